@@ -114,8 +114,8 @@ impl Window {
 
     /// A game of squires on a map after so many inputs.
     fn on_map<M: Windowed>(
-        pack: &Arc<M::Pack>,
-        session: &mut Session<M>,
+        pack: &Arc<bannerfield::game::playable::PackOf<M>>,
+        session: &mut Session<M::Game>,
         level: M::Level,
         inputs: u32,
     ) -> Self {
@@ -199,7 +199,12 @@ fn frame_of_a_map(bencher: Bencher<'_, '_>, game: &str) {
                 .expect("a game");
             let names = (0..6).map(|seat| seat.to_string()).collect();
             let mut session = boards::session(&pack, start, "bench", names, 1);
-            Window::on_map(&pack, &mut session, risk::Level::Squire, 300)
+            Window::on_map::<bannerfield::risk::RiskUi>(
+                &pack,
+                &mut session,
+                risk::Level::Squire,
+                300,
+            )
         }
         board => {
             let pack = match board {
@@ -217,7 +222,12 @@ fn frame_of_a_map(bencher: Bencher<'_, '_>, game: &str) {
             let start = throne::State::new(&pack, setting).expect("a game");
             let names = (0..players).map(|seat| seat.to_string()).collect();
             let mut session = boards::session(&pack, start, "bench", names, 1);
-            Window::on_map(&pack, &mut session, throne::Level::Squire, 300)
+            Window::on_map::<bannerfield::throne::ThroneUi>(
+                &pack,
+                &mut session,
+                throne::Level::Squire,
+                300,
+            )
         }
     };
     bencher.bench_local(|| window.paint());

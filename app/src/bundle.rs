@@ -42,12 +42,12 @@ impl Bundle {
         }
     }
 
-    /// The pack that shows how packs are made.
+    /// A pack of texts that are known to be one.
     #[must_use]
-    pub fn template() -> Self {
-        let files = grid::template().iter();
+    pub fn of_texts(name: &str, files: &[(&str, &str)]) -> Self {
+        let files = files.iter();
         Self {
-            name: "my-cards".to_owned(),
+            name: name.to_owned(),
             files: files
                 .map(|(name, text)| ((*name).to_owned(), (*text).to_owned()))
                 .collect(),
@@ -146,7 +146,7 @@ mod tests {
 
     #[test]
     fn one_file_holds_a_pack() {
-        let pack = Bundle::template();
+        let pack = Bundle::of_texts("my-cards", &[("a.toml", "x = 1\n"), (MANIFEST, "id = 1\n")]);
         let whole = pack.whole();
         assert!(whole.starts_with("# === manifest.toml ===\n"));
         let read = Bundle::of(

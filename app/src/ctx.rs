@@ -8,14 +8,15 @@ use play::Seat;
 use tabletop::table::Table;
 
 use crate::answers::Answers;
-use crate::app::Dress;
+use crate::appearance::Appearance;
+use crate::battle::score::{WORDS, goal};
 use crate::command::{Command, PanelKind};
 use crate::desk::Desk;
+use crate::game::score::{Goal, ScoreSheet, Scorer};
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::paint::Patterns;
 use crate::photo::Textures;
-use crate::score::{Goal, ScoreSheet, Scorer, WORDS};
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
 use crate::shape::Shape;
@@ -60,13 +61,13 @@ pub struct Ctx<'a> {
     /// The table before the last step of a replay, as long as that is what is shown.
     pub before: Option<&'a Arc<Table>>,
     /// Where commands go.
-    pub outbox: &'a Outbox,
+    pub outbox: &'a Outbox<Command>,
 }
 
 impl Ctx<'_> {
     /// How what all games share is dressed.
-    pub(crate) fn dress(&self) -> Dress<'_> {
-        Dress {
+    pub(crate) fn dress(&self) -> Appearance<'_> {
+        Appearance {
             tone: self.tone,
             density: self.density,
             shape: self.shape,
@@ -115,7 +116,7 @@ impl Ctx<'_> {
             ),
             None => {
                 let sheet = self.scorer.sheet();
-                (sheet, sheet.goal(&self.desk.table().pack))
+                (sheet, goal(sheet, &self.desk.table().pack))
             }
         }
     }

@@ -21,19 +21,17 @@ use tabletop::{Fix, Packs, Rulings, Tabletop};
 
 use crate::battle::Game;
 use crate::disk::Stamp;
-use crate::score::ScoreSheet;
+use crate::game::APP;
+use crate::game::score::ScoreSheet;
 use crate::settings::Kept;
 
 use photo::Photos;
 use read::beginning;
-pub use read::{Opened, game_of, read};
+pub use read::{Opened, read};
 use version::{keeps_log, version};
 
 /// The battle that the program brings along.
 pub const SAMPLE: &str = include_str!("../../tabletop/samples/starter-battle.json");
-
-/// The name that saves are written under.
-pub(crate) const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
 
 /// The seat that a planner sits on.
 const PLANNER: Seat = Seat(0);

@@ -1,18 +1,10 @@
-//! How does the table become a picture file?
+//! How does a drawing become a file?
 //!
-//! The same marks as on the screen, as lines or as dots.
+//! As lines or as dots.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-
-use tabletop::table::Table;
 
 use crate::disk::{Existing, Job, Purpose};
-use crate::layers::Layers;
-use crate::mark::Picture;
-use crate::overlays::Drawn;
-use crate::selection::Selection;
-use crate::svg::svg;
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,41 +49,4 @@ impl Format {
             },
         }
     }
-}
-
-/// The table as it is shown, as the text of an SVG file with a title.
-#[must_use]
-pub fn drawing(
-    table: &Arc<Table>,
-    selection: &Selection,
-    layers: &Layers,
-    title: String,
-) -> String {
-    let mut drawn = Drawn::default();
-    drawn.finish(table, selection, layers);
-    let half = crate::shown::size(table) / 2.0;
-    let Drawn {
-        board,
-        regions,
-        threat,
-        lines,
-        ..
-    } = drawn;
-    let layers = [
-        board.ground,
-        threat,
-        regions,
-        board.pieces,
-        board.trays,
-        lines,
-        board.names,
-    ];
-    let picture = Picture {
-        low: -half,
-        high: half,
-        title,
-        marks: layers.into_iter().flatten().collect(),
-        ..Picture::default()
-    };
-    svg(&picture)
 }

@@ -9,7 +9,8 @@ use crate::app::Bannerfield;
 use crate::bundle::Bundle;
 use crate::disk::{Ask, Done, Job, Log, Own, Purpose};
 use crate::fingers;
-use crate::game::{GameKind, GameScreen, GameUi, GameWindow, HAS_MAPS};
+use crate::game::{GameScreen, GameUi, GameWindow};
+use crate::game_kind::{GameKind, HAS_MAPS};
 use crate::{risk, skirmish, throne};
 
 /// The window with all its games.
@@ -147,7 +148,7 @@ impl House {
                 room.answered(done);
             }
         }
-        let mut settings = std::mem::take(self.table.settings_aside());
+        let mut remembered = std::mem::take(self.table.remembered());
         let (mut changed, mut jobs, mut leaves) = (false, Vec::new(), None);
         let (covered, day) = (self.table.covers_aside(), self.table.today());
         if let Some(room) = self.room(shown) {
@@ -155,11 +156,11 @@ impl House {
                 room.keyed(egui);
             }
             room.think(egui);
-            changed = room.remember(&mut settings);
+            changed = room.remember(&mut remembered);
             jobs = room.jobs(day);
             leaves = room.leaves();
         }
-        *self.table.settings_aside() = settings;
+        *self.table.remembered() = remembered;
         if changed {
             self.table.keep_settings();
         }
@@ -207,7 +208,7 @@ fn opened<M: GameUi>(
     found: Vec<Result<Bundle, String>>,
 ) -> Box<GameWindow<M>> {
     let kept = table.kept(M::LOG);
-    Box::new(GameWindow::with(found, kept, table.settings_aside()))
+    Box::new(GameWindow::with(found, kept, table.remembered()))
 }
 
 /// Whose question the disk answered; packs belong to whoever is shown, who alone can ask for them.

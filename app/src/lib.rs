@@ -20,8 +20,11 @@
 pub mod answers;
 pub mod apart;
 pub mod app;
+pub mod appearance;
 pub mod areas;
 pub mod battle;
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
 pub mod bundle;
 pub mod camera;
 #[cfg(not(target_arch = "wasm32"))]
@@ -38,6 +41,7 @@ pub mod files;
 pub mod fingers;
 pub mod fuzzy;
 pub mod game;
+pub mod game_kind;
 pub mod hit;
 pub mod house;
 pub mod icon;
@@ -52,10 +56,10 @@ pub mod paint;
 pub mod panels;
 pub mod photo;
 pub mod picture;
+pub mod pixels;
 pub mod replay;
 pub mod risk;
 pub mod rulings_work;
-pub mod score;
 pub mod selection;
 pub mod settings;
 pub mod setup;
@@ -63,6 +67,7 @@ pub mod shape;
 pub mod share;
 pub mod shown;
 pub mod skirmish;
+pub mod spec;
 pub mod start;
 pub mod stopwatch;
 pub mod svg;
@@ -73,6 +78,7 @@ pub mod tools;
 pub mod ways;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+pub mod widgets;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod window;
 pub mod words;

@@ -4,11 +4,9 @@
 
 use std::cell::RefCell;
 
-use crate::command::Command;
-
 /// Commands in the order in which they were asked for.
 #[derive(Debug)]
-pub struct Outbox<C = Command>(RefCell<Vec<C>>);
+pub struct Outbox<C>(RefCell<Vec<C>>);
 
 impl<C> Default for Outbox<C> {
     fn default() -> Self {

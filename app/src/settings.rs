@@ -7,12 +7,11 @@ use std::path::PathBuf;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::Prefs;
+use crate::game::score::ScoreSheet;
+use crate::game::{Prefs, Remembered};
 use crate::layers::Layers;
 use crate::replay::Pace;
-use crate::score::ScoreSheet;
 use crate::shape::Shape;
-use crate::skirmish::prefs::TilePrefs;
 use crate::theme::{Density, Tone};
 
 /// The version of the settings file.
@@ -62,14 +61,11 @@ pub struct Settings {
     pub score: ScoreSheet,
     /// Who plays battles of miniatures, and how programs do.
     pub battle: Prefs,
-    /// What the window of the tiles remembers.
-    pub tiles: TilePrefs,
-    /// What the window of Risk remembers.
-    pub risk: Prefs,
-    /// What the window of the throne game remembers.
-    pub throne: Prefs,
     /// Whether a score sheet is shown.
     pub scoring: bool,
+    /// What the windows of all other games remember.
+    #[serde(flatten)]
+    pub games: Remembered,
 }
 
 impl Default for Settings {
@@ -92,10 +88,8 @@ impl Default for Settings {
             judge: Judge::default(),
             score: ScoreSheet::default(),
             battle: Prefs::default(),
-            tiles: TilePrefs::default(),
-            risk: Prefs::default(),
-            throne: Prefs::default(),
             scoring: false,
+            games: Remembered::default(),
         }
     }
 }

@@ -23,7 +23,7 @@ impl Stopwatch {
             #[cfg(not(target_arch = "wasm32"))]
             began: now(),
             #[cfg(target_arch = "wasm32")]
-            began: crate::web::milliseconds(),
+            began: crate::browser::milliseconds(),
         }
     }
 
@@ -33,7 +33,7 @@ impl Stopwatch {
         #[cfg(not(target_arch = "wasm32"))]
         return self.began.elapsed().as_secs_f64() * 1000.0;
         #[cfg(target_arch = "wasm32")]
-        return crate::web::milliseconds() - self.began;
+        return crate::browser::milliseconds() - self.began;
     }
 }
 

@@ -4,17 +4,16 @@
 
 use bannerfield::app::Bannerfield;
 use bannerfield::battle::{PlayCommand, Player};
-use bannerfield::command::{
-    AppCommand, GameCommand, PanelKind, ScoreCommand, ToolCommand, ViewCommand,
-};
+use bannerfield::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use bannerfield::disk::Memory;
-use bannerfield::score::Mark;
+use bannerfield::game::ScoreCommand;
+use bannerfield::game::score::{Cause, Mark};
 use bannerfield::selection::Selection;
 use bannerfield::settings::Settings;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use tabletop::{Action, Fix, Level, ScoreCause};
+use tabletop::{Action, Fix, Level};
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -189,7 +188,7 @@ fn the_log_of_a_phone_has_the_bar() {
     assert!(window.state().desk().table().state.unit("swords").is_some());
 }
 
-fn sheet(window: &Window) -> &bannerfield::score::ScoreSheet {
+fn sheet(window: &Window) -> &bannerfield::game::score::ScoreSheet {
     &window.state().settings().score
 }
 
@@ -229,7 +228,7 @@ fn points_are_kept_on_a_phone_without_a_battle() {
     let mut again = window_with([390.0, 844.0], settings);
     send(&mut again, ViewCommand::Panel(PanelKind::Battle));
     says(&again, "Ann leads by 1");
-    assert_eq!(sheet(&again).points(2, 1, ScoreCause::Destroyed), 1);
+    assert_eq!(sheet(&again).points(2, 1, Cause::Destroyed), 1);
     into_sight(&mut again, "Clear…");
     click(&mut again, "Clear…");
     into_sight(&mut again, "Clear the sheet");
@@ -247,7 +246,8 @@ fn a_mode_says_what_wins_and_points_are_typed() {
     click(&mut window, "Only keep score");
     let mode = window.state().desk().table().pack.scenarios()[0].id.clone();
     send(&mut window, ScoreCommand::Mark(Mark::Mode(Some(mode))));
-    let goal = sheet(&window).goal(&window.state().desk().table().pack);
+    let goal =
+        bannerfield::battle::score::goal(&sheet(&window), &window.state().desk().table().pack);
     let victory = goal.victory.expect("a mode has one");
     says(
         &window,

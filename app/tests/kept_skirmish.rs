@@ -8,7 +8,7 @@ use bannerfield::app::Bannerfield;
 use bannerfield::command::AppCommand;
 use bannerfield::desk;
 use bannerfield::disk::{Ask, Log, Memory};
-use bannerfield::game::GameKind;
+use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish;
 use bannerfield::skirmish::Player;
@@ -33,7 +33,7 @@ fn window(disk: &Memory) -> Window {
 fn with_prefs(disk: &Memory, prefs: TilePrefs) -> Window {
     let mut start = Bannerfield::sample_start().expect("the sample is sound");
     start.settings.tips_seen = true;
-    start.settings.tiles = prefs;
+    start.settings.games.keep("tiles", &prefs);
     let kept = disk.held().tiles.clone().into_bytes();
     if !kept.is_empty() {
         start.logs.insert(Log::Tiles, kept);
@@ -232,7 +232,7 @@ fn a_program_goes_on_playing_after_a_crash() {
     let mut before = begun(&disk);
     let knight = Player::Program(Level::Knight);
     send(&mut before, PlayCommand::Seat(Seat(1), knight));
-    let prefs = before.state().table().settings().tiles.clone();
+    let prefs = before.state().table().settings().games.of("tiles");
     drop(before);
     let mut after = with_prefs(&disk, prefs);
     ask(&mut after, AppCommand::Go(GameKind::Tiles));

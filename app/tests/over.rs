@@ -2,10 +2,11 @@
 
 use bannerfield::app::Bannerfield;
 use bannerfield::command::ViewCommand;
-use bannerfield::command::{AppCommand, Command, keys_text};
+use bannerfield::command::{AppCommand, Command};
 use bannerfield::disk::Memory;
 use bannerfield::layers::{Layer, Whose};
 use bannerfield::settings::{LookChoice, Settings, Units};
+use bannerfield::spec::keys_text;
 use eframe::egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};

@@ -4,9 +4,10 @@
 //! `SHOTS=folder` draws what they come by.
 
 use bannerfield::areas::MapTouch;
-use bannerfield::game::GameKind;
 use bannerfield::game::ProgramAsk;
 use bannerfield::game::programs::Tempo;
+use bannerfield::game_kind::GameKind;
+use bannerfield::risk::RiskGame as _;
 use bannerfield::risk::{Amount, Command, PlayCommand, Player, RiskAsk};
 use boards::AreaId;
 use boards::risk::{Action, Field, Level, Owner, Setting, Stage};

@@ -3,6 +3,8 @@
 //! Journeys through each kind of game, in a wide window and on a phone, by keys and by the names that a screen reader
 //! says. `SHOTS=folder` draws what they come by.
 
+use bannerfield::risk::RiskGame as _;
+use bannerfield::throne::ThroneGame as _;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -11,7 +13,7 @@ use bannerfield::command::{AppCommand, Command, GameCommand, PanelKind, ViewComm
 use bannerfield::day::Day;
 use bannerfield::disk::{Log, Memory};
 use bannerfield::game;
-use bannerfield::game::GameKind;
+use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish;
 use boards::{risk, throne};
@@ -203,11 +205,11 @@ impl Journey {
         }
     }
 
-    fn risk(&self) -> &game::GameWindow<risk::Risk> {
+    fn risk(&self) -> &game::GameWindow<bannerfield::risk::RiskUi> {
         self.house().risk().expect("it is shown")
     }
 
-    fn throne(&self) -> &game::GameWindow<throne::Throne> {
+    fn throne(&self) -> &game::GameWindow<bannerfield::throne::ThroneUi> {
         self.house().throne().expect("it is shown")
     }
 

@@ -6,6 +6,8 @@
 use bannerfield::command::{AppCommand, GameCommand};
 use bannerfield::game;
 use bannerfield::skirmish::PlayCommand;
+use bannerfield::skirmish::TilesGame as _;
+use bannerfield::skirmish::TilesOffer as _;
 use bannerfield::skirmish::target::Target;
 use bannerfield::skirmish::{Game, bands};
 use eframe::egui::Key;
@@ -243,7 +245,7 @@ fn nothing_is_lost_by_going_over_and_back() {
         .harness
         .state()
         .table()
-        .send(AppCommand::Go(game::GameKind::Tiles));
+        .send(AppCommand::Go(bannerfield::game_kind::GameKind::Tiles));
     window.settle();
     window.says("Targaryen: choose a zone, or who is the first player");
 }

@@ -2,11 +2,14 @@
 //!
 //! Journeys by the names that a screen reader says. `SHOTS=folder` draws what they come by.
 
-use bannerfield::command::ReplayCommand;
 use bannerfield::game::ProgramAsk;
 use bannerfield::game::programs::Tempo;
+use bannerfield::replay::ReplayCommand;
 use bannerfield::skirmish::PlayCommand;
 use bannerfield::skirmish::Player;
+use bannerfield::skirmish::TilesGame as _;
+use bannerfield::skirmish::prefs::TilePrefs;
+use bannerfield::skirmish::shop::ShopWindow as _;
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
 };
@@ -20,7 +23,7 @@ use crate::common::tiles::{PHONE, WIDE, Window, square};
 fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
     let mut window = Window::new(size);
     window.click("Side 2 is a person");
-    let name = Player::Program(level).name::<grid::Skirmish>();
+    let name = Player::Program(level).name::<bannerfield::skirmish::TilesUi>();
     window.click(name);
     window.shot(&format!("bots-begin-{}", size[0]));
     window
@@ -226,15 +229,8 @@ fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
     window.click("Who plays Baratheon");
     window.shot("bots-menu-1440");
     let players = |window: &Window| {
-        window
-            .harness
-            .state()
-            .table()
-            .settings()
-            .tiles
-            .window
-            .players
-            .clone()
+        let settings = window.harness.state().table().settings();
+        settings.games.of::<TilePrefs>("tiles").window.players
     };
     assert_eq!(players(&window), ["Person", "Commander"], "remembered");
     window.click("Person");
@@ -396,7 +392,8 @@ fn score_is_kept_without_a_game_and_read_of_one() {
         window.settle();
         window.click("One more: Models left to Player 1");
         window.shot(&format!("score-{}", size[0]));
-        let kept = &window.harness.state().table().settings().tiles.score;
+        let kept: TilePrefs = window.harness.state().table().settings().games.of("tiles");
+        let kept = &kept.score;
         assert_eq!((kept.total(0), kept.total(1), kept.left[0][3]), (2, 1, 1));
         window
             .harness

@@ -3,13 +3,14 @@
 //! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the map.
 //! `SHOTS=folder` draws what they come by.
 
+use bannerfield::throne::ThroneGame as _;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bannerfield::disk::Memory;
-use bannerfield::game::GameKind;
 use bannerfield::game::ProgramAsk;
 use bannerfield::game::programs::Tempo;
+use bannerfield::game_kind::GameKind;
 use bannerfield::throne::{Command, PlayCommand, Player};
 use boards::AreaId;
 use boards::throne::rules::{parts, strength};
@@ -804,7 +805,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
     let cards = &window.game().pack().house_cards;
     assert!(cards.iter().any(|card| card.title == "A card of my box"));
     // It is there again at the next start, and the game goes on.
-    let prefs = window.harness.state().table().settings().throne.clone();
+    let prefs: Prefs = window.harness.state().table().settings().games.of("throne");
     assert_eq!(prefs.packs.len(), 1);
     let disk = window.disk.clone();
     let mut again = Window::on(WIDE, &disk, prefs);
@@ -829,7 +830,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
     assert!(again.has("Games"), "the game brings its board along");
     again.shot("throne-forgotten-1440");
     // Without the pack its numbers mean nothing: the game is set aside, and told.
-    let prefs = again.harness.state().table().settings().throne.clone();
+    let prefs = again.harness.state().table().settings().games.of("throne");
     assert!(prefs.packs.is_empty());
     let without = Window::on(WIDE, &again.disk.clone(), prefs);
     assert!(

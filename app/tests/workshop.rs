@@ -3,13 +3,15 @@
 //! Journeys in the window without a screen, by the names that a screen reader says. `SHOTS=folder` draws what they come
 //! by.
 
+use bannerfield::skirmish::TilesGame as _;
+use bannerfield::skirmish::shop::ShopWindow as _;
 use std::path::{Path, PathBuf};
 
 use bannerfield::app::Bannerfield;
 use bannerfield::bundle::Bundle;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
-use bannerfield::game::GameKind;
+use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish;
 use bannerfield::skirmish::PlayCommand;
@@ -39,7 +41,7 @@ impl Window {
     /// The window at the next start.
     fn again(&self, found: Vec<Result<Bundle, String>>) -> Self {
         let settings = self.harness.state().table().settings();
-        Self::with(WIDE, found, settings.tiles.clone())
+        Self::with(WIDE, found, settings.games.of("tiles"))
     }
 
     fn with(
@@ -49,7 +51,7 @@ impl Window {
     ) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings.tips_seen = true;
-        start.settings.tiles = prefs;
+        start.settings.games.keep("tiles", &prefs);
         let textures = Textures::default();
         let disk = Memory::default();
         let own = disk.clone();
@@ -248,7 +250,10 @@ fn everything_wrong_with_a_pack_is_shown_and_nothing_of_it_used() {
 fn packs_that_were_found_are_in_use_and_a_broken_one_is_told() {
     let window = Window::new(
         WIDE,
-        vec![Ok(Bundle::template()), Err("odd: no pack".to_owned())],
+        vec![
+            Ok(bannerfield::skirmish::packs::template()),
+            Err("odd: no pack".to_owned()),
+        ],
     );
     window.says("My cards");
     window.says("odd: no pack");
@@ -258,7 +263,7 @@ fn packs_that_were_found_are_in_use_and_a_broken_one_is_told() {
 
 #[test]
 fn a_scenario_of_a_pack_that_is_forgotten_is_chosen_no_more() {
-    let mut window = Window::new(WIDE, vec![Ok(Bundle::template())]);
+    let mut window = Window::new(WIDE, vec![Ok(bannerfield::skirmish::packs::template())]);
     window.click("The Gate Yard");
     let first = "5 rounds, 7 by 14 squares, 2 gold, 4 silver and 12 copper for each side";
     assert!(window.harness.query_by_label(first).is_none());
@@ -374,7 +379,7 @@ fn what_is_not_finished_is_there_at_the_next_start() {
 
 #[test]
 fn packs_that_were_opened_are_there_at_the_next_start() {
-    let mut window = Window::new(WIDE, vec![Ok(Bundle::template())]);
+    let mut window = Window::new(WIDE, vec![Ok(bannerfield::skirmish::packs::template())]);
     window.lay(
         "/box",
         &[("manifest.toml", MANIFEST), ("models.toml", ROBERT)],
@@ -391,7 +396,7 @@ fn packs_that_were_opened_are_there_at_the_next_start() {
     let before = used(&window);
     assert_eq!(before.len(), 2);
     assert!(!before[0].1 && before[1].1, "{before:?}");
-    let mut after = window.again(vec![Ok(Bundle::template())]);
+    let mut after = window.again(vec![Ok(bannerfield::skirmish::packs::template())]);
     assert_eq!(used(&after), before);
     // One that lies in the folder of packs is read from there, not remembered.
     assert_eq!(used(&window.again(Vec::new())), before[1..]);
@@ -417,7 +422,7 @@ fn a_saved_pack_is_edited_again_and_one_with_cards_is_not() {
     other.click("Undo");
     assert!(other.hall().workshop().expect("shown").draft.is_empty());
 
-    let mut cards = Window::new(WIDE, vec![Ok(Bundle::template())]);
+    let mut cards = Window::new(WIDE, vec![Ok(bannerfield::skirmish::packs::template())]);
     cards.click("Edit");
     assert!(cards.hall().workshop().is_none());
     cards

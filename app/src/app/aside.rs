@@ -12,10 +12,10 @@ use super::Bannerfield;
 use crate::command::{AppCommand, Command};
 use crate::day::Day;
 use crate::disk::{Answer, Ask, Done, Job, Log};
-use crate::game::{GameKind, Opening};
+use crate::game::{Opening, Remembered};
+use crate::game_kind::GameKind;
 use crate::over::Over;
 use crate::panels::{over, toasts};
-use crate::settings::Settings;
 
 /// What waits for other games.
 #[derive(Debug, Default)]
@@ -71,8 +71,8 @@ impl Bannerfield {
     }
 
     /// The preferences, for a game that writes down its own.
-    pub(crate) fn settings_aside(&mut self) -> &mut Settings {
-        &mut self.settings
+    pub(crate) fn remembered(&mut self) -> &mut Remembered {
+        &mut self.settings.games
     }
 
     /// Keeps the preferences.

@@ -10,7 +10,7 @@ use eframe::egui::{self, DroppedFileHandle, Event, Id, Key, KeyboardShortcut, Po
 use super::Bannerfield;
 use crate::command::{AppCommand, Command, ToolCommand};
 use crate::disk::Job;
-use crate::game::GameKind;
+use crate::game_kind::GameKind;
 use crate::over::Over;
 use crate::panels::faces_id;
 use crate::toast::Tidings;

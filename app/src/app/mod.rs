@@ -3,8 +3,8 @@
 //! The only owner of everything that changes. Each frame: `logic` takes the commands out and acts on them, then
 //! measures and draws what changed; `ui` lays out panels, which look at a [`Ctx`] and send commands.
 
+mod appearance;
 mod aside;
-mod dress;
 mod inside;
 mod keys;
 mod look;
@@ -36,7 +36,8 @@ use crate::ctx::Ctx;
 use crate::desk::Desk;
 use crate::disk::{Disk, Log};
 use crate::fingers;
-use crate::game::GameKind;
+use crate::game::score::Scorer;
+use crate::game_kind::GameKind;
 use crate::layers::Layers;
 use crate::outbox::Outbox;
 use crate::over::Over;
@@ -44,7 +45,6 @@ use crate::overlays::Drawn;
 use crate::paint::Patterns;
 use crate::panels::{self, Panels};
 use crate::photo::Textures;
-use crate::score::Scorer;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::shape::Shape;
@@ -53,7 +53,6 @@ use crate::toast::{Tidings, Toasts};
 use crate::tools::{Preview, Tool, ToolKind};
 
 use aside::Aside;
-pub(crate) use dress::Dress;
 use look::first_look;
 
 /// The program in its window.
@@ -69,7 +68,7 @@ pub struct Bannerfield {
     answers: Answers,
     drawn: Drawn,
     toasts: Toasts,
-    outbox: Outbox,
+    outbox: Outbox<Command>,
     open: Vec<PanelKind>,
     panels: Panels,
     over: Option<Over>,

@@ -13,9 +13,10 @@ use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::disk::{Ask, Existing, Job};
 use crate::files::{Told, foreign};
-use crate::game::{GameKind, Opening};
+use crate::game::Opening;
+use crate::game_kind::GameKind;
 use crate::over::Over;
-use crate::photo::looks_like_picture;
+use crate::pixels::looks_like_picture;
 use crate::settings::ZOOMS;
 use crate::toast::Tidings;
 
@@ -218,7 +219,10 @@ impl Bannerfield {
         if self.took_list(name, bytes, &then) {
             return;
         }
-        match desk::game_of(bytes).as_deref().and_then(GameKind::of) {
+        match crate::files::game_of(bytes)
+            .as_deref()
+            .and_then(GameKind::of)
+        {
             Some(place) if place.elsewhere().is_none() => {
                 let opening = Opening {
                     name: name.to_owned(),

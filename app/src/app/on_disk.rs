@@ -8,8 +8,8 @@ use super::on_app::name;
 use super::{Bannerfield, Recovery};
 use crate::command::AppCommand;
 use crate::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
-use crate::export::{self, Format};
-use crate::game::GameKind;
+use crate::export::Format;
+use crate::game_kind::GameKind;
 use crate::toast::Tidings;
 
 impl Bannerfield {
@@ -192,7 +192,8 @@ impl Bannerfield {
             }
         };
         let title = format!("{}, {}", self.desk.title, self.shown.pack.title());
-        let drawing = export::drawing(&self.shown, &self.looked_at(), &self.layers, title);
+        let drawing =
+            crate::picture::shown::drawing(&self.shown, &self.looked_at(), &self.layers, title);
         self.disk
             .send(format.job(path, drawing, Purpose::Export, existing));
     }

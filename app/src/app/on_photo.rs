@@ -13,7 +13,8 @@ use super::on_app::name;
 use crate::command::PhotoCommand;
 use crate::disk::{Ask, Job, PictureFor};
 use crate::over::Over;
-use crate::photo::{Decoded, Keep, LEAST_OPACITY, Laid, Marking, OPACITY, Photo};
+use crate::photo::{Keep, LEAST_OPACITY, Laid, Marking, OPACITY, Photo};
+use crate::pixels::Decoded;
 use crate::toast::Tidings;
 
 impl Bannerfield {

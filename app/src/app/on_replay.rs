@@ -9,7 +9,7 @@ use tabletop::table::Table;
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
-use crate::command::ReplayCommand;
+use crate::replay::ReplayCommand;
 use crate::replay::ReplayStep;
 use crate::selection::Selection;
 

@@ -3,7 +3,8 @@
 use eframe::egui;
 
 use super::Bannerfield;
-use crate::command::{PanelKind, ScoreCommand, ViewCommand};
+use crate::command::{PanelKind, ViewCommand};
+use crate::game::ScoreCommand;
 use crate::panels::sheet::{Height, Tab};
 use crate::shape::Shape;
 use crate::toast::Tidings;

@@ -7,6 +7,7 @@ mod brush;
 mod chart;
 mod map;
 mod picture;
+pub mod realms;
 mod sheet;
 mod target;
 
@@ -15,4 +16,4 @@ pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, corners, plate};
 pub use self::map::{Canvas, map_ui};
 pub use self::picture::picture;
 pub use self::sheet::Sheet;
-pub use self::target::{AreaGame, MapTouch, Tapped, Target, refocus, touch};
+pub use self::target::{AreaCtx, AreaGame, AreaWindow, MapTouch, Tapped, Target, refocus, touch};

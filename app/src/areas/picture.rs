@@ -8,7 +8,7 @@ use eframe::egui::{Align2, Context, FontId, Painter, Pos2, RawInput, Rect, Shape
 use super::brush::Brush;
 use super::sheet::Sheet;
 use super::target::{AreaGame, Target};
-use crate::app::Dress;
+use crate::appearance::Appearance;
 use crate::game::near::Near;
 use crate::game::{Board, Ctx, Played, Shelf};
 use crate::outbox::Outbox;
@@ -34,7 +34,7 @@ pub fn picture<M: AreaGame>(
     let window = Context::default();
     window.set_fonts(theme::fonts());
     let patterns = Patterns::new(&window);
-    let dress = Dress {
+    let dress = Appearance {
         tone: Tone::Light,
         density: Density::default(),
         shape: Form::Wide,

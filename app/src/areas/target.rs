@@ -7,6 +7,8 @@ use play::Describe;
 use super::brush::Brush;
 use super::chart::Chart;
 use super::map::Canvas;
+use crate::game::Playable;
+use crate::game::playable::{ActionOf, PackOf};
 use crate::game::{Ctx, GameUi, GameWindow, Played, Windowed};
 
 /// What taps mean now.
@@ -67,13 +69,13 @@ pub enum Tapped<A> {
 pub trait AreaGame:
     GameUi<Canvas = Canvas>
     + Windowed<Chart = Chart, Focus = Target, Touch = MapTouch>
-    + Describe<Spot = AreaId>
+    + Playable<Game: Describe<Spot = AreaId>>
 {
     /// What the letters on the map mean, for those who see a picture of it.
     const LEGEND: &'static [&'static str] = &[];
 
     /// The map of a pack.
-    fn map(pack: &Self::Pack) -> &Graph;
+    fn map(pack: &PackOf<Self>) -> &Graph;
 
     /// What taps mean where some areas were tapped.
     fn target(game: &Played<Self>, from: Option<AreaId>, to: Option<AreaId>) -> Target;
@@ -84,7 +86,7 @@ pub trait AreaGame:
         target: &Target,
         kept: &Self::Kept,
         area: AreaId,
-    ) -> Tapped<Self::Action>;
+    ) -> Tapped<ActionOf<Self>>;
 
     /// The boards that are in play, by their places.
     fn plates(_ctx: &Ctx<'_, Self>, _begin: &Self::Begin) -> Vec<usize> {
@@ -123,26 +125,38 @@ pub fn touch<M: AreaGame>(window: &mut GameWindow<M>, touch: MapTouch) {
     }
 }
 
-impl<M: AreaGame> GameWindow<M> {
+/// What the window of a game on areas is asked.
+pub trait AreaWindow {
     /// Looks at other areas.
-    pub(crate) fn look_at(&mut self, from: Option<AreaId>, to: Option<AreaId>) {
+    fn look_at(&mut self, from: Option<AreaId>, to: Option<AreaId>);
+
+    /// Where an area's counter is on the screen, once the map was shown.
+    #[must_use]
+    fn place(&self, area: AreaId) -> Option<Pos2>;
+}
+
+impl<M: AreaGame> AreaWindow for GameWindow<M> {
+    fn look_at(&mut self, from: Option<AreaId>, to: Option<AreaId>) {
         (self.focus.from, self.focus.to) = (from, to);
         self.refocus();
     }
 
-    /// Where an area's counter is on the screen, once the map was shown.
-    #[must_use]
-    pub fn place(&self, area: AreaId) -> Option<Pos2> {
+    fn place(&self, area: AreaId) -> Option<Pos2> {
         let chart = &self.shown()?.chart;
         let sheet = self.panels().board.canvas.sheet.as_ref()?;
         sheet.anchor(chart, area)
     }
 }
 
-impl<M: AreaGame> Ctx<'_, M> {
+/// What panels of a game on areas look up.
+pub trait AreaCtx {
     /// The name of an area.
     #[must_use]
-    pub fn title(&self, area: AreaId) -> &str {
+    fn title(&self, area: AreaId) -> &str;
+}
+
+impl<M: AreaGame> AreaCtx for Ctx<'_, M> {
+    fn title(&self, area: AreaId) -> &str {
         M::map(self.pack).title(area)
     }
 }

@@ -4,12 +4,15 @@
 //! ([`crate::game`]).
 
 mod playable;
+pub mod score;
 
-use tabletop::Tabletop;
+/// A battle of miniatures, as it is played in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BattleUi;
 
 /// A table in play: a battle, or a free one.
-pub type Game = crate::game::Played<Tabletop>;
+pub type Game = crate::game::Played<BattleUi>;
 /// What can be asked of it.
-pub type PlayCommand = crate::game::PlayCommand<Tabletop>;
+pub type PlayCommand = crate::game::PlayCommand<BattleUi>;
 /// Who plays a side.
 pub type Player = crate::game::Player<tabletop::Level>;

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use play::{Seat, Session, Turn};
 use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View};
 
+use super::BattleUi;
 use super::Game;
 use crate::game::{LevelRow, Playable, Thinking, Undo};
 
-impl Playable for Tabletop {
+impl Playable for BattleUi {
+    type Game = Tabletop;
     type Level = Level;
     type Bot = BattleBot;
     type Chart = ();
@@ -53,7 +55,7 @@ impl Playable for Tabletop {
         game.view().table.battle.as_ref()?.active()
     }
 
-    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
+    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
         match &view.table.battle {
             Some(battle) => battle.camps.iter().map(|camp| camp.side.clone()).collect(),
             None => session.setup().seats.clone(),
@@ -66,7 +68,7 @@ impl Playable for Tabletop {
     }
 
     /// Where the enemy could think that somebody has a card, everybody is asked.
-    fn lone_pass(session: &Session<Self>, view: &View) -> Option<Action> {
+    fn lone_pass(session: &Session<Self::Game>, view: &View) -> Option<Action> {
         let frame = view.table.battle.as_ref()?.stack.last()?;
         let Turn::Seats(seats) = session.turn() else {
             return None;

@@ -144,7 +144,7 @@ impl Own {
     /// # Errors
     /// Problems that only a broken build has.
     pub(super) fn throne(&self) -> Result<Vec<Arc<throne::Pack>>, Problems> {
-        let mut packs = throne::Throne::packs(&mut [])?;
+        let mut packs = crate::throne::ThroneUi::packs(&mut [])?;
         packs.extend(self.throne.iter().map(Arc::clone));
         Ok(packs)
     }

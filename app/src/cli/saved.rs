@@ -9,8 +9,11 @@ use play::{Game, LogLine, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
 
 use super::own::Own;
-use crate::desk::game_of;
+use crate::files::game_of;
 use crate::game::{Playable, Windowed as _, names};
+use crate::risk::RiskUi;
+use crate::skirmish::TilesUi;
+use crate::throne::ThroneUi;
 
 /// A saved game.
 pub(super) enum Saved {
@@ -37,11 +40,11 @@ impl Saved {
     ) -> Result<(Self, Problems), Problems> {
         let game = game_of(bytes);
         if game.as_deref() == Some(Risk::ID) {
-            let loaded = Risk::open(&Risk::packs(&mut [])?, &[], file, bytes)?;
+            let loaded = RiskUi::open(&RiskUi::packs(&mut [])?, &[], file, bytes)?;
             return Ok((Self::Risk(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() == Some(Throne::ID) {
-            let loaded = Throne::open(&own.throne()?, &[], file, bytes)?;
+            let loaded = ThroneUi::open(&own.throne()?, &[], file, bytes)?;
             return Ok((Self::Throne(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() != Some(Skirmish::ID) {
@@ -70,9 +73,9 @@ impl Saved {
     pub(super) fn log(&self) -> Vec<LogLine> {
         match self {
             Self::Table(session) => session.log(Viewer::Table),
-            Self::Tiles(session) => named(session),
-            Self::Risk(session) => named(session),
-            Self::Throne(session) => named(session),
+            Self::Tiles(session) => named::<TilesUi>(session),
+            Self::Risk(session) => named::<RiskUi>(session),
+            Self::Throne(session) => named::<ThroneUi>(session),
         }
     }
 
@@ -95,7 +98,7 @@ impl Saved {
 }
 
 /// What everybody may read of the log of a game, with names.
-fn named<M: Playable>(session: &Session<M>) -> Vec<LogLine> {
+fn named<M: Playable>(session: &Session<M::Game>) -> Vec<LogLine> {
     let view = session.view(Viewer::Table);
     let names = M::names(session, &view);
     let mut log = session.log(Viewer::Table);

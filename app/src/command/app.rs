@@ -4,10 +4,13 @@ use std::path::PathBuf;
 
 use eframe::egui::{Key, Modifiers};
 
-use super::{ArmyCommand, COMMAND_SHIFT, PhotoCommand, ScoreCommand, Spec};
+use super::{ArmyCommand, PhotoCommand};
 use crate::files::FilesCommand;
-use crate::game::GameKind;
+use crate::game::ScoreCommand;
+use crate::game_kind::GameKind;
 use crate::settings::{Judge, LookChoice, Room, Snap, Units};
+use crate::spec::COMMAND_SHIFT;
+use crate::spec::Spec;
 
 /// Files, settings, windows.
 #[derive(Clone, Debug, PartialEq)]

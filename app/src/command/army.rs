@@ -3,7 +3,7 @@
 use play::Seat;
 use tabletop::army::Army;
 
-use super::Spec;
+use crate::spec::Spec;
 
 /// The lists of both sides before a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]

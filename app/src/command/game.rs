@@ -3,8 +3,10 @@
 use eframe::egui::{Key, Modifiers};
 use tabletop::{Action, BattleSetup, Fix};
 
-use super::{COMMAND_SHIFT, ReplayCommand, Spec};
 use crate::battle::PlayCommand;
+use crate::replay::ReplayCommand;
+use crate::spec::COMMAND_SHIFT;
+use crate::spec::Spec;
 
 /// The table and its log.
 #[derive(Clone, Debug, PartialEq)]

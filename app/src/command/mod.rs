@@ -7,23 +7,19 @@ mod app;
 mod army;
 mod game;
 mod photo;
-mod replay;
-mod score;
 mod tool;
 mod view;
-
-use std::borrow::Cow;
-
-use eframe::egui::{Key, KeyboardShortcut, Modifiers};
 
 pub use app::AppCommand;
 pub use army::ArmyCommand;
 pub use game::GameCommand;
 pub use photo::PhotoCommand;
-pub use replay::ReplayCommand;
-pub use score::ScoreCommand;
 pub use tool::{Direction, Step, ToolCommand};
 pub use view::{PanelKind, ViewCommand};
+
+use crate::game::ScoreCommand;
+use crate::replay::ReplayCommand;
+use crate::spec::Spec;
 
 /// Anything that can be asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,49 +32,6 @@ pub enum Command {
     Tool(ToolCommand),
     /// What is shown and how large.
     View(ViewCommand),
-}
-
-/// What a command says of itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spec {
-    /// Its name in menus and in the palette.
-    pub text: Cow<'static, str>,
-    /// What it does, in one sentence.
-    pub tip: &'static str,
-    /// The keys that send it.
-    pub keys: Option<KeyboardShortcut>,
-    /// Other keys that do the same, for hands that are used to them.
-    pub also: Option<KeyboardShortcut>,
-}
-
-impl Spec {
-    const fn new(text: &'static str, tip: &'static str) -> Self {
-        Self {
-            text: Cow::Borrowed(text),
-            tip,
-            keys: None,
-            also: None,
-        }
-    }
-
-    const fn key(self, key: Key) -> Self {
-        self.keys(Modifiers::NONE, key)
-    }
-
-    const fn keys(mut self, modifiers: Modifiers, key: Key) -> Self {
-        self.keys = Some(KeyboardShortcut::new(modifiers, key));
-        self
-    }
-
-    const fn or(mut self, modifiers: Modifiers, key: Key) -> Self {
-        self.also = Some(KeyboardShortcut::new(modifiers, key));
-        self
-    }
-
-    /// All keys that send it.
-    pub fn all_keys(&self) -> impl Iterator<Item = KeyboardShortcut> + use<> {
-        self.keys.into_iter().chain(self.also)
-    }
 }
 
 impl Command {
@@ -150,34 +103,6 @@ impl From<ViewCommand> for Command {
     fn from(command: ViewCommand) -> Self {
         Self::View(command)
     }
-}
-
-/// Control and shift.
-const COMMAND_SHIFT: Modifiers = Modifiers::COMMAND.plus(Modifiers::SHIFT);
-
-/// Keys as people read them, such as "Ctrl+Shift+Z".
-#[must_use]
-pub fn keys_text(keys: &KeyboardShortcut) -> String {
-    let mut parts = Vec::new();
-    if keys.modifiers.command || keys.modifiers.ctrl {
-        parts.push("Ctrl");
-    }
-    if keys.modifiers.shift {
-        parts.push("Shift");
-    }
-    if keys.modifiers.alt {
-        parts.push("Alt");
-    }
-    let key = keys.logical_key.symbol_or_name();
-    let key = match key {
-        "⏴" => "Left",
-        "⏵" => "Right",
-        "⏶" => "Up",
-        "⏷" => "Down",
-        key => key,
-    };
-    parts.push(key);
-    parts.join("+")
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use eframe::egui::{Key, Modifiers};
 
-use super::Spec;
 use crate::photo::Keep;
+use crate::spec::Spec;
 
 /// The photo under the table.
 #[derive(Clone, Debug, PartialEq)]

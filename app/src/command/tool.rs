@@ -2,8 +2,8 @@
 
 use eframe::egui::{Key, Modifiers};
 
-use super::Spec;
 use crate::selection::Selection;
+use crate::spec::Spec;
 use crate::tools::ToolKind;
 
 /// Tools and what is selected.

@@ -3,8 +3,8 @@
 use eframe::egui::{Key, Modifiers};
 use serde::{Deserialize, Serialize};
 
-use super::Spec;
 use crate::layers::{Layer, Whose};
+use crate::spec::Spec;
 
 /// What is shown and how large.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,10 +7,11 @@ use tabletop::table::Table;
 use tabletop::{BattleSetup, BattleState, Tabletop, begin_battle, handed_over, scored};
 
 use super::{APP, Desk, Opened};
+use crate::battle::score::of_battle;
 use crate::battle::{Game, PlayCommand};
+use crate::game::score::ScoreSheet;
 use crate::game::{Marked, Passage, Prefs};
 use crate::replay::Pace;
-use crate::score::ScoreSheet;
 
 impl Desk {
     /// The battle that is fought; none on a free table.
@@ -23,7 +24,7 @@ impl Desk {
     #[must_use]
     pub fn score(&self) -> &ScoreSheet {
         self.score.get_or_init(|| match self.battle() {
-            Some(battle) => ScoreSheet::of_battle(battle, &scored(self.session())),
+            Some(battle) => of_battle(battle, &scored(self.session())),
             None => ScoreSheet::default(),
         })
     }

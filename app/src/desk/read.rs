@@ -5,10 +5,10 @@
 use std::sync::Arc;
 
 use play::{Access, Digest, Problem, Problems, Session, Viewer};
-use serde::Deserialize;
 use tabletop::table::{self, Strictness};
 use tabletop::{Packs, Tabletop};
 
+use crate::files::{first_line, game_of};
 use crate::photo::{self, Found};
 
 /// What was read from a file.
@@ -67,17 +67,6 @@ fn read_table(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Opened, Problem
     })
 }
 
-/// Which game bytes are a save of, if they are one: their first line is an object of its own with a game in it.
-#[must_use]
-pub fn game_of(bytes: &[u8]) -> Option<String> {
-    #[derive(Deserialize)]
-    struct Header {
-        game: String,
-    }
-    let header: Header = serde_json::from_slice(first_line(bytes)).ok()?;
-    Some(header.game)
-}
-
 impl Opened {
     /// Whether something of the file was left out because it is damaged.
     #[must_use]
@@ -89,9 +78,4 @@ impl Opened {
 /// A digest of the first line of a log.
 pub(super) fn beginning(bytes: &[u8]) -> Digest {
     Digest::of_bytes(first_line(bytes))
-}
-
-fn first_line(bytes: &[u8]) -> &[u8] {
-    let mut lines = bytes.split(|byte| *byte == b'\n');
-    lines.next().unwrap_or_default()
 }

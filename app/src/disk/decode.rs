@@ -11,9 +11,14 @@ use std::sync::Arc;
 use image::codecs::jpeg::JpegEncoder;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageReader};
 
-use crate::photo::{
-    Decoded, Pixels, QUALITY, SIDE, dots_fit, file_fits, is_torn, looks_like_picture,
-};
+use crate::pixels::Decoded;
+use crate::pixels::Pixels;
+use crate::pixels::QUALITY;
+use crate::pixels::SIDE;
+use crate::pixels::dots_fit;
+use crate::pixels::file_fits;
+use crate::pixels::is_torn;
+use crate::pixels::looks_like_picture;
 
 /// What is said of a picture of another kind.
 const UNKNOWN: &str = "this kind of picture cannot be read: a JPEG, PNG or WebP is needed";

@@ -73,7 +73,7 @@ fn ends(path: &Path, length: u64) -> io::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::GameKind;
+    use crate::game_kind::GameKind;
 
     const HEADER: &str = r#"{"app":"test","format":1,"game":"throne","start":{"turn":0}}"#;
 

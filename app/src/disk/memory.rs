@@ -14,7 +14,7 @@ use super::{Answer, Ask, Disk, Done, Existing, Job, Kind, Listed, Log, Own};
 use crate::bundle::Bundle;
 use crate::day::Day;
 use crate::files::Told;
-use crate::photo::Decoded;
+use crate::pixels::Decoded;
 
 /// Files in memory.
 #[derive(Clone, Debug, Default)]

@@ -40,7 +40,7 @@ pub use native::Native;
 
 use crate::bundle::Bundle;
 use crate::day::Day;
-use crate::photo::Decoded;
+use crate::pixels::Decoded;
 
 /// Something to read or write.
 #[derive(Clone, Debug, PartialEq)]

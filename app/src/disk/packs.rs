@@ -96,7 +96,10 @@ mod tests {
     #[test]
     fn a_pack_is_read_as_it_was_written() {
         let folder = tempfile::tempdir().expect("folder");
-        let pack = Bundle::template();
+        let pack = Bundle::of_texts(
+            "my-cards",
+            &[("manifest.toml", "id = 1\n"), ("models.toml", "x = 1\n")],
+        );
         let own = folder.path().join("my-cards");
         write(&own, &pack, Existing::Keep).expect("written");
         assert!(write(&own, &pack, Existing::Keep).is_err());

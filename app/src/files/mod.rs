@@ -5,12 +5,14 @@
 //! never written over before that was agreed to; an answer that was of no use brings the question back, with why.
 
 mod asks;
+mod head;
 mod names;
 mod told;
 mod wrong;
 
 use std::path::{Path, PathBuf};
 
+pub use head::{first_line, game_of};
 pub use names::{Named, free, what_of};
 pub use told::Told;
 pub use wrong::{foreign, wrong, wrong_folder};

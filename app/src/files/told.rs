@@ -2,11 +2,7 @@
 //!
 //! Its first line names the game; the last entry that begins a round or a turn tells when in the game it is.
 
-use play::Game as _;
-use tabletop::Tabletop;
-
-use crate::desk;
-use crate::game::GameKind;
+use crate::game_kind::GameKind;
 
 /// How the files of tables and of army lists name their format.
 const TABLE: &str = "\"bannerfield/table/";
@@ -30,8 +26,8 @@ impl Told {
     #[must_use]
     pub fn of(bytes: &[u8]) -> Self {
         let has = |name: &str| last(bytes, name).is_some();
-        if let Some(game) = desk::game_of(bytes) {
-            let of_table = (game == Tabletop::ID).then_some(GameKind::Table);
+        if let Some(game) = super::game_of(bytes) {
+            let of_table = (game == "tabletop").then_some(GameKind::Table);
             return match GameKind::of(&game).or(of_table) {
                 Some(place) => Self::Game(place, moment(place, bytes)),
                 None => Self::Other,

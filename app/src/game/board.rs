@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use super::playable::Playable;
+use crate::game::playable::PackOf;
 
 /// A pack with its board.
 #[derive(Debug)]
 pub struct Board<M: Playable> {
     /// The pack.
-    pub pack: Arc<M::Pack>,
+    pub pack: Arc<PackOf<M>>,
     /// Where things are on its board.
     pub chart: M::Chart,
 }
@@ -16,7 +17,7 @@ pub struct Board<M: Playable> {
 impl<M: Playable> Board<M> {
     /// A pack, and the board that is read from it.
     #[must_use]
-    pub fn of(pack: Arc<M::Pack>) -> Self {
+    pub fn of(pack: Arc<PackOf<M>>) -> Self {
         let chart = M::chart(&pack);
         Self { pack, chart }
     }

@@ -5,21 +5,22 @@
 
 use play::Seat;
 
-use super::GameKind;
 use super::packs::Packing;
 use super::panels::programs::ProgramAsk;
 use super::playable::Playable;
 use super::players::Player;
 use super::windowed::{Setup, Windowed};
-use crate::command::ReplayCommand;
+use crate::game::playable::{ActionOf, FixOf};
+use crate::game_kind::GameKind;
+use crate::replay::ReplayCommand;
 
 /// What is asked of a game in play, wherever it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayCommand<M: Playable> {
     /// Acts, for the seat that is asked.
-    Act(M::Action),
+    Act(ActionOf<M>),
     /// Sets something of a seat right by hand.
-    Fix(Seat, M::Fix),
+    Fix(Seat, FixOf<M>),
     /// Lets the program's dice answer.
     Roll,
     /// Takes the faces of real dice as typed.

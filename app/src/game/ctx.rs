@@ -9,7 +9,8 @@ use super::command::Command;
 use super::packs::Shelf;
 use super::played::Played;
 use super::windowed::Windowed;
-use crate::app::Dress;
+use crate::appearance::Appearance;
+use crate::game::playable::PackOf;
 use crate::outbox::Outbox;
 use crate::theme::{RealmInk, TileInks, tile_inks};
 use crate::toast::Tidings;
@@ -17,11 +18,11 @@ use crate::toast::Tidings;
 /// What every panel may look at.
 #[derive(Debug)]
 pub struct Ctx<'a, M: Windowed> {
-    pub(crate) dress: Dress<'a>,
+    pub(crate) dress: Appearance<'a>,
     /// Every pack that can be played.
     pub boards: &'a [Board<M>],
     /// The pack that is shown.
-    pub pack: &'a Arc<M::Pack>,
+    pub pack: &'a Arc<PackOf<M>>,
     /// Where things are on its board.
     pub chart: &'a M::Chart,
     /// The game, once one was begun.

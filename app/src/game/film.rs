@@ -9,7 +9,7 @@ use super::Passage;
 use super::playable::Playable;
 use super::played::Played;
 use super::programs::BotTurn;
-use crate::command::ReplayCommand;
+use crate::replay::ReplayCommand;
 use crate::replay::{Pace, Replay, ReplayStep, Tick};
 
 /// What is played of the log.

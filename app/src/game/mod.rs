@@ -18,11 +18,14 @@ mod on_play;
 pub mod packs;
 pub mod panels;
 mod play_on;
-mod playable;
+pub mod playable;
 mod played;
 mod players;
 mod prefs;
 pub mod programs;
+mod remembered;
+pub mod score;
+mod score_command;
 mod ui;
 mod window;
 mod windowed;
@@ -43,77 +46,23 @@ pub use self::playable::{LevelRow, Playable, Thinking, Undo};
 pub use self::played::{Offered, OfferedIn, Played};
 pub use self::players::{Player, Players};
 pub use self::prefs::Prefs;
+pub use self::remembered::Remembered;
+pub use self::score_command::ScoreCommand;
 pub use self::ui::{Begin, BoardPanel, GameUi, Panels};
 pub use self::window::GameWindow;
 pub use self::windowed::{Pattern, Setup, Windowed};
 
 use std::path::{Path, PathBuf};
 
-use boards::risk::Risk;
-use boards::throne::Throne;
 use eframe::egui::{self, Ui};
-use grid::Skirmish;
-use play::Game as _;
 
-use crate::app::Dress;
+use crate::appearance::Appearance;
 use crate::day::Day;
 use crate::disk::{Done, Job};
-use crate::settings::Settings;
+use crate::game_kind::GameKind;
 
-/// A game of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameKind {
-    /// The table of miniatures.
-    Table,
-    /// The skirmish on tiles.
-    Tiles,
-    /// Risk.
-    Risk,
-    /// The throne game.
-    Throne,
-}
-
-/// Whether the games on boards are in this program: the skirmish on tiles and those on maps. A first visit to the page
-/// is shorter without; another page of the site has them.
-pub const HAS_MAPS: bool = cfg!(feature = "maps");
-
-impl GameKind {
-    /// Every one, as they are listed.
-    pub const ALL: [Self; 4] = [Self::Table, Self::Tiles, Self::Risk, Self::Throne];
-
-    /// The page of the site that has it, where this program does not.
-    #[must_use]
-    pub fn elsewhere(self) -> Option<&'static str> {
-        match self {
-            Self::Tiles if !HAS_MAPS => Some("maps.html?tiles"),
-            Self::Risk if !HAS_MAPS => Some("maps.html?risk"),
-            Self::Throne if !HAS_MAPS => Some("maps.html?throne"),
-            Self::Table | Self::Tiles | Self::Risk | Self::Throne => None,
-        }
-    }
-
-    /// The game of a saved one, by what its header says; the table has all others.
-    #[must_use]
-    pub fn of(game: &str) -> Option<Self> {
-        match game {
-            Skirmish::ID => Some(Self::Tiles),
-            Risk::ID => Some(Self::Risk),
-            Throne::ID => Some(Self::Throne),
-            _ => None,
-        }
-    }
-
-    /// What people call it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Table => "Miniatures",
-            Self::Tiles => "Skirmish on tiles",
-            Self::Risk => "Risk",
-            Self::Throne => "Game of Thrones",
-        }
-    }
-}
+/// The name that saves are written under.
+pub const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
 
 /// How the game went on by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -160,7 +109,7 @@ pub(crate) trait GameScreen {
     fn think(&mut self, egui: &egui::Context);
 
     /// Shows what came of it.
-    fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui);
+    fn lay_out(&mut self, dress: Appearance<'_>, ui: &mut Ui);
 
     /// Opens a saved game.
     fn open(&mut self, opening: Opening);
@@ -175,7 +124,7 @@ pub(crate) trait GameScreen {
     fn title(&self) -> String;
 
     /// Writes down what is to be remembered; tells whether that changed since it was asked last.
-    fn remember(&mut self, settings: &mut Settings) -> bool;
+    fn remember(&mut self, remembered: &mut Remembered) -> bool;
 
     /// The game that was asked for since this was asked last.
     fn leaves(&mut self) -> Option<GameKind>;

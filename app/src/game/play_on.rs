@@ -12,6 +12,7 @@ use super::playable::Playable;
 use super::played::Played;
 use super::players::{Asked, Player};
 use super::programs::{SLICE, asked, draws_alone};
+use crate::game::playable::ActionOf;
 use crate::stopwatch::Stopwatch;
 
 impl<M: Playable> Played<M> {
@@ -56,7 +57,7 @@ impl<M: Playable> Played<M> {
     }
 
     /// How a person passes who can do nothing else, where that goes by itself.
-    pub(super) fn lone_pass(&self) -> Option<M::Action> {
+    pub(super) fn lone_pass(&self) -> Option<ActionOf<M>> {
         let may = self.players.passes && self.asks_person();
         may.then(|| M::lone_pass(self.session(), self.view()))?
     }
@@ -196,13 +197,13 @@ impl<M: Playable> Played<M> {
     }
 
     /// Whether nobody sees an answer, so that there is nothing to follow.
-    fn is_hidden(&self, seat: Seat, action: &M::Action) -> bool {
+    fn is_hidden(&self, seat: Seat, action: &ActionOf<M>) -> bool {
         let answer = self.answer(seat, &Offer::Exact(action.clone()));
         answer.secrecy == Secrecy::Kept
     }
 
     /// What a program does and why, in a line; what it holds stays covered until it is shown.
-    fn line(&self, seat: Seat, action: &M::Action, reason: &str) -> String {
+    fn line(&self, seat: Seat, action: &ActionOf<M>, reason: &str) -> String {
         let who = format!(
             "{} ({})",
             self.seat(seat),

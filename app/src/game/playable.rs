@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use play::{Bot, Describe, Seat, Session};
+use play::{Bot, Describe, Game, Seat, Session};
 
 use super::names;
 use super::played::Played;
@@ -33,12 +33,27 @@ pub struct Thinking {
     pub longest: f64,
 }
 
+/// An answer to what is asked in a game.
+pub type ActionOf<M> = <<M as Playable>::Game as Game>::Action;
+/// What a game is played with.
+pub type PackOf<M> = <<M as Playable>::Game as Game>::Pack;
+/// What somebody sees of a game.
+pub type ViewOf<M> = <<M as Playable>::Game as Game>::View;
+/// A correction by hand.
+pub type FixOf<M> = <<M as Playable>::Game as Game>::Fix;
+/// What somebody is asked for.
+pub type WhyOf<M> = <<M as Playable>::Game as Game>::Why;
+/// A place on the board of a game.
+pub type SpotOf<M> = <<M as Playable>::Game as Describe>::Spot;
+
 /// A game as those know it who play it here.
-pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + Debug {
+pub trait Playable: Copy + PartialEq + Debug + 'static {
+    /// Its rules.
+    type Game: Describe<Spot: Debug> + Game<Pack: Debug> + Clone + Debug;
     /// How well a program plays.
     type Level: Copy + PartialEq + Debug + 'static;
     /// A program.
-    type Bot: Bot<Self> + Debug;
+    type Bot: Bot<Self::Game> + Debug;
     /// Where things are on the board of a pack.
     type Chart: Debug;
     /// What goes on by itself beside the log.
@@ -57,10 +72,10 @@ pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + De
     };
 
     /// Where everything is on the board.
-    fn chart(pack: &Self::Pack) -> Self::Chart;
+    fn chart(pack: &PackOf<Self>) -> Self::Chart;
 
     /// A program of a level.
-    fn bot(pack: Arc<Self::Pack>, level: Self::Level, seed: u64) -> Self::Bot;
+    fn bot(pack: Arc<PackOf<Self>>, level: Self::Level, seed: u64) -> Self::Bot;
 
     /// Why a program did what it did last.
     fn reason(bot: &Self::Bot) -> &str;
@@ -84,10 +99,10 @@ pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + De
     }
 
     /// The names of all seats.
-    fn names(session: &Session<Self>, view: &Self::View) -> Vec<String>;
+    fn names(session: &Session<Self::Game>, view: &ViewOf<Self>) -> Vec<String>;
 
     /// A text of the rules with names in it.
-    fn named(_pack: &Self::Pack, _view: &Self::View, names: &[String], text: &str) -> String {
+    fn named(_pack: &PackOf<Self>, _view: &ViewOf<Self>, names: &[String], text: &str) -> String {
         names::put(names, text)
     }
 
@@ -98,7 +113,7 @@ pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + De
     }
 
     /// What is waited for where nobody is asked a question.
-    fn waits(_pack: &Self::Pack, _view: &Self::View) -> String {
+    fn waits(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> String {
         "The game goes on".to_owned()
     }
 
@@ -108,7 +123,7 @@ pub trait Playable: Describe<Spot: Debug> + play::Game<Pack: Debug> + Clone + De
     }
 
     /// Passing, where somebody is asked only because others might have had an answer, and has none.
-    fn lone_pass(_session: &Session<Self>, _view: &Self::View) -> Option<Self::Action> {
+    fn lone_pass(_session: &Session<Self::Game>, _view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
         None
     }
 

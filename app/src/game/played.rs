@@ -9,8 +9,8 @@ use std::sync::Arc;
 
 use play::save;
 use play::{
-    Answer, Component, Input, LogLine, Offer, Question, Refusal, Seat, Secrecy, Session, Turn,
-    Typed, Viewer,
+    Answer, Component, Describe as _, Input, LogLine, Offer, Question, Refusal, Seat, Secrecy,
+    Session, Turn, Typed, Viewer,
 };
 
 use super::board::Board;
@@ -21,6 +21,7 @@ use super::playable::Playable;
 use super::players::Players;
 use super::programs::draws_alone;
 use super::windowed::{Setup, Windowed};
+use crate::game::playable::{ActionOf, FixOf, PackOf, SpotOf, ViewOf, WhyOf};
 
 /// An answer that is open.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,7 +33,7 @@ pub struct Offered<A, S> {
 }
 
 /// An answer of a game that is open.
-pub type OfferedIn<M> = Offered<<M as play::Game>::Action, <M as play::Describe>::Spot>;
+pub type OfferedIn<M> = Offered<ActionOf<M>, SpotOf<M>>;
 
 impl<A: Clone, S> Offered<A, S> {
     /// The action, with the least number where it takes one.
@@ -54,15 +55,15 @@ impl<A: Clone, S> Offered<A, S> {
 /// A game in play.
 #[derive(Debug)]
 pub struct Played<M: Playable> {
-    pub(crate) session: Session<M>,
+    pub(crate) session: Session<M::Game>,
     /// What it is played on, whatever becomes of the packs that are open.
     pub(super) board: Board<M>,
-    pub(super) view: M::View,
+    pub(super) view: ViewOf<M>,
     names: Vec<String>,
     offers: OnceCell<Vec<OfferedIn<M>>>,
-    question: Question<M::Spot>,
+    question: Question<SpotOf<M>>,
     prompt: String,
-    components: OnceCell<Vec<Component<M::Spot>>>,
+    components: OnceCell<Vec<Component<SpotOf<M>>>>,
     shown: Option<Seat>,
     trace: M::Trace,
     log: OnceCell<[Vec<LogLine>; 2]>,
@@ -79,7 +80,7 @@ impl<M: Playable> Played<M> {
     ///
     /// # Errors
     /// Every reason why it cannot be played so.
-    pub fn new(pack: &Arc<M::Pack>, setup: &Setup<M::Setting>) -> Result<Self, Vec<String>>
+    pub fn new(pack: &Arc<PackOf<M>>, setup: &Setup<M::Setting>) -> Result<Self, Vec<String>>
     where
         M: Windowed,
     {
@@ -90,7 +91,7 @@ impl<M: Playable> Played<M> {
 
     /// A game as it stands.
     #[must_use]
-    pub fn of(session: Session<M>) -> Self {
+    pub fn of(session: Session<M::Game>) -> Self {
         let view = session.view(Viewer::Table);
         let seats = session.setup().seats.len();
         let mut game = Self {
@@ -127,12 +128,12 @@ impl<M: Playable> Played<M> {
 
     /// The session, to be looked at.
     #[must_use]
-    pub fn session(&self) -> &Session<M> {
+    pub fn session(&self) -> &Session<M::Game> {
         &self.session
     }
 
     /// Changes something of the session that no command does.
-    pub(crate) fn with_session<T>(&mut self, change: impl FnOnce(&mut Session<M>) -> T) -> T {
+    pub(crate) fn with_session<T>(&mut self, change: impl FnOnce(&mut Session<M::Game>) -> T) -> T {
         let changed = change(&mut self.session);
         self.look();
         changed
@@ -140,13 +141,13 @@ impl<M: Playable> Played<M> {
 
     /// The pack it is played with.
     #[must_use]
-    pub fn pack(&self) -> &M::Pack {
+    pub fn pack(&self) -> &PackOf<M> {
         self.session.pack()
     }
 
     /// What whoever looks may know.
     #[must_use]
-    pub fn view(&self) -> &M::View {
+    pub fn view(&self) -> &ViewOf<M> {
         &self.view
     }
 
@@ -184,7 +185,7 @@ impl<M: Playable> Played<M> {
 
     /// Who must give input now.
     #[must_use]
-    pub fn turn(&self) -> Turn<M::Why> {
+    pub fn turn(&self) -> Turn<WhyOf<M>> {
         self.session.turn()
     }
 
@@ -208,7 +209,7 @@ impl<M: Playable> Played<M> {
 
     /// The question, with the card that asks and its rule.
     #[must_use]
-    pub fn question(&self) -> &Question<M::Spot> {
+    pub fn question(&self) -> &Question<SpotOf<M>> {
         &self.question
     }
 
@@ -239,16 +240,16 @@ impl<M: Playable> Played<M> {
 
     /// What an answer of a seat that is asked does, with names in it.
     #[must_use]
-    pub fn answer(&self, seat: Seat, offer: &Offer<M::Action>) -> Answer<M::Spot> {
-        let answer = M::answer(self.session.pack(), &self.view, seat, offer);
+    pub fn answer(&self, seat: Seat, offer: &Offer<ActionOf<M>>) -> Answer<SpotOf<M>> {
+        let answer = <M::Game>::answer(self.session.pack(), &self.view, seat, offer);
         answer.reworded(|text| self.named(text))
     }
 
     /// All that lies open for whoever looks, with names in it; read when it is shown first.
     #[must_use]
-    pub fn components(&self) -> &[Component<M::Spot>] {
+    pub fn components(&self) -> &[Component<SpotOf<M>>] {
         self.components.get_or_init(|| {
-            let all = M::components(self.session.pack(), &self.view).into_iter();
+            let all = <M::Game>::components(self.session.pack(), &self.view).into_iter();
             all.map(|piece| names::piece(|text| self.named(text), piece))
                 .collect()
         })
@@ -302,7 +303,7 @@ impl<M: Playable> Played<M> {
     ///
     /// # Errors
     /// Why not.
-    pub fn act(&mut self, action: M::Action) -> Result<(), Refusal> {
+    pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
         self.session.act(Input::Act(seat, action))?;
         self.players.person_since = true;
@@ -314,7 +315,7 @@ impl<M: Playable> Played<M> {
     ///
     /// # Errors
     /// Why not.
-    pub fn correct(&mut self, seat: Seat, fix: M::Fix) -> Result<(), Refusal> {
+    pub fn correct(&mut self, seat: Seat, fix: FixOf<M>) -> Result<(), Refusal> {
         self.session.act(Input::Fix(seat, fix))?;
         self.live = M::Live::default();
         self.go_on();
@@ -372,7 +373,7 @@ impl<M: Playable> Played<M> {
         self.offers.take();
         self.components.take();
         self.log.take();
-        let question = |seat| M::question(&pack, &self.view, seat);
+        let question = |seat| <M::Game>::question(&pack, &self.view, seat);
         let question = self.whose().and_then(question);
         // What is waited for may concern more than one, and is a sentence of its own.
         let to = self.whose().filter(|_| question.is_some());

@@ -8,6 +8,7 @@ use super::playable::Playable;
 use super::played::Played;
 use super::prefs::Prefs;
 use super::programs::{Tempo, Throws, Told};
+use crate::game::playable::{ActionOf, ViewOf};
 
 /// Who plays a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -61,8 +62,8 @@ impl<L: Copy + PartialEq + 'static> Player<L> {
 pub(super) struct Asked<M: Playable> {
     /// Entries before the question.
     pub(super) cursor: u32,
-    pub(super) view: M::View,
-    pub(super) offers: Vec<Offer<M::Action>>,
+    pub(super) view: ViewOf<M>,
+    pub(super) offers: Vec<Offer<ActionOf<M>>>,
     /// When it has to answer.
     pub(super) until: f64,
 }
@@ -89,7 +90,7 @@ pub struct Players<M: Playable> {
     /// What the program is asked that thinks.
     pub(super) asked: Option<Asked<M>>,
     /// What a program answers after so many entries, and why.
-    pub(super) ready: Option<(u32, M::Action, String)>,
+    pub(super) ready: Option<(u32, ActionOf<M>, String)>,
     pub(super) due: f64,
     /// A person has acted since a program did.
     pub(super) person_since: bool,

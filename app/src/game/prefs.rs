@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use super::players::{names, seat_named};
 use super::programs::Tempo;
+use super::remembered::Remembered;
 use super::ui::GameUi;
 use super::window::GameWindow;
 use crate::bundle::KeptPack;
-use crate::settings::Settings;
 
 /// What is remembered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,8 +26,8 @@ pub struct Prefs {
 
 impl<M: GameUi> GameWindow<M> {
     /// With what was remembered; whoever played goes on with the game that was kept.
-    pub(super) fn with_prefs(mut self, settings: &mut Settings) -> Self {
-        let prefs = M::prefs(settings);
+    pub(super) fn with_prefs(mut self, remembered: &Remembered) -> Self {
+        let prefs: Prefs = remembered.of(M::REMEMBERED);
         seat_named::<M>(&mut self.panels.begin.players, &prefs.players);
         self.tempo = Tempo::named(&prefs.tempo);
         let players = self.panels.begin.players.clone();
@@ -38,7 +38,7 @@ impl<M: GameUi> GameWindow<M> {
             }
             game.look();
         }
-        M::recall(&mut self, settings);
+        M::recall(&mut self, remembered);
         self
     }
 

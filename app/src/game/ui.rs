@@ -17,6 +17,7 @@ use super::played::Played;
 use super::players::Player;
 use super::window::GameWindow;
 use super::windowed::{Setup, Windowed};
+use crate::game::playable::PackOf;
 
 /// The game that is to begin.
 #[derive(Debug)]
@@ -110,7 +111,7 @@ pub trait GameUi: Windowed {
     fn choose(_begin: &mut Self::Begin, _board: usize) {}
 
     /// What is chosen, as a game begins with it on a pack.
-    fn setup(pack: &Self::Pack, begin: &Self::Begin, seed: u64) -> Setup<Self::Setting>;
+    fn setup(pack: &PackOf<Self>, begin: &Self::Begin, seed: u64) -> Setup<Self::Setting>;
 
     /// The choice of a game; who plays is asked with it.
     fn begin_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, begin: &mut Begin<Self>);

@@ -17,17 +17,20 @@ use super::keep::{self, Keep};
 use super::packs::Shelf;
 use super::panels::layout;
 use super::played::Played;
+use super::prefs::Prefs;
 use super::programs::Tempo;
+use super::remembered::Remembered;
 use super::ui::{GameUi, Panels};
-use super::{GameKind, GameScreen, Opening, titled};
-use crate::app::Dress;
+use super::{GameScreen, Opening, titled};
+use crate::appearance::Appearance;
 use crate::bundle::Bundle;
-use crate::command::ReplayCommand;
 use crate::day::Day;
 use crate::disk::{Done, Job};
+use crate::game::playable::PackOf;
+use crate::game_kind::GameKind;
 use crate::outbox::Outbox;
+use crate::replay::ReplayCommand;
 use crate::replay::ReplayStep;
-use crate::settings::Settings;
 use crate::toast::Tidings;
 
 /// A game in its window.
@@ -61,7 +64,7 @@ impl<M: GameUi> GameWindow<M> {
     pub(crate) fn with(
         found: Vec<Result<Bundle, String>>,
         kept: Option<Vec<u8>>,
-        settings: &mut Settings,
+        remembered: &Remembered,
     ) -> Self {
         let mut window = Self {
             boards: Vec::new(),
@@ -82,7 +85,8 @@ impl<M: GameUi> GameWindow<M> {
         if let Some(why) = window.packs.find(found) {
             window.say(Tidings::Bad, why);
         }
-        window.packs.recall(&M::prefs(settings).packs);
+        let prefs: Prefs = remembered.of(M::REMEMBERED);
+        window.packs.recall(&prefs.packs);
         window.use_packs();
         if let Some(bytes) = kept.filter(|_| !window.boards.is_empty()) {
             let name = format!("kept game of {}", M::TITLE);
@@ -93,15 +97,15 @@ impl<M: GameUi> GameWindow<M> {
                 Err(problems) => window.say(Tidings::Bad, problems.to_string()),
             }
         }
-        window.with_prefs(settings)
+        window.with_prefs(remembered)
     }
 
-    fn known(&self) -> Vec<Arc<M::Pack>> {
+    fn known(&self) -> Vec<Arc<PackOf<M>>> {
         let packs = self.boards.iter().map(|board| Arc::clone(&board.pack));
         packs.collect()
     }
 
-    fn put(&mut self, loaded: Loaded<M>) {
+    fn put(&mut self, loaded: Loaded<M::Game>) {
         self.message = keep::odd(&loaded);
         self.show_game(Played::of(loaded.session));
     }
@@ -172,7 +176,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         let steps = ReplayStep::ALL.into_iter().map(ReplayCommand::Step);
         for command in steps.chain([ReplayCommand::Play]) {
             // The same keys as over the table.
-            let mut keys = crate::command::Command::from(command).spec().all_keys();
+            let mut keys = command.spec().all_keys();
             if keys.any(|keys| egui.input_mut(|input| input.consume_shortcut(&keys))) {
                 self.send(command);
             }
@@ -199,7 +203,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         }
     }
 
-    fn lay_out(&mut self, dress: Dress<'_>, ui: &mut Ui) {
+    fn lay_out(&mut self, dress: Appearance<'_>, ui: &mut Ui) {
         let begin = &self.panels.begin.own;
         match shown(&self.boards, self.game.as_ref(), begin) {
             Some(board) => {
@@ -270,11 +274,10 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         }
     }
 
-    fn remember(&mut self, settings: &mut Settings) -> bool {
+    fn remember(&mut self, remembered: &mut Remembered) -> bool {
         let wrote = std::mem::take(&mut self.wrote);
         if wrote {
-            *M::prefs(settings) = self.prefs();
-            M::remember(self, settings);
+            M::remember(self, self.prefs(), remembered);
         }
         wrote
     }

@@ -9,16 +9,17 @@ use eframe::egui;
 use play::save::Loaded;
 use play::{Problems, Session};
 
-use super::GameKind;
 use super::packs::OpenedPack;
 use super::playable::Playable;
 use super::played::Played;
 use super::prefs::Prefs;
+use super::remembered::Remembered;
 use super::ui::GameUi;
 use super::window::GameWindow;
 use crate::bundle::Bundle;
 use crate::disk::Log;
-use crate::settings::Settings;
+use crate::game::playable::PackOf;
+use crate::game_kind::GameKind;
 
 /// What a game begins with.
 #[derive(Clone, Debug)]
@@ -61,6 +62,8 @@ pub trait Windowed: Playable {
     const KIND: GameKind;
     /// Where it is kept.
     const LOG: Log;
+    /// The name under which its window is remembered.
+    const REMEMBERED: &'static str;
     /// What a game is called.
     const TITLE: &'static str;
     /// The most that play it.
@@ -73,20 +76,20 @@ pub trait Windowed: Playable {
     ///
     /// # Errors
     /// Every problem of the packs of the program; none if it was built from sound files.
-    fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<Self::Pack>>, Problems>;
+    fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<PackOf<Self>>>, Problems>;
 
     /// What to begin a pack of one's own with; `None` in a game that has none.
-    fn pattern(_pack: &Self::Pack) -> Option<Pattern> {
+    fn pattern(_pack: &PackOf<Self>) -> Option<Pattern> {
         None
     }
 
     /// Rows of a pack that are not known from print, by what they are or the file that they stand in.
-    fn assumed(_pack: &Self::Pack) -> Vec<(&'static str, String)> {
+    fn assumed(_pack: &PackOf<Self>) -> Vec<(&'static str, String)> {
         Vec::new()
     }
 
     /// The name of a pack for people.
-    fn title(pack: &Self::Pack) -> &str;
+    fn title(pack: &PackOf<Self>) -> &str;
 
     /// How the files of a game are called to begin with.
     fn file(game: &Played<Self>) -> String;
@@ -99,20 +102,20 @@ pub trait Windowed: Playable {
     /// # Errors
     /// Every reason why it cannot be played so.
     fn start(
-        pack: &Arc<Self::Pack>,
+        pack: &Arc<PackOf<Self>>,
         setup: &Setup<Self::Setting>,
-    ) -> Result<Session<Self>, Vec<String>>;
+    ) -> Result<Session<Self::Game>, Vec<String>>;
 
     /// Reads a saved game that was played with one of the packs, or with `own` ones.
     ///
     /// # Errors
     /// Every problem of a file that is no such game.
     fn open(
-        packs: &[Arc<Self::Pack>],
+        packs: &[Arc<PackOf<Self>>],
         own: &[OpenedPack],
         name: &str,
         bytes: &[u8],
-    ) -> Result<Loaded<Self>, Problems>;
+    ) -> Result<Loaded<Self::Game>, Problems>;
 
     /// Looks anew at the board after something changed.
     fn refocus(game: Option<&Played<Self>>, focus: &mut Self::Focus);
@@ -122,18 +125,16 @@ pub trait Windowed: Playable {
     where
         Self: GameUi;
 
-    /// What every window of a game remembers over a restart.
-    fn prefs(settings: &mut Settings) -> &mut Prefs;
-
-    /// Writes down what this game alone remembers over a restart.
-    fn remember(_window: &GameWindow<Self>, _settings: &mut Settings)
+    /// Writes down what is remembered over a restart: `prefs`, and what this game alone remembers.
+    fn remember(_window: &GameWindow<Self>, prefs: Prefs, remembered: &mut Remembered)
     where
         Self: GameUi,
     {
+        remembered.keep(Self::REMEMBERED, &prefs);
     }
 
     /// Takes up what this game alone remembered.
-    fn recall(_window: &mut GameWindow<Self>, _settings: &Settings)
+    fn recall(_window: &mut GameWindow<Self>, _remembered: &Remembered)
     where
         Self: GameUi,
     {

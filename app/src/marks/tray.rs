@@ -8,7 +8,7 @@ use tabletop::{Token, Tokens};
 
 use super::broken;
 use crate::mark::Mark;
-use crate::theme::Look;
+use crate::theme::{Condition, Look};
 
 /// What to draw on a tray beside its outline.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -62,7 +62,10 @@ fn tokens(body: &Body, unit: &Unit) -> Vec<Mark> {
         let shape = shape
             .iter()
             .map(|(x, y)| table(middle + Vec2::new(*x, *y) * size));
-        marks.push(Mark::area(&shape.collect::<Vec<_>>(), Look::Token(token)));
+        marks.push(Mark::area(
+            &shape.collect::<Vec<_>>(),
+            Look::Token(condition(token)),
+        ));
     }
     if unit.activated {
         let middle = Vec2::new(-corner.x, corner.y);
@@ -126,4 +129,12 @@ pub fn ghost(body: &Body, look: Look) -> Vec<Mark> {
     let mut marks = vec![Mark::area(body.outline(), look)];
     marks.extend(front(body, look));
     marks
+}
+/// How a token is painted.
+pub(crate) fn condition(token: Token) -> Condition {
+    match token {
+        Token::Panicked => Condition::Panicked,
+        Token::Vulnerable => Condition::Vulnerable,
+        Token::Weakened => Condition::Weakened,
+    }
 }

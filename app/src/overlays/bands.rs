@@ -142,7 +142,7 @@ const SLICE: f64 = 8.0;
 /// Whether there is time left in this frame.
 #[cfg(target_arch = "wasm32")]
 fn slice() -> impl FnMut() -> bool {
-    let clock = || crate::web::milliseconds();
+    let clock = || crate::browser::milliseconds();
     let begun = clock();
     move || clock() - begun < SLICE
 }

@@ -5,14 +5,12 @@
 
 pub mod battle;
 pub mod charge;
-pub mod fairness;
 pub mod keycap;
 pub mod log;
 mod more;
 pub mod options;
 pub mod over;
 pub mod overlay_bar;
-pub(crate) mod paper;
 pub mod photo;
 pub mod replay;
 pub mod roster;
@@ -20,9 +18,7 @@ pub mod rulings;
 pub mod score;
 pub mod selection;
 pub mod sheet;
-pub(crate) mod sign;
 pub mod status;
-pub mod stepper;
 mod tab;
 pub mod table;
 pub mod toasts;
@@ -34,10 +30,11 @@ use eframe::egui::{
     Align, Button, Id, Layout, Panel, Response, Role, ScrollArea, Ui, WidgetInfo, WidgetText,
 };
 
-use crate::command::{Command, PanelKind, ViewCommand, keys_text};
+use crate::command::{Command, PanelKind, ViewCommand};
 use crate::ctx::Ctx;
 use crate::over::Over;
 use crate::shape::Shape;
+use crate::spec::keys_text;
 use crate::toast::Toasts;
 
 /// How high the row of tools is, in points.

@@ -9,12 +9,13 @@ use play::odds::{Keep, Which};
 
 use super::toggle::Toggle;
 use crate::camera::{Camera, Lens};
-use crate::command::{Command, ViewCommand, keys_text};
+use crate::command::{Command, ViewCommand};
 use crate::ctx::Ctx;
 use crate::layers::{Layer, Whose};
 use crate::mark::Mark;
 use crate::paint::Brush;
 use crate::shape::Shape;
+use crate::spec::keys_text;
 use crate::theme::{Look, Party};
 
 /// How wide the words before a row are, in points.

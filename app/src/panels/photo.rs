@@ -6,9 +6,10 @@ use eframe::egui::{Label, RichText, Slider, Ui};
 
 use super::toggle::Toggle;
 use super::{command_button, labeled_button};
-use crate::command::{Command, PhotoCommand, keys_text};
+use crate::command::{Command, PhotoCommand};
 use crate::ctx::Ctx;
 use crate::photo::{Keep, LEAST_OPACITY, Laid};
+use crate::spec::keys_text;
 use crate::theme::{danger, muted};
 
 /// The panel.

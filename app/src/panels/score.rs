@@ -6,17 +6,19 @@
 use eframe::egui::{Button, ComboBox, Role, Ui, WidgetInfo};
 use tabletop::{Pack, ScoreCause};
 
-use super::paper::{self, Left, Paper, Score};
-use crate::command::ScoreCommand;
+use crate::battle::score::{WORDS, goal};
+
 use crate::ctx::Ctx;
-use crate::score::{Goal, Mark, ScoreSheet, WORDS};
+use crate::game::ScoreCommand;
+use crate::game::panels::paper::{self, Left, Paper, Score};
+use crate::game::score::{Goal, Mark, ScoreSheet};
 use crate::theme::side_ink;
 
 /// The sheet of a table where nothing else is kept.
 pub fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Score) {
     let sheet = ctx.scorer.sheet();
     let pack = &ctx.desk.table().pack;
-    on_paper(ctx, sheet, sheet.goal(pack), |paper| {
+    on_paper(ctx, sheet, goal(sheet, pack), |paper| {
         paper::names_ui(paper, ui);
         mode_ui(ctx, ui, pack, sheet);
         paper::typed_ui(paper, ui, ctx.scorer.steps(), state);

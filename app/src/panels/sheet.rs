@@ -10,11 +10,12 @@ use eframe::egui::{
 };
 
 use super::charge::words::verdict;
-use super::{Panels, content_ui, more, sign};
+use super::{Panels, content_ui, more};
 use crate::command::PanelKind;
 use crate::ctx::Ctx;
 use crate::shape::Shape;
 use crate::theme::{self, BODY, FINGER};
+use crate::widgets::sign;
 
 pub use super::tab::Tab;
 

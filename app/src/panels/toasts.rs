@@ -5,10 +5,10 @@
 use eframe::egui::accesskit::Live;
 use eframe::egui::{Align2, Area, Frame, Id, Label, Order, RichText, Ui, vec2};
 
-use super::sign::sign_ui;
 use crate::ctx::Ctx;
 use crate::theme::BODY;
 use crate::toast::{Tidings, Toasts};
+use crate::widgets::sign::sign_ui;
 
 /// Short messages, over the bars that are so high `below` them.
 pub fn toasts_ui(ctx: &Ctx<'_>, ui: &Ui, toasts: &Toasts, below: f32) {

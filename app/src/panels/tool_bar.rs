@@ -3,9 +3,10 @@
 use eframe::egui::scroll_area::ScrollBarVisibility;
 use eframe::egui::{ScrollArea, Ui, Vec2, WidgetInfo};
 
-use crate::command::{ToolCommand, keys_text};
+use crate::command::ToolCommand;
 use crate::ctx::Ctx;
 use crate::icon::icon;
+use crate::spec::keys_text;
 use crate::tools::ToolKind;
 
 /// How large a tool's button is, in points: wide enough for a finger.

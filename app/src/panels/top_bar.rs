@@ -7,13 +7,15 @@ use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, Wi
 use super::sheet::{Height, Sheet, Tab};
 use super::{command_button, labeled_button};
 use crate::command::{
-    AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand, keys_text,
+    AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand,
 };
 use crate::ctx::Ctx;
-use crate::game::{self, GameKind};
+use crate::game::{self};
+use crate::game_kind::GameKind;
 use crate::layers::{Layer, Whose};
 use crate::settings::{LookChoice, Units};
 use crate::shape::Shape;
+use crate::spec::keys_text;
 
 /// What makes the shortest menu as wide as a finger, in points.
 const FINGERS: f32 = 12.0;

@@ -5,7 +5,8 @@
 
 use geometry::{BadQuad, Vec2};
 
-use super::{Corners, Pixels, perspective, upright};
+use super::{Corners, perspective, upright};
+use crate::pixels::Pixels;
 
 /// How much finer than the flat picture a photo is before each dot is looked up four times.
 const FINER: f64 = 1.25;

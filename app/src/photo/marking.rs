@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use geometry::{BadQuad, Perspective, Vec2};
 
-use super::{Corners, Decoded, Pixels, guess, in_order, kept, perspective, upright};
+use super::{Corners, guess, in_order, kept, perspective, upright};
+use crate::pixels::Decoded;
+use crate::pixels::Pixels;
 
 /// Corners under way.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,6 @@
 
 mod flat;
 mod marking;
-mod pixels;
 mod textures;
 mod written;
 
@@ -16,11 +15,10 @@ use geometry::{BadQuad, Perspective, Vec2};
 use play::Digest;
 use serde::{Deserialize, Serialize};
 
+use crate::pixels::{Decoded, Pixels};
+
 pub use flat::flat;
 pub use marking::Marking;
-pub use pixels::{
-    Decoded, Pixels, QUALITY, SIDE, dots_fit, file_fits, is_torn, looks_like_picture,
-};
 pub use textures::Textures;
 pub use written::{Found, find, with_photo, without_photo};
 

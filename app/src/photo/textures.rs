@@ -8,7 +8,9 @@ use std::sync::Arc;
 use eframe::egui::{ColorImage, Context, TextureHandle, TextureId, TextureOptions};
 use geometry::Vec2;
 
-use super::{Corners, Laid, Marking, Pixels, SIDE, flat};
+use super::{Corners, Laid, Marking, flat};
+use crate::pixels::Pixels;
+use crate::pixels::SIDE;
 
 /// Pictures ready to be painted.
 #[derive(Default)]

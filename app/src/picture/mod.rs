@@ -5,6 +5,7 @@
 
 mod board;
 mod plans;
+pub mod shown;
 mod units;
 
 use std::collections::BTreeMap;
@@ -206,7 +207,8 @@ impl<'a> Scene<'a> {
             self.add(tray::tray(&self.body(unit), &looks(table, unit, number)));
             self.picture.explain(Look::Tray(number), unit.side.clone());
             for token in unit.tokens.iter() {
-                self.picture.explain(Look::Token(token), token.name());
+                self.picture
+                    .explain(Look::Token(tray::condition(token)), token.name());
             }
         }
     }

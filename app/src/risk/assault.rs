@@ -2,6 +2,7 @@
 //!
 //! A person says until when; every battle takes as many dice as it can. It waits wherever somebody else is asked.
 
+use crate::risk::RiskGame as _;
 use boards::AreaId;
 use boards::risk::odds::Table;
 use boards::risk::rules::fight;
@@ -62,9 +63,21 @@ pub fn outlook(state: &State, invasion: &Invasion, stop: u16) -> Option<Outlook>
     })
 }
 
-impl Game {
+/// An attack that goes on by itself.
+pub(crate) trait AssaultGame {
     /// Attacks by itself from now on.
-    pub(super) fn assault(&mut self, until: Until) {
+    fn assault(&mut self, until: Until);
+
+    /// Whether an attack goes on by itself.
+    #[must_use]
+    fn is_attacking(&self) -> bool;
+
+    /// The next step of an attack that goes on by itself; tells whether there was one.
+    fn attack_on(&mut self) -> bool;
+}
+
+impl AssaultGame for Game {
+    fn assault(&mut self, until: Until) {
         if let Some(invasion) = attacks(&self.state().stage) {
             self.live = Some(Assault {
                 until,
@@ -74,14 +87,11 @@ impl Game {
         }
     }
 
-    /// Whether an attack goes on by itself.
-    #[must_use]
-    pub fn is_attacking(&self) -> bool {
+    fn is_attacking(&self) -> bool {
         self.live.is_some()
     }
 
-    /// The next step of an attack that goes on by itself; tells whether there was one.
-    pub(super) fn attack_on(&mut self) -> bool {
+    fn attack_on(&mut self) -> bool {
         let Some(assault) = self.live else {
             return false;
         };
@@ -123,9 +133,14 @@ impl Game {
     }
 }
 
-impl Window {
+/// What is asked of an attack that goes on by itself.
+pub(crate) trait AssaultWindow {
     /// Declares the invasion that is looked at, where none is under way, and goes on with it.
-    pub(super) fn attack(&mut self, until: Until) {
+    fn attack(&mut self, until: Until);
+}
+
+impl AssaultWindow for Window {
+    fn attack(&mut self, until: Until) {
         let Some(game) = self.game() else {
             return;
         };

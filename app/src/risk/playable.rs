@@ -1,5 +1,8 @@
 //! What does the window know of Risk?
 
+use crate::risk::RiskGame as _;
+use crate::risk::assault::AssaultGame as _;
+use crate::risk::assault::AssaultWindow as _;
 use std::sync::Arc;
 
 use boards::risk::{Level, Pack, Risk, RiskBot, Setting, State, View};
@@ -8,14 +11,15 @@ use eframe::egui;
 use play::save::Loaded;
 use play::{Problems, Seat, Session};
 
+use super::RiskUi;
 use super::assault::{Assault, Until};
 use super::{Game, Window, chart, names};
 use crate::areas::{self, Chart, Target};
-use crate::desk::APP;
 use crate::disk::Log;
+use crate::game::APP;
 use crate::game::programs::Throws;
-use crate::game::{GameKind, OpenedPack, Playable, Prefs, Setup, Windowed};
-use crate::settings::Settings;
+use crate::game::{OpenedPack, Playable, Setup, Windowed};
+use crate::game_kind::GameKind;
 
 /// How many armies a tap places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -64,7 +68,8 @@ pub enum RiskAsk {
     Dice(Throws),
 }
 
-impl Playable for Risk {
+impl Playable for RiskUi {
+    type Game = Risk;
     type Level = Level;
     type Bot = RiskBot;
     type Live = Option<Assault>;
@@ -109,7 +114,7 @@ impl Playable for Risk {
         Some(game.state().active())
     }
 
-    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
+    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
         names::all(session.pack(), &view.table)
     }
 
@@ -118,7 +123,7 @@ impl Playable for Risk {
     }
 }
 
-impl Windowed for Risk {
+impl Windowed for RiskUi {
     type Setting = Setting;
     type Ask = RiskAsk;
     type Focus = Target;
@@ -127,6 +132,7 @@ impl Windowed for Risk {
 
     const KIND: GameKind = GameKind::Risk;
     const LOG: Log = Log::Risk;
+    const REMEMBERED: &'static str = "risk";
     const TITLE: &'static str = "Risk";
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 7;
@@ -150,7 +156,7 @@ impl Windowed for Risk {
         }
     }
 
-    fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self>, Vec<String>> {
+    fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self::Game>, Vec<String>> {
         let start = State::new(pack, setup.setting, setup.seats);
         let start = start.map_err(|no| vec![no.to_string()])?;
         let seats = 1..=setup.seats;
@@ -163,7 +169,7 @@ impl Windowed for Risk {
         _own: &[OpenedPack],
         name: &str,
         bytes: &[u8],
-    ) -> Result<Loaded<Self>, Problems> {
+    ) -> Result<Loaded<Self::Game>, Problems> {
         match packs {
             [pack, ..] => load(pack, name, bytes),
             [] => load(&Arc::new(Pack::builtin()?), name, bytes),
@@ -176,10 +182,6 @@ impl Windowed for Risk {
 
     fn touch(window: &mut Window, touch: areas::MapTouch) {
         areas::touch(window, touch);
-    }
-
-    fn prefs(settings: &mut Settings) -> &mut Prefs {
-        &mut settings.risk
     }
 
     fn ask(window: &mut Window, _egui: &egui::Context, ask: RiskAsk) {

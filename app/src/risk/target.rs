@@ -2,6 +2,7 @@
 //!
 //! Read anew after each change: from where, to where, which areas answer. Whatever a tap does, a button does too.
 
+use crate::risk::RiskGame as _;
 use boards::AreaId;
 use boards::risk::Action;
 

@@ -1,17 +1,20 @@
 //! What does Risk look like in its window?
 
-use boards::risk::{Action, Pack, Risk, Setting};
+use crate::risk::RiskGame as _;
+use crate::risk::panels::RiskCtx as _;
+use boards::risk::{Action, Pack, Setting};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Ui};
 use play::Seat;
 
+use super::RiskUi;
 use super::panels::{Parts, attack, begin, choices, correct, hand, info, map, seats};
 use super::{Command, Ctx, Game, Kept, RiskAsk, target};
 use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
 use crate::game::programs::Throws;
 use crate::game::{self, Board, BoardPanel, GameUi, Setup, on_table_ui, radio_menu_ui};
 
-impl GameUi for Risk {
+impl GameUi for RiskUi {
     type Begin = begin::Begin;
     type Parts = Parts;
     type Canvas = Canvas;
@@ -90,7 +93,7 @@ impl GameUi for Risk {
     }
 }
 
-impl AreaGame for Risk {
+impl AreaGame for RiskUi {
     fn map(pack: &Pack) -> &Graph {
         &pack.map
     }

@@ -12,70 +12,96 @@ mod playable;
 pub mod prefs;
 pub mod score;
 pub mod sheet;
-mod shop;
+pub mod shop;
 pub mod target;
 mod tokens;
 pub mod trace;
 mod ui;
 
-use grid::{Action, Band, Field, Level, ModelId, Rules, Skirmish, State, illegal, model_name};
+use grid::{Action, Band, Field, Level, ModelId, Rules, State, illegal, model_name};
 use play::{Seat, Viewer};
 
 pub use self::playable::{Kept, TilesAsk, Touch};
 use crate::game;
 
+/// The skirmish on tiles, as it is played in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TilesUi;
+
 /// The skirmish in its window.
-pub type Window = game::GameWindow<Skirmish>;
+pub type Window = game::GameWindow<TilesUi>;
 /// A game in play.
-pub type Game = game::Played<Skirmish>;
+pub type Game = game::Played<TilesUi>;
 /// What a user asked.
-pub type Command = game::Command<Skirmish>;
+pub type Command = game::Command<TilesUi>;
 /// What can be asked of a game in play.
-pub type PlayCommand = game::PlayCommand<Skirmish>;
+pub type PlayCommand = game::PlayCommand<TilesUi>;
 /// Who plays a side.
 pub type Player = game::Player<Level>;
 /// An answer that is open.
-pub type Offered = game::OfferedIn<Skirmish>;
+pub type Offered = game::OfferedIn<TilesUi>;
 /// What every panel may look at.
-pub type Ctx<'a> = game::Ctx<'a, Skirmish>;
+pub type Ctx<'a> = game::Ctx<'a, TilesUi>;
 
-impl Game {
+/// What is looked up in a skirmish.
+pub trait TilesGame {
     /// The rules it is played by.
     #[must_use]
-    pub fn rules(&self) -> &Rules {
-        self.pack()
-    }
+    fn rules(&self) -> &Rules;
 
     /// The state, with what is hidden from whoever looks left out.
     #[must_use]
-    pub fn state(&self) -> &State {
-        &self.view().state
-    }
+    fn state(&self) -> &State;
 
     /// The state on its board.
     #[must_use]
-    pub fn field(&self) -> Field<'_> {
-        Field::new(self.rules(), self.state())
-    }
+    fn field(&self) -> Field<'_>;
 
     /// What a model is called.
     #[must_use]
-    pub fn name(&self, id: ModelId) -> String {
-        model_name(self.rules(), self.state(), id)
-    }
+    fn name(&self, id: ModelId) -> String;
 
     /// The agendas that a seat holds, for its own eyes.
     #[must_use]
-    pub fn hand(&self, seat: Seat) -> Vec<u8> {
+    fn hand(&self, seat: Seat) -> Vec<u8>;
+}
+
+impl TilesGame for Game {
+    fn rules(&self) -> &Rules {
+        self.pack()
+    }
+
+    fn state(&self) -> &State {
+        &self.view().state
+    }
+
+    fn field(&self) -> Field<'_> {
+        Field::new(self.rules(), self.state())
+    }
+
+    fn name(&self, id: ModelId) -> String {
+        model_name(self.rules(), self.state(), id)
+    }
+
+    fn hand(&self, seat: Seat) -> Vec<u8> {
         let view = self.session().view(Viewer::Seat(seat));
         view.state.side(seat).hand.iter().collect()
     }
 }
 
-impl Offered {
+/// What is looked up in an answer of a skirmish.
+pub trait TilesOffer {
     /// The coins that it takes, short: "3C" for three copper; empty if none.
     #[must_use]
-    pub fn coins(&self) -> String {
+    fn coins(&self) -> String;
+
+    /// Whether it is a charge that ends before it strikes: only one that arrives has chances.
+    #[must_use]
+    fn is_in_vain(&self) -> bool;
+}
+
+impl TilesOffer for Offered {
+    fn coins(&self) -> String {
         let coins = self.answer.price.iter().filter_map(|price| {
             let letter = match price.of.as_str() {
                 "gold" => 'G',
@@ -88,9 +114,7 @@ impl Offered {
         coins.collect::<Vec<_>>().join(" ")
     }
 
-    /// Whether it is a charge that ends before it strikes: only one that arrives has chances.
-    #[must_use]
-    pub fn is_in_vain(&self) -> bool {
+    fn is_in_vain(&self) -> bool {
         match self.action() {
             Action::Charge { .. } | Action::Ram { .. } => self.answer.chances.is_empty(),
             _ => false,

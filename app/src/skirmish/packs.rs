@@ -11,6 +11,12 @@ use play::pack::Order;
 use crate::bundle::Bundle;
 use crate::game::OpenedPack;
 
+/// The pack that shows how packs are made.
+#[must_use]
+pub fn template() -> Bundle {
+    Bundle::of_texts("my-cards", grid::template())
+}
+
 /// Reads all that are wanted, one over the other; what is wrong with one is noted on it.
 ///
 /// # Errors

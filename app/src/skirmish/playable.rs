@@ -1,5 +1,10 @@
 //! What does the window know of the skirmish on tiles?
 
+use crate::skirmish::TilesGame as _;
+use crate::skirmish::prefs::RememberingWindow as _;
+use crate::skirmish::score::ScoringWindow as _;
+use crate::skirmish::shop::ShopWindow as _;
+use crate::skirmish::trace::TracedGame as _;
 use std::sync::Arc;
 
 use eframe::egui;
@@ -10,19 +15,20 @@ use grid::{
 use play::save::Loaded;
 use play::{Problem, Problems, Seat, Session};
 
+use super::TilesUi;
 use super::names::sides;
 use super::target::{Focus, refocus};
 use super::trace::Trace;
 use super::{Game, Window, packs};
-use crate::bundle::Bundle;
-use crate::command::ScoreCommand;
-use crate::desk::APP;
 use crate::disk::Log;
+use crate::game::APP;
+use crate::game::ScoreCommand;
+use crate::game::score::Scorer;
 use crate::game::{
-    GameKind, OpenedPack, Pattern, Playable, Prefs, Setup, Thinking, Undo, Windowed, names as named,
+    OpenedPack, Pattern, Playable, Prefs, Remembered, Setup, Thinking, Undo, Windowed,
+    names as named,
 };
-use crate::score::Scorer;
-use crate::settings::Settings;
+use crate::game_kind::GameKind;
 use crate::workshop::{Order, Workshop};
 
 /// What is done on the board.
@@ -69,7 +75,8 @@ impl Kept {
     }
 }
 
-impl Playable for Skirmish {
+impl Playable for TilesUi {
+    type Game = Skirmish;
     type Level = Level;
     type Bot = SkirmishBot;
     type Chart = ();
@@ -135,7 +142,7 @@ impl Playable for Skirmish {
         }
     }
 
-    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
+    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
         let sides = sides(session.pack(), &view.state);
         let mut saved = session.setup().seats.iter().cloned();
         sides.map(|side| saved.next().unwrap_or(side)).to_vec()
@@ -157,7 +164,7 @@ impl Playable for Skirmish {
     }
 }
 
-impl Windowed for Skirmish {
+impl Windowed for TilesUi {
     type Setting = Muster;
     type Focus = Focus;
     type Touch = Touch;
@@ -166,6 +173,7 @@ impl Windowed for Skirmish {
 
     const KIND: GameKind = GameKind::Tiles;
     const LOG: Log = Log::Tiles;
+    const REMEMBERED: &'static str = "tiles";
     const TITLE: &'static str = "Skirmish on tiles";
     const SEATS: usize = 2;
     const AWAY: Touch = Touch::Away;
@@ -190,7 +198,7 @@ impl Windowed for Skirmish {
 
     fn pattern(_pack: &Rules) -> Option<Pattern> {
         Some(Pattern {
-            bundle: Bundle::template(),
+            bundle: packs::template(),
             label: "Save a template…",
             tip: "A small pack with notes, to type in your own cards",
         })
@@ -217,7 +225,10 @@ impl Windowed for Skirmish {
         }
     }
 
-    fn start(rules: &Arc<Rules>, setup: &Setup<Muster>) -> Result<Session<Self>, Vec<String>> {
+    fn start(
+        rules: &Arc<Rules>,
+        setup: &Setup<Muster>,
+    ) -> Result<Session<Self::Game>, Vec<String>> {
         let state = begin(rules, &setup.setting).map_err(|wrong| {
             let text = |(seat, no): (Option<Seat>, grid::Illegal)| match seat {
                 Some(seat) => format!("Warband of {seat}: {no}"),
@@ -234,7 +245,7 @@ impl Windowed for Skirmish {
         own: &[OpenedPack],
         name: &str,
         bytes: &[u8],
-    ) -> Result<Loaded<Self>, Problems> {
+    ) -> Result<Loaded<Self::Game>, Problems> {
         let again = |order: &_| packs::in_order(own, order);
         match packs {
             [rules, ..] => grid::load(rules, &again, name, bytes),
@@ -262,16 +273,12 @@ impl Windowed for Skirmish {
         }
     }
 
-    fn prefs(settings: &mut Settings) -> &mut Prefs {
-        &mut settings.tiles.window
+    fn remember(window: &Window, prefs: Prefs, remembered: &mut Remembered) {
+        remembered.keep(Self::REMEMBERED, &window.remember(prefs));
     }
 
-    fn remember(window: &Window, settings: &mut Settings) {
-        window.remember(&mut settings.tiles);
-    }
-
-    fn recall(window: &mut Window, settings: &Settings) {
-        window.recall(&settings.tiles);
+    fn recall(window: &mut Window, remembered: &Remembered) {
+        window.recall(&remembered.of(Self::REMEMBERED));
     }
 
     fn ask(window: &mut Window, egui: &egui::Context, ask: TilesAsk) {

@@ -1,11 +1,12 @@
 //! What does the window of the skirmish remember over a restart, beside what every game does?
 
+use crate::skirmish::shop::ShopWindow as _;
 use serde::{Deserialize, Serialize};
 
 use super::Window;
 use crate::bundle::KeptPack;
 use crate::game::Prefs;
-use crate::score::{ScoreSheet, Scorer};
+use crate::game::score::{ScoreSheet, Scorer};
 
 /// What is remembered.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,14 +21,24 @@ pub struct TilePrefs {
     pub draft: Option<KeptPack>,
 }
 
-impl Window {
-    pub(super) fn recall(&mut self, prefs: &TilePrefs) {
+/// What a window takes up and writes down.
+pub(crate) trait RememberingWindow {
+    fn recall(&mut self, prefs: &TilePrefs);
+
+    fn remember(&self, window: Prefs) -> TilePrefs;
+}
+
+impl RememberingWindow for Window {
+    fn recall(&mut self, prefs: &TilePrefs) {
         self.kept.scorer = Scorer::new(prefs.score.clone());
         self.draw_on(prefs.draft.as_ref());
     }
 
-    pub(super) fn remember(&self, prefs: &mut TilePrefs) {
-        prefs.score = self.kept.scorer.sheet().clone();
-        prefs.draft = self.drawn().map(|bundle| KeptPack::of(&bundle));
+    fn remember(&self, window: Prefs) -> TilePrefs {
+        TilePrefs {
+            window,
+            score: self.kept.scorer.sheet().clone(),
+            draft: self.drawn().map(|bundle| KeptPack::of(&bundle)),
+        }
     }
 }

@@ -3,18 +3,18 @@
 //! One kind of sheet for all games: of a skirmish that is played it is read of the log; for the boxed game it is typed,
 //! and kept with the settings.
 
+use crate::skirmish::TilesGame as _;
 use eframe::egui;
 use grid::{Pack, Place, Points, Rules, Told};
 use play::{Seat, Viewer};
-use tabletop::ScoreCause;
 
 use super::Game;
 use super::Window;
-use crate::command::ScoreCommand;
-use crate::score::{Goal, ScoreSheet};
+use crate::game::ScoreCommand;
+use crate::game::score::{Cause, Goal, ScoreSheet};
 use crate::toast::Tidings;
 
-/// What points of a skirmish are for, in the order of [`ScoreCause::ALL`].
+/// What points of a skirmish are for, in the order of [`Cause::ALL`].
 pub const CAUSES: [&str; 3] = [
     "Objectives, plunder and places",
     "Captives and casualties",
@@ -55,7 +55,7 @@ pub fn sheet_of(game: &Game) -> ScoreSheet {
             Told::Scored(seat, points, why) => (seat, i32::from(points), cause(why)),
             Told::Set(seat, points) => {
                 let known = totals[usize::from(seat.0.min(1))];
-                (seat, i32::from(points) - known, ScoreCause::Other)
+                (seat, i32::from(points) - known, Cause::Other)
             }
             _ => continue,
         };
@@ -79,11 +79,11 @@ fn left(game: &Game, seat: Seat) -> [u8; 4] {
     [coins.gold, coins.silver, coins.copper, models]
 }
 
-fn cause(why: Points) -> ScoreCause {
+fn cause(why: Points) -> Cause {
     match why {
-        Points::Objective(_) | Points::Hill | Points::Plunder => ScoreCause::Objectives,
-        Points::Captives | Points::Casualty(_) | Points::Rounds => ScoreCause::Destroyed,
-        Points::Motivation(_) | Points::Agenda(_) => ScoreCause::Other,
+        Points::Objective(_) | Points::Hill | Points::Plunder => Cause::Objectives,
+        Points::Captives | Points::Casualty(_) | Points::Rounds => Cause::Destroyed,
+        Points::Motivation(_) | Points::Agenda(_) => Cause::Other,
     }
 }
 
@@ -104,8 +104,13 @@ pub fn text(rules: &Rules, sheet: &ScoreSheet) -> String {
     text
 }
 
-impl Window {
-    pub(super) fn on_score(&mut self, egui: &egui::Context, command: ScoreCommand) {
+/// What is written on the score sheet of a window.
+pub(crate) trait ScoringWindow {
+    fn on_score(&mut self, egui: &egui::Context, command: ScoreCommand);
+}
+
+impl ScoringWindow for Window {
+    fn on_score(&mut self, egui: &egui::Context, command: ScoreCommand) {
         let kept = &mut self.kept;
         match command {
             ScoreCommand::Show => kept.scoring = !kept.scoring,

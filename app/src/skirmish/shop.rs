@@ -16,27 +16,50 @@ use crate::toast::Tidings;
 use crate::workshop::draft::Draft;
 use crate::workshop::{On, Order, Workshop};
 
-impl Window {
+/// What the window does with the workshop.
+pub trait ShopWindow {
     /// The workshop, while it is shown.
     #[must_use]
-    pub fn workshop(&self) -> Option<&Workshop> {
-        self.kept.workshop()
-    }
+    fn workshop(&self) -> Option<&Workshop>;
 
     /// Where the canvas of the workshop is on the screen, once it was shown.
     #[must_use]
-    pub fn canvas(&self) -> Option<super::sheet::Sheet> {
-        self.panels().board.canvas.workshop.sheet
-    }
+    fn canvas(&self) -> Option<super::sheet::Sheet>;
 
     /// Where the board is on the screen, once it was shown.
     #[must_use]
-    pub fn sheet(&self) -> Option<super::sheet::Sheet> {
+    fn sheet(&self) -> Option<super::sheet::Sheet>;
+
+    /// Acts on what was asked in the workshop.
+    fn shop(&mut self, order: Order);
+
+    /// What was made, as a pack.
+    fn drawn(&self) -> Option<Bundle>;
+
+    /// Goes on with what was made before the last end; what cannot be read stays among the packs.
+    fn draw_on(&mut self, draft: Option<&KeptPack>);
+
+    /// Goes on making a pack that was opened.
+    fn edit(&mut self, place: usize);
+
+    /// Begins a game on the scenario that is worked at, with ready warbands.
+    fn try_out(&mut self);
+}
+
+impl ShopWindow for Window {
+    fn workshop(&self) -> Option<&Workshop> {
+        self.kept.workshop()
+    }
+
+    fn canvas(&self) -> Option<super::sheet::Sheet> {
+        self.panels().board.canvas.workshop.sheet
+    }
+
+    fn sheet(&self) -> Option<super::sheet::Sheet> {
         self.panels().board.canvas.sheet
     }
 
-    /// Acts on what was asked in the workshop.
-    pub(super) fn shop(&mut self, order: Order) {
+    fn shop(&mut self, order: Order) {
         let Some(board) = self.boards.first() else {
             return;
         };
@@ -59,14 +82,12 @@ impl Window {
         }
     }
 
-    /// What was made, as a pack.
-    pub(super) fn drawn(&self) -> Option<Bundle> {
+    fn drawn(&self) -> Option<Bundle> {
         let work = self.kept.workshop.as_ref()?;
         (!work.draft.is_empty()).then(|| work.bundle())
     }
 
-    /// Goes on with what was made before the last end; what cannot be read stays among the packs.
-    pub(super) fn draw_on(&mut self, draft: Option<&KeptPack>) {
+    fn draw_on(&mut self, draft: Option<&KeptPack>) {
         let (Some(board), Some(bundle)) = (self.boards.first(), draft.and_then(KeptPack::bundle))
         else {
             return;
@@ -85,8 +106,7 @@ impl Window {
         }
     }
 
-    /// Goes on making a pack that was opened.
-    pub(super) fn edit(&mut self, place: usize) {
+    fn edit(&mut self, place: usize) {
         let Some(own) = self.packs.opened.get(place) else {
             return;
         };
@@ -107,7 +127,6 @@ impl Window {
         self.shop(Order::Edit(Box::new(Draft::of(&sketch))));
     }
 
-    /// Begins a game on the scenario that is worked at, with ready warbands.
     fn try_out(&mut self) {
         let Some(work) = &self.kept.workshop else {
             return;

@@ -3,6 +3,8 @@
 //! Read of the offers: squares where something can be put or goes, and models that something can be done to. Nothing
 //! here knows the window.
 
+use crate::skirmish::TilesGame as _;
+use crate::skirmish::TilesOffer as _;
 use grid::{Action, Body, ModelId, Place, Reach, Square};
 use play::Seat;
 

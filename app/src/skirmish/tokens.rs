@@ -8,8 +8,8 @@ use grid::{Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, mode
 
 use super::draw::Brush;
 use super::names::letters;
-use crate::panels::sign;
 use crate::theme::SMALL;
+use crate::widgets::sign;
 
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
 const SMALL_SIDE: f32 = 34.0;

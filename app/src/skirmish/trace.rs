@@ -2,6 +2,7 @@
 //!
 //! Ways that models went, blows, and what became of whom: read of what everybody was told, drawn as arrows and signs.
 
+use crate::skirmish::TilesGame as _;
 use std::collections::BTreeMap;
 
 use eframe::egui::{Pos2, Shape, Stroke, StrokeKind, vec2};
@@ -23,9 +24,14 @@ pub struct Trace {
     pub signs: Vec<(Body, String)>,
 }
 
-impl Game {
+/// What the last step of a skirmish did.
+pub(crate) trait TracedGame {
     /// What was done last: by a program in its turn, or by the entry that is looked at.
-    pub(super) fn traced(&self) -> Trace {
+    fn traced(&self) -> Trace;
+}
+
+impl TracedGame for Game {
+    fn traced(&self) -> Trace {
         let cursor = self.session().cursor();
         let turn = self.players().told.turn();
         let whole = turn.filter(|turn| {

@@ -1,19 +1,21 @@
 //! What does the skirmish on tiles look like in its window?
 
+use crate::skirmish::TilesGame as _;
 use eframe::egui::{Color32, Ui};
-use grid::{Action, Muster, Rules, Skirmish};
+use grid::{Action, Muster, Rules};
 use play::Seat;
 
+use super::TilesUi;
 use super::panels::board::{self, Canvas};
 use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
 use super::sheet::Sheet;
 use super::{Command, Ctx, Game, PlayCommand, TilesAsk, Window};
+use crate::game::panels::paper::Score;
 use crate::game::{self, BoardPanel, GameUi, Panels, Setup, on_table_ui};
-use crate::panels::paper::Score;
 use crate::workshop::Order;
 use crate::workshop::panels::{Shop, workshop_ui};
 
-impl GameUi for Skirmish {
+impl GameUi for TilesUi {
     type Begin = begin::Begin;
     /// The score sheet of the boxed game.
     type Parts = Score;

@@ -2,7 +2,16 @@
 //!
 //! Every look says what a thing is; how it is painted is decided in one place.
 
-use tabletop::Token;
+/// What the token on a tray says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Condition {
+    /// Those who are on it are afraid.
+    Panicked,
+    /// They are hurt more.
+    Vulnerable,
+    /// They hurt less.
+    Weakened,
+}
 
 /// What a mark is; [`super::style`] tells how it is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,7 +37,7 @@ pub enum Look {
     /// The place of a figure that fell.
     Fallen(u8),
     /// A condition token on a tray.
-    Token(Token),
+    Token(Condition),
     /// The tick on a tray of a side that has been activated.
     Activated(u8),
     /// A name.

@@ -7,7 +7,7 @@ mod density;
 mod fonts;
 mod inks;
 mod look;
-mod realms;
+mod realm_ink;
 mod tiles;
 mod widgets;
 
@@ -15,15 +15,13 @@ pub use self::density::{Density, FINGER};
 pub use self::fonts::fonts;
 use self::inks::Inks;
 pub use self::inks::Tone;
-pub use self::look::{Look, Party, Texture};
-pub use self::realms::{Realm, RealmInk, house_ink};
+pub use self::look::{Condition, Look, Party, Texture};
+pub use self::realm_ink::RealmInk;
 pub use self::tiles::{TileInks, tile_inks};
 pub use self::widgets::{
     BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted,
     on_photo, plan, side_ink, veil,
 };
-
-use tabletop::Token;
 
 /// A color with its opacity.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -189,9 +187,9 @@ pub fn style(tone: Tone, look: Look) -> Style {
         Look::Fallen(number) => stroked(dashed(sheer(side(number).0, 0.5), 0.8, [1.5, 1.5])),
         Look::Token(token) => {
             let ink = match token {
-                Token::Panicked => inks.plan,
-                Token::Vulnerable => inks.no,
-                Token::Weakened => inks.gold,
+                Condition::Panicked => inks.plan,
+                Condition::Vulnerable => inks.no,
+                Condition::Weakened => inks.gold,
             };
             Style {
                 fill: Some(solid(ink)),

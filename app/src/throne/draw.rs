@@ -14,8 +14,9 @@ use play::Seat;
 use super::leaders::{given, leaders};
 use super::printed::printed;
 use super::signs::{Square, beside, letters, square};
+use crate::areas::realms::house_ink;
 use crate::areas::{Brush, Edge, Spot, Target};
-use crate::theme::{RealmInk, SMALL, Tone, house_ink};
+use crate::theme::{RealmInk, SMALL, Tone};
 
 /// From so many points a hex on, areas show their names.
 const NAMED: f32 = 15.0;

@@ -14,42 +14,53 @@ mod target;
 mod tokens;
 mod ui;
 
-use boards::throne::{Level, State, Throne};
+use boards::throne::{Level, State};
 use play::Seat;
 
 pub use self::playable::ThroneAsk;
 use crate::game;
 
+/// The throne game, as it is played in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThroneUi;
+
 /// The throne game in its window.
-pub type Window = game::GameWindow<Throne>;
+pub type Window = game::GameWindow<ThroneUi>;
 
 /// A game in play.
-pub type Game = game::Played<Throne>;
+pub type Game = game::Played<ThroneUi>;
 
 /// What a user asked.
-pub type Command = game::Command<Throne>;
+pub type Command = game::Command<ThroneUi>;
 /// What can be asked of a game in play.
-pub type PlayCommand = game::PlayCommand<Throne>;
+pub type PlayCommand = game::PlayCommand<ThroneUi>;
 
 /// Who plays a seat.
 pub type Player = game::Player<Level>;
 
 /// An answer that is open.
-pub type Offered = game::OfferedIn<Throne>;
+pub type Offered = game::OfferedIn<ThroneUi>;
 
 /// What every panel may look at.
-pub type Ctx<'a> = game::Ctx<'a, Throne>;
+pub type Ctx<'a> = game::Ctx<'a, ThroneUi>;
 
-impl Game {
+/// What is looked up in a throne game.
+pub trait ThroneGame {
     /// The state, with what is hidden from whoever looks left out.
     #[must_use]
-    pub fn state(&self) -> &State {
-        &self.view().table
-    }
+    fn state(&self) -> &State;
 
     /// How many House cards a seat has in hand and used, seen or not.
     #[must_use]
-    pub fn cards(&self, seat: Seat) -> [usize; 2] {
+    fn cards(&self, seat: Seat) -> [usize; 2];
+}
+
+impl ThroneGame for Game {
+    fn state(&self) -> &State {
+        &self.view().table
+    }
+
+    fn cards(&self, seat: Seat) -> [usize; 2] {
         let hidden = self.view().hands.get(usize::from(seat.0));
         hidden.map_or_else(
             || {

@@ -1,5 +1,7 @@
 //! What does the window know of the throne game?
 
+use crate::areas::AreaWindow as _;
+use crate::throne::ThroneGame as _;
 use std::sync::Arc;
 
 use boards::throne::{Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, own_copy};
@@ -8,13 +10,14 @@ use eframe::egui;
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session};
 
+use super::ThroneUi;
 use super::{Game, Window, chart, target};
 use crate::areas::{self, Chart, Target};
 use crate::bundle::Bundle;
-use crate::desk::APP;
 use crate::disk::Log;
-use crate::game::{GameKind, OpenedPack, Pattern, Playable, Prefs, Setup, Windowed, beside};
-use crate::settings::Settings;
+use crate::game::APP;
+use crate::game::{OpenedPack, Pattern, Playable, Setup, Windowed, beside};
+use crate::game_kind::GameKind;
 
 /// What the throne game alone can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +26,8 @@ pub enum ThroneAsk {
     Next(AreaId),
 }
 
-impl Playable for Throne {
+impl Playable for ThroneUi {
+    type Game = Throne;
     type Level = Level;
     type Bot = ThroneBot;
     type Live = ();
@@ -58,7 +62,7 @@ impl Playable for Throne {
         game.whose()
     }
 
-    fn names(session: &Session<Self>, view: &View) -> Vec<String> {
+    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
         let (pack, table) = (session.pack(), &view.table);
         if table.players.is_empty() {
             let seats = 1..=table.setting.players();
@@ -71,7 +75,7 @@ impl Playable for Throne {
     }
 }
 
-impl Windowed for Throne {
+impl Windowed for ThroneUi {
     type Setting = Setting;
     type Ask = ThroneAsk;
     type Focus = Target;
@@ -80,6 +84,7 @@ impl Windowed for Throne {
 
     const KIND: GameKind = GameKind::Throne;
     const LOG: Log = Log::Throne;
+    const REMEMBERED: &'static str = "throne";
     const TITLE: &'static str = "Thrones";
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 9;
@@ -138,7 +143,7 @@ impl Windowed for Throne {
         }
     }
 
-    fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self>, Vec<String>> {
+    fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self::Game>, Vec<String>> {
         let start = State::new(pack, setup.setting.clone());
         let start = start.map_err(|no| vec![no.to_string()])?;
         let names = match &setup.setting.seating {
@@ -158,7 +163,7 @@ impl Windowed for Throne {
         _own: &[OpenedPack],
         name: &str,
         bytes: &[u8],
-    ) -> Result<Loaded<Self>, Problems> {
+    ) -> Result<Loaded<Self::Game>, Problems> {
         let setup = save::header(name, bytes)?.setup;
         let mut known = packs.iter();
         let known = known.find(|pack| setup.packs.contains_key(&pack.edition));
@@ -175,10 +180,6 @@ impl Windowed for Throne {
 
     fn touch(window: &mut Window, touch: areas::MapTouch) {
         areas::touch(window, touch);
-    }
-
-    fn prefs(settings: &mut Settings) -> &mut Prefs {
-        &mut settings.throne
     }
 
     fn ask(window: &mut Window, _egui: &egui::Context, ask: ThroneAsk) {

@@ -5,7 +5,8 @@ use boards::throne::{Castle, House, Pack};
 use eframe::egui::Color32;
 
 use super::signs::Square;
-use crate::theme::{TileInks, Tone, house_ink};
+use crate::areas::realms::house_ink;
+use crate::theme::{TileInks, Tone};
 
 /// Something that is printed on an area.
 #[derive(Clone, Copy)]

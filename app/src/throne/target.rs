@@ -2,6 +2,7 @@
 //!
 //! Read anew after each change from what is open. Whatever a tap does, a button does too.
 
+use crate::throne::ThroneGame as _;
 use boards::AreaId;
 use boards::throne::{Action, Frame, Touch, touch};
 

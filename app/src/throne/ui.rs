@@ -1,10 +1,13 @@
 //! What does the throne game look like in its window?
 
-use boards::throne::{Action, Pack, Phase, Setting, Throne};
+use crate::throne::ThroneGame as _;
+use crate::throne::panels::ThroneCtx as _;
+use boards::throne::{Action, Pack, Phase, Setting};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Ui};
 use play::Seat;
 
+use super::ThroneUi;
 use super::panels::{
     Parts, area, battle, begin, choices, correct, hand, map, progress, seats, tactics, tracks,
 };
@@ -13,7 +16,7 @@ use super::{Ctx, Game, target};
 use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
 use crate::game::{self, Board, BoardPanel, GameUi, Setup, on_table_ui};
 
-impl GameUi for Throne {
+impl GameUi for ThroneUi {
     type Begin = begin::Begin;
     type Parts = Parts;
     type Canvas = Canvas;
@@ -105,7 +108,7 @@ impl GameUi for Throne {
     }
 }
 
-impl AreaGame for Throne {
+impl AreaGame for ThroneUi {
     const LEGEND: &'static [&'static str] = &[LEGEND, ORDERS];
 
     fn map(pack: &Pack) -> &Graph {

@@ -11,7 +11,6 @@ use std::sync::Arc;
 
 use eframe::{WebOptions, WebRunner};
 use tabletop::Packs;
-use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::app::Bannerfield;
@@ -34,7 +33,7 @@ pub fn start() {
 }
 
 async fn open(runner: &WebRunner) -> Result<(), String> {
-    let canvas = page::canvas().map_err(|error| text_of(&error))?;
+    let canvas = page::canvas().map_err(|error| crate::browser::text_of(&error))?;
     let packs = Packs::builtin().map_err(|problems| problems.to_string())?;
     let (found, keeper) = Found::look().await;
     let log = found.logs.get(&Log::Table).cloned().unwrap_or_default();
@@ -53,7 +52,9 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         Ok(Box::new(House::new(program).at(page::place())) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
-    begun.await.map_err(|error| text_of(&error))?;
+    begun
+        .await
+        .map_err(|error| crate::browser::text_of(&error))?;
     let followed = runner.clone();
     let follow = move || {
         if let (Some(link), Some(program)) = (page::take_link(), followed.app_mut::<Bannerfield>())
@@ -64,21 +65,8 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     follow();
     page::on_link(follow);
     if let Some(context) = shown.get() {
-        hook::install(runner, context).map_err(|error| text_of(&error))?;
+        hook::install(runner, context).map_err(|error| crate::browser::text_of(&error))?;
     }
     page::opened();
     Ok(())
-}
-
-/// What a value of the browser says, for people.
-#[must_use]
-pub(crate) fn text_of(value: &JsValue) -> String {
-    value.as_string().unwrap_or_else(|| format!("{value:?}"))
-}
-
-/// What the browser's clock says, in milliseconds.
-#[must_use]
-pub(crate) fn milliseconds() -> f64 {
-    let performance = web_sys::window().and_then(|window| window.performance());
-    performance.map_or(0.0, |performance| performance.now())
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
 
-use crate::game::{GameKind, HAS_MAPS};
+use crate::game_kind::{GameKind, HAS_MAPS};
 
 fn document() -> Option<Document> {
     web_sys::window()?.document()

@@ -2,10 +2,12 @@
 
 use bannerfield::app::Bannerfield;
 use bannerfield::areas::AreaGame;
+use bannerfield::areas::AreaWindow as _;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
-use bannerfield::game::GameKind;
+use bannerfield::game::playable::ActionOf;
 use bannerfield::game::{Command, GameWindow, PlayCommand, Played, Player, Prefs, Setup};
+use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
 use bannerfield::settings::Settings;
 use boards::AreaId;
@@ -51,7 +53,7 @@ impl<M: Shown> Window<M> {
             tips_seen: true,
             ..start.settings
         };
-        *M::prefs(&mut start.settings) = prefs;
+        start.settings.games.keep(M::REMEMBERED, &prefs);
         let kept = M::kept(disk).into_bytes();
         if !kept.is_empty() {
             start.logs.insert(M::LOG, kept);
@@ -159,7 +161,7 @@ impl<M: Shown> Window<M> {
         }
     }
 
-    fn first(&self) -> Option<M::Action> {
+    fn first(&self) -> Option<ActionOf<M>> {
         let first = self.game().offers().next();
         first.map(|offer| offer.action().clone())
     }

@@ -3,15 +3,17 @@
 use bannerfield::disk::Memory;
 use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
+use bannerfield::risk::RiskGame as _;
+use bannerfield::risk::RiskUi;
 use boards::risk::Risk;
 
 use crate::common::areas::{self, Shown};
 
 pub(crate) use crate::common::areas::{PHONE, WIDE};
 
-pub(crate) type Window = areas::Window<Risk>;
+pub(crate) type Window = areas::Window<RiskUi>;
 
-impl Shown for Risk {
+impl Shown for RiskUi {
     fn hall(house: &House) -> Option<&GameWindow<Self>> {
         house.risk()
     }

@@ -3,6 +3,8 @@
 use bannerfield::disk::Memory;
 use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
+use bannerfield::throne::ThroneGame as _;
+use bannerfield::throne::ThroneUi;
 use boards::throne::Throne;
 
 use crate::common::areas::{self, Shown};
@@ -11,9 +13,9 @@ pub(crate) use crate::common::areas::{PHONE, WIDE};
 
 pub(crate) const TABLET: [f32; 2] = [820.0, 1180.0];
 
-pub(crate) type Window = areas::Window<Throne>;
+pub(crate) type Window = areas::Window<ThroneUi>;
 
-impl Shown for Throne {
+impl Shown for ThroneUi {
     fn hall(house: &House) -> Option<&GameWindow<Self>> {
         house.throne()
     }

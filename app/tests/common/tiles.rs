@@ -3,10 +3,11 @@
 use bannerfield::app::Bannerfield;
 use bannerfield::command::AppCommand;
 use bannerfield::disk::Memory;
-use bannerfield::game::GameKind;
+use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish::Command;
 use bannerfield::skirmish::Game;
+use bannerfield::skirmish::shop::ShopWindow as _;
 use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;

@@ -21,7 +21,7 @@ pub use keeper::Keeper;
 
 use super::{Answer, Ask, Disk, Done, Job, Own};
 use crate::bundle::Bundle;
-use crate::photo::Decoded;
+use crate::pixels::Decoded;
 
 /// The disk of a page.
 #[derive(Debug)]
@@ -235,6 +235,6 @@ fn wrong(value: &wasm_bindgen::JsValue) -> io::Error {
     match value.dyn_ref::<web_sys::DomException>() {
         Some(error) if error.name() == "QuotaExceededError" => io::ErrorKind::QuotaExceeded.into(),
         Some(error) => io::Error::other(error.message()),
-        None => io::Error::other(crate::web::text_of(value)),
+        None => io::Error::other(crate::browser::text_of(value)),
     }
 }

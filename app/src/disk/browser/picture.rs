@@ -13,7 +13,13 @@ use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElemen
 use super::dots::packed;
 use super::files::{blob, document};
 use super::wrong;
-use crate::photo::{Decoded, Pixels, QUALITY, SIDE, dots_fit, file_fits, is_torn};
+use crate::pixels::Decoded;
+use crate::pixels::Pixels;
+use crate::pixels::QUALITY;
+use crate::pixels::SIDE;
+use crate::pixels::dots_fit;
+use crate::pixels::file_fits;
+use crate::pixels::is_torn;
 
 /// Reads a picture of a file.
 ///

@@ -7,7 +7,7 @@
 use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui, vec2};
 use play::{Answer, Question, sentence};
 
-use crate::app::Dress;
+use crate::appearance::Appearance;
 use crate::theme::danger;
 
 /// Longer effects are folded where answers are many.
@@ -43,7 +43,7 @@ pub(crate) fn question_ui<S>(
 /// An answer with as much of what is said of it as there is room for; tells whether it was chosen.
 pub(crate) fn answer_ui<S>(
     ui: &mut Ui,
-    dress: &Dress<'_>,
+    dress: &Appearance<'_>,
     muted: Color32,
     answer: &Answer<S>,
     room: Room,
@@ -67,7 +67,7 @@ pub(crate) fn answer_ui<S>(
 /// What is said of an answer below its button.
 pub(crate) fn told_ui<S>(
     ui: &mut Ui,
-    dress: &Dress<'_>,
+    dress: &Appearance<'_>,
     muted: Color32,
     answer: &Answer<S>,
     room: Room,

@@ -12,7 +12,7 @@ use crate::game::playable::Playable;
 use crate::game::players::Player;
 use crate::game::ui::{Begin, GameUi};
 use crate::game::windowed::Windowed;
-use crate::panels::stepper::stepper_ui;
+use crate::widgets::stepper::stepper_ui;
 
 /// The choice of a game.
 pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Begin<M>) {

@@ -5,10 +5,10 @@
 use eframe::egui::{Align, Button, Color32, RichText, ScrollArea, Ui};
 use play::{Game, LogLine, Session};
 
-use crate::app::Dress;
-use crate::command::ReplayCommand;
+use crate::appearance::Appearance;
 use crate::game::film::Film;
-use crate::panels::replay::{Strip, strip_ui};
+use crate::game::panels::strip::{Strip, strip_ui};
+use crate::replay::ReplayCommand;
 use crate::shape::Shape;
 
 /// What the log keeps between frames.
@@ -20,7 +20,7 @@ pub struct Log {
 
 /// What is shown of a log.
 pub(crate) struct Logged<'a> {
-    dress: Dress<'a>,
+    dress: Appearance<'a>,
     muted: Color32,
     film: &'a Film,
     log: &'a [Vec<LogLine>; 2],
@@ -32,7 +32,7 @@ pub(crate) struct Logged<'a> {
 impl<'a> Logged<'a> {
     /// The log of a game: its lines, then what a redo would bring back.
     pub(crate) fn of<G: Game>(
-        dress: Dress<'a>,
+        dress: Appearance<'a>,
         muted: Color32,
         film: &'a Film,
         log: &'a [Vec<LogLine>; 2],

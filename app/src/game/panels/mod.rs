@@ -14,5 +14,7 @@ pub(super) mod layout;
 pub mod log;
 pub mod offers;
 pub mod packs;
+pub mod paper;
 pub mod programs;
 pub mod small;
+pub mod strip;

@@ -7,6 +7,7 @@ use crate::game::command::{Command, PlayCommand};
 use crate::game::ctx::Ctx;
 use crate::game::panels::answer::{Room, answer_ui, told_ui};
 use crate::game::panels::components::components_ui;
+use crate::game::playable::SpotOf;
 use crate::game::played::{OfferedIn, Played};
 use crate::game::windowed::Windowed;
 use crate::paint::SIDE;
@@ -23,13 +24,13 @@ pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>
 }
 
 /// A button with all that is said of an answer; tells whether it was chosen.
-pub fn said_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<M::Spot>) -> bool {
+pub fn said_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) -> bool {
     let muted = ctx.inks().muted;
     answer_ui(ui, &ctx.dress, muted, answer, room(ctx))
 }
 
 /// What is said of an answer that has no button of its own.
-pub fn below_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<M::Spot>) {
+pub fn below_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) {
     let muted = ctx.inks().muted;
     told_ui(ui, &ctx.dress, muted, answer, Room::Wide);
 }

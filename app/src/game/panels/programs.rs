@@ -5,7 +5,7 @@
 use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui, WidgetText};
 use play::Seat;
 
-use crate::app::Dress;
+use crate::appearance::Appearance;
 use crate::game::film::Film;
 use crate::game::programs::{BotTurn, Tempo, Throws, Told};
 use crate::shape::Shape;
@@ -27,7 +27,7 @@ pub enum ProgramAsk {
 
 /// What is shown of programs.
 pub(crate) struct Programs<'a> {
-    pub(crate) dress: Dress<'a>,
+    pub(crate) dress: Appearance<'a>,
     pub(crate) muted: Color32,
     pub(crate) film: &'a Film,
     pub(crate) told: &'a Told,

@@ -25,7 +25,7 @@ pub(super) struct Begin {
     cards: bool,
     /// Objectives and terrain of the mode are not laid in turns.
     laid: bool,
-    score: crate::panels::paper::Score,
+    score: crate::game::panels::paper::Score,
 }
 
 /// Who fights.

@@ -11,8 +11,8 @@ use tabletop::{Character, Pack, Role, UnitKind};
 
 use super::lists::serves;
 use crate::ctx::Ctx;
-use crate::panels::stepper::stepper_ui;
 use crate::theme::muted;
+use crate::widgets::stepper::stepper_ui;
 
 /// What one of one's own begins with.
 const FRESH: OwnCommander = OwnCommander {

@@ -19,11 +19,10 @@ mod score;
 
 use eframe::egui::{CollapsingHeader, Ui};
 use play::{Seat, Turn};
+use tabletop::BattleState;
 use tabletop::army::Army;
-use tabletop::{BattleState, Tabletop};
 
 use super::command_button;
-use super::fairness::{Thrown, fairness_ui};
 use crate::battle::PlayCommand;
 use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;
@@ -32,6 +31,7 @@ use crate::game::panels::components::components_ui;
 use crate::game::panels::programs::{self, Programs};
 use crate::game::player_ui;
 use crate::theme::{muted, side_ink};
+use crate::widgets::fairness::{Thrown, fairness_ui};
 
 /// What the panel keeps between frames.
 #[derive(Debug, Default)]
@@ -101,7 +101,7 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
         asked: played.program_asked(),
         waits: played.program().is_none(),
         player: &|seat| {
-            let level = players.of(seat).name::<Tabletop>();
+            let level = players.of(seat).name::<crate::battle::BattleUi>();
             format!("{level} plays {}", played.seat(seat))
         },
     };
@@ -145,7 +145,7 @@ fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
     for (seat, side) in [Seat(0), Seat(1)].into_iter().zip(sides) {
         let known = players.of(seat);
         let mut player = known;
-        player_ui::<Tabletop>(ui, side, &mut player);
+        player_ui::<crate::battle::BattleUi>(ui, side, &mut player);
         if player != known {
             ctx.send(GameCommand::Play(PlayCommand::Seat(seat, player)));
         }

@@ -11,9 +11,9 @@ use super::words;
 use crate::answers::Enemy;
 use crate::command::ToolCommand;
 use crate::ctx::Ctx;
-use crate::panels::sign;
 use crate::selection::Selection;
 use crate::theme;
+use crate::widgets::sign;
 use tabletop::percent;
 
 /// The least height of a row, in points.

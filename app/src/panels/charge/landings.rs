@@ -12,10 +12,10 @@ use super::words;
 use crate::answers::Enemy;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::sign::sign_ui;
 use crate::settings::Judge;
 use crate::theme::{self, Density};
 use crate::ways::{choice, stand};
+use crate::widgets::sign::sign_ui;
 
 /// The least height of a row, in points.
 const ROW: f32 = 22.0;

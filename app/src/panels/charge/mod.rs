@@ -17,9 +17,9 @@ use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
 
 use crate::answers::Enemy;
 use crate::ctx::Ctx;
-use crate::panels::sign::{color, sign_ui};
 use crate::shape::Shape;
 use crate::theme;
+use crate::widgets::sign::{color, sign_ui};
 use rows::row_ui;
 use words::{Group, verdict};
 

@@ -5,8 +5,8 @@
 use eframe::egui::{Align, Label, Layout, RichText, Ui, vec2};
 
 use crate::ctx::Ctx;
-use crate::panels::sign::{color, sign_ui};
 use crate::theme;
+use crate::widgets::sign::{color, sign_ui};
 
 /// How wide the column of names is, in points.
 const NAMES: f32 = 62.0;

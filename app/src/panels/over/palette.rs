@@ -9,10 +9,11 @@ use eframe::egui::{
 };
 
 use super::drop_ui;
-use crate::command::{AppCommand, Command, GameCommand, ToolCommand, keys_text};
+use crate::command::{AppCommand, Command, GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::fuzzy::ranked;
 use crate::selection::Selection;
+use crate::spec::keys_text;
 use crate::theme::Density;
 
 /// How high the list is, in points.

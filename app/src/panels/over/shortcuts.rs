@@ -5,9 +5,10 @@
 use eframe::egui::{Grid, Ui};
 
 use super::{Open, dialog_ui};
-use crate::command::{Command, ToolCommand, ViewCommand, keys_text};
+use crate::command::{Command, ToolCommand, ViewCommand};
 use crate::ctx::Ctx;
 use crate::panels::keycap::keycap_ui;
+use crate::spec::keys_text;
 
 /// A group of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,8 +16,9 @@ use eframe::egui::{Align, Button, Label, Layout, Response, RichText, Ui};
 
 use self::field::Field;
 use self::number::{Numbers, number_ui, wrong_ui};
-use crate::command::{Command, Step, ToolCommand, keys_text};
+use crate::command::{Command, Step, ToolCommand};
 use crate::ctx::Ctx;
+use crate::spec::keys_text;
 use crate::theme;
 
 /// What the panel keeps between frames.

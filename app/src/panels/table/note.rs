@@ -10,9 +10,9 @@ use eframe::egui::{
 use crate::camera::Lens;
 use crate::command::{Direction, Step, ToolCommand};
 use crate::ctx::Ctx;
-use crate::panels::sign::sign_ui;
 use crate::theme::{BODY, danger};
 use crate::tools::{Hand, Preview};
+use crate::widgets::sign::sign_ui;
 
 /// How many lines a note has at most: more would hide the table.
 const LINES: usize = 4;

@@ -3,6 +3,8 @@
 //! The same panel before it is declared and while it is under way: exact odds of taking the area, armies left on
 //! average, one battle or all of them. Below, numbers of armies that move.
 
+use crate::risk::RiskGame as _;
+use crate::risk::assault::AssaultGame as _;
 use boards::risk::{Action, Invasion, Units};
 use eframe::egui::{Label, RichText, Slider, Ui};
 use play::{Answer, Offer};
@@ -10,10 +12,10 @@ use tabletop::percent;
 
 use super::Parts;
 use crate::game::{below_ui, offer_ui, said_ui};
-use crate::panels::stepper::stepper_ui;
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{Until, outlook};
 use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, target};
+use crate::widgets::stepper::stepper_ui;
 
 /// Which units go along, where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! Which game of the box shall be played?
 
-use boards::risk::{Mode, Risk, Setting};
+use boards::risk::{Mode, Setting};
 use eframe::egui::{Button, Label, RichText, Ui};
 
 use crate::game::{self, number_ui, player_ui};
 use crate::risk::Ctx;
+use crate::risk::RiskUi;
 
 /// The game that is to begin.
 #[derive(Debug)]
@@ -38,7 +39,7 @@ impl Begin {
 }
 
 /// The choice of a game.
-pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<Risk>) {
+pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<RiskUi>) {
     let state = &mut begin.own;
     ui.horizontal_wrapped(|ui| {
         for mode in Mode::ALL {
@@ -55,7 +56,7 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<Risk>) {
     state.seats = state.seats.clamp(least, most);
     number_ui(ctx, ui, "Players", &mut state.seats, [least, most]);
     for (seat, player) in (1_u8..).zip(begin.players.iter_mut().take(state.seats)) {
-        player_ui::<Risk>(ui, &format!("Player {seat}"), player);
+        player_ui::<RiskUi>(ui, &format!("Player {seat}"), player);
     }
     let mut rounds = usize::from(state.rounds);
     number_ui(

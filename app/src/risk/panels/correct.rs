@@ -3,15 +3,16 @@
 //! The area that is looked at, gold, Characters and the hand that lies open. All of it is told in the log as a
 //! correction.
 
+use crate::risk::RiskGame as _;
 use boards::AreaId;
 use boards::risk::{CardFix, Fix, Owner};
 use eframe::egui::{Label, ScrollArea, Ui};
 use play::Seat;
 
 use crate::game::by_hand_ui;
-use crate::panels::stepper::stepper_ui;
 use crate::risk::PlayCommand;
 use crate::risk::{Ctx, Game};
+use crate::widgets::stepper::stepper_ui;
 
 /// Gold comes in hundreds.
 const HUNDRED: u16 = 100;

@@ -1,14 +1,15 @@
 //! What is there to know of an area, of regions and of the dice?
 
+use crate::risk::RiskGame as _;
 use boards::risk::{Owner, State, Told};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, RichText, Ui};
 use play::pack::RowId as _;
 use play::{Seat, Viewer};
 
-use crate::panels::fairness::{Thrown, fairness_ui};
 use crate::risk::signs::word;
 use crate::risk::{Ctx, Game};
+use crate::widgets::fairness::{Thrown, fairness_ui};
 
 /// Who holds an area.
 fn holder(ctx: &Ctx<'_>, state: &State, area: AreaId) -> String {

@@ -1,5 +1,7 @@
 //! What does the map of Risk show?
 
+use crate::risk::RiskGame as _;
+use crate::risk::panels::RiskCtx as _;
 use boards::AreaId;
 use boards::risk::{Owner, Setting, State, Units};
 

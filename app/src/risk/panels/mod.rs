@@ -15,7 +15,8 @@ use boards::risk::{Owner, State};
 use play::Seat;
 
 use super::Ctx;
-use crate::theme::{Pattern, RealmInk, house_ink};
+use crate::areas::realms::house_ink;
+use crate::theme::{Pattern, RealmInk};
 
 /// What panels keep between frames.
 #[derive(Debug, Default)]
@@ -26,10 +27,19 @@ pub struct Parts {
     pub numbers: attack::Numbers,
 }
 
-impl Ctx<'_> {
+/// What panels of Risk look up.
+pub(crate) trait RiskCtx {
     /// How what belongs to an owner is painted.
     #[must_use]
-    pub fn owner_ink(&self, state: &State, owner: Owner) -> RealmInk {
+    fn owner_ink(&self, state: &State, owner: Owner) -> RealmInk;
+
+    /// How what belongs to a seat is painted.
+    #[must_use]
+    fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk;
+}
+
+impl RiskCtx for Ctx<'_> {
+    fn owner_ink(&self, state: &State, owner: Owner) -> RealmInk {
         let inks = self.inks();
         match owner {
             Owner::Nobody => self.free_ink(),
@@ -46,9 +56,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// How what belongs to a seat is painted.
-    #[must_use]
-    pub fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
+    fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
         let chosen = state.player(seat).and_then(|player| player.house);
         let place = usize::from(seat.0) % self.pack.houses.len().max(1);
         let house = chosen.or(self.pack.houses.get(place).map(|row| row.house));

@@ -2,6 +2,8 @@
 //!
 //! Always in view: areas, castles, ports, armies, cards, and gold and points where there are any.
 
+use crate::risk::RiskGame as _;
+use crate::risk::panels::RiskCtx as _;
 use boards::risk::rules::{held, income, score};
 use boards::risk::{Ending, Owner};
 use eframe::egui::{Grid, RichText, Ui, vec2};

@@ -4,8 +4,9 @@ use eframe::egui::{Label, Ui};
 use grid::{Muster, Recruit, Rules, Scenario, State, begin};
 
 use super::band::{band_ui, cards_ui, chosen, recruits_ui};
-use crate::command::ScoreCommand;
+use crate::game::ScoreCommand;
 use crate::game::{self, others_ui, player_ui};
+use crate::skirmish::TilesUi;
 use crate::skirmish::{Command, Ctx, TilesAsk};
 
 /// The game that is to begin.
@@ -44,7 +45,7 @@ impl Begin {
 }
 
 /// The choice of a game.
-pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game::Begin<grid::Skirmish>) {
+pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game::Begin<TilesUi>) {
     let scenarios = ctx.pack.pack().scenarios();
     let own = &mut state.own;
     let known = own.preview.as_ref();
@@ -55,7 +56,7 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game::Begin<grid::Skirmi
     }
     let sides = state.players.iter_mut().take(2);
     for (seat, player) in (1..).zip(sides) {
-        player_ui::<grid::Skirmish>(ui, &format!("Side {seat}"), player);
+        player_ui::<TilesUi>(ui, &format!("Side {seat}"), player);
     }
     let sides = state.players.get_mut(..2).unwrap_or_default();
     others_ui(ctx, ui, sides);

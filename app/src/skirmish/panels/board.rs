@@ -3,14 +3,16 @@
 //! Painted anew each frame, which happens only when something changes. With the keyboard, arrows move a cursor and
 //! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
 
+use crate::skirmish::TilesGame as _;
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
-use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Skirmish, Square, State, model_name};
+use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, model_name};
 
 use super::begin::Begin;
 use super::correct::fix;
 use crate::game::BoardPanel;
 use crate::skirmish::Ctx;
 use crate::skirmish::Game;
+use crate::skirmish::TilesUi;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
 use crate::skirmish::target::{model_at, tapped};
@@ -30,7 +32,7 @@ pub struct Canvas {
 }
 
 /// The board of the game, or of the scenario that is chosen.
-pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<Skirmish>, begin: &Begin) {
+pub fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesUi>, begin: &Begin) {
     let (rules, inks) = (ctx.pack, ctx.inks());
     let Some(state) = ctx.game.map(Game::state).or(begin.preview()) else {
         return;

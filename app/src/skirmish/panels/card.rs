@@ -1,5 +1,6 @@
 //! What stands on a model's card, and how is the model now?
 
+use crate::skirmish::TilesGame as _;
 use eframe::egui::{Frame, Label, RichText, Ui};
 use grid::{Card, ModelId, Place, mode_words};
 

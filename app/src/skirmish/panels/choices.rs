@@ -3,6 +3,8 @@
 //! One button an answer, in groups: what is done to a model stands under its name, squares of a move are folded away,
 //! as they are tapped on the board, and so are charges that cannot arrive.
 
+use crate::skirmish::TilesGame as _;
+use crate::skirmish::TilesOffer as _;
 use eframe::egui::{Button, CollapsingHeader, Frame, RichText, Ui};
 use grid::{Action, ModelId};
 

@@ -2,16 +2,17 @@
 //!
 //! The model that is looked at, those that are gone, and both sides. All of it is told in the log as a correction.
 
+use crate::skirmish::TilesGame as _;
 use std::ops::RangeInclusive;
 
 use eframe::egui::{CollapsingHeader, Label, Ui};
 use grid::{Condition, Fix, ModelId, Place};
 use play::Seat;
 
-use crate::panels::stepper::stepper_ui;
 use crate::skirmish::Ctx;
 use crate::skirmish::Game;
 use crate::skirmish::PlayCommand;
+use crate::widgets::stepper::stepper_ui;
 
 /// Corrections, folded away; `puts` is the model that the next tap puts somewhere.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, puts: &mut Option<ModelId>) {

@@ -4,10 +4,10 @@ use eframe::egui::{Label, Ui};
 use grid::Told;
 use play::{Seat, Viewer};
 
-use crate::panels::fairness::{Thrown, fairness_ui};
 use crate::skirmish::Ctx;
 use crate::skirmish::Game;
 use crate::skirmish::target::seat;
+use crate::widgets::fairness::{Thrown, fairness_ui};
 
 /// All dice up to the place that is shown, the seed, and how many rolls were typed.
 pub fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {

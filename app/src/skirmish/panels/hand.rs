@@ -2,6 +2,7 @@
 //!
 //! They are covered while two people share the device: whoever is asked uncovers its own.
 
+use crate::skirmish::TilesGame as _;
 use eframe::egui::{Frame, Label, RichText, Ui};
 use play::Seat;
 

@@ -4,9 +4,9 @@
 
 use eframe::egui::{CollapsingHeader, ComboBox, Role, Ui, WidgetInfo};
 
-use crate::command::ScoreCommand;
-use crate::panels::paper::{self, Left, Paper, Score};
-use crate::score::{Mark, ScoreSheet};
+use crate::game::ScoreCommand;
+use crate::game::panels::paper::{self, Left, Paper, Score};
+use crate::game::score::{Mark, ScoreSheet};
 use crate::skirmish::score::{CAUSES, WORDS, goal, sheet_of};
 use crate::skirmish::{Command, Ctx, Game, TilesAsk};
 

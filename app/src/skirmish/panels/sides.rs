@@ -2,6 +2,7 @@
 //!
 //! Always in view, as coins left against models left decide when to pass.
 
+use crate::skirmish::TilesGame as _;
 use eframe::egui::{Color32, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use grid::Place;
 use play::Seat;

@@ -1,5 +1,6 @@
 //! What is there to know of an area?
 
+use crate::throne::ThroneGame as _;
 use boards::throne::{Castle, State, drawn_in, units_words};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, RichText, Ui};

@@ -2,6 +2,7 @@
 //!
 //! Both sides with everything that adds to them, as far as it lies open; the totals follow from it.
 
+use crate::throne::ThroneGame as _;
 use boards::throne::rules::{parts, strength};
 use boards::throne::{Battle, Side, stage};
 use eframe::egui::{Frame, Grid, Label, RichText, Ui};

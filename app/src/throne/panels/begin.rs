@@ -1,11 +1,12 @@
 //! Which throne game shall be played, and who plays which house?
 
-use boards::throne::{House, PARTS, Pack, Seating, Setting, Throne};
+use boards::throne::{House, PARTS, Pack, Seating, Setting};
 use eframe::egui::{Button, Checkbox, Label, Response, RichText, Ui};
 use play::Part;
 
 use crate::game::{self, Setup, number_ui, others_ui, player_ui};
 use crate::throne::Ctx;
+use crate::throne::ThroneUi;
 
 /// The game that is to begin.
 #[derive(Debug)]
@@ -135,7 +136,7 @@ fn houses_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, houses: &mut Vec<House>) {
 }
 
 /// The choice of a game.
-pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<Throne>) {
+pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<ThroneUi>) {
     let state = &mut begin.own;
     ui.horizontal_wrapped(|ui| {
         for (place, board) in ctx.boards.iter().enumerate() {
@@ -173,7 +174,7 @@ pub fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game::Begin<Throne>) {
         }
     };
     for (name, player) in names.iter().zip(&mut begin.players) {
-        player_ui::<Throne>(ui, name, player);
+        player_ui::<ThroneUi>(ui, name, player);
     }
     if let Some(players) = begin.players.get_mut(..names.len()) {
         others_ui(ctx, ui, players);

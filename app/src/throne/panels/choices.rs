@@ -3,6 +3,7 @@
 //! What belongs to the area that is looked at comes first, then answers that belong nowhere, then everything else
 //! folded away: every answer has a button.
 
+use crate::throne::ThroneGame as _;
 use std::collections::BTreeMap;
 
 use boards::AreaId;

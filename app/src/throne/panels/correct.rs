@@ -2,6 +2,7 @@
 //!
 //! The area that is looked at, power, supply, tracks and the wildlings. All of it is told in the log as a correction.
 
+use crate::throne::ThroneGame as _;
 use boards::AreaId;
 use boards::throne::{Fix, Track, UnitKind, Units};
 use eframe::egui::{ScrollArea, Ui};
@@ -9,8 +10,8 @@ use play::Seat;
 
 use super::unit_title;
 use crate::game::by_hand_ui;
-use crate::panels::stepper::stepper_ui;
 use crate::throne::{Ctx, Game, PlayCommand};
+use crate::widgets::stepper::stepper_ui;
 
 /// Corrections, folded away; `looks` tells that the next tap chooses an area.
 pub fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, looks: &mut bool) {

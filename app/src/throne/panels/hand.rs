@@ -3,6 +3,7 @@
 //! Hands lie open for all, unless they are secret in this game; the card that is chosen for a battle is hidden until both
 //! are.
 
+use crate::throne::ThroneGame as _;
 use boards::throne::HouseCardId;
 use eframe::egui::{Label, RichText, Ui};
 

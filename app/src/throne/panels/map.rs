@@ -1,5 +1,6 @@
 //! What does the board show?
 
+use crate::throne::ThroneGame as _;
 use boards::AreaId;
 
 use crate::areas::Brush;

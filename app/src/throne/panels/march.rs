@@ -2,6 +2,7 @@
 //!
 //! A tap chooses where to; here units are chosen with steppers and sent off.
 
+use crate::throne::ThroneGame as _;
 use boards::AreaId;
 use boards::throne::{Action, Frame, UnitKind, Units, place, units_words};
 use eframe::egui::{Label, RichText, Ui};
@@ -9,8 +10,8 @@ use play::Offer;
 
 use super::unit_title;
 use crate::game::below_ui;
-use crate::panels::stepper::stepper_ui;
 use crate::throne::{Ctx, Game, PlayCommand};
+use crate::widgets::stepper::stepper_ui;
 
 /// The units that are chosen.
 #[derive(Debug, Default)]

@@ -22,8 +22,9 @@ use play::Seat;
 
 use super::Ctx;
 use super::signs::Square;
+use crate::areas::realms::house_ink;
 use crate::game::swatch_ui;
-use crate::theme::{RealmInk, house_ink};
+use crate::theme::RealmInk;
 
 /// What panels keep between frames.
 #[derive(Debug, Default)]
@@ -32,10 +33,15 @@ pub struct Parts {
     pub march: march::March,
 }
 
-impl Ctx<'_> {
+/// What panels of the throne game look up.
+pub(crate) trait ThroneCtx {
     /// How what a seat holds is painted.
     #[must_use]
-    pub fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
+    fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk;
+}
+
+impl ThroneCtx for Ctx<'_> {
+    fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
         match state.player(seat) {
             Some(player) => house_ink(self.dress.tone, player.house),
             None => self.free_ink(),

@@ -3,6 +3,7 @@
 //! The area that is looked at takes one of the tokens that are left; then the next one is looked at. What was placed is
 //! taken back in the same way, until the seat is ready.
 
+use crate::throne::ThroneGame as _;
 use boards::AreaId;
 use boards::throne::{Action, OrderRow, State};
 use eframe::egui::{Button, Label, RichText, Ui};

@@ -1,5 +1,6 @@
 //! What happens now that nobody is asked for alone: Westeros cards, and who is waited for?
 
+use crate::throne::ThroneGame as _;
 use boards::throne::{Frame, State, banned};
 use eframe::egui::{Label, RichText, Ui};
 use play::{Seat, Turn};

@@ -3,6 +3,7 @@
 //! Always in view, in the order of the Iron Throne: places on the tracks with star orders, supply, power, castles and
 //! cards.
 
+use crate::throne::ThroneGame as _;
 use boards::throne::rules::{claim, standing};
 use boards::throne::{State, Track};
 use eframe::egui::{Grid, RichText, Ui, vec2};

@@ -2,6 +2,7 @@
 //!
 //! The chart of the pack: a row for each tactic of the attacker, a column for each of the defender, and who gains by it.
 
+use crate::throne::ThroneGame as _;
 use boards::throne::Side;
 use eframe::egui::{CollapsingHeader, Grid, Label, RichText, Ui, vec2};
 

@@ -1,5 +1,6 @@
 //! Who stands where on the tracks, and which armies does supply allow?
 
+use crate::throne::ThroneGame as _;
 use boards::throne::rules::{barrels, sky};
 use boards::throne::{Pack, Sky, State, Track};
 use eframe::egui::{Label, RichText, Ui};

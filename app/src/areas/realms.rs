@@ -5,21 +5,9 @@
 use boards::{risk, throne};
 use eframe::egui::Color32;
 
-use super::Pattern;
-use super::inks::Tone;
+use crate::theme::{Pattern, RealmInk, Tone};
 
 type Rgb = [u8; 3];
-
-/// How what belongs to somebody is painted.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RealmInk {
-    /// Lines, patterns and names.
-    pub strong: Color32,
-    /// The surface.
-    pub soft: Color32,
-    /// What lies on it.
-    pub pattern: Option<Pattern>,
-}
 
 /// A House of any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,25 +1,13 @@
-//! What does the window look like, and for what pointer is it laid out?
+//! What look does the planner give the window?
 
 use eframe::egui;
 
 use super::Bannerfield;
-use crate::game::GameKind;
+use crate::appearance::Appearance;
+use crate::game_kind::GameKind;
 use crate::paint::Patterns;
 use crate::shape::Shape;
-use crate::theme::{self, Density, Tone};
-
-/// How the window is dressed, whichever game it shows.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Dress<'a> {
-    /// Light or dark.
-    pub(crate) tone: Tone,
-    /// For a mouse or for fingers.
-    pub(crate) density: Density,
-    /// Where panels stand.
-    pub(crate) shape: Shape,
-    /// The tiles of the patterns.
-    pub(crate) patterns: Option<&'a Patterns>,
-}
+use crate::theme::{self, Tone};
 
 impl Bannerfield {
     /// The same for somebody whose pointer is a finger, before the first one is used.
@@ -30,9 +18,9 @@ impl Bannerfield {
     }
 
     /// How the window is dressed.
-    pub(crate) fn dressed(&self) -> Dress<'_> {
+    pub(crate) fn dressed(&self) -> Appearance<'_> {
         let (tone, density) = self.dress.unwrap_or_default();
-        Dress {
+        Appearance {
             tone,
             density,
             shape: self.shape,

@@ -4,7 +4,6 @@
 //! else is kept, or read from the log of a battle.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{BattleState, Pack, ScoreCause, Scored};
 
 /// How many changes can be taken back.
 const PAST: usize = 200;
@@ -14,9 +13,6 @@ pub const MOST: u16 = 99;
 
 /// The size of battle where no other was chosen.
 pub const USUAL: &str = "medium";
-
-/// What points of a battle are for, in the order of [`ScoreCause::ALL`].
-pub const WORDS: [&str; 3] = ["objectives", "destroyed", "other"];
 
 /// What a player can have left.
 pub const LEFT: [&str; 4] = ["Gold", "Silver", "Copper", "Models"];
@@ -59,24 +55,8 @@ pub struct Goal {
 }
 
 impl ScoreSheet {
-    /// The sheet of a battle.
-    #[must_use]
-    pub fn of_battle(battle: &BattleState, scored: &[Scored]) -> Self {
-        let mut sheet = Self {
-            names: battle.camps.each_ref().map(|camp| camp.side.clone()),
-            mode: battle.scenario.clone(),
-            ..Self::default()
-        };
-        for row in scored {
-            let player = usize::from(row.seat.0 > 0);
-            let round = row.round.max(1);
-            sheet.add(round, player, row.cause, row.points);
-        }
-        sheet
-    }
-
     /// Adds points, or takes some back.
-    pub fn add(&mut self, round: u8, player: usize, cause: ScoreCause, points: i32) {
+    pub fn add(&mut self, round: u8, player: usize, cause: Cause, points: i32) {
         let amount = u16::try_from(points.unsigned_abs()).unwrap_or(u16::MAX);
         if points < 0 {
             self.take_back(round, player, amount);
@@ -97,7 +77,7 @@ impl ScoreSheet {
     /// Takes points from a player: those that were judged first, the latest round first.
     fn take_back(&mut self, round: u8, player: usize, amount: u16) {
         let mut left = amount;
-        let [objectives, destroyed, other] = ScoreCause::ALL;
+        let [objectives, destroyed, other] = Cause::ALL;
         for cause in [other, destroyed, objectives] {
             for round in (1..=round).rev() {
                 let known = self.points(round, player, cause);
@@ -118,33 +98,19 @@ impl ScoreSheet {
         }
     }
 
-    /// How long the game is and what wins it.
-    #[must_use]
-    pub fn goal(&self, pack: &Pack) -> Goal {
-        let mode = self.mode.as_deref().and_then(|id| pack.scenario(id));
-        let size = pack.battle().sizes.iter().find(|row| row.id == self.size);
-        let victory = mode
-            .zip(size)
-            .map(|(mode, size)| u16::from(size.victory) + u16::from(mode.score.to_win));
-        Goal {
-            rounds: pack.battle().rounds,
-            victory,
-        }
-    }
-
     /// Points in a round, from 1, for a cause.
     #[must_use]
-    pub fn points(&self, round: u8, player: usize, cause: ScoreCause) -> u16 {
-        self.row(round)[player.min(1)][place(cause)]
+    pub fn points(&self, round: u8, player: usize, cause: Cause) -> u16 {
+        self.row(round)[player.min(1)][cause as usize]
     }
 
     /// Sets them; the most is kept.
-    pub fn set(&mut self, round: u8, player: usize, cause: ScoreCause, points: u16) {
+    pub fn set(&mut self, round: u8, player: usize, cause: Cause, points: u16) {
         let row = usize::from(round.max(1));
         if self.rounds.len() < row {
             self.rounds.resize(row, Default::default());
         }
-        self.rounds[row - 1][player.min(1)][place(cause)] = points.min(MOST);
+        self.rounds[row - 1][player.min(1)][cause as usize] = points.min(MOST);
         while self.rounds.last() == Some(&Default::default()) {
             self.rounds.pop();
         }
@@ -228,7 +194,7 @@ impl ScoreSheet {
     /// What the points of a round are for, such as " (objectives 2, other 1)"; nothing for none.
     #[must_use]
     pub fn causes(&self, round: u8, player: usize, words: &[&str; 3]) -> String {
-        let causes = ScoreCause::ALL.into_iter();
+        let causes = Cause::ALL.into_iter();
         let parts: Vec<String> = causes
             .zip(words)
             .filter_map(|(cause, word)| match self.points(round, player, cause) {
@@ -249,14 +215,20 @@ impl ScoreSheet {
     }
 }
 
-/// Where a cause stands in [`ScoreCause::ALL`].
-#[must_use]
-pub fn place(cause: ScoreCause) -> usize {
-    match cause {
-        ScoreCause::Objectives => 0,
-        ScoreCause::Destroyed => 1,
-        ScoreCause::Other => 2,
-    }
+/// What points are for. Every game has words of its own for the three columns of a sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// What is held or done.
+    Objectives,
+    /// What the enemy lost.
+    Destroyed,
+    /// Everything else.
+    Other,
+}
+
+impl Cause {
+    /// Every column, in the order of the sheet.
+    pub const ALL: [Self; 3] = [Self::Objectives, Self::Destroyed, Self::Other];
 }
 
 /// A change of the sheet.
@@ -275,7 +247,7 @@ pub enum Mark {
         /// Whose.
         player: usize,
         /// What for.
-        cause: ScoreCause,
+        cause: Cause,
         /// How many.
         points: u16,
     },
@@ -389,7 +361,7 @@ impl Scorer {
 mod tests {
     use super::*;
 
-    fn points(round: u8, player: usize, cause: ScoreCause, points: u16) -> Mark {
+    fn points(round: u8, player: usize, cause: Cause, points: u16) -> Mark {
         Mark::Points {
             round,
             player,
@@ -403,9 +375,9 @@ mod tests {
         let mut scorer = Scorer::default();
         assert_eq!(scorer.sheet().leads(), "Nobody has scored");
         scorer.mark(Mark::Name(0, "Ann".to_owned()));
-        scorer.mark(points(1, 0, ScoreCause::Objectives, 2));
-        scorer.mark(points(3, 0, ScoreCause::Destroyed, 1));
-        scorer.mark(points(2, 1, ScoreCause::Other, 1));
+        scorer.mark(points(1, 0, Cause::Objectives, 2));
+        scorer.mark(points(3, 0, Cause::Destroyed, 1));
+        scorer.mark(points(2, 1, Cause::Other, 1));
         let sheet = scorer.sheet();
         assert_eq!([sheet.total(0), sheet.total(1)], [3, 1]);
         assert_eq!(sheet.of_round(3, 0), 1);
@@ -413,7 +385,10 @@ mod tests {
         assert_eq!(sheet.leads(), "Ann leads by 2");
         assert_eq!(sheet.reached(3), "3 points win: Ann has reached them");
         assert_eq!(sheet.reached(4), "4 points win: nobody has reached them");
-        assert_eq!(sheet.causes(1, 0, &WORDS), " (objectives 2)");
+        assert_eq!(
+            sheet.causes(1, 0, &["objectives", "destroyed", "other"]),
+            " (objectives 2)"
+        );
     }
 
     #[test]
@@ -422,8 +397,8 @@ mod tests {
         for name in ["A", "An", "Ann"] {
             scorer.mark(Mark::Name(0, name.to_owned()));
         }
-        scorer.mark(points(8, 1, ScoreCause::Objectives, 5));
-        scorer.mark(points(8, 1, ScoreCause::Objectives, 5));
+        scorer.mark(points(8, 1, Cause::Objectives, 5));
+        scorer.mark(points(8, 1, Cause::Objectives, 5));
         scorer.mark(Mark::Clear);
         assert!(scorer.sheet().is_empty());
         scorer.undo();
@@ -434,21 +409,21 @@ mod tests {
         assert_eq!(scorer.steps(), [false, true]);
         scorer.redo();
         assert_eq!(scorer.sheet().name(0), "Ann");
-        scorer.mark(points(1, 0, ScoreCause::Other, 1));
+        scorer.mark(points(1, 0, Cause::Other, 1));
         assert_eq!(scorer.steps(), [true, false]);
     }
 
     #[test]
     fn a_sheet_reads_back_and_odd_ones_are_tamed() {
         let mut sheet = ScoreSheet::default();
-        sheet.set(2, 1, ScoreCause::Other, 500);
+        sheet.set(2, 1, Cause::Other, 500);
         assert_eq!(sheet.total(1), MOST);
         let text = serde_json::to_string(&sheet).expect("text");
         assert_eq!(
             serde_json::from_str::<ScoreSheet>(&text).expect("it"),
             sheet
         );
-        sheet.set(2, 1, ScoreCause::Other, 0);
+        sheet.set(2, 1, Cause::Other, 0);
         assert!(sheet.is_empty(), "a round without points is no round");
     }
 }

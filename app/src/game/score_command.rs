@@ -2,8 +2,8 @@
 
 use eframe::egui::Key;
 
-use super::Spec;
-use crate::score::Mark;
+use super::score::Mark;
+use crate::spec::Spec;
 
 /// The score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,11 +21,11 @@ pub enum ScoreCommand {
 }
 
 impl ScoreCommand {
-    pub(super) fn all() -> Vec<Self> {
+    pub(crate) fn all() -> Vec<Self> {
         vec![Self::Show, Self::Copy]
     }
 
-    pub(super) fn spec(&self) -> Spec {
+    pub(crate) fn spec(&self) -> Spec {
         match self {
             Self::Show => Spec::new(
                 "Score sheet",

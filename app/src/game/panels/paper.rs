@@ -7,12 +7,11 @@ use eframe::egui::{
     Align, Align2, Button, Color32, FontSelection, Grid, Label, RichText, Role, TextEdit, Ui,
     WidgetInfo,
 };
-use tabletop::ScoreCause;
 
-use super::stepper::stepper_ui;
-use crate::command::ScoreCommand;
-use crate::score::{Goal, LEFT, MOST, Mark, ScoreSheet, place};
+use crate::game::ScoreCommand;
+use crate::game::score::{Cause, Goal, LEFT, MOST, Mark, ScoreSheet};
 use crate::theme::{Density, SMALL, Tone, muted};
+use crate::widgets::stepper::stepper_ui;
 
 /// How high a row of the sheet is that nobody taps, in points.
 const ROW: f32 = 22.0;
@@ -41,7 +40,7 @@ pub(crate) struct Paper<'a> {
     pub(crate) sheet: &'a ScoreSheet,
     /// How long the game is.
     pub(crate) goal: Goal,
-    /// What points are for, in the order of [`ScoreCause::ALL`].
+    /// What points are for, in the order of [`Cause::ALL`].
     pub(crate) causes: [&'a str; 3],
     /// The same in a word.
     pub(crate) words: [&'a str; 3],
@@ -66,8 +65,8 @@ impl Paper<'_> {
         RichText::new(text).size(SMALL).color(muted(self.tone))
     }
 
-    fn cause(&self, cause: ScoreCause) -> &str {
-        self.causes[place(cause)]
+    fn cause(&self, cause: Cause) -> &str {
+        self.causes[cause as usize]
     }
 
     fn copy_ui(&self, ui: &mut Ui) {
@@ -93,7 +92,7 @@ pub(crate) fn typed_ui(paper: &Paper<'_>, ui: &mut Ui, steps: [bool; 2], state: 
     let round = state.round.unwrap_or(last).clamp(1, goal.rounds);
     ui.separator();
     round_ui(paper, ui, round, goal.rounds, &mut state.round);
-    for cause in ScoreCause::ALL {
+    for cause in Cause::ALL {
         ui.label(paper.faint(paper.cause(cause)));
         ui.columns(2, |columns| {
             for (player, ui) in columns.iter_mut().enumerate() {
@@ -182,7 +181,7 @@ fn round_ui(paper: &Paper<'_>, ui: &mut Ui, round: u8, most: u8, chosen: &mut Op
 }
 
 /// Points of a player for a cause, tapped or typed.
-fn points_ui(paper: &Paper<'_>, ui: &mut Ui, round: u8, player: usize, cause: ScoreCause) {
+fn points_ui(paper: &Paper<'_>, ui: &mut Ui, round: u8, player: usize, cause: Cause) {
     let sheet = paper.sheet;
     let known = sheet.points(round, player, cause);
     let what = format!(

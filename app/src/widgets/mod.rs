@@ -1,0 +1,5 @@
+//! What small things do several panels show?
+
+pub mod fairness;
+pub mod sign;
+pub mod stepper;
