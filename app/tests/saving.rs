@@ -16,7 +16,7 @@ use bannerfield::game;
 use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
 use bannerfield::skirmish;
-use boards::{risk, throne};
+
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;

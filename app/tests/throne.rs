@@ -805,7 +805,8 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
     let cards = &window.game().pack().house_cards;
     assert!(cards.iter().any(|card| card.title == "A card of my box"));
     // It is there again at the next start, and the game goes on.
-    let prefs: Prefs = window.harness.state().table().settings().games.of("throne");
+    let prefs: bannerfield::game::Prefs =
+        window.harness.state().table().settings().games.of("throne");
     assert_eq!(prefs.packs.len(), 1);
     let disk = window.disk.clone();
     let mut again = Window::on(WIDE, &disk, prefs);
@@ -830,7 +831,8 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
     assert!(again.has("Games"), "the game brings its board along");
     again.shot("throne-forgotten-1440");
     // Without the pack its numbers mean nothing: the game is set aside, and told.
-    let prefs = again.harness.state().table().settings().games.of("throne");
+    let prefs: bannerfield::game::Prefs =
+        again.harness.state().table().settings().games.of("throne");
     assert!(prefs.packs.is_empty());
     let without = Window::on(WIDE, &again.disk.clone(), prefs);
     assert!(

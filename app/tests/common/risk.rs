@@ -5,7 +5,6 @@ use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
 use bannerfield::risk::RiskGame as _;
 use bannerfield::risk::RiskUi;
-use boards::risk::Risk;
 
 use crate::common::areas::{self, Shown};
 

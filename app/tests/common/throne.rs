@@ -5,7 +5,6 @@ use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
 use bannerfield::throne::ThroneGame as _;
 use bannerfield::throne::ThroneUi;
-use boards::throne::Throne;
 
 use crate::common::areas::{self, Shown};
 
