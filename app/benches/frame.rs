@@ -6,20 +6,20 @@
 
 use std::sync::Arc;
 
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{AppCommand, ToolCommand, ViewCommand};
-use bannerfield::desk::{self, Desk};
-use bannerfield::disk::Memory;
-use bannerfield::game::Windowed;
 use bannerfield::house::House;
-use bannerfield::layers::{Layer, Whose};
-use bannerfield::selection::Selection;
-use bannerfield::settings::Settings;
 use boards::{risk, throne};
 use divan::Bencher;
 use eframe::egui::{self, Event, Pos2, RawInput, Rect, pos2, vec2};
+use game_window::Windowed;
+use planner::app::{Bannerfield, Start};
+use planner::command::{AppCommand, ToolCommand, ViewCommand};
+use planner::desk::{self, Desk};
+use planner::layers::{Layer, Whose};
+use planner::selection::Selection;
+use planner::settings::Settings;
 use play::{Bot as _, Input, Session, Turn, Viewer, save};
 use tabletop::Packs;
+use ui::disk::Memory;
 
 fn main() {
     divan::main();
@@ -114,7 +114,7 @@ impl Window {
 
     /// A game of squires on a map after so many inputs.
     fn on_map<M: Windowed>(
-        pack: &Arc<bannerfield::game::playable::PackOf<M>>,
+        pack: &Arc<game_window::playable::PackOf<M>>,
         session: &mut Session<M::Game>,
         level: M::Level,
         inputs: u32,
@@ -199,7 +199,7 @@ fn frame_of_a_map(bencher: Bencher<'_, '_>, game: &str) {
                 .expect("a game");
             let names = (0..6).map(|seat| seat.to_string()).collect();
             let mut session = boards::session(&pack, start, "bench", names, 1);
-            Window::on_map::<bannerfield::risk::RiskUi>(
+            Window::on_map::<board_games::risk::RiskUi>(
                 &pack,
                 &mut session,
                 risk::Level::Squire,
@@ -222,7 +222,7 @@ fn frame_of_a_map(bencher: Bencher<'_, '_>, game: &str) {
             let start = throne::State::new(&pack, setting).expect("a game");
             let names = (0..players).map(|seat| seat.to_string()).collect();
             let mut session = boards::session(&pack, start, "bench", names, 1);
-            Window::on_map::<bannerfield::throne::ThroneUi>(
+            Window::on_map::<board_games::throne::ThroneUi>(
                 &pack,
                 &mut session,
                 throne::Level::Squire,

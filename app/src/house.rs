@@ -3,15 +3,14 @@
 //! One game at a time: the table of miniatures, the skirmish on tiles, or a game on areas. All stay as they are while another is
 //! shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's.
 
+use board_games::{risk, skirmish, throne};
 use eframe::egui::{self, Ui};
-
-use crate::app::Bannerfield;
-use crate::bundle::Bundle;
-use crate::disk::{Ask, Done, Job, Log, Own, Purpose};
-use crate::fingers;
-use crate::game::{GameScreen, GameUi, GameWindow};
-use crate::game_kind::{GameKind, HAS_MAPS};
-use crate::{risk, skirmish, throne};
+use game_window::{GameScreen, GameUi, GameWindow};
+use planner::app::Bannerfield;
+use ui::bundle::Bundle;
+use ui::disk::{Ask, Done, Job, Log, Own, Purpose};
+use ui::fingers;
+use ui::game_kind::{GameKind, HAS_MAPS};
 
 /// The window with all its games.
 #[derive(Debug)]

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
+use planner::app::Start;
+use planner::desk::{self, Desk};
+use planner::settings::Settings;
 use play::Problems;
 use tabletop::Packs;
-
-use crate::app::Start;
-use crate::desk::{self, Desk};
-use crate::disk::{Found, Log};
-use crate::settings::Settings;
-use crate::toast::Tidings;
+use ui::disk::{Found, Log};
+use ui::toast::Tidings;
 
 /// The table that was open last, as far as it can be read, else the sample battle. A damaged log is set aside by
 /// `set_aside`, which tells where it is then.

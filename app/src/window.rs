@@ -7,13 +7,13 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
 use eframe::egui;
+use planner::app::{Bannerfield, Start};
+use planner::command::AppCommand;
+use planner::share;
 use tabletop::Packs;
+use ui::disk::{Found, Keeper, Native, packs};
 
-use crate::app::{Bannerfield, Start};
-use crate::command::AppCommand;
-use crate::disk::{Found, Keeper, Native, packs};
 use crate::house::House;
-use crate::share;
 use crate::start::begin;
 
 /// Whether there is a display to open a window on.
@@ -44,7 +44,7 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         ..eframe::NativeOptions::default()
     };
     let creator = move |creation: &eframe::CreationContext<'_>| {
-        creation.egui_ctx.set_fonts(crate::theme::fonts());
+        creation.egui_ctx.set_fonts(ui::theme::fonts());
         let disk = Native::new(keeper, creation.egui_ctx.clone());
         let program =
             Bannerfield::new(start, Box::new(disk)).with_thread(creation.egui_ctx.clone());

@@ -2,18 +2,18 @@
 //!
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
-use bannerfield::app::Bannerfield;
-use bannerfield::battle::{PlayCommand, Player};
-use bannerfield::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
-use bannerfield::disk::Memory;
-use bannerfield::game::ScoreCommand;
-use bannerfield::game::score::{Cause, Mark};
-use bannerfield::selection::Selection;
-use bannerfield::settings::Settings;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use game_window::ScoreCommand;
+use game_window::score::{Cause, Mark};
+use planner::app::Bannerfield;
+use planner::battle::{PlayCommand, Player};
+use planner::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
+use planner::selection::Selection;
+use planner::settings::Settings;
 use tabletop::{Action, Fix, Level};
+use ui::disk::Memory;
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -45,7 +45,7 @@ fn settle(window: &mut Window) {
     window.run_steps(6);
 }
 
-fn send(window: &mut Window, command: impl Into<bannerfield::command::Command>) {
+fn send(window: &mut Window, command: impl Into<planner::command::Command>) {
     window.state().send(command);
     settle(window);
 }
@@ -188,7 +188,7 @@ fn the_log_of_a_phone_has_the_bar() {
     assert!(window.state().desk().table().state.unit("swords").is_some());
 }
 
-fn sheet(window: &Window) -> &bannerfield::game::score::ScoreSheet {
+fn sheet(window: &Window) -> &game_window::score::ScoreSheet {
     &window.state().settings().score
 }
 
@@ -246,8 +246,7 @@ fn a_mode_says_what_wins_and_points_are_typed() {
     click(&mut window, "Only keep score");
     let mode = window.state().desk().table().pack.scenarios()[0].id.clone();
     send(&mut window, ScoreCommand::Mark(Mark::Mode(Some(mode))));
-    let goal =
-        bannerfield::battle::score::goal(&sheet(&window), &window.state().desk().table().pack);
+    let goal = planner::battle::score::goal(sheet(&window), &window.state().desk().table().pack);
     let victory = goal.victory.expect("a mode has one");
     says(
         &window,

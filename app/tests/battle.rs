@@ -2,19 +2,19 @@
 //!
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
-use bannerfield::app::Bannerfield;
-use bannerfield::battle::{PlayCommand, Player};
-use bannerfield::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
-use bannerfield::disk::Memory;
-use bannerfield::layers::{Layer, Whose};
-use bannerfield::selection::Selection;
-use bannerfield::tools::ToolKind;
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::{Placement, Vec2};
+use planner::app::Bannerfield;
+use planner::battle::{PlayCommand, Player};
+use planner::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
+use planner::layers::{Layer, Whose};
+use planner::selection::Selection;
+use planner::tools::ToolKind;
 use play::Turn;
 use tabletop::{Action, Fix, Level, State};
+use ui::disk::Memory;
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -39,7 +39,7 @@ fn settle(window: &mut Window) {
     window.run_steps(6);
 }
 
-fn send(window: &mut Window, command: impl Into<bannerfield::command::Command>) {
+fn send(window: &mut Window, command: impl Into<planner::command::Command>) {
     window.state().send(command);
     settle(window);
 }
@@ -481,9 +481,9 @@ fn a_battle_is_saved_with_its_log_and_goes_on() {
     assert_eq!(desk.file, None, "the file of the table is left as it is");
     let saved = desk.text_for(std::path::Path::new("battle.jsonl"));
     let packs = tabletop::Packs::builtin().expect("the packs are whole");
-    let opened = bannerfield::desk::read(&packs, "battle.jsonl", saved.as_bytes());
+    let opened = planner::desk::read(&packs, "battle.jsonl", saved.as_bytes());
     let opened = opened.expect("it reads back");
-    let again = bannerfield::desk::Desk::new(packs.into(), opened, "again");
+    let again = planner::desk::Desk::new(packs.into(), opened, "again");
     assert_eq!(again.battle(), desk.battle());
     assert_eq!(again.asked(), desk.asked());
 }

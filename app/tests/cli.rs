@@ -667,7 +667,7 @@ fn packs_of_every_game_are_checked() {
 fn a_pack_in_one_file_is_checked() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");
-    let pack = bannerfield::skirmish::packs::template();
+    let pack = board_games::skirmish::packs::template();
     std::fs::write(&path, pack.whole()).expect("a file");
     for named in [path.as_path(), folder.path()] {
         let ran = run(&["check", &named.to_string_lossy()], "");
@@ -847,7 +847,7 @@ fn a_game_with_a_pack_of_ones_own_is_read_with_that_pack() {
 fn a_game_on_own_tiles_is_read_with_them() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.toml");
-    std::fs::write(&path, bannerfield::skirmish::packs::template().whole()).expect("a file");
+    std::fs::write(&path, board_games::skirmish::packs::template().whole()).expect("a file");
     let path = path.to_string_lossy().into_owned();
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../grid/tests/saves/format-1.jsonl");
     let save = root.to_string_lossy().into_owned();

@@ -573,7 +573,7 @@ fn packs_of_ones_own_are_played() {
     assert_ne!(usual["decisions"], mine["decisions"]);
 
     let tiles = folder.path().join("mine.toml");
-    let template = bannerfield::skirmish::packs::template().whole();
+    let template = board_games::skirmish::packs::template().whole();
     std::fs::write(&tiles, template).expect("a file");
     let tiles = tiles.to_string_lossy().into_owned();
     let listed = play(&format!("grid --pack {tiles} --list")).data;

@@ -3,15 +3,15 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{AppCommand, Command, GameCommand};
-use bannerfield::desk::{self, Desk, SAMPLE};
-use bannerfield::disk::{Ask, Memory};
-use bannerfield::settings::Settings;
 use eframe::egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use planner::app::{Bannerfield, Start};
+use planner::command::{AppCommand, Command, GameCommand};
+use planner::desk::{self, Desk, SAMPLE};
+use planner::settings::Settings;
 use tabletop::{Fix, Packs};
+use ui::disk::{Ask, Memory};
 
 use crate::common::browse;
 

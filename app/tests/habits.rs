@@ -1,17 +1,16 @@
 //! Do the small things that hands are used to work: other keys, pasting, names and units?
 
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::PanelKind;
-use bannerfield::command::{AppCommand, Command, ToolCommand, ViewCommand};
-use bannerfield::disk::Memory;
-use bannerfield::selection::Selection;
-use bannerfield::settings::{Settings, Units};
-use bannerfield::theme::{Look, Tone, color32, style};
 use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::Vec2;
+use planner::app::{Bannerfield, Start};
+use planner::command::{AppCommand, Command, PanelKind, ToolCommand, ViewCommand};
+use planner::selection::Selection;
+use planner::settings::{Settings, Units};
 use tabletop::Fix;
+use ui::disk::Memory;
+use ui::theme::{Look, Tone, color32, style};
 
 type Window = Harness<'static, Bannerfield>;
 

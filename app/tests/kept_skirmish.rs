@@ -4,21 +4,20 @@
 
 use std::path::PathBuf;
 
-use bannerfield::app::Bannerfield;
-use bannerfield::command::AppCommand;
-use bannerfield::desk;
-use bannerfield::disk::{Ask, Log, Memory};
-use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
-use bannerfield::skirmish;
-use bannerfield::skirmish::Player;
-use bannerfield::skirmish::prefs::TilePrefs;
-use bannerfield::skirmish::{Command, PlayCommand};
+use board_games::skirmish;
+use board_games::skirmish::prefs::TilePrefs;
+use board_games::skirmish::{Command, PlayCommand, Player};
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use grid::Level;
+use planner::app::Bannerfield;
+use planner::command::AppCommand;
+use planner::desk;
 use play::{Access, Seat};
+use ui::disk::{Ask, Log, Memory};
+use ui::game_kind::GameKind;
 
 use crate::common::browse;
 

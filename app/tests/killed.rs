@@ -3,25 +3,24 @@
 //! A child process plays a battle in the window with the disk of a desktop and says what was kept, entry by entry. It is
 //! killed at some moment, and what it leaves is opened as a start does.
 
-use std::env;
-use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
+use std::{env, fs};
 
-use bannerfield::app::Bannerfield;
-use bannerfield::battle::{PlayCommand, Player};
-use bannerfield::command::GameCommand;
-use bannerfield::disk::{Disk, Done, Found, Job, Native};
 use bannerfield::start::begin;
 use eframe::egui;
 use egui_kittest::Harness;
+use planner::app::Bannerfield;
+use planner::battle::{PlayCommand, Player};
+use planner::command::GameCommand;
 use play::check::{Figure, cases, first_seed, is_long};
 use play::{Access, Pcg32, Seat, Turn};
 use rand_core::{Rng as _, SeedableRng as _};
 use tabletop::{BattleSetup, Level, Packs};
+use ui::disk::{Disk, Done, Found, Job, Native};
 
 /// Where the child keeps its files.
 const HOME: &str = "KILLED_HOME";
@@ -81,7 +80,7 @@ impl Disk for Telling {
 }
 
 /// What a start finds in a folder.
-fn opened(home: &Path, disk: impl FnOnce(bannerfield::disk::Keeper)) -> bannerfield::app::Start {
+fn opened(home: &Path, disk: impl FnOnce(ui::disk::Keeper)) -> planner::app::Start {
     let packs = Arc::new(Packs::builtin().expect("packs"));
     let (found, keeper) = Found::look_in(home);
     let start = begin(packs, found, || keeper.set_aside()).expect("begun");

@@ -4,17 +4,17 @@
 
 use std::sync::{Arc, LazyLock};
 
-use bannerfield::battle::PlayCommand;
-use bannerfield::command::{Command, GameCommand};
-use bannerfield::desk::Desk;
-use bannerfield::mark::Mark;
-use bannerfield::selection::Selection;
-use bannerfield::settings::{Snap, Units};
-use bannerfield::theme::Look;
-use bannerfield::tools::{Hand, Held, Lay, Pointer, Preview, Scene, Template, Tool, ToolKind};
 use geometry::{Placement, Vec2};
+use planner::battle::PlayCommand;
+use planner::command::{Command, GameCommand};
+use planner::desk::Desk;
+use planner::selection::Selection;
+use planner::settings::{Snap, Units};
+use planner::tools::{Hand, Held, Lay, Pointer, Preview, Scene, Template, Tool, ToolKind};
 use play::Seat;
 use tabletop::{Action, BattleSetup, Field, Packs};
+use ui::mark::Mark;
+use ui::theme::Look;
 
 /// Read once for all tests.
 static PACKS: LazyLock<Arc<Packs>> =

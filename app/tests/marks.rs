@@ -6,13 +6,13 @@
 use std::fmt::Write;
 use std::path::Path;
 
-use bannerfield::mark::{Mark, Picture};
-use bannerfield::picture::{Frame, Overlay, Show, picture};
-use bannerfield::svg::svg;
 use expect_test::{Expect, expect};
 use geometry::Vec2;
+use planner::picture::{Frame, Overlay, Show, picture};
 use tabletop::Packs;
 use tabletop::table::{Strictness, Table, read};
+use ui::mark::{Mark, Picture};
+use ui::svg::svg;
 
 fn table(text: &str) -> Table {
     let packs = Packs::builtin().expect("the packs are sound");

@@ -3,15 +3,15 @@
 //! Random events: moves, presses, fingers, wheels, keys with and without control, texts, pastes, sizes. In the suite
 //! the same forty thousand every time; a failure names its seed.
 
-use bannerfield::app::Bannerfield;
-use bannerfield::disk::Memory;
 use eframe::egui::{
     self, Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, PointerButton, Pos2, RawInput,
     Rect, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
 };
+use planner::app::Bannerfield;
 use play::Pcg32;
 use play::check::{Figure, cases, first_seed};
 use rand_core::{Rng as _, SeedableRng as _};
+use ui::disk::Memory;
 
 /// Events that come in one frame.
 const A_FRAME: usize = 20;
@@ -140,7 +140,7 @@ impl Monkey {
                 into.push(Event::Text(self.one_of(&texts).to_owned()));
             }
             98 => {
-                let texts = ["", "{", bannerfield::desk::SAMPLE, "{\"format\":1}"];
+                let texts = ["", "{", planner::desk::SAMPLE, "{\"format\":1}"];
                 into.push(Event::Paste(self.one_of(&texts).to_owned()));
             }
             _ => into.push(self.one_of(&[Event::PointerGone, Event::Copy, Event::Cut])),

@@ -1,15 +1,14 @@
 //! Does everything that lies over the window do what it says?
 
-use bannerfield::app::Bannerfield;
-use bannerfield::command::ViewCommand;
-use bannerfield::command::{AppCommand, Command};
-use bannerfield::disk::Memory;
-use bannerfield::layers::{Layer, Whose};
-use bannerfield::settings::{LookChoice, Settings, Units};
-use bannerfield::spec::keys_text;
 use eframe::egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use planner::app::Bannerfield;
+use planner::command::{AppCommand, Command, ViewCommand};
+use planner::layers::{Layer, Whose};
+use planner::settings::{LookChoice, Settings, Units};
+use ui::disk::Memory;
+use ui::spec::keys_text;
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -101,7 +100,7 @@ fn everything_that_takes_the_focus_has_a_name() {
         AppCommand::ExportPng,
         AppCommand::Share,
         AppCommand::Paste("{".to_owned()),
-        AppCommand::Paste(bannerfield::desk::SAMPLE.to_owned()),
+        AppCommand::Paste(planner::desk::SAMPLE.to_owned()),
     ] {
         let what = format!("{command:?}");
         send(&mut window, command);
@@ -123,7 +122,7 @@ fn the_tips_are_shown_once() {
     press(&mut window, Modifiers::NONE, Key::M);
     assert_eq!(
         window.state().tool(),
-        bannerfield::tools::ToolKind::Move.tool().kind()
+        planner::tools::ToolKind::Move.tool().kind()
     );
     press(&mut window, Modifiers::COMMAND, Key::K);
     press(&mut window, Modifiers::NONE, Key::Escape);

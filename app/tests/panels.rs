@@ -2,16 +2,16 @@
 //!
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
-use bannerfield::app::Bannerfield;
-use bannerfield::command::{AppCommand, ToolCommand};
-use bannerfield::disk::Memory;
-use bannerfield::selection::Selection;
-use bannerfield::settings::Units;
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::{Heading, Len};
+use planner::app::Bannerfield;
+use planner::command::{AppCommand, ToolCommand};
+use planner::selection::Selection;
+use planner::settings::Units;
 use tabletop::{State, Token, TrayKind, UnitState};
+use ui::disk::Memory;
 
 type Window = Harness<'static, Bannerfield>;
 

@@ -6,21 +6,19 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bannerfield::app::{Bannerfield, Start};
 use bannerfield::cli::{End, Out, run};
-use bannerfield::command::{
-    AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ViewCommand,
-};
-use bannerfield::desk::{self, Desk, SAMPLE};
-use bannerfield::disk::{Ask, Memory};
-use bannerfield::over::Over;
-use bannerfield::photo::{Keep, Laid, guess, perspective, upright};
-use bannerfield::settings::Settings;
 use eframe::egui::{Event, Key, Modifiers, Vec2, accesskit::Role, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
+use planner::app::{Bannerfield, Start};
+use planner::command::{AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ViewCommand};
+use planner::desk::{self, Desk, SAMPLE};
+use planner::over::Over;
+use planner::photo::{Keep, Laid, guess, perspective, upright};
+use planner::settings::Settings;
 use tabletop::{Fix, Packs};
+use ui::disk::{Ask, Memory};
 
 use crate::common::browse;
 use crate::common::raster::{Textures, picture as painted};

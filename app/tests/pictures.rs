@@ -5,18 +5,18 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
-use bannerfield::desk::{self, Desk};
-use bannerfield::disk::Memory;
-use bannerfield::layers::{Layer, Whose};
-use bannerfield::selection::Selection;
-use bannerfield::settings::{LookChoice, Settings};
-use bannerfield::tools::ToolKind;
 use eframe::egui::vec2;
 use egui_kittest::Harness;
+use planner::app::{Bannerfield, Start};
+use planner::command::{Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
+use planner::desk::{self, Desk};
+use planner::layers::{Layer, Whose};
+use planner::selection::Selection;
+use planner::settings::{LookChoice, Settings};
+use planner::tools::ToolKind;
 use resvg::tiny_skia::Pixmap;
 use tabletop::{Action, BattleSetup, Packs};
+use ui::disk::Memory;
 
 use crate::common::raster::{Textures, picture};
 

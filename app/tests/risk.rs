@@ -3,16 +3,15 @@
 //! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the map.
 //! `SHOTS=folder` draws what they come by.
 
-use bannerfield::areas::MapTouch;
-use bannerfield::game::ProgramAsk;
-use bannerfield::game::programs::Tempo;
-use bannerfield::game_kind::GameKind;
-use bannerfield::risk::RiskGame as _;
-use bannerfield::risk::{Amount, Command, PlayCommand, Player, RiskAsk};
+use board_games::areas::MapTouch;
+use board_games::risk::{Amount, Command, PlayCommand, Player, RiskAsk, RiskGame as _};
 use boards::AreaId;
 use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
 use egui_kittest::kittest::{NodeT, Queryable};
+use game_window::ProgramAsk;
+use game_window::programs::Tempo;
 use play::Seat;
+use ui::game_kind::GameKind;
 
 use crate::common::risk::{PHONE, WIDE, Window};
 
@@ -372,7 +371,7 @@ fn a_game_is_kept_saved_and_opened_again() {
 
 #[test]
 fn a_damaged_log_is_set_aside_and_said() {
-    let disk = bannerfield::disk::Memory::default();
+    let disk = ui::disk::Memory::default();
     disk.held().risk = "no game at all".to_owned();
     let window = Window::on(WIDE, &disk, Default::default());
     assert!(window.hall().game().is_none());

@@ -5,22 +5,22 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{AppCommand, Command, GameCommand, PanelKind, ViewCommand};
-use bannerfield::disk::{Ask, Memory};
-use bannerfield::over::Over;
-use bannerfield::panels::rulings::PLAY_ONLY;
-use bannerfield::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
-use bannerfield::settings::Units;
-use bannerfield::setup;
-use bannerfield::tools::Template;
 use eframe::egui::{DroppedFile, Event, Key, Modifiers, PointerButton, Pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::{Heading, Placement, Vec2};
+use planner::app::{Bannerfield, Start};
+use planner::command::{AppCommand, Command, GameCommand, PanelKind, ViewCommand};
+use planner::over::Over;
+use planner::panels::rulings::PLAY_ONLY;
+use planner::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
+use planner::settings::Units;
+use planner::setup;
+use planner::tools::Template;
 use play::Seat;
 use tabletop::army::{Army, ArmyUnit, OWN, check, read, write as written};
 use tabletop::{BattleState, Difference, Fix, Packs, Role, State, UnitKind};
+use ui::disk::{Ask, Memory};
 
 type Window = Harness<'static, Bannerfield>;
 

@@ -3,27 +3,25 @@
 //! Journeys through each kind of game, in a wide window and on a phone, by keys and by the names that a screen reader
 //! says. `SHOTS=folder` draws what they come by.
 
-use bannerfield::risk::RiskGame as _;
-use bannerfield::throne::ThroneGame as _;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bannerfield::app::Bannerfield;
-use bannerfield::command::{AppCommand, Command, GameCommand, PanelKind, ViewCommand};
-use bannerfield::day::Day;
-use bannerfield::disk::{Log, Memory};
-use bannerfield::game;
-use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
-use bannerfield::skirmish;
-
+use board_games::risk::RiskGame as _;
+use board_games::skirmish;
+use board_games::throne::ThroneGame as _;
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use planner::app::Bannerfield;
+use planner::command::{AppCommand, Command, GameCommand, PanelKind, ViewCommand};
 use play::Seat;
 use tabletop::Fix;
 use tabletop::army::{Army, ArmyUnit, write};
+use ui::day::Day;
+use ui::disk::{Log, Memory};
+use ui::game_kind::GameKind;
 
 use crate::common::browse;
 use crate::common::raster::{Textures, picture};
@@ -205,11 +203,11 @@ impl Journey {
         }
     }
 
-    fn risk(&self) -> &game::GameWindow<bannerfield::risk::RiskUi> {
+    fn risk(&self) -> &game_window::GameWindow<board_games::risk::RiskUi> {
         self.house().risk().expect("it is shown")
     }
 
-    fn throne(&self) -> &game::GameWindow<bannerfield::throne::ThroneUi> {
+    fn throne(&self) -> &game_window::GameWindow<board_games::throne::ThroneUi> {
         self.house().throne().expect("it is shown")
     }
 
@@ -272,8 +270,8 @@ impl Journey {
         match self.kind {
             Kind::Table | Kind::Battle => self.app(AppCommand::SaveAs),
             Kind::Tiles => self.tiles().send(skirmish::Command::Save),
-            Kind::Risk => self.risk().send(game::Command::Save),
-            Kind::Throne => self.throne().send(game::Command::Save),
+            Kind::Risk => self.risk().send(game_window::Command::Save),
+            Kind::Throne => self.throne().send(game_window::Command::Save),
         }
         self.settle();
     }
@@ -282,8 +280,8 @@ impl Journey {
         match self.kind {
             Kind::Table | Kind::Battle => self.app(AppCommand::Open),
             Kind::Tiles => self.tiles().send(skirmish::Command::Open),
-            Kind::Risk => self.risk().send(game::Command::Open),
-            Kind::Throne => self.throne().send(game::Command::Open),
+            Kind::Risk => self.risk().send(game_window::Command::Open),
+            Kind::Throne => self.throne().send(game_window::Command::Open),
         }
         self.settle();
     }
@@ -387,20 +385,20 @@ impl Journey {
 }
 
 /// Uncovers what whoever is asked hides.
-fn uncover<M: game::GameUi>(hall: &game::GameWindow<M>) {
+fn uncover<M: game_window::GameUi>(hall: &game_window::GameWindow<M>) {
     let game = hall.game().expect("begun");
     if let Some(seat) = game.asked().filter(|_| game.hides()) {
-        hall.send(game::PlayCommand::Show(seat));
+        hall.send(game_window::PlayCommand::Show(seat));
     }
 }
 
 /// Gives whatever answer is offered first, or rolls.
-fn answer<M: game::GameUi>(hall: &game::GameWindow<M>) {
+fn answer<M: game_window::GameUi>(hall: &game_window::GameWindow<M>) {
     let game = hall.game().expect("begun");
     let first = game.offers().next();
     hall.send(match first {
-        Some(offer) => game::PlayCommand::Act(offer.action().clone()),
-        None => game::PlayCommand::Roll,
+        Some(offer) => game_window::PlayCommand::Act(offer.action().clone()),
+        None => game_window::PlayCommand::Roll,
     });
 }
 

@@ -3,19 +3,20 @@
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use crate::common::raster::{Textures, picture};
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{AppCommand, Command};
-use bannerfield::desk::{Desk, SAMPLE};
-use bannerfield::disk::Memory;
-use bannerfield::settings::{LookChoice, Settings};
-use bannerfield::share::{self, Code};
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, OutputCommand};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use planner::app::{Bannerfield, Start};
+use planner::command::{AppCommand, Command};
+use planner::desk::{Desk, SAMPLE};
+use planner::settings::{LookChoice, Settings};
+use planner::share::{self, Code};
 use proptest::prelude::*;
 use tabletop::{Fix, Packs};
+use ui::disk::Memory;
+
+use crate::common::raster::{Textures, picture};
 
 type Window = Harness<'static, Bannerfield>;
 
@@ -45,7 +46,7 @@ fn samples() -> Vec<String> {
 
 fn as_written(table: &str) -> String {
     let packs = packs();
-    let opened = bannerfield::desk::read(&packs, "table", table.as_bytes()).expect("a table");
+    let opened = planner::desk::read(&packs, "table", table.as_bytes()).expect("a table");
     Desk::new(packs, opened, "table").text()
 }
 

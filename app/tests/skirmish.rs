@@ -3,22 +3,18 @@
 //! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the board.
 //! `SHOTS=folder` draws what they come by.
 
-use bannerfield::command::{AppCommand, GameCommand};
-use bannerfield::game;
-use bannerfield::skirmish::PlayCommand;
-use bannerfield::skirmish::TilesGame as _;
-use bannerfield::skirmish::TilesOffer as _;
-use bannerfield::skirmish::target::Target;
-use bannerfield::skirmish::{Game, bands};
+use board_games::skirmish::target::Target;
+use board_games::skirmish::{Game, PlayCommand, TilesGame as _, TilesOffer as _, bands};
 use eframe::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Fix, ModelId, Place, Square};
+use planner::command::{AppCommand, GameCommand};
 use play::Seat;
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
 
-fn setup(muster: &grid::Muster, seed: u64) -> game::Setup<grid::Muster> {
-    game::Setup {
+fn setup(muster: &grid::Muster, seed: u64) -> game_window::Setup<grid::Muster> {
+    game_window::Setup {
         board: 0,
         setting: muster.clone(),
         seats: 2,
@@ -245,7 +241,7 @@ fn nothing_is_lost_by_going_over_and_back() {
         .harness
         .state()
         .table()
-        .send(AppCommand::Go(bannerfield::game_kind::GameKind::Tiles));
+        .send(AppCommand::Go(ui::game_kind::GameKind::Tiles));
     window.settle();
     window.says("Targaryen: choose a zone, or who is the first player");
 }

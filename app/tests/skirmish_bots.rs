@@ -2,20 +2,18 @@
 //!
 //! Journeys by the names that a screen reader says. `SHOTS=folder` draws what they come by.
 
-use bannerfield::game::ProgramAsk;
-use bannerfield::game::programs::Tempo;
-use bannerfield::replay::ReplayCommand;
-use bannerfield::skirmish::PlayCommand;
-use bannerfield::skirmish::Player;
-use bannerfield::skirmish::TilesGame as _;
-use bannerfield::skirmish::prefs::TilePrefs;
-use bannerfield::skirmish::shop::ShopWindow as _;
+use board_games::skirmish::prefs::TilePrefs;
+use board_games::skirmish::shop::ShopWindow as _;
+use board_games::skirmish::{PlayCommand, Player, TilesGame as _};
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
 };
 use egui_kittest::kittest::{NodeT, Queryable};
+use game_window::ProgramAsk;
+use game_window::programs::Tempo;
 use grid::{Action, Level, ModelId};
 use play::Seat;
+use ui::replay::ReplayCommand;
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
 
@@ -23,7 +21,7 @@ use crate::common::tiles::{PHONE, WIDE, Window, square};
 fn against(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
     let mut window = Window::new(size);
     window.click("Side 2 is a person");
-    let name = Player::Program(level).name::<bannerfield::skirmish::TilesUi>();
+    let name = Player::Program(level).name::<board_games::skirmish::TilesUi>();
     window.click(name);
     window.shot(&format!("bots-begin-{}", size[0]));
     window

@@ -3,15 +3,10 @@
 //! Journeys in the window without a screen: by the names that a screen reader says, and by taps on the map.
 //! `SHOTS=folder` draws what they come by.
 
-use bannerfield::throne::ThroneGame as _;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bannerfield::disk::Memory;
-use bannerfield::game::ProgramAsk;
-use bannerfield::game::programs::Tempo;
-use bannerfield::game_kind::GameKind;
-use bannerfield::throne::{Command, PlayCommand, Player};
+use board_games::throne::{Command, PlayCommand, Player, ThroneGame as _};
 use boards::AreaId;
 use boards::throne::rules::{parts, strength};
 use boards::throne::{
@@ -19,7 +14,11 @@ use boards::throne::{
     Throne, ThroneBot, Touch, UnitKind, drawn_in, touch,
 };
 use egui_kittest::kittest::Queryable as _;
+use game_window::ProgramAsk;
+use game_window::programs::Tempo;
 use play::{Bot as _, Game as _, Input, Seat, Session, Turn, Viewer, save};
+use ui::disk::Memory;
+use ui::game_kind::GameKind;
 
 use crate::common::throne::{PHONE, TABLET, WIDE, Window};
 
@@ -805,8 +804,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
     let cards = &window.game().pack().house_cards;
     assert!(cards.iter().any(|card| card.title == "A card of my box"));
     // It is there again at the next start, and the game goes on.
-    let prefs: bannerfield::game::Prefs =
-        window.harness.state().table().settings().games.of("throne");
+    let prefs: game_window::Prefs = window.harness.state().table().settings().games.of("throne");
     assert_eq!(prefs.packs.len(), 1);
     let disk = window.disk.clone();
     let mut again = Window::on(WIDE, &disk, prefs);
@@ -831,8 +829,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
     assert!(again.has("Games"), "the game brings its board along");
     again.shot("throne-forgotten-1440");
     // Without the pack its numbers mean nothing: the game is set aside, and told.
-    let prefs: bannerfield::game::Prefs =
-        again.harness.state().table().settings().games.of("throne");
+    let prefs: game_window::Prefs = again.harness.state().table().settings().games.of("throne");
     assert!(prefs.packs.is_empty());
     let without = Window::on(WIDE, &again.disk.clone(), prefs);
     assert!(

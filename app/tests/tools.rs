@@ -5,19 +5,19 @@
 
 use std::sync::{Arc, LazyLock};
 
-use bannerfield::command::{Command, GameCommand, ToolCommand};
-use bannerfield::desk::{Desk, read};
-use bannerfield::live::{live, words};
-use bannerfield::mark::Mark;
-use bannerfield::selection::Selection;
-use bannerfield::settings::{Snap, Units};
-use bannerfield::theme::Look;
-use bannerfield::tools::{
+use geometry::{Body, Len, Placement, Vec2, are_overlapping, are_touching, gap};
+use planner::command::{Command, GameCommand, ToolCommand};
+use planner::desk::{Desk, read};
+use planner::live::{live, words};
+use planner::selection::Selection;
+use planner::settings::{Snap, Units};
+use planner::tools::{
     Hand, Held, Pointer, Preview, Scene, Select, Template, Tool, ToolKind, bodies, place,
 };
-use geometry::{Body, Len, Placement, Vec2, are_overlapping, are_touching, gap};
 use proptest::prelude::*;
 use tabletop::{Field, Fix, Keyword, Packs, PieceShape, Token};
+use ui::mark::Mark;
+use ui::theme::Look;
 
 /// A table, a selection and a tool in hand.
 struct Bench {

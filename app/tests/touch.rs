@@ -5,16 +5,6 @@
 
 use std::sync::Arc;
 
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{AppCommand, Command, ToolCommand, ViewCommand};
-use bannerfield::desk::{self, Desk};
-use bannerfield::disk::Memory;
-use bannerfield::layers::{Layer, Whose};
-use bannerfield::mark::Mark;
-use bannerfield::selection::Selection;
-use bannerfield::settings::Room;
-use bannerfield::theme::Look;
-use bannerfield::tools::ToolKind;
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2, vec2,
@@ -22,7 +12,17 @@ use eframe::egui::{
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::Placement;
+use planner::app::{Bannerfield, Start};
+use planner::command::{AppCommand, Command, ToolCommand, ViewCommand};
+use planner::desk::{self, Desk};
+use planner::layers::{Layer, Whose};
+use planner::selection::Selection;
+use planner::settings::Room;
+use planner::tools::ToolKind;
 use tabletop::{Packs, WayChoice};
+use ui::disk::Memory;
+use ui::mark::Mark;
+use ui::theme::Look;
 
 const PHONE: [f32; 2] = [390.0, 844.0];
 const TABLET: [f32; 2] = [820.0, 1180.0];

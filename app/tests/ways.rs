@@ -4,20 +4,20 @@
 
 use std::sync::Arc;
 
-use bannerfield::apart::Spot;
-use bannerfield::app::{Bannerfield, Start};
-use bannerfield::command::{Command, PanelKind, ToolCommand, ViewCommand};
-use bannerfield::desk::{self, Desk};
-use bannerfield::disk::Memory;
-use bannerfield::mark::Mark;
-use bannerfield::selection::Selection;
-use bannerfield::theme::Look;
-use bannerfield::tools::ToolKind;
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::Vec2;
+use planner::app::{Bannerfield, Start};
+use planner::command::{Command, PanelKind, ToolCommand, ViewCommand};
+use planner::desk::{self, Desk};
+use planner::selection::Selection;
+use planner::tools::ToolKind;
 use tabletop::{Frame, Packs, State, WayChoice};
+use ui::apart::Spot;
+use ui::disk::Memory;
+use ui::mark::Mark;
+use ui::theme::Look;
 
 type Window = Harness<'static, Bannerfield>;
 

@@ -3,23 +3,22 @@
 //! Journeys in the window without a screen, by the names that a screen reader says. `SHOTS=folder` draws what they come
 //! by.
 
-use bannerfield::skirmish::TilesGame as _;
-use bannerfield::skirmish::shop::ShopWindow as _;
 use std::path::{Path, PathBuf};
 
-use bannerfield::app::Bannerfield;
-use bannerfield::bundle::Bundle;
-use bannerfield::command::AppCommand;
-use bannerfield::disk::Memory;
-use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
-use bannerfield::skirmish;
-use bannerfield::skirmish::PlayCommand;
-use bannerfield::skirmish::prefs::TilePrefs;
+use board_games::skirmish;
+use board_games::skirmish::prefs::TilePrefs;
+use board_games::skirmish::shop::ShopWindow as _;
+use board_games::skirmish::{PlayCommand, TilesGame as _};
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use grid::{Edge, EdgeKind, Pack, Square};
+use planner::app::Bannerfield;
+use planner::command::AppCommand;
+use ui::bundle::Bundle;
+use ui::disk::Memory;
+use ui::game_kind::GameKind;
 
 use crate::common::raster::{Textures, picture};
 
@@ -251,7 +250,7 @@ fn packs_that_were_found_are_in_use_and_a_broken_one_is_told() {
     let window = Window::new(
         WIDE,
         vec![
-            Ok(bannerfield::skirmish::packs::template()),
+            Ok(board_games::skirmish::packs::template()),
             Err("odd: no pack".to_owned()),
         ],
     );
@@ -263,7 +262,7 @@ fn packs_that_were_found_are_in_use_and_a_broken_one_is_told() {
 
 #[test]
 fn a_scenario_of_a_pack_that_is_forgotten_is_chosen_no_more() {
-    let mut window = Window::new(WIDE, vec![Ok(bannerfield::skirmish::packs::template())]);
+    let mut window = Window::new(WIDE, vec![Ok(board_games::skirmish::packs::template())]);
     window.click("The Gate Yard");
     let first = "5 rounds, 7 by 14 squares, 2 gold, 4 silver and 12 copper for each side";
     assert!(window.harness.query_by_label(first).is_none());
@@ -379,7 +378,7 @@ fn what_is_not_finished_is_there_at_the_next_start() {
 
 #[test]
 fn packs_that_were_opened_are_there_at_the_next_start() {
-    let mut window = Window::new(WIDE, vec![Ok(bannerfield::skirmish::packs::template())]);
+    let mut window = Window::new(WIDE, vec![Ok(board_games::skirmish::packs::template())]);
     window.lay(
         "/box",
         &[("manifest.toml", MANIFEST), ("models.toml", ROBERT)],
@@ -396,7 +395,7 @@ fn packs_that_were_opened_are_there_at_the_next_start() {
     let before = used(&window);
     assert_eq!(before.len(), 2);
     assert!(!before[0].1 && before[1].1, "{before:?}");
-    let mut after = window.again(vec![Ok(bannerfield::skirmish::packs::template())]);
+    let mut after = window.again(vec![Ok(board_games::skirmish::packs::template())]);
     assert_eq!(used(&after), before);
     // One that lies in the folder of packs is read from there, not remembered.
     assert_eq!(used(&window.again(Vec::new())), before[1..]);
@@ -422,7 +421,7 @@ fn a_saved_pack_is_edited_again_and_one_with_cards_is_not() {
     other.click("Undo");
     assert!(other.hall().workshop().expect("shown").draft.is_empty());
 
-    let mut cards = Window::new(WIDE, vec![Ok(bannerfield::skirmish::packs::template())]);
+    let mut cards = Window::new(WIDE, vec![Ok(board_games::skirmish::packs::template())]);
     cards.click("Edit");
     assert!(cards.hall().workshop().is_none());
     cards

@@ -54,4 +54,4 @@ pub use session::{Access, Session, Setup};
 pub use source::Source;
 pub use tally::Tally;
 pub use turn::{Outcome, Turn};
-pub use words::sentence;
+pub use words::{percent, sentence};

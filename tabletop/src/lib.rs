@@ -169,5 +169,5 @@ pub use tray::{ArcLine, Printed, Tray, TrayKind};
 pub use uncounted::{Uncounted, uncounted};
 pub use view::{Held, View};
 pub use why::Why;
-pub use words::{landed_words, log_line_in, percent, place_words, side_words, turn_words};
+pub use words::{landed_words, log_line_in, place_words, side_words, turn_words};
 pub use words_of_rulings::rulings_page;

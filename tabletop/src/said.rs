@@ -19,7 +19,8 @@ use crate::rules::landing::Landing;
 use crate::rules::shoot::Aim;
 use crate::rules::sight::Seen;
 use crate::rulings::IntoMelee;
-use crate::words::{inches, number, percent, place_words, side_words};
+use crate::words::{inches, number, place_words, side_words};
+use play::percent;
 
 /// A part of the answer on one unit against another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

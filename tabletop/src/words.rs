@@ -187,7 +187,9 @@ pub fn landed_words(
     target: &str,
 ) -> String {
     match (place, share, there) {
-        (Alignment::Partial, Some(share), _) => format!("partial, {} of half", percent(share)),
+        (Alignment::Partial, Some(share), _) => {
+            format!("partial, {} of half", play::percent(share))
+        }
         (Alignment::TargetMoves, _, Some([x, y])) => {
             format!("half, {target} moves to ({x:.2}, {y:.2})")
         }
@@ -209,17 +211,6 @@ pub fn turn_words(degrees: f64) -> Option<String> {
         (size, true) => Some(format!("{size}° to the left")),
         (size, false) => Some(format!("{size}° to the right")),
     }
-}
-
-/// A chance or a share as a percentage with one decimal.
-///
-/// ```
-/// assert_eq!(tabletop::percent(5.0 / 6.0), "83.3%");
-/// ```
-#[must_use]
-pub fn percent(chance: f64) -> String {
-    // No minus before a zero.
-    format!("{:.1}%", chance * 100.0 + 0.0)
 }
 
 /// Inches to the hundredth for people, without trailing zeros.

@@ -14,14 +14,14 @@ use play::{Problem, Problems, Severity};
 use tabletop::Packs;
 use tabletop::army::{self, Listed};
 use tabletop::table::Strictness;
+use ui::bundle::Bundle;
+use ui::disk::why;
 
 use super::file::{self, shown};
 use super::measure::{TableReader, strictness};
 use super::own::{Own, OwnPacks};
 use super::saved::Saved;
 use super::{End, Out, problems};
-use crate::bundle::Bundle;
-use crate::disk::why;
 
 /// All problems of packs, tables, army lists and saves, with line and column
 ///
@@ -325,7 +325,7 @@ fn save(path: &Path, packs: &Packs, own: &Own) -> Result<Found> {
     let name = shown(path);
     let bytes = file::bytes(path)?;
     // A photo under the table is no part of the game.
-    let game = crate::photo::without_photo(&bytes);
+    let game = planner::photo::without_photo(&bytes);
     Ok(match Saved::read(packs, own, &name, game) {
         Ok((saved, problems)) => Found {
             sound: (!problems.has_errors())

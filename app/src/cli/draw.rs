@@ -6,14 +6,14 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
+use planner::picture::{Frame, Overlay, Show, picture};
 use tabletop::table::Table;
 use tabletop::{Packs, UnitState};
+use ui::svg::svg;
 
 use super::file::{is_stdin, shown};
 use super::measure::{TableReader, known_unit, strictness};
 use super::{End, Out, problems};
-use crate::picture::{Frame, Overlay, Show, picture};
-use crate::svg::svg;
 
 /// The table as an SVG picture, with chosen overlays
 ///

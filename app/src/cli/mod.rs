@@ -22,11 +22,11 @@ use std::io::{IsTerminal, stderr, stdout};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use ::play::Problems;
 use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 use crate::window;
+use ::play::Problems;
 
 pub use out::{Out, is_gone};
 

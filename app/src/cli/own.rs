@@ -6,18 +6,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Result;
+use board_games::skirmish::packs::{in_order, load};
 use boards::throne;
 use clap::Args;
+use game_window::{Shelf, Windowed as _};
 use grid::{Rules, Skirmish};
 use play::pack::{MANIFEST, game_of};
 use play::save::Loaded;
 use play::{Problem, Problems};
+use ui::bundle::Bundle;
+use ui::disk::packs::read;
 
 use super::file::shown;
-use crate::bundle::Bundle;
-use crate::disk::packs::read;
-use crate::game::{Shelf, Windowed as _};
-use crate::skirmish::packs::{in_order, load};
 
 /// The packs that a call names.
 #[derive(Debug, Args)]
@@ -144,7 +144,7 @@ impl Own {
     /// # Errors
     /// Problems that only a broken build has.
     pub(super) fn throne(&self) -> Result<Vec<Arc<throne::Pack>>, Problems> {
-        let mut packs = crate::throne::ThroneUi::packs(&mut [])?;
+        let mut packs = board_games::throne::ThroneUi::packs(&mut [])?;
         packs.extend(self.throne.iter().map(Arc::clone));
         Ok(packs)
     }

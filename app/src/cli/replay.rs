@@ -40,7 +40,7 @@ impl Replay {
         let name = shown(&self.file);
         let bytes = file::bytes(&self.file)?;
         let packs = Packs::builtin()?;
-        let bytes = crate::photo::without_photo(&bytes);
+        let bytes = planner::photo::without_photo(&bytes);
         let read = self
             .own
             .read()

@@ -2,18 +2,18 @@
 //!
 //! Told by its header; every call that takes saves asks here.
 
+use board_games::risk::RiskUi;
+use board_games::skirmish::TilesUi;
+use board_games::throne::ThroneUi;
 use boards::risk::Risk;
 use boards::throne::Throne;
+use game_window::{Playable, Windowed as _, names};
 use grid::Skirmish;
 use play::{Game, LogLine, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
+use ui::files::game_of;
 
 use super::own::Own;
-use crate::files::game_of;
-use crate::game::{Playable, Windowed as _, names};
-use crate::risk::RiskUi;
-use crate::skirmish::TilesUi;
-use crate::throne::ThroneUi;
 
 /// A saved game.
 pub(super) enum Saved {

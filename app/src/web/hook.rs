@@ -9,14 +9,13 @@ use eframe::WebRunner;
 use eframe::egui::accesskit::Node;
 use eframe::egui::{self, Context, FullOutput};
 use js_sys::{Object, Reflect};
+use planner::app::Bannerfield;
+use planner::desk::{self, Desk};
 use serde_json::json;
 use tabletop::table::{Strictness, read};
 use tabletop::{Field, Packs};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
-
-use crate::app::Bannerfield;
-use crate::desk::{self, Desk};
 
 /// Puts the functions on the page.
 pub(super) fn install(runner: &WebRunner, context: &Context) -> Result<(), JsValue> {

@@ -10,12 +10,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use eframe::{WebOptions, WebRunner};
+use planner::app::Bannerfield;
+use planner::command::AppCommand;
 use tabletop::Packs;
+use ui::disk::{Browser, Found, Log};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::app::Bannerfield;
-use crate::command::AppCommand;
-use crate::disk::{Browser, Found, Log};
 use crate::house::House;
 use crate::start::begin;
 
@@ -33,7 +33,7 @@ pub fn start() {
 }
 
 async fn open(runner: &WebRunner) -> Result<(), String> {
-    let canvas = page::canvas().map_err(|error| crate::browser::text_of(&error))?;
+    let canvas = page::canvas().map_err(|error| ui::browser::text_of(&error))?;
     let packs = Packs::builtin().map_err(|problems| problems.to_string())?;
     let (found, keeper) = Found::look().await;
     let log = found.logs.get(&Log::Table).cloned().unwrap_or_default();
@@ -45,16 +45,14 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     let shown = Rc::new(OnceCell::new());
     let context = Rc::clone(&shown);
     let creator = move |creation: &eframe::CreationContext<'_>| {
-        creation.egui_ctx.set_fonts(crate::theme::fonts());
+        creation.egui_ctx.set_fonts(ui::theme::fonts());
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let program = Bannerfield::new(start, Box::new(disk));
         Ok(Box::new(House::new(program).at(page::place())) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
-    begun
-        .await
-        .map_err(|error| crate::browser::text_of(&error))?;
+    begun.await.map_err(|error| ui::browser::text_of(&error))?;
     let followed = runner.clone();
     let follow = move || {
         if let (Some(link), Some(program)) = (page::take_link(), followed.app_mut::<Bannerfield>())
@@ -65,7 +63,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     follow();
     page::on_link(follow);
     if let Some(context) = shown.get() {
-        hook::install(runner, context).map_err(|error| crate::browser::text_of(&error))?;
+        hook::install(runner, context).map_err(|error| ui::browser::text_of(&error))?;
     }
     page::opened();
     Ok(())

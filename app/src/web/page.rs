@@ -3,11 +3,10 @@
 //! It holds a canvas `bannerfield`, an element `loading` that is taken away when the program runs, and one `failed`
 //! that is shown with what went wrong.
 
+use ui::game_kind::{GameKind, HAS_MAPS};
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
-
-use crate::game_kind::{GameKind, HAS_MAPS};
 
 fn document() -> Option<Document> {
     web_sys::window()?.document()

@@ -1,19 +1,18 @@
 //! What do tests of the windows of games on areas share?
 
-use bannerfield::app::Bannerfield;
-use bannerfield::areas::AreaGame;
-use bannerfield::areas::AreaWindow as _;
-use bannerfield::command::AppCommand;
-use bannerfield::disk::Memory;
-use bannerfield::game::playable::ActionOf;
-use bannerfield::game::{Command, GameWindow, PlayCommand, Played, Player, Prefs, Setup};
-use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
-use bannerfield::settings::Settings;
+use board_games::areas::{AreaGame, AreaWindow as _};
 use boards::AreaId;
 use eframe::egui::{Event, Modifiers, PointerButton, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use game_window::playable::ActionOf;
+use game_window::{Command, GameWindow, PlayCommand, Played, Player, Prefs, Setup};
+use planner::app::Bannerfield;
+use planner::command::AppCommand;
+use planner::settings::Settings;
+use ui::disk::Memory;
+use ui::game_kind::GameKind;
 
 use crate::common::browse;
 use crate::common::raster::{Textures, picture};

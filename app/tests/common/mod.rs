@@ -1,7 +1,7 @@
 //! What do tests of the window share?
 
-use bannerfield::command::AppCommand;
-use bannerfield::files::FilesCommand;
+use planner::command::AppCommand;
+use ui::files::FilesCommand;
 
 pub(crate) mod areas;
 pub(crate) mod raster;

@@ -1,10 +1,9 @@
 //! What do tests of the window of Risk share?
 
-use bannerfield::disk::Memory;
-use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
-use bannerfield::risk::RiskGame as _;
-use bannerfield::risk::RiskUi;
+use board_games::risk::{RiskGame as _, RiskUi};
+use game_window::{GameWindow, Played};
+use ui::disk::Memory;
 
 use crate::common::areas::{self, Shown};
 

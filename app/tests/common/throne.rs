@@ -1,10 +1,9 @@
 //! What do tests of the window of the throne game share?
 
-use bannerfield::disk::Memory;
-use bannerfield::game::{GameWindow, Played};
 use bannerfield::house::House;
-use bannerfield::throne::ThroneGame as _;
-use bannerfield::throne::ThroneUi;
+use board_games::throne::{ThroneGame as _, ThroneUi};
+use game_window::{GameWindow, Played};
+use ui::disk::Memory;
 
 use crate::common::areas::{self, Shown};
 

@@ -1,17 +1,16 @@
 //! What do tests of the skirmish's window share?
 
-use bannerfield::app::Bannerfield;
-use bannerfield::command::AppCommand;
-use bannerfield::disk::Memory;
-use bannerfield::game_kind::GameKind;
 use bannerfield::house::House;
-use bannerfield::skirmish::Command;
-use bannerfield::skirmish::Game;
-use bannerfield::skirmish::shop::ShopWindow as _;
+use board_games::skirmish::shop::ShopWindow as _;
+use board_games::skirmish::{Command, Game};
 use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use grid::Square;
+use planner::app::Bannerfield;
+use planner::command::AppCommand;
+use ui::disk::Memory;
+use ui::game_kind::GameKind;
 
 use crate::common::raster::{Textures, picture};
 

@@ -17,7 +17,8 @@ use crate::rulings::{
 };
 use crate::strength::{abilities, strength};
 use crate::token::Token;
-use crate::words::{percent, side_words};
+use crate::words::side_words;
+use play::percent;
 
 impl Said<'_, '_> {
     /// The attack of a charge that made contact.

@@ -12,7 +12,7 @@ use crate::rulings::{
     ArcTie, ChargeMoves, DangerousDie, OnPiece, RoomNeeded, TouchThird, TreesCover,
 };
 use crate::terrain::Keyword;
-use crate::words::percent;
+use play::percent;
 
 impl Said<'_, '_> {
     /// Who chooses among even arcs.

@@ -39,8 +39,12 @@ pub(super) struct Sources {
 }
 
 /// What of the workspace is in the page: code without comments, and packs.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 13] = [
+    "app/board_games/src",
+    "app/game_window/src",
+    "app/planner/src",
     "app/src",
+    "app/ui/src",
     "boards/packs",
     "boards/src",
     "geometry/src",

@@ -3,10 +3,10 @@
 //! A summary of all pairs of enemies first, one row each; then a block a pair, grouped by the unit that acts: arc,
 //! sight, charge and shot, each with its proof or with the rule that says no. Friends have nothing to say.
 
+use planner::words::{arcs, charge, landings, reason, shot, sight};
+use play::percent;
 use tabletop::table::Table;
-use tabletop::{Answer, PairAnswer, percent, uncounted};
-
-use crate::words::{arcs, charge, landings, reason, shot, sight};
+use tabletop::{Answer, PairAnswer, uncounted};
 
 /// The widest a line gets where words can be broken.
 const WIDTH: usize = 100;

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use play::odds::Dist;
 use serde::Serialize;
 
-pub(super) use tabletop::percent;
+pub(super) use play::percent;
 
 /// Rows below this chance at both ends are left out of the text; the JSON holds all.
 const SEEN: f64 = 0.000_5;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
+use planner::desk::SAMPLE;
 use play::{Bot, Match, Part, Problem, Problems};
 use serde_json::json;
 use tabletop::army::Army;
@@ -21,7 +22,6 @@ use super::jobs::Jobs;
 use super::list::{self, Section};
 use super::{Play, armies, stopped};
 use crate::cli::{End, Out};
-use crate::desk::SAMPLE;
 
 /// Inputs after which a battle is stopped.
 const MOST_INPUTS: u32 = 4_000;

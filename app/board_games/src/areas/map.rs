@@ -1,0 +1,82 @@
+//! What does the map show, and what does a tap on it ask for?
+//!
+//! Painted anew each frame, which happens only when something changes. What a pointer shows by resting on an area, a
+//! finger shows by tapping it.
+
+use eframe::egui::{Role, Sense, Ui, WidgetInfo};
+use game_window::{BoardPanel, Command, Ctx};
+
+use super::brush::Brush;
+use super::sheet::Sheet;
+use super::target::{AreaGame, MapTouch};
+
+/// What the map keeps between frames.
+#[derive(Debug, Default)]
+pub struct Canvas {
+    /// Where it is on the screen, once it was shown.
+    pub sheet: Option<Sheet>,
+    /// The next tap looks at an area and does nothing else, to set it right by hand.
+    pub looks: bool,
+    /// Which boards were shown.
+    boards: Vec<usize>,
+}
+
+/// The map of the game, or of the setting that is chosen.
+pub fn map_ui<M: AreaGame>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    board: &mut BoardPanel<M>,
+    begin: &M::Begin,
+) {
+    let Some(patterns) = ctx.dress.patterns else {
+        return;
+    };
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
+    let is_tap = board.near.gestures(ui, &response);
+    let plates = M::plates(ctx, begin);
+    if board.canvas.boards != plates {
+        board.canvas.boards.clone_from(&plates);
+        board.near.reset();
+    }
+    let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.near);
+    let reach = ctx.dress.density.grip();
+    let at = |point| sheet.at(ctx.chart, point, reach);
+    let hovered = response.hover_pos().and_then(at);
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, 0.0, ctx.inks().paper);
+    let brush = Brush {
+        painter: &painter,
+        chart: ctx.chart,
+        sheet: &sheet,
+        map: M::map(ctx.pack),
+        inks: ctx.inks(),
+        patterns,
+    };
+    M::paint(ctx, &brush, begin, hovered);
+    let looked = hovered.or(ctx.focus.from);
+    let says = looked.map_or(String::new(), |area| {
+        M::words(ctx, area).unwrap_or_default()
+    });
+    response.widget_info(|| {
+        let text = match says.is_empty() {
+            true => "Map".to_owned(),
+            false => format!("Map, {says}"),
+        };
+        WidgetInfo::labeled(Role::Canvas, true, text)
+    });
+    let clicked = response.clicked() && is_tap;
+    if let Some(point) = response.interact_pointer_pos().filter(|_| clicked) {
+        match at(point) {
+            Some(area) if std::mem::take(&mut board.canvas.looks) => {
+                ctx.send(Command::Touch(MapTouch::Look(area)))
+            }
+            Some(area) => ctx.send(Command::Touch(MapTouch::Tap(area))),
+            None => ctx.send(Command::Touch(MapTouch::Away)),
+        }
+    }
+    board.canvas.sheet = Some(sheet);
+    if says != board.says {
+        board.says = says;
+        ui.ctx().request_repaint();
+    }
+}

@@ -1,0 +1,19 @@
+//! How is the board of a game on areas shown and touched?
+//!
+//! What games on maps have in common beside their window: where areas are on the screen, what maps are painted with,
+//! what a tap comes to, and a picture of the board. What differs is an [`AreaGame`].
+
+mod brush;
+mod chart;
+mod map;
+mod picture;
+pub(crate) mod realms;
+mod sheet;
+mod target;
+
+pub use self::brush::Brush;
+pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, corners, plate};
+pub use self::map::{Canvas, map_ui};
+pub use self::picture::picture;
+pub use self::sheet::Sheet;
+pub use self::target::{AreaCtx, AreaGame, AreaWindow, MapTouch, Tapped, Target, refocus, touch};

@@ -1,0 +1,130 @@
+//! What does a picture of the board hold?
+//!
+//! The board as whoever looks sees it, at a size that shows every name, with what time it is above and who is who
+//! below. The size of the screen, what is tapped and what the pointer is on leave no trace.
+
+use eframe::egui::{Align2, Context, FontId, Painter, Pos2, RawInput, Rect, Shape, Vec2, vec2};
+use game_window::near::Near;
+use game_window::{Board, Ctx, Played, Shelf};
+use ui::appearance::Appearance;
+use ui::outbox::Outbox;
+use ui::paint::Patterns;
+use ui::shape::Shape as Form;
+use ui::svg::shapes::{Painted, painted};
+use ui::theme::{self, Density, Tone};
+
+use super::brush::Brush;
+use super::sheet::Sheet;
+use super::target::{AreaGame, Target};
+
+/// How wide a hex is.
+const SIDE: f32 = 27.0;
+
+/// How high the title is, and each line below the board.
+const TITLE: f32 = 40.0;
+const LINE: f32 = 22.0;
+
+/// The board of a game as an SVG document.
+pub fn picture<M: AreaGame>(
+    board: &Board<M>,
+    boards: &[Board<M>],
+    game: &Played<M>,
+    begin: &M::Begin,
+) -> String {
+    let window = Context::default();
+    window.set_fonts(theme::fonts());
+    let patterns = Patterns::new(&window);
+    let dress = Appearance {
+        tone: Tone::Light,
+        density: Density::default(),
+        shape: Form::Wide,
+        patterns: Some(&patterns),
+    };
+    let (focus, kept, outbox) = (Target::default(), M::Kept::default(), Outbox::default());
+    let packs = Shelf::default();
+    let ctx = Ctx {
+        dress,
+        boards,
+        pack: &board.pack,
+        chart: &board.chart,
+        game: Some(game),
+        away: None,
+        focus: &focus,
+        kept: &kept,
+        message: None,
+        packs: &packs,
+        outbox: &outbox,
+    };
+    let plates = M::plates(&ctx, begin);
+    let sizes = plates
+        .iter()
+        .filter_map(|place| board.chart.plates.get(*place));
+    let size = sizes.fold(Vec2::ZERO, |sum, plate| {
+        let size = (plate.size + Vec2::splat(1.0)) * SIDE;
+        vec2(sum.x + size.x, sum.y.max(size.y))
+    });
+    let lines = M::LEGEND.len() as f32 + 1.0;
+    let page = size + vec2(0.0, TITLE + lines * LINE);
+    let title = format!("{}: {}", M::TITLE, M::now(game, true));
+    let input = RawInput {
+        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, page)),
+        ..RawInput::default()
+    };
+    let room = Rect::from_min_size(Pos2::new(0.0, TITLE), size);
+    let mut output = window.run_ui(input, |ui| {
+        let painter = ui.painter();
+        let sheet = Sheet::of(ctx.chart, &plates, room, &mut Near::default());
+        let brush = Brush {
+            painter,
+            chart: ctx.chart,
+            sheet: &sheet,
+            map: M::map(ctx.pack),
+            inks: ctx.inks(),
+            patterns: &patterns,
+        };
+        M::paint(&ctx, &brush, begin, None);
+        let at = Pos2::new(room.left() + 10.0, TITLE / 2.0);
+        let font = FontId::proportional(20.0);
+        painter.text(at, Align2::LEFT_CENTER, &title, font, ctx.inks().ink);
+        seats(
+            &ctx,
+            painter,
+            game,
+            room.left_bottom() + vec2(10.0, LINE / 2.0),
+        );
+        let mut at = room.left_bottom() + vec2(10.0, LINE * 0.5);
+        for line in M::LEGEND {
+            at.y += LINE;
+            let font = FontId::proportional(13.0);
+            painter.text(at, Align2::LEFT_CENTER, line, font, ctx.inks().muted);
+        }
+    });
+    // Letters and tiles stay what they are: no card draws them.
+    output.textures_delta.clear();
+    let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
+    painted(&Painted {
+        title: &title,
+        size: page,
+        paper: ctx.inks().paper,
+        shapes: shapes.collect(),
+        patterns: &patterns,
+    })
+}
+
+/// Who has which color.
+fn seats<M: AreaGame>(ctx: &Ctx<'_, M>, painter: &Painter, game: &Played<M>, mut at: Pos2) {
+    for (seat, _) in (0..).map(play::Seat).zip(game.players().all()) {
+        let ink = M::strong(ctx, game, seat);
+        painter.add(Shape::circle_filled(at + vec2(6.0, 0.0), 6.0, ink));
+        let font = FontId::proportional(14.0);
+        let name = game.seat(seat);
+        let text = painter.text(
+            at + vec2(17.0, 0.0),
+            Align2::LEFT_CENTER,
+            name,
+            font,
+            ctx.inks().ink,
+        );
+        at.x = text.right() + 18.0;
+    }
+}

@@ -1,0 +1,161 @@
+//! What does a tap on an area mean, and what does it come to?
+
+use boards::{AreaId, Graph};
+use eframe::egui::Pos2;
+use game_window::playable::{ActionOf, PackOf};
+use game_window::{Ctx, GameUi, GameWindow, Playable, Played, Windowed};
+use play::Describe;
+
+use super::brush::Brush;
+use super::chart::Chart;
+use super::map::Canvas;
+
+/// What taps mean now.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Target {
+    /// The area that is looked at, or where something comes from.
+    pub from: Option<AreaId>,
+    /// Where it goes.
+    pub to: Option<AreaId>,
+    /// Areas that answer to a tap.
+    pub goals: Vec<AreaId>,
+    /// Areas that can be attacked from the one that is looked at.
+    pub foes: Vec<AreaId>,
+}
+
+impl Target {
+    /// Nothing but where something was tapped.
+    #[must_use]
+    pub(crate) fn at(from: Option<AreaId>) -> Self {
+        Self {
+            from,
+            ..Self::default()
+        }
+    }
+
+    /// The same with every area listed once.
+    #[must_use]
+    pub(crate) fn sorted(mut self) -> Self {
+        for areas in [&mut self.goals, &mut self.foes] {
+            areas.sort();
+            areas.dedup();
+        }
+        self
+    }
+}
+
+/// What is done on the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MapTouch {
+    /// Does what a tap on an area means.
+    Tap(AreaId),
+    /// Looks at an area, whatever a tap means.
+    Look(AreaId),
+    /// Looks at no area any more.
+    Away,
+}
+
+/// What a tap comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Tapped<A> {
+    /// Something is done.
+    Do(A),
+    /// Other areas are looked at.
+    Look(Option<AreaId>, Option<AreaId>),
+}
+
+/// A game on areas.
+pub trait AreaGame:
+    GameUi<Canvas = Canvas>
+    + Windowed<Chart = Chart, Focus = Target, Touch = MapTouch>
+    + Playable<Game: Describe<Spot = AreaId>>
+{
+    /// What the letters on the map mean, for those who see a picture of it.
+    const LEGEND: &'static [&'static str] = &[];
+
+    /// The map of a pack.
+    fn map(pack: &PackOf<Self>) -> &Graph;
+
+    /// What taps mean where some areas were tapped.
+    fn target(game: &Played<Self>, from: Option<AreaId>, to: Option<AreaId>) -> Target;
+
+    /// What a tap on an area comes to.
+    fn tapped(
+        game: &Played<Self>,
+        target: &Target,
+        kept: &Self::Kept,
+        area: AreaId,
+    ) -> Tapped<ActionOf<Self>>;
+
+    /// The boards that are in play, by their places.
+    fn plates(_ctx: &Ctx<'_, Self>, _begin: &Self::Begin) -> Vec<usize> {
+        vec![0]
+    }
+
+    /// Paints the map; an area may lie under the pointer.
+    fn paint(ctx: &Ctx<'_, Self>, brush: &Brush<'_>, begin: &Self::Begin, hovered: Option<AreaId>);
+
+    /// An area in a line.
+    fn words(ctx: &Ctx<'_, Self>, area: AreaId) -> Option<String>;
+}
+
+/// Looks anew at the map after something changed.
+pub fn refocus<M: AreaGame>(game: Option<&Played<M>>, focus: &mut Target) {
+    *focus = match game {
+        Some(game) => M::target(game, focus.from, focus.to),
+        None => Target::at(focus.from),
+    };
+}
+
+/// Does what is asked on the map.
+pub fn touch<M: AreaGame>(window: &mut GameWindow<M>, touch: MapTouch) {
+    match touch {
+        MapTouch::Tap(area) => {
+            let Some(game) = &window.game else {
+                return window.look_at(Some(area), None);
+            };
+            match M::tapped(game, &window.focus, &window.kept, area) {
+                Tapped::Do(action) => window.played(|game| game.act(action)),
+                Tapped::Look(from, to) => window.look_at(from, to),
+            }
+        }
+        MapTouch::Look(area) => window.look_at(Some(area), None),
+        MapTouch::Away => window.look_at(None, None),
+    }
+}
+
+/// What the window of a game on areas is asked.
+pub trait AreaWindow {
+    /// Looks at other areas.
+    fn look_at(&mut self, from: Option<AreaId>, to: Option<AreaId>);
+
+    /// Where an area's counter is on the screen, once the map was shown.
+    #[must_use]
+    fn place(&self, area: AreaId) -> Option<Pos2>;
+}
+
+impl<M: AreaGame> AreaWindow for GameWindow<M> {
+    fn look_at(&mut self, from: Option<AreaId>, to: Option<AreaId>) {
+        (self.focus.from, self.focus.to) = (from, to);
+        self.refocus();
+    }
+
+    fn place(&self, area: AreaId) -> Option<Pos2> {
+        let chart = &self.shown()?.chart;
+        let sheet = self.panels().board.canvas.sheet.as_ref()?;
+        sheet.anchor(chart, area)
+    }
+}
+
+/// What panels of a game on areas look up.
+pub trait AreaCtx {
+    /// The name of an area.
+    #[must_use]
+    fn title(&self, area: AreaId) -> &str;
+}
+
+impl<M: AreaGame> AreaCtx for Ctx<'_, M> {
+    fn title(&self, area: AreaId) -> &str {
+        M::map(self.pack).title(area)
+    }
+}

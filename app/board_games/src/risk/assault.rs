@@ -1,0 +1,161 @@
+//! How does an invasion go on by itself, and what are its chances?
+//!
+//! A person says until when; every battle takes as many dice as it can. It waits wherever somebody else is asked.
+
+use boards::AreaId;
+use boards::risk::odds::Table;
+use boards::risk::rules::fight;
+use boards::risk::{Action, Invasion, State};
+use game_window::programs::Throws;
+
+use super::asks::{attacks, commits, is_battle, with_units};
+use super::{Game, Window, target};
+use crate::risk::RiskGame as _;
+
+/// When an attack stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// After one battle.
+    Once,
+    /// When the area is taken, or so many armies are left where it comes from.
+    Left(u16),
+}
+
+/// An attack that goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Assault {
+    until: Until,
+    from: AreaId,
+    /// Armies were committed to the battle that ends it.
+    last: bool,
+}
+
+/// What an invasion comes to, exactly.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Outlook {
+    /// The chance that the area is taken.
+    pub win: f64,
+    /// Armies left to move on where it is taken, on average.
+    pub left: f64,
+    /// Defenders left where it holds, on average.
+    pub held: f64,
+}
+
+/// What an invasion comes to where the attacker goes on until so many armies are left in its area.
+#[must_use]
+pub(crate) fn outlook(state: &State, invasion: &Invasion, stop: u16) -> Option<Outlook> {
+    let attackers = state.armies(invasion.from).checked_sub(1)?;
+    let defenders = state.armies(invasion.to);
+    // More than anybody can have: the chances would take long.
+    if attackers == 0 || attackers > 500 || defenders > 500 {
+        return None;
+    }
+    let table = Table::new(&fight(state, invasion));
+    let end = table.invasion(attackers, stop.saturating_sub(1), defenders);
+    let win = end.win();
+    let taken = end.taken.iter().enumerate();
+    let left: f64 = taken.map(|(left, chance)| left as f64 * chance).sum();
+    let mean = |sum: f64, chance: f64| if chance > 0.0 { sum / chance } else { 0.0 };
+    Some(Outlook {
+        win,
+        left: mean(left, win),
+        held: mean(end.defenders_left(), 1.0 - win),
+    })
+}
+
+/// An attack that goes on by itself.
+pub(crate) trait AssaultGame {
+    /// Attacks by itself from now on.
+    fn assault(&mut self, until: Until);
+
+    /// Whether an attack goes on by itself.
+    #[must_use]
+    fn is_attacking(&self) -> bool;
+
+    /// The next step of an attack that goes on by itself; tells whether there was one.
+    fn attack_on(&mut self) -> bool;
+}
+
+impl AssaultGame for Game {
+    fn assault(&mut self, until: Until) {
+        if let Some(invasion) = attacks(&self.state().stage) {
+            self.live = Some(Assault {
+                until,
+                from: invasion.from,
+                last: false,
+            });
+        }
+    }
+
+    fn is_attacking(&self) -> bool {
+        self.live.is_some()
+    }
+
+    fn attack_on(&mut self) -> bool {
+        let Some(assault) = self.live else {
+            return false;
+        };
+        let Some(invasion) = attacks(&self.state().stage) else {
+            self.live = None;
+            return false;
+        };
+        if invasion.from != assault.from {
+            self.live = None;
+            return false;
+        }
+        if is_battle(&self.turn()) {
+            if self.players.own == Throws::Typed || self.roll().is_err() {
+                self.live = None;
+                return false;
+            }
+            return true;
+        }
+        let Some(most) = commits(self.offers()) else {
+            return false;
+        };
+        let stops = match assault.until {
+            Until::Once => assault.last,
+            Until::Left(left) => self.state().armies(invasion.from) <= left,
+        };
+        if stops || !self.asks_person() {
+            self.live = None;
+            return false;
+        }
+        self.live = Some(Assault {
+            last: true,
+            ..assault
+        });
+        if self.act(Action::Commit(most)).is_err() {
+            self.live = None;
+            return false;
+        }
+        true
+    }
+}
+
+/// What is asked of an attack that goes on by itself.
+pub(crate) trait AssaultWindow {
+    /// Declares the invasion that is looked at, where none is under way, and goes on with it.
+    fn attack(&mut self, until: Until);
+}
+
+impl AssaultWindow for Window {
+    fn attack(&mut self, until: Until) {
+        let Some(game) = self.game() else {
+            return;
+        };
+        let declared = target::way(&self.focus, game).map(|offer| offer.action().clone());
+        let along = self.panels.own.along;
+        self.played(|game| {
+            if let Some(action) = declared {
+                let units = match &action {
+                    Action::Invade { units, .. } => along.of(*units),
+                    _ => return Ok(()),
+                };
+                game.act(with_units(&action, units))?;
+            }
+            game.assault(until);
+            Ok(())
+        });
+    }
+}

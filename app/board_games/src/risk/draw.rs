@@ -1,0 +1,206 @@
+//! What lies on the map of Risk?
+//!
+//! Areas have the color and the pattern of whoever holds them, a counter with armies and units, and signs. Names come
+//! where they have room, whatever the scale.
+
+use boards::risk::{Pack, State, Units};
+use boards::{AreaId, BorderKind};
+use eframe::egui::{Color32, Galley, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use play::pack::RowId as _;
+use ui::theme::{RealmInk, SMALL};
+
+use super::signs::{Sign, count, sign};
+use crate::areas::{Brush, Plate, Spot, Target};
+
+/// From so many points a hex on, areas show their names.
+const NAMED: f32 = 15.0;
+
+/// From so many points a hex on, regions show their names and not their bonus alone.
+const REGIONS: f32 = 9.5;
+
+/// What the pieces of Risk are painted with.
+pub(super) struct Pieces<'a> {
+    pub(super) brush: &'a Brush<'a>,
+    pub(super) pack: &'a Pack,
+}
+
+/// What an area shows.
+pub(super) struct Shown {
+    pub(super) ink: RealmInk,
+    /// Armies, or nothing where nobody stands.
+    pub(super) armies: Option<u16>,
+    pub(super) units: Units,
+    pub(super) is_seat: bool,
+}
+
+impl Pieces<'_> {
+    /// What stands on the map, and names where they cover nothing; tells which areas show theirs.
+    pub(super) fn counters(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Target) -> Vec<AreaId> {
+        let plates = || self.brush.sheet.plates(self.brush.chart);
+        let spots = || self.brush.spots();
+        let size = self.size();
+        let counter = vec2(size * 1.4, size * 1.3);
+        let mut taken = Vec::new();
+        for (spot, at) in spots() {
+            taken.push(Rect::from_center_size(at, counter));
+            let land = self.pack.land(spot.area);
+            let signs = land.map_or(0, |land| {
+                u8::from(land.castle) + u8::from(land.port.is_some())
+            });
+            if signs > 0 {
+                let wide = size * f32::from(signs);
+                let below = at + vec2(0.0, size * 1.15);
+                taken.push(Rect::from_center_size(below, vec2(wide, size * 0.8)));
+            }
+        }
+        for (plate, corner) in plates() {
+            self.regions(plate, corner, &mut taken);
+        }
+        let mut named = Vec::new();
+        for (spot, at) in spots() {
+            let side = self.brush.sheet.side;
+            let name = self.brush.text(
+                self.pack.map.title(spot.area),
+                side * 0.6,
+                self.brush.inks.ink,
+            );
+            let fits = side >= NAMED || (side >= REGIONS && name.size().x <= spot.wide * side);
+            let at = at - vec2(0.0, size * 0.7 + name.size().y * 0.5);
+            let room = Rect::from_center_size(at, name.size());
+            if fits && !taken.iter().any(|other| other.intersects(room)) {
+                taken.push(room);
+                named.push(spot.area);
+                self.brush.plated(at, name, 0.72);
+            }
+        }
+        for (spot, at) in spots() {
+            self.counter(at, spot, &of(spot.area), aim);
+        }
+        named
+    }
+
+    /// How high the number of a counter is.
+    fn size(&self) -> f32 {
+        (self.brush.sheet.side * 1.1).clamp(SMALL, 18.0)
+    }
+
+    fn counter(&self, at: Pos2, spot: &Spot, shown: &Shown, aim: &Target) {
+        let (side, size) = (self.brush.sheet.side, self.size());
+        if let Some(armies) = shown.armies {
+            let text = self
+                .brush
+                .text(&count(armies, shown.units), size, self.brush.inks.ink);
+            let room = text.size() + vec2(size * 0.5, 1.0);
+            let plate = Rect::from_center_size(at, room.max(vec2(size * 1.3, size * 1.2)));
+            let (wide, ink) = if aim.foes.contains(&spot.area) {
+                (2.5, self.brush.inks.no)
+            } else if aim.goals.contains(&spot.area) {
+                (2.5, self.brush.inks.plan)
+            } else {
+                (1.0, shown.ink.strong)
+            };
+            let round = plate.height() * 0.35;
+            let line = Stroke::new(wide, ink);
+            self.brush.painter.rect(
+                plate,
+                round,
+                self.brush.inks.paper,
+                line,
+                StrokeKind::Outside,
+            );
+            self.brush.painter.galley(
+                plate.center() - text.size() / 2.0,
+                text,
+                self.brush.inks.ink,
+            );
+        } else {
+            let goal = aim.goals.contains(&spot.area);
+            let ink = if goal {
+                self.brush.inks.plan
+            } else {
+                self.brush.inks.muted
+            };
+            let radius = (side * 0.3).clamp(3.0, 6.0);
+            self.brush
+                .painter
+                .circle(at, radius, self.brush.inks.paper, Stroke::new(2.0, ink));
+        }
+        self.signs(at + vec2(0.0, size * 1.15), spot.area, shown, size);
+    }
+
+    fn signs(&self, at: Pos2, area: AreaId, shown: &Shown, size: f32) {
+        let Some(land) = self.pack.land(area) else {
+            return;
+        };
+        let side = (size * 0.62).max(8.0);
+        let seat = shown.is_seat.then_some((Sign::Seat, self.brush.inks.gold));
+        let castle = land.castle.then_some((Sign::Castle, self.brush.inks.ink));
+        let port = land
+            .port
+            .map(|coast| (Sign::Port(coast.place()), self.brush.inks.water));
+        let all: Vec<(Sign, Color32)> = [seat, castle, port].into_iter().flatten().collect();
+        let step = side + 3.0;
+        let first = at - vec2(step * (all.len() as f32 - 1.0) / 2.0, 0.0);
+        for (place, (own, ink)) in all.into_iter().enumerate() {
+            let at = first + vec2(step * place as f32, 0.0);
+            let back = Rect::from_center_size(at, Vec2::splat(side + 2.0));
+            let paper = self.brush.inks.paper.gamma_multiply(0.7);
+            self.brush.painter.rect_filled(back, 2.0, paper);
+            sign(
+                self.brush.painter,
+                own,
+                at,
+                side,
+                ink,
+                self.brush.inks.paper,
+            );
+        }
+    }
+
+    /// Names of regions with their bonus, or the bonus alone where a name would cover something.
+    fn regions(&self, plate: &Plate, corner: Pos2, taken: &mut Vec<Rect>) {
+        let side = self.brush.sheet.side;
+        for label in &plate.labels {
+            let place = label.region.place();
+            let region = self.pack.map.regions().get(place);
+            let Some((region, bonus)) = region.zip(self.pack.bonuses.get(place)) else {
+                continue;
+            };
+            let at = self.brush.sheet.point(corner, label.at);
+            let long = format!("{} +{bonus}", region.title);
+            let long = self
+                .brush
+                .text(&long, (side * 0.7).min(15.0), self.brush.inks.ink);
+            let room = |text: &Galley| Rect::from_center_size(at, text.size());
+            let covers = taken.iter().any(|other| other.intersects(room(&long)));
+            let text = match side >= REGIONS && !covers {
+                true => long,
+                false => self
+                    .brush
+                    .text(&format!("+{bonus}"), SMALL, self.brush.inks.ink),
+            };
+            taken.push(room(&text));
+            self.brush.plated(at, text, 0.6);
+        }
+    }
+
+    /// Lines from a port to every other one that it reaches.
+    pub(super) fn links(&self, state: &State, area: AreaId) {
+        let Some(from) = self.brush.sheet.anchor(self.brush.chart, area) else {
+            return;
+        };
+        for border in self.pack.map.borders(area) {
+            let kind = boards::risk::rules::connection(self.pack, &state.setting, area, border.to);
+            let to = self.brush.sheet.anchor(self.brush.chart, border.to);
+            if let (Some(BorderKind::Port), Some(to)) = (kind, to) {
+                let stroke = Stroke::new(2.0, self.brush.inks.water);
+                self.brush
+                    .painter
+                    .extend(Shape::dashed_line(&[from, to], stroke, 7.0, 4.0));
+                self.brush
+                    .painter
+                    .circle_filled(to, 4.0, self.brush.inks.water);
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! What does Risk look like in its window?
+
+use boards::risk::{Action, Pack, Setting};
+use boards::{AreaId, Graph};
+use eframe::egui::{Color32, Ui};
+use game_window::programs::Throws;
+use game_window::{self, Board, BoardPanel, GameUi, Setup, on_table_ui, radio_menu_ui};
+use play::Seat;
+
+use super::panels::{Parts, attack, begin, choices, correct, hand, info, map, seats};
+use super::{Command, Ctx, Game, Kept, RiskAsk, RiskUi, target};
+use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
+use crate::risk::RiskGame as _;
+use crate::risk::panels::RiskCtx as _;
+
+impl GameUi for RiskUi {
+    type Begin = begin::Begin;
+    type Parts = Parts;
+    type Canvas = Canvas;
+
+    fn setup(_pack: &Pack, begin: &begin::Begin, seed: u64) -> Setup<Setting> {
+        Setup {
+            board: 0,
+            setting: begin.setting(),
+            seats: u8::try_from(begin.seats).unwrap_or(u8::MAX),
+            seed,
+        }
+    }
+
+    fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<Self>) {
+        begin::begin_ui(ctx, ui, begin);
+    }
+
+    fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<Self>, begin: &begin::Begin) {
+        map_ui(ctx, ui, board, begin);
+    }
+
+    fn picture(
+        board: &Board<Self>,
+        boards: &[Board<Self>],
+        game: &Game,
+        begin: &begin::Begin,
+    ) -> Option<String> {
+        Some(picture(board, boards, game, begin))
+    }
+
+    fn strong(ctx: &Ctx<'_>, game: &Game, seat: Seat) -> Color32 {
+        ctx.seat_ink(game.state(), seat).strong
+    }
+
+    fn now(game: &Game, wide: bool) -> String {
+        let round = match game.state().round {
+            0 => "Set-up".to_owned(),
+            round => format!("Round {round}"),
+        };
+        match game.view().deck {
+            deck if wide && deck > 0 => format!("{round}, {deck} cards in the deck"),
+            _ => round,
+        }
+    }
+
+    fn menu_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+        let all = [
+            (Throws::Rolled, "An attack rolls them by itself"),
+            (Throws::Typed, "Real dice, which you type"),
+        ];
+        let known = game.players().own;
+        if let Some(own) = radio_menu_ui(ui, "Dice of people", &known, all) {
+            ctx.send(Command::Own(RiskAsk::Dice(own)));
+        }
+    }
+
+    fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+        seats::seats_ui(ctx, ui, game);
+    }
+
+    fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, canvas: &mut Canvas) {
+        info::area_ui(ctx, ui, game);
+        hand::cover_ui(ctx, ui, game);
+        on_table_ui(ctx, ui, game);
+        info::regions_ui(ctx, ui, game);
+        info::fair_ui(ctx, ui, game);
+        correct::correct_ui(ctx, ui, game, &mut canvas.looks);
+    }
+
+    fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+        attack::under_way_ui(ctx, ui, game, parts);
+    }
+
+    fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+        choices::choices_ui(ctx, ui, game, parts);
+    }
+}
+
+impl AreaGame for RiskUi {
+    fn map(pack: &Pack) -> &Graph {
+        &pack.map
+    }
+
+    fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Target {
+        target::target(game, from, to)
+    }
+
+    fn tapped(game: &Game, target: &Target, kept: &Kept, area: AreaId) -> Tapped<Action> {
+        target::tapped(game, target, kept.amount, area)
+    }
+
+    fn plates(ctx: &Ctx<'_>, begin: &begin::Begin) -> Vec<usize> {
+        map::plates(ctx, begin)
+    }
+
+    fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &begin::Begin, hovered: Option<AreaId>) {
+        map::paint(ctx, brush, begin, hovered);
+    }
+
+    fn words(ctx: &Ctx<'_>, area: AreaId) -> Option<String> {
+        let state = ctx.game.map(|game| game.state());
+        info::area_words(ctx, state, area)
+    }
+}

@@ -1,0 +1,56 @@
+//! What is Risk in its window?
+//!
+//! A game on areas like others: what is its own is what a tap means, how an attack goes on by itself with its odds,
+//! what stands on the map, and its panels.
+
+pub(crate) mod asks;
+pub(crate) mod assault;
+pub(crate) mod chart;
+mod draw;
+mod game_ui;
+pub(crate) mod names;
+pub(crate) mod panels;
+mod playable;
+mod signs;
+pub(crate) mod target;
+
+use boards::risk::{Level, State};
+
+pub use self::playable::{Amount, Kept, RiskAsk};
+
+/// Risk, as it is played in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RiskUi;
+
+/// Risk in its window.
+pub type Window = game_window::GameWindow<RiskUi>;
+
+/// A game in play.
+pub(crate) type Game = game_window::Played<RiskUi>;
+
+/// What a user asked.
+pub type Command = game_window::Command<RiskUi>;
+/// What can be asked of a game in play.
+pub type PlayCommand = game_window::PlayCommand<RiskUi>;
+
+/// Who plays a seat.
+pub type Player = game_window::Player<Level>;
+
+/// An answer that is open.
+pub(crate) type Offered = game_window::OfferedIn<RiskUi>;
+
+/// What every panel may look at.
+pub(crate) type Ctx<'a> = game_window::Ctx<'a, RiskUi>;
+
+/// What is looked up in a game of Risk.
+pub trait RiskGame {
+    /// The state, with what is hidden from whoever looks left out.
+    #[must_use]
+    fn state(&self) -> &State;
+}
+
+impl RiskGame for Game {
+    fn state(&self) -> &State {
+        &self.view().table
+    }
+}

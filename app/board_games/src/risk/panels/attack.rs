@@ -1,0 +1,232 @@
+//! What are the odds of an invasion, and how far shall it go?
+//!
+//! The same panel before it is declared and while it is under way: exact odds of taking the area, armies left on
+//! average, one battle or all of them. Below, numbers of armies that move.
+
+use boards::risk::{Action, Invasion, Units};
+use eframe::egui::{Label, RichText, Slider, Ui};
+use game_window::{below_ui, offer_ui, said_ui};
+use play::{Answer, Offer, percent};
+use ui::widgets::stepper::stepper_ui;
+
+use super::Parts;
+use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
+use crate::risk::assault::{AssaultGame as _, Until, outlook};
+use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, RiskGame as _, target};
+
+/// Which units go along, where there are any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Along {
+    /// Knights.
+    pub knights: bool,
+    /// Siege engines.
+    pub engines: bool,
+}
+
+impl Default for Along {
+    fn default() -> Self {
+        Self {
+            knights: true,
+            engines: true,
+        }
+    }
+}
+
+impl Along {
+    /// Those of some units that go along.
+    #[must_use]
+    pub(crate) fn of(self, units: Units) -> Units {
+        Units {
+            knights: if self.knights { units.knights } else { 0 },
+            engines: if self.engines { units.engines } else { 0 },
+            forts: 0,
+        }
+    }
+}
+
+/// Numbers of armies that were chosen.
+#[derive(Clone, Copy, Debug)]
+pub struct Numbers {
+    /// Armies at which an attack stops.
+    stop: u16,
+    /// Armies that move.
+    moves: u16,
+}
+
+impl Default for Numbers {
+    fn default() -> Self {
+        Self {
+            stop: 1,
+            moves: u16::MAX,
+        }
+    }
+}
+
+/// The invasion under way.
+pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    let Some(invasion) = attacks(&game.state().stage) else {
+        return;
+    };
+    odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+    if game.is_attacking() {
+        ctx.button(ui, "Stop attacking", Command::Own(RiskAsk::Halt));
+        return;
+    }
+    let most = commits(game.offers());
+    if most.is_some() {
+        until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
+    }
+    for offer in game.offers() {
+        if touch(offer.action()) == Touch::Battle {
+            offer_ui(ctx, ui, offer);
+        }
+    }
+}
+
+/// What goes from the area that is looked at to the other one.
+pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    let Some(offer) = target::way(ctx.focus, game) else {
+        return;
+    };
+    let (attack, from, to) = match touch(offer.action()) {
+        Touch::Attack(from, to) => (true, from, to),
+        Touch::Move(from, to) => (false, from, to),
+        Touch::Button | Touch::Area(_) | Touch::Armies(_) | Touch::Number | Touch::Battle => return,
+    };
+    ui.add_space(2.0);
+    let units = game.state().units(from).mobile();
+    let names = [from, to].map(|area| ctx.pack.map.title(area));
+    let verb = if attack { "attacks" } else { "sends armies to" };
+    ui.heading(format!("{} {verb} {}", names[0], names[1]));
+    along_ui(ui, &mut parts.along, units);
+    if attack {
+        let invasion = Invasion {
+            from,
+            to,
+            units: parts.along.of(units),
+            fought: false,
+        };
+        odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+        // Chances stand above, for the units that are chosen.
+        let rest = Answer {
+            chances: Vec::new(),
+            ..offer.answer.clone()
+        };
+        below_ui(ctx, ui, &rest);
+        until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
+    } else {
+        let along = parts.along.of(units);
+        let sent = match &offer.offer {
+            Offer::Exact(action) => Offer::Exact(with_units(action, along)),
+            Offer::Within(action, limits) => {
+                Offer::Within(with_units(action, along), limits.clone())
+            }
+        };
+        number_ui(ctx, ui, game, &sent, &mut parts.numbers);
+    }
+    ui.add_space(4.0);
+}
+
+/// Which units go along, where some stand there.
+fn along_ui(ui: &mut Ui, along: &mut Along, units: Units) {
+    for (count, name, on) in [
+        (units.knights, "knights", &mut along.knights),
+        (units.engines, "siege engines", &mut along.engines),
+    ] {
+        if count > 0 {
+            ui.checkbox(on, format!("{count} {name} go along"));
+        }
+    }
+}
+
+/// The exact odds of an invasion to its end.
+fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u16) {
+    let state = game.state();
+    let (own, other) = (state.armies(invasion.from), state.armies(invasion.to));
+    if other == 0 {
+        return;
+    }
+    let Some(odds) = outlook(state, invasion, stop) else {
+        ui.label(format!("{own} armies against {other}"));
+        return;
+    };
+    let head = format!("{} to take it", percent(odds.win));
+    ui.label(RichText::new(head).strong().size(18.0));
+    let text = format!(
+        "{own} armies against {other}. Taken with {:.1} armies to move on with, or held with {:.1}, on average",
+        odds.left, odds.held
+    );
+    ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
+}
+
+/// One battle, or all of them.
+fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, numbers: &mut Numbers) {
+    let most = game.state().armies(invasion.from).saturating_sub(1).max(1);
+    let stop = numbers.stop.clamp(1, most);
+    ui.horizontal_wrapped(|ui| {
+        ctx.button(
+            ui,
+            "Attack once",
+            Command::Own(RiskAsk::Attack(Until::Once)),
+        )
+        .on_hover_text("One battle with as many dice as can be");
+        let text = match stop {
+            1 => "Attack until taken".to_owned(),
+            stop => format!("Attack until taken or {stop} left"),
+        };
+        let button = ctx.button(
+            ui,
+            RichText::new(text).strong(),
+            Command::Own(RiskAsk::Attack(Until::Left(stop))),
+        );
+        button.on_hover_text("Battle after battle; it waits where somebody else is asked");
+    });
+    if most > 1 {
+        ui.horizontal_wrapped(|ui| {
+            ui.label("Stop at");
+            let range = 1..=i32::from(most);
+            let what = "Armies left to stop at";
+            let asked = stepper_ui(ui, ctx.dress.density, i32::from(stop), range, what);
+            if let Some(asked) = asked.and_then(|asked| u16::try_from(asked).ok()) {
+                numbers.stop = asked;
+            }
+            ui.label("armies left");
+        });
+    }
+}
+
+/// A number of armies that move, and the button that moves them.
+pub(crate) fn number_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    offer: &Offer<Action>,
+    numbers: &mut Numbers,
+) {
+    let (Some([least, most]), Some(seat)) = (limits(offer), game.asked()) else {
+        return;
+    };
+    let mut count = numbers.moves.clamp(least, most);
+    if most > least {
+        let slider = Slider::new(&mut count, least..=most).text("armies");
+        if ui.add(slider).changed() {
+            numbers.moves = count;
+        }
+        ui.horizontal_wrapped(|ui| {
+            let range = i32::from(least)..=i32::from(most);
+            let what = "Armies that move";
+            let asked = stepper_ui(ui, ctx.dress.density, i32::from(count), range, what);
+            if let Some(asked) = asked.and_then(|asked| u16::try_from(asked).ok()) {
+                numbers.moves = asked;
+                count = asked;
+            }
+        });
+    }
+    let action = with_armies(offer.action(), count);
+    let answer = game.answer(seat, &Offer::Exact(action.clone()));
+    if said_ui(ctx, ui, &answer) {
+        ctx.send(PlayCommand::Act(action));
+        // All of them again, the next time.
+        numbers.moves = u16::MAX;
+    }
+}

@@ -1,0 +1,138 @@
+//! What may the seat do that is asked?
+//!
+//! One button an answer; answers that are taps on the map are folded away under their names, with a number where they
+//! have one.
+
+use boards::AreaId;
+use eframe::egui::{Button, CollapsingHeader, Ui};
+use game_window::{curtain_ui, offer_ui, said_ui};
+use play::{Answer, Offer};
+
+use super::{Parts, attack, hand};
+use crate::areas::MapTouch;
+use crate::risk::asks::{Touch, limits, touch, with_armies};
+use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk};
+
+/// From so many answers on, those that are taps are folded away.
+const FEW: usize = 6;
+
+/// The answers that are open.
+pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    if game.hides() {
+        curtain_ui(ctx, ui, game, hand::CARDS);
+    }
+    let offers: Vec<&Offered> = game.offers().collect();
+    let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
+    let mut placed = offers
+        .iter()
+        .filter(|offer| is(offer, |t| matches!(t, Touch::Armies(_))));
+    if placed.any(|offer| limits(&offer.offer).is_some()) {
+        amount_ui(ctx, ui);
+    }
+    attack::way_ui(ctx, ui, game, parts);
+    for offer in &offers {
+        match touch(offer.action()) {
+            Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
+            Touch::Button => offer_ui(ctx, ui, offer),
+            Touch::Area(_)
+            | Touch::Armies(_)
+            | Touch::Attack(..)
+            | Touch::Move(..)
+            | Touch::Battle => {}
+        }
+    }
+    let areas = offers
+        .iter()
+        .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
+    folded_ui(ctx, ui, game, "Areas", areas.copied().collect());
+    let ways = |from: Option<AreaId>| {
+        let own = offers.iter().copied().filter(move |offer| {
+            matches!(touch(offer.action()),
+                Touch::Attack(a, _) | Touch::Move(a, _) if from == Some(a) || from.is_none())
+        });
+        own.collect::<Vec<_>>()
+    };
+    let from = ctx.focus.from.filter(|from| !ways(Some(*from)).is_empty());
+    let title = match from {
+        Some(from) => format!("From {}", ctx.pack.map.title(from)),
+        None => "Ways".to_owned(),
+    };
+    folded_ui(ctx, ui, game, &title, ways(from));
+    if !game.hides() {
+        hand::own_ui(ctx, ui, game);
+    }
+}
+
+fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Offered>) {
+    if own.is_empty() {
+        return;
+    }
+    CollapsingHeader::new(format!("{title}: {}", own.len()))
+        .id_salt(title)
+        .default_open(own.len() <= FEW)
+        .show(ui, |ui| {
+            for offer in own {
+                tap_ui(ctx, ui, game, offer);
+            }
+        });
+}
+
+/// A button that does what taps on the map do.
+fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
+    let action = offer.action();
+    let most = limits(&offer.offer).map_or(1, |[_, most]| most);
+    let some = with_armies(action, ctx.kept.amount.of(most));
+    let (commands, exact) = match touch(action) {
+        Touch::Attack(from, to) => (taps(from, to), None),
+        // How many go is asked then.
+        Touch::Move(from, to) => (taps(from, to), Some(unpriced(&offer.answer))),
+        Touch::Armies(_) => {
+            let exact = Offer::Exact(some.clone());
+            let exact = game.asked().map(|seat| game.answer(seat, &exact));
+            (vec![PlayCommand::Act(some).into()], exact)
+        }
+        Touch::Area(_) | Touch::Button | Touch::Number | Touch::Battle => {
+            (vec![PlayCommand::Act(action.clone()).into()], None)
+        }
+    };
+    if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {
+        for command in commands {
+            ctx.send(command);
+        }
+    }
+}
+
+/// An answer whose number is still to be chosen.
+fn unpriced(answer: &Answer<AreaId>) -> Answer<AreaId> {
+    Answer {
+        price: Vec::new(),
+        warning: String::new(),
+        ..answer.clone()
+    }
+}
+
+/// How many armies a tap places.
+fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label("A tap places");
+        for amount in Amount::ALL {
+            let text = match amount {
+                Amount::One => "One",
+                Amount::Five => "Five",
+                Amount::All => "All",
+            };
+            let on = ctx.kept.amount == amount;
+            let button = Button::selectable(on, text).frame_when_inactive(true);
+            let button = ui.add(button.min_size(ctx.dress.density.least()));
+            if button.clicked() {
+                ctx.send(Command::Own(RiskAsk::Amount(amount)));
+            }
+        }
+    });
+}
+
+/// What taps on two areas ask for.
+fn taps(from: AreaId, to: AreaId) -> Vec<Command> {
+    let taps = [MapTouch::Away, MapTouch::Tap(from), MapTouch::Tap(to)];
+    taps.map(Command::Touch).to_vec()
+}

@@ -1,0 +1,164 @@
+//! What is there to know of an area, of regions and of the dice?
+
+use boards::risk::{Owner, State, Told};
+use boards::{AreaId, BorderKind};
+use eframe::egui::{Label, RichText, Ui};
+use play::pack::RowId as _;
+use play::{Seat, Viewer};
+use ui::widgets::fairness::{Thrown, fairness_ui};
+
+use crate::risk::signs::word;
+use crate::risk::{Ctx, Game, RiskGame as _};
+
+/// Who holds an area.
+fn holder(ctx: &Ctx<'_>, state: &State, area: AreaId) -> String {
+    match state.owner(area) {
+        Owner::Nobody => "free".to_owned(),
+        Owner::Neutral => "neutral".to_owned(),
+        Owner::Seat(seat) => crate::risk::names::seat(ctx.pack, state, seat),
+        Owner::Faction(faction) => {
+            let row = ctx.pack.faction(faction);
+            row.map_or("neutral".to_owned(), |row| row.title.clone())
+        }
+    }
+}
+
+/// An area in a line.
+#[must_use]
+pub(crate) fn area_words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> Option<String> {
+    let land = ctx.pack.land(area)?;
+    let mut words = vec![ctx.pack.map.title(area).to_owned()];
+    if let Some(state) = state {
+        words.push(holder(ctx, state, area));
+        match state.armies(area) {
+            0 => {}
+            1 => words.push("1 army".to_owned()),
+            armies => words.push(format!("{armies} armies")),
+        }
+    }
+    if land.castle {
+        words.push("castle".to_owned());
+    }
+    if let Some(coast) = land.port
+        && let Some(row) = ctx.pack.coasts.get(coast.place())
+    {
+        words.push(format!(
+            "port of the {} ({})",
+            row.title,
+            word(coast.place())
+        ));
+    }
+    if let Some(row) = ctx.pack.houses.iter().find(|row| row.seat == area) {
+        words.push(format!("seat of {}", row.title));
+    }
+    Some(words.join(", "))
+}
+
+/// The area that is looked at, with what it touches.
+pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let Some(area) = ctx.focus.from else {
+        ui.label("Tap an area to read of it");
+        return;
+    };
+    let (pack, state) = (ctx.pack, game.state());
+    ui.heading(pack.map.title(area));
+    if let Some(words) = area_words(ctx, Some(state), area) {
+        ui.add(Label::new(words).wrap());
+    }
+    let region = pack.land(area).map(|land| land.region.place());
+    if let Some(place) = region
+        && let (Some(region), Some(bonus)) =
+            (pack.map.regions().get(place), pack.bonuses.get(place))
+    {
+        ui.label(format!("{}, {bonus} armies for all of it", region.title));
+    }
+    let touches = |kind: BorderKind| {
+        let borders = pack.map.borders(area).iter();
+        let own = borders.filter(|border| {
+            boards::risk::rules::connection(pack, &state.setting, area, border.to) == Some(kind)
+        });
+        let names: Vec<&str> = own.map(|border| pack.map.title(border.to)).collect();
+        names.join(", ")
+    };
+    for (kind, name) in [
+        (BorderKind::Land, "By land"),
+        (BorderKind::Sea, "Across the sea"),
+        (BorderKind::Port, "From port to port"),
+    ] {
+        let names = touches(kind);
+        if !names.is_empty() {
+            ui.add(Label::new(format!("{name}: {names}")).wrap());
+        }
+    }
+    ui.separator();
+}
+
+/// Who holds how much of each region.
+pub(crate) fn regions_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    ui.collapsing("Regions", |ui| {
+        let state = game.state();
+        let inside = state.setting.areas(ctx.pack);
+        for (region, bonus) in ctx.pack.map.regions().iter().zip(&ctx.pack.bonuses) {
+            let all = region.areas.len();
+            if !region.areas.iter().any(|area| inside.contains(area)) {
+                continue;
+            }
+            let seats = (0..).map(Seat).take(state.players.len());
+            let own = seats.filter_map(|seat| {
+                let areas = region.areas.iter();
+                let count = areas.filter(|area| state.holds(seat, **area)).count();
+                (count > 0).then(|| format!("{} {count}", game.seat(seat)))
+            });
+            let own = own.collect::<Vec<_>>().join(", ");
+            let head = RichText::new(format!("{} +{bonus}, {all} areas", region.title)).strong();
+            ui.add(Label::new(head).wrap());
+            ui.add(Label::new(RichText::new(own).color(ctx.inks().muted)).wrap());
+        }
+    });
+}
+
+/// Every die of every seat, the seed, and how many rolls were typed.
+pub(crate) fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let thrown = thrown(game);
+    let sides = ["Attackers", "Defenders"].into_iter().zip(&thrown);
+    let inks = ctx.inks();
+    let sides: Vec<Thrown<'_>> = sides
+        .zip([inks.no, inks.plan])
+        .map(|((name, faces), ink)| Thrown { name, ink, faces })
+        .collect();
+    let session = game.session();
+    let [all, typed] = session.answers();
+    fairness_ui(ui, &sides, |ui| {
+        let rolled = match typed {
+            0 => "every roll and card is of the program".to_owned(),
+            typed => format!("{typed} of {all} rolls and cards were typed"),
+        };
+        let text = format!("Seed {}; {rolled}", session.setup().seed);
+        ui.add(Label::new(text).wrap());
+        let tip = "The same seed and the same answers give the same game";
+        if ui.button("Copy the seed").on_hover_text(tip).clicked() {
+            ui.ctx().copy_text(session.setup().seed.to_string());
+        }
+    });
+}
+
+/// How often each face came up in attack and in defense.
+fn thrown(game: &Game) -> [[u32; 8]; 2] {
+    let mut counts = [[0; 8]; 2];
+    for (_, told) in game.session().told(Viewer::Table) {
+        let Told::Fought {
+            attack, defense, ..
+        } = told
+        else {
+            continue;
+        };
+        for (counts, faces) in counts.iter_mut().zip([attack, defense]) {
+            for face in faces {
+                if let Some(known) = counts.get_mut(usize::from(face).wrapping_sub(1)) {
+                    *known += 1;
+                }
+            }
+        }
+    }
+    counts
+}

@@ -1,0 +1,65 @@
+//! Which panels has Risk alone?
+//!
+//! One file a panel; what is around them is the window's.
+
+pub(crate) mod attack;
+pub(crate) mod begin;
+pub(crate) mod choices;
+pub(crate) mod correct;
+pub(crate) mod hand;
+pub(crate) mod info;
+pub(crate) mod map;
+pub(crate) mod seats;
+
+use boards::risk::{Owner, State};
+use play::Seat;
+use ui::theme::{Pattern, RealmInk};
+
+use super::Ctx;
+use crate::areas::realms::house_ink;
+
+/// What panels keep between frames.
+#[derive(Debug, Default)]
+pub struct Parts {
+    /// Units that go along.
+    pub along: attack::Along,
+    /// Numbers of armies.
+    pub numbers: attack::Numbers,
+}
+
+/// What panels of Risk look up.
+pub(crate) trait RiskCtx {
+    /// How what belongs to an owner is painted.
+    #[must_use]
+    fn owner_ink(&self, state: &State, owner: Owner) -> RealmInk;
+
+    /// How what belongs to a seat is painted.
+    #[must_use]
+    fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk;
+}
+
+impl RiskCtx for Ctx<'_> {
+    fn owner_ink(&self, state: &State, owner: Owner) -> RealmInk {
+        let inks = self.inks();
+        match owner {
+            Owner::Nobody => self.free_ink(),
+            Owner::Neutral => RealmInk {
+                soft: inks.ground,
+                ..self.free_ink()
+            },
+            Owner::Faction(_) => RealmInk {
+                soft: inks.blocked,
+                pattern: Some(Pattern::Net),
+                ..self.free_ink()
+            },
+            Owner::Seat(seat) => self.seat_ink(state, seat),
+        }
+    }
+
+    fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
+        let chosen = state.player(seat).and_then(|player| player.house);
+        let place = usize::from(seat.0) % self.pack.houses.len().max(1);
+        let house = chosen.or(self.pack.houses.get(place).map(|row| row.house));
+        house_ink(self.dress.tone, house.unwrap_or(boards::risk::House::Stark))
+    }
+}

@@ -1,0 +1,102 @@
+//! How does every player stand?
+//!
+//! Always in view: areas, castles, ports, armies, cards, and gold and points where there are any.
+
+use boards::risk::rules::{held, income, score};
+use boards::risk::{Ending, Owner};
+use eframe::egui::{Grid, RichText, Ui, vec2};
+use game_window::swatch_ui;
+use play::Seat;
+use ui::shape::Shape;
+
+use crate::risk::panels::RiskCtx as _;
+use crate::risk::{Ctx, Game, Player, RiskGame as _};
+
+/// Every player, in the order of play.
+pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let state = game.state();
+    let setting = state.setting;
+    let narrow = ctx.dress.shape != Shape::Wide;
+    let mut columns = vec![
+        ("Areas", "Areas held"),
+        ("Cas.", "Castles held"),
+        ("Ports", "Ports held"),
+        ("Arm.", "Armies on the map"),
+        ("Cards", "Territory cards in hand"),
+    ];
+    if setting.has_card_effects() {
+        columns.push(("Mae.", "Maester cards in hand"));
+    }
+    if setting.gold {
+        columns.push(("Gold", "Gold"));
+    }
+    columns.push(("Pts", "Points"));
+    let mut order = state.order.clone();
+    if order.is_empty() {
+        order = (0..).map(Seat).take(state.players.len()).collect();
+    }
+    ui.scope(|ui| {
+        // Nothing here is tapped, so that rows may be low.
+        ui.spacing_mut().interact_size.y = 16.0;
+        ui.spacing_mut().item_spacing = vec2(if narrow { 6.0 } else { 8.0 }, 1.0);
+        Grid::new("players")
+            .min_col_width(0.0)
+            .striped(true)
+            .min_row_height(17.0)
+            .show(ui, |ui| {
+                ui.label("");
+                for (name, tip) in &columns {
+                    ui.label(RichText::new(*name).small()).on_hover_text(*tip);
+                }
+                ui.end_row();
+                for seat in order {
+                    row_ui(ctx, ui, game, seat);
+                    ui.end_row();
+                }
+            });
+    });
+}
+
+fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
+    let (state, view) = (game.state(), game.view());
+    let Some(player) = state.player(seat) else {
+        return;
+    };
+    ui.horizontal(|ui| {
+        swatch_ui(ctx, ui, ctx.seat_ink(state, seat));
+        let name = RichText::new(game.seat(seat));
+        let name = match game.whose() == Some(seat) {
+            true => name.strong().underline(),
+            false => name,
+        };
+        let name = if player.out {
+            name.strikethrough()
+        } else {
+            name
+        };
+        let tip = match game.players().of(seat) {
+            Player::Person => "A person".to_owned(),
+            Player::Program(level) => format!("A program, {}", level.word()),
+        };
+        let gets = income(game.pack(), state, seat);
+        ui.label(name)
+            .on_hover_text(format!("{tip}; {} armies next turn", gets.armies));
+    });
+    let own = held(game.pack(), state, Owner::Seat(seat));
+    let of = |counts: &[u8]| counts.get(usize::from(seat.0)).copied().unwrap_or(0);
+    let mut cells = vec![own.areas, own.castles, own.ports, own.armies];
+    cells.push(u16::from(of(&view.hands)));
+    if state.setting.has_card_effects() {
+        cells.push(u16::from(of(&view.maesters)));
+    }
+    if state.setting.gold {
+        cells.push(player.gold);
+    }
+    cells.push(match state.setting.ending {
+        Ending::EndGameCard => score(&own),
+        Ending::TenPoints => u16::from(player.points),
+    });
+    for cell in cells {
+        ui.label(cell.to_string());
+    }
+}

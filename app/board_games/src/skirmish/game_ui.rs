@@ -1,0 +1,131 @@
+//! What does the skirmish on tiles look like in its window?
+
+use eframe::egui::{Color32, Ui};
+use game_window::panels::paper::Score;
+use game_window::{self, BoardPanel, GameUi, Panels, Setup, on_table_ui};
+use grid::{Action, Muster, Rules};
+use play::Seat;
+
+use super::panels::board::{self, Canvas};
+use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
+use super::sheet::Sheet;
+use super::{Command, Ctx, Game, PlayCommand, TilesAsk, TilesUi, Window};
+use crate::skirmish::TilesGame as _;
+use crate::workshop::Order;
+use crate::workshop::panels::{Shop, workshop_ui};
+
+impl GameUi for TilesUi {
+    type Begin = begin::Begin;
+    /// The score sheet of the boxed game.
+    type Parts = Score;
+    type Canvas = Canvas;
+
+    fn choose(begin: &mut begin::Begin, _board: usize) {
+        *begin = begin::Begin::default();
+    }
+
+    fn setup(rules: &Rules, begin: &begin::Begin, seed: u64) -> Setup<Muster> {
+        Setup {
+            board: 0,
+            setting: begin.muster(rules),
+            seats: 2,
+            seed,
+        }
+    }
+
+    fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<Self>) {
+        begin::begin_ui(ctx, ui, begin);
+    }
+
+    fn before_ui(ctx: &Ctx<'_>, ui: &mut Ui, parts: &mut Score) -> bool {
+        if ctx.kept.scoring {
+            score::typed_ui(ctx, ui, parts);
+        }
+        ctx.kept.scoring
+    }
+
+    fn instead_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels<Self>) -> bool {
+        let Some(work) = ctx.kept.workshop() else {
+            return false;
+        };
+        workshop_ui(&Shop { ctx, work }, ui, &mut panels.board.canvas.workshop);
+        true
+    }
+
+    fn takes_keys(window: &Window) -> bool {
+        window.kept.workshop().is_none()
+    }
+
+    fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<Self>, begin: &begin::Begin) {
+        board::board_ui(ctx, ui, board, begin);
+    }
+
+    fn board_height(ctx: &Ctx<'_>, begin: &begin::Begin, width: f32) -> Option<f32> {
+        let state = ctx.game.map(Game::state).or(begin.preview())?;
+        let size = ctx.pack.scene(state).base().size();
+        Some(Sheet::height(size, width))
+    }
+
+    fn strong(ctx: &Ctx<'_>, _game: &Game, seat: Seat) -> Color32 {
+        ctx.inks().sides[usize::from(seat.0.min(1))].0
+    }
+
+    fn now(game: &Game, wide: bool) -> String {
+        let scenario = game.rules().scenario(game.state());
+        let round = match game.state().round {
+            0 => "Set-up".to_owned(),
+            round => format!("Round {round} of {}", scenario.rounds),
+        };
+        match wide {
+            true => format!("{}, {round}", scenario.title),
+            false => round,
+        }
+    }
+
+    fn bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
+        let shop = |order| Command::Own(TilesAsk::Shop(order));
+        if ctx.kept.workshop().is_some() {
+            ctx.button(ui, "Leave the workshop", shop(Order::Leave));
+            return true;
+        }
+        let workshop = ctx.button(ui, "Workshop", shop(Order::Open));
+        workshop.on_hover_text("Make tiles and scenarios");
+        false
+    }
+
+    fn menu_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+        ui.separator();
+        let concedes = game.offers().next().is_some();
+        ui.add_enabled_ui(concedes, |ui| {
+            let concede = ctx.button(ui, "Concede", PlayCommand::Act(Action::Concede));
+            let tip = "Give the game up for the side that is asked";
+            if concede.on_hover_text(tip).clicked() {
+                ui.close();
+            }
+        });
+    }
+
+    fn pack_ui(ctx: &Ctx<'_>, ui: &mut Ui, place: usize) {
+        let edit = Command::Own(TilesAsk::Edit(place));
+        let tip = "Its tiles and scenarios in the workshop, in the place of what is there";
+        ctx.button(ui, "Edit", edit).on_hover_text(tip);
+    }
+
+    fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+        sides::sides_ui(ctx, ui, game);
+    }
+
+    fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, canvas: &mut Canvas) {
+        card::cards_ui(ctx, ui, game);
+        hand::hand_ui(ctx, ui, game);
+        card::objectives_ui(ctx, ui, game);
+        on_table_ui(ctx, ui, game);
+        score::read_ui(ctx, ui, game);
+        correct::correct_ui(ctx, ui, game, &mut canvas.puts);
+        fair::fair_ui(ctx, ui, game);
+    }
+
+    fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Score) {
+        choices::choices_ui(ctx, ui, game);
+    }
+}

@@ -1,0 +1,178 @@
+//! What is marked on the board for the model that is looked at?
+//!
+//! Squares in reach with their cost, models that can be aimed at, and the line of sight to the one that is pointed at,
+//! with what stops it.
+
+use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
+use grid::{Action, Closer, Field, ModelId, Obstacle, Square, State};
+use ui::theme::{Pattern, SMALL};
+
+use super::draw::Brush;
+use super::target::Target;
+
+impl Brush<'_> {
+    /// Where the model that acts can go.
+    pub(crate) fn goals(&self, aim: &Target, weighed: Option<&Action>) {
+        for goal in &aim.goals {
+            let rect = self.sheet.body(goal.body).shrink(2.0);
+            let ink = if goal.engaged {
+                self.inks.no
+            } else {
+                self.inks.plan
+            };
+            // Places of a large model overlap: only where each begins is filled.
+            let own = self.sheet.square(goal.body.at()).shrink(2.0);
+            self.painter.rect_filled(own, 3.0, ink.gamma_multiply(0.18));
+            if goal.engaged {
+                self.pattern(own, Pattern::Rising, ink.gamma_multiply(0.35));
+            }
+            if rect == own {
+                let line = Stroke::new(1.5, ink.gamma_multiply(0.8));
+                self.painter.rect_stroke(own, 3.0, line, StrokeKind::Inside);
+            }
+            if !goal.coins.is_empty() {
+                self.coins(own, &goal.coins);
+            }
+            if weighed.is_some() && goal.actions.first() == weighed {
+                let line = Stroke::new(3.0, self.inks.gold);
+                self.painter
+                    .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
+            }
+            if let Some(cost) = goal.cost {
+                let harm = if goal.harm { "!" } else { "" };
+                let aside = (self.sheet.side * 0.24).min(9.0);
+                let at = own.left_bottom() + vec2(aside, -aside - 1.0);
+                self.text(at, &format!("{cost}{harm}"), SMALL, self.inks.ink);
+            }
+        }
+    }
+
+    /// A coin with what a place costs, in the lower right corner.
+    fn coins(&self, own: Rect, coins: &str) {
+        let wide = SMALL * 0.62 * coins.len() as f32 + 6.0;
+        let size = vec2(wide, SMALL + 3.0);
+        let rect = Rect::from_min_size(own.right_bottom() - size - vec2(1.0, 1.0), size);
+        self.painter
+            .rect_filled(rect, size.y / 2.0, self.inks.paper);
+        let line = Stroke::new(1.5, self.inks.gold);
+        self.painter
+            .rect_stroke(rect, size.y / 2.0, line, StrokeKind::Inside);
+        self.text(rect.center(), coins, SMALL, self.inks.ink);
+    }
+
+    /// Rings around models: looked at, aimed at, and those that can be.
+    pub(crate) fn rings(
+        &self,
+        field: &Field<'_>,
+        state: &State,
+        aim: &Target,
+        selected: Option<ModelId>,
+        aimed: Option<ModelId>,
+    ) {
+        let side = |id: ModelId| state.model(id).map(|model| model.seat);
+        for id in &aim.targets {
+            let is_friend = aim.actor.and_then(side) == side(*id);
+            let ink = if is_friend {
+                self.inks.plan
+            } else {
+                self.inks.no
+            };
+            self.corners(self.sheet.body(field.body(*id)), ink);
+        }
+        if let Some(id) = selected {
+            let rect = self.sheet.body(field.body(id));
+            let line = Stroke::new(2.5, self.inks.plan);
+            self.painter
+                .rect_stroke(rect, 4.0, line, StrokeKind::Outside);
+        }
+        if let Some(id) = aimed {
+            let rect = self.sheet.body(field.body(id));
+            let line = Stroke::new(2.5, self.inks.no);
+            self.painter
+                .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
+        }
+    }
+
+    /// Where the keyboard points.
+    pub(crate) fn cursor(&self, at: Square) {
+        let rect = self.sheet.square(at);
+        let line = Stroke::new(3.0, self.inks.ink);
+        self.painter
+            .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
+        self.corners(rect.expand(2.0), self.inks.plan);
+    }
+
+    /// Angles at four corners, which read in gray as well.
+    fn corners(&self, rect: Rect, ink: eframe::egui::Color32) {
+        let arm = self.sheet.side * 0.22;
+        let line = Stroke::new(2.5, ink);
+        let ways = [
+            (rect.left_top(), 1.0, 1.0),
+            (rect.right_top(), -1.0, 1.0),
+            (rect.left_bottom(), 1.0, -1.0),
+            (rect.right_bottom(), -1.0, -1.0),
+        ];
+        for (corner, x, y) in ways {
+            self.painter
+                .line_segment([corner, corner + vec2(arm * x, 0.0)], line);
+            self.painter
+                .line_segment([corner, corner + vec2(0.0, arm * y)], line);
+        }
+    }
+
+    /// The line of sight between two models, and what stops it; tells how it is in a sentence.
+    pub(crate) fn sight(
+        &self,
+        field: &Field<'_>,
+        from: ModelId,
+        to: ModelId,
+    ) -> Result<(), Obstacle> {
+        let (a, b) = (field.body(from), field.body(to));
+        let found = field.sight().between(a, b);
+        let ends = match found {
+            Ok(seen) => [seen.from, seen.to].map(|at| self.sheet.square(at).center()),
+            Err(_) => [a, b].map(|body| self.sheet.body(body).center()),
+        };
+        match found {
+            Ok(_) => {
+                self.painter
+                    .line_segment(ends, Stroke::new(2.5, self.inks.yes));
+                Ok(())
+            }
+            Err(obstacle) => {
+                let line = Stroke::new(2.0, self.inks.no);
+                let dashes = Shape::dashed_line(&ends, line, 7.0, 5.0);
+                self.painter.extend(dashes);
+                self.stop(&obstacle);
+                Err(obstacle)
+            }
+        }
+    }
+
+    fn stop(&self, obstacle: &Obstacle) {
+        match obstacle {
+            Obstacle::Square(at, _) => self.stop_square(*at),
+            Obstacle::Edge(edge) => self.stop_line(self.sheet.edge(*edge)),
+            Obstacle::Corner(_, closers) => {
+                for closer in closers.iter().flatten() {
+                    match closer {
+                        Closer::Square(at, _) => self.stop_square(*at),
+                        Closer::Edge(edge) => self.stop_line(self.sheet.edge(*edge)),
+                    }
+                }
+            }
+        }
+    }
+
+    fn stop_square(&self, at: Square) {
+        let rect = self.sheet.square(at).shrink(2.0);
+        let line = Stroke::new(3.0, self.inks.no);
+        self.painter
+            .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
+    }
+
+    fn stop_line(&self, ends: [Pos2; 2]) {
+        self.painter
+            .line_segment(ends, Stroke::new(6.0, self.inks.no));
+    }
+}

@@ -1,0 +1,222 @@
+//! What does the board show, and what does a tap on it ask for?
+//!
+//! Painted anew each frame, which happens only when something changes. With the keyboard, arrows move a cursor and
+//! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
+
+use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
+use game_window::BoardPanel;
+use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, model_name};
+
+use super::begin::Begin;
+use super::correct::fix;
+use crate::skirmish::draw::Brush;
+use crate::skirmish::sheet::Sheet;
+use crate::skirmish::target::{model_at, tapped};
+use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
+
+/// What the board keeps between frames.
+#[derive(Debug, Default)]
+pub struct Canvas {
+    /// Where it is on the screen, once it was shown.
+    pub sheet: Option<Sheet>,
+    /// The model that the next tap puts somewhere, to set it right by hand.
+    pub puts: Option<ModelId>,
+    /// The canvas of the workshop.
+    pub workshop: crate::workshop::canvas::Canvas,
+    cursor: Option<Square>,
+    /// The keyboard pointed last.
+    by_keys: bool,
+}
+
+/// The board of the game, or of the scenario that is chosen.
+pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesUi>, begin: &Begin) {
+    let (rules, inks) = (ctx.pack, ctx.inks());
+    let Some(state) = ctx.game.map(Game::state).or(begin.preview()) else {
+        return;
+    };
+    let Some(patterns) = ctx.dress.patterns else {
+        return;
+    };
+    let field = Field::new(rules, state);
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
+    let is_tap = board.near.gestures(ui, &response);
+    let sheet = Sheet::near(field.board().size(), rect, &mut board.near);
+    board.canvas.sheet = Some(sheet);
+    if response.has_focus() {
+        keys(ui, &response, &mut board.canvas, field.board().size());
+    }
+    let hovered = response.hover_pos().and_then(|point| sheet.at(point));
+    let painter = ui.painter_at(rect);
+    painter.rect_filled(rect, 0.0, inks.paper);
+    let brush = Brush {
+        painter: &painter,
+        sheet,
+        inks,
+        patterns,
+    };
+    brush.board(rules.pack(), field.board());
+    brush.tokens(rules, state);
+    if ctx.game.is_some() {
+        brush.goals(&ctx.focus.target, ctx.focus.weighed());
+    }
+    brush.models(&field, rules, state);
+    if let Some(game) = ctx.game {
+        brush.trace(game.trace());
+    }
+    let cursor = board.canvas.cursor.filter(|_| response.has_focus());
+    let looked = match board.canvas.by_keys {
+        true => cursor.or(hovered),
+        false => hovered.or(cursor),
+    };
+    let mut says = looked.map_or(String::new(), |at| square_words(&field, rules, state, at));
+    if let Some(game) = ctx.game {
+        brush.rings(
+            &field,
+            state,
+            &ctx.focus.target,
+            ctx.focus.selected,
+            ctx.focus.aimed,
+        );
+        let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
+        if let Some(goal) = goal.filter(|goal| !goal.coins.is_empty()) {
+            let costs = format!("{says}. It costs {}, asked for by a tap", goal.coins);
+            says = costs;
+        }
+        let from = ctx.focus.target.actor.or(ctx.focus.selected);
+        // What a program does is not what somebody points at.
+        let from = from.filter(|_| game.program().is_none());
+        let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
+        let to = looked.and_then(|at| model_at(game, at)).or(ctx.focus.aimed);
+        if let (Some(from), Some(to)) = (from, to)
+            && from != to
+        {
+            let found = brush.sight(&field, from, to);
+            let line = sight_words(rules, state, from, to, found.err());
+            says = if says.is_empty() {
+                line
+            } else {
+                format!("{says}. {line}")
+            };
+        }
+        let clicked = response
+            .interact_pointer_pos()
+            .filter(|_| response.clicked() && is_tap);
+        let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        let at = match clicked {
+            Some(point) => sheet.at(point),
+            None => board.canvas.cursor.filter(|_| enter),
+        };
+        if let (Some(at), Some(id)) = (at, board.canvas.puts.take_if(|_| at.is_some())) {
+            ctx.send(fix(game, Fix::Put(id, at)));
+        } else if let Some(at) = at {
+            for command in tapped(game, ctx.focus, at) {
+                ctx.send(command);
+            }
+        }
+    }
+    if let Some(at) = board.canvas.cursor.filter(|_| response.has_focus()) {
+        brush.cursor(at);
+    }
+    if let (Some(game), Some(id)) = (ctx.game, board.canvas.puts) {
+        says = format!("Tap the square where {} stands", game.name(id));
+    }
+    response.widget_info(|| {
+        let text = if says.is_empty() {
+            "Board, arrows move a cursor and Enter taps".to_owned()
+        } else {
+            format!("Board, {says}")
+        };
+        WidgetInfo::labeled(Role::Canvas, true, text)
+    });
+    if says != board.says {
+        board.says = says;
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Moves the cursor with the arrows.
+fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Size) {
+    let filter = EventFilter {
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        ..EventFilter::default()
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    let ways = [
+        (Key::ArrowUp, (-1, 0)),
+        (Key::ArrowDown, (1, 0)),
+        (Key::ArrowLeft, (0, -1)),
+        (Key::ArrowRight, (0, 1)),
+    ];
+    let pressed = |key: Key| {
+        ui.input(|input| {
+            let is = |event: &&Event| {
+                matches!(event, Event::Key { key: own, pressed: true, .. } if *own == key)
+            };
+            input.events.iter().filter(is).count()
+        })
+    };
+    if ui.input(|input| input.pointer.is_moving()) {
+        canvas.by_keys = false;
+    }
+    let mut at = canvas.cursor.unwrap_or_default();
+    for (key, (rows, columns)) in ways {
+        for _ in 0..pressed(key) {
+            let next = at.shifted(rows, columns).filter(|next| size.holds(*next));
+            at = next.unwrap_or(at);
+            canvas.by_keys = true;
+        }
+    }
+    canvas.cursor = Some(at);
+}
+
+/// What is on a square.
+fn square_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> String {
+    let (board, pack) = (field.board(), rules.pack());
+    let mut words = vec![at.to_string()];
+    let stands = field.standing().find(|id| field.body(*id).fills(at));
+    words.extend(stands.map(|id| model_name(rules, state, id)));
+    let piece = board.piece_at(at).and_then(|id| pack.piece_at(id));
+    match piece {
+        Some(piece) => words.push(format!("{}: {}", piece.title.to_lowercase(), piece.text)),
+        None => {
+            let ground = board.plan().ground(at);
+            let blocked = ground.is_some_and(|ground| ground.footing == Footing::Blocked);
+            let crossed = board.cross().has(at);
+            match (blocked, crossed) {
+                (true, true) => words.push("blocked, stops sight".to_owned()),
+                (true, false) => words.push("blocked, sight passes".to_owned()),
+                (false, true) => words.push("open, stops sight".to_owned()),
+                (false, false) => {}
+            }
+        }
+    }
+    let zone = board.plan().zone(at).and_then(|id| pack.zone_at(id));
+    words.extend(zone.map(|zone| format!("{}: {}", zone.title.to_lowercase(), zone.text)));
+    let scenario = rules.scenario(state);
+    let objectives = scenario.objectives.iter().zip(1_usize..);
+    let objective = objectives.into_iter().find(|(own, _)| **own == at);
+    words.extend(objective.map(|(_, number)| format!("objective {number}")));
+    if scenario.plunder.iter().any(|row| row.at == at) {
+        words.push("plunder".to_owned());
+    }
+    let harm = piece.is_none_or(|piece| piece.enter == OnEnter::Nothing);
+    if harm && field.harm(grid::Figure::Infantry, at) > 0 {
+        words.push("it hurts to enter".to_owned());
+    }
+    words.join(", ").trim_end_matches('.').to_owned()
+}
+
+fn sight_words(
+    rules: &Rules,
+    state: &State,
+    from: ModelId,
+    to: ModelId,
+    stop: Option<grid::Obstacle>,
+) -> String {
+    let [from, to] = [from, to].map(|id| model_name(rules, state, id));
+    match stop {
+        None => format!("{from} sees {to}"),
+        Some(obstacle) => format!("{from} does not see {to}: {obstacle} stops it"),
+    }
+}

@@ -1,0 +1,118 @@
+//! What stands on a model's card, and how is the model now?
+
+use eframe::egui::{Frame, Label, RichText, Ui};
+use grid::{Card, ModelId, Place, mode_words};
+
+use crate::skirmish::{Ctx, Game, TilesGame as _};
+
+/// The cards of who is looked at and aimed at.
+pub(crate) fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let looked = ctx.focus.selected.into_iter().chain(ctx.focus.aimed);
+    let mut models: Vec<ModelId> = looked.collect();
+    models.dedup();
+    if models.is_empty() {
+        ui.label("Tap a model to read its card");
+    }
+    for id in models {
+        card_ui(ctx, ui, game, id);
+    }
+}
+
+/// A model with its card.
+fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
+    let field = game.field();
+    let Some(model) = game.state().model(id) else {
+        return;
+    };
+    let card = field.card(id);
+    let inks = ctx.inks();
+    let ink = inks.sides[usize::from(model.seat.0.min(1))].0;
+    Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let name = RichText::new(game.name(id)).heading();
+        ui.add(Label::new(name).wrap());
+        let weak = |text: String| RichText::new(text).color(inks.muted);
+        let sort = format!(
+            "{}, {} of {}",
+            card.epithet,
+            card.class.word(),
+            game.seat(model.seat)
+        );
+        ui.add(Label::new(weak(sort.trim_start_matches(", ").to_owned())).wrap());
+        let left = card.wounds.saturating_sub(model.wounds);
+        let numbers = format!(
+            "Wounds {left} of {}, defense {}+, will {}+, move {}",
+            card.wounds,
+            card.defense,
+            card.will,
+            field.stride(id),
+        );
+        ui.add(Label::new(numbers).wrap());
+        let is_active = game.state().active.is_some_and(|active| active.model == id);
+        let states = [
+            (model.shaken, "shaken"),
+            (model.routed, "routed"),
+            (model.activated && !is_active, "was activated"),
+            (model.stands() && field.engaged(id), "engaged"),
+            (model.captive.is_some(), "holds a captive"),
+            (model.place == Place::Reserve, "in reserve"),
+            (model.place == Place::Waiting, "not deployed yet"),
+        ];
+        let states: Vec<&str> = states.iter().filter(|row| row.0).map(|row| row.1).collect();
+        if !states.is_empty() {
+            ui.add(Label::new(RichText::new(states.join(", ")).color(inks.no)).wrap());
+        }
+        text_ui(ui, card);
+        if let Some(gear) = field.equipment(id) {
+            part_ui(ui, &gear.title, &gear.text);
+        }
+        if card.source.assumed {
+            ui.label(weak("Our own numbers".to_owned()));
+        }
+    });
+}
+
+fn text_ui(ui: &mut Ui, card: &Card) {
+    for mode in &card.modes {
+        part_ui(ui, &mode.title, &mode_words(mode));
+    }
+    for ability in &card.abilities {
+        let title = if ability.price.is_none() {
+            ability.title.clone()
+        } else {
+            format!("{}, {}", ability.title, ability.price)
+        };
+        part_ui(ui, &title, &ability.text);
+    }
+}
+
+fn part_ui(ui: &mut Ui, title: &str, text: &str) {
+    ui.add(Label::new(RichText::new(title).strong()).wrap());
+    ui.add(Label::new(text).wrap());
+}
+
+/// The cards of the objectives, as they lie on the board.
+pub(crate) fn objectives_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let scenario = ctx.pack.scenario(game.state());
+    let rows = scenario.objectives.iter().zip(&game.state().objectives[..]);
+    if scenario.objectives.is_empty() {
+        ui.add(Label::new(&scenario.text).wrap());
+        return;
+    }
+    ui.heading("Objectives");
+    for ((at, row), number) in rows.zip(1_usize..) {
+        let card = row.card.and_then(|card| ctx.pack.pack().objective_at(card));
+        let Some(card) = card else {
+            ui.label(format!("{number} on {at}"));
+            continue;
+        };
+        let used = if row.used { ", used" } else { "" };
+        part_ui(
+            ui,
+            &format!("{number} on {at}: {}{used}", card.title),
+            &card.text,
+        );
+    }
+    ui.add_space(4.0);
+    ui.add(Label::new(&scenario.text).wrap());
+}

@@ -1,0 +1,93 @@
+//! How do both sides stand: points, coins, models?
+//!
+//! Always in view, as coins left against models left decide when to pass.
+
+use eframe::egui::{Color32, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use grid::Place;
+use play::Seat;
+use ui::shape::Shape;
+
+use crate::skirmish::target::left;
+use crate::skirmish::{Ctx, Game, TilesGame as _};
+
+/// Both sides.
+pub(crate) fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    ui.scope(|ui| {
+        // Nothing here is tapped, so that rows may be low.
+        ui.spacing_mut().interact_size.y = 20.0;
+        for seat in [Seat(0), Seat(1)] {
+            match ctx.dress.shape {
+                Shape::Wide => {
+                    ui.horizontal_wrapped(|ui| points_ui(ctx, ui, game, seat));
+                    ui.horizontal_wrapped(|ui| coins_ui(ctx, ui, game, seat));
+                }
+                Shape::Tall | Shape::Low => {
+                    ui.horizontal_wrapped(|ui| {
+                        points_ui(ctx, ui, game, seat);
+                        coins_ui(ctx, ui, game, seat);
+                    });
+                }
+            }
+        }
+    });
+}
+
+fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
+    let inks = ctx.inks();
+    let (strong, soft) = inks.sides[usize::from(seat.0.min(1))];
+    shape_ui(ui, seat, strong, soft);
+    let name = RichText::new(game.seat(seat)).strong();
+    let name = match game.asked() {
+        Some(asked) if asked == seat => name.underline(),
+        Some(_) | None => name,
+    };
+    let tip = match game.state().first == seat {
+        true => "The first player of this round",
+        false => "The other player",
+    };
+    ui.label(name).on_hover_text(tip);
+    ui.label(match game.state().side(seat).points {
+        1 => "1 point".to_owned(),
+        points => format!("{points} points"),
+    });
+}
+
+fn coins_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
+    let inks = ctx.inks();
+    let coins = game.state().side(seat).coins;
+    for (count, letter, name, ink) in [
+        (coins.gold, "G", "gold", inks.gold),
+        (coins.silver, "S", "silver", inks.silver),
+        (coins.copper, "C", "copper", inks.earth),
+    ] {
+        let text = RichText::new(format!("{letter} {count}")).color(ink);
+        let label = ui.label(text.strong());
+        let name = format!("{count} {name}");
+        label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
+        label.on_hover_text(name);
+    }
+    let [stands, ready] = left(game, seat);
+    let (text, tip) = match game.state().round {
+        0 => {
+            let own = game.state().each().filter(|(_, model)| model.seat == seat);
+            let waits = own
+                .filter(|(_, model)| model.place == Place::Waiting)
+                .count();
+            (format!("{waits} to deploy"), "Models that wait")
+        }
+        _ => (
+            format!("{ready} of {stands} to act"),
+            "Models that can still be activated this round, of those that stand",
+        ),
+    };
+    ui.label(text).on_hover_text(tip);
+}
+
+/// The shape of a side's models.
+fn shape_ui(ui: &mut Ui, seat: Seat, strong: Color32, soft: Color32) {
+    let (rect, _) = ui.allocate_exact_size(vec2(16.0, 16.0), Sense::hover());
+    let round = if seat == Seat(0) { 8.0 } else { 2.0 };
+    let line = Stroke::new(2.0, strong);
+    ui.painter()
+        .rect(rect.shrink(1.0), round, soft, line, StrokeKind::Inside);
+}

@@ -1,0 +1,288 @@
+//! What does the window know of the skirmish on tiles?
+
+use std::sync::Arc;
+
+use eframe::egui;
+use game_window::score::Scorer;
+use game_window::{
+    APP, OpenedPack, Pattern, Playable, Prefs, Remembered, ScoreCommand, Setup, Thinking, Undo,
+    Windowed, names as named,
+};
+use grid::{
+    Action, Level, ModelId, Muster, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name,
+    prompt,
+};
+use play::save::Loaded;
+use play::{Problem, Problems, Seat, Session};
+use ui::disk::Log;
+use ui::game_kind::GameKind;
+
+use super::names::sides;
+use super::target::{Focus, refocus};
+use super::trace::Trace;
+use super::{Game, TilesUi, Window, packs};
+use crate::skirmish::TilesGame as _;
+use crate::skirmish::prefs::RememberingWindow as _;
+use crate::skirmish::score::ScoringWindow as _;
+use crate::skirmish::shop::ShopWindow as _;
+use crate::skirmish::trace::TracedGame as _;
+use crate::workshop::{Order, Workshop};
+
+/// What is done on the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Touch {
+    /// Looks at a model, or at none.
+    Select(Option<ModelId>),
+    /// Aims at a model, or at none.
+    Aim(Option<ModelId>),
+    /// Asks once more before an action is taken.
+    Weigh(Action),
+    /// Looks and aims at nobody.
+    Away,
+}
+
+/// What the skirmish alone can be asked.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TilesAsk {
+    /// Writes on the score sheet, or shows it.
+    Score(ScoreCommand),
+    /// Makes tiles and scenarios.
+    Shop(Order),
+    /// Goes on making a pack in the workshop, by its place.
+    Edit(usize),
+}
+
+/// What the window remembers between taps.
+#[derive(Debug, Default)]
+pub struct Kept {
+    /// The score sheet of the boxed game.
+    pub scorer: Scorer,
+    /// It is shown where no game is.
+    pub scoring: bool,
+    pub(super) workshop: Option<Box<Workshop>>,
+    /// The workshop is shown.
+    pub(super) makes: bool,
+}
+
+impl Kept {
+    /// The workshop, while it is shown.
+    #[must_use]
+    pub(crate) fn workshop(&self) -> Option<&Workshop> {
+        self.workshop.as_deref().filter(|_| self.makes)
+    }
+}
+
+impl Playable for TilesUi {
+    type Game = Skirmish;
+    type Level = Level;
+    type Bot = SkirmishBot;
+    type Chart = ();
+    type Live = ();
+    type Trace = Trace;
+    const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
+        (
+            Level::Recruit,
+            "Recruit",
+            "The program does anything that is allowed",
+        ),
+        (
+            Level::Knight,
+            "Knight",
+            "The program takes what is best on average at once",
+        ),
+        (
+            Level::Commander,
+            "Commander",
+            "The program looks through whole activations",
+        ),
+    ];
+    const UNDO: Undo = Undo::Everything;
+    const THINKING: Thinking = Thinking {
+        steps: 40,
+        longest: if cfg!(target_arch = "wasm32") {
+            5.0
+        } else {
+            2.0
+        },
+    };
+
+    fn chart(_rules: &Rules) {}
+
+    fn bot(rules: Arc<Rules>, level: Level, seed: u64) -> SkirmishBot {
+        SkirmishBot::new(rules, level, seed).with_effort(u32::MAX)
+    }
+
+    fn reason(bot: &SkirmishBot) -> &str {
+        bot.reason()
+    }
+
+    fn hurry(bot: SkirmishBot) -> SkirmishBot {
+        bot.with_effort(0)
+    }
+
+    fn rested(bot: SkirmishBot) -> SkirmishBot {
+        bot.with_effort(u32::MAX)
+    }
+
+    fn active(game: &Game) -> Option<Seat> {
+        let state = game.state();
+        state.active.map(|_| state.active_seat())
+    }
+
+    /// Each activation is a turn of its own.
+    fn opens(game: &Game, seat: Seat) -> bool {
+        let state = game.state();
+        let person_since = game.players().person_since();
+        match state.active {
+            Some(_) => state.active_seat() != seat && person_since,
+            None => state.round > 0 || person_since,
+        }
+    }
+
+    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
+        let sides = sides(session.pack(), &view.state);
+        let mut saved = session.setup().seats.iter().cloned();
+        sides.map(|side| saved.next().unwrap_or(side)).to_vec()
+    }
+
+    fn named(rules: &Rules, view: &View, names: &[String], text: &str) -> String {
+        named::put_with(names, text, |word, place| {
+            let id = u8::try_from(place).ok().map(ModelId)?;
+            matches!(word, "model" | "Model").then(|| model_name(rules, &view.state, id))
+        })
+    }
+
+    fn waits(rules: &Rules, view: &View) -> String {
+        prompt(rules, &view.state)
+    }
+
+    fn trace(game: &Game) -> Trace {
+        game.traced()
+    }
+}
+
+impl Windowed for TilesUi {
+    type Setting = Muster;
+    type Focus = Focus;
+    type Touch = Touch;
+    type Ask = TilesAsk;
+    type Kept = Kept;
+
+    const KIND: GameKind = GameKind::Tiles;
+    const LOG: Log = Log::Tiles;
+    const REMEMBERED: &'static str = "tiles";
+    const TITLE: &'static str = "Skirmish on tiles";
+    const SEATS: usize = 2;
+    const AWAY: Touch = Touch::Away;
+
+    /// The built-in pack with those of one's own over it, each over the ones before.
+    fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<Rules>>, Problems> {
+        let rules = match packs::rules_of(packs::load(own)) {
+            Ok(rules) => rules,
+            Err(flaws) => {
+                // Whoever came last broke what the others leave sound.
+                let Some(last) = own.iter_mut().rev().find(|own| own.is_used()) else {
+                    return Err(Problem::error("", "", flaws).into());
+                };
+                let problem = Problem::error(&last.bundle.name, "", flaws);
+                last.problems.push(problem);
+                last.wanted = false;
+                return Self::packs(own);
+            }
+        };
+        Ok(vec![rules])
+    }
+
+    fn pattern(_pack: &Rules) -> Option<Pattern> {
+        Some(Pattern {
+            bundle: packs::template(),
+            label: "Save a template…",
+            tip: "A small pack with notes, to type in your own cards",
+        })
+    }
+
+    fn assumed(rules: &Rules) -> Vec<(&'static str, String)> {
+        let rows = rules.pack().assumed().into_iter();
+        rows.map(|row| (row.kind, format!("{}: {}", row.id, row.title)))
+            .collect()
+    }
+
+    fn title(_rules: &Rules) -> &str {
+        GameKind::Tiles.name()
+    }
+
+    fn file(game: &Game) -> String {
+        game.rules().scenario(game.state()).id.clone()
+    }
+
+    fn when(game: &Game) -> String {
+        match game.state().round {
+            0 => String::new(),
+            round => format!("round {round}"),
+        }
+    }
+
+    fn start(
+        rules: &Arc<Rules>,
+        setup: &Setup<Muster>,
+    ) -> Result<Session<Self::Game>, Vec<String>> {
+        let state = begin(rules, &setup.setting).map_err(|wrong| {
+            let text = |(seat, no): (Option<Seat>, grid::Illegal)| match seat {
+                Some(seat) => format!("Warband of {seat}: {no}"),
+                None => no.to_string(),
+            };
+            wrong.into_iter().map(text).collect::<Vec<_>>()
+        })?;
+        let titles = sides(rules, &state);
+        Ok(grid::session(rules, state, APP, titles, setup.seed))
+    }
+
+    fn open(
+        packs: &[Arc<Rules>],
+        own: &[OpenedPack],
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<Loaded<Self::Game>, Problems> {
+        let again = |order: &_| packs::in_order(own, order);
+        match packs {
+            [rules, ..] => grid::load(rules, &again, name, bytes),
+            [] => {
+                let rules = packs::rules_of(Pack::builtin());
+                let rules = rules.map_err(|flaws| Problem::error(name, "", flaws))?;
+                grid::load(&rules, &again, name, bytes)
+            }
+        }
+    }
+
+    fn refocus(game: Option<&Game>, focus: &mut Focus) {
+        refocus(game, focus);
+    }
+
+    fn touch(window: &mut Window, touch: Touch) {
+        let cursor = window.game().map(|game| game.session().cursor());
+        let focus = &mut window.focus;
+        focus.weighed = None;
+        match touch {
+            Touch::Select(id) => focus.selected = id,
+            Touch::Aim(id) => focus.aimed = id,
+            Touch::Weigh(action) => focus.weighed = cursor.map(|cursor| (cursor, action)),
+            Touch::Away => (focus.selected, focus.aimed) = (None, None),
+        }
+    }
+
+    fn remember(window: &Window, prefs: Prefs, remembered: &mut Remembered) {
+        remembered.keep(Self::REMEMBERED, &window.remember(prefs));
+    }
+
+    fn recall(window: &mut Window, remembered: &Remembered) {
+        window.recall(&remembered.of(Self::REMEMBERED));
+    }
+
+    fn ask(window: &mut Window, egui: &egui::Context, ask: TilesAsk) {
+        match ask {
+            TilesAsk::Score(command) => window.on_score(egui, command),
+            TilesAsk::Shop(order) => window.shop(order),
+            TilesAsk::Edit(place) => window.edit(place),
+        }
+    }
+}

@@ -1,0 +1,313 @@
+//! What does a tap on the board mean now?
+//!
+//! Read of the offers: squares where something can be put or goes, and models that something can be done to. Nothing
+//! here knows the window.
+
+use grid::{Action, Body, ModelId, Place, Reach, Square};
+use play::Seat;
+
+use super::{Command, Game, PlayCommand, Touch};
+use crate::skirmish::{TilesGame as _, TilesOffer as _};
+
+/// A place where a model can go.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Goal {
+    /// The squares it would fill.
+    pub body: Body,
+    /// Squares of the move, where it is one.
+    pub cost: Option<u8>,
+    /// It would be engaged there.
+    pub engaged: bool,
+    /// Something on the way does harm.
+    pub harm: bool,
+    /// Coins that it takes, short; it is asked before they are paid.
+    pub coins: String,
+    /// What is sent: one action, or an activation before it.
+    pub actions: Vec<Action>,
+}
+
+/// What is looked at on the board, and what a tap there means.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Focus {
+    /// The model that is looked at.
+    pub selected: Option<ModelId>,
+    /// The model that is aimed at.
+    pub aimed: Option<ModelId>,
+    /// What taps mean.
+    pub target: Target,
+    /// What is asked once more before it is taken, after so many entries of the log.
+    pub(super) weighed: Option<(u32, Action)>,
+    /// How many entries the log had when all this was looked at.
+    read: Option<u32>,
+}
+
+impl Focus {
+    /// What is asked once more before it is taken.
+    #[must_use]
+    pub(crate) fn weighed(&self) -> Option<&Action> {
+        let weighed = self.weighed.as_ref();
+        weighed.map(|(_, action)| action)
+    }
+}
+
+/// Looks anew at the board: forgets who is gone, and looks at whoever acts.
+pub(super) fn refocus(game: Option<&Game>, focus: &mut Focus) {
+    let Some(game) = game else {
+        *focus = Focus::default();
+        return;
+    };
+    let cursor = game.session().cursor();
+    if focus.read.replace(cursor) != Some(cursor) {
+        let stands = |id: &ModelId| game.state().model(*id).is_some_and(|model| model.stands());
+        focus.aimed = focus.aimed.filter(stands);
+        focus.selected = grid::actor(game.state()).or(focus.selected.filter(stands));
+        focus.weighed = None;
+    }
+    focus.target = Target::of(game, focus.selected);
+}
+
+/// What taps on the board mean.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Target {
+    /// The model that goes or acts, or would.
+    pub actor: Option<ModelId>,
+    /// Where it can go.
+    pub goals: Vec<Goal>,
+    /// Models that something can be done to.
+    pub targets: Vec<ModelId>,
+}
+
+impl Target {
+    /// What taps mean while a model is selected.
+    #[must_use]
+    pub fn of(game: &Game, selected: Option<ModelId>) -> Self {
+        let mut target = Self {
+            actor: grid::actor(game.state()),
+            ..Self::default()
+        };
+        let deploys = target.deploys(game, selected);
+        let mut known = Vec::new();
+        for offer in game.offers() {
+            let before = target.goals.len();
+            target.take(game, offer.action(), deploys, &mut known);
+            if let Some(goal) = target.goals.get_mut(before) {
+                goal.coins = offer.coins();
+            }
+        }
+        if target.actor.is_none() && deploys.is_none() {
+            target.look_ahead(game, selected);
+        }
+        target
+    }
+
+    /// The model that is put on the board: the one that is selected, or the first that can be.
+    fn deploys(&self, game: &Game, selected: Option<ModelId>) -> Option<ModelId> {
+        let models = game.offers().filter_map(|offer| match *offer.action() {
+            Action::Deploy { model, .. } | Action::Place { model, .. } => Some(model),
+            _ => None,
+        });
+        let mut models: Vec<ModelId> = models.collect();
+        models.dedup();
+        let wanted = models.iter().copied().find(|id| Some(*id) == selected);
+        let deploying = game
+            .offers()
+            .all(|offer| matches!(offer.action(), Action::Deploy { .. }));
+        let first = models.first().copied().filter(|_| deploying);
+        wanted.or(first)
+    }
+
+    fn take(
+        &mut self,
+        game: &Game,
+        action: &Action,
+        deploys: Option<ModelId>,
+        known: &mut Vec<(u8, Reach)>,
+    ) {
+        match action {
+            Action::Deploy { model, at } | Action::Place { model, at }
+                if Some(*model) == deploys =>
+            {
+                self.actor = deploys;
+                let figure = game.field().card(*model).figure;
+                let body = Body::new(figure, *at).unwrap_or(Body::infantry(*at));
+                self.goal(body, action.clone());
+            }
+            Action::Move { with, end, .. } => {
+                if self.goals.iter().any(|goal| goal.body == *end) {
+                    return;
+                }
+                self.goal(*end, action.clone());
+                if let (Some(id), false) = (self.actor, known.iter().any(|(own, _)| own == with)) {
+                    known.push((*with, game.field().reach(id, *with)));
+                }
+                let reach = known.iter().find(|(own, _)| own == with);
+                let found = reach.and_then(|(_, reach)| reach.to(end.at()));
+                if let (Some(goal), Some(end)) = (self.goals.last_mut(), found) {
+                    goal.cost = Some(end.cost);
+                    goal.engaged = end.engaged;
+                    goal.harm = end.harm > 0;
+                }
+            }
+            Action::Go(end) => self.goal(*end, action.clone()),
+            Action::At(at) | Action::Dismount(at) => {
+                self.goal(Body::infantry(*at), action.clone());
+            }
+            Action::Attack { target, .. }
+            | Action::Charge { target, .. }
+            | Action::Command { target, .. }
+            | Action::Objective {
+                target: Some(target),
+                ..
+            }
+            | Action::Choose(target)
+            | Action::Free(target, _)
+            | Action::Mark(target) => {
+                if !self.targets.contains(target) {
+                    self.targets.push(*target);
+                }
+            }
+            Action::Deploy { .. }
+            | Action::Place { .. }
+            | Action::Zone(_)
+            | Action::First(_)
+            | Action::Keep(_)
+            | Action::Activate(_)
+            | Action::Pass
+            | Action::Ram { .. }
+            | Action::Door(_)
+            | Action::Pile(_)
+            | Action::Plunder(_)
+            | Action::Idle
+            | Action::Objective { target: None, .. }
+            | Action::Balm
+            | Action::Agenda(_)
+            | Action::Use(_)
+            | Action::Die(_)
+            | Action::Capture
+            | Action::Kill
+            | Action::Done
+            | Action::Concede => {}
+        }
+    }
+
+    fn goal(&mut self, body: Body, action: Action) {
+        self.goals.push(Goal {
+            body,
+            cost: None,
+            engaged: false,
+            harm: false,
+            coins: String::new(),
+            actions: vec![action],
+        });
+    }
+
+    /// Where a model that may be activated would get, and whom it would see.
+    fn look_ahead(&mut self, game: &Game, selected: Option<ModelId>) {
+        let may = |id: &ModelId| {
+            let mut offers = game.offers();
+            offers.any(|offer| *offer.action() == Action::Activate(*id))
+        };
+        let Some(id) = selected.filter(may) else {
+            return;
+        };
+        self.actor = Some(id);
+        for end in game.field().reach(id, 0).ends() {
+            let go = Action::Move {
+                with: 0,
+                end: end.body,
+                way: None,
+            };
+            self.goals.push(Goal {
+                body: end.body,
+                cost: Some(end.cost),
+                engaged: end.engaged,
+                harm: end.harm > 0,
+                coins: String::new(),
+                actions: vec![Action::Activate(id), go],
+            });
+        }
+        let field = game.field();
+        let enemies = field.of(grid::other(seat(game, id)));
+        self.targets
+            .extend(enemies.filter(|enemy| field.sees(id, *enemy)));
+    }
+
+    /// The place that a tap on a square chooses: the one that begins there, or the cheapest that fills it.
+    #[must_use]
+    pub(crate) fn goal_at(&self, at: Square) -> Option<&Goal> {
+        let own = self.goals.iter().find(|goal| goal.body.at() == at);
+        let over = || {
+            let over = self.goals.iter().filter(|goal| goal.body.fills(at));
+            over.min_by_key(|goal| goal.cost)
+        };
+        own.or_else(over)
+    }
+}
+
+/// Whose a model is.
+#[must_use]
+pub(crate) fn seat(game: &Game, id: ModelId) -> Seat {
+    game.state().model(id).map_or(Seat(0), |model| model.seat)
+}
+
+/// The model that stands on a square.
+#[must_use]
+pub(crate) fn model_at(game: &Game, at: Square) -> Option<ModelId> {
+    let field = game.field();
+    field.standing().find(|id| field.body(*id).fills(at))
+}
+
+/// What a tap on a square asks for; where coins are paid, the first tap asks and the second one pays.
+#[must_use]
+pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
+    if let Some(id) = model_at(game, at) {
+        return on_model(game, focus, id);
+    }
+    let first = |goal: &Goal| goal.actions.first().cloned();
+    match focus.target.goal_at(at) {
+        Some(goal) if !goal.coins.is_empty() && goal.actions.first() != focus.weighed() => {
+            let weigh = first(goal).map(Touch::Weigh);
+            weigh.map(Command::Touch).into_iter().collect()
+        }
+        Some(goal) => {
+            let acts = goal.actions.iter().cloned().map(PlayCommand::Act);
+            acts.map(Command::from).collect()
+        }
+        None => vec![Command::Touch(Touch::Away)],
+    }
+}
+
+fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
+    let named = [Action::Choose(id), Action::Mark(id)];
+    if let Some(action) = named.into_iter().find(|action| offers(game, action)) {
+        return vec![PlayCommand::Act(action).into()];
+    }
+    // A mounted model is asked which of its own squares it leaves to.
+    let is_own = game.asked() == Some(seat(game, id));
+    let acts = focus.target.actor.is_some();
+    let targeted = focus.target.targets.contains(&id) && acts;
+    let touches = match (is_own, targeted) {
+        (_, true) => vec![Touch::Aim(Some(id))],
+        (true, false) if focus.selected == Some(id) => vec![Touch::Select(None)],
+        (false, false) if acts => vec![Touch::Aim(Some(id))],
+        (true | false, false) => vec![Touch::Select(Some(id)), Touch::Aim(None)],
+    };
+    touches.into_iter().map(Command::Touch).collect()
+}
+
+fn offers(game: &Game, action: &Action) -> bool {
+    game.offers().any(|offer| *offer.action() == *action)
+}
+
+/// Models of a seat that stand, and those that can still be activated in this round.
+#[must_use]
+pub(crate) fn left(game: &Game, seat: Seat) -> [usize; 2] {
+    let own = || game.state().each().filter(|(_, model)| model.seat == seat);
+    let stands = own().filter(|(_, model)| model.stands());
+    let ready = own().filter(|(_, model)| match model.place {
+        Place::Board => !model.activated,
+        Place::Reserve => true,
+        Place::Waiting | Place::Captive | Place::Killed => false,
+    });
+    [stands.count(), ready.count()]
+}

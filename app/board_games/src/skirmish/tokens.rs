@@ -1,0 +1,189 @@
+//! What do models and tokens on the board look like?
+//!
+//! Sides differ in shape, round or square, and in color; letters are initials. What a model has lost, its conditions
+//! and whether it was activated stand on it.
+
+use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
+use grid::{Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, model_name};
+use ui::theme::SMALL;
+use ui::widgets::sign;
+
+use super::draw::Brush;
+use super::names::letters;
+
+/// Where squares are smaller, letters and signs have no room beside each other, in points.
+const SMALL_SIDE: f32 = 34.0;
+
+/// Where squares are smaller still, wounds are read on the card.
+const TINY_SIDE: f32 = 22.0;
+
+impl Brush<'_> {
+    /// Objectives, plunder and turned tokens.
+    pub(crate) fn tokens(&self, rules: &Rules, state: &State) {
+        let scenario = rules.scenario(state);
+        for (at, number) in scenario.objectives.iter().zip(1_usize..) {
+            self.objective(*at, number);
+        }
+        for (place, row) in scenario.plunder.iter().enumerate() {
+            if state.taken >> place & 1 == 1 {
+                continue;
+            }
+            self.plunder(*row);
+        }
+        for ((at, _), place) in rules.scene(state).tokens().iter().zip(0_u8..) {
+            if state.turned >> place & 1 == 1 && self.sheet.side >= SMALL_SIDE {
+                let stakes = state.stakes >> place & 1 == 1;
+                let (text, ink) = if stakes {
+                    ("stakes", self.inks.no)
+                } else {
+                    ("bare", self.inks.muted)
+                };
+                let rect = self.sheet.square(*at);
+                self.text(rect.center_top() + vec2(0.0, 9.0), text, SMALL, ink);
+            }
+        }
+    }
+
+    /// An objective with its number.
+    pub(crate) fn objective(&self, at: Square, number: usize) {
+        let rect = self.sheet.square(at);
+        let radius = self.sheet.side * 0.38;
+        let ring = Stroke::new(2.5, self.inks.gold);
+        self.painter
+            .circle_filled(rect.center(), radius, self.inks.gold.gamma_multiply(0.2));
+        self.painter.circle_stroke(rect.center(), radius, ring);
+        // Beside the middle, where the dot or the cross is.
+        let aside = (self.sheet.side * 0.2).min(9.0);
+        let corner = rect.left_top() + vec2(aside, aside);
+        self.badge(corner, self.inks.gold, &number.to_string());
+    }
+
+    /// A plunder token.
+    pub(crate) fn plunder(&self, token: PlunderAt) {
+        let center = self.sheet.square(token.at).center();
+        let reach = self.sheet.side * 0.34;
+        let ways = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+        let points = ways.map(|(x, y)| center + vec2(x, y)).to_vec();
+        let line = Stroke::new(2.0, self.inks.gold);
+        let fill = self.inks.paper;
+        self.painter
+            .add(eframe::egui::Shape::convex_polygon(points, fill, line));
+        let letter = match token.kind {
+            Plunder::Money => "M",
+            Plunder::Letters => "L",
+        };
+        self.text(center, letter, self.size(0.3), self.inks.ink);
+    }
+
+    /// Models on the battlefield.
+    pub(crate) fn models(&self, field: &Field<'_>, rules: &Rules, state: &State) {
+        for id in field.standing() {
+            self.model(field, rules, state, id);
+        }
+    }
+
+    fn model(&self, field: &Field<'_>, rules: &Rules, state: &State, id: ModelId) {
+        let Some(model) = state.model(id) else {
+            return;
+        };
+        let card = field.card(id);
+        let small = self.sheet.side < SMALL_SIDE;
+        let rect = self
+            .sheet
+            .body(field.body(id))
+            .shrink(self.sheet.side * if small { 0.03 } else { 0.1 });
+        let (strong, soft) = self.inks.sides[usize::from(model.seat.0.min(1))];
+        let is_active = state.active.is_some_and(|active| active.model == id);
+        let rested = model.activated && !is_active;
+        let fill = if rested { self.inks.paper } else { soft };
+        let wide = match card.class {
+            Class::Hero if !small => 4.0,
+            Class::Hero | Class::Champion => 2.5,
+            Class::Soldier => 1.5,
+        };
+        let round = match model.seat.0 {
+            0 => rect.width() / 2.0,
+            _ => self.sheet.side * 0.12,
+        };
+        let line = Stroke::new(wide, strong);
+        self.painter
+            .rect(rect, round, fill, line, StrokeKind::Inside);
+        if is_active {
+            let line = Stroke::new(2.0, self.inks.plan);
+            let around = rect.expand(3.0);
+            self.painter
+                .rect_stroke(around, round + 3.0, line, StrokeKind::Middle);
+        }
+        let name = model_name(rules, state, id);
+        let tiny = self.sheet.side < TINY_SIDE;
+        let lift = match (tiny, small) {
+            (true, _) => 0.0,
+            (false, true) => -0.14,
+            (false, false) => -0.06,
+        };
+        let lift = vec2(0.0, self.sheet.side * lift);
+        self.text(
+            rect.center() + lift,
+            &letters(&name, if small { 2 } else { 3 }),
+            self.size(0.3),
+            self.inks.ink,
+        );
+        if !tiny {
+            self.wounds(rect, card.wounds, model.wounds);
+        }
+        let corners = [
+            (model.shaken, "S", rect.left_top()),
+            (model.routed, "R", rect.right_top()),
+            (model.captive.is_some(), "C", rect.left_bottom()),
+        ];
+        for (on, letter, corner) in corners {
+            if on {
+                self.badge(corner, self.inks.no, letter);
+            }
+        }
+        if rested && !small {
+            let corner = rect.right_bottom();
+            self.badge(corner, strong, "");
+            sign::paint(self.painter, corner, 10.0, true, strong);
+        }
+    }
+
+    /// A letter in a ring; only a dot where there is no room for one.
+    fn badge(&self, center: Pos2, ink: Color32, letter: &str) {
+        if self.sheet.side < SMALL_SIDE {
+            self.painter.circle_filled(center, 3.5, ink);
+            return;
+        }
+        let line = Stroke::new(1.5, ink);
+        self.painter.circle_filled(center, 8.0, self.inks.paper);
+        self.painter.circle_stroke(center, 8.0, line);
+        self.text(center, letter, SMALL, self.inks.ink);
+    }
+
+    /// Full pips are wounds that are left, empty ones those that were lost.
+    fn wounds(&self, rect: Rect, all: u8, lost: u8) {
+        let left = all.saturating_sub(lost);
+        let low = match self.sheet.side < SMALL_SIDE {
+            true => 0.16,
+            false => 0.2,
+        };
+        let y = rect.bottom() - rect.height() * low;
+        let pip = (self.sheet.side * 0.055).clamp(1.5, 4.0);
+        let step = pip * 2.6;
+        let first = rect.center().x - step * f32::from(all.saturating_sub(1)) / 2.0;
+        for place in 0..all {
+            let at = pos2(first + step * f32::from(place), y);
+            if place < left {
+                self.painter.circle_filled(at, pip, self.inks.ink);
+            } else {
+                self.painter
+                    .circle_stroke(at, pip, Stroke::new(1.0, self.inks.no));
+            }
+        }
+    }
+
+    /// The size of letters that are a share of a square, never too small to read.
+    fn size(&self, share: f32) -> f32 {
+        (self.sheet.side * share).clamp(SMALL, 22.0)
+    }
+}

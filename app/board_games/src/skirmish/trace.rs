@@ -1,0 +1,212 @@
+//! What did the last entries of the log do on the board?
+//!
+//! Ways that models went, blows, and what became of whom: read of what everybody was told, drawn as arrows and signs.
+
+use std::collections::BTreeMap;
+
+use eframe::egui::{Pos2, Shape, Stroke, StrokeKind, vec2};
+use grid::{Body, Field, ModelId, Place, Told};
+use play::Viewer;
+use ui::theme::SMALL;
+
+use super::Game;
+use super::draw::Brush;
+use crate::skirmish::TilesGame as _;
+
+/// What some entries did.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    /// Where models went, from where they stood.
+    pub ways: Vec<(ModelId, Vec<Body>)>,
+    /// Who struck or ran at whom.
+    pub blows: Vec<[Body; 2]>,
+    /// What became of whom.
+    pub signs: Vec<(Body, String)>,
+}
+
+/// What the last step of a skirmish did.
+pub(crate) trait TracedGame {
+    /// What was done last: by a program in its turn, or by the entry that is looked at.
+    fn traced(&self) -> Trace;
+}
+
+impl TracedGame for Game {
+    fn traced(&self) -> Trace {
+        let cursor = self.session().cursor();
+        let turn = self.players().told.turn();
+        let whole = turn.filter(|turn| {
+            let is_done = self.program().is_none() && cursor == self.session().len();
+            is_done && turn.to == cursor
+        });
+        match whole {
+            Some(turn) => Trace::of(self, turn.from, turn.to),
+            None if self.looks_back() || turn.is_some_and(|turn| turn.to == cursor) => {
+                Trace::of(self, cursor.saturating_sub(1), cursor)
+            }
+            None => Trace::default(),
+        }
+    }
+}
+
+impl Trace {
+    /// What the entries after the first up to the second did; both are of the log that is shown.
+    #[must_use]
+    pub(crate) fn of(game: &Game, from: u32, to: u32) -> Self {
+        let session = game.session();
+        let before = session.view_after(from, Viewer::Table).state;
+        let field = Field::new(game.rules(), &before);
+        let each = before.each().map(|(id, _)| id);
+        let mut bodies: BTreeMap<ModelId, Body> = each.map(|id| (id, field.body(id))).collect();
+        let mut trace = Self::default();
+        for (entry, told) in session.told(Viewer::Table) {
+            if entry > from && entry <= to {
+                trace.take(&mut bodies, &told);
+            }
+        }
+        trace
+    }
+
+    fn take(&mut self, bodies: &mut BTreeMap<ModelId, Body>, told: &Told) {
+        let of = |id: &ModelId| bodies.get(id).copied();
+        match told {
+            Told::Went(id, at) => {
+                let Some(before) = of(id) else {
+                    return;
+                };
+                let after = Body::new(before.figure(), *at).unwrap_or(before);
+                bodies.insert(*id, after);
+                match self.ways.iter_mut().find(|(own, _)| own == id) {
+                    Some((_, way)) => way.push(after),
+                    None => self.ways.push((*id, vec![before, after])),
+                }
+            }
+            Told::Came(id, at) => {
+                let figure = of(id).map_or(grid::Figure::Infantry, Body::figure);
+                let after = Body::new(figure, *at).unwrap_or(Body::infantry(*at));
+                bodies.insert(*id, after);
+                self.sign(after, "here");
+            }
+            Told::Struck(model, target) => {
+                if let (Some(model), Some(target)) = (of(model), of(target)) {
+                    self.blows.push([model, target]);
+                }
+            }
+            Told::Wounded(model, wounds) => {
+                if let Some(body) = of(model) {
+                    self.sign(body, &format!("−{wounds}"));
+                }
+            }
+            Told::Healed(model, wounds) => {
+                if let Some(body) = of(model) {
+                    self.sign(body, &format!("+{wounds}"));
+                }
+            }
+            Told::Afflicted(model, condition) => {
+                if let Some(body) = of(model) {
+                    self.sign(body, condition.word());
+                }
+            }
+            Told::Fell(model, place) => {
+                let word = match place {
+                    Place::Captive => "captured",
+                    Place::Killed | Place::Waiting | Place::Reserve | Place::Board => "killed",
+                };
+                if let Some(body) = of(model) {
+                    self.sign(body, word);
+                }
+            }
+            Told::RolledOff(_)
+            | Told::Threw(..)
+            | Told::Round(_)
+            | Told::Scored(..)
+            | Told::Set(..) => {}
+        }
+    }
+
+    fn sign(&mut self, body: Body, text: &str) {
+        match self.signs.iter_mut().find(|(own, _)| *own == body) {
+            Some((_, known)) => *known = format!("{known}, {text}"),
+            None => self.signs.push((body, text.to_owned())),
+        }
+    }
+}
+
+impl Brush<'_> {
+    /// What the last entries did.
+    pub(crate) fn trace(&self, trace: &Trace) {
+        let line = Stroke::new(3.0, self.inks.plan);
+        for (_, way) in &trace.ways {
+            let points: Vec<Pos2> = way
+                .iter()
+                .map(|one| self.sheet.body(*one).center())
+                .collect();
+            if let Some(first) = way.first() {
+                let rect = self.sheet.body(*first).shrink(self.sheet.side * 0.12);
+                let dashed = Shape::dashed_line(
+                    &[
+                        rect.left_top(),
+                        rect.right_top(),
+                        rect.right_bottom(),
+                        rect.left_bottom(),
+                        rect.left_top(),
+                    ],
+                    Stroke::new(1.5, self.inks.plan),
+                    4.0,
+                    3.0,
+                );
+                self.painter.extend(dashed);
+            }
+            for pair in points.windows(2) {
+                self.painter.line_segment([pair[0], pair[1]], line);
+            }
+            if let [.., from, to] = points.as_slice() {
+                self.head(*from, *to, line);
+            }
+        }
+        let line = Stroke::new(3.0, self.inks.no);
+        for [from, to] in &trace.blows {
+            let [from, to] = [from, to].map(|body| self.sheet.body(*body).center());
+            self.painter.line_segment([from, to], line);
+            self.head(from, to, line);
+        }
+        for (body, text) in &trace.signs {
+            let rect = self.sheet.body(*body);
+            self.painter.rect_stroke(
+                rect.shrink(1.0),
+                4.0,
+                Stroke::new(2.0, self.inks.ink),
+                StrokeKind::Inside,
+            );
+            let font = eframe::egui::FontId::proportional(SMALL + 1.0);
+            let text = self
+                .painter
+                .layout_no_wrap(text.clone(), font, self.inks.ink);
+            let size = text.size() + vec2(6.0, 2.0);
+            let board = self.painter.clip_rect();
+            let at = rect.center_top() + vec2(0.0, size.y * 0.5);
+            let plate = eframe::egui::Rect::from_center_size(at, size);
+            // At the edge of the board it is moved inside.
+            let aside =
+                (board.left() - plate.left()).max(0.0) - (plate.right() - board.right()).max(0.0);
+            let plate = plate.translate(vec2(aside, 0.0));
+            self.painter.rect(
+                plate,
+                3.0,
+                self.inks.paper,
+                Stroke::new(1.0, self.inks.ink),
+                StrokeKind::Outside,
+            );
+            self.painter
+                .galley(plate.min + vec2(3.0, 1.0), text, self.inks.ink);
+        }
+    }
+
+    /// The head of an arrow.
+    fn head(&self, from: Pos2, to: Pos2, line: Stroke) {
+        let along = (to - from).normalized() * (self.sheet.side * 0.22).clamp(5.0, 11.0);
+        let aside = along.rot90() * 0.55;
+        let points = vec![to, to - along + aside, to - along - aside];
+        self.painter
+            .add(Shape::convex_polygon(points, line.color, Stroke::NONE));
+    }
+}

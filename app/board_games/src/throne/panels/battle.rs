@@ -1,0 +1,110 @@
+//! How does the battle under way stand, or the last one?
+//!
+//! Both sides with everything that adds to them, as far as it lies open; the totals follow from it.
+
+use boards::throne::rules::{parts, strength};
+use boards::throne::{Battle, Side, stage};
+use eframe::egui::{Frame, Grid, Label, RichText, Ui};
+
+use super::house_ui;
+use crate::throne::{Ctx, Game, ThroneGame as _};
+
+/// The battle under way.
+pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let state = game.state();
+    let Some(battle) = &state.battle else {
+        return;
+    };
+    let ink = ctx.inks().no;
+    Frame::group(ui.style()).stroke((1.5, ink)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        // Nothing here is tapped, so that rows may be low.
+        ui.spacing_mut().interact_size.y = 16.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        let area = ctx.pack.map.title(battle.area);
+        let now = match state.top() {
+            Some(boards::throne::Frame::Fight(step)) => stage(*step),
+            Some(_) | None => "it waits",
+        };
+        ui.strong(format!("Battle in {area}: {now}"));
+        ui.columns(2, |columns| {
+            for (side, ui) in Side::BOTH.into_iter().zip(columns) {
+                // Columns would spread letters over their width.
+                ui.vertical(|ui| side_ui(ctx, ui, game, battle, side));
+            }
+        });
+        end_ui(ui, game, battle);
+    });
+}
+
+fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, battle: &Battle, side: Side) {
+    let state = game.state();
+    let fighter = battle.side(side);
+    let head = match side {
+        Side::Attack => "attacks",
+        Side::Defense => "defends",
+    };
+    ui.horizontal_wrapped(|ui| {
+        if let Some(player) = state.player(fighter.seat) {
+            house_ui(ctx, ui, player.house);
+        }
+        ui.strong(format!("{} {head}", game.seat(fighter.seat)));
+    });
+    let sum = strength(ctx.pack, state, battle, side);
+    Grid::new(("battle", side))
+        .num_columns(2)
+        .min_col_width(18.0)
+        .show(ui, |ui| {
+            for part in parts(ctx.pack, state, battle, side) {
+                ui.label(RichText::new(format!("{:+}", part.value)).strong());
+                ui.add(Label::new(part.text).wrap());
+                ui.end_row();
+            }
+        });
+    let total = match battle.totals {
+        Some([attack, _]) if side == Side::Attack => attack,
+        Some([_, defense]) => defense,
+        None => sum.total(),
+    };
+    ui.label(RichText::new(format!("= {total}")).strong().size(18.0));
+    let chosen = game.view().cards.get(usize::from(side == Side::Defense));
+    if fighter.card.is_none() && chosen == Some(&true) {
+        ui.label("A House card lies face down");
+    }
+    if let Some(card) = fighter.card.and_then(|card| ctx.pack.house_card(card)) {
+        let text = match fighter.ignored {
+            true => "Its text does not count".to_owned(),
+            false => card.text.clone(),
+        };
+        if !text.is_empty() {
+            ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
+        }
+    }
+    if sum.swords > 0 || sum.fortifications > 0 {
+        let text = format!(
+            "{} swords, {} fortifications",
+            sum.swords, sum.fortifications
+        );
+        ui.label(text);
+    }
+}
+
+/// Who won, or who wins a tie.
+fn end_ui(ui: &mut Ui, game: &Game, battle: &Battle) {
+    let state = game.state();
+    let text = match battle.winner {
+        Some(winner) => format!("{} wins", game.seat(battle.side(winner).seat)),
+        None => {
+            let place = |side| {
+                let seat = battle.side(side).seat;
+                state.place(boards::throne::Track::Fiefdoms, seat)
+            };
+            let first = match place(Side::Attack) < place(Side::Defense) {
+                true => Side::Attack,
+                false => Side::Defense,
+            };
+            format!("{} wins a tie", game.seat(battle.side(first).seat))
+        }
+    };
+    ui.add(Label::new(text).wrap());
+}

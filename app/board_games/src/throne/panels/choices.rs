@@ -1,0 +1,106 @@
+//! What may the seat do that is asked?
+//!
+//! What belongs to the area that is looked at comes first, then answers that belong nowhere, then everything else
+//! folded away: every answer has a button.
+
+use std::collections::BTreeMap;
+
+use boards::AreaId;
+use boards::throne::{Frame, Touch, place, touch};
+use eframe::egui::{CollapsingHeader, Label, Ui};
+use game_window::{curtain_ui, offer_ui};
+use ui::shape::Shape;
+
+use super::progress::bid_words;
+use super::{Parts, march, orders};
+use crate::areas::MapTouch;
+use crate::throne::{Command, Ctx, Game, Offered, ThroneGame as _, target};
+
+/// So many answers are few.
+const FEW: usize = 3;
+
+/// What is covered.
+const HIDDEN: &str = "secret choices";
+
+/// Few answers stand above a battle where the window is small, so that they are in sight.
+#[must_use]
+pub(crate) fn come_first(ctx: &Ctx<'_>, game: &Game) -> bool {
+    let few = 1..=FEW;
+    ctx.dress.shape != Shape::Wide && few.contains(&game.offers().count())
+}
+
+/// The answers that are open.
+pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    if game.hides() {
+        curtain_ui(ctx, ui, game, HIDDEN);
+        return;
+    }
+    let Some(seat) = game.asked() else {
+        return;
+    };
+    let state = game.state();
+    if let Some(text) = bid_words(state, seat) {
+        ui.add(Label::new(text).wrap());
+    }
+    match state.top() {
+        Some(Frame::Plan { .. }) => return orders::orders_ui(ctx, ui, game, seat),
+        Some(Frame::March(_)) => march::march_ui(ctx, ui, game, &mut parts.march),
+        Some(Frame::Muster(muster)) => points_ui(ctx, ui, &muster.left),
+        _ => {}
+    }
+    if let Some(area) = ctx.focus.from {
+        for offer in target::of(game, area) {
+            offer_ui(ctx, ui, offer);
+        }
+    }
+    let nowhere = game
+        .offers()
+        .filter(|offer| touch(offer.action()) == Touch::Nowhere);
+    for offer in nowhere {
+        offer_ui(ctx, ui, offer);
+    }
+    folded_ui(ctx, ui, game);
+}
+
+/// Mustering points that are left.
+fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, left: &[(AreaId, u8)]) {
+    let texts = left.iter().filter(|(_, points)| *points > 0);
+    let texts = texts.map(|(area, points)| format!("{} {points}", ctx.pack.map.title(*area)));
+    let text = format!("Points: {}", texts.collect::<Vec<_>>().join(", "));
+    ui.add(Label::new(text).wrap());
+}
+
+/// Every answer by its area, folded away.
+fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let mut areas: BTreeMap<AreaId, Vec<&Offered>> = BTreeMap::new();
+    for offer in game.offers() {
+        match touch(offer.action()) {
+            Touch::Area(area) | Touch::At(area) | Touch::Way(area, _) | Touch::March(area) => {
+                areas.entry(area).or_default().push(offer);
+            }
+            Touch::Nowhere => {}
+        }
+    }
+    if areas.is_empty() {
+        return;
+    }
+    ui.add_space(4.0);
+    CollapsingHeader::new(format!("By area: {}", areas.len()))
+        .id_salt("answers by area")
+        .show_unindented(ui, |ui| {
+            for (area, offers) in areas {
+                let title = place(ctx.pack, game.state(), area);
+                ui.horizontal_wrapped(|ui| {
+                    ui.strong(&title);
+                    ctx.button(
+                        ui,
+                        format!("Look at {title}"),
+                        Command::Touch(MapTouch::Look(area)),
+                    );
+                });
+                for offer in offers {
+                    offer_ui(ctx, ui, offer);
+                }
+            }
+        });
+}

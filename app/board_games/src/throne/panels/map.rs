@@ -1,0 +1,40 @@
+//! What does the board show?
+
+use boards::AreaId;
+
+use crate::areas::Brush;
+use crate::throne::draw::Pieces;
+use crate::throne::{Ctx, ThroneGame as _};
+
+/// Areas, what stands on them, and what answers to a tap.
+pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
+    let state = ctx.game.map(|game| game.state());
+    let pieces = Pieces {
+        brush,
+        pack: ctx.pack,
+        state,
+        tone: ctx.dress.tone,
+    };
+    brush.map(&|area| pieces.ink(area), ctx.focus);
+    pieces.regions();
+    pieces.ways();
+    pieces.goals(ctx.focus);
+    if let Some(battle) = state.and_then(|state| state.battle.as_ref()) {
+        brush.arrow(battle.from, battle.area, ctx.inks().no);
+    } else if let (Some(from), Some(to)) = (ctx.focus.from, ctx.focus.to) {
+        brush.arrow(from, to, ctx.inks().plan);
+    }
+    let named = pieces.counters();
+    for (area, below) in [
+        (ctx.focus.from, 26.0),
+        (ctx.focus.to, -24.0),
+        (hovered, -24.0),
+    ] {
+        let area = area.map(|area| ctx.pack.ways.lanes.printed(area));
+        let is_told =
+            |area: &AreaId| named.contains(area) || below < 0.0 && Some(*area) == ctx.focus.from;
+        if let Some(area) = area.filter(|area| !is_told(area)) {
+            brush.name(area, below);
+        }
+    }
+}

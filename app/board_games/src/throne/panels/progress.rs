@@ -1,0 +1,65 @@
+//! What happens now that nobody is asked for alone: Westeros cards, and who is waited for?
+
+use boards::throne::{Frame, State, banned};
+use eframe::egui::{Label, RichText, Ui};
+use play::{Seat, Turn};
+
+use crate::throne::{Ctx, Game, ThroneGame as _};
+
+/// Who is still waited for, where several are asked at once.
+pub(crate) fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let Turn::Seats(seats) = game.turn() else {
+        return;
+    };
+    if seats.len() < 2 {
+        return;
+    }
+    let names: Vec<&str> = seats.iter().map(|seat| game.seat(*seat)).collect();
+    let text = format!("Asked in secret: {}", names.join(", "));
+    ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
+}
+
+/// The Westeros cards of this turn, those that lie open next, and what they bar.
+pub(crate) fn westeros_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let (state, view) = (game.state(), game.view());
+    ui.collapsing("Westeros cards", |ui| {
+        if state.drawn.is_empty() {
+            ui.label("None was turned up yet this turn");
+        }
+        for card in &state.drawn {
+            if let Some(card) = ctx.pack.westeros_card(*card) {
+                let sign = if card.mammoth { ", wildlings" } else { "" };
+                let head = RichText::new(format!("{}{sign}", card.title)).strong();
+                ui.add(Label::new(head).wrap());
+                ui.add(Label::new(&card.text).wrap());
+            }
+        }
+        for (deck, ahead) in (1..).zip(&view.ahead) {
+            let titles = ahead.iter().filter_map(|card| {
+                let card = ctx.pack.westeros_card(*card)?;
+                Some(card.title.as_str())
+            });
+            let titles: Vec<&str> = titles.collect();
+            if !titles.is_empty() {
+                let text = format!("Next of deck {deck}: {}", titles.join(", "));
+                ui.add(Label::new(text).wrap());
+            }
+        }
+        for ban in &state.bans {
+            ui.add(Label::new(game.named(&banned(*ban))).wrap());
+        }
+        if let Some(horde) = state.horde {
+            let horde = ctx.pack.horde(Some(horde));
+            ui.add(Label::new(format!("{}: {}", horde.title, horde.text)).wrap());
+        }
+    });
+}
+
+/// What a seat may bid with.
+pub(super) fn bid_words(state: &State, seat: Seat) -> Option<String> {
+    let Some(Frame::Bids { .. }) = state.top() else {
+        return None;
+    };
+    let power = state.player(seat)?.power;
+    Some(format!("{power} power is available; every bid is paid"))
+}

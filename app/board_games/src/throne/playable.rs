@@ -1,0 +1,190 @@
+//! What does the window know of the throne game?
+
+use std::sync::Arc;
+
+use boards::throne::{Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, own_copy};
+use boards::{AreaId, load, session};
+use eframe::egui;
+use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside};
+use play::save::{self, Loaded};
+use play::{Problems, Seat, Session};
+use ui::bundle::Bundle;
+use ui::disk::Log;
+use ui::game_kind::GameKind;
+
+use super::{Game, ThroneUi, Window, chart, target};
+use crate::areas::{self, AreaWindow as _, Chart, Target};
+use crate::throne::ThroneGame as _;
+
+/// What the throne game alone can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThroneAsk {
+    /// Looks at an area, and then at the next one that has no order.
+    Next(AreaId),
+}
+
+impl Playable for ThroneUi {
+    type Game = Throne;
+    type Level = Level;
+    type Bot = ThroneBot;
+    type Live = ();
+    type Chart = Chart;
+    type Trace = ();
+    const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
+        (
+            Level::Squire,
+            "Squire",
+            "The program takes anything that is allowed",
+        ),
+        (
+            Level::Knight,
+            "Knight",
+            "The program weighs areas, and fights by exact chances",
+        ),
+    ];
+
+    fn chart(pack: &Pack) -> Chart {
+        chart::chart(pack)
+    }
+
+    fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> ThroneBot {
+        ThroneBot::new(pack, level, seed)
+    }
+
+    fn reason(bot: &ThroneBot) -> &str {
+        bot.reason()
+    }
+
+    fn active(game: &Game) -> Option<Seat> {
+        game.whose()
+    }
+
+    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
+        let (pack, table) = (session.pack(), &view.table);
+        if table.players.is_empty() {
+            let seats = 1..=table.setting.players();
+            return seats.map(|seat| format!("Player {seat}")).collect();
+        }
+        let houses = table.players.iter().map(|player| player.house);
+        houses
+            .map(|house| pack.house_title(house).to_owned())
+            .collect()
+    }
+}
+
+impl Windowed for ThroneUi {
+    type Setting = Setting;
+    type Ask = ThroneAsk;
+    type Focus = Target;
+    type Touch = areas::MapTouch;
+    type Kept = ();
+
+    const KIND: GameKind = GameKind::Throne;
+    const LOG: Log = Log::Throne;
+    const REMEMBERED: &'static str = "throne";
+    const TITLE: &'static str = "Thrones";
+    const AWAY: areas::MapTouch = areas::MapTouch::Away;
+    const SEATS: usize = 9;
+
+    fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<Pack>>, Problems> {
+        let packs = [
+            Pack::builtin()?,
+            Pack::builtin_six()?,
+            Pack::builtin_storm()?,
+            Pack::builtin_feast()?,
+        ];
+        let packs = packs.into_iter().map(Arc::new).collect();
+        let read = |bundle: &Bundle| Pack::load(|file| bundle.text(file));
+        Ok(beside(
+            packs,
+            own,
+            read,
+            [|pack| &pack.edition, |pack| &pack.title],
+        ))
+    }
+
+    fn pattern(pack: &Pack) -> Option<Pattern> {
+        let bundle = Bundle {
+            name: "my-throne".to_owned(),
+            files: own_copy(&pack.edition).into_iter().flatten().collect(),
+        };
+        Some(Pattern {
+            bundle,
+            label: "Save a copy…",
+            tip: "The files of the board above, to type in what is printed in your box",
+        })
+    }
+
+    fn assumed(pack: &Pack) -> Vec<(&'static str, String)> {
+        let rows = pack.assumed().into_iter();
+        rows.map(|row| (row.file, row.title)).collect()
+    }
+
+    fn title(pack: &Pack) -> &str {
+        &pack.title
+    }
+
+    /// By its edition, unless that is a year.
+    fn file(game: &Game) -> String {
+        let edition = &game.pack().edition;
+        match edition.starts_with(|letter: char| letter.is_ascii_digit()) {
+            true => "throne".to_owned(),
+            false => edition.clone(),
+        }
+    }
+
+    fn when(game: &Game) -> String {
+        match game.state().turn {
+            0 => String::new(),
+            turn => format!("turn {turn}"),
+        }
+    }
+
+    fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self::Game>, Vec<String>> {
+        let start = State::new(pack, setup.setting.clone());
+        let start = start.map_err(|no| vec![no.to_string()])?;
+        let names = match &setup.setting.seating {
+            Seating::Drawn(_) => (1..=setup.seats)
+                .map(|seat| format!("Player {seat}"))
+                .collect(),
+            Seating::Chosen(houses) => houses
+                .iter()
+                .map(|house| pack.house_title(*house).to_owned())
+                .collect(),
+        };
+        Ok(session(pack, start, APP, names, setup.seed))
+    }
+
+    fn open(
+        packs: &[Arc<Pack>],
+        _own: &[OpenedPack],
+        name: &str,
+        bytes: &[u8],
+    ) -> Result<Loaded<Self::Game>, Problems> {
+        let setup = save::header(name, bytes)?.setup;
+        let mut known = packs.iter();
+        let known = known.find(|pack| setup.packs.contains_key(&pack.edition));
+        match known.or(packs.first()) {
+            // A pack of another edition is a problem that names the one that is missing.
+            Some(pack) => load(pack, name, bytes),
+            None => load(&Arc::new(Pack::builtin()?), name, bytes),
+        }
+    }
+
+    fn refocus(game: Option<&Game>, focus: &mut Target) {
+        areas::refocus(game, focus);
+    }
+
+    fn touch(window: &mut Window, touch: areas::MapTouch) {
+        areas::touch(window, touch);
+    }
+
+    fn ask(window: &mut Window, _egui: &egui::Context, ask: ThroneAsk) {
+        match ask {
+            ThroneAsk::Next(after) => {
+                let next = window.game().and_then(|game| target::next(game, after));
+                window.look_at(next, None);
+            }
+        }
+    }
+}

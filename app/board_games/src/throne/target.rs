@@ -1,0 +1,152 @@
+//! What does a tap on an area mean in the throne game?
+//!
+//! Read anew after each change from what is open. Whatever a tap does, a button does too.
+
+use boards::AreaId;
+use boards::throne::{Action, Frame, Touch, touch};
+
+use super::{Game, Offered};
+use crate::areas::{Tapped, Target};
+use crate::throne::ThroneGame as _;
+
+/// Where a march under way begins.
+fn march(game: &Game) -> Option<AreaId> {
+    match game.state().top() {
+        Some(Frame::March(march)) => Some(march.from),
+        _ => None,
+    }
+}
+
+/// Own areas that still want an order, while orders are placed.
+fn unordered(game: &Game) -> Vec<AreaId> {
+    let state = game.state();
+    let (Some(Frame::Plan { .. }), Some(seat)) = (state.top(), game.shown()) else {
+        return Vec::new();
+    };
+    let own = state.held(seat);
+    let bare = own.iter().filter(|area| state.spot(*area).order.is_none());
+    bare.collect()
+}
+
+/// The next area that wants an order, after one in the order of the board.
+pub(super) fn next(game: &Game, after: AreaId) -> Option<AreaId> {
+    let all = unordered(game);
+    let later = all.iter().find(|area| **area > after);
+    later.or(all.first()).copied()
+}
+
+/// What taps mean where some areas were tapped.
+pub(super) fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Target {
+    // What a program marches with is not what somebody looks at.
+    let start = march(game).filter(|_| game.offers().next().is_some());
+    let mut target = Target::at(start.or(from));
+    for offer in game.offers() {
+        match touch(offer.action()) {
+            Touch::Area(area) | Touch::At(area) => target.goals.push(area),
+            Touch::Way(a, b) => match Some(a) == from {
+                true => target.goals.push(b),
+                false => target.goals.push(a),
+            },
+            Touch::March(b) => {
+                let foe = game.state().spot(b).defender();
+                match foe.is_some_and(|seat| Some(seat) != game.asked()) {
+                    true => target.foes.push(b),
+                    false => target.goals.push(b),
+                }
+                if Some(b) == to {
+                    target.to = to;
+                }
+            }
+            Touch::Nowhere => {}
+        }
+    }
+    let bare = unordered(game);
+    if !bare.is_empty() {
+        target.goals = bare;
+    }
+    target.sorted()
+}
+
+/// The area that one is drawn in.
+fn whole(game: &Game, area: AreaId) -> AreaId {
+    game.pack().ways.lanes.printed(area)
+}
+
+/// Where a march may go that a tap means: on a road first to the own place, then to whom it may attack, one after the
+/// other.
+fn goal(game: &Game, target: &Target, area: AreaId) -> Option<AreaId> {
+    let mut goals: Vec<AreaId> = Vec::new();
+    for offer in game.offers() {
+        if let Touch::March(to) = touch(offer.action())
+            && whole(game, to) == area
+            && !goals.contains(&to)
+        {
+            goals.push(to);
+        }
+    }
+    goals.sort_by_key(|to| target.foes.contains(to));
+    let known = goals.iter().position(|to| Some(*to) == target.to);
+    let next = known.map_or(0, |place| (place + 1) % goals.len());
+    goals.get(next).copied()
+}
+
+/// What is looked at where an area was tapped: on a road the own army there.
+fn seen(game: &Game, area: AreaId) -> AreaId {
+    let seat = game.asked().or(game.shown());
+    let own = seat.and_then(|seat| game.pack().ways.lanes.lane(area, seat));
+    own.filter(|own| game.state().spot(*own).seat.is_some())
+        .unwrap_or(area)
+}
+
+/// What a tap on an area comes to.
+pub(super) fn tapped(game: &Game, target: &Target, area: AreaId) -> Tapped<Action> {
+    if let Some(to) = goal(game, target, area) {
+        return Tapped::Look(march(game), Some(to));
+    }
+    let mut starts = false;
+    for offer in game.offers() {
+        let action = offer.action();
+        match touch(action) {
+            Touch::Area(at) if whole(game, at) == area => return Tapped::Do(*action),
+            Touch::Way(a, b) => {
+                if whole(game, b) == area && target.from == Some(a) && only(game, a, area) {
+                    return Tapped::Do(*action);
+                }
+                starts |= whole(game, a) == area;
+            }
+            Touch::At(_) | Touch::Area(_) | Touch::March(_) | Touch::Nowhere => {}
+        }
+    }
+    // Whom a single order of ours may raid needs no first tap.
+    if !starts && let Some(action) = only_way_to(game, area) {
+        return Tapped::Do(action);
+    }
+    Tapped::Look(Some(seen(game, area)), None)
+}
+
+/// Whether one answer alone leads from one area to another.
+fn only(game: &Game, from: AreaId, to: AreaId) -> bool {
+    let ways = game.offers().filter(|offer| match touch(offer.action()) {
+        Touch::Way(a, b) => a == from && whole(game, b) == to,
+        Touch::At(_) | Touch::Area(_) | Touch::March(_) | Touch::Nowhere => false,
+    });
+    ways.count() == 1
+}
+
+/// The one answer that leads to an area.
+fn only_way_to(game: &Game, area: AreaId) -> Option<Action> {
+    let mut ways = game.offers().filter(
+        |offer| matches!(touch(offer.action()), Touch::Way(_, to) if whole(game, to) == area),
+    );
+    let first = ways.next()?;
+    let is_only = ways.next().is_none();
+    is_only.then(|| *first.action())
+}
+
+/// What can be answered in an area, or from it.
+pub(super) fn of(game: &Game, area: AreaId) -> impl Iterator<Item = &Offered> {
+    game.offers().filter(move |offer| {
+        matches!(touch(offer.action()),
+            Touch::At(at) | Touch::Area(at) | Touch::Way(at, _) if at == area)
+    })
+}

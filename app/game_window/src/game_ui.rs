@@ -1,0 +1,191 @@
+//! What does a game look like in its window?
+//!
+//! The board and the panels that are its own; where they stand and what is around them is the same for all.
+
+use std::fmt::Debug;
+
+use eframe::egui::{Color32, Ui};
+use play::Seat;
+
+use super::board::Board;
+use super::ctx::Ctx;
+use super::near::Near;
+use super::panels::dice::Dice;
+use super::panels::log::Log;
+use super::panels::small::Tab;
+use super::played::Played;
+use super::players::Player;
+use super::window::GameWindow;
+use super::windowed::{Setup, Windowed};
+use crate::playable::PackOf;
+
+/// The game that is to begin.
+#[derive(Debug)]
+pub struct Begin<M: GameUi> {
+    /// What only this game is asked for.
+    pub own: M::Begin,
+    /// Who plays, by seat.
+    pub players: Vec<Player<M::Level>>,
+    pub(super) seed: String,
+    /// The path of a pack, as typed.
+    pub(super) path: String,
+}
+
+impl<M: GameUi> Default for Begin<M> {
+    fn default() -> Self {
+        Self {
+            own: M::Begin::default(),
+            players: vec![Player::Person; M::SEATS],
+            seed: String::new(),
+            path: String::new(),
+        }
+    }
+}
+
+/// What the board keeps between frames.
+#[derive(Debug)]
+pub struct BoardPanel<M: GameUi> {
+    /// How near it is looked at.
+    pub near: Near,
+    /// What is under the pointer, in words.
+    pub says: String,
+    /// What only this game's board keeps.
+    pub canvas: M::Canvas,
+}
+
+impl<M: GameUi> Default for BoardPanel<M> {
+    fn default() -> Self {
+        Self {
+            near: Near::default(),
+            says: String::new(),
+            canvas: M::Canvas::default(),
+        }
+    }
+}
+
+/// What panels keep between frames.
+#[derive(Debug)]
+pub struct Panels<M: GameUi> {
+    /// The board.
+    pub board: BoardPanel<M>,
+    /// The game that is to begin.
+    pub begin: Begin<M>,
+    /// What only this game keeps.
+    pub own: M::Parts,
+    /// Faces of real dice.
+    pub dice: Dice,
+    /// What the log showed.
+    pub log: Log,
+    /// The tab of a small window.
+    pub tab: Tab,
+}
+
+impl<M: GameUi> Default for Panels<M> {
+    fn default() -> Self {
+        Self {
+            board: BoardPanel::default(),
+            begin: Begin::default(),
+            own: M::Parts::default(),
+            dice: Dice::default(),
+            log: Log::default(),
+            tab: Tab::default(),
+        }
+    }
+}
+
+/// What a game looks like.
+pub trait GameUi: Windowed {
+    /// What is chosen for a game that is to begin.
+    type Begin: Default + Debug;
+    /// What its panels keep between frames.
+    type Parts: Default + Debug;
+    /// What its board keeps between frames.
+    type Canvas: Default + Debug;
+
+    /// The board that is chosen, by its place.
+    fn board(_begin: &Self::Begin) -> usize {
+        0
+    }
+
+    /// Chooses a board, by its place.
+    fn choose(_begin: &mut Self::Begin, _board: usize) {}
+
+    /// What is chosen, as a game begins with it on a pack.
+    fn setup(pack: &PackOf<Self>, begin: &Self::Begin, seed: u64) -> Setup<Self::Setting>;
+
+    /// The choice of a game; who plays is asked with it.
+    fn begin_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, begin: &mut Begin<Self>);
+
+    /// What stands in place of the choice of a game; tells whether something does.
+    fn before_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui, _parts: &mut Self::Parts) -> bool {
+        false
+    }
+
+    /// What stands in place of the whole window below its bar; tells whether something does.
+    fn instead_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui, _panels: &mut Panels<Self>) -> bool {
+        false
+    }
+
+    /// Whether keys mean what they mean in every game.
+    fn takes_keys(_window: &GameWindow<Self>) -> bool {
+        true
+    }
+
+    /// Paints the board and takes what is done on it.
+    fn board_ui(
+        ctx: &Ctx<'_, Self>,
+        ui: &mut Ui,
+        board: &mut BoardPanel<Self>,
+        begin: &Self::Begin,
+    );
+
+    /// How high the board is in a width, where it has no use for more.
+    fn board_height(_ctx: &Ctx<'_, Self>, _begin: &Self::Begin, _width: f32) -> Option<f32> {
+        None
+    }
+
+    /// The board of a game as an SVG document; `None` in a game that has none.
+    fn picture(
+        _board: &Board<Self>,
+        _boards: &[Board<Self>],
+        _game: &Played<Self>,
+        _begin: &Self::Begin,
+    ) -> Option<String> {
+        None
+    }
+
+    /// The strong color of a seat.
+    fn strong(ctx: &Ctx<'_, Self>, game: &Played<Self>, seat: Seat) -> Color32;
+
+    /// Where in the game it is, for the bar.
+    fn now(game: &Played<Self>, wide: bool) -> String;
+
+    /// More of the bar; tells whether nothing else is to stand on it.
+    fn bar_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui) -> bool {
+        false
+    }
+
+    /// More of the menu of the game.
+    fn menu_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui, _game: &Played<Self>) {}
+
+    /// More of a row of a pack of one's own, by its place.
+    fn pack_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui, _place: usize) {}
+
+    /// How every seat stands; always in view.
+    fn seats_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>);
+
+    /// What is looked at, hands, and what is set right.
+    fn cards_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>, canvas: &mut Self::Canvas);
+
+    /// What goes on now, whoever is asked.
+    fn under_way_ui(
+        _ctx: &Ctx<'_, Self>,
+        _ui: &mut Ui,
+        _game: &Played<Self>,
+        _parts: &mut Self::Parts,
+    ) {
+    }
+
+    /// What a person who is asked may answer.
+    fn choices_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>, parts: &mut Self::Parts);
+}

@@ -1,0 +1,155 @@
+//! How is a game played in a window?
+//!
+//! One window for all games: a session that is read once a change, seats of people and programs, programs that think
+//! between frames, questions and answers, the log that is played like a film, dice, packs, panels and their layout, and
+//! what is kept. What differs is a [`Playable`], the facts of one game, what its window has to know of it ([`Windowed`]), and
+//! its [`GameUi`], its board and panels.
+
+mod back;
+mod board;
+mod command;
+mod ctx;
+pub(crate) mod film;
+mod game_ui;
+pub(crate) mod keep;
+pub mod names;
+pub mod near;
+mod obey;
+mod on_packs;
+mod on_play;
+pub(crate) mod packs;
+pub mod panels;
+mod play_on;
+pub mod playable;
+mod played;
+mod players;
+mod prefs;
+pub mod programs;
+mod recall;
+mod remembered;
+mod replaying;
+pub mod score;
+mod score_command;
+mod screen;
+mod window;
+mod windowed;
+
+pub use self::back::Marked;
+pub use self::board::Board;
+pub use self::command::{Command, PlayCommand};
+pub use self::ctx::Ctx;
+pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
+pub use self::obey::UNDONE_OVER;
+pub use self::packs::{OpenedPack, Packing, Shelf, beside};
+pub use self::panels::bar::radio_menu_ui;
+pub use self::panels::begin::{number_ui, others_ui, player_ui};
+pub use self::panels::correct::by_hand_ui;
+pub use self::panels::curtain::{curtain_ui, uncover_ui};
+pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch_ui};
+pub use self::playable::{LevelRow, Playable, Thinking, Undo};
+pub use self::played::{Offered, OfferedIn, Played};
+pub use self::players::{Player, Players};
+pub use self::prefs::Prefs;
+pub use self::programs::ProgramAsk;
+pub use self::remembered::Remembered;
+pub use self::score_command::ScoreCommand;
+pub use self::window::GameWindow;
+pub use self::windowed::{Pattern, Setup, Windowed};
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui::{self, Ui};
+use ui::appearance::Appearance;
+use ui::day::Day;
+use ui::disk::{Done, Job};
+use ui::game_kind::GameKind;
+
+/// The name that saves are written under.
+pub const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
+
+/// How the game went on by itself.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Passage {
+    /// It stands still until somebody does something.
+    Still,
+    /// Nothing happened, and it is to be asked again after so many seconds.
+    Rest(f64),
+    /// Something happened.
+    Went,
+}
+
+impl Passage {
+    /// Asks for the frame that is due; tells whether anything changed.
+    #[must_use] 
+    pub fn went(self, egui: &egui::Context) -> bool {
+        match self {
+            Self::Still => false,
+            Self::Rest(rest) => {
+                egui.request_repaint_after_secs(rest as f32);
+                false
+            }
+            Self::Went => true,
+        }
+    }
+}
+
+/// A saved game that is opened.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// What it is called.
+    pub name: String,
+    /// The file it was read from, where it was read from one.
+    pub file: Option<PathBuf>,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// A game that is shown beside the table of miniatures.
+pub trait GameScreen {
+    /// Takes the keys that were pressed.
+    fn keyed(&self, egui: &egui::Context);
+
+    /// Acts on everything asked for.
+    fn think(&mut self, egui: &egui::Context);
+
+    /// Shows what came of it.
+    fn lay_out(&mut self, dress: Appearance<'_>, ui: &mut Ui);
+
+    /// Opens a saved game.
+    fn open(&mut self, opening: Opening);
+
+    /// Takes what the disk answered.
+    fn answered(&mut self, done: Done);
+
+    /// What is to be read and written on a day.
+    fn jobs(&mut self, day: Day) -> Vec<Job>;
+
+    /// What the window is called: the file of the game, where there is one, and the game.
+    fn title(&self) -> String;
+
+    /// Writes down what is to be remembered; tells whether that changed since it was asked last.
+    fn remember(&mut self, remembered: &mut Remembered) -> bool;
+
+    /// The game that was asked for since this was asked last.
+    fn leaves(&mut self) -> Option<GameKind>;
+}
+
+/// The games there are; tells which one is asked for.
+pub fn games_ui(ui: &mut Ui, here: GameKind) -> Option<GameKind> {
+    let mut asked = None;
+    for place in GameKind::ALL {
+        if ui.radio(place == here, place.name()).clicked() {
+            ui.close();
+            asked = (place != here).then_some(place);
+        }
+    }
+    asked
+}
+
+/// What the window is called while a game is shown that may have a file.
+pub(crate) fn titled(game: &str, file: Option<&Path>) -> String {
+    match file.and_then(Path::file_name) {
+        Some(name) => format!("{} – {game}", name.display()),
+        None => game.to_owned(),
+    }
+}

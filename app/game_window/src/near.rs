@@ -1,0 +1,123 @@
+//! How near is a board looked at, and at which part of it?
+//!
+//! Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it. Buttons
+//! do the same.
+
+use eframe::egui::{Button, Response, Role, Ui, Vec2, WidgetInfo};
+use ui::theme::Density;
+
+/// How near a board is looked at, at most.
+const NEAREST: f32 = 6.0;
+
+/// How much nearer one step is.
+const STEP: f32 = 1.5;
+
+/// How near a board is looked at, and at which part of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Near {
+    /// How many times as large as it fits.
+    pub times: f32,
+    /// How far its middle lies beside that of its part of the screen, in points.
+    pub aside: Vec2,
+    /// Two fingers were on it, until all are lifted.
+    pinched: bool,
+}
+
+impl Default for Near {
+    fn default() -> Self {
+        Self {
+            times: 1.0,
+            aside: Vec2::ZERO,
+            pinched: false,
+        }
+    }
+}
+
+impl Near {
+    /// Whether more of the board would fit.
+    #[must_use]
+    pub fn is_near(&self) -> bool {
+        self.times > 1.0
+    }
+
+    /// Whether it can be looked at nearer still.
+    #[must_use]
+    pub(crate) fn is_nearest(&self) -> bool {
+        self.times >= NEAREST
+    }
+
+    /// Moves the board under what looks at it.
+    pub fn pan(&mut self, by: Vec2) {
+        self.aside += by;
+    }
+
+    /// Nearer by a factor, while a point beside the middle of its part of the screen stays where it is.
+    pub fn zoom(&mut self, factor: f32, about: Vec2) {
+        let times = (self.times * factor).clamp(1.0, NEAREST);
+        self.aside = about + (self.aside - about) * (times / self.times);
+        self.times = times;
+    }
+
+    /// Pulls what is out of its part of the screen in again, by how much it is larger than that.
+    pub fn pull(&mut self, larger: Vec2) {
+        let spare = (larger / 2.0).max(Vec2::ZERO);
+        self.aside = self.aside.clamp(-spare, spare);
+    }
+
+    /// Shows all of it again.
+    pub fn reset(&mut self) {
+        *self = Self {
+            pinched: self.pinched,
+            ..Self::default()
+        };
+    }
+
+    /// Zooms and pans by what happens on a board; tells whether a click is a tap on it.
+    pub fn gestures(&mut self, ui: &Ui, response: &Response) -> bool {
+        let middle = response.rect.center();
+        let (touch, touches) = ui.input(|input| (input.multi_touch(), input.any_touches()));
+        let was_pinched = self.pinched;
+        self.pinched = touches && (self.pinched || touch.is_some());
+        let touch = touch.filter(|touch| response.rect.contains(touch.center_pos));
+        if let Some(touch) = touch {
+            self.zoom(touch.zoom_delta, touch.center_pos - middle);
+            self.pan(touch.translation_delta);
+        } else if let Some(at) = response.hover_pos() {
+            let (zoom, scroll) =
+                ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()));
+            self.zoom(zoom, at - middle);
+            self.pan(scroll);
+        }
+        if was_pinched || self.pinched {
+            return false;
+        }
+        if response.dragged() && self.is_near() {
+            self.pan(response.drag_delta());
+        }
+        // The first of two taps was one of its own.
+        if response.double_clicked() && self.is_near() {
+            self.reset();
+            return false;
+        }
+        true
+    }
+}
+
+/// Buttons that do what two fingers do.
+pub(crate) fn near_ui(ui: &mut Ui, density: Density, near: &mut Near) {
+    let mut button_ui = |text: &str, name: &str, open: bool| {
+        let button = Button::new(text).min_size(density.least());
+        let button = ui.add_enabled(open, button);
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, open, name));
+        button.on_hover_text(name).clicked()
+    };
+    if button_ui("+", "Look at the board nearer", !near.is_nearest()) {
+        near.zoom(STEP, Vec2::ZERO);
+    }
+    if button_ui("−", "Look at the board from farther", near.is_near()) {
+        near.zoom(1.0 / STEP, Vec2::ZERO);
+    }
+    if near.is_near() && button_ui("Fit", "Show the whole board", true) {
+        near.reset();
+    }
+}

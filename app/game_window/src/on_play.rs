@@ -1,0 +1,123 @@
+//! What does the window of a game do when it is asked, and what goes on in it by itself?
+//!
+//! The window's clock is read here.
+
+use eframe::egui;
+use play::{Refusal, Seat};
+use ui::toast::Tidings;
+
+use super::back::Marked;
+use super::command::{Command, PlayCommand};
+use super::game_ui::GameUi;
+use super::keep;
+use super::obey::UNDONE_OVER;
+use super::played::Played;
+use super::players::Player;
+use super::programs::ProgramAsk;
+use super::window::GameWindow;
+use super::windowed::Setup;
+
+impl<M: GameUi> GameWindow<M> {
+    /// Goes on by itself: a film, a program or an attack; tells whether anything changed.
+    pub(super) fn plays_on(&mut self, egui: &egui::Context) -> bool {
+        let Some(game) = &mut self.game else {
+            return false;
+        };
+        let now = egui.input(|input| input.time);
+        game.play_on(now).went(egui)
+    }
+
+    /// Acts on a command.
+    pub(crate) fn act(&mut self, egui: &egui::Context, command: Command<M>) {
+        let stays = |command: &PlayCommand<M>| {
+            matches!(command, PlayCommand::Program(_) | PlayCommand::Seat(..))
+        };
+        if !matches!(&command, Command::Play(play) if stays(play)) {
+            self.message = None;
+        }
+        match command {
+            Command::Go(place) => self.leaves = Some(place),
+            Command::Begin(setup, players) => self.begin(&setup, &players),
+            Command::End => self.away = self.game.take().or(self.away.take()),
+            Command::Resume => {
+                if let Some(game) = self.away.take() {
+                    self.show_game(game);
+                    self.keep.begin();
+                }
+            }
+            Command::Open => self.keep.ask_open(),
+            Command::Save => self.save("jsonl"),
+            Command::Pack(asked) => self.pack(asked),
+            Command::Picture => self.save("png"),
+            Command::Own(ask) => {
+                M::ask(self, egui, ask);
+                self.with_game(Played::look);
+            }
+            Command::Touch(touch) => M::touch(self, touch),
+            Command::Play(command) => self.play(command),
+        }
+    }
+
+    /// Asks where to save the game, or a picture of its board, by how the file ends.
+    fn save(&mut self, ending: &'static str) {
+        match &self.game {
+            Some(game) => {
+                let (what, when) = (M::file(game), M::when(game));
+                let file = game.file.as_deref();
+                self.keep.ask_save(keep::named(&what, file, when, ending));
+            }
+            None => self.message = Some(keep::no_game()),
+        }
+    }
+
+    /// Does something with the game in play.
+    pub fn with_game(&mut self, act: impl FnOnce(&mut Played<M>)) {
+        if let Some(game) = &mut self.game {
+            act(game);
+        }
+    }
+
+    /// Plays on, remembers how programs are to play, and says what there is to say.
+    fn play(&mut self, command: PlayCommand<M>) {
+        if let PlayCommand::Program(ProgramAsk::Tempo(tempo)) = command {
+            self.tempo = tempo;
+            self.wrote = true;
+        }
+        self.wrote |= matches!(command, PlayCommand::Seat(..));
+        let done = self.game.as_mut().map(|game| game.obey(command));
+        match done {
+            None | Some(Ok(Marked::No)) => {}
+            Some(Ok(Marked::Yes)) => self.say(Tidings::Good, UNDONE_OVER),
+            Some(Err(no)) => self.say(Tidings::Bad, no.to_string()),
+        }
+    }
+
+    /// Plays, and tells why it cannot be done.
+    pub fn played(&mut self, play: impl FnOnce(&mut Played<M>) -> Result<(), Refusal>) {
+        if let Some(Err(no)) = self.game.as_mut().map(play) {
+            self.say(Tidings::Bad, no.to_string());
+        }
+    }
+
+    fn begin(&mut self, setup: &Setup<M::Setting>, players: &[Player<M::Level>]) {
+        let Some(board) = self.boards.get(setup.board) else {
+            return;
+        };
+        match Played::new(&board.pack, setup) {
+            Ok(game) => self.seat(game, players),
+            Err(reasons) => self.say(Tidings::Bad, reasons.join("\n")),
+        }
+    }
+
+    /// Shows a game that begins now, with those who play it.
+    pub fn seat(&mut self, mut game: Played<M>, players: &[Player<M::Level>]) {
+        game.players.tempo = self.tempo;
+        for (seat, player) in (0..).map(Seat).zip(players) {
+            game.players.seat(seat, *player);
+        }
+        game.look();
+        self.show_game(game);
+        self.keep.begin();
+        self.wrote = true;
+    }
+}

@@ -1,0 +1,154 @@
+//! What do a question and an answer look like, in every game?
+//!
+//! A question in a frame, with the card that asks and its rule. An answer is a button with its words; below it, smaller,
+//! what it costs and how likely it is, what comes of it, and in the color of danger what it gives up. Nothing here knows
+//! a game: all of it is in the question and in the answer.
+
+use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui, vec2};
+use play::{Answer, Question, sentence};
+use ui::appearance::Appearance;
+use ui::theme::danger;
+
+/// Longer effects are folded where answers are many.
+const LONG: usize = 110;
+
+/// How much of effects is shown at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Room {
+    /// All of it.
+    Wide,
+    /// The beginning of long ones, the rest where it is asked for.
+    Scarce,
+}
+
+/// What is asked, in the color of whoever is; `prompt` has the names in it.
+pub fn question_ui<S>(
+    ui: &mut Ui,
+    [ink, muted]: [Color32; 2],
+    prompt: &str,
+    question: &Question<S>,
+) {
+    Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.add(Label::new(RichText::new(prompt).strong()).wrap());
+        let by = question.by.as_ref().map(|card| format!("Asked by {card}"));
+        let rule = question.rule.as_ref().map(ToString::to_string);
+        let more: Vec<String> = by.into_iter().chain(rule).collect();
+        small_ui(ui, &more.join("; "), muted);
+    });
+}
+
+/// An answer with as much of what is said of it as there is room for; tells whether it was chosen.
+pub fn answer_ui<S>(
+    ui: &mut Ui,
+    dress: &Appearance<'_>,
+    muted: Color32,
+    answer: &Answer<S>,
+    room: Room,
+) -> bool {
+    let gap = ui.spacing().item_spacing;
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing = vec2(gap.x, 1.0);
+        let button = Button::new(&answer.label).wrap();
+        let chosen = ui.add(button.min_size(dress.density.least())).clicked();
+        let top = ui.min_rect().bottom();
+        told_ui(ui, dress, muted, answer, room);
+        if ui.min_rect().bottom() > top {
+            // What belongs to a button stands nearer to it than the next button.
+            ui.add_space(gap.y);
+        }
+        chosen
+    })
+    .inner
+}
+
+/// What is said of an answer below its button.
+pub fn told_ui<S>(
+    ui: &mut Ui,
+    dress: &Appearance<'_>,
+    muted: Color32,
+    answer: &Answer<S>,
+    room: Room,
+) {
+    let ink = ui.visuals().text_color();
+    small_ui(ui, &costs(answer), ink);
+    effect_ui(ui, muted, &answer.label, &answer.effect, room);
+    small_ui(ui, &sentence(&answer.warning), danger(dress.tone));
+}
+
+fn small_ui(ui: &mut Ui, text: &str, color: Color32) {
+    if !text.is_empty() {
+        ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
+    }
+}
+
+fn effect_ui(ui: &mut Ui, muted: Color32, label: &str, effect: &str, room: Room) {
+    let begins = match room {
+        Room::Wide => None,
+        Room::Scarce => beginning(effect),
+    };
+    let Some(begins) = begins else {
+        return small_ui(ui, effect, muted);
+    };
+    let id = ui.make_persistent_id(("effect", label));
+    let mut open: bool = ui.data(|data| data.get_temp(id)).unwrap_or_default();
+    let shown = if open { effect } else { begins };
+    small_ui(ui, shown, muted);
+    let word = if open { "Less" } else { "More…" };
+    if ui.link(RichText::new(word).small()).clicked() {
+        open = !open;
+        ui.data_mut(|data| data.insert_temp(id, open));
+    }
+}
+
+/// The beginning of a long text, up to the end of a word; `None` of a short one.
+fn beginning(text: &str) -> Option<&str> {
+    let (cut, _) = text.char_indices().nth(LONG)?;
+    let head = text.get(..cut)?;
+    Some(head.rsplit_once(' ').map_or(head, |(head, _)| head))
+}
+
+/// Price and chances in a line.
+pub fn costs<S>(answer: &Answer<S>) -> String {
+    let prices = answer.price.iter().map(ToString::to_string);
+    let prices = prices.collect::<Vec<_>>().join(" and ");
+    let chances = answer.chances.iter().map(ToString::to_string);
+    let chances = sentence(&chances.collect::<Vec<_>>().join(", "));
+    let costs = match prices.is_empty() {
+        true => String::new(),
+        false => format!("Takes {prices}"),
+    };
+    match (costs.is_empty(), chances.is_empty()) {
+        (true, _) => chances,
+        (_, true) => costs,
+        _ => format!("{costs}. {chances}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use play::{Likely, Price};
+
+    use super::*;
+
+    #[test]
+    fn price_and_chances_are_one_line() {
+        let plain = Answer::<()>::new("Go");
+        assert_eq!(costs(&plain), "");
+        let dear = plain.clone().price(Price::new(2, "gold").left(1));
+        assert_eq!(costs(&dear), "Takes 2 gold, 1 left");
+        let likely = plain.likely(Likely::new("wins", 0.5));
+        assert_eq!(costs(&likely), "Wins 50 %");
+        let both = dear.likely(Likely::new("wins", 0.5));
+        assert_eq!(costs(&both), "Takes 2 gold, 1 left. Wins 50 %");
+    }
+
+    #[test]
+    fn only_long_effects_are_cut_and_at_a_word() {
+        assert_eq!(beginning("Heals a wound"), None);
+        let long = "Ärger ".repeat(40);
+        let cut = beginning(&long).expect("it is long");
+        assert!(cut.ends_with("Ärger") && cut.chars().count() <= LONG);
+    }
+}

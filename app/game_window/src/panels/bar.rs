@@ -1,0 +1,110 @@
+//! What can be done with the game as a whole?
+
+use eframe::egui::{Label, MenuBar, RichText, Ui};
+use play::Seat;
+use ui::shape::Shape;
+
+use crate::command::{Command, PlayCommand};
+use crate::ctx::Ctx;
+use crate::game_ui::GameUi;
+use crate::games_ui;
+use crate::panels::programs::pace_ui;
+use crate::playable::Undo;
+use crate::played::Played;
+use crate::players::Player;
+
+/// The bar at the top.
+pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
+    MenuBar::new().ui(ui, |ui| {
+        ui.menu_button("Games", |ui| {
+            if let Some(place) = games_ui(ui, M::KIND) {
+                ctx.send(Command::Go(place));
+            }
+        });
+        if M::bar_ui(ctx, ui) {
+            return;
+        }
+        let Some(game) = ctx.game else {
+            ui.add(Label::new(RichText::new(M::TITLE).strong()).truncate());
+            return;
+        };
+        ui.separator();
+        let session = game.session();
+        ui.add_enabled_ui(session.cursor() > 0, |ui| {
+            let undo = ctx.button(ui, "Undo", PlayCommand::Undo);
+            undo.on_hover_text(match M::UNDO {
+                Undo::Unseen => "Take the last input back, unless it showed dice or cards (Ctrl+Z)",
+                Undo::Everything => "Take the last input back (Ctrl+Z)",
+            });
+        });
+        ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+            let redo = ctx.button(ui, "Redo", PlayCommand::Redo);
+            redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
+        });
+        ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
+        ui.separator();
+        let now = M::now(game, ctx.dress.shape == Shape::Wide);
+        ui.add(Label::new(now).truncate());
+    });
+}
+
+fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+    let players = game.players();
+    for (seat, known) in (0..).map(Seat).zip(players.all()) {
+        ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
+            for player in Player::all::<M>() {
+                let row = ui.radio(*known == player, player.name::<M>());
+                if row.on_hover_text(player.tip::<M>()).clicked() {
+                    ctx.send(PlayCommand::Seat(seat, player));
+                    ui.close();
+                }
+            }
+        });
+    }
+    if let Some(asked) = pace_ui(ui, players.tempo, players.throws) {
+        ctx.send(PlayCommand::Program(asked));
+    }
+    M::menu_ui(ctx, ui, game);
+    ui.separator();
+    for (text, command, tip) in [
+        (
+            "Save…",
+            Command::Save,
+            "To a file that can be opened again; the game is kept by itself too",
+        ),
+        (
+            "Picture…",
+            Command::Picture,
+            "The board as it is seen now, with every name, as .png or .svg",
+        ),
+        ("Open…", Command::Open, "A saved game; this one is put away"),
+        (
+            "Put this game away",
+            Command::End,
+            "Begin another; this one can be gone on with until another is put away",
+        ),
+    ] {
+        if ctx.button(ui, text, command).on_hover_text(tip).clicked() {
+            ui.close();
+        }
+    }
+}
+
+/// A menu of choices of which one is known; tells what is chosen.
+pub fn radio_menu_ui<T: PartialEq>(
+    ui: &mut Ui,
+    title: &str,
+    known: &T,
+    all: impl IntoIterator<Item = (T, &'static str)>,
+) -> Option<T> {
+    let mut asked = None;
+    ui.menu_button(title, |ui| {
+        for (own, text) in all {
+            if ui.radio(*known == own, text).clicked() {
+                asked = Some(own);
+                ui.close();
+            }
+        }
+    });
+    asked
+}

@@ -1,0 +1,112 @@
+//! What shall be played, and who plays?
+//!
+//! What every game is asked for, around what only one is.
+
+use eframe::egui::{Button, ComboBox, RichText, Role, TextEdit, Ui, WidgetInfo};
+use ui::entropy;
+use ui::widgets::stepper::stepper_ui;
+
+use super::packs::packs_ui;
+use crate::command::Command;
+use crate::ctx::Ctx;
+use crate::game_ui::{Begin, GameUi};
+use crate::playable::Playable;
+use crate::players::Player;
+use crate::windowed::Windowed;
+
+/// The choice of a game.
+pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Begin<M>) {
+    ui.heading(format!("Begin a game of {}", M::TITLE));
+    let seed = match state.seed.trim() {
+        "" => Some(None),
+        typed => typed.parse::<u64>().ok().map(Some),
+    };
+    let start = Button::new(RichText::new("Begin the game").strong());
+    let start = ui.add_enabled(seed.is_some(), start.min_size(ctx.dress.density.least()));
+    if let (true, Some(seed)) = (start.clicked(), seed) {
+        let seed = seed.unwrap_or_else(entropy::seed);
+        let setup = M::setup(ctx.pack, &state.own, seed);
+        let seats = usize::from(setup.seats);
+        let players = state.players.iter().take(seats).copied();
+        ctx.send(Command::Begin(setup, players.collect()));
+    }
+    if let Some((tidings, text)) = ctx.message {
+        ui.colored_label(tidings.color(ctx.dress.tone), text);
+    }
+    if let Some(away) = ctx.away {
+        let tip = format!("The game that was put away last: {}", M::now(away, true));
+        ctx.button(ui, "Go on with the other game", Command::Resume)
+            .on_hover_text(tip);
+    }
+    let tip = "A game that was saved to a file";
+    ctx.button(ui, "Open a saved game…", Command::Open)
+        .on_hover_text(tip);
+    ui.add_space(4.0);
+    M::begin_ui(ctx, ui, state);
+    seed_ui(ui, &mut state.seed);
+    packs_ui(ctx, ui, M::board(&state.own), &mut state.path);
+}
+
+/// A number of something.
+pub fn number_ui<M: Windowed>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    what: &str,
+    number: &mut usize,
+    [least, most]: [usize; 2],
+) {
+    let whole = |value: usize| i32::try_from(value).unwrap_or(0);
+    ui.horizontal_wrapped(|ui| {
+        ui.label(what);
+        let range = whole(least)..=whole(most);
+        let asked = stepper_ui(ui, ctx.dress.density, whole(*number), range, what);
+        if let Some(asked) = asked.and_then(|asked| usize::try_from(asked).ok()) {
+            *number = asked.clamp(least, most);
+        }
+    });
+}
+
+/// Who plays a seat that has a name.
+pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Level>) {
+    let name = format!("{name} is");
+    ui.horizontal(|ui| {
+        ui.label(&name);
+        let choice = ComboBox::from_id_salt(("player", &name))
+            .selected_text(player.name::<M>())
+            .width((ui.available_width() - 16.0).max(80.0))
+            .show_ui(ui, |ui| {
+                for one in Player::all::<M>() {
+                    ui.selectable_value(player, one, one.name::<M>())
+                        .on_hover_text(one.tip::<M>());
+                }
+            });
+        let text = format!("{name} a {}", player.name::<M>().to_lowercase());
+        choice
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &text));
+    });
+}
+
+/// Programs for every seat but the first, by one tap.
+pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Player<M::Level>]) {
+    let strongest = Player::all::<M>().last().unwrap_or_default();
+    let others = players.get_mut(1..).unwrap_or_default();
+    if others.iter().any(|player| *player != strongest) {
+        let text = Button::new("Programs play the others").min_size(ctx.dress.density.least());
+        if ui.add(text).clicked() {
+            others.fill(strongest);
+        }
+    }
+}
+
+fn seed_ui(ui: &mut Ui, seed: &mut String) {
+    let label = ui.label("Seed of the dice and cards");
+    let field = TextEdit::singleline(seed)
+        .hint_text("Any number; empty for a new one")
+        .desired_width(f32::INFINITY);
+    let field = ui.add(field).labelled_by(label.id);
+    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Seed of the dice and cards"));
+    if !seed.trim().is_empty() && seed.trim().parse::<u64>().is_err() {
+        ui.label("A seed is a whole number");
+    }
+}

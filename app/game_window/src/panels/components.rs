@@ -1,0 +1,129 @@
+//! What lies on the table, in every game?
+//!
+//! Cards, tokens, tracks, modes and effects by kind and owner, each group folded but the cards of whoever looks. All of
+//! it is in the components that a game lists; nothing here knows one.
+
+use eframe::egui::{CollapsingHeader, Color32, Label, RichText, Ui, vec2};
+use play::{Component, ComponentKind, Seat};
+
+/// Things of one kind that belong to one.
+type Group<'a, S> = (ComponentKind, Option<Seat>, Vec<&'a Component<S>>);
+
+/// Everything that lies open; `own` is the seat whose hand does. `name` says what a seat is called.
+pub fn components_ui<S>(
+    ui: &mut Ui,
+    muted: Color32,
+    components: &[Component<S>],
+    own: Option<Seat>,
+    name: impl Fn(Seat) -> String,
+) {
+    if components.is_empty() {
+        return;
+    }
+    ui.heading("On the table");
+    for (kind, owner, pieces) in groups(components) {
+        let title = title(kind, owner.map(&name));
+        let opens = owner.is_some() && owner == own && kind == ComponentKind::Card;
+        CollapsingHeader::new(format!("{title}: {}", pieces.len()))
+            // A group that is folded while hands are covered opens with them.
+            .id_salt(("on the table", &title, opens))
+            .default_open(opens)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing = vec2(6.0, 1.0);
+                for piece in pieces {
+                    piece_ui(ui, muted, piece);
+                }
+            });
+    }
+}
+
+/// Groups in the order in which their first one comes.
+fn groups<S>(components: &[Component<S>]) -> Vec<Group<'_, S>> {
+    let mut found: Vec<Group<'_, S>> = Vec::new();
+    for piece in components {
+        let (kind, owner) = (piece.kind, piece.owner);
+        let known = found.iter_mut().find(|(k, o, _)| (*k, *o) == (kind, owner));
+        match known {
+            Some((_, _, pieces)) => pieces.push(piece),
+            None => found.push((kind, owner, vec![piece])),
+        }
+    }
+    found
+}
+
+fn title(kind: ComponentKind, owner: Option<String>) -> String {
+    let (of, all) = match kind {
+        ComponentKind::Card => ("Cards of", "Decks and open cards"),
+        ComponentKind::Token => ("Tokens of", "Tokens"),
+        ComponentKind::Track => ("Tracks of", "Tracks"),
+        ComponentKind::Mode => ("Modes of", "Modes"),
+        ComponentKind::Unit => ("Units of", "Units"),
+        ComponentKind::Ability => ("Abilities of", "Abilities"),
+        ComponentKind::Place => ("Zones and terrain of", "Zones and terrain"),
+        ComponentKind::Effect => ("In force for", "In force"),
+    };
+    match owner {
+        Some(owner) => format!("{of} {owner}"),
+        None => all.to_owned(),
+    }
+}
+
+/// One thing with its numbers, its place and its text.
+pub fn piece_ui<S>(ui: &mut Ui, muted: Color32, piece: &Component<S>) {
+    let head = Label::new(RichText::new(&piece.title).strong()).wrap();
+    let head = ui.add(head);
+    if let Some(source) = &piece.source {
+        head.on_hover_text(source.to_string());
+    }
+    let small = |ui: &mut Ui, text: &str, color: Color32| {
+        if !text.is_empty() {
+            ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
+        }
+    };
+    small(ui, &how(piece), muted);
+    small(ui, &piece.text, ui.visuals().text_color());
+    if let Some(assumed) = &piece.assumed {
+        small(ui, &format!("Not known from print: {assumed}"), muted);
+    }
+    ui.add_space(4.0);
+}
+
+/// Numbers and place in a line.
+fn how<S>(piece: &Component<S>) -> String {
+    let numbers = piece.numbers.iter();
+    let numbers = numbers.map(|(name, value)| format!("{name} {value}"));
+    let mut parts: Vec<String> = numbers.collect();
+    parts.extend(Some(piece.place.clone()).filter(|place| !place.is_empty()));
+    parts.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn things_are_grouped_by_kind_and_owner_in_their_order() {
+        let piece = |kind, title: &str| Component::<()>::new(kind, title);
+        let all = [
+            piece(ComponentKind::Card, "Feast").owner(Seat(1)),
+            piece(ComponentKind::Track, "Supply"),
+            piece(ComponentKind::Card, "Deck")
+                .number("Cards", 3)
+                .place("table"),
+            piece(ComponentKind::Card, "Guard").owner(Seat(1)),
+        ];
+        let titles = groups(&all);
+        let titles = titles.iter().map(|(kind, owner, pieces)| {
+            let name = owner.map(|seat| format!("player {}", seat.0));
+            format!("{}: {}", title(*kind, name), pieces.len())
+        });
+        let titles: Vec<String> = titles.collect();
+        let expected = [
+            "Cards of player 1: 2",
+            "Tracks: 1",
+            "Decks and open cards: 1",
+        ];
+        assert_eq!(titles, expected);
+        assert_eq!(how(&all[2]), "Cards 3, table");
+    }
+}

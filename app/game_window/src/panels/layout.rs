@@ -1,0 +1,203 @@
+//! How is the window of a game laid out?
+//!
+//! In a wide window the board has its panels on both sides; in a small one it is on top, and one of three tabs below.
+//! One file a panel; a panel shows what it may look at and sends commands.
+
+use eframe::egui::{CentralPanel, Frame, Label, Panel, RichText, ScrollArea, Ui};
+use play::Turn;
+use ui::shape::Shape;
+
+use super::{bar, begin, offers};
+use crate::command::PlayCommand;
+use crate::ctx::Ctx;
+use crate::game_ui::{GameUi, Panels};
+use crate::near::near_ui;
+use crate::panels::answer::question_ui;
+use crate::panels::dice::{Threw, dice_ui};
+use crate::panels::log::{Log, Logged, film_ui, log_ui};
+use crate::panels::programs::{Programs, programs_ui};
+use crate::panels::small::{Tab, scroll_ui, tabs_ui};
+use crate::played::Played;
+
+/// The whole window.
+pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
+    Panel::top("game bar").show(ui, |ui| bar::bar_ui(ctx, ui));
+    if M::instead_ui(ctx, ui, panels) {
+        return;
+    }
+    match ctx.dress.shape {
+        Shape::Wide => wide_ui(ctx, ui, panels),
+        Shape::Tall => tall_ui(ctx, ui, panels),
+        Shape::Low => low_ui(ctx, ui, panels),
+    }
+    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+        M::board_ui(ctx, ui, &mut panels.board, &panels.begin.own);
+    });
+}
+
+fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
+    Panel::bottom("game status").show(ui, |ui| {
+        ui.horizontal(|ui| {
+            near_ui(ui, ctx.dress.density, &mut panels.board.near);
+            status_ui(ctx, ui, panels);
+        });
+    });
+    // In a small window the board needs the room more.
+    let wide = ui.available_width();
+    if let Some(game) = ctx.game {
+        Panel::left("game left")
+            .default_size((wide * 0.22).clamp(290.0, 340.0))
+            .show(ui, |ui| {
+                M::seats_ui(ctx, ui, game);
+                ui.separator();
+                scroll_ui(ui, "game cards", |ui| {
+                    M::cards_ui(ctx, ui, game, &mut panels.board.canvas)
+                });
+            });
+    }
+    Panel::right("game right")
+        .default_size((wide * 0.23).clamp(290.0, 350.0))
+        .show(ui, |ui| {
+            let Some(game) = ctx.game else {
+                scroll_ui(ui, "game begin", |ui| before_ui(ctx, ui, panels));
+                return;
+            };
+            let room = ui.available_height();
+            prompt_ui(ctx, ui, game);
+            ScrollArea::vertical()
+                .id_salt("game choices")
+                .max_height(room * 0.62)
+                .show(ui, |ui| play_ui(ctx, ui, game, panels));
+            ui.separator();
+            past_ui(ctx, ui, game, &mut panels.log);
+        });
+}
+
+fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
+    let room = ui.available_height();
+    let board = room * 0.48;
+    // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
+    let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
+    let board = match high {
+        Some(high) if !panels.board.near.is_near() => high.min(board),
+        Some(_) | None => board,
+    };
+    Panel::bottom("game sheet")
+        .resizable(false)
+        .exact_size((room - board).max(60.0))
+        .show(ui, |ui| sheet_ui(ctx, ui, panels));
+}
+
+fn low_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
+    let width = ui.available_width() * 0.45;
+    Panel::right("game side")
+        .resizable(false)
+        .exact_size(width)
+        .show(ui, |ui| sheet_ui(ctx, ui, panels));
+}
+
+/// Before a game: its choice, or what stands in its place.
+fn before_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
+    if !M::before_ui(ctx, ui, &mut panels.own) {
+        begin::begin_ui(ctx, ui, &mut panels.begin);
+    }
+}
+
+fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
+    let Some(game) = ctx.game else {
+        scroll_ui(ui, "game begin", |ui| before_ui(ctx, ui, panels));
+        return;
+    };
+    status_ui(ctx, ui, panels);
+    M::seats_ui(ctx, ui, game);
+    prompt_ui(ctx, ui, game);
+    tabs_ui(
+        ui,
+        ctx.dress.density,
+        &mut panels.tab,
+        &mut panels.board.near,
+    );
+    match panels.tab {
+        Tab::Play => scroll_ui(ui, "game play", |ui| play_ui(ctx, ui, game, panels)),
+        Tab::Cards => scroll_ui(ui, "game cards", |ui| {
+            M::cards_ui(ctx, ui, game, &mut panels.board.canvas)
+        }),
+        Tab::Log => past_ui(ctx, ui, game, &mut panels.log),
+    }
+}
+
+/// The log as its panel shows it.
+fn logged<'a, M: GameUi>(ctx: &Ctx<'a, M>, game: &'a Played<M>) -> Logged<'a> {
+    let muted = ctx.inks().muted;
+    Logged::of(ctx.dress, muted, game.film(), game.log(), game.session())
+}
+
+fn past_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, state: &mut Log) {
+    if let Some(command) = log_ui(&logged(ctx, game), ui, state) {
+        ctx.send(command);
+    }
+}
+
+/// What is asked, in the color of the seat that is.
+fn prompt_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+    let ink = match game.whose() {
+        Some(seat) => M::strong(ctx, game, seat),
+        None => ctx.inks().muted,
+    };
+    let inks = [ink, ctx.inks().muted];
+    question_ui(ui, inks, game.prompt(), game.question());
+}
+
+/// What can be answered.
+fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &mut Panels<M>) {
+    if let Turn::Over(outcome) = game.turn() {
+        offers::outcome_ui(ctx, ui, game, &outcome);
+    }
+    let players = game.players();
+    let programs = Programs {
+        dress: ctx.dress,
+        muted: ctx.inks().muted,
+        film: game.film(),
+        told: &players.told,
+        tempo: players.tempo,
+        cursor: game.session().cursor(),
+        asked: game.program_asked(),
+        waits: game.program().is_none(),
+        player: &|seat| format!("{} plays {}", players.of(seat).name::<M>(), game.seat(seat)),
+    };
+    let (asked, alone) = programs_ui(&programs, ui, |ui| {
+        if let Some(command) = film_ui(&logged(ctx, game), ui) {
+            ctx.send(command);
+        }
+    });
+    if let Some(asked) = asked {
+        ctx.send(PlayCommand::Program(asked));
+    }
+    if alone {
+        return;
+    }
+    M::under_way_ui(ctx, ui, game, &mut panels.own);
+    match game.turn() {
+        Turn::Chance(chance) => {
+            match dice_ui(ui, ctx.dress.density, &chance.ask, &mut panels.dice) {
+                Some(Threw::Rolled) => ctx.send(PlayCommand::Roll),
+                Some(Threw::Typed(faces)) => ctx.send(PlayCommand::Dice(faces)),
+                None => {}
+            }
+        }
+        Turn::Seats(_) => M::choices_ui(ctx, ui, game, &mut panels.own),
+        Turn::Over(_) => {}
+    }
+}
+
+/// What was refused, or what lies under the pointer.
+fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>) {
+    let (text, ink) = match ctx.message {
+        Some((tidings, text)) => (text.as_str(), tidings.color(ctx.dress.tone)),
+        None => (panels.board.says.as_str(), ui.visuals().text_color()),
+    };
+    let label = ui.add(Label::new(RichText::new(text).color(ink)).wrap());
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(eframe::egui::accesskit::Live::Polite);
+    });
+}

@@ -1,0 +1,20 @@
+//! Of which panels is the window of a game made?
+//!
+//! One file a panel. What is generic is handed the context of the window and sends commands; what any other window may
+//! show too is handed what it shows and tells what is asked for.
+
+pub mod answer;
+pub(super) mod bar;
+pub mod begin;
+pub mod components;
+pub(crate) mod correct;
+pub(crate) mod curtain;
+pub(crate) mod dice;
+pub(super) mod layout;
+pub(crate) mod log;
+pub(crate) mod offers;
+pub mod packs;
+pub mod paper;
+pub mod programs;
+pub(crate) mod small;
+pub mod strip;

@@ -1,0 +1,96 @@
+//! Which small things do panels of games share?
+
+use eframe::egui::{Mesh, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2};
+use play::{Answer, Outcome, Seat};
+use ui::paint::SIDE;
+use ui::theme::RealmInk;
+
+use crate::command::{Command, PlayCommand};
+use crate::ctx::Ctx;
+use crate::panels::answer::{Room, answer_ui, told_ui};
+use crate::panels::components::components_ui;
+use crate::playable::SpotOf;
+use crate::played::{OfferedIn, Played};
+use crate::windowed::Windowed;
+
+/// From so many answers on, the rest of long effects is folded.
+const MANY: usize = 5;
+
+/// A button that answers, with all that is said of the answer.
+pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
+    if said_ui(ctx, ui, &offer.answer) {
+        ctx.send(PlayCommand::Act(offer.action().clone()));
+    }
+}
+
+/// A button with all that is said of an answer; tells whether it was chosen.
+pub fn said_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) -> bool {
+    let muted = ctx.inks().muted;
+    answer_ui(ui, &ctx.dress, muted, answer, room(ctx))
+}
+
+/// What is said of an answer that has no button of its own.
+pub fn below_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) {
+    let muted = ctx.inks().muted;
+    told_ui(ui, &ctx.dress, muted, answer, Room::Wide);
+}
+
+fn room<M: Windowed>(ctx: &Ctx<'_, M>) -> Room {
+    let many = ctx
+        .game
+        .is_some_and(|game| game.offers().nth(MANY).is_some());
+    if many { Room::Scarce } else { Room::Wide }
+}
+
+/// Everything that lies open for whoever looks.
+pub fn on_table_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+    let (muted, name) = (ctx.inks().muted, |seat| game.seat(seat).to_owned());
+    components_ui(ui, muted, game.components(), game.shown(), name);
+}
+
+/// The color and the pattern of a seat.
+pub fn swatch_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
+    let (rect, _) = ui.allocate_exact_size(vec2(20.0, 14.0), Sense::hover());
+    ui.painter().rect_filled(rect, 2.0, ink.soft);
+    let patterns = ctx.dress.patterns;
+    let tile = patterns.and_then(|patterns| patterns.tile(ink.pattern?));
+    if let Some(tile) = tile {
+        let mut mesh = Mesh::with_texture(tile);
+        let uv = |at: Pos2| pos2(at.x / SIDE as f32, at.y / SIDE as f32);
+        let laid = Rect::from_min_max(uv(rect.min), uv(rect.max));
+        mesh.add_rect_with_uv(rect, laid, ink.strong.gamma_multiply(0.6));
+        ui.painter().add(Ink::mesh(mesh));
+    }
+    let line = Stroke::new(1.5, ink.strong);
+    ui.painter()
+        .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
+}
+
+/// How the game ended.
+pub(super) fn outcome_ui<M: Windowed>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    game: &Played<M>,
+    outcome: &Outcome,
+) {
+    let winner = match outcome.winners.as_slice() {
+        [] if outcome.scores.len() == 2 => "A draw".to_owned(),
+        [] => "Nobody wins".to_owned(),
+        winners => {
+            let names: Vec<&str> = winners.iter().map(|seat| game.seat(*seat)).collect();
+            match names.as_slice() {
+                [one] => format!("{one} wins"),
+                all => format!("{} share the victory", all.join(" and ")),
+            }
+        }
+    };
+    ui.heading(winner);
+    let scores = (0..).map(Seat).zip(&outcome.scores);
+    let mut scores: Vec<(Seat, i32)> = scores.map(|(seat, score)| (seat, *score)).collect();
+    scores.sort_by_key(|(_, score)| -score);
+    for (seat, score) in scores {
+        let points = if score == 1 { "point" } else { "points" };
+        ui.label(format!("{}: {score} {points}", game.seat(seat)));
+    }
+    ctx.button(ui, "Begin another", Command::End);
+}

@@ -1,0 +1,161 @@
+//! What does a program do, or what did it do last?
+//!
+//! While a program is asked, what it did last and why, and how to hurry it; afterwards its last turn in lines.
+
+use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui, WidgetText};
+use play::Seat;
+use ui::appearance::Appearance;
+use ui::shape::Shape;
+
+use crate::film::Film;
+use crate::programs::{BotTurn, ProgramAsk, Tempo, Throws, Told};
+
+/// What is shown of programs.
+pub struct Programs<'a> {
+    pub dress: Appearance<'a>,
+    pub muted: Color32,
+    pub film: &'a Film,
+    pub told: &'a Told,
+    pub tempo: Tempo,
+    /// Entries before the place that is shown.
+    pub cursor: u32,
+    /// The program that is asked.
+    pub asked: Option<Seat>,
+    /// It waits, as an earlier place is shown.
+    pub waits: bool,
+    /// Who plays a side, such as "Knight plays Targaryen".
+    pub player: &'a dyn Fn(Seat) -> String,
+}
+
+impl std::fmt::Debug for Programs<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Programs").finish_non_exhaustive()
+    }
+}
+
+impl Programs<'_> {
+    fn button(&self, ui: &mut Ui, text: impl Into<WidgetText>, tip: &str) -> bool {
+        let button = Button::new(text).min_size(self.dress.density.least());
+        ui.add(button).on_hover_text(tip).clicked()
+    }
+}
+
+/// What a program does or did; tells what is asked of it, and whether nobody else is asked now. `film_ui` shows the bar
+/// of the log where a small window has no other place for it.
+pub fn programs_ui(
+    it: &Programs<'_>,
+    ui: &mut Ui,
+    film_ui: impl FnOnce(&mut Ui),
+) -> (Option<ProgramAsk>, bool) {
+    let mut asked = None;
+    let turn = it.told.turn();
+    if it.film.watches() {
+        if let Some(turn) = turn {
+            ui.strong(format!("{} once more", (it.player)(turn.seat)));
+        }
+        // Lines come below, so that buttons stay where they are.
+        if it.button(ui, "Stop watching", "Show what was shown before") {
+            asked = Some(ProgramAsk::Watch);
+        }
+        if let Some(turn) = turn {
+            // What is still to come is not told.
+            let to = it.cursor;
+            said_ui(it, ui, BotTurn { to, ..turn });
+        }
+        return (asked, true);
+    }
+    if it.film.is_playing() {
+        match it.dress.shape {
+            Shape::Wide => drop(ui.label("The log is played")),
+            Shape::Tall | Shape::Low => film_ui(ui),
+        }
+        return (None, true);
+    }
+    let Some(seat) = it.asked else {
+        let tells = |turn: &BotTurn| it.told.said(turn.from, turn.to).next().is_some();
+        if let Some(turn) = turn.filter(|turn| turn.to <= it.cursor && tells(turn)) {
+            Frame::group(ui.style()).show(ui, |ui| {
+                ui.set_width(ui.available_width());
+                said_ui(it, ui, turn);
+                let tip = "Show the last turn of the program once more; nothing changes";
+                if it.button(ui, "Watch again", tip) {
+                    asked = Some(ProgramAsk::Watch);
+                }
+            });
+        }
+        return (asked, false);
+    };
+    ui.strong((it.player)(seat));
+    if it.waits {
+        ui.add(Label::new("An earlier place in the log is shown, so the program waits").wrap());
+        let tip = "What comes later in the log is cut off";
+        let on = it.button(ui, "Go on from here", tip);
+        return (on.then_some(ProgramAsk::GoOn), true);
+    }
+    ui.horizontal_wrapped(|ui| {
+        if it.button(ui, "Skip", "Play the rest of this turn at once") {
+            asked = Some(ProgramAsk::Skip);
+        }
+        for tempo in Tempo::ALL {
+            let on = it.tempo == tempo;
+            let button = Button::selectable(on, tempo.name()).frame_when_inactive(true);
+            let button = ui.add(button.min_size(it.dress.density.least()));
+            if button.clicked() && !on {
+                asked = Some(ProgramAsk::Tempo(tempo));
+            }
+        }
+    });
+    // Until its first step is made, what the other one did last.
+    match turn {
+        Some(turn) => said_ui(it, ui, turn),
+        None => drop(ui.label("It thinks")),
+    }
+    (asked, true)
+}
+
+/// What was said of a turn; where there is little room, the last of it.
+fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn) {
+    let most = match it.dress.shape {
+        Shape::Wide => 6,
+        Shape::Tall | Shape::Low => 2,
+    };
+    let said = it.told.said(turn.from, turn.to);
+    let said: Vec<&str> = said.map(|row| row.text.as_str()).collect();
+    let last = said.len().saturating_sub(1);
+    for (place, text) in said.iter().enumerate() {
+        if place + most <= last {
+            continue;
+        }
+        let text = RichText::new(*text);
+        let text = match place == last {
+            true => text,
+            false => text.color(it.muted),
+        };
+        ui.add(Label::new(text).wrap());
+    }
+}
+
+/// Menus of how fast programs play, and with whose dice.
+pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> {
+    let mut asked = None;
+    ui.menu_button("Pace of programs", |ui| {
+        for tempo in Tempo::ALL {
+            if ui.radio(known == tempo, tempo.name()).clicked() {
+                asked = Some(ProgramAsk::Tempo(tempo));
+                ui.close();
+            }
+        }
+    });
+    ui.menu_button("Dice of programs", |ui| {
+        for (own, text) in [
+            (Throws::Rolled, "The program rolls them"),
+            (Throws::Typed, "Real dice, which you type"),
+        ] {
+            if ui.radio(throws == own, text).clicked() {
+                asked = Some(ProgramAsk::Throws(own));
+                ui.close();
+            }
+        }
+    });
+    asked
+}

@@ -1,0 +1,62 @@
+//! How do panels fit into a small window?
+//!
+//! The board is on top, and one of three tabs below; what is asked stays in view, the rest scrolls.
+
+use eframe::egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo};
+use ui::theme::Density;
+
+use crate::near::{Near, near_ui};
+
+/// What a small window shows below the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tab {
+    /// What is asked.
+    #[default]
+    Play,
+    /// Cards, and what is looked at.
+    Cards,
+    /// What was done.
+    Log,
+}
+
+impl Tab {
+    const ALL: [Self; 3] = [Self::Play, Self::Cards, Self::Log];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Play => "Play",
+            Self::Cards => "Cards",
+            Self::Log => "Log",
+        }
+    }
+}
+
+/// The tabs, and how near the board is looked at.
+pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, near: &mut Near) {
+    ui.horizontal_wrapped(|ui| {
+        for one in Tab::ALL {
+            let on = *tab == one;
+            let text = RichText::new(one.name());
+            let text = if on { text.strong().underline() } else { text };
+            let button = Button::selectable(on, text).min_size(density.least());
+            let response = ui.add(button);
+            let name = format!("{} tab", one.name());
+            response.widget_info(|| WidgetInfo::selected(Role::Tab, true, on, &name));
+            if response.clicked() {
+                *tab = one;
+            }
+        }
+        near_ui(ui, density, near);
+    });
+}
+
+/// What scrolls up and down in the room that is left.
+pub(crate) fn scroll_ui(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
+    ScrollArea::vertical()
+        .id_salt(name)
+        .auto_shrink(false)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            add(ui);
+        });
+}

@@ -1,0 +1,221 @@
+//! How does a game go on by itself: a program, what a person set going, or a film?
+//!
+//! One answer at a time, at a pace that people can follow; with no pace to keep, as many as fit between two frames.
+//! A program sees what its seat may see. Where somebody looks back, it waits.
+
+use std::sync::Arc;
+
+use play::{Access, Bot as _, Offer, Seat, Secrecy, Turn, Viewer};
+use ui::stopwatch::Stopwatch;
+
+use super::Passage;
+use super::playable::Playable;
+use super::played::Played;
+use super::players::{Asked, Player};
+use super::programs::{SLICE, asked, draws_alone};
+use crate::playable::ActionOf;
+
+impl<M: Playable> Played<M> {
+    /// The program that is to act or to roll; none while somebody looks back.
+    #[must_use]
+    pub fn program(&self) -> Option<Seat> {
+        let is_now = self.is_now() || self.players.goes_on;
+        let is_open = self.session().access() == Access::Open;
+        self.program_asked()
+            .filter(|_| is_now && is_open && !self.film.is_playing())
+    }
+
+    /// Whether the end of the log is shown.
+    fn is_now(&self) -> bool {
+        self.session().cursor() == self.session().len()
+    }
+
+    /// Whether nothing goes on by itself, as the log is looked at or cannot be written.
+    fn stands(&self) -> bool {
+        let is_open = self.session().access() == Access::Open;
+        !self.is_now() || !is_open || self.film.is_playing()
+    }
+
+    /// Draws what a game begins with that was not begun here; tells whether there was something to draw.
+    fn draws(&mut self) -> bool {
+        !self.stands() && draws_alone(self.session()) && self.roll().is_ok()
+    }
+
+    /// Passes for a person who can do nothing else; tells whether it did.
+    fn passes(&mut self) -> bool {
+        let cursor = self.session().cursor();
+        if self.stands() || self.players.none_passes == Some(cursor) {
+            return false;
+        }
+        match self.lone_pass() {
+            Some(pass) => self.act(pass).is_ok(),
+            None => {
+                self.players.none_passes = Some(cursor);
+                false
+            }
+        }
+    }
+
+    /// How a person passes who can do nothing else, where that goes by itself.
+    pub(super) fn lone_pass(&self) -> Option<ActionOf<M>> {
+        let may = self.players.passes && self.asks_person();
+        may.then(|| M::lone_pass(self.session(), self.view()))?
+    }
+
+    /// The same, wherever somebody looks.
+    #[must_use]
+    pub fn program_asked(&self) -> Option<Seat> {
+        let plays = |seat| self.players.level(seat).is_some();
+        asked(self.session(), self.players.throws, plays)
+    }
+
+    /// Whether a person is asked for a choice.
+    pub fn asks_person(&self) -> bool {
+        let person = |seat: Seat| self.players.level(seat).is_none();
+        self.asked().is_some_and(person)
+    }
+
+    /// Goes on by itself: a film, a program, or what a person set going.
+    pub fn play_on(&mut self, now: f64) -> Passage {
+        if self.film.is_playing() {
+            return self.roll_film(now);
+        }
+        let clock = Stopwatch::start();
+        let mut passage = Passage::Still;
+        if self.is_now() {
+            self.players.goes_on = false;
+        }
+        loop {
+            let Some(seat) = self.program() else {
+                self.players.hurries = false;
+                if !self.draws() && !self.passes() && !M::goes_on(self) {
+                    return passage;
+                }
+                passage = Passage::Went;
+                if clock.spent() > SLICE {
+                    return passage;
+                }
+                continue;
+            };
+            let rolls = matches!(self.session().turn(), Turn::Chance(_));
+            let ready = rolls || self.thinks(seat, now, &clock);
+            let hidden = self.players.ready.as_ref();
+            let hidden = hidden.is_some_and(|(_, action, _)| self.is_hidden(seat, action));
+            let fast = self.players.hurries || hidden || self.players.tempo.seconds() <= 0.0;
+            let rest = self.players.due - now;
+            if !ready || (rest > 0.0 && !fast && !rolls) {
+                // What is still thought about is asked again with the next frame.
+                let rest = if ready { rest } else { 0.0 };
+                return match passage {
+                    Passage::Went => passage,
+                    Passage::Still | Passage::Rest(_) => Passage::Rest(rest),
+                };
+            }
+            self.plays(seat, rolls);
+            passage = Passage::Went;
+            if !rolls && !hidden {
+                self.players.due = now + self.players.tempo.seconds();
+            }
+            if clock.spent() > SLICE {
+                return passage;
+            }
+        }
+    }
+
+    /// Thinks for the rest of a slice; tells whether an answer is ready, or that there will be none.
+    fn thinks(&mut self, seat: Seat, now: f64, clock: &Stopwatch) -> bool {
+        let cursor = self.session().cursor();
+        let ready = self.players.ready.as_ref();
+        if ready.is_some_and(|(after, ..)| *after == cursor) {
+            return true;
+        }
+        self.players.ready = None;
+        let known = self.players.asked.take();
+        let question = known.filter(|known| known.cursor == cursor);
+        let question = question.unwrap_or_else(|| Asked {
+            cursor,
+            view: self.session().view(Viewer::Seat(seat)),
+            offers: self.session().offers(seat),
+            until: now + M::THINKING.longest,
+        });
+        let Some(level) = self
+            .players
+            .level(seat)
+            .filter(|_| !question.offers.is_empty())
+        else {
+            return true;
+        };
+        let pack = Arc::clone(self.session().pack());
+        let seed = self.session().setup().seed.rotate_left(seat.0.into());
+        let minds = &mut self.players.minds;
+        let known = minds.iter().position(|(of, _)| *of == seat);
+        let known = known.map(|place| minds.swap_remove(place).1);
+        let mut mind = known.unwrap_or_else(|| M::bot(pack, level, seed));
+        let late = now >= question.until;
+        if late {
+            mind = M::hurry(mind);
+        }
+        let answer = loop {
+            let answer = mind.think(&question.view, &question.offers, M::THINKING.steps);
+            if answer.is_some() || clock.spent() > SLICE {
+                break answer;
+            }
+        };
+        if late && answer.is_some() {
+            mind = M::rested(mind);
+        }
+        self.players.ready = answer.map(|action| (cursor, action, M::reason(&mind).to_owned()));
+        self.players.minds.push((seat, mind));
+        self.players.asked = Some(question);
+        self.players.ready.is_some()
+    }
+
+    /// Carries out what a program answers, or rolls.
+    fn plays(&mut self, seat: Seat, rolls: bool) {
+        let opens = M::opens(self, seat);
+        let cursor = self.session().cursor();
+        let done = if rolls {
+            self.players.told.note(seat, cursor, opens, None);
+            self.roll().is_ok()
+        } else if let Some((_, action, reason)) = self.players.ready.take() {
+            let text = self.line(seat, &action, &reason);
+            // What nobody sees is told once, however many steps it takes.
+            let said = self.players.told.said(0, cursor).last();
+            let again = said.is_some_and(|said| said.text == text);
+            let text = Some(text).filter(|_| !again);
+            self.players.told.note(seat, cursor, opens, text);
+            self.act(action).is_ok()
+        } else {
+            false
+        };
+        self.players.person_since = false;
+        if !done {
+            // Better a person than a standstill.
+            self.players.seat(seat, Player::Person);
+            self.look();
+        }
+    }
+
+    /// Whether nobody sees an answer, so that there is nothing to follow.
+    fn is_hidden(&self, seat: Seat, action: &ActionOf<M>) -> bool {
+        let answer = self.answer(seat, &Offer::Exact(action.clone()));
+        answer.secrecy == Secrecy::Kept
+    }
+
+    /// What a program does and why, in a line; what it holds stays covered until it is shown.
+    fn line(&self, seat: Seat, action: &ActionOf<M>, reason: &str) -> String {
+        let who = format!(
+            "{} ({})",
+            self.seat(seat),
+            self.players.of(seat).name::<M>()
+        );
+        if self.is_hidden(seat, action) {
+            return format!("{who} chooses in secret");
+        }
+        let text = self.answer(seat, &Offer::Exact(action.clone())).label;
+        match reason {
+            "" => format!("{who}: {text}"),
+            reason => format!("{who}: {text}. {}", self.named(reason)),
+        }
+    }
+}

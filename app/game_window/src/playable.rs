@@ -1,0 +1,134 @@
+//! What has to be known of a game to play it here: with people, programs, a log and names?
+//!
+//! What is asked and what answers do, the game says itself. Where it is played in a window of its own, there is more to
+//! know ([`super::Windowed`]).
+
+use std::fmt::Debug;
+use std::sync::Arc;
+
+use play::{Bot, Describe, Game, Seat, Session};
+
+use super::names;
+use super::played::Played;
+
+/// A level of programs: itself, its name, and how well it plays.
+pub type LevelRow<L> = (L, &'static str, &'static str);
+
+/// What can be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Undo {
+    /// What showed nobody dice, cards or another's choice.
+    Unseen,
+    /// Everything; the log tells where dice or another seat stood before it. Against a program, back to the last choice
+    /// of the person.
+    Everything,
+}
+
+/// How long a program may think about an answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Thinking {
+    /// Positions that it values between two looks at the clock.
+    pub steps: u32,
+    /// Seconds after which it has to answer.
+    pub longest: f64,
+}
+
+/// An answer to what is asked in a game.
+pub type ActionOf<M> = <<M as Playable>::Game as Game>::Action;
+/// What a game is played with.
+pub type PackOf<M> = <<M as Playable>::Game as Game>::Pack;
+/// What somebody sees of a game.
+pub(crate) type ViewOf<M> = <<M as Playable>::Game as Game>::View;
+/// A correction by hand.
+pub(crate) type FixOf<M> = <<M as Playable>::Game as Game>::Fix;
+/// What somebody is asked for.
+pub(crate) type WhyOf<M> = <<M as Playable>::Game as Game>::Why;
+/// A place on the board of a game.
+pub(crate) type SpotOf<M> = <<M as Playable>::Game as Describe>::Spot;
+
+/// A game as those know it who play it here.
+pub trait Playable: Copy + PartialEq + Debug + 'static {
+    /// Its rules.
+    type Game: Describe<Spot: Debug> + Game<Pack: Debug> + Clone + Debug;
+    /// How well a program plays.
+    type Level: Copy + PartialEq + Debug + 'static;
+    /// A program.
+    type Bot: Bot<Self::Game> + Debug;
+    /// Where things are on the board of a pack.
+    type Chart: Debug;
+    /// What goes on by itself beside the log.
+    type Live: Default + Debug;
+    /// What the last step did on the board.
+    type Trace: Default + Debug;
+
+    /// Every level, the strongest last.
+    const LEVELS: &'static [LevelRow<Self::Level>];
+    /// What can be taken back.
+    const UNDO: Undo = Undo::Unseen;
+    /// How long its programs think.
+    const THINKING: Thinking = Thinking {
+        steps: 8,
+        longest: f64::INFINITY,
+    };
+
+    /// Where everything is on the board.
+    fn chart(pack: &PackOf<Self>) -> Self::Chart;
+
+    /// A program of a level.
+    fn bot(pack: Arc<PackOf<Self>>, level: Self::Level, seed: u64) -> Self::Bot;
+
+    /// Why a program did what it did last.
+    fn reason(bot: &Self::Bot) -> &str;
+
+    /// Has a program answer with what it found so far, as its time is over.
+    fn hurry(bot: Self::Bot) -> Self::Bot {
+        bot
+    }
+
+    /// The same program with time again.
+    fn rested(bot: Self::Bot) -> Self::Bot {
+        bot
+    }
+
+    /// Whose turn it is, for what programs are told to have done.
+    fn active(game: &Played<Self>) -> Option<Seat>;
+
+    /// Whether a turn of a program begins now: what was done before belongs to another.
+    fn opens(game: &Played<Self>, seat: Seat) -> bool {
+        Self::active(game) == Some(seat) && game.players().person_since()
+    }
+
+    /// The names of all seats.
+    fn names(session: &Session<Self::Game>, view: &ViewOf<Self>) -> Vec<String>;
+
+    /// A text of the rules with names in it.
+    fn named(_pack: &PackOf<Self>, _view: &ViewOf<Self>, names: &[String], text: &str) -> String {
+        names::put(names, text)
+    }
+
+    /// A question with whom it is put to.
+    #[must_use]
+    fn prompt(seat: &str, text: &str) -> String {
+        format!("{seat}: {text}")
+    }
+
+    /// What is waited for where nobody is asked a question.
+    fn waits(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> String {
+        "The game goes on".to_owned()
+    }
+
+    /// What the last step did on the board.
+    fn trace(_game: &Played<Self>) -> Self::Trace {
+        Self::Trace::default()
+    }
+
+    /// Passing, where somebody is asked only because others might have had an answer, and has none.
+    fn lone_pass(_session: &Session<Self::Game>, _view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
+        None
+    }
+
+    /// Takes a step of what goes on by itself; tells whether there was one.
+    fn goes_on(_game: &mut Played<Self>) -> bool {
+        false
+    }
+}

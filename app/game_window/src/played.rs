@@ -1,0 +1,402 @@
+//! How does a game stand, and what may be done now?
+//!
+//! Owns the session. What the window shows of it is read once after each change: the view of whoever looks, offers
+//! with their words, the log. One device serves all seats: whoever is asked acts, and hands are covered between them.
+
+use std::cell::OnceCell;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use play::{
+    Answer, Component, Describe as _, Input, LogLine, Offer, Question, Refusal, Seat, Secrecy,
+    Session, Turn, Typed, Viewer, save,
+};
+
+use super::board::Board;
+use super::film::Film;
+use super::playable::Playable;
+use super::players::Players;
+use super::programs::draws_alone;
+use super::windowed::{Setup, Windowed};
+use super::{keep, names};
+use crate::playable::{ActionOf, FixOf, PackOf, SpotOf, ViewOf, WhyOf};
+
+/// An answer that is open.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offered<A, S> {
+    /// What it is, with the limits of its number.
+    pub offer: Offer<A>,
+    /// What it does, with names in it.
+    pub answer: Answer<S>,
+}
+
+/// An answer of a game that is open.
+pub type OfferedIn<M> = Offered<ActionOf<M>, SpotOf<M>>;
+
+impl<A: Clone, S> Offered<A, S> {
+    /// The action, with the least number where it takes one.
+    #[must_use]
+    pub fn action(&self) -> &A {
+        self.offer.action()
+    }
+
+    /// Whether others at the device may not see it before it is given.
+    #[must_use]
+    pub(crate) fn is_secret(&self) -> bool {
+        match self.answer.secrecy {
+            Secrecy::Open => false,
+            Secrecy::UntilGiven | Secrecy::Kept => true,
+        }
+    }
+}
+
+/// A game in play.
+#[derive(Debug)]
+pub struct Played<M: Playable> {
+    pub session: Session<M::Game>,
+    /// What it is played on, whatever becomes of the packs that are open.
+    pub(super) board: Board<M>,
+    pub(super) view: ViewOf<M>,
+    names: Vec<String>,
+    offers: OnceCell<Vec<OfferedIn<M>>>,
+    question: Question<SpotOf<M>>,
+    prompt: String,
+    components: OnceCell<Vec<Component<SpotOf<M>>>>,
+    shown: Option<Seat>,
+    trace: M::Trace,
+    log: OnceCell<[Vec<LogLine>; 2]>,
+    pub players: Players<M>,
+    pub film: Film,
+    /// What goes on by itself.
+    pub live: M::Live,
+    /// The file it was opened from or saved to.
+    pub file: Option<PathBuf>,
+}
+
+impl<M: Playable> Played<M> {
+    /// A game at its beginning.
+    ///
+    /// # Errors
+    /// Every reason why it cannot be played so.
+    pub fn new(pack: &Arc<PackOf<M>>, setup: &Setup<M::Setting>) -> Result<Self, Vec<String>>
+    where
+        M: Windowed,
+    {
+        let mut game = Self::of(M::start(pack, setup)?);
+        game.go_on();
+        Ok(game)
+    }
+
+    /// A game as it stands.
+    #[must_use]
+    pub fn of(session: Session<M::Game>) -> Self {
+        let view = session.view(Viewer::Table);
+        let seats = session.setup().seats.len();
+        let mut game = Self {
+            players: Players::new(seats),
+            names: M::names(&session, &view),
+            view,
+            board: Board::of(Arc::clone(session.pack())),
+            session,
+            offers: OnceCell::new(),
+            question: Question::new(""),
+            prompt: String::new(),
+            components: OnceCell::new(),
+            shown: None,
+            trace: M::Trace::default(),
+            log: OnceCell::new(),
+            film: Film::default(),
+            live: M::Live::default(),
+            file: None,
+        };
+        game.look();
+        game
+    }
+
+    /// The whole game as a file.
+    #[must_use]
+    pub fn text(&self) -> String {
+        save::text(&self.session)
+    }
+
+    /// The lines of the log that are not kept yet, if there are any; all of them if it is kept `anew`.
+    pub(crate) fn take_lines(&mut self, anew: bool) -> Option<String> {
+        keep::take_lines(&mut self.session, anew)
+    }
+
+    /// The session, to be looked at.
+    #[must_use]
+    pub fn session(&self) -> &Session<M::Game> {
+        &self.session
+    }
+
+    /// Changes something of the session that no command does.
+    pub fn with_session<T>(&mut self, change: impl FnOnce(&mut Session<M::Game>) -> T) -> T {
+        let changed = change(&mut self.session);
+        self.look();
+        changed
+    }
+
+    /// The pack it is played with.
+    #[must_use]
+    pub fn pack(&self) -> &PackOf<M> {
+        self.session.pack()
+    }
+
+    /// What whoever looks may know.
+    #[must_use]
+    pub fn view(&self) -> &ViewOf<M> {
+        &self.view
+    }
+
+    /// What a seat is called.
+    #[must_use]
+    pub fn seat(&self, seat: Seat) -> &str {
+        let name = self.names.get(usize::from(seat.0));
+        name.map_or("Nobody", String::as_str)
+    }
+
+    /// A text of the rules with names in it.
+    #[must_use]
+    pub fn named(&self, text: &str) -> String {
+        M::named(self.session.pack(), &self.view, &self.names, text)
+    }
+
+    /// The seat that is to act; none where dice are rolled and when the game is over.
+    #[must_use]
+    pub fn asked(&self) -> Option<Seat> {
+        match self.session.turn() {
+            Turn::Seats(seats) => seats.first().copied(),
+            Turn::Chance(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// The seat that is to act or to roll.
+    #[must_use]
+    pub fn whose(&self) -> Option<Seat> {
+        match self.session.turn() {
+            Turn::Seats(seats) => seats.first().copied(),
+            Turn::Chance(chance) => Some(chance.by),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// Who must give input now.
+    #[must_use]
+    pub fn turn(&self) -> Turn<WhyOf<M>> {
+        self.session.turn()
+    }
+
+    /// Who plays each seat.
+    #[must_use]
+    pub fn players(&self) -> &Players<M> {
+        &self.players
+    }
+
+    /// What is played of the log.
+    #[must_use]
+    pub fn film(&self) -> &Film {
+        &self.film
+    }
+
+    /// What is asked, in a sentence.
+    #[must_use]
+    pub fn prompt(&self) -> &str {
+        &self.prompt
+    }
+
+    /// The question, with the card that asks and its rule.
+    #[must_use]
+    pub fn question(&self) -> &Question<SpotOf<M>> {
+        &self.question
+    }
+
+    /// What may be answered; nothing that tells of covered hands.
+    pub fn offers(&self) -> impl Iterator<Item = &OfferedIn<M>> {
+        let covered = self.is_covered();
+        let open = move |offer: &&OfferedIn<M>| !(covered && offer.is_secret());
+        self.all_offers().iter().filter(open)
+    }
+
+    /// What a person who is asked may answer; read when it is shown first.
+    fn all_offers(&self) -> &[OfferedIn<M>] {
+        self.offers.get_or_init(|| {
+            let answers = self
+                .asked()
+                .filter(|_| self.asks_person() && !self.film.is_playing());
+            let Some(seat) = answers else {
+                return Vec::new();
+            };
+            let offers = self.session.offers(seat).into_iter();
+            let offers = offers.map(|offer| Offered {
+                answer: self.answer(seat, &offer),
+                offer,
+            });
+            offers.collect()
+        })
+    }
+
+    /// What an answer of a seat that is asked does, with names in it.
+    #[must_use]
+    pub fn answer(&self, seat: Seat, offer: &Offer<ActionOf<M>>) -> Answer<SpotOf<M>> {
+        let answer = <M::Game>::answer(self.session.pack(), &self.view, seat, offer);
+        answer.reworded(|text| self.named(text))
+    }
+
+    /// All that lies open for whoever looks, with names in it; read when it is shown first.
+    #[must_use]
+    pub fn components(&self) -> &[Component<SpotOf<M>>] {
+        self.components.get_or_init(|| {
+            let all = <M::Game>::components(self.session.pack(), &self.view).into_iter();
+            all.map(|piece| names::piece(|text| self.named(text), piece))
+                .collect()
+        })
+    }
+
+    /// Whether every answer lies in the hand of the seat that is asked, which is covered.
+    #[must_use]
+    pub fn hides(&self) -> bool {
+        if !self.is_covered() {
+            return false;
+        }
+        let offers = self.all_offers();
+        !offers.is_empty() && offers.iter().all(Offered::is_secret)
+    }
+
+    fn is_covered(&self) -> bool {
+        self.shown.is_none() || self.shown != self.asked()
+    }
+
+    /// The seat whose hand lies open.
+    #[must_use]
+    pub fn shown(&self) -> Option<Seat> {
+        self.shown
+    }
+
+    /// Whoever looks.
+    pub(super) fn viewer(&self) -> Viewer {
+        self.shown.map_or(Viewer::Table, Viewer::Seat)
+    }
+
+    /// Uncovers or covers hands; a program's stay covered.
+    pub fn show(&mut self, seat: Option<Seat>) {
+        self.shown = seat.filter(|seat| self.players.level(*seat).is_none());
+        self.look();
+    }
+
+    /// The log for whoever looks, then what a redo would bring back; read when it is shown first.
+    #[must_use]
+    pub fn log(&self) -> &[Vec<LogLine>; 2] {
+        self.log.get_or_init(|| {
+            let viewer = self.viewer();
+            let mut log = [self.session.log(viewer), self.session.tail(viewer)];
+            for line in log.iter_mut().flatten() {
+                names::tell(|text| self.named(text), line);
+            }
+            log
+        })
+    }
+
+    /// Acts for the seat that is asked.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
+        let seat = self.asked().unwrap_or(Seat(0));
+        self.session.act(Input::Act(seat, action))?;
+        self.players.person_since = true;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Sets something right by hand.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn correct(&mut self, seat: Seat, fix: FixOf<M>) -> Result<(), Refusal> {
+        self.session.act(Input::Fix(seat, fix))?;
+        self.live = M::Live::default();
+        self.go_on();
+        Ok(())
+    }
+
+    /// Lets the program's dice answer.
+    ///
+    /// # Errors
+    /// When no dice are asked for.
+    pub fn roll(&mut self) -> Result<(), Refusal> {
+        self.session.roll()?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Takes the faces of real dice as typed.
+    ///
+    /// # Errors
+    /// When they do not fit what is asked for.
+    pub(crate) fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
+        self.session.roll_with(&mut Typed::new(typed))?;
+        self.go_on();
+        Ok(())
+    }
+
+    /// Shuffles and draws, which nobody has to throw for.
+    fn go_on(&mut self) {
+        while draws_alone(&self.session) && self.session.roll().is_ok() {}
+        self.look();
+        let active = M::active(self);
+        self.players.told.went(active, self.session.cursor());
+    }
+
+    /// Looks at the game as it was after an entry; what came later is kept until something else is done.
+    pub(crate) fn goto(&mut self, entry: u32) {
+        self.session.look(entry);
+        self.live = M::Live::default();
+        self.look();
+    }
+
+    /// Reads the game anew.
+    pub fn look(&mut self) {
+        // What a program answers is an answer to another table.
+        self.players.forget();
+        match self.players.only_person() {
+            // Nobody else looks at the device.
+            Some(person) => self.shown = Some(person),
+            None if self.shown != self.whose() => self.shown = None,
+            None => {}
+        }
+        self.view = self.session.view(self.viewer());
+        let pack = Arc::clone(self.session.pack());
+        self.names = M::names(&self.session, &self.view);
+        self.offers.take();
+        self.components.take();
+        self.log.take();
+        let question = |seat| <M::Game>::question(&pack, &self.view, seat);
+        let question = self.whose().and_then(question);
+        // What is waited for may concern more than one, and is a sentence of its own.
+        let to = self.whose().filter(|_| question.is_some());
+        let waits = || match self.session.turn() {
+            Turn::Over(_) => "The game is over".to_owned(),
+            Turn::Seats(_) | Turn::Chance(_) => M::waits(&pack, &self.view),
+        };
+        self.question = question.unwrap_or_else(|| Question::new(waits()));
+        let text = self.named(&self.question.text);
+        self.prompt = match to {
+            Some(seat) => M::prompt(self.seat(seat), &text),
+            None => text,
+        };
+        self.trace = M::trace(self);
+    }
+
+    /// What the last step did on the board.
+    #[must_use]
+    pub fn trace(&self) -> &M::Trace {
+        &self.trace
+    }
+
+    /// Whether an earlier place of the log is shown.
+    #[must_use]
+    pub fn looks_back(&self) -> bool {
+        self.session.stood() > self.session.cursor() || self.film.is_playing()
+    }
+}

@@ -1,0 +1,85 @@
+//! What does a game in play do when its log is looked at?
+
+use ui::replay::{ReplayCommand, ReplayStep};
+
+use super::Passage;
+use super::film::{Turned, stops};
+use super::playable::Playable;
+use super::played::Played;
+
+impl<M: Playable> Played<M> {
+    /// Shows the last turn of a program once more; while it does, ends that.
+    pub(crate) fn watch(&mut self) {
+        if self.film.watches() {
+            return self.cut();
+        }
+        let Some(turn) = self.players.told.turn() else {
+            return;
+        };
+        let [cursor, _] = self.place();
+        let from = self.film.watch(turn, cursor);
+        self.goto(from);
+    }
+
+    /// Ends a film; after a turn that was watched, what was shown before is shown again.
+    fn cut(&mut self) {
+        match self.film.cut() {
+            Some(back) => self.goto(back),
+            None => self.look(),
+        }
+    }
+
+    /// Shows another entry.
+    fn step(&mut self, step: ReplayStep) {
+        let [cursor, len] = self.place();
+        let entry = step.entry(&stops(self.log()), cursor, len);
+        self.goto(entry);
+    }
+
+    /// Plays the log by itself, or stands still.
+    fn play_film(&mut self) {
+        if self.film.is_playing() {
+            return self.cut();
+        }
+        let [cursor, len] = self.place();
+        if cursor == len {
+            self.step(ReplayStep::Start);
+        }
+        self.film.play();
+        self.look();
+    }
+
+    /// Shows the next entry of a film when it is due.
+    pub(super) fn roll_film(&mut self, now: f64) -> Passage {
+        let (place, stops) = (self.place(), stops(self.log()));
+        let again = self.players.tempo.again();
+        match self.film.roll(now, again, place, &stops) {
+            Turned::Still => return Passage::Still,
+            Turned::Rest(rest) => return Passage::Rest(rest),
+            Turned::To(entry) => self.goto(entry),
+            Turned::End => self.look(),
+        }
+        Passage::Went
+    }
+
+    /// Does what is asked about the log.
+    pub(crate) fn replay(&mut self, command: ReplayCommand) {
+        match command {
+            ReplayCommand::Show(entry) => {
+                self.film.stop();
+                self.goto(entry);
+            }
+            ReplayCommand::Step(step) => {
+                self.film.stop();
+                self.step(step);
+            }
+            ReplayCommand::Play => self.play_film(),
+            ReplayCommand::Pace(pace) => self.film.pace = pace,
+        }
+    }
+
+    /// The entries that are shown, of how many.
+    fn place(&self) -> [u32; 2] {
+        [self.session.cursor(), self.session.len()]
+    }
+}

@@ -1,0 +1,147 @@
+//! What does the window of a game do in a frame, and with files?
+
+use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
+use ui::appearance::Appearance;
+use ui::day::Day;
+use ui::disk::{Done, Job};
+use ui::game_kind::GameKind;
+use ui::replay::{ReplayCommand, ReplayStep};
+
+use super::command::{Command, PlayCommand};
+use super::ctx::Ctx;
+use super::game_ui::GameUi;
+use super::keep;
+use super::panels::layout;
+use super::played::Played;
+use super::remembered::Remembered;
+use super::window::{GameWindow, shown};
+use super::{GameScreen, Opening, titled};
+
+impl<M: GameUi> GameScreen for GameWindow<M> {
+    fn keyed(&self, egui: &egui::Context) {
+        if egui.text_edit_focused() || self.game.is_none() || !M::takes_keys(self) {
+            return;
+        }
+        let pressed = |modifiers, key| {
+            let keys = KeyboardShortcut::new(modifiers, key);
+            egui.input_mut(|input| input.consume_shortcut(&keys))
+        };
+        if pressed(Modifiers::COMMAND, Key::Z) {
+            self.send(PlayCommand::Undo);
+        }
+        if pressed(Modifiers::COMMAND, Key::Y) {
+            self.send(PlayCommand::Redo);
+        }
+        let steps = ReplayStep::ALL.into_iter().map(ReplayCommand::Step);
+        for command in steps.chain([ReplayCommand::Play]) {
+            // The same keys as over the table.
+            let mut keys = command.spec().all_keys();
+            if keys.any(|keys| egui.input_mut(|input| input.consume_shortcut(&keys))) {
+                self.send(command);
+            }
+        }
+        if !egui::Popup::is_any_open(egui) && pressed(Modifiers::NONE, Key::Escape) {
+            self.send(Command::Touch(M::AWAY));
+        }
+    }
+
+    fn think(&mut self, egui: &egui::Context) {
+        let commands = self.outbox.take();
+        let mut changed = !commands.is_empty();
+        for command in commands {
+            self.act(egui, command);
+            // What a tap means may hang on what was done before it.
+            self.refocus();
+        }
+        if self.plays_on(egui) {
+            changed = true;
+            self.refocus();
+        }
+        if changed {
+            egui.request_repaint();
+        }
+    }
+
+    fn lay_out(&mut self, dress: Appearance<'_>, ui: &mut Ui) {
+        let begin = &self.panels.begin.own;
+        match shown(&self.boards, self.game.as_ref(), begin) {
+            Some(board) => {
+                let ctx = Ctx {
+                    dress,
+                    boards: &self.boards,
+                    pack: &board.pack,
+                    chart: &board.chart,
+                    game: self.game.as_ref(),
+                    away: self.away.as_ref(),
+                    focus: &self.focus,
+                    kept: &self.kept,
+                    message: self.message.as_ref(),
+                    packs: &self.packs,
+                    outbox: &self.outbox,
+                };
+                layout::window_ui(&ctx, ui, &mut self.panels);
+            }
+            None => drop(ui.label(&self.problems)),
+        }
+        if !self.outbox.is_empty() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// The game in play is put away.
+    fn open(&mut self, opening: Opening) {
+        let (packs, own) = (self.known(), &self.packs.opened);
+        match M::open(&packs, own, &opening.name, &opening.bytes) {
+            Ok(loaded) => {
+                self.away = self.game.take().or(self.away.take());
+                self.keep.begin();
+                self.put(loaded);
+                self.with_game(|game| game.file = opening.file);
+            }
+            Err(problems) => self.message = Some(keep::not_opened(&problems)),
+        }
+    }
+
+    fn answered(&mut self, done: Done) {
+        let Some(done) = self.take_in(done) else {
+            return;
+        };
+        if let (Some(file), Some(game)) = (keep::game_file(&done), &mut self.game) {
+            game.file = Some(file.to_owned());
+        }
+        let game = self.game.as_ref();
+        let picture = || {
+            let begin = &self.panels.begin.own;
+            let board = shown(&self.boards, game, begin)?;
+            M::picture(board, &self.boards, game?, begin)
+        };
+        let said = self.keep.answered(done, || game.map(Played::text), picture);
+        self.message = said.or(self.message.take());
+    }
+
+    fn jobs(&mut self, day: Day) -> Vec<Job> {
+        let game = self.game.as_mut();
+        let mut jobs = self.keep.jobs(day, |anew| game?.take_lines(anew));
+        jobs.append(&mut self.packs.jobs);
+        jobs
+    }
+
+    fn title(&self) -> String {
+        match &self.game {
+            Some(game) => titled(M::title(game.pack()), game.file.as_deref()),
+            None => M::KIND.name().to_owned(),
+        }
+    }
+
+    fn remember(&mut self, remembered: &mut Remembered) -> bool {
+        let wrote = std::mem::take(&mut self.wrote);
+        if wrote {
+            M::remember(self, self.prefs(), remembered);
+        }
+        wrote
+    }
+
+    fn leaves(&mut self) -> Option<GameKind> {
+        self.leaves.take()
+    }
+}

@@ -1,0 +1,54 @@
+//! What look does the planner give the window?
+
+use eframe::egui;
+use ui::appearance::Appearance;
+use ui::game_kind::GameKind;
+use ui::paint::Patterns;
+use ui::shape::Shape;
+use ui::theme::{self, Tone};
+
+use super::Bannerfield;
+
+impl Bannerfield {
+    /// How the window is dressed.
+    pub fn dressed(&self) -> Appearance<'_> {
+        let (tone, density) = self.dress.unwrap_or_default();
+        Appearance {
+            tone,
+            density,
+            shape: self.shape,
+            patterns: self.patterns.as_ref(),
+        }
+    }
+
+    /// The game that was asked for since this was asked last.
+    pub fn leaves(&mut self) -> Option<GameKind> {
+        self.leaves.take()
+    }
+
+    /// Dresses the window for its size, its tone and what points at it.
+    pub(crate) fn dress(&mut self, egui: &egui::Context) {
+        let system = egui
+            .input(|input| input.raw.system_theme)
+            .map(|theme| match theme {
+                egui::Theme::Dark => Tone::Dark,
+                egui::Theme::Light => Tone::Light,
+            });
+        let tone = self.settings.look.tone(system);
+        self.shape = Shape::of(egui.content_rect().size());
+        // Not while a finger is down: what it is on would slip away.
+        self.touched |= egui.input(|input| input.has_touch_screen() && !input.any_touches());
+        let density = self.settings.room.density(self.shape, self.touched);
+        if self.dress != Some((tone, density)) {
+            // The program's own commands do this, so that the size is kept.
+            egui.options_mut(|options| options.zoom_with_keyboard = false);
+            self.dress = Some((tone, density));
+            theme::apply(egui, tone, density);
+        }
+        if self.patterns.is_none() {
+            egui.set_fonts(theme::fonts());
+            self.patterns = Some(Patterns::new(egui));
+        }
+        egui.set_zoom_factor(self.settings.zoom);
+    }
+}

@@ -1,0 +1,166 @@
+//! What does the table of miniatures do for the other games?
+//!
+//! It has the disk. While another game is shown it goes on reading and keeping, and asks for files; what is meant for
+//! that game waits here, and what it has to show itself calls the table back.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use eframe::egui::{self, Rect, Ui};
+use game_window::{Opening, Remembered};
+use ui::day::Day;
+use ui::disk::{Answer, Ask, Done, Job, Log};
+use ui::game_kind::GameKind;
+
+use super::Bannerfield;
+use crate::command::{AppCommand, Command};
+use crate::over::Over;
+use crate::panels::{over, toasts};
+
+/// What waits for other games.
+#[derive(Debug, Default)]
+pub(super) struct Aside {
+    /// The logs of other games that were kept at the last start.
+    kept: BTreeMap<Log, Vec<u8>>,
+    /// A saved one of another game that was opened.
+    opened: Option<(GameKind, Opening)>,
+    /// What the disk answered.
+    done: Vec<Done>,
+}
+
+impl Aside {
+    /// Nothing but what was kept.
+    pub(super) fn kept(logs: BTreeMap<Log, Vec<u8>>) -> Self {
+        Self {
+            kept: logs,
+            ..Self::default()
+        }
+    }
+
+    pub(super) fn open(&mut self, place: GameKind, opening: Opening) {
+        self.opened = Some((place, opening));
+    }
+
+    pub(super) fn answer(&mut self, done: Done) {
+        self.done.push(done);
+    }
+}
+
+impl Bannerfield {
+    /// A log that was kept at the last start; asked once.
+    pub fn kept(&mut self, log: Log) -> Option<Vec<u8>> {
+        self.aside.kept.remove(&log)
+    }
+
+    /// A saved one of another game that was opened.
+    pub fn opened_aside(&mut self) -> Option<(GameKind, Opening)> {
+        self.aside.opened.take()
+    }
+
+    /// What the disk answered to other games.
+    pub fn answered_aside(&mut self) -> Vec<Done> {
+        let mut done = std::mem::take(&mut self.aside.done);
+        for done in &mut done {
+            // Where nobody can be asked, the home folder is as good as any.
+            if let Done::Asked(Ask::PackFolder(name), answer @ Answer::NoDialog) = done {
+                let home = self.disk.home().unwrap_or_else(|| PathBuf::from("."));
+                *answer = Answer::File(home.join(name));
+            }
+        }
+        done
+    }
+
+    /// The preferences, for a game that writes down its own.
+    pub fn remembered(&mut self) -> &mut Remembered {
+        &mut self.settings.games
+    }
+
+    /// Keeps the preferences.
+    pub fn keep_settings(&mut self) {
+        self.prefer();
+    }
+
+    /// Has a job of another game done.
+    pub fn do_aside(&mut self, job: Job) {
+        match job {
+            Job::Ask(ask) => self.ask(ask),
+            job => self.disk.send(job),
+        }
+    }
+
+    /// Which day it is.
+    pub fn today(&self) -> Day {
+        self.disk.today()
+    }
+
+    /// Whether something lies over whatever game is shown, and takes its keys.
+    pub fn covers_aside(&self) -> bool {
+        self.over.as_ref().is_some_and(Over::is_of_all)
+    }
+
+    /// Takes what was kept and read meanwhile, while another game is shown; tells whether the table has something to
+    /// show now.
+    pub fn think_aside(&mut self, egui: &egui::Context) -> bool {
+        let before = self.on_table();
+        self.dress(egui);
+        self.arrivals();
+        self.dropped(egui);
+        let called = self.act_aside(egui);
+        self.keep();
+        self.tick(egui);
+        self.close_window(egui);
+        called || before != self.on_table()
+    }
+
+    /// Which table is open, how many lists were opened, and whether a photo is marked or a list has to find its place.
+    fn on_table(&self) -> (u64, u64, bool) {
+        let over = self.over.as_ref();
+        let waits = over.is_some_and(|over| matches!(over, Over::Photo(_) | Over::List(_)));
+        (
+            self.desk.opening(),
+            self.panels.battle.lists().placed(),
+            waits,
+        )
+    }
+
+    /// Acts on what concerns files; tells whether something was asked for that the table is needed for.
+    fn act_aside(&mut self, egui: &egui::Context) -> bool {
+        let mut called = false;
+        for command in self.outbox.take() {
+            match command {
+                Command::App(
+                    AppCommand::Files(_) | AppCommand::Close | AppCommand::OpenFile(_),
+                ) => {
+                    self.act(egui, command);
+                    egui.request_repaint();
+                }
+                command => {
+                    self.outbox.send(command);
+                    called = true;
+                }
+            }
+        }
+        called || !self.outbox.is_empty()
+    }
+
+    /// Lays over another game what belongs to all of them.
+    pub fn lay_over(&mut self, ui: &mut Ui) {
+        let mut over = self.over.take_if(|over| over.is_of_all());
+        let ctx = self.ctx();
+        toasts::toasts_ui(&ctx, ui, &self.toasts, 0.0);
+        // Told of nothing, too: what comes again is new then.
+        over::over_ui(&ctx, ui, &mut over, Rect::NOTHING);
+        if over.is_some() {
+            self.over = over;
+        }
+        if !self.outbox.is_empty() {
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Keeps everything before the end of the program.
+    pub fn shut(&mut self) {
+        self.keep();
+        self.disk.close();
+    }
+}

@@ -1,0 +1,99 @@
+//! What can be seen of the program from outside?
+//!
+//! For tests and the page that shows it; nothing here changes anything.
+
+use eframe::egui;
+use play::Seat;
+use tabletop::army::Army;
+use ui::toast::Toasts;
+
+use super::Bannerfield;
+use crate::answers::Answers;
+use crate::desk::Desk;
+use crate::layers::Layers;
+use crate::over::Over;
+use crate::overlays::Drawn;
+use crate::selection::Selection;
+use crate::settings::Settings;
+use crate::tools::{ToolKind, Worded};
+
+impl Bannerfield {
+    /// The open table.
+    #[must_use]
+    pub fn desk(&self) -> &Desk {
+        &self.desk
+    }
+
+    /// What is selected.
+    #[must_use]
+    pub fn selection(&self) -> &Selection {
+        &self.selection
+    }
+
+    /// The preferences.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What is measured for the selection.
+    #[must_use]
+    pub fn answers(&self) -> &Answers {
+        &self.answers
+    }
+
+    /// What lies over the table.
+    #[must_use]
+    pub fn drawn(&self) -> &Drawn {
+        &self.drawn
+    }
+
+    /// Which overlays are on.
+    #[must_use]
+    pub fn layers(&self) -> &Layers {
+        &self.layers
+    }
+
+    /// Short messages on the screen.
+    #[must_use]
+    pub fn toasts(&self) -> &Toasts {
+        &self.toasts
+    }
+
+    /// What lies over the window.
+    #[must_use]
+    pub fn over(&self) -> Option<&Over> {
+        self.over.as_ref()
+    }
+
+    /// What the window is called.
+    #[must_use]
+    pub fn window_title(&self) -> &str {
+        &self.named
+    }
+
+    /// The army list of a seat.
+    #[must_use]
+    pub fn list(&self, seat: Seat) -> &Army {
+        self.panels.battle.lists().of(seat)
+    }
+
+    /// The tool in hand.
+    #[must_use]
+    pub fn tool(&self) -> ToolKind {
+        self.tool.kind()
+    }
+
+    /// Where words beside ways are, as they were painted last.
+    #[must_use]
+    pub fn words(&self) -> &[Worded] {
+        &self.panels.table.words
+    }
+
+    /// Where a point of the table is on the screen.
+    #[must_use]
+    pub fn screen_from_table(&self, point: geometry::Vec2) -> egui::Pos2 {
+        let canvas = &self.panels.table;
+        canvas.camera.over(canvas.screen).screen_from_table(point)
+    }
+}

@@ -1,0 +1,332 @@
+//! What happens when files, settings or windows are asked for?
+//!
+//! Over 300 lines because one match answers every command of its kind, and most answers are a line.
+
+use std::path::{Path, PathBuf};
+
+use eframe::egui;
+use game_window::Opening;
+use play::{Access, Digest, Problems};
+use ui::disk::{Ask, Existing, Job};
+use ui::files::{Told, foreign};
+use ui::game_kind::GameKind;
+use ui::pixels::looks_like_picture;
+use ui::toast::Tidings;
+
+use super::Bannerfield;
+use super::look::first_look;
+use crate::command::{AppCommand, Command};
+use crate::desk::{self, Opened};
+use crate::over::Over;
+use crate::settings::ZOOMS;
+
+/// How much larger a step is.
+const ZOOM_STEP: f32 = 0.1;
+
+impl Bannerfield {
+    pub(super) fn on_app(&mut self, egui: &egui::Context, command: AppCommand) {
+        match command {
+            AppCommand::New { width, depth } => {
+                if self.may_lose(AppCommand::New { width, depth }) {
+                    match self.desk.begin(width, depth) {
+                        Ok(()) => self.opened("New table", Problems::default()),
+                        Err(problems) => self.problems("New table", problems),
+                    }
+                }
+            }
+            AppCommand::Open => self.ask(Ask::Open),
+            AppCommand::OpenPath => self.ask_here(Ask::Open),
+            AppCommand::OpenFile(path) => self.disk.send(Job::Read(path)),
+            AppCommand::OpenBytes(name, bytes) => self.open(
+                &name,
+                &bytes,
+                AppCommand::OpenBytes(name.clone(), bytes.clone()),
+            ),
+            AppCommand::OpenRead(path, bytes) => self.open(
+                &name(&path),
+                &bytes,
+                AppCommand::OpenRead(path.clone(), bytes.clone()),
+            ),
+            AppCommand::OpenPasted(text) => self.open(
+                "Pasted table",
+                text.as_bytes(),
+                AppCommand::OpenPasted(text.clone()),
+            ),
+            AppCommand::OpenLink(link) => self.open_link(link),
+            AppCommand::OpenSample => self.open(
+                "Sample battle",
+                desk::SAMPLE.as_bytes(),
+                AppCommand::OpenSample,
+            ),
+            AppCommand::Save => {
+                self.after_save = None;
+                self.save_here();
+            }
+            AppCommand::SaveAs => {
+                self.after_save = None;
+                self.ask(Ask::Save(self.file_name(self.desk.ending())));
+            }
+            AppCommand::SavePath => {
+                self.after_save = None;
+                self.ask_here(Ask::Save(self.file_name(self.desk.ending())));
+            }
+            AppCommand::SaveFile(path) => self.save(path, Existing::Replace),
+            AppCommand::SaveThen(then) => {
+                self.uncover();
+                self.after_save = Some(then);
+                self.save_here();
+            }
+            AppCommand::Files(command) => self.on_files(command),
+            AppCommand::ExportSvg => self.ask(Ask::Export(self.file_name("svg"))),
+            AppCommand::ExportPng => self.ask(Ask::Export(self.file_name("png"))),
+            AppCommand::ExportFile(path) => self.export(path, Existing::Replace),
+            AppCommand::Share => self.share(),
+            AppCommand::Site(typed) => self.site(typed),
+            AppCommand::CopyTable => {
+                egui.copy_text(self.desk.text());
+                self.toasts
+                    .say(Tidings::Good, "The table is on the clipboard");
+            }
+            AppCommand::CopySelection => {
+                if let Some(text) = self.desk.text_of(self.selection.ids()) {
+                    egui.copy_text(text.clone());
+                    self.copied = Some(text);
+                    self.toasts
+                        .say(Tidings::Good, "What is selected is on the clipboard");
+                }
+            }
+            AppCommand::Paste(text) => self.pasted(text),
+            AppCommand::PasteHere(text) => self.paste_here(&text),
+            AppCommand::Discard(then) => {
+                self.uncover();
+                self.desk.forget_changes();
+                self.outbox.send(*then);
+            }
+            AppCommand::Palette => self.over = Some(Over::palette()),
+            AppCommand::Shortcuts => self.over = Some(Over::Shortcuts),
+            AppCommand::Settings => self.over = Some(Over::Settings),
+            AppCommand::Tips => {
+                self.settings.tips_seen = false;
+                self.over = Some(Over::Tips);
+                self.prefer();
+            }
+            AppCommand::Close => self.close(),
+            AppCommand::Look(look) => {
+                self.settings.look = look;
+                self.prefer();
+            }
+            AppCommand::Units(units) => {
+                self.settings.units = units;
+                self.prefer();
+            }
+            AppCommand::Snap(snap) => {
+                self.settings.snap = snap;
+                self.prefer();
+            }
+            AppCommand::Room(room) => {
+                self.settings.room = room;
+                self.prefer();
+            }
+            AppCommand::Judge(judge) => {
+                self.settings.judge = judge;
+                self.toasts.settle();
+                self.prefer();
+            }
+            AppCommand::AutoPass(passes) => {
+                self.settings.auto_pass = passes;
+                self.desk.passes(passes);
+                self.prefer();
+            }
+            AppCommand::Zoom(zoom) => self.zoom(zoom),
+            AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
+            AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),
+            AppCommand::Photo(command) => self.on_photo(command),
+            AppCommand::Score(command) => self.on_score(egui, command),
+            AppCommand::Army(command) => self.on_army(command),
+            AppCommand::TipsSeen => self.tips_seen(),
+            AppCommand::Go(place) => self.leaves = Some(place),
+            AppCommand::Quit => {
+                // The next start finds the table as it is, unless nothing can be kept.
+                if self.keeps || self.may_lose(AppCommand::Quit) {
+                    self.quitting = true;
+                }
+            }
+        }
+    }
+
+    /// Closes what lies over the window, and forgets what was to follow it.
+    pub(super) fn close(&mut self) {
+        if matches!(self.over, Some(Over::Files(_))) {
+            return self.close_files();
+        }
+        self.after_save = None;
+        self.uncover();
+    }
+
+    /// Closes the tips for good.
+    pub(super) fn tips_seen(&mut self) {
+        self.settings.tips_seen = true;
+        self.uncover();
+        self.prefer();
+    }
+
+    fn zoom(&mut self, zoom: f32) {
+        self.settings.zoom = zoom.clamp(*ZOOMS.start(), *ZOOMS.end());
+        self.prefer();
+    }
+
+    /// Takes away whatever lies over the window; tips that were not closed come back.
+    pub(super) fn uncover(&mut self) {
+        self.over = (!self.settings.tips_seen).then_some(Over::Tips);
+    }
+
+    /// Keeps the preferences.
+    pub(super) fn prefer(&mut self) {
+        self.settings.layers = self.layers.clone();
+        self.settings.table = self.desk.kept();
+        self.disk.send(Job::Settings(self.settings.text()));
+    }
+
+    /// Shows what is wrong with a file.
+    pub(super) fn problems(&mut self, file: &str, problems: Problems) {
+        self.over = Some(Over::Problems {
+            file: file.to_owned(),
+            problems,
+        });
+    }
+
+    /// Asks before changes are lost; tells whether there are none.
+    fn may_lose(&mut self, then: AppCommand) -> bool {
+        if !self.desk.is_changed() {
+            return true;
+        }
+        self.over = Some(Over::Discard {
+            then: Box::new(Command::App(then)),
+        });
+        false
+    }
+
+    /// Opens what is in a file, unless it cannot be used or changes would be lost; `then` is the same once more.
+    pub(super) fn open(&mut self, name: &str, bytes: &[u8], then: AppCommand) {
+        if looks_like_picture(bytes) {
+            let path = if let AppCommand::OpenRead(path, _) = then {
+                path
+            } else {
+                name.into()
+            };
+            return self.read_picture(path, Some(bytes.into()));
+        }
+        if self.took_list(name, bytes, &then) {
+            return;
+        }
+        match ui::files::game_of(bytes).as_deref().and_then(GameKind::of) {
+            Some(place) if place.elsewhere().is_none() => {
+                let opening = Opening {
+                    name: name.to_owned(),
+                    file: file_of(&then),
+                    bytes: bytes.to_vec(),
+                };
+                return self.aside.open(place, opening);
+            }
+            Some(place) => {
+                let place = place.name();
+                let text = format!("This is a game of another page: open it from Games, {place}");
+                return self.toasts.say(Tidings::Bad, text);
+            }
+            None => {}
+        }
+        match desk::read(self.desk.packs(), name, bytes) {
+            Ok(opened) => self.put(name, opened, then),
+            Err(problems) => self.unreadable(name, bytes, problems, &then),
+        }
+    }
+
+    /// Says why nothing could be opened: in the question for the file where it is none of the program's, else at each
+    /// place.
+    fn unreadable(&mut self, name: &str, bytes: &[u8], problems: Problems, then: &AppCommand) {
+        if let AppCommand::OpenRead(path, _) = then
+            && Told::of(bytes) == Told::Other
+            && self.ask_again(path, foreign(name))
+        {
+            return;
+        }
+        self.problems(name, problems);
+    }
+
+    /// Opens what was read, unless changes would be lost; `then` is the same once more.
+    pub(super) fn put(&mut self, name: &str, opened: Opened, then: AppCommand) {
+        let file = file_of(&then);
+        let holds = holds_of(&then);
+        if !self.may_lose(then) {
+            return;
+        }
+        let Opened { warnings, .. } = &opened;
+        let (warnings, damaged) = (warnings.clone(), opened.is_damaged());
+        if let Some(path) = &file {
+            self.remember(path);
+        }
+        self.desk.open(opened, name, file);
+        self.desk.holds = holds;
+        self.opened(name, warnings);
+        if damaged {
+            let text = "This game is damaged: look at it, or save its good part under another name";
+            self.toasts.say(Tidings::Bad, text);
+        }
+    }
+
+    /// Puts a file first among those to open again.
+    pub(super) fn remember(&mut self, path: &Path) {
+        if self.disk.has_paths() {
+            self.settings.remember(path.to_owned());
+        }
+    }
+
+    fn opened(&mut self, name: &str, warnings: Problems) {
+        self.begin_recovery();
+        self.toasts.settle();
+        self.read_photo(None);
+        self.tool.cancel();
+        self.selection = first_look(self.desk.table());
+        self.panels.table.fit = true;
+        self.prefer();
+        match warnings.is_empty() {
+            true => self.uncover(),
+            false => self.problems(name, warnings),
+        }
+    }
+
+    /// Saves to the file that was opened; a damaged one is left as it is.
+    fn save_here(&mut self) {
+        match self.desk.file.clone() {
+            Some(path) if self.desk.access() == Access::Open => {
+                let existing = self.desk.holds.map_or(Existing::Keep, Existing::Known);
+                self.save(path, existing);
+            }
+            _ => self.ask(Ask::Save(self.file_name(self.desk.ending()))),
+        }
+    }
+}
+
+/// The file that a command opens, where it was read from one.
+fn file_of(then: &AppCommand) -> Option<PathBuf> {
+    if let AppCommand::OpenRead(path, _) = then {
+        Some(path.clone())
+    } else {
+        None
+    }
+}
+
+/// What that file held.
+fn holds_of(then: &AppCommand) -> Option<Digest> {
+    if let AppCommand::OpenRead(_, bytes) = then {
+        Some(Digest::of_bytes(bytes))
+    } else {
+        None
+    }
+}
+
+/// A file's own name.
+pub(super) fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or(path.as_os_str());
+    name.to_string_lossy().into_owned()
+}

@@ -1,0 +1,78 @@
+//! How does a battle go on by itself?
+//!
+//! Programs answer one step at a time, at a pace that people can follow; who can only pass does so; the log is played
+//! like a film. What came of it is shown as if it had been done by hand.
+
+use std::sync::Arc;
+
+use eframe::egui;
+use game_window::{Marked, Passage, ProgramAsk, UNDONE_OVER};
+use play::{Refusal, Seat};
+use ui::toast::Tidings;
+
+use super::Bannerfield;
+use crate::battle::PlayCommand;
+use crate::over::Over;
+
+impl Bannerfield {
+    /// Does what is asked of the battle, and shows what came of it.
+    pub(super) fn on_play(&mut self, command: PlayCommand) {
+        let shows = matches!(
+            command,
+            PlayCommand::Act(_) | PlayCommand::Roll | PlayCommand::Dice(_)
+        );
+        let seats = matches!(
+            command,
+            PlayCommand::Seat(..) | PlayCommand::Program(ProgramAsk::Tempo(_))
+        );
+        let done = self.desk.play(command);
+        if seats {
+            let players = self.desk.played().players();
+            players.remembered(&mut self.settings.battle);
+            self.prefer();
+        }
+        if let Ok(Marked::Yes) = done {
+            self.toasts.say(Tidings::Good, UNDONE_OVER.to_owned());
+        }
+        let done: Result<(), Refusal> = done.map(drop);
+        match shows {
+            true => self.went_on(done),
+            false => drop(self.told(done)),
+        }
+    }
+
+    /// Goes on with a film, for programs, and for who can only pass.
+    pub(super) fn play_on(&mut self, egui: &egui::Context) {
+        let film = self.desk.played().film().is_playing();
+        if film && self.over.as_ref().is_some_and(Over::covers) {
+            self.pause();
+        }
+        // A question that lies over the table is answered first.
+        if !film && self.over.is_some() {
+            return;
+        }
+        let now = egui.input(|input| input.time);
+        let before = Arc::clone(self.desk.table());
+        let programs = self.programs();
+        let passage = self.desk.play_on(now);
+        if passage == Passage::Went {
+            match film {
+                true => self.stepped(before),
+                false => self.went_on(Ok(())),
+            }
+        }
+        if programs != self.programs() {
+            let text = "The program gives the side back: it has no answer that the rules take";
+            self.toasts.say(Tidings::Bad, text.to_owned());
+        }
+        if passage.went(egui) {
+            egui.request_repaint();
+        }
+    }
+
+    /// The sides that programs play.
+    pub(super) fn programs(&self) -> [bool; 2] {
+        let players = self.desk.played().players();
+        [Seat(0), Seat(1)].map(|seat| players.level(seat).is_some())
+    }
+}

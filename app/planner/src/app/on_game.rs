@@ -1,0 +1,126 @@
+//! What happens when the table or its log is asked to change?
+
+use play::{Problems, Refusal};
+use tabletop::{Fix, Rulings};
+use ui::toast::Tidings;
+
+use super::Bannerfield;
+use crate::battle::PlayCommand;
+use crate::command::GameCommand;
+use crate::over::Over;
+use crate::settings::Judge;
+use crate::setup;
+
+/// Why nothing is changed by hand in a battle.
+const KEPT: &str = "The referee keeps the rules of this battle: to change something by hand, switch from Referee to Assistant in the Battle panel";
+
+impl Bannerfield {
+    pub(super) fn on_game(&mut self, command: GameCommand) {
+        if !matches!(command, GameCommand::Replay(_)) {
+            self.pause();
+        }
+        match command {
+            GameCommand::Replay(command) => self.on_replay(command),
+            GameCommand::Fix(fix) => {
+                self.fix(fix);
+            }
+            GameCommand::Undo => self.on_play(PlayCommand::Undo),
+            GameCommand::Redo => self.on_play(PlayCommand::Redo),
+            GameCommand::Goto(entry) => {
+                let gone = self.desk.goto(entry);
+                self.told(gone);
+            }
+            GameCommand::Ruling { name, value } => {
+                let mut rulings = self.desk.table().pack.rulings().clone();
+                match rulings.set(name, value) {
+                    Ok(()) => self.rule(&rulings),
+                    Err(error) => self.toasts.say(Tidings::Bad, error.to_string()),
+                }
+            }
+            GameCommand::ResetRulings => {
+                let rulings = self.desk.table().base.rulings().clone();
+                self.rule(&rulings);
+            }
+            GameCommand::Edition(edition)
+                if !self.desk.session().is_empty() && self.desk.is_changed() =>
+            {
+                // The log begins anew, so it is a loss like any other.
+                let then = Box::new(GameCommand::Edition(edition).into());
+                self.over = Some(Over::Discard { then });
+            }
+            GameCommand::Edition(edition) => {
+                let done = self.desk.session().len();
+                let changed = self.desk.edition(&edition);
+                if changed.is_ok() && done > 0 {
+                    let text = "The log begins anew: what was done before cannot be undone";
+                    self.toasts.say(Tidings::Good, text);
+                }
+                self.begin_recovery();
+                self.shown_problems(&edition, changed);
+            }
+            GameCommand::Scenario(name) => match setup::scenario(self.desk.table(), &name) {
+                Some(fix) => {
+                    self.fix(fix);
+                }
+                None => self.toasts.say(Tidings::Bad, format!("No scenario {name}")),
+            },
+            GameCommand::Refresh => {
+                self.fix(Fix::Refresh);
+            }
+            GameCommand::Begin { .. } | GameCommand::EndBattle
+                if !self.desk.session().is_empty() && self.desk.is_changed() =>
+            {
+                let then = Box::new(command.into());
+                self.over = Some(Over::Discard { then });
+            }
+            GameCommand::Begin { setup, deploys } => self.begin_battle(*setup, deploys),
+            GameCommand::EndBattle => {
+                self.desk.end_battle();
+                self.begin_recovery();
+            }
+            GameCommand::Act(action) => self.on_play(PlayCommand::Act(action)),
+            GameCommand::Roll => self.on_play(PlayCommand::Roll),
+            GameCommand::Dice(faces) => self.on_play(PlayCommand::Dice(faces)),
+            GameCommand::Play(command) => self.on_play(command),
+        }
+    }
+
+    /// Corrects the table; tells whether it did.
+    pub(super) fn fix(&mut self, fix: Fix) -> bool {
+        // Points that players judge are no break of a rule.
+        let judged = matches!(fix, Fix::Points { .. });
+        if self.desk.battle().is_some() && self.settings.judge == Judge::Referee && !judged {
+            self.toasts.say(Tidings::Bad, KEPT);
+            return false;
+        }
+        let fixed = self.desk.fix(fix);
+        self.told(fixed)
+    }
+
+    fn rule(&mut self, rulings: &Rulings) {
+        self.desk.rule(rulings);
+        self.begin_recovery();
+    }
+
+    pub(super) fn told(&mut self, done: Result<(), Refusal>) -> bool {
+        match done {
+            Ok(()) => {
+                self.toasts.settle();
+                true
+            }
+            Err(no) => {
+                self.toasts.say(Tidings::Bad, no.text);
+                false
+            }
+        }
+    }
+
+    fn shown_problems(&mut self, file: &str, done: Result<(), Problems>) {
+        if let Err(problems) = done {
+            self.over = Some(Over::Problems {
+                file: file.to_owned(),
+                problems,
+            });
+        }
+    }
+}

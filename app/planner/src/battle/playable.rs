@@ -1,0 +1,80 @@
+//! What has to be known of a battle of miniatures to play it here?
+
+use std::sync::Arc;
+
+use game_window::{LevelRow, Playable, Thinking, Undo};
+use play::{Seat, Session, Turn};
+use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View};
+
+use super::{BattleUi, Game};
+
+impl Playable for BattleUi {
+    type Game = Tabletop;
+    type Level = Level;
+    type Bot = BattleBot;
+    type Chart = ();
+    type Live = ();
+    type Trace = ();
+
+    const LEVELS: &'static [LevelRow<Level>] = &[
+        (
+            Level::Recruit,
+            "Recruit",
+            "The program does anything that is allowed",
+        ),
+        (
+            Level::Sergeant,
+            "Sergeant",
+            "The program takes what is best on average, but every third time anything",
+        ),
+        (
+            Level::Captain,
+            "Captain",
+            "The program takes what is best on average of all that its units can do",
+        ),
+    ];
+    const UNDO: Undo = Undo::Everything;
+    const THINKING: Thinking = Thinking {
+        steps: 40,
+        longest: f64::INFINITY,
+    };
+
+    fn chart(_pack: &Pack) {}
+
+    fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> BattleBot {
+        BattleBot::new(pack, level, seed)
+    }
+
+    fn reason(bot: &BattleBot) -> &str {
+        bot.reason()
+    }
+
+    /// Whose turn it is: what the other side does in it, such as a card against it, belongs to it.
+    fn active(game: &Game) -> Option<Seat> {
+        game.view().table.battle.as_ref()?.active()
+    }
+
+    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
+        match &view.table.battle {
+            Some(battle) => battle.camps.iter().map(|camp| camp.side.clone()).collect(),
+            None => session.setup().seats.clone(),
+        }
+    }
+
+    /// Its questions name sides themselves.
+    fn prompt(_side: &str, text: &str) -> String {
+        text.to_owned()
+    }
+
+    /// Where the enemy could think that somebody has a card, everybody is asked.
+    fn lone_pass(session: &Session<Self::Game>, view: &View) -> Option<Action> {
+        let frame = view.table.battle.as_ref()?.stack.last()?;
+        let Turn::Seats(seats) = session.turn() else {
+            return None;
+        };
+        let seat = *seats.first().filter(|_| Frame::is_courtly(frame))?;
+        let offers = session.offers(seat);
+        let passes = offers.iter().all(|offer| *offer.action() == Action::Pass);
+        passes.then_some(Action::Pass)
+    }
+}

@@ -1,0 +1,310 @@
+//! What concerns files, settings and windows?
+
+use std::path::PathBuf;
+
+use eframe::egui::{Key, Modifiers};
+use game_window::ScoreCommand;
+use ui::files::FilesCommand;
+use ui::game_kind::GameKind;
+use ui::spec::{COMMAND_SHIFT, Spec};
+
+use super::{ArmyCommand, PhotoCommand};
+use crate::settings::{Judge, LookChoice, Room, Snap, Units};
+
+/// Files, settings, windows.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AppCommand {
+    /// Begins with an empty table of a size in inches.
+    New {
+        /// Along the near edge.
+        width: u16,
+        /// Away from the near edge.
+        depth: u16,
+    },
+    /// Asks for a file and opens it.
+    Open,
+    /// Asks for a link, or for the path of a file, and opens it; a page's own question for a file takes neither.
+    OpenPath,
+    /// Opens this file.
+    OpenFile(PathBuf),
+    /// Opens what was read under this name.
+    OpenBytes(String, Vec<u8>),
+    /// Opens what was read from this file.
+    OpenRead(PathBuf, Vec<u8>),
+    /// Opens a pasted table instead of this one.
+    OpenPasted(String),
+    /// Opens the table of a link.
+    OpenLink(String),
+    /// Opens the sample battle.
+    OpenSample,
+    /// Writes to the file that was opened.
+    Save,
+    /// Asks for a file and writes to it.
+    SaveAs,
+    /// Asks for the name of a file and writes to it; a page's own question for a file asks for none.
+    SavePath,
+    /// Writes to this file.
+    SaveFile(PathBuf),
+    /// Goes on with the question for a file.
+    Files(FilesCommand),
+    /// Asks for a file and writes a picture to it.
+    ExportSvg,
+    /// Asks for a file and writes a picture of dots to it.
+    ExportPng,
+    /// Writes a picture to this file, by its ending.
+    ExportFile(PathBuf),
+    /// Shows a link that holds the table.
+    Share,
+    /// Takes the address of the page that links lead to.
+    Site(String),
+    /// The table as text, for another program.
+    CopyTable,
+    /// What is selected as text.
+    CopySelection,
+    /// A table as text, from another program.
+    Paste(String),
+    /// Puts everything of a pasted table on this one.
+    PasteHere(String),
+    /// Forgets the changes and does this.
+    Discard(Box<super::Command>),
+    /// Saves the changes and then does this.
+    SaveThen(Box<super::Command>),
+    /// Shows every command.
+    Palette,
+    /// Shows every key.
+    Shortcuts,
+    /// Shows the preferences.
+    Settings,
+    /// Shows the tips of the first start.
+    Tips,
+    /// Closes whatever lies over the window.
+    Close,
+    /// Light or dark.
+    Look(LookChoice),
+    /// Inches or centimeters.
+    Units(Units),
+    /// What things snap to.
+    Snap(Snap),
+    /// Room for a mouse or for fingers.
+    Room(Room),
+    /// Who keeps the rules of a battle.
+    Judge(Judge),
+    /// Whether who is asked for a card and has none that fits passes by itself.
+    AutoPass(bool),
+    /// How large everything is.
+    Zoom(f32),
+    /// Everything a step larger.
+    Larger,
+    /// Everything a step smaller.
+    Smaller,
+    /// The photo under the table.
+    Photo(PhotoCommand),
+    /// The score sheet.
+    Score(ScoreCommand),
+    /// The army lists.
+    Army(ArmyCommand),
+    /// Closes the tips for good.
+    TipsSeen,
+    /// Goes to another game.
+    Go(GameKind),
+    /// Ends the program.
+    Quit,
+}
+
+impl AppCommand {
+    pub(super) fn all() -> Vec<Self> {
+        let mut all = vec![
+            Self::New {
+                width: 48,
+                depth: 48,
+            },
+            Self::New {
+                width: 72,
+                depth: 48,
+            },
+            Self::Open,
+            Self::OpenSample,
+            Self::Save,
+            Self::SaveAs,
+            Self::ExportSvg,
+            Self::ExportPng,
+            Self::Share,
+            Self::CopyTable,
+            Self::Palette,
+            Self::Shortcuts,
+            Self::Settings,
+            Self::Tips,
+            Self::Look(LookChoice::Light),
+            Self::Look(LookChoice::Dark),
+            Self::Look(LookChoice::System),
+            Self::Units(Units::Inches),
+            Self::Units(Units::Centimeters),
+            Self::Room(Room::Auto),
+            Self::Room(Room::Mouse),
+            Self::Room(Room::Fingers),
+            Self::Judge(Judge::Referee),
+            Self::Judge(Judge::Assistant),
+            Self::AutoPass(true),
+            Self::AutoPass(false),
+            Self::Larger,
+            Self::Smaller,
+            Self::Zoom(1.0),
+            Self::Quit,
+        ];
+        if cfg!(target_arch = "wasm32") {
+            all.extend([Self::OpenPath, Self::SavePath]);
+        }
+        let others = GameKind::ALL
+            .iter()
+            .filter(|place| **place != GameKind::Table);
+        all.extend(others.map(|place| Self::Go(*place)));
+        all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
+        all.extend(ScoreCommand::all().into_iter().map(Self::Score));
+        all.extend(ArmyCommand::all().into_iter().map(Self::Army));
+        all
+    }
+
+    pub(super) fn spec(&self) -> Spec {
+        match self {
+            Self::New { width, depth } => {
+                let mut spec = Spec::new("", "Begin with an empty table");
+                spec.text = match (width, depth) {
+                    (48, 48) => "New table, 4×4 ft".into(),
+                    (72, 48) => "New table, 6×4 ft".into(),
+                    (width, depth) => format!("New table, {width}×{depth} in").into(),
+                };
+                match (width, depth) {
+                    (48, 48) => spec.keys(Modifiers::COMMAND, Key::N),
+                    _ => spec,
+                }
+            }
+            Self::Open => Spec::new("Open…", "Open a table, an army list or a saved game")
+                .keys(Modifiers::COMMAND, Key::O),
+            Self::OpenPath => Spec::new("Open a link…", "Open a table by typing a link to it")
+                .keys(COMMAND_SHIFT, Key::O),
+            Self::OpenFile(path) => {
+                let mut spec = Spec::new("", "Open this file");
+                spec.text = path.display().to_string().into();
+                spec
+            }
+            Self::OpenBytes(..) => Spec::new("Open what was read", "Open a file that was dropped"),
+            Self::OpenRead(path, _) => {
+                let mut spec = Spec::new("", "Open what was read from this file");
+                let name = path.file_name().unwrap_or(path.as_os_str());
+                spec.text = format!("Open {}", name.to_string_lossy()).into();
+                spec
+            }
+            Self::OpenPasted(_) => Spec::new(
+                "Open it as the table",
+                "Open the pasted table instead of this one",
+            ),
+            Self::OpenLink(_) => Spec::new("Open the link", "Open the table that the link holds"),
+            Self::OpenSample => Spec::new(
+                "Open the sample battle",
+                "Open the battle that the program brings along",
+            ),
+            Self::Save => {
+                Spec::new("Save", "Write the table to its file").keys(Modifiers::COMMAND, Key::S)
+            }
+            Self::SaveAs => Spec::new(
+                "Save as…",
+                "Write the table to another file; one that ends in .jsonl keeps the log",
+            )
+            .keys(COMMAND_SHIFT, Key::S),
+            Self::SavePath => Spec::new(
+                "Save under a name…",
+                "Write the table to a file that you name",
+            ),
+            Self::SaveFile(_) => Spec::new("Save to this file", "Write the table to this file"),
+            Self::Files(command) => match command {
+                FilesCommand::Look => Spec::new("Look into it", "Show what is in the folder"),
+                FilesCommand::Up => Spec::new("Up", "Look into the folder around this one"),
+                FilesCommand::Into(_) => Spec::new("Look into it", "Show what is in this folder"),
+                FilesCommand::Enter => Spec::new("Do it", "Take the name that was typed (Enter)"),
+                FilesCommand::Replace => {
+                    Spec::new("Replace it", "Write over the file that is there")
+                }
+                FilesCommand::Leave => {
+                    Spec::new("Keep it", "Leave the file as it is, and type another name")
+                }
+                FilesCommand::Browse => Spec::new("Browse…", "Show the system's list of files"),
+            },
+            Self::ExportSvg => Spec::new("Export SVG…", "Write the table as a picture of lines")
+                .keys(Modifiers::COMMAND, Key::E),
+            Self::ExportPng => Spec::new("Export PNG…", "Write the table as a picture of dots")
+                .keys(COMMAND_SHIFT, Key::E),
+            Self::ExportFile(_) => Spec::new("Export to this file", "Write the table as a picture"),
+            Self::Share => Spec::new(
+                "Share…",
+                "Show a link and a QR code that hold the whole table",
+            )
+            .keys(COMMAND_SHIFT, Key::L),
+            Self::Site(_) => Spec::new("Address of the page", "Say where links to a table lead"),
+            Self::CopyTable => Spec::new(
+                "Copy the table as text",
+                "Put the whole table on the clipboard as a table file",
+            )
+            .keys(COMMAND_SHIFT, Key::C),
+            Self::CopySelection => Spec::new(
+                "Copy what is selected",
+                "Put what is selected on the clipboard as a table file",
+            ),
+            Self::PasteHere(_) => Spec::new("Add to this table", "Put everything on this table"),
+            Self::Discard(_) => Spec::new("Discard the changes", "Go on without saving"),
+            Self::SaveThen(_) => Spec::new("Save…", "Save the changes and go on"),
+            Self::Paste(_) => Spec::new("Paste", "Take a table from the clipboard"),
+            Self::Palette => Spec::new("Find a command…", "Search everything that can be done")
+                .keys(Modifiers::COMMAND, Key::K),
+            Self::Shortcuts => Spec::new("Keys", "Show every key").key(Key::F1),
+            Self::Settings => {
+                Spec::new("Settings", "Show the preferences").keys(Modifiers::COMMAND, Key::Comma)
+            }
+            Self::Tips => Spec::new("Tips", "Show the four tips of the first start"),
+            Self::Close => Spec::new("Close", "Close what lies over the window"),
+            Self::Look(look) => match look {
+                LookChoice::System => Spec::new("Look like the system", "Light or dark as it has"),
+                LookChoice::Light => Spec::new("Light", "Dark ink on light paper"),
+                LookChoice::Dark => Spec::new("Dark", "Light ink on dark ground"),
+            },
+            Self::Units(units) => match units {
+                Units::Inches => Spec::new("Inches", "Show lengths in inches"),
+                Units::Centimeters => Spec::new("Centimeters", "Show lengths in centimeters"),
+            },
+            Self::Snap(_) => Spec::new("Snapping", "Change what dragged things snap to"),
+            Self::Room(room) => match room {
+                Room::Auto => Spec::new(
+                    "Buttons for what is used",
+                    "Buttons are large in a small window and once a finger is used",
+                ),
+                Room::Mouse => Spec::new("Buttons for a mouse", "Buttons are always small"),
+                Room::Fingers => Spec::new("Buttons for fingers", "Buttons are always large"),
+            },
+            Self::Judge(judge) => Spec::new(judge.name(), judge.tip()),
+            Self::AutoPass(true) => Spec::new(
+                "Pass by itself where no card fits",
+                "Who is asked for a card and has none that fits passes at once, which the enemy may notice",
+            ),
+            Self::AutoPass(false) => Spec::new(
+                "Ask even where no card fits",
+                "Who is asked for a card passes by hand, so that nobody learns what is held",
+            ),
+            Self::Zoom(_) => {
+                Spec::new("As large as designed", "Set the size of the window's parts")
+                    .keys(Modifiers::COMMAND, Key::Num0)
+            }
+            Self::Larger => Spec::new("Larger letters", "Make all parts of the window larger")
+                .keys(Modifiers::COMMAND, Key::Plus),
+            Self::Smaller => Spec::new("Smaller letters", "Make all parts of the window smaller")
+                .keys(Modifiers::COMMAND, Key::Minus),
+            Self::Photo(command) => command.spec(),
+            Self::Score(command) => command.spec(),
+            Self::Army(command) => command.spec(),
+            Self::TipsSeen => Spec::new("Close the tips", "Do not show the tips again"),
+            Self::Go(place) => Spec::new(
+                place.name(),
+                "Go to the other game; the table stays as it is",
+            ),
+            Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What concerns what is shown, and how large?
+
+use eframe::egui::{Key, Modifiers};
+use serde::{Deserialize, Serialize};
+use ui::spec::Spec;
+
+use crate::layers::{Layer, Whose};
+
+/// What is shown and how large.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ViewCommand {
+    /// Shows the whole table.
+    Fit,
+    /// Shows what is selected.
+    FitSelection,
+    /// Nearer by a step.
+    ZoomIn,
+    /// Farther by a step.
+    ZoomOut,
+    /// Switches an overlay.
+    Layer(Layer, Whose),
+    /// Switches all overlays off.
+    ClearLayers,
+    /// Cavalry's free maneuver before its charge, in the threat overlay.
+    FreeManeuver,
+    /// Shows or hides a panel.
+    Panel(PanelKind),
+}
+
+/// A part of the window at the side of the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PanelKind {
+    /// Units, terrain and scenarios to put on the table.
+    Roster,
+    /// What is selected.
+    Selection,
+    /// The charge at the target, and every enemy by chance.
+    Charge,
+    /// Editions and rulings.
+    Rulings,
+    /// What was done.
+    Log,
+    /// The photo under the table.
+    Photo,
+    /// The battle that is fought.
+    Battle,
+}
+
+impl PanelKind {
+    /// Every panel, in the order of the menu.
+    pub(crate) const ALL: [Self; 7] = [
+        Self::Roster,
+        Self::Selection,
+        Self::Charge,
+        Self::Rulings,
+        Self::Log,
+        Self::Photo,
+        Self::Battle,
+    ];
+
+    /// Its title.
+    #[must_use]
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Roster => "Roster",
+            Self::Selection => "Selection",
+            Self::Charge => "Charge plan",
+            Self::Rulings => "Rulings",
+            Self::Log => "Log",
+            Self::Photo => "Photo",
+            Self::Battle => "Battle",
+        }
+    }
+}
+
+impl ViewCommand {
+    pub(super) fn all() -> Vec<Self> {
+        let mut all = vec![
+            Self::Fit,
+            Self::FitSelection,
+            Self::ZoomIn,
+            Self::ZoomOut,
+            Self::ClearLayers,
+            Self::FreeManeuver,
+        ];
+        for whose in [Whose::Selected, Whose::Enemies] {
+            let layers = Layer::ALL.into_iter();
+            let layers = layers.filter(|layer| *layer != Layer::Safe || whose == Whose::Enemies);
+            all.extend(layers.map(|layer| Self::Layer(layer, whose)));
+        }
+        all.extend(PanelKind::ALL.map(Self::Panel));
+        all
+    }
+
+    pub(super) fn spec(&self) -> Spec {
+        match self {
+            Self::Fit => Spec::new("Fit the table", "Show the whole table").key(Key::F),
+            Self::FitSelection => Spec::new("Fit the selection", "Show what is selected")
+                .keys(Modifiers::SHIFT, Key::F),
+            Self::ZoomIn => Spec::new("Zoom in", "Look nearer").key(Key::Plus),
+            Self::ZoomOut => Spec::new("Zoom out", "Look from farther away").key(Key::Minus),
+            Self::ClearLayers => Spec::new("No overlays", "Switch all overlays off").key(Key::Num0),
+            Self::FreeManeuver => Spec::new(
+                "Threat after cavalry's free maneuver",
+                "Count the free maneuver that cavalry takes before it charges",
+            )
+            .key(Key::Num6),
+            Self::Layer(layer, whose) => {
+                let key = match layer {
+                    Layer::Arcs => Key::Num1,
+                    Layer::Ranges => Key::Num2,
+                    Layer::Seen => Key::Num3,
+                    Layer::Threat => Key::Num4,
+                    Layer::Safe => Key::Num5,
+                };
+                let tip = match layer {
+                    Layer::Arcs => "Show front, flanks and rear",
+                    Layer::Ranges => "Show the range bands",
+                    Layer::Seen => "Show what the front edge sees",
+                    Layer::Threat => "Show where a charge reaches, by the roll",
+                    Layer::Safe => "Show where no enemy charge reaches",
+                };
+                let mut spec = Spec::new("", tip);
+                match (layer, whose) {
+                    (Layer::Safe, _) => {
+                        spec.text = "Safe ground".into();
+                        spec.key(key)
+                    }
+                    (_, Whose::Selected) => {
+                        spec.text = format!("{} of the selected", layer.name()).into();
+                        spec.key(key)
+                    }
+                    (_, Whose::Enemies) => {
+                        spec.text = format!("{} of the enemies", layer.name()).into();
+                        spec.keys(Modifiers::SHIFT, key)
+                    }
+                }
+            }
+            Self::Panel(panel) => {
+                let mut spec = Spec::new("", "Show or hide this panel");
+                spec.text = format!("Panel {}", panel.name()).into();
+                let key = match panel {
+                    PanelKind::Roster => Key::F2,
+                    PanelKind::Selection => Key::F3,
+                    PanelKind::Charge => Key::F4,
+                    PanelKind::Rulings => Key::F5,
+                    PanelKind::Log => Key::F6,
+                    PanelKind::Photo => Key::F7,
+                    PanelKind::Battle => Key::F8,
+                };
+                spec.key(key)
+            }
+        }
+    }
+}

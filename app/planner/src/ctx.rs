@@ -1,0 +1,172 @@
+//! What may a panel look at?
+//!
+//! Everything to show and one way to ask for something. The first argument of every panel.
+
+use std::sync::Arc;
+
+use game_window::score::{Goal, ScoreSheet, Scorer};
+use play::Seat;
+use tabletop::table::Table;
+use ui::appearance::Appearance;
+use ui::outbox::Outbox;
+use ui::paint::Patterns;
+use ui::shape::Shape;
+use ui::theme::{Density, Tone};
+
+use crate::answers::Answers;
+use crate::battle::score::{WORDS, goal};
+use crate::command::{Command, PanelKind};
+use crate::desk::Desk;
+use crate::layers::Layers;
+use crate::photo::Textures;
+use crate::selection::Selection;
+use crate::settings::{Settings, Units};
+use crate::tools::ToolKind;
+
+/// What panels look at.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ctx<'a> {
+    /// The open table with its log.
+    pub desk: &'a Desk,
+    /// The table as it is shown: with what is planned or dragged.
+    pub shown: &'a Arc<Table>,
+    /// What is measured on the table as it is shown.
+    pub answers: &'a Answers,
+    /// What is selected.
+    pub selection: &'a Selection,
+    /// The overlays that are on.
+    pub layers: &'a Layers,
+    /// The preferences.
+    pub settings: &'a Settings,
+    /// Light or dark.
+    pub tone: Tone,
+    /// For what pointer the window is laid out.
+    pub density: Density,
+    /// Where panels stand.
+    pub shape: Shape,
+    /// The tool in hand.
+    pub tool: ToolKind,
+    /// The panels that are open.
+    pub panels: &'a [PanelKind],
+    /// The tiles of patterns, once there is a window.
+    pub patterns: Option<&'a Patterns>,
+    /// Pictures of the photo under the table.
+    pub photos: &'a Textures,
+    /// The sides of a battle that the program plays, by seat.
+    pub bots: [bool; 2],
+    /// The score sheet that is typed.
+    pub scorer: &'a Scorer,
+    /// The table before the last step of a replay, as long as that is what is shown.
+    pub before: Option<&'a Arc<Table>>,
+    /// Where commands go.
+    pub outbox: &'a Outbox<Command>,
+}
+
+impl Ctx<'_> {
+    /// How what all games share is dressed.
+    pub(crate) fn dress(&self) -> Appearance<'_> {
+        Appearance {
+            tone: self.tone,
+            density: self.density,
+            shape: self.shape,
+            patterns: self.patterns,
+        }
+    }
+
+    /// Asks for something.
+    pub(crate) fn send(&self, command: impl Into<Command>) {
+        self.outbox.send(command);
+    }
+
+    /// A length in the unit that the user prefers.
+    #[must_use]
+    pub(crate) fn length(&self, inches: f64) -> String {
+        self.settings.units.length(inches)
+    }
+
+    /// A line of the log with its lengths in the unit that the user prefers, and sides of a battle by their names.
+    #[must_use]
+    pub(crate) fn log_line(&self, line: &str) -> String {
+        let line = match self.settings.units {
+            Units::Inches => line.to_owned(),
+            Units::Centimeters => {
+                let units = self.settings.units;
+                tabletop::log_line_in(line, units.name(), units.of_inch())
+            }
+        };
+        let Some(battle) = self.desk.battle() else {
+            return line;
+        };
+        let named = |line: String, seat: Seat| seat_named(&line, seat, &battle.camp(seat).side);
+        [Seat(0), Seat(1)].into_iter().fold(line, named)
+    }
+
+    /// The score sheet that counts, of the battle or the one that is typed, and what wins.
+    #[must_use]
+    pub(crate) fn score(&self) -> (&ScoreSheet, Goal) {
+        match self.desk.battle() {
+            Some(battle) => (
+                self.desk.score(),
+                Goal {
+                    rounds: battle.rounds,
+                    victory: Some(battle.victory),
+                },
+            ),
+            None => {
+                let sheet = self.scorer.sheet();
+                (sheet, goal(sheet, &self.desk.table().pack))
+            }
+        }
+    }
+
+    /// The same as text.
+    #[must_use]
+    pub(crate) fn score_text(&self) -> String {
+        let (sheet, goal) = self.score();
+        let mode = sheet.mode.as_deref();
+        let mode = mode.and_then(|id| self.desk.table().pack.scenario(id));
+        sheet.text(mode.map(|mode| mode.name.as_str()), goal, &WORDS)
+    }
+
+    /// The number of a side, in the order in which the table names them.
+    #[must_use]
+    pub(crate) fn side(&self, name: &str) -> u8 {
+        crate::picture::side(self.shown, name)
+    }
+}
+
+/// A line of a log with a seat by the name of its side.
+fn seat_named(line: &str, seat: Seat, side: &str) -> String {
+    let is_word = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
+    let word = seat.to_string();
+    let mut named = String::new();
+    let mut rest = line;
+    while let Some(at) = rest.find(&word) {
+        let (before, after) = (&rest[..at], &rest[at + word.len()..]);
+        let is_whole = !before.ends_with(is_word) && !after.starts_with(is_word);
+        named.push_str(before);
+        named.push_str(if is_whole { side } else { &word });
+        rest = after;
+    }
+    named + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_whole_words_are_seats() {
+        let named = |line| seat_named(line, Seat(0), "stark");
+        assert_eq!(named("seat 1 shuffles its deck"), "stark shuffles its deck");
+        assert_eq!(
+            named("Rolled 2 against 3: seat 1"),
+            "Rolled 2 against 3: stark"
+        );
+        assert_eq!(
+            named("seat 12 and offseat 1, seat 2"),
+            "seat 12 and offseat 1, seat 2"
+        );
+        assert_eq!(named("seat 1, seat 1."), "stark, stark.");
+    }
+}

@@ -1,0 +1,93 @@
+//! Which overlays lie over the table, and of whose units?
+//!
+//! Every overlay is switched for the selected units and for the enemies, each on its own.
+
+use serde::{Deserialize, Serialize};
+
+/// Something to lay over the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Layer {
+    /// Front arc, flanks and rear.
+    Arcs,
+    /// Range bands.
+    Ranges,
+    /// The region seen from the front edge.
+    Seen,
+    /// Where a charge reaches, by the roll.
+    Threat,
+    /// Where no enemy charge reaches.
+    Safe,
+}
+
+impl Layer {
+    /// Every overlay, in the order of the keys.
+    pub const ALL: [Self; 5] = [
+        Self::Arcs,
+        Self::Ranges,
+        Self::Seen,
+        Self::Threat,
+        Self::Safe,
+    ];
+
+    /// Its name for people.
+    #[must_use]
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Arcs => "Arcs",
+            Self::Ranges => "Ranges",
+            Self::Seen => "Seen",
+            Self::Threat => "Threat",
+            Self::Safe => "Safe ground",
+        }
+    }
+}
+
+/// Whose units an overlay is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Whose {
+    /// The selected units.
+    Selected,
+    /// All enemies of the first selected unit; of the first unit on the table when none is selected.
+    Enemies,
+}
+
+/// The overlays that are switched on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Layers {
+    on: Vec<(Layer, Whose)>,
+    /// Cavalry takes its free maneuver before the charge.
+    #[serde(default)]
+    pub free_maneuver: bool,
+}
+
+impl Layers {
+    /// Whether an overlay is on.
+    #[must_use]
+    pub fn shows(&self, layer: Layer, whose: Whose) -> bool {
+        self.on.contains(&(layer, whose))
+    }
+
+    /// Switches an overlay on or off.
+    pub(crate) fn toggle(&mut self, layer: Layer, whose: Whose) {
+        if self.shows(layer, whose) {
+            self.on.retain(|known| *known != (layer, whose));
+        } else {
+            self.on.push((layer, whose));
+            self.on.sort_unstable();
+        }
+    }
+
+    /// Whether anything is on.
+    #[must_use]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.on.is_empty() && !self.free_maneuver
+    }
+
+    /// Switches everything off.
+    pub(crate) fn clear(&mut self) {
+        self.on.clear();
+        self.free_maneuver = false;
+    }
+}

@@ -1,0 +1,311 @@
+//! What lies over the table now?
+//!
+//! The overlays that are switched on, for the selected units and for the enemies, and the plan of the pair that is
+//! looked at. Drawn again only when the table, the selection or the switches change; regions of many units are worked
+//! out over several frames and, while something is dragged, stay as they were.
+
+mod bands;
+mod making;
+mod threat;
+
+use std::sync::Arc;
+
+use geometry::{Body, Region, Vec2};
+use tabletop::table::Table;
+use tabletop::{Field, FreeManeuver, Pair, UnitState};
+use ui::mark::Mark;
+use ui::theme::{Look, Party};
+
+use crate::layers::{Layer, Layers, Whose};
+use crate::marks::window;
+use crate::picture::{Board, Overlay, board, overlay, pair_overlay};
+use crate::selection::Selection;
+
+pub(crate) use threat::{Of, Threats};
+
+/// Everything drawn, in layers, with what it was drawn for.
+#[derive(Debug, Default)]
+pub struct Drawn {
+    of: Option<(Arc<Table>, Selection, Layers)>,
+    /// The table and what stands on it.
+    pub board: Board,
+    /// Everything on the table by its name.
+    pub named: Vec<Named>,
+    /// Regions of single units, under the trays.
+    pub regions: Vec<Mark>,
+    /// What is threatened, under the trays.
+    pub threat: Vec<Mark>,
+    /// Lines and plans, over the trays.
+    pub lines: Vec<Mark>,
+    serials: Serials,
+    threats: Threats,
+    threatened: Option<(Arc<Table>, Selection, Layers)>,
+}
+
+impl Drawn {
+    /// Draws again what has changed on the table as it is shown; `known` is the pair that is looked at, if it was
+    /// measured on that table.
+    pub(crate) fn update(
+        &mut self,
+        table: &Arc<Table>,
+        selection: &Selection,
+        layers: &Layers,
+        known: Option<&Pair>,
+    ) {
+        let (same_table, same_rest) = self.of.as_ref().map_or((false, false), |(t, s, l)| {
+            (Arc::ptr_eq(t, table), s == selection && l == layers)
+        });
+        if !same_table {
+            let board = board(table);
+            if board.ground != self.board.ground {
+                self.serials.ground += 1;
+            }
+            self.board = board;
+            self.named = named(table);
+        }
+        if same_table && same_rest {
+            return;
+        }
+        self.regions.clear();
+        self.lines.clear();
+        let field = Field::new(&table.pack, &table.state);
+        let mut drawn = 0;
+        for whose in [Whose::Selected, Whose::Enemies] {
+            let has_any = Layer::ALL.iter().any(|layer| layers.shows(*layer, whose));
+            for unit in units(table, selection, whose) {
+                self.unit(table, &field, unit, layers, whose);
+                drawn += usize::from(has_any);
+            }
+        }
+        if drawn > CROWD {
+            // Names of arcs and bands would lie over each other.
+            let is_mark = |mark: &Mark| !matches!(mark, Mark::Label { .. });
+            self.regions.retain(is_mark);
+            self.lines.retain(is_mark);
+        }
+        self.pair(table, &field, selection, known);
+        self.serials.shown += 1;
+        self.of = Some((Arc::clone(table), selection.clone(), layers.clone()));
+    }
+
+    /// Works on the threats of the table as it is; tells whether there is more to do.
+    pub(crate) fn work(
+        &mut self,
+        table: &Arc<Table>,
+        selection: &Selection,
+        layers: &Layers,
+    ) -> Progress {
+        let same = self.threatened.as_ref().is_some_and(|(t, s, l)| {
+            Arc::ptr_eq(t, table) && s.ids() == selection.ids() && l == layers
+        });
+        if same {
+            return Progress::Done;
+        }
+        let ids = |wanted: bool, whose| -> Vec<&str> {
+            let units = match wanted {
+                true => units(table, selection, whose),
+                false => Vec::new(),
+            };
+            units.iter().map(|unit| unit.id.as_str()).collect()
+        };
+        let shows = |layer| layers.shows(layer, Whose::Enemies);
+        let mine = ids(
+            layers.shows(Layer::Threat, Whose::Selected),
+            Whose::Selected,
+        );
+        let theirs = ids(shows(Layer::Threat), Whose::Enemies);
+        let feared = ids(shows(Layer::Safe), Whose::Enemies);
+        let of = |units| Of {
+            units,
+            absent: None,
+        };
+        let (mine, theirs) = (of(&mine), of(&theirs));
+        // Where my tray goes it is not where it stands, so it shields nothing there.
+        let feared = Of {
+            units: &feared,
+            absent: selection.first(),
+        };
+        let first = match layers.free_maneuver {
+            true => FreeManeuver::Taken,
+            false => FreeManeuver::None,
+        };
+        let progress = self.threats.work(table, first, &[mine, theirs, feared]);
+        if progress != Progress::Done {
+            return progress;
+        }
+        self.threat.clear();
+        if shows(Layer::Safe) {
+            let whole = Region::of([&window(crate::shown::size(table))]);
+            let safe = self.threats.safe(feared, &whole);
+            self.threat.push(Mark::region(safe, Look::Safe));
+        }
+        self.threat.extend(self.threats.marks(theirs, Party::Enemy));
+        self.threat.extend(self.threats.marks(mine, Party::Own));
+        self.serials.threat += 1;
+        self.threatened = Some((Arc::clone(table), selection.clone(), layers.clone()));
+        Progress::Done
+    }
+
+    /// The same with costly regions worked out on a thread that wakes a window.
+    #[must_use]
+    pub(crate) fn on_thread(window: eframe::egui::Context) -> Self {
+        Self {
+            threats: Threats::on_thread(window),
+            ..Self::default()
+        }
+    }
+
+    /// What is drawn from bottom to top, each layer with a number that changes whenever the layer does.
+    #[must_use]
+    pub(crate) fn layers(&self) -> [(u64, &[Mark]); 7] {
+        let Serials {
+            ground,
+            threat,
+            shown,
+        } = self.serials;
+        let (cloth, lines) = self.board.ground.split_at(self.board.ground.len().min(1));
+        [
+            (ground, cloth),
+            (ground, lines),
+            (threat, &self.threat),
+            (shown, &self.regions),
+            (shown, &self.board.pieces),
+            (shown, &self.board.trays),
+            (shown, &self.lines),
+        ]
+    }
+
+    /// How many threats are worked out, of how many that are asked for; `None` when all are.
+    #[must_use]
+    pub(crate) fn waiting(&self) -> Option<(usize, usize)> {
+        self.threats.waiting()
+    }
+
+    /// Works until nothing is left.
+    pub(crate) fn finish(&mut self, table: &Arc<Table>, selection: &Selection, layers: &Layers) {
+        self.update(table, selection, layers, None);
+        while self.work(table, selection, layers) == Progress::More {}
+    }
+
+    fn unit(
+        &mut self,
+        table: &Table,
+        field: &Field<'_>,
+        unit: &UnitState,
+        layers: &Layers,
+        whose: Whose,
+    ) {
+        let shows = |layer| layers.shows(layer, whose);
+        let mut regions = Vec::new();
+        if shows(Layer::Seen) {
+            regions.push(Overlay::Seen);
+        }
+        if shows(Layer::Arcs) {
+            regions.push(Overlay::Arcs);
+        }
+        if !regions.is_empty() {
+            self.regions.extend(overlay(table, field, unit, &regions));
+        }
+        if shows(Layer::Ranges) {
+            self.lines
+                .extend(overlay(table, field, unit, &[Overlay::Ranges]));
+        }
+    }
+
+    fn pair(
+        &mut self,
+        table: &Table,
+        field: &Field<'_>,
+        selection: &Selection,
+        known: Option<&Pair>,
+    ) {
+        let unit = selection.first().and_then(|id| table.state.unit(id));
+        let target = selection
+            .target
+            .as_deref()
+            .and_then(|id| table.state.unit(id));
+        if let (Some(unit), Some(target)) = (unit, target) {
+            let overlays = [Overlay::Charge, Overlay::Sight];
+            self.lines
+                .extend(pair_overlay(table, field, [unit, target], &overlays, known));
+        }
+    }
+}
+
+/// Overlays of more units than this are not labeled.
+const CROWD: usize = 2;
+
+/// Something on the table that is found by its name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Named {
+    /// Its id.
+    pub id: String,
+    /// What it is, and its id.
+    pub label: String,
+    /// Where it is, inches.
+    pub center: Vec2,
+    /// Its shorter side, inches.
+    pub size: f64,
+}
+
+fn named(table: &Table) -> Vec<Named> {
+    let state = &table.state;
+    let of_body = |kind: &str, id: &str, body: &Body| Named {
+        id: id.to_owned(),
+        label: format!("{kind} {id}"),
+        center: body.pose().center,
+        size: body.size().min_element(),
+    };
+    let units = state.units.iter();
+    let units = units.map(|unit| of_body("Unit", &unit.id, &unit.body(&table.pack)));
+    let pieces = state.pieces.iter();
+    let pieces = pieces.map(|piece| of_body("Piece", &piece.id, &piece.body()));
+    let objectives = state.objectives.iter().map(|row| Named {
+        id: row.id.clone(),
+        label: format!("Objective {}", row.id),
+        center: Vec2::new(row.x.inches(), row.y.inches()),
+        size: 2.0 * row.radius.inches(),
+    });
+    units.chain(pieces).chain(objectives).collect()
+}
+
+/// How often each part was drawn anew.
+#[derive(Clone, Copy, Debug, Default)]
+struct Serials {
+    ground: u64,
+    threat: u64,
+    shown: u64,
+}
+
+/// Whether a work over several frames is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Progress {
+    /// Another frame is needed.
+    More,
+    /// It goes on by itself and wakes the window.
+    Waiting,
+    /// Nothing is left.
+    Done,
+}
+
+/// The units that an overlay is of.
+fn units<'t>(table: &'t Table, selection: &Selection, whose: Whose) -> Vec<&'t UnitState> {
+    let state = &table.state;
+    let selected: Vec<&UnitState> = selection
+        .ids()
+        .iter()
+        .filter_map(|id| state.unit(id))
+        .collect();
+    match whose {
+        Whose::Selected => selected,
+        Whose::Enemies => {
+            let mine = selected.first().copied().or(state.units.first());
+            let side = mine.map_or("", |unit| unit.side.as_str());
+            state
+                .units
+                .iter()
+                .filter(|unit| unit.side != side)
+                .collect()
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! What is the battle about, and who fights it?
+
+use eframe::egui::{Button, ComboBox, Label, RichText, Ui};
+use play::Seat;
+use tabletop::army::{Army, standing_court};
+use tabletop::{Armies, BattleSetup, BattleSize, Pack};
+use ui::theme::muted;
+
+use super::lists::{Lists, lists_ui};
+use super::players_ui;
+use super::ready::{Ready, SEATS, ready_ui};
+use crate::command::GameCommand;
+use crate::ctx::Ctx;
+use crate::panels::{labeled_button, score};
+
+/// What was chosen so far.
+#[derive(Debug, Default)]
+pub(super) struct Begin {
+    scenario: Option<String>,
+    size: Option<String>,
+    who: Who,
+    lists: Lists,
+    ready: Ready,
+    /// Those on the table have cards and non-combat units.
+    cards: bool,
+    /// Objectives and terrain of the mode are not laid in turns.
+    laid: bool,
+    score: game_window::panels::paper::Score,
+}
+
+/// Who fights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Who {
+    /// Everybody from where they stand on the table.
+    #[default]
+    Standing,
+    /// Those on the table, but deployed first.
+    Deployed,
+    /// Two armies that come ready with the pack, deployed first.
+    Ready,
+    /// Two army lists, deployed first.
+    Lists,
+}
+
+impl Begin {
+    /// The lists of both seats.
+    pub(super) fn lists(&self) -> &Lists {
+        &self.lists
+    }
+
+    /// Puts a list in the place of another, and shows it; a size of battle is chosen with it.
+    pub(super) fn put_list(&mut self, seat: Seat, army: Army, size: Option<String>) {
+        self.lists.put(seat, army);
+        self.who = Who::Lists;
+        self.size = size.or(self.size.take());
+    }
+}
+
+/// What there is as long as nothing was chosen: the size that most battles have.
+const USUAL: &str = "medium";
+
+/// The choices before a battle, and the button that begins it.
+pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
+    score::choice_ui(ctx, ui);
+    if ctx.settings.scoring {
+        score::score_ui(ctx, ui, &mut state.score);
+        return;
+    }
+    let pack = &ctx.desk.table().pack;
+    mode_ui(ui, pack, &mut state.scenario);
+    let size = state.size.clone().unwrap_or_else(|| USUAL.to_owned());
+    let sizes = &pack.battle().sizes;
+    let chosen = sizes.iter().find(|row| row.id == size);
+    size_ui(ui, sizes, chosen, &mut state.size);
+    ui.vertical(|ui| {
+        for (who, text) in [
+            (Who::Standing, "Who stands on the table, from there"),
+            (Who::Deployed, "Who stands on the table, deployed first"),
+            (Who::Ready, "Two ready armies, deployed first"),
+            (Who::Lists, "Two army lists, deployed first"),
+        ] {
+            ui.radio_value(&mut state.who, who, text);
+        }
+    });
+    let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
+    if mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0) {
+        let text = "Terrain and objectives lie on the table already";
+        ui.checkbox(&mut state.laid, text)
+            .on_hover_text("Otherwise they are laid first, as the mode says");
+    }
+    players_ui(ctx, ui, SEATS);
+    let points = chosen.map_or(0, |row| u16::from(row.points));
+    match state.who {
+        Who::Standing | Who::Deployed => standing_ui(ctx, ui, state, size),
+        Who::Ready => {
+            ready_ui(ctx, ui, &mut state.ready, points);
+            let armies = state.ready.muster(pack, points);
+            let text = "Begin with these armies";
+            if ui
+                .add_enabled(armies.is_some(), Button::new(text))
+                .clicked()
+                && let Some(armies) = armies
+            {
+                begin(ctx, state, size, armies);
+            }
+        }
+        Who::Lists => {
+            lists_ui(ctx, ui, &mut state.lists, points);
+            let wrong = state.lists.wrong(pack);
+            let ready = ui.add_enabled(wrong.is_empty(), Button::new("Begin with these lists"));
+            if ready.clicked() {
+                begin(ctx, state, size, state.lists.muster(pack));
+            }
+            if !wrong.is_empty() {
+                ui.small("Both lists have to be legal first");
+            }
+        }
+    }
+}
+
+/// Begins a battle of two armies that are deployed first.
+fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies) {
+    let setup = BattleSetup {
+        sides: armies.sides,
+        scenario: state.scenario.clone(),
+        size,
+        reserves: armies.units,
+        courts: armies.courts,
+        prepares: prepares(&ctx.desk.table().pack, state),
+    };
+    ctx.send(GameCommand::Begin {
+        setup: Box::new(setup),
+        deploys: false,
+    });
+}
+
+/// Whether terrain and objectives are laid in turns.
+fn prepares(pack: &Pack, state: &Begin) -> bool {
+    let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
+    !state.laid && mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0)
+}
+
+fn mode_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Option<String>) {
+    let mode = scenario.as_deref().and_then(|id| pack.scenario(id));
+    let chosen = mode.map_or("The table as it is", |mode| mode.name.as_str());
+    ComboBox::from_label("Game mode")
+        .selected_text(chosen)
+        .show_ui(ui, |ui| {
+            ui.selectable_value(scenario, None, "The table as it is");
+            for mode in pack.scenarios() {
+                let id = Some(mode.id.clone());
+                ui.selectable_value(scenario, id, &mode.name)
+                    .on_hover_text(&mode.summary);
+            }
+        });
+}
+
+fn size_ui(
+    ui: &mut Ui,
+    sizes: &[BattleSize],
+    chosen: Option<&BattleSize>,
+    size: &mut Option<String>,
+) {
+    let words = |row: &BattleSize| {
+        let (points, wins) = (row.points, row.victory);
+        format!("{points} points a side, {wins} to win")
+    };
+    ComboBox::from_label("Size")
+        .selected_text(chosen.map(words).unwrap_or_default())
+        .show_ui(ui, |ui| {
+            for row in sizes {
+                let on = chosen.is_some_and(|known| known.id == row.id);
+                if ui.selectable_label(on, words(row)).clicked() {
+                    *size = Some(row.id.clone());
+                }
+            }
+        });
+}
+
+/// The button for who stands on the table.
+fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
+    let sides = ctx.desk.table().state.sides();
+    let [near, far] = sides[..] else {
+        let text = "For that, units of two sides have to be on the table";
+        ui.add(Label::new(RichText::new(text).color(muted(ctx.tone))).wrap());
+        return;
+    };
+    ui.label(format!("{near} against {far}"));
+    let table = ctx.desk.table();
+    let sides = [near, far];
+    let courts = sides.map(|side| standing_court(&table.pack, &table.state, side));
+    if courts.iter().any(|court| !court.is_empty()) {
+        let text = "With tactics cards and non-combat units";
+        ui.checkbox(&mut state.cards, text);
+    }
+    let setup = BattleSetup {
+        sides: sides.map(str::to_owned),
+        scenario: state.scenario.clone(),
+        size,
+        reserves: [Vec::new(), Vec::new()],
+        courts: match state.cards {
+            true => courts,
+            false => Default::default(),
+        },
+        prepares: prepares(&table.pack, state),
+    };
+    let deploys = state.who == Who::Deployed;
+    let text = "Begin the battle";
+    labeled_button(
+        ctx,
+        ui,
+        text,
+        GameCommand::Begin {
+            setup: Box::new(setup),
+            deploys,
+        },
+    );
+}

@@ -1,0 +1,164 @@
+//! What may the seat do that is asked?
+//!
+//! One button an answer, with what the battle says of it; moves are made on the table with the tool, and the button
+//! takes it in hand.
+
+use eframe::egui::{Button, Ui};
+use game_window::Offered;
+use game_window::panels::answer::{Room, answer_ui, told_ui};
+use play::Answer;
+use tabletop::{Action, BattleState, Frame, MoveKind, Spot, aimed};
+use ui::theme::muted;
+
+use super::cards::{self, Cards};
+use super::put::put_ui;
+use crate::command::{GameCommand, ToolCommand};
+use crate::ctx::Ctx;
+use crate::panels::labeled_button;
+use crate::selection::Selection;
+use crate::tools::ToolKind;
+
+/// From so many answers on, the rest of long effects is folded.
+const MANY: usize = 3;
+
+/// What the panel keeps: the dice that were picked.
+#[derive(Debug, Default)]
+pub(super) struct Choices {
+    read: Option<u64>,
+    /// A pivot among them takes aim.
+    aims: bool,
+    picked: Vec<u8>,
+    pub(super) cards: Cards,
+}
+
+/// The actions that are open.
+pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &mut Choices) {
+    let played = ctx.desk.played();
+    let revision = ctx.desk.revision();
+    if state.read != Some(revision) {
+        let best = played.offers().find_map(|offer| match offer.action() {
+            Action::Reroll(dice) => Some(dice.clone()),
+            _other => None,
+        });
+        state.picked = best.unwrap_or_default();
+        let table = ctx.desk.table();
+        state.aims = played.offers().any(|offer| match offer.action() {
+            Action::Pivot(to) => matches!(aimed(&table.pack, &table.state, *to), Ok(Some(_))),
+            _other => false,
+        });
+        state.read = Some(revision);
+    }
+    if let Some(faces) = battle.stack.last().and_then(Frame::lying) {
+        dice_ui(ctx, ui, faces, &mut state.picked);
+    }
+    if cards::covered(ctx, battle, &state.cards) {
+        cards::curtain_ui(ctx, ui, battle);
+        return;
+    }
+    let room = match played.offers().count() {
+        ..=MANY => Room::Wide,
+        _many => Room::Scarce,
+    };
+    let mut kinds: Vec<MoveKind> = Vec::new();
+    for Offered { offer, answer } in played.offers() {
+        let action = offer.action();
+        match (action, action.as_move()) {
+            _ if action.as_put().is_some() => {
+                put_ui(ctx, ui, &answer.label, action);
+                told(ctx, ui, answer);
+            }
+            (_, Some((kind @ MoveKind::Pivot, _))) => {
+                if state.aims && !kinds.contains(&kind) {
+                    kinds.push(kind);
+                    aim_ui(ctx, ui, battle);
+                }
+                offer_ui(ctx, ui, (action, answer), room);
+            }
+            (_, Some((kind, _))) if kinds.contains(&kind) => {}
+            (_, Some((kind, _))) => {
+                kinds.push(kind);
+                move_ui(ctx, ui, battle, kind);
+                // What one end of it meets is not what another does: only the price is that of all.
+                let priced = Answer {
+                    price: answer.price.clone(),
+                    ..Answer::new(answer.label.clone())
+                };
+                told(ctx, ui, &priced);
+            }
+            // Its dice are picked above, with the button.
+            (Action::Reroll(dice), None) if *dice == state.picked => told(ctx, ui, answer),
+            (Action::Reroll(_), None) => {}
+            (_, None) => offer_ui(ctx, ui, (action, answer), room),
+        }
+    }
+}
+
+/// A button that answers, with what is said of the answer.
+fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, (action, answer): (&Action, &Answer<Spot>), room: Room) {
+    if answer_ui(ui, &ctx.dress(), muted(ctx.tone), answer, room) {
+        ctx.send(GameCommand::Act(action.clone()));
+    }
+}
+
+fn told(ctx: &Ctx<'_>, ui: &mut Ui, answer: &Answer<Spot>) {
+    told_ui(ui, &ctx.dress(), muted(ctx.tone), answer, Room::Scarce);
+}
+
+/// Faces to pick from, and the button that has them rolled again.
+fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, faces: &[u8], picked: &mut Vec<u8>) {
+    ui.horizontal_wrapped(|ui| {
+        for (place, face) in (0_u8..).zip(faces) {
+            let on = picked.contains(&place);
+            let size = ctx.density.least().max([30.0, 30.0].into());
+            let die = ui.add(Button::selectable(on, face.to_string()).min_size(size));
+            if die
+                .on_hover_text("Have this die rolled again, or not")
+                .clicked()
+            {
+                match picked.iter().position(|known| *known == place) {
+                    Some(at) => drop::<u8>(picked.remove(at)),
+                    None => picked.push(place),
+                }
+            }
+        }
+        let text = match picked.len() {
+            1 => "Roll 1 die again".to_owned(),
+            count => format!("Roll {count} dice again"),
+        };
+        ui.add_enabled_ui(!picked.is_empty(), |ui| {
+            let dice = picked.clone();
+            labeled_button(ctx, ui, text, GameCommand::Act(Action::Reroll(dice)));
+        });
+    });
+}
+
+/// A kind of move: the button takes its tool in hand.
+fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
+    let (text, option) = match kind {
+        MoveKind::Maneuver => ("Maneuver…", 0),
+        MoveKind::March => ("March…", 1),
+        MoveKind::Retreat => ("Go back…", 0),
+        MoveKind::Shift | MoveKind::Pivot => ("Shift…", 1),
+    };
+    let tip = "Takes the move tool in hand: drag the unit on the table, then confirm";
+    if ui.button(text).on_hover_text(tip).clicked() {
+        take_in_hand(ctx, battle, ToolKind::Move);
+        ctx.send(ToolCommand::Option(option));
+    }
+}
+
+/// The button with which a shooter chooses its heading on the table.
+fn aim_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let tip = "Takes the pivot tool in hand: turn the unit on the table, then it shoots";
+    if ui.button("Take aim…").on_hover_text(tip).clicked() {
+        take_in_hand(ctx, battle, ToolKind::Pivot);
+    }
+}
+
+/// Selects the unit that acts and chooses its tool.
+fn take_in_hand(ctx: &Ctx<'_>, battle: &BattleState, tool: ToolKind) {
+    if let Some(unit) = battle.stack.last().and_then(Frame::unit) {
+        ctx.send(ToolCommand::Select(Selection::of([unit.to_owned()])));
+    }
+    ctx.send(ToolCommand::Choose(tool));
+}

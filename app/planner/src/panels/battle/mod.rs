@@ -1,0 +1,170 @@
+//! How does the battle stand, and what is asked now?
+//!
+//! Before a battle: what it is about. In it: round, points, a sentence that says who does what, and buttons or dice
+//! for exactly that.
+
+mod band;
+mod begin;
+mod cards;
+mod choices;
+mod court;
+mod dice;
+mod keep;
+mod leader;
+mod lists;
+mod paste;
+mod put;
+mod ready;
+mod score;
+
+use eframe::egui::{CollapsingHeader, Ui};
+use game_window::panels::answer::question_ui;
+use game_window::panels::components::components_ui;
+use game_window::panels::programs::{self, Programs};
+use game_window::player_ui;
+use play::{Seat, Turn};
+use tabletop::BattleState;
+use tabletop::army::Army;
+use ui::theme::{muted, side_ink};
+use ui::widgets::fairness::{Thrown, fairness_ui};
+
+use super::command_button;
+use crate::battle::PlayCommand;
+use crate::command::{AppCommand, Command, GameCommand};
+use crate::ctx::Ctx;
+
+/// What the panel keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Battle {
+    begin: begin::Begin,
+    dice: dice::Dice,
+    choices: choices::Choices,
+}
+
+impl Battle {
+    /// The lists of both seats.
+    pub(crate) fn lists(&self) -> &lists::Lists {
+        self.begin.lists()
+    }
+
+    /// Puts a list in the place of another, and shows it; a size of battle is chosen with it.
+    pub(crate) fn put_list(&mut self, seat: Seat, army: Army, size: Option<String>) {
+        self.begin.put_list(seat, army, size);
+    }
+}
+
+/// The panel.
+pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
+    let Some(battle) = ctx.desk.battle() else {
+        begin::begin_ui(ctx, ui, &mut state.begin);
+        return;
+    };
+    state.choices.cards.look(ctx);
+    score::score_ui(ctx, ui, battle);
+    let played = ctx.desk.played();
+    if let Some(seat) = played.whose() {
+        let side = ctx.side(&battle.camp(seat).side);
+        let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
+        question_ui(ui, inks, played.prompt(), played.question());
+    }
+    if !programs_ui(ctx, ui) {
+        match played.turn() {
+            Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
+            Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
+            Turn::Over(_) => {}
+        }
+    }
+    court::court_ui(ctx, ui, battle, &mut state.choices.cards);
+    open_ui(ctx, ui, battle);
+    let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
+    players_ui(ctx, ui, sides);
+    keep::keep_ui(ctx, ui);
+    fair_ui(ctx, ui, battle);
+    ui.add_space(4.0);
+    ui.horizontal_wrapped(|ui| {
+        command_button(ctx, ui, GameCommand::Undo);
+        command_button(ctx, ui, GameCommand::EndBattle);
+    });
+}
+
+/// What a program does or did; tells whether nobody else is asked now.
+fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
+    let played = ctx.desk.played();
+    let players = played.players();
+    let programs = Programs {
+        dress: ctx.dress(),
+        muted: muted(ctx.tone),
+        film: played.film(),
+        told: &players.told,
+        tempo: players.tempo,
+        cursor: played.session().cursor(),
+        asked: played.program_asked(),
+        waits: played.program().is_none(),
+        player: &|seat| {
+            let level = players.of(seat).name::<crate::battle::BattleUi>();
+            format!("{level} plays {}", played.seat(seat))
+        },
+    };
+    // The log has its own bar in any window.
+    let (asked, alone) = programs::programs_ui(&programs, ui, |_| ());
+    if let Some(asked) = asked {
+        ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
+    }
+    alone
+}
+
+/// Cards and everything else of both sides that lies open.
+fn open_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    CollapsingHeader::new("Cards and pieces of both sides").show(ui, |ui| {
+        let name = |seat| battle.camp(seat).side.clone();
+        let played = ctx.desk.played();
+        components_ui(
+            ui,
+            muted(ctx.tone),
+            played.components(),
+            played.shown(),
+            name,
+        );
+    });
+}
+
+/// Whether who has no card that fits passes by itself.
+pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let mut passes = ctx.settings.auto_pass;
+    let spec = Command::from(AppCommand::AutoPass(!passes)).spec();
+    let text = "Pass by itself where no card fits";
+    let switch = ui.checkbox(&mut passes, text);
+    if switch.on_hover_text(spec.tip).changed() {
+        ctx.send(AppCommand::AutoPass(passes));
+    }
+}
+
+/// Who plays each side, and how programs do.
+fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
+    let players = ctx.desk.played().players();
+    for (seat, side) in [Seat(0), Seat(1)].into_iter().zip(sides) {
+        let known = players.of(seat);
+        let mut player = known;
+        player_ui::<crate::battle::BattleUi>(ui, side, &mut player);
+        if player != known {
+            ctx.send(GameCommand::Play(PlayCommand::Seat(seat, player)));
+        }
+    }
+    if ctx.bots.contains(&true) {
+        ui.horizontal_wrapped(|ui| {
+            if let Some(asked) = programs::pace_ui(ui, players.tempo, players.throws) {
+                ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
+            }
+        });
+    }
+}
+
+/// Whether the dice were fair.
+fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let thrown = battle.camps.each_ref().map(|camp| Thrown {
+        name: &camp.side,
+        ink: side_ink(ctx.tone, ctx.side(&camp.side)),
+        faces: &camp.dice,
+    });
+    fairness_ui(ui, &thrown, |_| ());
+}

@@ -1,0 +1,51 @@
+//! How far is the battle, and who leads?
+
+use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
+use play::{Outcome, Turn};
+use tabletop::{BattleState, Fix};
+use ui::theme::side_ink;
+
+use crate::command::GameCommand;
+use crate::ctx::Ctx;
+
+/// Round and points, or how it ended.
+pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(battle.when()).strong());
+        ui.label(format!("{} points win", battle.victory));
+    });
+    // A side and its buttons stay on one line.
+    ui.horizontal_wrapped(|ui| {
+        for camp in &battle.camps {
+            let ink = side_ink(ctx.tone, ctx.side(&camp.side));
+            let points = format!("{} {}", camp.side, camp.points);
+            ui.label(RichText::new(points).color(ink).strong());
+            for (sign, change, open) in [("−", -1, camp.points > 0), ("+", 1, true)] {
+                let button = Button::new(sign).min_size(ctx.density.least());
+                let button = ui.add_enabled(open, button);
+                let text = match change {
+                    1 => format!("Give {} a point", camp.side),
+                    _ => format!("Take a point from {}", camp.side),
+                };
+                button.widget_info(|| WidgetInfo::labeled(Role::Button, open, &text));
+                if button.on_hover_text(&text).clicked() {
+                    let side = camp.side.clone();
+                    ctx.send(GameCommand::Fix(Fix::Points { side, change }));
+                }
+            }
+        }
+    });
+    if let Turn::Over(Outcome { winners, .. }) = ctx.desk.session().turn() {
+        let text = match winners.first() {
+            Some(seat) => format!("{} has won", battle.camp(*seat).side),
+            None => "Nobody has won".to_owned(),
+        };
+        ui.heading(text);
+    }
+    let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
+    for camp in fallen {
+        let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
+        let text = format!("{} lost {}", camp.side, names.join(", "));
+        ui.small(text);
+    }
+}

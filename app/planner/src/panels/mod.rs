@@ -1,0 +1,237 @@
+//! How is the window laid out?
+//!
+//! One file a panel. A panel shows what it may look at and sends commands; it keeps only what is its own, such as the
+//! text in a search field.
+
+pub(crate) mod battle;
+pub(crate) mod charge;
+pub(crate) mod keycap;
+pub mod log;
+mod more;
+pub(crate) mod options;
+pub(crate) mod over;
+pub(crate) mod overlay_bar;
+pub(crate) mod photo;
+pub(crate) mod replay;
+pub(crate) mod roster;
+pub mod rulings;
+pub(crate) mod score;
+pub(crate) mod selection;
+pub(crate) mod sheet;
+pub(crate) mod status;
+mod tab;
+pub(crate) mod table;
+pub(crate) mod toasts;
+pub(crate) mod toggle;
+pub(crate) mod tool_bar;
+pub(crate) mod top_bar;
+
+use eframe::egui::{
+    Align, Button, Id, Layout, Panel, Response, Role, ScrollArea, Ui, WidgetInfo, WidgetText,
+};
+use ui::shape::Shape;
+use ui::spec::keys_text;
+use ui::toast::Toasts;
+
+use crate::command::{Command, PanelKind, ViewCommand};
+use crate::ctx::Ctx;
+use crate::over::Over;
+
+/// How high the row of tools is, in points.
+const ROW: f32 = tool_bar::BUTTON.y + 8.0;
+
+/// The field for faces of real dice: digits go to it while it is shown.
+#[must_use]
+pub(crate) fn faces_id() -> Id {
+    Id::unique("faces of real dice")
+}
+
+/// What panels keep between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Panels {
+    /// The table's camera and pointer.
+    pub table: table::Canvas,
+    /// Units, terrain and scenarios to put on the table.
+    pub roster: roster::Roster,
+    /// What is selected.
+    pub selection: selection::Selection,
+    /// The charge at the target, and every enemy by chance.
+    pub charge: charge::Charge,
+    /// Editions and rulings.
+    pub rulings: rulings::Rulings,
+    /// What was done.
+    pub log: log::Log,
+    /// Playing the log.
+    pub replay: replay::Bar,
+    /// The battle that is fought.
+    pub battle: battle::Battle,
+    /// Where they are in a small window.
+    pub sheet: sheet::Sheet,
+}
+
+/// A button that sends a command, with its tip and its keys.
+pub(crate) fn command_button(ctx: &Ctx<'_>, ui: &mut Ui, command: impl Into<Command>) -> Response {
+    let command = command.into();
+    let text = WidgetText::from(command.spec().text.into_owned());
+    labeled_button(ctx, ui, text, command)
+}
+
+/// A button with another text than its command's.
+pub(crate) fn labeled_button(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    text: impl Into<WidgetText>,
+    command: impl Into<Command>,
+) -> Response {
+    let command = command.into();
+    let spec = command.spec();
+    let mut button = Button::new(text);
+    if let Some(keys) = spec.keys.filter(|_| !ctx.density.is_fingers()) {
+        button = button.shortcut_text(keys_text(&keys));
+    }
+    let response = ui.add(button).on_hover_text(spec.tip);
+    if response.clicked() {
+        ctx.send(command);
+    }
+    response
+}
+
+/// Everything around the table.
+pub(crate) fn window_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    panels: &mut Panels,
+    toasts: &Toasts,
+    over: &mut Option<Over>,
+) {
+    match ctx.shape {
+        Shape::Wide => wide_ui(ctx, ui, panels),
+        Shape::Tall => tall_ui(ctx, ui, panels),
+        Shape::Low => low_ui(ctx, ui, panels),
+    }
+    let is_sheet = ctx.shape != Shape::Wide;
+    panels.table.covered = is_sheet && panels.sheet.height != sheet::Height::Closed;
+    // Over the table, not over the bars below it.
+    let below = match ctx.shape {
+        Shape::Wide => ui.ctx().content_rect().bottom() - ui.available_rect_before_wrap().bottom(),
+        Shape::Tall | Shape::Low => 0.0,
+    };
+    toasts::toasts_ui(ctx, ui, toasts, below);
+    over::over_ui(ctx, ui, over, panels.table.screen);
+}
+
+/// Panels on both sides of the table.
+fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    Panel::top("top bar").show(ui, |ui| top_bar::top_bar_ui(ctx, ui));
+    Panel::bottom("status").show(ui, |ui| status::status_ui(ctx, ui, panels.table.pointer));
+    tools_ui(ctx, ui);
+    beside_ui(ctx, ui, panels);
+    if replay::stands_alone(ctx) {
+        Panel::bottom("replay").show(ui, |ui| replay::replay_ui(ctx, ui, &mut panels.replay));
+    }
+    // Where there is little room, the View menu and the keys have the same switches.
+    if ui.available_width() > 420.0 {
+        Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
+    }
+}
+
+/// A sheet below the table.
+fn tall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    Panel::top("slim bar").show(ui, |ui| top_bar::slim_bar_ui(ctx, ui, &mut panels.sheet));
+    sheet::sheet_ui(ctx, ui, panels);
+    // Over a sheet in full there is a strip of the table, no more.
+    if panels.sheet.height != sheet::Height::Full && ui.available_height() > 2.0 * ROW {
+        Panel::bottom("tool row")
+            .resizable(false)
+            .exact_size(ROW)
+            .show(ui, |ui| tool_bar::tool_row_ui(ctx, ui));
+    }
+}
+
+/// A sheet beside the table.
+fn low_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    Panel::top("slim bar").show(ui, |ui| top_bar::slim_bar_ui(ctx, ui, &mut panels.sheet));
+    sheet::sheet_ui(ctx, ui, panels);
+    tools_ui(ctx, ui);
+}
+
+fn tools_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    Panel::left("tools")
+        .resizable(false)
+        .exact_size(72.0)
+        .show(ui, |ui| {
+            ScrollArea::vertical().show(ui, |ui| tool_bar::tool_bar_ui(ctx, ui));
+        });
+}
+
+/// The panels on both sides of the table.
+fn beside_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
+    if ctx.panels.contains(&PanelKind::Roster) {
+        Panel::left("roster")
+            .default_size(230.0)
+            .size_range(180.0..=420.0)
+            .show(ui, |ui| panel_ui(ctx, ui, PanelKind::Roster, panels));
+    }
+    let right = right(ctx);
+    if !right.is_empty() {
+        Panel::right("right")
+            .default_size(340.0)
+            .size_range(260.0..=620.0)
+            .show(ui, |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                    for panel in right {
+                        panel_ui(ctx, ui, panel, panels);
+                    }
+                });
+            });
+    }
+}
+
+/// The open panels but for the roster; the battle comes first.
+fn right(ctx: &Ctx<'_>) -> Vec<PanelKind> {
+    let battle = ctx.panels.contains(&PanelKind::Battle);
+    let others = ctx.panels.iter().copied();
+    let others = others.filter(|panel| ![PanelKind::Roster, PanelKind::Battle].contains(panel));
+    battle
+        .then_some(PanelKind::Battle)
+        .into_iter()
+        .chain(others)
+        .collect()
+}
+
+/// One panel with its title and a button that closes it.
+fn panel_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels) {
+    ui.horizontal(|ui| {
+        ui.heading(panel.name());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let close = ui.add(Button::new("×").min_size(ctx.density.least()));
+            let close = close.on_hover_text("Hide this panel");
+            close.widget_info(|| {
+                WidgetInfo::labeled(Role::Button, true, format!("Hide {}", panel.name()))
+            });
+            if close.clicked() {
+                ctx.send(ViewCommand::Panel(panel));
+            }
+        });
+    });
+    content_ui(ctx, ui, panel, panels);
+    ui.separator();
+}
+
+/// What is in a panel.
+fn content_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels) {
+    match panel {
+        PanelKind::Roster => roster::roster_ui(ctx, ui, &mut panels.roster),
+        PanelKind::Selection => selection::selection_ui(ctx, ui, &mut panels.selection),
+        PanelKind::Charge => charge::charge_ui(ctx, ui, &mut panels.charge),
+        PanelKind::Rulings => rulings::rulings_ui(ctx, ui, &mut panels.rulings),
+        PanelKind::Log => {
+            if ctx.shape != Shape::Wide && !ctx.desk.session().is_empty() {
+                replay::replay_ui(ctx, ui, &mut panels.replay);
+            }
+            log::log_ui(ctx, ui, &mut panels.log);
+        }
+        PanelKind::Photo => photo::photo_ui(ctx, ui),
+        PanelKind::Battle => battle::battle_ui(ctx, ui, &mut panels.battle),
+    }
+}

@@ -1,0 +1,65 @@
+//! How is the log of the table played like a film?
+//!
+//! In a wide window the bar stands under the table, in a small one over the list of the log.
+
+use eframe::egui::Ui;
+use game_window::panels::strip::{Strip, strip_ui};
+use ui::shape::Shape;
+
+use crate::command::PanelKind;
+use crate::ctx::Ctx;
+use crate::settings::Units;
+
+/// What the bar keeps between frames.
+#[derive(Debug, Default)]
+pub(crate) struct Bar {
+    /// The table's revision that the text was read at, and the unit of its lengths.
+    read: Option<(u64, Units)>,
+    /// What the entry shown did.
+    text: String,
+}
+
+/// Whether the bar stands under the table: in a battle, while it plays, and beside an open log.
+#[must_use]
+pub(crate) fn stands_alone(ctx: &Ctx<'_>) -> bool {
+    let wanted = ctx.desk.battle().is_some()
+        || ctx.panels.contains(&PanelKind::Log)
+        || ctx.desk.played().film().is_playing();
+    !ctx.desk.session().is_empty() && wanted
+}
+
+/// The bar.
+pub(crate) fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
+    let session = ctx.desk.session();
+    let now = (ctx.desk.revision(), ctx.settings.units);
+    if bar.read != Some(now) {
+        bar.read = Some(now);
+        bar.text = told(ctx, session.cursor());
+    }
+    let strip = Strip {
+        cursor: session.cursor(),
+        len: session.len(),
+        stood: session.stood(),
+        plays: ctx.desk.played().film().is_playing(),
+        pace: ctx.settings.pace,
+        density: ctx.density,
+        tone: ctx.tone,
+        slides: ctx.shape == Shape::Wide,
+        text: &bar.text,
+    };
+    if let Some(command) = strip_ui(&strip, ui) {
+        ctx.send(command);
+    }
+}
+
+/// What was told last: entries such as a pass tell nothing.
+fn told(ctx: &Ctx<'_>, cursor: u32) -> String {
+    let mut lines = ctx.desk.log();
+    let last = lines.last().map_or(0, |line| line.entry);
+    lines.retain(|line| line.entry == last);
+    let texts: Vec<String> = lines.iter().map(|line| ctx.log_line(&line.text)).collect();
+    match (cursor, texts.is_empty()) {
+        (0, _) | (_, true) => "The start of the log".to_owned(),
+        (_, false) => texts.join(" · "),
+    }
+}

@@ -1,0 +1,314 @@
+//! What can be done with the table as a whole?
+//!
+//! Menus, the table's name, undo and redo.
+
+use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
+use ui::game_kind::GameKind;
+use ui::shape::Shape;
+use ui::spec::keys_text;
+
+use super::sheet::{Height, Sheet, Tab};
+use super::{command_button, labeled_button};
+use crate::command::{
+    AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand,
+};
+use crate::ctx::Ctx;
+use crate::layers::{Layer, Whose};
+use crate::settings::{LookChoice, Units};
+
+/// What makes the shortest menu as wide as a finger, in points.
+const FINGERS: f32 = 12.0;
+
+/// The bar at the top.
+pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    MenuBar::new().ui(ui, |ui| {
+        if ctx.density.is_fingers() {
+            ui.spacing_mut().button_padding.x = FINGERS;
+        }
+        ui.menu_button("File", |ui| file_ui(ctx, ui));
+        ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
+        ui.menu_button("View", |ui| view_ui(ctx, ui));
+        ui.menu_button("Help", |ui| help_ui(ctx, ui));
+        ui.separator();
+        log_ui(ctx, ui);
+        ui.separator();
+        title_ui(ctx, ui);
+        if ui.available_width() > 440.0 {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                labeled_button(ctx, ui, "Find a command…", AppCommand::Palette);
+                ui.separator();
+                edition_ui(ctx, ui);
+                ui.separator();
+                labeled_button(ctx, ui, "Battle", ViewCommand::Panel(PanelKind::Battle));
+            });
+        }
+    });
+}
+
+/// The bar of a small window: what else there is, the table's name, undo and redo.
+pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
+    ui.spacing_mut().item_spacing.x = 4.0;
+    ui.horizontal(|ui| {
+        let menu = ui.add(Button::selectable(
+            sheet.tab == Tab::More && sheet.height != Height::Closed,
+            "≡ Menu",
+        ));
+        if menu.clicked() {
+            sheet.show(Tab::More);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let find = ui.button("Find").on_hover_text("Find a command…");
+            if find.clicked() {
+                ctx.send(AppCommand::Palette);
+            }
+            let session = ctx.desk.session();
+            ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+                let next = || ctx.desk.next_done();
+                step_ui(ctx, ui, GameCommand::Redo, next);
+            });
+            ui.add_enabled_ui(session.cursor() > 0, |ui| {
+                step_ui(ctx, ui, GameCommand::Undo, || ctx.desk.last_done());
+            });
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ctx, ui));
+        });
+    });
+}
+
+/// What the table is called, and whether a file holds it.
+fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let (title, changed) = (&ctx.desk.title, ctx.desk.is_changed());
+    let text = if changed {
+        format!("{title} •")
+    } else {
+        title.clone()
+    };
+    let label = ui.add(Label::new(RichText::new(text).strong()).truncate());
+    label.widget_info(|| {
+        let state = if changed { "changed" } else { "saved" };
+        WidgetInfo::labeled(Role::Label, true, format!("Table {title}, {state}"))
+    });
+    label.on_hover_ui(|ui| {
+        if let Some(path) = &ctx.desk.file {
+            ui.label(path.display().to_string());
+        }
+        ui.label(match (changed, &ctx.desk.file) {
+            (true, _) => "• There are changes that no file holds",
+            (false, Some(_)) => "The file holds everything",
+            (false, None) => "Nothing was changed",
+        });
+    });
+}
+
+/// Undo and redo, each with what it is about.
+fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let session = ctx.desk.session();
+    ui.add_enabled_ui(session.cursor() > 0, |ui| {
+        step_ui(ctx, ui, GameCommand::Undo, || ctx.desk.last_done());
+    });
+    ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+        let next = || ctx.desk.next_done();
+        step_ui(ctx, ui, GameCommand::Redo, next);
+    });
+}
+
+fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: GameCommand, about: impl Fn() -> Option<String>) {
+    let spec = Command::from(command.clone()).spec();
+    let button = Button::new(spec.text.as_ref());
+    let button = ui.add(button).on_hover_ui(|ui| {
+        let keys = spec.keys.as_ref().map_or(String::new(), keys_text);
+        ui.label(match about() {
+            Some(about) => format!("{}: {} ({keys})", spec.text, ctx.log_line(&about)),
+            None => format!("{} ({keys})", spec.tip),
+        });
+    });
+    if button.clicked() {
+        ctx.send(command);
+    }
+}
+
+/// Which edition is played, and the others.
+fn edition_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let menu = ui.menu_button(ctx.shown.base.title(), |ui| {
+        let packs = ctx.desk.packs();
+        for edition in packs.editions() {
+            let title = packs.get(edition).map_or(edition, |pack| pack.title());
+            let on = edition == ctx.shown.base.edition();
+            if ui.radio(on, title).clicked() {
+                if !on {
+                    ctx.send(GameCommand::Edition(edition.to_owned()));
+                }
+                done(ctx, ui);
+            }
+        }
+    });
+    menu.response.on_hover_text("The edition that is played by");
+}
+
+/// Closes the menu that something was chosen in; in a small window there is none.
+fn done(ctx: &Ctx<'_>, ui: &Ui) {
+    match ctx.shape {
+        Shape::Wide => ui.close(),
+        Shape::Tall | Shape::Low => {}
+    }
+}
+
+fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, commands: impl IntoIterator<Item = Command>) {
+    for command in commands {
+        if command_button(ctx, ui, command).clicked() {
+            done(ctx, ui);
+        }
+    }
+}
+
+pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let app = |commands: &[AppCommand]| {
+        commands
+            .iter()
+            .cloned()
+            .map(Command::App)
+            .collect::<Vec<_>>()
+    };
+    let new = [(48, 48), (72, 48)].map(|(width, depth)| AppCommand::New { width, depth });
+    list_ui(ctx, ui, app(&new));
+    ui.separator();
+    list_ui(ctx, ui, app(&[AppCommand::Open, AppCommand::OpenSample]));
+    if cfg!(target_arch = "wasm32") {
+        list_ui(ctx, ui, app(&[AppCommand::OpenPath]));
+    }
+    ui.menu_button("Recent files", |ui| {
+        if ctx.settings.recent.is_empty() {
+            ui.label("None yet");
+        }
+        let recent = ctx.settings.recent.iter().cloned();
+        list_ui(
+            ctx,
+            ui,
+            recent.map(|path| AppCommand::OpenFile(path).into()),
+        );
+    });
+    ui.separator();
+    list_ui(ctx, ui, app(&[AppCommand::Save, AppCommand::SaveAs]));
+    if cfg!(target_arch = "wasm32") {
+        list_ui(ctx, ui, app(&[AppCommand::SavePath]));
+    }
+    ui.separator();
+    list_ui(
+        ctx,
+        ui,
+        app(&[
+            AppCommand::ExportSvg,
+            AppCommand::ExportPng,
+            AppCommand::Share,
+            AppCommand::CopyTable,
+        ]),
+    );
+    ui.separator();
+    ui.menu_button("Games", |ui| games_ui(ctx, ui));
+    ui.separator();
+    list_ui(ctx, ui, app(&[AppCommand::Settings, AppCommand::Quit]));
+}
+
+/// The games there are.
+fn games_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    if let Some(place) = game_window::games_ui(ui, GameKind::Table) {
+        ctx.send(AppCommand::Go(place));
+        done(ctx, ui);
+    }
+}
+
+pub(super) fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    list_ui(
+        ctx,
+        ui,
+        [GameCommand::Undo.into(), GameCommand::Redo.into()],
+    );
+    ui.separator();
+    let tool = [
+        ToolCommand::SelectAll,
+        ToolCommand::Next,
+        ToolCommand::NextTarget,
+        ToolCommand::Duplicate,
+        ToolCommand::Delete,
+    ];
+    list_ui(ctx, ui, tool.map(Command::Tool));
+    ui.separator();
+    list_ui(
+        ctx,
+        ui,
+        [
+            GameCommand::Refresh.into(),
+            GameCommand::ResetRulings.into(),
+        ],
+    );
+}
+
+pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let view = [
+        ViewCommand::Fit,
+        ViewCommand::FitSelection,
+        ViewCommand::ZoomIn,
+        ViewCommand::ZoomOut,
+    ];
+    list_ui(ctx, ui, view.map(Command::View));
+    ui.separator();
+    for whose in [Whose::Selected, Whose::Enemies] {
+        for layer in Layer::ALL {
+            // A small window has them under a heading of their own.
+            if ctx.shape != Shape::Wide {
+                continue;
+            }
+            if layer == Layer::Safe && whose == Whose::Selected {
+                continue;
+            }
+            let command = Command::View(ViewCommand::Layer(layer, whose));
+            let mut on = ctx.layers.shows(layer, whose);
+            let spec = command.spec();
+            if ui
+                .checkbox(&mut on, spec.text.as_ref())
+                .on_hover_text(spec.tip)
+                .clicked()
+            {
+                ctx.send(command);
+            }
+        }
+    }
+    list_ui(
+        ctx,
+        ui,
+        [
+            ViewCommand::FreeManeuver.into(),
+            ViewCommand::ClearLayers.into(),
+        ],
+    );
+    ui.separator();
+    photo_ui(ctx, ui);
+    ui.separator();
+    let is_wide = ctx.shape == Shape::Wide;
+    for panel in PanelKind::ALL.into_iter().filter(|_| is_wide) {
+        let mut open = ctx.panels.contains(&panel);
+        if ui
+            .checkbox(&mut open, format!("Panel {}", panel.name()))
+            .clicked()
+        {
+            ctx.send(ViewCommand::Panel(panel));
+        }
+    }
+    ui.separator();
+    let looks = [LookChoice::Light, LookChoice::Dark, LookChoice::System];
+    list_ui(ctx, ui, looks.map(|look| AppCommand::Look(look).into()));
+    let units = [Units::Inches, Units::Centimeters];
+    list_ui(ctx, ui, units.map(|units| AppCommand::Units(units).into()));
+}
+
+fn photo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    list_ui(ctx, ui, [PhotoCommand::Choose.into()]);
+    ui.add_enabled_ui(ctx.desk.photo().is_some(), |ui| {
+        let photo = [PhotoCommand::Mark, PhotoCommand::Show, PhotoCommand::Remove];
+        list_ui(ctx, ui, photo.map(Command::from));
+    });
+}
+
+pub(super) fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let help = [AppCommand::Palette, AppCommand::Shortcuts, AppCommand::Tips];
+    list_ui(ctx, ui, help.map(Command::App));
+}

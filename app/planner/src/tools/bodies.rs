@@ -1,0 +1,35 @@
+//! What shape has something on the table?
+
+use geometry::{Body, Footprint, Vec2};
+use tabletop::{Pack, State};
+
+/// The body of a unit, a piece or an objective.
+#[must_use]
+pub fn body(state: &State, pack: &Pack, id: &str) -> Option<Body> {
+    let unit = state.unit(id).map(|unit| unit.body(pack));
+    let piece = || state.piece(id).map(|piece| piece.body());
+    let objective = || {
+        let objective = state.objective(id)?;
+        let footprint = Footprint::disc(objective.radius.inches()).ok()?;
+        let place = super::place(state, id)?;
+        Some(Body::new(footprint, place.pose()))
+    };
+    unit.or_else(piece).or_else(objective)
+}
+
+/// How far a body reaches before its center.
+#[must_use]
+pub(crate) fn front_reach(body: &Body) -> f64 {
+    let pose = body.pose();
+    let corners = body.outline().iter();
+    corners.fold(0.0, |most, corner| {
+        f64::max(most, (*corner - pose.center).dot(pose.front))
+    })
+}
+
+/// The box around bodies, or `None` without any.
+#[must_use]
+pub(crate) fn bounds<'b>(bodies: impl IntoIterator<Item = &'b Body>) -> Option<(Vec2, Vec2)> {
+    let boxes = bodies.into_iter().map(Body::bounds);
+    boxes.reduce(|(low, high), (other_low, other_high)| (low.min(other_low), high.max(other_high)))
+}

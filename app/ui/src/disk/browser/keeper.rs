@@ -1,0 +1,231 @@
+//! Where does a page keep the program's own things?
+//!
+//! In the browser's database for this address. One page at a time holds the place: another finds the preferences, and
+//! keeps nothing.
+
+use std::io;
+use std::rc::Rc;
+
+use idb::{
+    Database, DatabaseEvent, Factory, ObjectStoreParams, Query, Transaction, TransactionMode,
+};
+use js_sys::{Function, Object, Promise, Reflect, Uint8Array};
+use wasm_bindgen::prelude::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+use super::super::{Found, Log};
+use super::wrong;
+
+const NAME: &str = "bannerfield";
+const VERSION: u32 = 3;
+
+/// Things under names of their own.
+const OWN: &str = "own";
+/// The lines of a log, in the order in which they came, and what it is called where it is set aside.
+const fn names(log: Log) -> [&'static str; 2] {
+    match log {
+        Log::Table => ["log", "damaged log"],
+        Log::Tiles => ["log of the skirmish", "damaged log of the skirmish"],
+        Log::Risk => ["log of Risk", "damaged log of Risk"],
+        Log::Throne => ["log of the throne game", "damaged log of the throne game"],
+    }
+}
+
+const SETTINGS: &str = "settings";
+const PHOTO: &str = "photo";
+
+/// The place where this page keeps its things.
+#[derive(Debug, Default)]
+pub struct Keeper {
+    held: Option<Rc<Database>>,
+}
+
+impl Found {
+    /// Looks for what was kept, and holds the place for this page.
+    pub(crate) async fn look() -> (Self, Keeper) {
+        let database = match open().await {
+            Ok(database) => database,
+            Err(error) => {
+                let why = format!("this browser keeps nothing here ({error})");
+                return unkept(Self::default(), &why);
+            }
+        };
+        let mut found = Self {
+            settings: text(&database, SETTINGS).await.unwrap_or_default(),
+            ..Self::default()
+        };
+        if !is_alone().await {
+            return unkept(found, "another page is open");
+        }
+        for log in Log::ALL {
+            match lines(&database, log).await {
+                Ok(Some(text)) => _ = found.logs.insert(log, text.into_bytes()),
+                Ok(None) => {}
+                Err(error) => return unkept(found, &super::super::why(&error)),
+            }
+        }
+        found.photo = photo(&database).await.unwrap_or_default();
+        let held = Some(Rc::new(database));
+        (found, Keeper { held })
+    }
+}
+
+fn unkept(mut found: Found, why: &str) -> (Found, Keeper) {
+    found.unkept = Some(why.to_owned());
+    (found, Keeper::default())
+}
+
+async fn open() -> Result<Database, idb::Error> {
+    let mut request = Factory::new()?.open(NAME, Some(VERSION))?;
+    request.on_upgrade_needed(|event| {
+        // What cannot be made now is missed, and told, when it is first used; what is there from before stays.
+        if let Ok(database) = event.database() {
+            let _ = database.create_object_store(OWN, ObjectStoreParams::new());
+            for [name, _] in Log::ALL.map(names) {
+                let mut in_order = ObjectStoreParams::new();
+                in_order.auto_increment(true);
+                let _ = database.create_object_store(name, in_order);
+            }
+        }
+    });
+    request.await
+}
+
+/// Takes the place for this page, until it is closed; browsers without locks have one page.
+async fn is_alone() -> bool {
+    let taken = async {
+        let window = web_sys::window().ok_or("no window")?;
+        let locks = Reflect::get(&window.navigator(), &"locks".into())?;
+        let request: Function = Reflect::get(&locks, &"request".into())?.dyn_into()?;
+        let only_free = Object::new();
+        Reflect::set(&only_free, &"ifAvailable".into(), &JsValue::TRUE)?;
+        let answer = Promise::new(&mut |resolve, _| {
+            let held = Closure::once_into_js(move |lock: JsValue| {
+                let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from(!lock.is_null()));
+                // The lock is held until this is settled, which is never.
+                Promise::new(&mut |_, _| {})
+            });
+            let _ = request.call3(&locks, &NAME.into(), &only_free, &held);
+        });
+        JsFuture::from(answer).await
+    };
+    let taken: Result<JsValue, JsValue> = taken.await;
+    taken.map_or(true, |alone| alone.is_truthy())
+}
+
+async fn text(database: &Database, name: &str) -> io::Result<Option<String>> {
+    let read = async {
+        let of = database.transaction(&[OWN], TransactionMode::ReadOnly)?;
+        let value = of
+            .object_store(OWN)?
+            .get(Query::from(JsValue::from_str(name)))?;
+        Ok(value.await?.and_then(|value| value.as_string()))
+    };
+    read.await.map_err(failed)
+}
+
+async fn photo(database: &Database) -> io::Result<Option<Vec<u8>>> {
+    let read = async {
+        let of = database.transaction(&[OWN], TransactionMode::ReadOnly)?;
+        let name = Query::from(JsValue::from_str(PHOTO));
+        of.object_store(OWN)?.get(name)?.await
+    };
+    let value = read.await.map_err(failed)?;
+    let bytes = value.and_then(|value| value.dyn_into::<Uint8Array>().ok());
+    Ok(bytes.map(|bytes| bytes.to_vec()))
+}
+
+async fn lines(database: &Database, log: Log) -> io::Result<Option<String>> {
+    let [name, _] = names(log);
+    let read = async {
+        let of = database.transaction(&[name], TransactionMode::ReadOnly)?;
+        of.object_store(name)?.get_all(None, None)?.await
+    };
+    let parts: Vec<JsValue> = read.await.map_err(failed)?;
+    let text: String = parts.iter().filter_map(JsValue::as_string).collect();
+    Ok((!parts.is_empty()).then_some(text))
+}
+
+fn failed(error: idb::Error) -> io::Error {
+    match error {
+        idb::Error::AddFailed(why)
+        | idb::Error::UpdateFailed(why)
+        | idb::Error::TransactionOpenFailed(why) => wrong(&why),
+        idb::Error::DomException(why) => wrong(&why),
+        other => io::Error::other(other.to_string()),
+    }
+}
+
+impl Keeper {
+    /// Whether what is kept can be found again.
+    #[must_use]
+    pub(crate) fn holds(&self) -> bool {
+        self.held.is_some()
+    }
+
+    /// Puts a damaged log aside, and tells where it is then.
+    #[must_use]
+    pub(crate) fn set_aside(&self, log: Log, bytes: &[u8]) -> Option<String> {
+        let database = self.held.clone()?;
+        let [_, name] = names(log);
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        wasm_bindgen_futures::spawn_local(async move {
+            // Where it fails there is nothing better to be done.
+            let _ = put(&database, name, &text.into()).await;
+        });
+        Some(format!("“{name}” in this browser"))
+    }
+
+    pub(super) async fn settings(&self, text: &str) -> io::Result<()> {
+        match &self.held {
+            Some(database) => put(database, SETTINGS, &text.into()).await,
+            None => Ok(()),
+        }
+    }
+
+    pub(super) async fn photo(&self, bytes: Option<&[u8]>) -> io::Result<()> {
+        let Some(database) = &self.held else {
+            return Ok(());
+        };
+        let value = match bytes {
+            Some(bytes) => Uint8Array::from(bytes).into(),
+            None => JsValue::NULL,
+        };
+        put(database, PHOTO, &value).await
+    }
+
+    pub(super) async fn recovery(&self, log: Log, text: &str, fresh: bool) -> io::Result<()> {
+        let Some(database) = &self.held else {
+            return Ok(());
+        };
+        let [name, _] = names(log);
+        let written = async {
+            let of = database.transaction(&[name], TransactionMode::ReadWrite)?;
+            let store = of.object_store(name)?;
+            // Both are asked for before either is waited for: no page is left between them.
+            let cleared = fresh.then(|| store.clear()).transpose()?;
+            let added = store.add(&text.into(), None)?;
+            if let Some(cleared) = cleared {
+                cleared.await?;
+            }
+            added.await?;
+            done(of).await
+        };
+        written.await.map_err(failed)
+    }
+}
+
+async fn put(database: &Database, name: &str, value: &JsValue) -> io::Result<()> {
+    let written = async {
+        let of = database.transaction(&[OWN], TransactionMode::ReadWrite)?;
+        let name = JsValue::from_str(name);
+        of.object_store(OWN)?.put(value, Some(&name))?.await?;
+        done(of).await
+    };
+    written.await.map_err(failed)
+}
+
+async fn done(transaction: Transaction) -> Result<(), idb::Error> {
+    transaction.commit()?.await.map(|_| ())
+}

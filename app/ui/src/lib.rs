@@ -1,0 +1,31 @@
+//! What does a window need that knows no game?
+//!
+//! Theme and paint, gestures, pictures, commands with their keys, and files: the question for one, and the disk or the
+//! browser that has it.
+
+pub mod apart;
+pub mod appearance;
+#[cfg(target_arch = "wasm32")]
+pub mod browser;
+pub mod bundle;
+pub mod camera;
+pub mod day;
+pub mod disk;
+pub mod entropy;
+pub mod export;
+pub mod files;
+pub mod fingers;
+pub mod fuzzy;
+pub mod game_kind;
+pub mod mark;
+pub mod outbox;
+pub mod paint;
+pub mod pixels;
+pub mod replay;
+pub mod shape;
+pub mod spec;
+pub mod stopwatch;
+pub mod svg;
+pub mod theme;
+pub mod toast;
+pub mod widgets;
