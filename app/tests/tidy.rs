@@ -464,7 +464,10 @@ fn colors_live_in_the_theme() {
 #[test]
 fn the_page_has_the_colors_of_the_theme() {
     let read = |path: &str| fs::read_to_string(root().join(path)).expect("a file");
-    let (theme, page) = (read("app/ui/src/theme/inks.rs"), read("xtask/page/page.css"));
+    let (theme, page) = (
+        read("app/ui/src/theme/inks.rs"),
+        read("xtask/page/page.css"),
+    );
     for name in ["panel", "ink", "plan"] {
         let marked = |text: &str, mark: String| -> Vec<String> {
             let values = text

@@ -80,7 +80,7 @@ pub enum Passage {
 
 impl Passage {
     /// Asks for the frame that is due; tells whether anything changed.
-    #[must_use] 
+    #[must_use]
     pub fn went(self, egui: &egui::Context) -> bool {
         match self {
             Self::Still => false,

@@ -21,12 +21,12 @@ pub enum ScoreCommand {
 }
 
 impl ScoreCommand {
-    #[must_use] 
+    #[must_use]
     pub fn all() -> Vec<Self> {
         vec![Self::Show, Self::Copy]
     }
 
-    #[must_use] 
+    #[must_use]
     pub fn spec(&self) -> Spec {
         match self {
             Self::Show => Spec::new(

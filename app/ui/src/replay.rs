@@ -155,7 +155,7 @@ impl ReplayCommand {
         [Self::Play].into_iter().chain(steps).chain(paces).collect()
     }
 
-    #[must_use] 
+    #[must_use]
     pub fn spec(self) -> Spec {
         match self {
             Self::Step(ReplayStep::Start) => {

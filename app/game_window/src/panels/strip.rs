@@ -166,9 +166,7 @@ fn sign_ui(
     for part in sign {
         paint(ui.painter(), button.rect, *part, ink);
     }
-    tip(button, name, command)
-        .clicked()
-        .then_some(command)
+    tip(button, name, command).clicked().then_some(command)
 }
 
 fn tip(button: Response, name: &str, command: ReplayCommand) -> Response {

@@ -10,7 +10,7 @@ use eframe::egui::{Color32, FontId, Galley, Painter, Pos2, Sense, Stroke, Ui, Ve
 use crate::theme::{self, Tone};
 
 /// The color of a yes or a no.
-#[must_use] 
+#[must_use]
 pub fn color(tone: Tone, is_yes: bool) -> Color32 {
     match is_yes {
         true => theme::good(tone),
@@ -46,7 +46,7 @@ pub fn paint(painter: &Painter, center: Pos2, size: f32, is_yes: bool, ink: Colo
 }
 
 /// One line of text, cut with an ellipsis where it is wider than its room.
-#[must_use] 
+#[must_use]
 pub fn cut(ui: &Ui, text: &str, font: FontId, ink: Color32, room: f32) -> Arc<Galley> {
     let mut job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = TextWrapping::truncate_at_width(room.max(0.0));
