@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use boards::{risk, throne};
 use divan::Bencher;
 use eframe::egui::{self, Event, Pos2, RawInput, Rect, pos2, vec2};
@@ -65,7 +65,7 @@ fn table(times: usize) -> String {
 /// A window without a screen.
 struct Window {
     egui: egui::Context,
-    program: House,
+    program: Shell,
     frame: u32,
 }
 
@@ -83,7 +83,7 @@ impl Window {
         };
         let mut window = Self {
             egui: egui::Context::default(),
-            program: House::new(Bannerfield::new(start, Box::new(Memory::default()))),
+            program: Shell::new(Bannerfield::new(start, Box::new(Memory::default()))),
             frame: 0,
         };
         if overlays {
@@ -137,10 +137,10 @@ impl Window {
             }
         }
         let mut start = Bannerfield::sample_start().expect("the sample");
-        start.logs.insert(M::LOG, save::text(session).into_bytes());
+        start.logs.insert(M::KIND, save::text(session).into_bytes());
         let mut window = Self {
             egui: egui::Context::default(),
-            program: House::new(Bannerfield::new(start, Box::new(Memory::default()))),
+            program: Shell::new(Bannerfield::new(start, Box::new(Memory::default()))),
             frame: 0,
         };
         window.program.table().send(AppCommand::Go(M::KIND));
@@ -240,7 +240,7 @@ fn first_frame(bencher: Bencher<'_, '_>) {
         let start = Bannerfield::sample_start().expect("the sample");
         let mut window = Window {
             egui: egui::Context::default(),
-            program: House::new(Bannerfield::new(start, Box::new(Memory::default()))),
+            program: Shell::new(Bannerfield::new(start, Box::new(Memory::default()))),
             frame: 0,
         };
         window.paint()

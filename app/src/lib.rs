@@ -19,7 +19,8 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
-pub mod house;
+pub mod games;
+pub mod shell;
 pub mod start;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use planner::app::Start;
+use planner::battle::KIND;
 use planner::desk::{self, Desk};
 use planner::settings::Settings;
 use play::Problems;
 use tabletop::Packs;
-use ui::disk::{Found, Log};
+use ui::disk::Found;
 use ui::toast::Tidings;
 
 /// The table that was open last, as far as it can be read, else the sample battle. A damaged log is set aside by
@@ -26,7 +27,7 @@ pub fn begin(
     let mut problems = Problems::default();
     let mut damaged = false;
     let mut kept = None;
-    if let Some(bytes) = found.logs.get(&Log::Table) {
+    if let Some(bytes) = found.logs.get(&KIND) {
         match desk::read(&packs, "recovery.jsonl", bytes) {
             Ok(opened) => {
                 damaged = opened.is_damaged();
@@ -71,11 +72,12 @@ pub fn begin(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::GAMES;
 
     fn begun(folder: &std::path::Path) -> Start {
         let packs = Arc::new(Packs::builtin().expect("packs"));
-        let (found, keeper) = Found::look_in(folder);
-        begin(packs, found, || keeper.set_aside()).expect("begun")
+        let (found, keeper) = Found::look_in(folder, GAMES);
+        begin(packs, found, || keeper.set_aside(KIND)).expect("begun")
     }
 
     fn game() -> String {

@@ -13,7 +13,8 @@ use planner::share;
 use tabletop::Packs;
 use ui::disk::{Found, Keeper, Native, packs};
 
-use crate::house::House;
+use crate::games::GAMES;
+use crate::shell::Shell;
 use crate::start::begin;
 
 /// Whether there is a display to open a window on.
@@ -51,7 +52,7 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         if let Some(file) = file {
             program.send(named(file));
         }
-        Ok(Box::new(House::new(program).with_packs(packs::kept())) as Box<dyn eframe::App>)
+        Ok(Box::new(Shell::new(program).with_packs(packs::kept())) as Box<dyn eframe::App>)
     };
     let run = eframe::run_native("bannerfield", options, Box::new(creator));
     run.map_err(|error| {
@@ -73,8 +74,8 @@ fn named(file: PathBuf) -> AppCommand {
 /// What the program begins with: what was kept, or the sample battle.
 fn start() -> Result<(Start, Keeper)> {
     let packs = Arc::new(Packs::builtin()?);
-    let (found, keeper) = Found::look();
-    let start = begin(packs, found, || keeper.set_aside())?;
+    let (found, keeper) = Found::look(GAMES);
+    let start = begin(packs, found, || keeper.set_aside(planner::battle::KIND))?;
     Ok((start, keeper))
 }
 

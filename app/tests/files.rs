@@ -35,8 +35,8 @@ fn window() -> (Window, Memory) {
 
 /// What a crash leaves, opened again.
 fn after_crash(disk: &Memory) -> Window {
-    let held = disk.held();
-    let (recovery, settings) = (held.recovery.clone(), held.settings.clone());
+    let mut held = disk.held();
+    let (recovery, settings) = (held.log("tabletop").clone(), held.settings.clone());
     drop(held);
     let packs = Arc::new(Packs::builtin().expect("packs"));
     let settings = Settings::read(&settings).expect("settings");

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use board_games::skirmish;
 use board_games::skirmish::prefs::TilePrefs;
 use board_games::skirmish::{Command, PlayCommand, Player};
@@ -16,12 +16,11 @@ use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use planner::desk;
 use play::{Access, Seat};
-use ui::disk::{Ask, Log, Memory};
-use ui::game_kind::GameKind;
+use ui::disk::{Ask, Memory};
 
 use crate::common::browse;
 
-type Window = Harness<'static, House>;
+type Window = Harness<'static, Shell>;
 
 /// The window on a disk, with what the disk kept of a skirmish.
 fn window(disk: &Memory) -> Window {
@@ -33,22 +32,22 @@ fn with_prefs(disk: &Memory, prefs: TilePrefs) -> Window {
     let mut start = Bannerfield::sample_start().expect("the sample is sound");
     start.settings.tips_seen = true;
     start.settings.games.keep("tiles", &prefs);
-    let kept = disk.held().tiles.clone().into_bytes();
+    let kept = disk.held().log("skirmish").clone().into_bytes();
     if !kept.is_empty() {
-        start.logs.insert(Log::Tiles, kept);
+        start.logs.insert(board_games::skirmish::KIND, kept);
     }
     let program = Bannerfield::new(start, Box::new(disk.clone()));
     let mut window = Harness::builder()
         .with_size(vec2(1440.0, 900.0))
         .with_max_steps(64)
-        .build_eframe(|_| House::new(program));
+        .build_eframe(|_| Shell::new(program));
     window.run_steps(5);
     window
 }
 
 fn tiles(disk: &Memory) -> Window {
     let mut window = window(disk);
-    ask(&mut window, AppCommand::Go(GameKind::Tiles));
+    ask(&mut window, AppCommand::Go(board_games::skirmish::KIND));
     window
 }
 
@@ -58,7 +57,10 @@ fn ask(window: &mut Window, command: AppCommand) {
 }
 
 fn hall(window: &Window) -> &skirmish::Window {
-    window.state().tiles().expect("the skirmish is shown")
+    window
+        .state()
+        .shown::<board_games::skirmish::TilesUi>()
+        .expect("the skirmish is shown")
 }
 
 fn send(window: &mut Window, command: impl Into<Command>) {
@@ -109,14 +111,14 @@ fn a_game_is_there_again_after_a_crash() {
     let mut first = begun(&disk);
     act(&mut first);
     let before = text(&first);
-    assert_eq!(log(&disk.held().tiles), log(&before));
+    assert_eq!(log(disk.held().log("skirmish")), log(&before));
     drop(first);
     let mut again = tiles(&disk);
     assert_eq!(log(&text(&again)), log(&before));
     // It goes on, and what comes is kept behind what was.
     act(&mut again);
     assert_ne!(log(&text(&again)), log(&before));
-    assert_eq!(log(&disk.held().tiles), log(&text(&again)));
+    assert_eq!(log(disk.held().log("skirmish")), log(&text(&again)));
     drop(again);
     let third = tiles(&disk);
     assert_eq!(
@@ -151,8 +153,13 @@ fn a_game_is_saved_to_a_file_and_opened_from_either_hall() {
     // The one that was in play can be gone on with.
     send(&mut window, Command::End);
     assert!(window.query_by_label_contains("Go on with").is_some());
-    send(&mut window, Command::Go(GameKind::Table));
-    assert!(window.state().tiles().is_none());
+    send(&mut window, Command::Go(planner::battle::KIND));
+    assert!(
+        window
+            .state()
+            .shown::<board_games::skirmish::TilesUi>()
+            .is_none()
+    );
     ask(&mut window, AppCommand::OpenFile(file));
     assert_eq!(text(&window), saved);
 }
@@ -166,9 +173,14 @@ fn a_table_that_is_opened_among_tiles_is_shown() {
     disk.held().choice = Some(file);
     send(&mut window, Command::Open);
     ask(&mut window, browse());
-    assert!(window.state().tiles().is_none());
+    assert!(
+        window
+            .state()
+            .shown::<board_games::skirmish::TilesUi>()
+            .is_none()
+    );
     // The skirmish waits as it was.
-    ask(&mut window, AppCommand::Go(GameKind::Tiles));
+    ask(&mut window, AppCommand::Go(board_games::skirmish::KIND));
     assert!(hall(&window).game().is_some());
 }
 
@@ -178,7 +190,7 @@ fn damaged_logs_are_set_aside_and_their_good_part_goes_on() {
     let mut window = begun(&disk);
     act(&mut window);
     drop(window);
-    let whole = disk.held().tiles.clone();
+    let whole = disk.held().log("skirmish").clone();
     let damaged: Vec<&str> = whole.lines().collect();
     let (good, last) = (damaged.len() - 1, damaged[damaged.len() - 1]);
     let damaged = format!(
@@ -186,7 +198,7 @@ fn damaged_logs_are_set_aside_and_their_good_part_goes_on() {
         damaged[..good].join("\n"),
         last.replacen("\"n\":", "\"m\":", 1)
     );
-    disk.held().tiles.clone_from(&damaged);
+    disk.held().log("skirmish").clone_from(&damaged);
     let mut window = tiles(&disk);
     assert_eq!(disk.held().aside.as_deref(), Some(damaged.as_bytes()));
     assert!(
@@ -195,9 +207,9 @@ fn damaged_logs_are_set_aside_and_their_good_part_goes_on() {
             .is_some()
     );
     act(&mut window);
-    assert_eq!(log(&disk.held().tiles), log(&text(&window)));
+    assert_eq!(log(disk.held().log("skirmish")), log(&text(&window)));
 
-    disk.held().tiles = "no game at all".to_owned();
+    *disk.held().log("skirmish") = "no game at all".to_owned();
     let window = tiles(&disk);
     assert!(hall(&window).game().is_none());
     let told = window.query_all_by_label_contains("kept game of Skirmish on tiles:1:1");
@@ -221,7 +233,7 @@ fn a_full_disk_is_told_and_the_log_is_whole_when_there_is_room() {
     );
     disk.held().is_full = false;
     act(&mut window);
-    let kept = disk.held().tiles.clone();
+    let kept = disk.held().log("skirmish").clone();
     assert_eq!(kept, text(&window));
 }
 
@@ -234,7 +246,7 @@ fn a_program_goes_on_playing_after_a_crash() {
     let prefs = before.state().table().settings().games.of("tiles");
     drop(before);
     let mut after = with_prefs(&disk, prefs);
-    ask(&mut after, AppCommand::Go(GameKind::Tiles));
+    ask(&mut after, AppCommand::Go(board_games::skirmish::KIND));
     let game = hall(&after).game().expect("kept");
     assert_eq!(game.players().of(Seat(0)), Player::Person);
     assert_eq!(game.players().of(Seat(1)), knight);

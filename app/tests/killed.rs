@@ -82,8 +82,8 @@ impl Disk for Telling {
 /// What a start finds in a folder.
 fn opened(home: &Path, disk: impl FnOnce(ui::disk::Keeper)) -> planner::app::Start {
     let packs = Arc::new(Packs::builtin().expect("packs"));
-    let (found, keeper) = Found::look_in(home);
-    let start = begin(packs, found, || keeper.set_aside()).expect("begun");
+    let (found, keeper) = Found::look_in(home, bannerfield::games::GAMES);
+    let start = begin(packs, found, || keeper.set_aside(planner::battle::KIND)).expect("begun");
     disk(keeper);
     start
 }

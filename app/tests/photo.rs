@@ -124,8 +124,8 @@ fn choose(window: &mut Window, disk: &Memory, path: &str) {
 
 /// What a crash leaves, opened again.
 fn after_crash(disk: &Memory) -> Window {
-    let held = disk.held();
-    let (recovery, settings) = (held.recovery.clone(), held.settings.clone());
+    let mut held = disk.held();
+    let (recovery, settings) = (held.log("tabletop").clone(), held.settings.clone());
     let photo = held.photo.clone();
     drop(held);
     let packs = Arc::new(Packs::builtin().expect("packs"));
@@ -470,7 +470,7 @@ fn a_crash_loses_no_photo_and_edits_do_not_write_it_again() {
     drag(&mut window, "Corner far left", vec2(20.0, 20.0));
     click(&mut window, "Done");
     assert_eq!((once, disk.held().photos_kept), (1, 1));
-    assert!(disk.held().settings.len() < 4_000 && disk.held().recovery.len() < 20_000);
+    assert!(disk.held().settings.len() < 4_000 && disk.held().log("tabletop").len() < 20_000);
     let before = laid(&window).photo.clone();
     drop(window);
     disk.held().files.clear();

@@ -11,7 +11,6 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use game_window::ProgramAsk;
 use game_window::programs::Tempo;
 use play::Seat;
-use ui::game_kind::GameKind;
 
 use crate::common::risk::{PHONE, WIDE, Window};
 
@@ -364,7 +363,7 @@ fn a_game_is_kept_saved_and_opened_again() {
     window.browse();
     window.says("Saved as risk.jsonl");
     window.send(Command::End);
-    window.go(GameKind::Table);
+    window.go(planner::battle::KIND);
     window.send_open();
     same(&window);
 }
@@ -372,7 +371,7 @@ fn a_game_is_kept_saved_and_opened_again() {
 #[test]
 fn a_damaged_log_is_set_aside_and_said() {
     let disk = ui::disk::Memory::default();
-    disk.held().risk = "no game at all".to_owned();
+    *disk.held().log("risk") = "no game at all".to_owned();
     let window = Window::on(WIDE, &disk, Default::default());
     assert!(window.hall().game().is_none());
     assert_eq!(disk.held().aside.as_deref(), Some(&b"no game at all"[..]));

@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use board_games::risk::RiskGame as _;
 use board_games::skirmish;
 use board_games::throne::ThroneGame as _;
@@ -20,7 +20,7 @@ use play::Seat;
 use tabletop::Fix;
 use tabletop::army::{Army, ArmyUnit, write};
 use ui::day::Day;
-use ui::disk::{Log, Memory};
+use ui::disk::Memory;
 use ui::game_kind::GameKind;
 
 use crate::common::browse;
@@ -56,15 +56,15 @@ impl Kind {
 
     fn place(self) -> GameKind {
         match self {
-            Self::Table | Self::Battle => GameKind::Table,
-            Self::Tiles => GameKind::Tiles,
-            Self::Risk => GameKind::Risk,
-            Self::Throne => GameKind::Throne,
+            Self::Table | Self::Battle => planner::battle::KIND,
+            Self::Tiles => board_games::skirmish::KIND,
+            Self::Risk => board_games::risk::KIND,
+            Self::Throne => board_games::throne::KIND,
         }
     }
 
     /// A game of it that has begun, where that takes long: it is played once for all journeys.
-    fn begun(self) -> Option<(Log, &'static str)> {
+    fn begun(self) -> Option<(GameKind, &'static str)> {
         static RISK: OnceLock<String> = OnceLock::new();
         static THRONE: OnceLock<String> = OnceLock::new();
         let played = || {
@@ -74,8 +74,8 @@ impl Kind {
         };
         match self {
             Self::Table | Self::Battle | Self::Tiles => None,
-            Self::Risk => Some((Log::Risk, RISK.get_or_init(played))),
-            Self::Throne => Some((Log::Throne, THRONE.get_or_init(played))),
+            Self::Risk => Some((board_games::risk::KIND, RISK.get_or_init(played))),
+            Self::Throne => Some((board_games::throne::KIND, THRONE.get_or_init(played))),
         }
     }
 
@@ -114,7 +114,7 @@ impl Kind {
 
 /// A window with a game of a kind in play.
 struct Journey {
-    window: Harness<'static, House>,
+    window: Harness<'static, Shell>,
     textures: Textures,
     disk: Memory,
     kind: Kind,
@@ -128,7 +128,7 @@ impl Journey {
     }
 
     /// A window, with a game that was kept at the last start.
-    fn with(kind: Kind, [width, height]: [f32; 2], kept: Option<(Log, &str)>) -> Self {
+    fn with(kind: Kind, [width, height]: [f32; 2], kept: Option<(GameKind, &str)>) -> Self {
         let disk = Memory::default();
         disk.held().day = Day::of(1_795_478_400);
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
@@ -142,7 +142,7 @@ impl Journey {
             .with_size(vec2(width, height))
             .renderer(textures.clone())
             .with_max_steps(64)
-            .build_eframe(|_| House::new(program));
+            .build_eframe(|_| Shell::new(program));
         let mut journey = Self {
             window,
             textures,
@@ -157,12 +157,12 @@ impl Journey {
         self.window.run_steps(4);
     }
 
-    fn house(&self) -> &House {
+    fn shell(&self) -> &Shell {
         self.window.state()
     }
 
     fn app(&mut self, command: impl Into<Command>) {
-        self.house().table().send(command);
+        self.shell().table().send(command);
         self.settle();
     }
 
@@ -192,9 +192,9 @@ impl Journey {
     /// Whether the first round or turn has begun, where one is named.
     fn is_under_way(&self) -> bool {
         match self.kind {
-            Kind::Table => self.house().table().desk().is_changed(),
+            Kind::Table => self.shell().table().desk().is_changed(),
             Kind::Battle => {
-                let battle = self.house().table().desk().battle();
+                let battle = self.shell().table().desk().battle();
                 battle.is_some_and(|battle| battle.round > 0)
             }
             Kind::Tiles => true,
@@ -204,15 +204,21 @@ impl Journey {
     }
 
     fn risk(&self) -> &game_window::GameWindow<board_games::risk::RiskUi> {
-        self.house().risk().expect("it is shown")
+        self.shell()
+            .shown::<board_games::risk::RiskUi>()
+            .expect("it is shown")
     }
 
     fn throne(&self) -> &game_window::GameWindow<board_games::throne::ThroneUi> {
-        self.house().throne().expect("it is shown")
+        self.shell()
+            .shown::<board_games::throne::ThroneUi>()
+            .expect("it is shown")
     }
 
     fn tiles(&self) -> &skirmish::Window {
-        self.house().tiles().expect("it is shown")
+        self.shell()
+            .shown::<board_games::skirmish::TilesUi>()
+            .expect("it is shown")
     }
 
     /// Whatever is offered first, or a roll; a change of the table.
@@ -225,13 +231,13 @@ impl Journey {
         self.settle();
         match self.kind {
             Kind::Table => {
-                let id = self.house().table().desk().table().state.units[0]
+                let id = self.shell().table().desk().table().state.units[0]
                     .id
                     .clone();
                 self.app(Fix::Remove { id });
             }
             Kind::Battle => {
-                let desk = self.house().table().desk();
+                let desk = self.shell().table().desk();
                 let offers = desk.asked().map(|seat| desk.session().offers(seat));
                 let offers = offers.unwrap_or_default();
                 let first = offers.first().map(|offer| offer.action().clone());
@@ -256,7 +262,7 @@ impl Journey {
 
     /// The whole game with its log.
     fn text(&self) -> String {
-        let table = self.house().table().desk();
+        let table = self.shell().table().desk();
         match self.kind {
             Kind::Table => table.text(),
             Kind::Battle => table.game(),
@@ -431,7 +437,7 @@ fn on_a_phone(walk: impl Fn(Kind, [f32; 2])) {
 fn a_game_is_saved_under_the_name_that_is_offered() {
     everywhere(|kind, size| {
         let mut journey = Journey::new(kind, size);
-        assert_eq!(journey.house().table().window_title(), kind.title());
+        assert_eq!(journey.shell().table().window_title(), kind.title());
         journey.save();
         assert_eq!(journey.field("Name"), kind.offered());
         assert_eq!(journey.field("Folder"), HOME);
@@ -441,7 +447,7 @@ fn a_game_is_saved_under_the_name_that_is_offered() {
         journey.key(Key::Enter);
         assert!(!journey.asks(), "{kind:?}");
         assert_eq!(journey.file(kind.offered()), Some(text), "{kind:?}");
-        let title = journey.house().table().window_title();
+        let title = journey.shell().table().window_title();
         assert!(title.contains(kind.offered()), "{title}");
         // The next name is another one.
         journey.save();
@@ -527,13 +533,13 @@ fn a_saved_game_is_listed_and_opened_by_keys() {
         journey.key(Key::ArrowDown);
         assert_eq!(journey.field("Name"), kind.offered());
         journey.key(Key::Enter);
-        if kind.place() == GameKind::Table {
+        if kind.place() == planner::battle::KIND {
             journey.press("Discard");
         }
         assert!(!journey.asks(), "{kind:?}");
         let is_same = lines(&journey.text()) == lines(&before);
         assert!(is_same, "{kind:?}: another game");
-        let title = journey.house().table().window_title();
+        let title = journey.shell().table().window_title();
         assert!(title.contains(kind.offered()), "{title}");
     });
 }
@@ -553,9 +559,12 @@ fn an_army_list_that_is_opened_in_another_game_brings_the_table() {
             journey.type_in("Name", "bows.json");
             journey.key(Key::Enter);
             assert!(!journey.asks(), "{kind:?}");
-            let table = journey.house().table();
+            let table = journey.shell().table();
             let title = table.window_title();
-            assert!(title.contains(GameKind::Table.name()), "{kind:?}: {title}");
+            assert!(
+                title.contains(planner::battle::KIND.name()),
+                "{kind:?}: {title}"
+            );
             match seat {
                 Some(seat) => assert_eq!(table.list(seat).units, army.units, "{kind:?}"),
                 None => journey.says("Which list does it replace?"),
@@ -635,7 +644,7 @@ fn a_file_of_another_game_opens_that_game() {
                 lines(text),
                 "{other:?} from {kind:?}"
             );
-            let title = journey.house().table().window_title();
+            let title = journey.shell().table().window_title();
             assert!(title.contains(other.offered()), "{title}");
         }
     }
@@ -697,14 +706,17 @@ fn keys_under_the_question_are_not_the_games() {
 #[test]
 fn tips_that_were_not_closed_hide_no_question() {
     let mut journey = Journey::new(Kind::Throne, PHONE);
-    journey.app(AppCommand::Go(GameKind::Table));
+    journey.app(AppCommand::Go(planner::battle::KIND));
     journey.app(AppCommand::Tips);
-    journey.app(AppCommand::Go(GameKind::Throne));
+    journey.app(AppCommand::Go(board_games::throne::KIND));
     journey.open();
     assert!(journey.asks());
     journey.key(Key::Escape);
     assert!(
-        journey.house().throne().is_some(),
+        journey
+            .shell()
+            .shown::<board_games::throne::ThroneUi>()
+            .is_some(),
         "the game is shown still"
     );
 }
@@ -720,7 +732,7 @@ fn a_page_asks_for_files_as_the_browser_does() {
         let held = journey.disk.held().files.clone();
         let text = journey.text().into_bytes();
         assert_eq!(held.get(Path::new(kind.offered())), Some(&text), "{kind:?}");
-        assert_eq!(journey.house().table().settings().folder, None);
+        assert_eq!(journey.shell().table().settings().folder, None);
     }
     // Only a link, and the name of a download, are typed there.
     let mut journey = Journey::new(Kind::Table, PHONE);

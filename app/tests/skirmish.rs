@@ -234,14 +234,20 @@ fn nothing_is_lost_by_going_over_and_back() {
     window.dice("9 3");
     window.click("Games");
     window.click("Miniatures");
-    assert!(window.harness.state().tiles().is_none());
+    assert!(
+        window
+            .harness
+            .state()
+            .shown::<board_games::skirmish::TilesUi>()
+            .is_none()
+    );
     window.says(&first);
     assert_eq!(window.harness.state().table().desk().text(), before);
     window
         .harness
         .state()
         .table()
-        .send(AppCommand::Go(ui::game_kind::GameKind::Tiles));
+        .send(AppCommand::Go(board_games::skirmish::KIND));
     window.settle();
     window.says("Targaryen: choose a zone, or who is the first player");
 }
@@ -305,7 +311,7 @@ fn a_warband_is_changed_until_it_is_legal() {
         window
             .harness
             .state()
-            .tiles()
+            .shown::<board_games::skirmish::TilesUi>()
             .expect("shown")
             .game()
             .is_none()

@@ -409,7 +409,11 @@ fn score_is_kept_without_a_game_and_read_of_one() {
 }
 
 fn side(window: &Window) -> f32 {
-    let hall = window.harness.state().tiles().expect("shown");
+    let hall = window
+        .harness
+        .state()
+        .shown::<board_games::skirmish::TilesUi>()
+        .expect("shown");
     hall.sheet().expect("the board was shown").side
 }
 

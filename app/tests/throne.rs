@@ -18,7 +18,6 @@ use game_window::ProgramAsk;
 use game_window::programs::Tempo;
 use play::{Bot as _, Game as _, Input, Seat, Session, Turn, Viewer, save};
 use ui::disk::Memory;
-use ui::game_kind::GameKind;
 
 use crate::common::throne::{PHONE, TABLET, WIDE, Window};
 
@@ -99,7 +98,7 @@ fn played_with(
         let state = session.view(Viewer::Table).table;
         if is_there(&pack, &state) {
             let disk = Memory::default();
-            disk.held().throne = save::text(&session);
+            *disk.held().log("throne") = save::text(&session);
             return Window::on(size, &disk, Default::default());
         }
         match session.turn() {
@@ -387,7 +386,7 @@ fn questions(pack: Pack, setting: &Setting, turns: u8) -> BTreeMap<String, Strin
 fn has_buttons(name: &str, found: BTreeMap<String, String>) {
     for (question, text) in found {
         let disk = Memory::default();
-        disk.held().throne = text;
+        *disk.held().log("throne") = text;
         let mut window = Window::on(WIDE, &disk, Default::default());
         uncover(&mut window);
         let offers: Vec<String> = window
@@ -701,7 +700,7 @@ fn houses_pass_each_other_on_roads() {
     let (text, own, foe) = found.expect("two armies on one road");
     for size in [[1280.0, 800.0], PHONE] {
         let disk = Memory::default();
-        disk.held().throne = text.clone();
+        *disk.held().log("throne") = text.clone();
         let mut window = Window::on(size, &disk, Default::default());
         uncover(&mut window);
         let road = pack.ways.lanes.printed(own);
@@ -836,7 +835,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
         without
             .harness
             .state()
-            .throne()
+            .shown::<board_games::throne::ThroneUi>()
             .is_some_and(|hall| hall.game().is_none())
     );
     let told = "played with the pack `feast, mine`, which is not open here";
@@ -888,7 +887,7 @@ fn a_game_is_kept_saved_and_opened_again() {
     window.browse();
     window.says("Saved as throne.jsonl");
     window.send(Command::End);
-    window.go(GameKind::Table);
+    window.go(planner::battle::KIND);
     window.send_open();
     same(&window);
 }

@@ -5,7 +5,7 @@
 
 use std::path::{Path, PathBuf};
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use board_games::skirmish;
 use board_games::skirmish::prefs::TilePrefs;
 use board_games::skirmish::shop::ShopWindow as _;
@@ -18,12 +18,11 @@ use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use ui::bundle::Bundle;
 use ui::disk::Memory;
-use ui::game_kind::GameKind;
 
 use crate::common::raster::{Textures, picture};
 
 struct Window {
-    harness: Harness<'static, House>,
+    harness: Harness<'static, Shell>,
     textures: Textures,
     disk: Memory,
 }
@@ -58,7 +57,7 @@ impl Window {
             .with_size(vec2(width, height))
             .renderer(textures.clone())
             .with_max_steps(64)
-            .build_eframe(|_| House::new(Bannerfield::new(start, Box::new(own))).with_packs(found));
+            .build_eframe(|_| Shell::new(Bannerfield::new(start, Box::new(own))).with_packs(found));
         let mut window = Self {
             harness,
             textures,
@@ -69,7 +68,7 @@ impl Window {
             .harness
             .state()
             .table()
-            .send(AppCommand::Go(GameKind::Tiles));
+            .send(AppCommand::Go(board_games::skirmish::KIND));
         window.settle();
         window
     }
@@ -79,7 +78,10 @@ impl Window {
     }
 
     fn hall(&self) -> &skirmish::Window {
-        self.harness.state().tiles().expect("the skirmish is shown")
+        self.harness
+            .state()
+            .shown::<board_games::skirmish::TilesUi>()
+            .expect("the skirmish is shown")
     }
 
     #[track_caller]

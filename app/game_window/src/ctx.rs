@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use eframe::egui::{Button, Response, Ui, WidgetText};
 use ui::appearance::Appearance;
+use ui::game_kind::Games;
 use ui::outbox::Outbox;
 use ui::theme::{RealmInk, TileInks, tile_inks};
 use ui::toast::Tidings;
@@ -19,6 +20,8 @@ use crate::playable::PackOf;
 #[derive(Debug)]
 pub struct Ctx<'a, M: Windowed> {
     pub dress: Appearance<'a>,
+    /// The games of the program.
+    pub games: Games,
     /// Every pack that can be played.
     pub boards: &'a [Board<M>],
     /// The pack that is shown.

@@ -8,15 +8,16 @@ use std::path::{Path, PathBuf};
 use play::save::{self, Loaded};
 use play::{Access, Game, Problems, Session};
 use ui::day::Day;
-use ui::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
+use ui::disk::{Answer, Ask, Done, Existing, Job, Own, Purpose, why};
 use ui::export::Format;
+use ui::game_kind::GameKind;
 use ui::files::{Named, what_of};
 use ui::toast::Tidings;
 
 /// What waits for the disk.
 #[derive(Debug)]
 pub struct Keep {
-    log: Log,
+    log: GameKind,
     jobs: Vec<Job>,
     /// What is to be saved, until its name is known.
     saves: Option<Named>,
@@ -26,7 +27,7 @@ pub struct Keep {
 
 impl Keep {
     /// Nothing, for a log.
-    pub(crate) fn new(log: Log) -> Self {
+    pub(crate) fn new(log: GameKind) -> Self {
         Self {
             log,
             jobs: Vec::new(),

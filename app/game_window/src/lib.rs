@@ -53,16 +53,18 @@ pub use self::prefs::Prefs;
 pub use self::programs::ProgramAsk;
 pub use self::remembered::Remembered;
 pub use self::score_command::ScoreCommand;
-pub use self::window::GameWindow;
+pub use self::window::{Entered, GameWindow};
 pub use self::windowed::{Pattern, Setup, Windowed};
 
+use std::any::Any;
+use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{self, Ui};
 use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, GameRow, Games};
 
 /// The name that saves are written under.
 pub const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
@@ -105,7 +107,10 @@ pub struct Opening {
 }
 
 /// A game that is shown beside the table of miniatures.
-pub trait GameScreen {
+pub trait GameScreen: Any + Debug {
+    /// The window itself, for who knows which game it is of.
+    fn as_any(&self) -> &dyn Any;
+
     /// Takes the keys that were pressed.
     fn keyed(&self, egui: &egui::Context);
 
@@ -135,12 +140,12 @@ pub trait GameScreen {
 }
 
 /// The games there are; tells which one is asked for.
-pub fn games_ui(ui: &mut Ui, here: GameKind) -> Option<GameKind> {
+pub fn games_ui(ui: &mut Ui, games: Games, here: GameKind) -> Option<GameKind> {
     let mut asked = None;
-    for place in GameKind::ALL {
-        if ui.radio(place == here, place.name()).clicked() {
+    for GameRow { kind, .. } in games {
+        if ui.radio(*kind == here, kind.name()).clicked() {
             ui.close();
-            asked = (place != here).then_some(place);
+            asked = (*kind != here).then_some(*kind);
         }
     }
     asked

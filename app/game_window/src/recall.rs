@@ -12,7 +12,7 @@ use super::window::GameWindow;
 impl<M: GameUi> GameWindow<M> {
     /// With what was remembered; whoever played goes on with the game that was kept.
     pub(super) fn with_prefs(mut self, remembered: &Remembered) -> Self {
-        let prefs: Prefs = remembered.of(M::REMEMBERED);
+        let prefs: Prefs = remembered.of(M::KIND.file());
         seat_named::<M>(&mut self.panels.begin.players, &prefs.players);
         self.tempo = Tempo::named(&prefs.tempo);
         let players = self.panels.begin.players.clone();

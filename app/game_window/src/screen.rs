@@ -18,6 +18,10 @@ use super::window::{GameWindow, shown};
 use super::{GameScreen, Opening, titled};
 
 impl<M: GameUi> GameScreen for GameWindow<M> {
+    fn as_any(&self) -> &dyn std::any::Any {
+        self
+    }
+
     fn keyed(&self, egui: &egui::Context) {
         if egui.text_edit_focused() || self.game.is_none() || !M::takes_keys(self) {
             return;
@@ -68,6 +72,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
             Some(board) => {
                 let ctx = Ctx {
                     dress,
+                    games: self.games,
                     boards: &self.boards,
                     pack: &board.pack,
                     chart: &board.chart,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use play::save::Loaded;
 use ui::bundle::Bundle;
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, Games};
 use ui::outbox::Outbox;
 use ui::toast::Tidings;
 
@@ -24,9 +24,23 @@ use super::programs::Tempo;
 use super::remembered::Remembered;
 use crate::playable::PackOf;
 
+/// What the window of a game begins with.
+#[derive(Debug)]
+pub struct Entered<'a> {
+    /// Packs of one's own that were found, or why one could not be read.
+    pub found: Vec<Result<Bundle, String>>,
+    /// The log that was kept at the last start.
+    pub kept: Option<Vec<u8>>,
+    /// What windows remember.
+    pub remembered: &'a Remembered,
+    /// The games of the program.
+    pub games: Games,
+}
+
 /// A game in its window.
 #[derive(Debug)]
 pub struct GameWindow<M: GameUi> {
+    pub(crate) games: Games,
     pub boards: Vec<Board<M>>,
     pub packs: Shelf,
     /// What is wrong with the packs.
@@ -52,12 +66,15 @@ impl<M: GameUi> GameWindow<M> {
     /// A window with packs of one's own that were found, the game that was kept at the last start, and what was
     /// remembered.
     #[must_use]
-    pub fn with(
-        found: Vec<Result<Bundle, String>>,
-        kept: Option<Vec<u8>>,
-        remembered: &Remembered,
-    ) -> Self {
+    pub fn with(entered: Entered<'_>) -> Self {
+        let Entered {
+            found,
+            kept,
+            remembered,
+            games,
+        } = entered;
         let mut window = Self {
+            games,
             boards: Vec::new(),
             packs: Shelf::default(),
             problems: String::new(),
@@ -65,7 +82,7 @@ impl<M: GameUi> GameWindow<M> {
             away: None,
             focus: M::Focus::default(),
             kept: M::Kept::default(),
-            keep: Keep::new(M::LOG),
+            keep: Keep::new(M::KIND),
             outbox: Outbox::default(),
             panels: Panels::default(),
             message: None,
@@ -76,7 +93,7 @@ impl<M: GameUi> GameWindow<M> {
         if let Some(why) = window.packs.find(found) {
             window.say(Tidings::Bad, why);
         }
-        let prefs: Prefs = remembered.of(M::REMEMBERED);
+        let prefs: Prefs = remembered.of(M::KIND.file());
         window.packs.recall(&prefs.packs);
         window.use_packs();
         if let Some(bytes) = kept.filter(|_| !window.boards.is_empty()) {

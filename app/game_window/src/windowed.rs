@@ -9,7 +9,6 @@ use eframe::egui;
 use play::save::Loaded;
 use play::{Problems, Session};
 use ui::bundle::Bundle;
-use ui::disk::Log;
 use ui::game_kind::GameKind;
 
 use super::game_ui::GameUi;
@@ -60,10 +59,6 @@ pub trait Windowed: Playable {
 
     /// Which game of the program it is.
     const KIND: GameKind;
-    /// Where it is kept.
-    const LOG: Log;
-    /// The name under which its window is remembered.
-    const REMEMBERED: &'static str;
     /// What a game is called.
     const TITLE: &'static str;
     /// The most that play it.
@@ -130,7 +125,7 @@ pub trait Windowed: Playable {
     where
         Self: GameUi,
     {
-        remembered.keep(Self::REMEMBERED, &prefs);
+        remembered.keep(Self::KIND.file(), &prefs);
     }
 
     /// Takes up what this game alone remembered.

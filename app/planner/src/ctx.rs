@@ -7,6 +7,7 @@ use std::sync::Arc;
 use game_window::score::{Goal, ScoreSheet, Scorer};
 use play::Seat;
 use tabletop::table::Table;
+use ui::game_kind::Games;
 use ui::appearance::Appearance;
 use ui::outbox::Outbox;
 use ui::paint::Patterns;
@@ -26,6 +27,8 @@ use crate::tools::ToolKind;
 /// What panels look at.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ctx<'a> {
+    /// The games of the program.
+    pub games: Games,
     /// The open table with its log.
     pub desk: &'a Desk,
     /// The table as it is shown: with what is planned or dragged.

@@ -13,10 +13,11 @@ use eframe::{WebOptions, WebRunner};
 use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use tabletop::Packs;
-use ui::disk::{Browser, Found, Log};
+use ui::disk::{Browser, Found};
 use wasm_bindgen_futures::spawn_local;
 
-use crate::house::House;
+use crate::games::GAMES;
+use crate::shell::Shell;
 use crate::start::begin;
 
 /// Opens the page.
@@ -35,10 +36,14 @@ pub fn start() {
 async fn open(runner: &WebRunner) -> Result<(), String> {
     let canvas = page::canvas().map_err(|error| ui::browser::text_of(&error))?;
     let packs = Packs::builtin().map_err(|problems| problems.to_string())?;
-    let (found, keeper) = Found::look().await;
-    let log = found.logs.get(&Log::Table).cloned().unwrap_or_default();
+    let (found, keeper) = Found::look(GAMES).await;
+    let log = found
+        .logs
+        .get(&planner::battle::KIND)
+        .cloned()
+        .unwrap_or_default();
     let start = begin(Arc::new(packs), found, || {
-        keeper.set_aside(Log::Table, &log)
+        keeper.set_aside(planner::battle::KIND, &log)
     });
     let mut start = start.map_err(|problems| problems.to_string())?;
     start.site = page::site();
@@ -49,7 +54,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let program = Bannerfield::new(start, Box::new(disk));
-        Ok(Box::new(House::new(program).at(page::place())) as Box<dyn eframe::App>)
+        Ok(Box::new(Shell::new(program).at(page::place())) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
     begun.await.map_err(|error| ui::browser::text_of(&error))?;

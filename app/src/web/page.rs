@@ -3,7 +3,9 @@
 //! It holds a canvas `bannerfield`, an element `loading` that is taken away when the program runs, and one `failed`
 //! that is shown with what went wrong.
 
-use ui::game_kind::{GameKind, HAS_MAPS};
+use ui::game_kind::GameKind;
+
+use crate::games::GAMES;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
@@ -51,12 +53,12 @@ pub(super) fn site() -> Option<String> {
 /// What the address asks for first.
 pub(super) fn place() -> GameKind {
     let search = web_sys::window().and_then(|window| window.location().search().ok());
-    match search.as_deref() {
-        Some("?tiles") if HAS_MAPS => GameKind::Tiles,
-        Some("?risk") if HAS_MAPS => GameKind::Risk,
-        Some("?throne") if HAS_MAPS => GameKind::Throne,
-        Some(_) | None => GameKind::Table,
-    }
+    let asked = search
+        .as_deref()
+        .and_then(|search| search.strip_prefix('?'));
+    let mut here = GAMES.iter().filter(|row| row.elsewhere.is_none());
+    let game = here.find(|row| asked == Some(row.kind.file()));
+    game.map_or(planner::battle::KIND, |row| row.kind)
 }
 
 /// The link that the page was opened by, if it is one to a table. It is taken out of the address: the next start finds

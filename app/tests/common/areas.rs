@@ -1,6 +1,6 @@
 //! What do tests of the windows of games on areas share?
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use board_games::areas::{AreaGame, AreaWindow as _};
 use boards::AreaId;
 use eframe::egui::{Event, Modifiers, PointerButton, vec2};
@@ -23,7 +23,7 @@ pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
 /// A game that the window shows.
 pub(crate) trait Shown: AreaGame {
     /// Its window.
-    fn hall(house: &House) -> Option<&GameWindow<Self>>;
+    fn hall(shell: &Shell) -> Option<&GameWindow<Self>>;
 
     /// Its log on a disk in memory.
     fn kept(disk: &Memory) -> String;
@@ -33,7 +33,7 @@ pub(crate) trait Shown: AreaGame {
 }
 
 pub(crate) struct Window<M: Shown> {
-    pub(crate) harness: Harness<'static, House>,
+    pub(crate) harness: Harness<'static, Shell>,
     pub(crate) disk: Memory,
     textures: Textures,
     game: std::marker::PhantomData<M>,
@@ -52,10 +52,10 @@ impl<M: Shown> Window<M> {
             tips_seen: true,
             ..start.settings
         };
-        start.settings.games.keep(M::REMEMBERED, &prefs);
+        start.settings.games.keep(M::KIND.file(), &prefs);
         let kept = M::kept(disk).into_bytes();
         if !kept.is_empty() {
-            start.logs.insert(M::LOG, kept);
+            start.logs.insert(M::KIND, kept);
         }
         let textures = Textures::default();
         let program = Bannerfield::new(start, Box::new(disk.clone()));
@@ -63,7 +63,7 @@ impl<M: Shown> Window<M> {
             .with_size(vec2(width, height))
             .renderer(textures.clone())
             .with_max_steps(64)
-            .build_eframe(|_| House::new(program));
+            .build_eframe(|_| Shell::new(program));
         let mut window = Self {
             harness,
             disk: disk.clone(),

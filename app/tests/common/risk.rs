@@ -1,6 +1,6 @@
 //! What do tests of the window of Risk share?
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use board_games::risk::{RiskGame as _, RiskUi};
 use game_window::{GameWindow, Played};
 use ui::disk::Memory;
@@ -12,12 +12,12 @@ pub(crate) use crate::common::areas::{PHONE, WIDE};
 pub(crate) type Window = areas::Window<RiskUi>;
 
 impl Shown for RiskUi {
-    fn hall(house: &House) -> Option<&GameWindow<Self>> {
-        house.risk()
+    fn hall(shell: &Shell) -> Option<&GameWindow<Self>> {
+        shell.shown()
     }
 
     fn kept(disk: &Memory) -> String {
-        disk.held().risk.clone()
+        disk.held().log("risk").clone()
     }
 
     fn sets_up(game: &Played<Self>) -> bool {

@@ -1,6 +1,6 @@
 //! What do tests of the window of the throne game share?
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use board_games::throne::{ThroneGame as _, ThroneUi};
 use game_window::{GameWindow, Played};
 use ui::disk::Memory;
@@ -14,12 +14,12 @@ pub(crate) const TABLET: [f32; 2] = [820.0, 1180.0];
 pub(crate) type Window = areas::Window<ThroneUi>;
 
 impl Shown for ThroneUi {
-    fn hall(house: &House) -> Option<&GameWindow<Self>> {
-        house.throne()
+    fn hall(shell: &Shell) -> Option<&GameWindow<Self>> {
+        shell.shown()
     }
 
     fn kept(disk: &Memory) -> String {
-        disk.held().throne.clone()
+        disk.held().log("throne").clone()
     }
 
     fn sets_up(game: &Played<Self>) -> bool {

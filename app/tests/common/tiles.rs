@@ -1,6 +1,6 @@
 //! What do tests of the skirmish's window share?
 
-use bannerfield::house::House;
+use bannerfield::shell::Shell;
 use board_games::skirmish::shop::ShopWindow as _;
 use board_games::skirmish::{Command, Game};
 use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
@@ -10,7 +10,6 @@ use grid::Square;
 use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use ui::disk::Memory;
-use ui::game_kind::GameKind;
 
 use crate::common::raster::{Textures, picture};
 
@@ -18,7 +17,7 @@ pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
 pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
 
 pub(crate) struct Window {
-    pub(crate) harness: Harness<'static, House>,
+    pub(crate) harness: Harness<'static, Shell>,
     pub(crate) textures: Textures,
 }
 
@@ -30,7 +29,7 @@ impl Window {
             .harness
             .state()
             .table()
-            .send(AppCommand::Go(GameKind::Tiles));
+            .send(AppCommand::Go(board_games::skirmish::KIND));
         window.settle();
         window
     }
@@ -43,7 +42,7 @@ impl Window {
             .with_size(vec2(width, height))
             .renderer(textures.clone())
             .with_max_steps(64)
-            .build_eframe(|_| House::new(Bannerfield::new(start, Box::new(Memory::default()))));
+            .build_eframe(|_| Shell::new(Bannerfield::new(start, Box::new(Memory::default()))));
         let mut window = Self { harness, textures };
         window.settle();
         window
@@ -66,7 +65,11 @@ impl Window {
     }
 
     pub(crate) fn send(&mut self, command: impl Into<Command>) {
-        let room = self.harness.state().tiles().expect("the skirmish is shown");
+        let room = self
+            .harness
+            .state()
+            .shown::<board_games::skirmish::TilesUi>()
+            .expect("the skirmish is shown");
         room.send(command);
         self.settle();
     }
@@ -77,13 +80,21 @@ impl Window {
     }
 
     pub(crate) fn game(&self) -> &Game {
-        let room = self.harness.state().tiles().expect("the skirmish is shown");
+        let room = self
+            .harness
+            .state()
+            .shown::<board_games::skirmish::TilesUi>()
+            .expect("the skirmish is shown");
         room.game().expect("a game was begun")
     }
 
     /// Where a square is on the screen.
     pub(crate) fn point(&self, at: Square) -> Pos2 {
-        let room = self.harness.state().tiles().expect("the skirmish is shown");
+        let room = self
+            .harness
+            .state()
+            .shown::<board_games::skirmish::TilesUi>()
+            .expect("the skirmish is shown");
         room.sheet()
             .expect("the board was shown")
             .square(at)

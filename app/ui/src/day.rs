@@ -33,7 +33,7 @@ impl Day {
     ///
     /// # Example
     /// ```
-    /// use bannerfield::day::Day;
+    /// use ui::day::Day;
     ///
     /// assert_eq!(Day::of(1_795_478_400).to_string(), "2026-11-24");
     /// ```

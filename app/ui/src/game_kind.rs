@@ -1,56 +1,109 @@
-//! Which games are there?
+//! What has to be known of a game where none is known?
+//!
+//! How it is called and where it is kept. Who puts the program together lists the games that there are.
 
-/// A game of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GameKind {
-    /// The table of miniatures.
-    Table,
-    /// The skirmish on tiles.
-    Tiles,
-    /// Risk.
-    Risk,
-    /// The throne game.
-    Throne,
+use std::cmp::Ordering;
+use std::fmt;
+
+/// Names of a game.
+#[derive(Debug)]
+pub struct GameNames {
+    /// In the header of its saves.
+    pub id: &'static str,
+    /// For people.
+    pub name: &'static str,
+    /// Of the file its log is kept in, without the ending; its settings are kept under it, too.
+    pub file: &'static str,
+    /// Of what its log is kept in by a browser.
+    pub store: &'static str,
 }
 
-/// Whether the games on boards are in this program: the skirmish on tiles and those on maps. A first visit to the page
-/// is shorter without; another page of the site has them.
-pub const HAS_MAPS: bool = cfg!(feature = "maps");
+/// A game of the program.
+#[derive(Clone, Copy)]
+pub struct GameKind(&'static GameNames);
 
 impl GameKind {
-    /// Every one, as they are listed.
-    pub const ALL: [Self; 4] = [Self::Table, Self::Tiles, Self::Risk, Self::Throne];
-
-    /// The page of the site that has it, where this program does not.
+    /// The game with these names; games are told apart by their ids.
     #[must_use]
-    pub fn elsewhere(self) -> Option<&'static str> {
-        match self {
-            Self::Tiles if !HAS_MAPS => Some("maps.html?tiles"),
-            Self::Risk if !HAS_MAPS => Some("maps.html?risk"),
-            Self::Throne if !HAS_MAPS => Some("maps.html?throne"),
-            Self::Table | Self::Tiles | Self::Risk | Self::Throne => None,
-        }
+    pub const fn new(names: &'static GameNames) -> Self {
+        Self(names)
     }
 
-    /// The game of a saved one, by what its header says; the table has all others.
+    /// How its saves name it.
     #[must_use]
-    pub fn of(game: &str) -> Option<Self> {
-        match game {
-            "skirmish" => Some(Self::Tiles),
-            "risk" => Some(Self::Risk),
-            "throne" => Some(Self::Throne),
-            _ => None,
-        }
+    pub fn id(self) -> &'static str {
+        self.0.id
     }
 
     /// What people call it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Table => "Miniatures",
-            Self::Tiles => "Skirmish on tiles",
-            Self::Risk => "Risk",
-            Self::Throne => "Game of Thrones",
-        }
+        self.0.name
     }
+
+    /// The name that its log and its settings are kept under.
+    #[must_use]
+    pub fn file(self) -> &'static str {
+        self.0.file
+    }
+
+    /// The file of its log, and the one that a damaged log is set aside in.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn files(self) -> [String; 2] {
+        let file = self.0.file;
+        [format!("{file}.jsonl"), format!("{file}-damaged.jsonl")]
+    }
+
+    /// What a browser calls its log, and one that is set aside.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn stores(self) -> [String; 2] {
+        let store = self.0.store;
+        [store.to_owned(), format!("damaged {store}")]
+    }
+}
+
+impl PartialEq for GameKind {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.id == other.0.id
+    }
+}
+
+impl Eq for GameKind {}
+
+impl PartialOrd for GameKind {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for GameKind {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.id.cmp(other.0.id)
+    }
+}
+
+impl fmt::Debug for GameKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0.id)
+    }
+}
+
+/// A game as it is listed.
+#[derive(Clone, Copy, Debug)]
+pub struct GameRow {
+    /// Which.
+    pub kind: GameKind,
+    /// The page of the site that has it, where this program does not.
+    pub elsewhere: Option<&'static str>,
+    /// Files of packs that are dropped on the window are meant for it.
+    pub takes_packs: bool,
+}
+
+/// The games that there are, as they are listed.
+pub type Games = &'static [GameRow];
+
+/// The game whose saves are named so.
+#[must_use]
+pub fn game_of_id(games: Games, id: &str) -> Option<GameRow> {
+    games.iter().find(|row| row.kind.id() == id).copied()
 }

@@ -43,6 +43,7 @@ pub fn picture<M: AreaGame>(
     let (focus, kept, outbox) = (Target::default(), M::Kept::default(), Outbox::default());
     let packs = Shelf::default();
     let ctx = Ctx {
+        games: &[],
         dress,
         boards,
         pack: &board.pack,

@@ -9,8 +9,7 @@ use game_window::programs::Throws;
 use game_window::{APP, OpenedPack, Playable, Setup, Windowed};
 use play::save::Loaded;
 use play::{Problems, Seat, Session};
-use ui::disk::Log;
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Assault, Until};
 use super::{Game, RiskUi, Window, chart, names};
@@ -64,6 +63,14 @@ pub enum RiskAsk {
     /// Says who throws the dice of people's invasions.
     Dice(Throws),
 }
+
+/// How this game is called, and where it is kept.
+pub const KIND: GameKind = GameKind::new(&GameNames {
+    id: <Risk as play::Game>::ID,
+    name: "Risk",
+    file: "risk",
+    store: "log of Risk",
+});
 
 impl Playable for RiskUi {
     type Game = Risk;
@@ -127,9 +134,7 @@ impl Windowed for RiskUi {
     type Touch = areas::MapTouch;
     type Kept = Kept;
 
-    const KIND: GameKind = GameKind::Risk;
-    const LOG: Log = Log::Risk;
-    const REMEMBERED: &'static str = "risk";
+    const KIND: GameKind = KIND;
     const TITLE: &'static str = "Risk";
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 7;

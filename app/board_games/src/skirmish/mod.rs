@@ -21,7 +21,7 @@ pub(crate) mod trace;
 use grid::{Action, Band, Field, Level, ModelId, Rules, State, illegal, model_name};
 use play::{Seat, Viewer};
 
-pub use self::playable::{Kept, TilesAsk, Touch};
+pub use self::playable::{KIND, Kept, TilesAsk, Touch};
 
 /// The skirmish on tiles, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

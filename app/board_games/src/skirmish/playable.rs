@@ -14,8 +14,7 @@ use grid::{
 };
 use play::save::Loaded;
 use play::{Problem, Problems, Seat, Session};
-use ui::disk::Log;
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, GameNames};
 
 use super::names::sides;
 use super::target::{Focus, refocus};
@@ -71,6 +70,14 @@ impl Kept {
         self.workshop.as_deref().filter(|_| self.makes)
     }
 }
+
+/// How this game is called, and where it is kept.
+pub const KIND: GameKind = GameKind::new(&GameNames {
+    id: <Skirmish as play::Game>::ID,
+    name: "Skirmish on tiles",
+    file: "tiles",
+    store: "log of the skirmish",
+});
 
 impl Playable for TilesUi {
     type Game = Skirmish;
@@ -168,9 +175,7 @@ impl Windowed for TilesUi {
     type Ask = TilesAsk;
     type Kept = Kept;
 
-    const KIND: GameKind = GameKind::Tiles;
-    const LOG: Log = Log::Tiles;
-    const REMEMBERED: &'static str = "tiles";
+    const KIND: GameKind = KIND;
     const TITLE: &'static str = "Skirmish on tiles";
     const SEATS: usize = 2;
     const AWAY: Touch = Touch::Away;
@@ -208,7 +213,7 @@ impl Windowed for TilesUi {
     }
 
     fn title(_rules: &Rules) -> &str {
-        GameKind::Tiles.name()
+        KIND.name()
     }
 
     fn file(game: &Game) -> String {
@@ -271,11 +276,11 @@ impl Windowed for TilesUi {
     }
 
     fn remember(window: &Window, prefs: Prefs, remembered: &mut Remembered) {
-        remembered.keep(Self::REMEMBERED, &window.remember(prefs));
+        remembered.keep(Self::KIND.file(), &window.remember(prefs));
     }
 
     fn recall(window: &mut Window, remembered: &Remembered) {
-        window.recall(&remembered.of(Self::REMEMBERED));
+        window.recall(&remembered.of(Self::KIND.file()));
     }
 
     fn ask(window: &mut Window, egui: &egui::Context, ask: TilesAsk) {

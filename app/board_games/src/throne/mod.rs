@@ -17,7 +17,7 @@ mod tokens;
 use boards::throne::{Level, State};
 use play::Seat;
 
-pub use self::playable::ThroneAsk;
+pub use self::playable::{KIND, ThroneAsk};
 
 /// The throne game, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

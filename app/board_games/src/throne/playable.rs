@@ -9,8 +9,7 @@ use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside};
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session};
 use ui::bundle::Bundle;
-use ui::disk::Log;
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, GameNames};
 
 use super::{Game, ThroneUi, Window, chart, target};
 use crate::areas::{self, AreaWindow as _, Chart, Target};
@@ -22,6 +21,14 @@ pub enum ThroneAsk {
     /// Looks at an area, and then at the next one that has no order.
     Next(AreaId),
 }
+
+/// How this game is called, and where it is kept.
+pub const KIND: GameKind = GameKind::new(&GameNames {
+    id: <Throne as play::Game>::ID,
+    name: "Game of Thrones",
+    file: "throne",
+    store: "log of the throne game",
+});
 
 impl Playable for ThroneUi {
     type Game = Throne;
@@ -79,9 +86,7 @@ impl Windowed for ThroneUi {
     type Touch = areas::MapTouch;
     type Kept = ();
 
-    const KIND: GameKind = GameKind::Throne;
-    const LOG: Log = Log::Throne;
-    const REMEMBERED: &'static str = "throne";
+    const KIND: GameKind = KIND;
     const TITLE: &'static str = "Thrones";
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 9;

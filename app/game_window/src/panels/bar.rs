@@ -17,7 +17,7 @@ use crate::players::Player;
 pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button("Games", |ui| {
-            if let Some(place) = games_ui(ui, M::KIND) {
+            if let Some(place) = games_ui(ui, ctx.games, M::KIND) {
                 ctx.send(Command::Go(place));
             }
         });

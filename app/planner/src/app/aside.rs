@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use eframe::egui::{self, Rect, Ui};
 use game_window::{Opening, Remembered};
 use ui::day::Day;
-use ui::disk::{Answer, Ask, Done, Job, Log};
+use ui::disk::{Answer, Ask, Done, Job, };
 use ui::game_kind::GameKind;
 
 use super::Bannerfield;
@@ -21,7 +21,7 @@ use crate::panels::{over, toasts};
 #[derive(Debug, Default)]
 pub(super) struct Aside {
     /// The logs of other games that were kept at the last start.
-    kept: BTreeMap<Log, Vec<u8>>,
+    kept: BTreeMap<GameKind, Vec<u8>>,
     /// A saved one of another game that was opened.
     opened: Option<(GameKind, Opening)>,
     /// What the disk answered.
@@ -30,7 +30,7 @@ pub(super) struct Aside {
 
 impl Aside {
     /// Nothing but what was kept.
-    pub(super) fn kept(logs: BTreeMap<Log, Vec<u8>>) -> Self {
+    pub(super) fn kept(logs: BTreeMap<GameKind, Vec<u8>>) -> Self {
         Self {
             kept: logs,
             ..Self::default()
@@ -48,7 +48,7 @@ impl Aside {
 
 impl Bannerfield {
     /// A log that was kept at the last start; asked once.
-    pub fn kept(&mut self, log: Log) -> Option<Vec<u8>> {
+    pub fn kept(&mut self, log: GameKind) -> Option<Vec<u8>> {
         self.aside.kept.remove(&log)
     }
 

@@ -7,7 +7,6 @@ use std::path::Path;
 
 use eframe::egui::{self, DroppedFileHandle, Event, Id, Key, KeyboardShortcut, Popup};
 use ui::disk::Job;
-use ui::game_kind::GameKind;
 use ui::toast::Tidings;
 
 use super::Bannerfield;
@@ -78,7 +77,7 @@ impl Bannerfield {
 
     /// Sends the commands of the keys that were pressed.
     fn keyed(&self, egui: &egui::Context, hands: Hands) {
-        let mut keyed: Vec<(Command, KeyboardShortcut)> = Command::all()
+        let mut keyed: Vec<(Command, KeyboardShortcut)> = Command::all(self.games)
             .into_iter()
             .flat_map(|command| {
                 let keys = command.spec().all_keys();
@@ -137,7 +136,7 @@ impl Bannerfield {
         if !files.is_empty() && files.iter().all(is_pack) {
             let paths = files.iter().map(|file| self.disk.take(file)).collect();
             self.disk.send(Job::Pack(paths));
-            self.leaves = Some(GameKind::Tiles);
+            self.leaves = self.games.iter().find(|row| row.takes_packs).map(|row| row.kind);
             return;
         }
         if files.len() > 1 {
@@ -263,7 +262,7 @@ mod tests {
             ("Cancel", [false, true, true, false]),
             ("Quit", [true, true, true, true]),
         ] {
-            let command = Command::all().into_iter();
+            let command = Command::all(&[]).into_iter();
             let command = command
                 .into_iter()
                 .find(|command| command.spec().text == name)

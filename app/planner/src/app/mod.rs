@@ -30,9 +30,9 @@ use game_window::score::Scorer;
 use play::Problems;
 use tabletop::Packs;
 use tabletop::table::Table;
-use ui::disk::{Disk, Log};
+use ui::disk::{Disk, };
 use ui::fingers;
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, Games};
 use ui::outbox::Outbox;
 use ui::paint::Patterns;
 use ui::shape::Shape;
@@ -93,6 +93,8 @@ pub struct Bannerfield {
     /// What the window is called.
     named: String,
     quitting: bool,
+    /// The games of the program.
+    games: Games,
     /// The other game was asked for.
     leaves: Option<GameKind>,
     aside: Aside,
@@ -126,7 +128,7 @@ pub struct Start {
     /// What is wrong with the table that was open last.
     pub problems: Problems,
     /// The logs of other games that were kept.
-    pub logs: BTreeMap<Log, Vec<u8>>,
+    pub logs: BTreeMap<GameKind, Vec<u8>>,
     /// The photo that was kept at the last start.
     pub photo: Option<Vec<u8>>,
     /// Whether changes survive the end of the program.
@@ -174,6 +176,7 @@ impl Bannerfield {
             after_save: None,
             named: String::new(),
             quitting: false,
+            games: &[],
             leaves: None,
             aside: Aside::kept(start.logs),
             asked: on_files::Asked::default(),
@@ -190,6 +193,13 @@ impl Bannerfield {
         program.read_photo(start.photo.map(Into::into));
         program.refresh();
         program
+    }
+
+    /// The same among the games of a program.
+    #[must_use]
+    pub fn among(mut self, games: Games) -> Self {
+        self.games = games;
+        self
     }
 
     /// The same with costly regions worked out on a thread of their own, which wakes the window.
@@ -224,6 +234,7 @@ impl Bannerfield {
 
     fn ctx(&self) -> Ctx<'_> {
         Ctx {
+            games: self.games,
             desk: &self.desk,
             shown: &self.shown,
             answers: &self.answers,

@@ -9,12 +9,13 @@ use game_window::Opening;
 use play::{Access, Digest, Problems};
 use ui::disk::{Ask, Existing, Job};
 use ui::files::{Told, foreign};
-use ui::game_kind::GameKind;
+use ui::game_kind::game_of_id;
 use ui::pixels::looks_like_picture;
 use ui::toast::Tidings;
 
 use super::Bannerfield;
 use super::look::first_look;
+use crate::battle::KIND;
 use crate::command::{AppCommand, Command};
 use crate::desk::{self, Opened};
 use crate::over::Over;
@@ -219,17 +220,18 @@ impl Bannerfield {
         if self.took_list(name, bytes, &then) {
             return;
         }
-        match ui::files::game_of(bytes).as_deref().and_then(GameKind::of) {
-            Some(place) if place.elsewhere().is_none() => {
+        let other = ui::files::game_of(bytes).and_then(|id| game_of_id(self.games, &id));
+        match other.filter(|row| row.kind != KIND) {
+            Some(row) if row.elsewhere.is_none() => {
                 let opening = Opening {
                     name: name.to_owned(),
                     file: file_of(&then),
                     bytes: bytes.to_vec(),
                 };
-                return self.aside.open(place, opening);
+                return self.aside.open(row.kind, opening);
             }
-            Some(place) => {
-                let place = place.name();
+            Some(row) => {
+                let place = row.kind.name();
                 let text = format!("This is a game of another page: open it from Games, {place}");
                 return self.toasts.say(Tidings::Bad, text);
             }

@@ -3,9 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{self, ViewportCommand};
-use ui::disk::{Answer, Ask, Done, Existing, Job, Log, Own, Purpose, why};
+use ui::disk::{Answer, Ask, Done, Existing, Job, Own, Purpose, why};
 use ui::export::Format;
-use ui::game_kind::GameKind;
 use ui::toast::Tidings;
 
 use super::on_app::name;
@@ -44,7 +43,7 @@ impl Bannerfield {
             Done::Wrote(path, _, Err(error)) if self.refused(&path, &error) => {}
             Done::Asked(Ask::SaveGame(..), _)
             | Done::Wrote(_, Purpose::Game(_), _)
-            | Done::NotKept(Own::Recovery(Log::Tiles | Log::Risk | Log::Throne), _) => {
+            | Done::NotKept(Own::Recovery(_), _) => {
                 if let Done::Wrote(path, _, Ok(())) = &done {
                     self.found(path);
                 }
@@ -212,7 +211,7 @@ impl Bannerfield {
                 true => self.desk.game(),
                 false => lines.iter().flat_map(|line| [line, "\n"]).collect(),
             };
-            let log = Log::Table;
+            let log = crate::battle::KIND;
             self.disk.send(Job::Recovery { log, text, fresh });
             self.desk.mark_recovered(count);
             self.recovery = Recovery::Kept;
@@ -231,7 +230,7 @@ impl Bannerfield {
     /// What the window is called while the table is shown.
     pub(super) fn title(&self) -> String {
         let mark = if self.desk.is_changed() { "• " } else { "" };
-        format!("{mark}{} – {}", self.desk.title, GameKind::Table.name())
+        format!("{mark}{} – {}", self.desk.title, crate::battle::KIND.name())
     }
 
     /// Names the window after what is shown.

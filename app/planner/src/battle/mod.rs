@@ -6,6 +6,17 @@
 mod playable;
 pub mod score;
 
+use tabletop::Tabletop;
+use ui::game_kind::{GameKind, GameNames};
+
+/// How the table of miniatures is called, and where it is kept.
+pub const KIND: GameKind = GameKind::new(&GameNames {
+    id: <Tabletop as play::Game>::ID,
+    name: "Miniatures",
+    file: "recovery",
+    store: "log",
+});
+
 /// A battle of miniatures, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattleUi;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use eframe::egui::{Key, Modifiers};
 use game_window::ScoreCommand;
 use ui::files::FilesCommand;
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, Games};
 use ui::spec::{COMMAND_SHIFT, Spec};
 
 use super::{ArmyCommand, PhotoCommand};
@@ -112,7 +112,7 @@ pub enum AppCommand {
 }
 
 impl AppCommand {
-    pub(super) fn all() -> Vec<Self> {
+    pub(super) fn all(games: Games) -> Vec<Self> {
         let mut all = vec![
             Self::New {
                 width: 48,
@@ -154,10 +154,9 @@ impl AppCommand {
         if cfg!(target_arch = "wasm32") {
             all.extend([Self::OpenPath, Self::SavePath]);
         }
-        let others = GameKind::ALL
-            .iter()
-            .filter(|place| **place != GameKind::Table);
-        all.extend(others.map(|place| Self::Go(*place)));
+        let others = games.iter().map(|row| row.kind);
+        let others = others.filter(|kind| *kind != crate::battle::KIND);
+        all.extend(others.map(Self::Go));
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
         all.extend(ScoreCommand::all().into_iter().map(Self::Score));
         all.extend(ArmyCommand::all().into_iter().map(Self::Army));

@@ -18,6 +18,7 @@ pub use tool::{Direction, Step, ToolCommand};
 pub use view::{PanelKind, ViewCommand};
 
 use game_window::ScoreCommand;
+use ui::game_kind::Games;
 use ui::replay::ReplayCommand;
 use ui::spec::Spec;
 
@@ -48,8 +49,8 @@ impl Command {
 
     /// Every command that stands by itself, in the order of the menus.
     #[must_use]
-    pub fn all() -> Vec<Self> {
-        let app = AppCommand::all().into_iter().map(Self::App);
+    pub fn all(games: Games) -> Vec<Self> {
+        let app = AppCommand::all(games).into_iter().map(Self::App);
         let game = GameCommand::all().into_iter().map(Self::Game);
         let tool = ToolCommand::all().into_iter().map(Self::Tool);
         let view = ViewCommand::all().into_iter().map(Self::View);
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn every_command_says_what_it_does() {
-        for command in Command::all() {
+        for command in Command::all(&[]) {
             let spec = command.spec();
             assert!(!spec.text.is_empty() && !spec.tip.is_empty(), "{command:?}");
             assert!(!spec.tip.ends_with('.'), "{command:?}");
@@ -120,7 +121,7 @@ mod tests {
 
     #[test]
     fn no_two_commands_share_keys_or_names() {
-        let specs: Vec<Spec> = Command::all().iter().map(Command::spec).collect();
+        let specs: Vec<Spec> = Command::all(&[]).iter().map(Command::spec).collect();
         for (place, spec) in specs.iter().enumerate() {
             for other in &specs[place + 1..] {
                 assert_ne!(spec.text, other.text);

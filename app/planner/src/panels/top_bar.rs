@@ -3,7 +3,6 @@
 //! Menus, the table's name, undo and redo.
 
 use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
-use ui::game_kind::GameKind;
 use ui::shape::Shape;
 use ui::spec::keys_text;
 
@@ -210,7 +209,7 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 /// The games there are.
 fn games_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    if let Some(place) = game_window::games_ui(ui, GameKind::Table) {
+    if let Some(place) = game_window::games_ui(ui, ctx.games, crate::battle::KIND) {
         ctx.send(AppCommand::Go(place));
         done(ctx, ui);
     }

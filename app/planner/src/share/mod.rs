@@ -34,7 +34,7 @@ pub fn fragment(table: &str) -> Option<String> {
 ///
 /// # Example
 /// ```
-/// use bannerfield::share::is_link;
+/// use planner::share::is_link;
 ///
 /// assert!(is_link("https://example.org/planner/"));
 /// assert!(!is_link("tables/battle.json") && !is_link("{ }"));
@@ -117,13 +117,13 @@ fn problem(message: impl Into<String>) -> Problem {
 ///
 /// # Example
 /// ```
-/// use bannerfield::share::site;
+/// use planner::share::site;
 ///
 /// let address = " https://example.org/planner/#old ";
 /// assert_eq!(site(address), Ok("https://example.org/planner/".to_owned()));
 /// assert!(site("example.org").is_err());
 /// ```
-pub(crate) fn site(typed: &str) -> Result<String, String> {
+pub fn site(typed: &str) -> Result<String, String> {
     let typed = typed.trim();
     let typed = typed.split_once('#').map_or(typed, |(site, _)| site);
     let (scheme, rest) = typed.split_once("://").unwrap_or_default();

@@ -73,7 +73,6 @@ fn ends(path: &Path, length: u64) -> io::Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game_kind::GameKind;
 
     const HEADER: &str = r#"{"app":"test","format":1,"game":"throne","start":{"turn":0}}"#;
 
@@ -102,8 +101,8 @@ mod tests {
         };
         let turn = Some("turn 3".to_owned());
         for (name, expected) in [
-            ("long.jsonl", Told::Game(GameKind::Throne, turn)),
-            ("begun.jsonl", Told::Game(GameKind::Throne, None)),
+            ("long.jsonl", Told::Game("throne".to_owned(), turn)),
+            ("begun.jsonl", Told::Game("throne".to_owned(), None)),
             ("table.json", Told::Table),
             ("other.json", Told::Other),
             ("notes.txt", Told::Other),

@@ -7,7 +7,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Existing, Found, Log, atomic};
+use super::{Existing, Found, atomic};
+use crate::game_kind::{GameKind, Games};
 
 /// The place where this program keeps its files.
 #[derive(Debug, Default)]
@@ -22,16 +23,6 @@ pub(super) fn home() -> Option<PathBuf> {
     Some(folders.data_local_dir().to_owned())
 }
 
-/// The file of a log, and where it is kept aside when it is damaged.
-const fn names(log: Log) -> [&'static str; 2] {
-    match log {
-        Log::Table => ["recovery.jsonl", "recovery-damaged.jsonl"],
-        Log::Tiles => ["tiles.jsonl", "tiles-damaged.jsonl"],
-        Log::Risk => ["risk.jsonl", "risk-damaged.jsonl"],
-        Log::Throne => ["throne.jsonl", "throne-damaged.jsonl"],
-    }
-}
-
 const SETTINGS: &str = "settings.json";
 const PHOTO: &str = "photo";
 const RUNNING: &str = "running";
@@ -39,16 +30,16 @@ const RUNNING: &str = "running";
 impl Found {
     /// Looks for what was kept, and holds the place for this program.
     #[must_use]
-    pub fn look() -> (Self, Keeper) {
+    pub fn look(games: Games) -> (Self, Keeper) {
         match home() {
-            Some(home) => Self::look_in(&home),
+            Some(home) => Self::look_in(&home, games),
             None => Self::default().without("there is no home folder"),
         }
     }
 
     /// The same in a folder.
     #[must_use]
-    pub fn look_in(home: &Path) -> (Self, Keeper) {
+    pub fn look_in(home: &Path, games: Games) -> (Self, Keeper) {
         let mut found = Self {
             settings: fs::read_to_string(home.join(SETTINGS)).ok(),
             ..Self::default()
@@ -68,10 +59,10 @@ impl Found {
             // Some network disks have no locks; one window is likelier than two.
             Err(TryLockError::Error(_)) => {}
         }
-        for log in Log::ALL {
-            let [file, _] = names(log);
+        for row in games {
+            let [file, _] = row.kind.files();
             match fs::read(home.join(file)) {
-                Ok(bytes) => _ = found.logs.insert(log, bytes),
+                Ok(bytes) => _ = found.logs.insert(row.kind, bytes),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
                 Err(error) => return found.without(&super::why(&error)),
             }
@@ -91,18 +82,18 @@ impl Found {
 }
 
 impl Keeper {
-    /// Sets the recovery file of the table aside, and tells where it is then.
+    /// Sets the log of a game aside, and tells where it is then.
     #[must_use]
-    pub fn set_aside(&self) -> Option<String> {
+    pub fn set_aside(&self, log: GameKind) -> Option<String> {
         let (home, _) = self.held.as_ref()?;
-        let [file, aside] = names(Log::Table).map(|name| home.join(name));
+        let [file, aside] = log.files().map(|name| home.join(name));
         fs::rename(file, &aside).ok()?;
         Some(aside.display().to_string())
     }
 
     /// Keeps a damaged log beside the one that is begun anew.
-    pub(super) fn keep_aside(&self, log: Log, bytes: &[u8]) -> io::Result<()> {
-        let [_, aside] = names(log);
+    pub(super) fn keep_aside(&self, log: GameKind, bytes: &[u8]) -> io::Result<()> {
+        let [_, aside] = log.files();
         match &self.held {
             Some((home, _)) => atomic::write(&home.join(aside), bytes, Existing::Replace),
             None => Ok(()),
@@ -118,11 +109,11 @@ impl Keeper {
         }
     }
 
-    pub(super) fn recovery(&self, log: Log, text: &str, fresh: bool) -> io::Result<()> {
+    pub(super) fn recovery(&self, log: GameKind, text: &str, fresh: bool) -> io::Result<()> {
         let Some((home, _)) = &self.held else {
             return Ok(());
         };
-        let [file, _] = names(log);
+        let [file, _] = log.files();
         let path = home.join(file);
         if fresh {
             return atomic::write(&path, text.as_bytes(), Existing::Replace);
@@ -167,47 +158,61 @@ impl Keeper {
 
 #[cfg(test)]
 mod tests {
+    use crate::game_kind::{GameKind, GameNames, GameRow};
     use super::*;
+
+    const CHESS: GameKind = GameKind::new(&GameNames {
+        id: "chess",
+        name: "Chess",
+        file: "chess",
+        store: "log of chess",
+    });
+
+    const GAMES: &[GameRow] = &[GameRow {
+        kind: CHESS,
+        elsewhere: None,
+        takes_packs: false,
+    }];
 
     #[test]
     fn a_crash_is_told_from_a_good_end() {
         let folder = tempfile::tempdir().expect("folder");
-        let (found, mut keeper) = Found::look_in(folder.path());
+        let (found, mut keeper) = Found::look_in(folder.path(), GAMES);
         assert!(!found.crashed && found.logs.is_empty());
         keeper.begins();
-        keeper.recovery(Log::Table, "one\n", true).expect("kept");
-        keeper.recovery(Log::Table, "two\n", false).expect("kept");
+        keeper.recovery(CHESS, "one\n", true).expect("kept");
+        keeper.recovery(CHESS, "two\n", false).expect("kept");
         drop(keeper);
-        let (found, keeper) = Found::look_in(folder.path());
+        let (found, keeper) = Found::look_in(folder.path(), GAMES);
         assert!(found.crashed);
-        assert_eq!(found.logs[&Log::Table], b"one\ntwo\n");
+        assert_eq!(found.logs[&CHESS], b"one\ntwo\n");
         keeper.ended();
-        let (found, _) = Found::look_in(folder.path());
+        let (found, _) = Found::look_in(folder.path(), GAMES);
         assert!(!found.crashed && !found.logs.is_empty());
         // That time no window was opened.
-        let (found, _) = Found::look_in(folder.path());
+        let (found, _) = Found::look_in(folder.path(), GAMES);
         assert!(!found.crashed);
     }
 
     #[test]
     fn a_second_program_keeps_its_hands_off() {
         let folder = tempfile::tempdir().expect("folder");
-        let (_, mut first) = Found::look_in(folder.path());
+        let (_, mut first) = Found::look_in(folder.path(), GAMES);
         first.begins();
-        first.recovery(Log::Table, "one\n", true).expect("kept");
+        first.recovery(CHESS, "one\n", true).expect("kept");
         first.settings("{}").expect("kept");
-        let (found, mut second) = Found::look_in(folder.path());
+        let (found, mut second) = Found::look_in(folder.path(), GAMES);
         assert!(found.logs.is_empty() && !found.crashed);
         assert_eq!(found.unkept.as_deref(), Some("another window is open"));
         second
-            .recovery(Log::Table, "other\n", true)
+            .recovery(CHESS, "other\n", true)
             .expect("nothing done");
         second.settings("other").expect("nothing done");
         second.begins();
         second.ended();
         let kept = |name| fs::read(folder.path().join(name)).expect("read");
         assert_eq!(
-            (kept("recovery.jsonl"), kept(SETTINGS)),
+            (kept("chess.jsonl"), kept(SETTINGS)),
             (b"one\n".to_vec(), b"{}".to_vec())
         );
         assert!(!kept(RUNNING).is_empty());
@@ -216,24 +221,24 @@ mod tests {
     #[test]
     fn a_recovery_file_that_cannot_be_read_is_not_written_over() {
         let folder = tempfile::tempdir().expect("folder");
-        fs::create_dir(folder.path().join("recovery.jsonl")).expect("folder");
-        let (found, keeper) = Found::look_in(folder.path());
+        fs::create_dir(folder.path().join("chess.jsonl")).expect("folder");
+        let (found, keeper) = Found::look_in(folder.path(), GAMES);
         assert!(found.logs.is_empty() && found.unkept.is_some());
         keeper
-            .recovery(Log::Table, "one\n", true)
+            .recovery(CHESS, "one\n", true)
             .expect("nothing done");
-        assert!(folder.path().join("recovery.jsonl").is_dir());
+        assert!(folder.path().join("chess.jsonl").is_dir());
     }
 
     #[test]
     fn lines_without_a_beginning_are_not_kept() {
         let folder = tempfile::tempdir().expect("folder");
-        let (_, keeper) = Found::look_in(folder.path());
-        assert!(keeper.recovery(Log::Table, "two\n", false).is_err());
-        keeper.recovery(Log::Table, "one\n", true).expect("kept");
-        let aside = keeper.set_aside().expect("aside");
+        let (_, keeper) = Found::look_in(folder.path(), GAMES);
+        assert!(keeper.recovery(CHESS, "two\n", false).is_err());
+        keeper.recovery(CHESS, "one\n", true).expect("kept");
+        let aside = keeper.set_aside(CHESS).expect("aside");
         assert_eq!(fs::read(aside).expect("read"), b"one\n");
-        assert!(keeper.recovery(Log::Table, "two\n", false).is_err());
+        assert!(keeper.recovery(CHESS, "two\n", false).is_err());
     }
 
     #[test]
@@ -241,7 +246,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("folder");
         let file = folder.path().join("file");
         fs::write(&file, b"").expect("written");
-        let (found, keeper) = Found::look_in(&file.join("home"));
+        let (found, keeper) = Found::look_in(&file.join("home"), GAMES);
         assert!(found.unkept.is_some());
         keeper.settings("{}").expect("nothing done");
     }

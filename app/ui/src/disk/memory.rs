@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use play::Digest;
 
 use super::listed::{may_tell, sort};
-use super::{Answer, Ask, Disk, Done, Existing, Job, Kind, Listed, Log, Own};
+use super::{Answer, Ask, Disk, Done, Existing, Job, Kind, Listed, Own};
 use crate::bundle::Bundle;
 use crate::day::Day;
 use crate::files::Told;
@@ -25,14 +25,8 @@ pub struct Memory(Arc<Mutex<Held>>);
 pub struct Held {
     /// Files by their paths.
     pub files: BTreeMap<PathBuf, Vec<u8>>,
-    /// The recovery file.
-    pub recovery: String,
-    /// The log of the skirmish on tiles.
-    pub tiles: String,
-    /// The log of Risk.
-    pub risk: String,
-    /// The log of the throne game.
-    pub throne: String,
+    /// Logs of games, by the ids of these.
+    pub logs: BTreeMap<&'static str, String>,
     /// A log that was set aside.
     pub aside: Option<Vec<u8>>,
     /// The preferences.
@@ -66,6 +60,11 @@ impl Memory {
 }
 
 impl Held {
+    /// The log of a game, by its id.
+    pub fn log(&mut self, id: &'static str) -> &mut String {
+        self.logs.entry(id).or_default()
+    }
+
     fn room(&self) -> io::Result<()> {
         match self.is_full {
             true => Err(io::ErrorKind::StorageFull.into()),
@@ -82,12 +81,7 @@ impl Held {
             }
             Job::Recovery { log, text, fresh } => {
                 self.room().map_err(|error| (Own::Recovery(log), error))?;
-                let kept = match log {
-                    Log::Table => &mut self.recovery,
-                    Log::Tiles => &mut self.tiles,
-                    Log::Risk => &mut self.risk,
-                    Log::Throne => &mut self.throne,
-                };
+                let kept = self.log(log.id());
                 if fresh {
                     kept.clear();
                 }

@@ -40,6 +40,7 @@ pub use native::Native;
 
 use crate::bundle::Bundle;
 use crate::day::Day;
+use crate::game_kind::GameKind;
 use crate::pixels::Decoded;
 
 /// Something to read or write.
@@ -50,14 +51,14 @@ pub enum Job {
     /// Keeps lines of a log, so that nothing is lost in a crash.
     Recovery {
         /// Which log.
-        log: Log,
+        log: GameKind,
         /// The lines, each with its end.
         text: String,
         /// The file is begun anew.
         fresh: bool,
     },
     /// Keeps a log aside that could not be read whole, before it is begun anew.
-    Aside(Log, Vec<u8>),
+    Aside(GameKind, Vec<u8>),
     /// Reads a file.
     Read(PathBuf),
     /// Writes a file in whole.
@@ -112,24 +113,6 @@ pub enum Job {
     Visit(&'static str),
 }
 
-/// Whose log is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Log {
-    /// That of the table of miniatures.
-    Table,
-    /// That of the skirmish on tiles.
-    Tiles,
-    /// That of Risk.
-    Risk,
-    /// That of the throne game.
-    Throne,
-}
-
-impl Log {
-    /// Every log.
-    pub(crate) const ALL: [Self; 4] = [Self::Table, Self::Tiles, Self::Risk, Self::Throne];
-}
-
 /// What a picture is read for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFor {
@@ -147,7 +130,7 @@ pub enum Purpose {
     /// A picture of it.
     Export,
     /// One of another game, as it was then.
-    Game(Log),
+    Game(GameKind),
     /// An army list.
     List,
 }
@@ -180,7 +163,7 @@ pub enum Ask {
     /// One to save to, with a name to begin with.
     Save(String),
     /// One to save another game to, with a name to begin with.
-    SaveGame(Log, String),
+    SaveGame(GameKind, String),
     /// One to save the army list of a seat to, with a name to begin with.
     SaveList(play::Seat, String),
     /// One to export to, with a name to begin with.
@@ -235,7 +218,7 @@ pub enum Own {
     /// The preferences.
     Settings,
     /// The recovery file.
-    Recovery(Log),
+    Recovery(GameKind),
     /// The photo of the table that is open.
     Photo,
 }

@@ -238,18 +238,32 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Existing, Found, Log, Purpose};
+    use crate::game_kind::{GameKind, GameNames, GameRow};
+    use super::super::{Existing, Found, Purpose};
     use super::*;
+
+    const CHESS: GameKind = GameKind::new(&GameNames {
+        id: "chess",
+        name: "Chess",
+        file: "chess",
+        store: "log of chess",
+    });
+
+    const GAMES: &[GameRow] = &[GameRow {
+        kind: CHESS,
+        elsewhere: None,
+        takes_packs: false,
+    }];
 
     #[test]
     fn jobs_are_done_in_order_before_it_closes() {
         let folder = tempfile::tempdir().expect("folder");
-        let (_, keeper) = Found::look_in(folder.path());
+        let (_, keeper) = Found::look_in(folder.path(), GAMES);
         let mut disk = Native::new(keeper, egui::Context::default());
         let path = folder.path().join("picture.svg");
         for number in 0..20 {
             disk.send(Job::Recovery {
-                log: Log::Table,
+                log: CHESS,
                 text: format!("{number}\n"),
                 fresh: number == 0,
             });
@@ -268,8 +282,8 @@ mod tests {
             }
             other => panic!("{other:?}"),
         }
-        let (found, _) = Found::look_in(folder.path());
-        let recovery = String::from_utf8(found.logs[&Log::Table].clone()).expect("text");
+        let (found, _) = Found::look_in(folder.path(), GAMES);
+        let recovery = String::from_utf8(found.logs[&CHESS].clone()).expect("text");
         let numbers: Vec<usize> = recovery.lines().map(|n| n.parse().expect("n")).collect();
         assert_eq!(numbers, (0..20).collect::<Vec<_>>());
         assert!(!found.crashed);

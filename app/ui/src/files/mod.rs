@@ -234,9 +234,16 @@ fn at_home(typed: &str, home: Option<&Path>) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use crate::disk::Log;
+    use crate::game_kind::{GameKind, GameNames};
 
     use super::*;
+
+    const CHESS: GameKind = GameKind::new(&GameNames {
+        id: "chess",
+        name: "Chess",
+        file: "chess",
+        store: "log of chess",
+    });
 
     fn file(ask: Ask, folder: &str, name: &str) -> Result<PathBuf, String> {
         let chooser = Chooser {
@@ -249,7 +256,7 @@ mod tests {
     #[test]
     fn a_typed_path_is_read_as_people_mean_it() {
         let save = || Ask::Save("battle.json".to_owned());
-        let log = || Ask::SaveGame(Log::Throne, "storm.jsonl".to_owned());
+        let log = || Ask::SaveGame(CHESS, "storm.jsonl".to_owned());
         let export = || Ask::Export("battle.svg".to_owned());
         for (ask, folder, name, path) in [
             (Ask::Open, "/a", "b.json", "/a/b.json"),
@@ -285,7 +292,7 @@ mod tests {
             changed: None,
         };
         let rows = || Held::Rows(vec![row("A.jsonl"), row("a-2.jsonl"), row("notes.txt")]);
-        let ask = Ask::SaveGame(Log::Risk, "a.jsonl".to_owned());
+        let ask = Ask::SaveGame(CHESS, "a.jsonl".to_owned());
         let mut chooser = Chooser::new(ask, Some("/games".into()));
         chooser.listed(Path::new("/other"), rows());
         assert_eq!(chooser.name, "a.jsonl");

@@ -22,8 +22,8 @@ impl Named {
     ///
     /// # Example
     /// ```
-    /// use bannerfield::day::Day;
-    /// use bannerfield::files::Named;
+    /// use ui::day::Day;
+    /// use ui::files::Named;
     ///
     /// let named = Named {
     ///     what: "A Storm of Swords".to_owned(),

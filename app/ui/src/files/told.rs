@@ -2,7 +2,7 @@
 //!
 //! Its first line names the game; the last entry that begins a round or a turn tells when in the game it is.
 
-use crate::game_kind::GameKind;
+use crate::game_kind::{Games, game_of_id};
 
 /// How the files of tables and of army lists name their format.
 const TABLE: &str = "\"bannerfield/table/";
@@ -11,8 +11,8 @@ const ARMY: &str = "\"bannerfield/army/";
 /// What a file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// A saved game, and when in it, where that is found.
-    Game(GameKind, Option<String>),
+    /// A saved game by its id, and when in it, where that is found.
+    Game(String, Option<String>),
     /// A table of miniatures.
     Table,
     /// An army list.
@@ -27,11 +27,7 @@ impl Told {
     pub fn of(bytes: &[u8]) -> Self {
         let has = |name: &str| last(bytes, name).is_some();
         if let Some(game) = super::game_of(bytes) {
-            let of_table = (game == "tabletop").then_some(GameKind::Table);
-            return match GameKind::of(&game).or(of_table) {
-                Some(place) => Self::Game(place, moment(place, bytes)),
-                None => Self::Other,
-            };
+            return Self::Game(game, moment(bytes));
         }
         match (has(TABLE), has(ARMY)) {
             (true, _) => Self::Table,
@@ -40,12 +36,16 @@ impl Told {
         }
     }
 
-    /// The same for people; nothing for other files.
+    /// The same for people; nothing for other files, and games that are not among these.
     #[must_use]
-    pub fn words(&self) -> String {
+    pub fn words(&self, games: Games) -> String {
+        let name = |id: &str| game_of_id(games, id).map(|row| row.kind.name());
         match self {
-            Self::Game(place, None) => place.name().to_owned(),
-            Self::Game(place, Some(when)) => format!("{}, {when}", place.name()),
+            Self::Game(id, when) => {
+                let when = when.as_deref().filter(|_| name(id).is_some());
+                let parts = name(id).into_iter().chain(when);
+                parts.collect::<Vec<_>>().join(", ")
+            }
             Self::Table => "Table".to_owned(),
             Self::Army => "Army list".to_owned(),
             Self::Other => String::new(),
@@ -53,19 +53,17 @@ impl Told {
     }
 }
 
-/// The round or the turn that the last entry which begins one names.
-fn moment(place: GameKind, bytes: &[u8]) -> Option<String> {
-    let (event, word) = match place {
-        GameKind::Table => ("{\"round_began\":{\"round\":", "round"),
-        GameKind::Tiles => ("{\"round\":[", "round"),
-        GameKind::Risk => ("\"round\":", "round"),
-        GameKind::Throne => ("{\"turn\":", "turn"),
+/// The round that the last entry which names one is in; of a game without rounds, the turn that began last.
+fn moment(bytes: &[u8]) -> Option<String> {
+    let number = |event: &str| {
+        let rest = bytes.get(last(bytes, event)?..)?;
+        let rest = rest.strip_prefix(b"[").unwrap_or(rest);
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit());
+        let number: String = digits.map(|digit| char::from(*digit)).collect();
+        number.parse().ok().filter(|number: &u32| *number > 0)
     };
-    let rest = bytes.get(last(bytes, event)?..)?;
-    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit());
-    let number: String = digits.map(|digit| char::from(*digit)).collect();
-    let number: u32 = number.parse().ok()?;
-    (number > 0).then(|| format!("{word} {number}"))
+    let round = number("\"round\":").map(|number| format!("round {number}"));
+    round.or_else(|| number("{\"turn\":").map(|number| format!("turn {number}")))
 }
 
 /// Where the last of some words ends.

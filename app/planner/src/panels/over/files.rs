@@ -9,6 +9,7 @@ use eframe::egui::{
     Align, Align2, Button, Id, Key, Layout, Modifiers, Response, RichText, Role, ScrollArea,
     TextEdit, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
 };
+use ui::game_kind::Games;
 use ui::day::Day;
 use ui::disk::{Kind, Listed};
 use ui::files::{Chooser, FilesCommand, Held};
@@ -234,7 +235,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, row: &Listed, on: bool) -> Response {
         false => (ctx.density.row(26.0), 1.0),
     };
     let shown = ui.add_sized([wide, height], Button::selectable(on, ""));
-    let (name, told) = (named(row), told(row));
+    let (name, told) = (named(row), told(ctx.games, row));
     let said = match told.is_empty() {
         true => name.clone(),
         false => format!("{name}, {told}"),
@@ -276,12 +277,12 @@ fn named(row: &Listed) -> String {
 }
 
 /// The game of a file, when in it, and the day.
-fn told(row: &Listed) -> String {
+fn told(games: Games, row: &Listed) -> String {
     let Kind::File(told) = &row.kind else {
         return String::new();
     };
     let day = row.changed.map(|changed| Day::of(changed).to_string());
-    let parts = [told.words(), day.unwrap_or_default()];
+    let parts = [told.words(games), day.unwrap_or_default()];
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
@@ -303,7 +304,7 @@ fn taken_ui(ctx: &Ctx<'_>, ui: &mut Ui, chooser: &Chooser) {
     let path = chooser.taken.as_deref();
     let name = path.and_then(|path| path.file_name()).unwrap_or_default();
     let name = name.to_string_lossy();
-    let told = chooser.row(&name).map_or(String::new(), told);
+    let told = chooser.row(&name).map_or(String::new(), |row| told(ctx.games, row));
     let text = match told.is_empty() {
         true => format!("“{name}” is there already. Replace it?"),
         false => format!("“{name}” is there already: {told}. Replace it?"),

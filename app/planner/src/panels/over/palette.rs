@@ -119,7 +119,7 @@ pub(super) fn palette_ui(ctx: &Ctx<'_>, ui: &Ui, text: &mut String, chosen: &mut
 }
 
 fn entries(ctx: &Ctx<'_>) -> Vec<Entry> {
-    let mut all: Vec<Entry> = Command::all().into_iter().map(entry).collect();
+    let mut all: Vec<Entry> = Command::all(ctx.games).into_iter().map(entry).collect();
     all.retain(|entry| entry.command != AppCommand::Palette.into());
     let state = &ctx.shown.state;
     let side = ctx.selection.first().and_then(|id| state.unit(id));

@@ -98,7 +98,7 @@ const CLIPBOARD: [(&str, &str); 2] = [
 ];
 
 fn group_ui(ui: &mut Ui, group: Group) {
-    let rows = Command::all().into_iter();
+    let rows = Command::all(&[]).into_iter();
     let rows = rows.filter(|command| Group::of(command) == group);
     let rows = rows.flat_map(|command| {
         let spec = command.spec();

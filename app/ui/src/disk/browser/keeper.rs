@@ -14,24 +14,14 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::super::{Found, Log};
+use super::super::Found;
 use super::wrong;
+use crate::game_kind::{GameKind, Games};
 
 const NAME: &str = "bannerfield";
-const VERSION: u32 = 3;
 
 /// Things under names of their own.
 const OWN: &str = "own";
-/// The lines of a log, in the order in which they came, and what it is called where it is set aside.
-const fn names(log: Log) -> [&'static str; 2] {
-    match log {
-        Log::Table => ["log", "damaged log"],
-        Log::Tiles => ["log of the skirmish", "damaged log of the skirmish"],
-        Log::Risk => ["log of Risk", "damaged log of Risk"],
-        Log::Throne => ["log of the throne game", "damaged log of the throne game"],
-    }
-}
-
 const SETTINGS: &str = "settings";
 const PHOTO: &str = "photo";
 
@@ -44,7 +34,7 @@ pub struct Keeper {
 impl Found {
     /// Looks for what was kept, and holds the place for this page.
     pub(crate) async fn look() -> (Self, Keeper) {
-        let database = match open().await {
+        let database = match open(games).await {
             Ok(database) => database,
             Err(error) => {
                 let why = format!("this browser keeps nothing here ({error})");
@@ -58,7 +48,7 @@ impl Found {
         if !is_alone().await {
             return unkept(found, "another page is open");
         }
-        for log in Log::ALL {
+        for log in games.iter().map(|row| row.kind) {
             match lines(&database, log).await {
                 Ok(Some(text)) => _ = found.logs.insert(log, text.into_bytes()),
                 Ok(None) => {}
@@ -76,16 +66,18 @@ fn unkept(mut found: Found, why: &str) -> (Found, Keeper) {
     (found, Keeper::default())
 }
 
-async fn open() -> Result<Database, idb::Error> {
-    let mut request = Factory::new()?.open(NAME, Some(VERSION))?;
+async fn open(games: Games) -> Result<Database, idb::Error> {
+    // A browser asks for what is missing only where the version has risen; it was 3 with four games.
+    let version = u32::try_from(games.len()).unwrap_or_default().saturating_sub(1).max(1);
+    let mut request = Factory::new()?.open(NAME, Some(version))?;
     request.on_upgrade_needed(|event| {
         // What cannot be made now is missed, and told, when it is first used; what is there from before stays.
         if let Ok(database) = event.database() {
             let _ = database.create_object_store(OWN, ObjectStoreParams::new());
-            for [name, _] in Log::ALL.map(names) {
+            for [name, _] in games.iter().map(|row| row.kind.stores()) {
                 let mut in_order = ObjectStoreParams::new();
                 in_order.auto_increment(true);
-                let _ = database.create_object_store(name, in_order);
+                let _ = database.create_object_store(&name, in_order);
             }
         }
     });
@@ -136,8 +128,8 @@ async fn photo(database: &Database) -> io::Result<Option<Vec<u8>>> {
     Ok(bytes.map(|bytes| bytes.to_vec()))
 }
 
-async fn lines(database: &Database, log: Log) -> io::Result<Option<String>> {
-    let [name, _] = names(log);
+async fn lines(database: &Database, log: GameKind) -> io::Result<Option<String>> {
+    let [name, _] = log.stores();
     let read = async {
         let of = database.transaction(&[name], TransactionMode::ReadOnly)?;
         of.object_store(name)?.get_all(None, None)?.await
@@ -166,9 +158,9 @@ impl Keeper {
 
     /// Puts a damaged log aside, and tells where it is then.
     #[must_use]
-    pub(crate) fn set_aside(&self, log: Log, bytes: &[u8]) -> Option<String> {
+    pub(crate) fn set_aside(&self, log: GameKind, bytes: &[u8]) -> Option<String> {
         let database = self.held.clone()?;
-        let [_, name] = names(log);
+        let [_, name] = log.stores();
         let text = String::from_utf8_lossy(bytes).into_owned();
         wasm_bindgen_futures::spawn_local(async move {
             // Where it fails there is nothing better to be done.
@@ -195,11 +187,11 @@ impl Keeper {
         put(database, PHOTO, &value).await
     }
 
-    pub(super) async fn recovery(&self, log: Log, text: &str, fresh: bool) -> io::Result<()> {
+    pub(super) async fn recovery(&self, log: GameKind, text: &str, fresh: bool) -> io::Result<()> {
         let Some(database) = &self.held else {
             return Ok(());
         };
-        let [name, _] = names(log);
+        let [name, _] = log.stores();
         let written = async {
             let of = database.transaction(&[name], TransactionMode::ReadWrite)?;
             let store = of.object_store(name)?;

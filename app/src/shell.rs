@@ -1,0 +1,221 @@
+//! Which game does the window show?
+//!
+//! One game at a time: the table of miniatures, or one with a window of its own. All stay as they are while another is shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's.
+
+use std::collections::BTreeMap;
+
+use eframe::egui::{self, Ui};
+use game_window::{Entered, GameScreen, GameUi, GameWindow};
+use planner::app::Bannerfield;
+use planner::battle;
+use ui::bundle::Bundle;
+use ui::disk::{Ask, Done, Job, Own, Purpose};
+use ui::fingers;
+use ui::game_kind::{GameKind, Games};
+
+use crate::games::{GAMES, Opens, WINDOWS};
+
+/// The window with all its games.
+#[derive(Debug)]
+pub struct Shell {
+    table: Bannerfield,
+    games: Games,
+    windows: &'static [(GameKind, Opens)],
+    /// The windows of games that were entered.
+    screens: BTreeMap<GameKind, Box<dyn GameScreen>>,
+    /// Packs of one's own that were found, for whoever takes packs.
+    packs: Vec<Result<Bundle, String>>,
+    /// What is shown.
+    shown: GameKind,
+}
+
+impl Shell {
+    /// The window, with the table shown.
+    #[must_use]
+    pub fn new(table: Bannerfield) -> Self {
+        Self::with_games(table, GAMES, WINDOWS)
+    }
+
+    /// The same with other games.
+    #[must_use]
+    pub fn with_games(
+        table: Bannerfield,
+        games: Games,
+        windows: &'static [(GameKind, Opens)],
+    ) -> Self {
+        Self {
+            table: table.among(games),
+            games,
+            windows,
+            screens: BTreeMap::new(),
+            packs: Vec::new(),
+            shown: battle::KIND,
+        }
+    }
+
+    /// The same with packs of one's own that were found.
+    #[must_use]
+    pub fn with_packs(mut self, packs: Vec<Result<Bundle, String>>) -> Self {
+        self.packs = packs;
+        self
+    }
+
+    /// The same with another game shown first.
+    #[must_use]
+    pub fn at(mut self, place: GameKind) -> Self {
+        self.enter(place);
+        self
+    }
+
+    /// The table of miniatures.
+    #[must_use]
+    pub fn table(&self) -> &Bannerfield {
+        &self.table
+    }
+
+    /// The window of a game, while it is shown.
+    #[must_use]
+    pub fn shown<M: GameUi>(&self) -> Option<&GameWindow<M>> {
+        let screen = self.screens.get(&self.shown)?;
+        screen.as_any().downcast_ref()
+    }
+
+    /// The window of a game that was entered; the table's is none of them.
+    fn screen(&mut self, place: GameKind) -> Option<&mut (dyn GameScreen + 'static)> {
+        self.screens.get_mut(&place).map(|screen| &mut **screen)
+    }
+
+    /// Acts on everything asked for, in the game that is shown and in what goes on beside it: the first half of a frame.
+    pub fn think(&mut self, egui: &egui::Context) {
+        let shown = self.shown;
+        if shown == battle::KIND {
+            self.table.think(egui);
+        } else {
+            self.think_in(shown, egui);
+        }
+        if let Some(place) = self.table.leaves() {
+            self.enter(place);
+        }
+        if let Some((place, opening)) = self.table.opened_aside() {
+            self.enter(place);
+            if let Some(screen) = self.screen(place) {
+                screen.open(opening);
+            }
+            egui.request_repaint();
+        }
+        if let Some(title) = self.screen(self.shown).map(|screen| screen.title()) {
+            self.table.name_window(egui, &title);
+        }
+    }
+
+    /// Lays the game out that is shown: the second half of a frame.
+    pub fn lay_out(&mut self, ui: &mut Ui) {
+        let dress = self.table.dressed();
+        match self.screens.get_mut(&self.shown) {
+            Some(screen) => screen.lay_out(dress, ui),
+            None => return self.table.lay_out(ui),
+        }
+        self.table.lay_over(ui);
+    }
+
+    fn think_in(&mut self, shown: GameKind, egui: &egui::Context) {
+        let called = self.table.think_aside(egui);
+        for done in self.table.answered_aside() {
+            if let Some(screen) = self.screen(asked_by(&done).unwrap_or(shown)) {
+                screen.answered(done);
+            }
+        }
+        let mut remembered = std::mem::take(self.table.remembered());
+        let (mut changed, mut jobs, mut leaves) = (false, Vec::new(), None);
+        let (covered, day) = (self.table.covers_aside(), self.table.today());
+        if let Some(screen) = self.screen(shown) {
+            if !covered {
+                screen.keyed(egui);
+            }
+            screen.think(egui);
+            changed = screen.remember(&mut remembered);
+            jobs = screen.jobs(day);
+            leaves = screen.leaves();
+        }
+        *self.table.remembered() = remembered;
+        if changed {
+            self.table.keep_settings();
+        }
+        for job in jobs {
+            self.table.do_aside(job);
+        }
+        // Whatever the table is asked, such as to end or to open a link, it answers itself.
+        if called {
+            self.shown = battle::KIND;
+        } else if let Some(place) = leaves {
+            self.enter(place);
+            egui.request_repaint();
+        }
+    }
+
+    fn enter(&mut self, place: GameKind) {
+        let row = self.games.iter().find(|row| row.kind == place);
+        if let Some(page) = row.and_then(|row| row.elsewhere) {
+            self.table.shut();
+            self.table.do_aside(Job::Visit(page));
+            return;
+        }
+        self.shown = place;
+        let opens = self.windows.iter().find(|(kind, _)| *kind == place);
+        let Some((_, opens)) = opens.filter(|_| !self.screens.contains_key(&place)) else {
+            return;
+        };
+        let found = match row.is_some_and(|row| row.takes_packs) {
+            true => std::mem::take(&mut self.packs),
+            false => Vec::new(),
+        };
+        let screen = opens(Entered {
+            found,
+            kept: self.table.kept(place),
+            remembered: self.table.remembered(),
+            games: self.games,
+        });
+        self.screens.insert(place, screen);
+    }
+}
+
+/// Whose question the disk answered; packs belong to whoever is shown, who alone can ask for them.
+fn asked_by(done: &Done) -> Option<GameKind> {
+    match done {
+        Done::Asked(Ask::SaveGame(game, _), _)
+        | Done::Wrote(_, Purpose::Game(game), _)
+        | Done::NotKept(Own::Recovery(game), _) => Some(*game),
+        Done::Asked(..)
+        | Done::Wrote(..)
+        | Done::NotKept(..)
+        | Done::Read(..)
+        | Done::Listed(..)
+        | Done::Pack(_)
+        | Done::WrotePack(..)
+        | Done::Picture(..) => None,
+    }
+}
+
+impl eframe::App for Shell {
+    fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
+        self.think(egui);
+    }
+
+    fn ui(&mut self, ui: &mut Ui, _frame: &mut eframe::Frame) {
+        self.lay_out(ui);
+    }
+
+    /// Who looks into the page asks for the table.
+    #[cfg(target_arch = "wasm32")]
+    fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
+        Some(&mut self.table)
+    }
+
+    fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
+        fingers::point(&mut input.events);
+    }
+
+    fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
+        self.table.shut();
+    }
+}
