@@ -1,7 +1,7 @@
 //! What does the skirmish on tiles look like in its window?
 
 use eframe::egui::{Color32, Ui};
-use grid::{Action, Muster, Rules, Skirmish};
+use grid::{Muster, Rules, Skirmish};
 use play::Seat;
 
 use super::panels::board::{self, Canvas};
@@ -96,7 +96,7 @@ impl GameUi for Skirmish {
         ui.separator();
         let concedes = game.offers().next().is_some();
         ui.add_enabled_ui(concedes, |ui| {
-            let concede = ctx.button(ui, "Concede", PlayCommand::Act(Action::Concede));
+            let concede = ctx.button(ui, "Concede", PlayCommand::Act(grid::concession()));
             let tip = "Give the game up for the side that is asked";
             if concede.on_hover_text(tip).clicked() {
                 ui.close();
