@@ -4,6 +4,7 @@ use play::{Answer, Price, Seat};
 
 use crate::ids::AreaId;
 use crate::throne::battle::{Help, Step};
+use crate::throne::frame::Frame;
 use crate::throne::ids::{LeaderId, TacticId};
 pub(in crate::throne) use crate::throne::log_text::card;
 use crate::throne::log_text::kind_name;
@@ -26,6 +27,15 @@ pub fn stage(step: Step) -> &'static str {
         Step::Retreat | Step::Drive | Step::Recoil => "retreat",
         Step::Land => "landing",
         Step::Tidy => "its end",
+    }
+}
+
+/// What happens now in the battle under way.
+#[must_use]
+pub fn battle_stage(state: &State) -> &'static str {
+    match state.top() {
+        Some(Frame::Fight(step)) => stage(*step),
+        _ => "it waits",
     }
 }
 
