@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use play::{Seat, Session, Turn};
-use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View};
+use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View, is_pass};
 
 use super::Game;
 use crate::game::{LevelRow, Playable, Thinking, Undo};
@@ -73,7 +73,8 @@ impl Playable for Tabletop {
         };
         let seat = *seats.first().filter(|_| Frame::is_courtly(frame))?;
         let offers = session.offers(seat);
-        let passes = offers.iter().all(|offer| *offer.action() == Action::Pass);
-        passes.then_some(Action::Pass)
+        let passes = offers.iter().all(|offer| is_pass(offer.action()));
+        let pass = offers.first().filter(|_| passes)?;
+        Some(pass.action().clone())
     }
 }

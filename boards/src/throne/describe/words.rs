@@ -9,7 +9,7 @@ use crate::throne::ids::{LeaderId, TacticId};
 pub(in crate::throne) use crate::throne::log_text::card;
 use crate::throne::log_text::kind_name;
 use crate::throne::pack::{Castle, Pack};
-use crate::throne::state::State;
+use crate::throne::state::{Phase, State};
 use crate::throne::storm::TacticEffect;
 use crate::throne::units::UnitKind;
 
@@ -36,6 +36,21 @@ pub fn battle_stage(state: &State) -> &'static str {
     match state.top() {
         Some(Frame::Fight(step)) => stage(*step),
         _ => "it waits",
+    }
+}
+
+impl Phase {
+    /// Its name for people.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Setup => "Set-up",
+            Self::Westeros => "Westeros",
+            Self::Planning => "Planning",
+            Self::Raids => "Raids",
+            Self::Marches => "Marches",
+            Self::Power => "Power",
+        }
     }
 }
 
