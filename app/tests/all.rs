@@ -35,6 +35,7 @@ mod skirmish;
 mod skirmish_bots;
 mod throne;
 mod tidy;
+mod tidy_games;
 mod tools;
 mod touch;
 mod ways;

@@ -74,7 +74,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// Lines of production code with their numbers: no comments, no blanks, nothing from the inline tests on.
-    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub(crate) fn code(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text
             .lines()
             .enumerate()
@@ -146,7 +146,7 @@ pub(crate) fn sources() -> Vec<Source> {
     .collect()
 }
 
-fn production() -> impl Iterator<Item = Source> {
+pub(crate) fn production() -> impl Iterator<Item = Source> {
     sources().into_iter().filter(Source::is_production)
 }
 

@@ -16,6 +16,7 @@ mod play;
 mod playthroughs;
 mod risk_cards;
 mod risk_scene;
+mod risk_touch;
 mod rulebook;
 mod rulings_pages;
 mod saves;

@@ -16,7 +16,7 @@ use play::check::{Check, Figure, cases, first_seed, is_long, random_play, random
 use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn, Viewer, playthrough, save};
 
 /// Every number of houses, with its pack.
-fn games() -> Vec<(Arc<Pack>, Setting)> {
+pub(crate) fn games() -> Vec<(Arc<Pack>, Setting)> {
     let five = Arc::new(Pack::builtin().expect("the pack is whole"));
     let six = Arc::new(Pack::builtin_six().expect("the pack is whole"));
     let mut all = Vec::new();
@@ -59,7 +59,7 @@ fn games() -> Vec<(Arc<Pack>, Setting)> {
 }
 
 /// Nine houses, without options, with each, and with all.
-fn feasts() -> Vec<(Arc<Pack>, Setting)> {
+pub(crate) fn feasts() -> Vec<(Arc<Pack>, Setting)> {
     let pack = Arc::new(Pack::builtin_feast().expect("the pack is whole"));
     let all = (0..6).map(|number| {
         let on = |option| number == option || number == 4;

@@ -26,5 +26,6 @@ mod rulings_page;
 mod saves;
 mod secrets;
 mod sight;
+mod touch;
 mod vectors;
 mod write;

@@ -120,7 +120,7 @@ pub use card::{Card, Group, Zone, ZoneBonus};
 pub use card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
-pub use describe::{Prompt, Spot, prompt};
+pub use describe::{Prompt, Spot, Touch, is_pass, prompt, put_at, touch};
 pub use differences::{Baseline, Comparison, Difference, differences};
 pub use effects::{Effect, effects};
 pub use event::Event;

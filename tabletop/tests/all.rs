@@ -43,3 +43,4 @@ mod stage;
 mod table;
 mod threat;
 mod threat_bound;
+mod touch;

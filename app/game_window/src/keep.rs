@@ -10,8 +10,8 @@ use play::{Access, Game, Problems, Session};
 use ui::day::Day;
 use ui::disk::{Answer, Ask, Done, Existing, Job, Own, Purpose, why};
 use ui::export::Format;
-use ui::game_kind::GameKind;
 use ui::files::{Named, what_of};
+use ui::game_kind::GameKind;
 use ui::toast::Tidings;
 
 /// What waits for the disk.

@@ -40,6 +40,7 @@ pub use cards_in_play::{
     Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, DefenseBonus, InvasionBan,
     InvasionEffects, Played, SideBonus, Stash, Target, TurnEffects,
 };
+pub use describe::{Touch, along, committed, limits, touch, with_armies, with_units};
 pub use event::Event;
 pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
 pub use modes::{Mode, PARTS};

@@ -35,6 +35,14 @@ pub enum Why {
     },
 }
 
+impl Why {
+    /// Whether dice of a battle that was declared are rolled.
+    #[must_use]
+    pub fn is_battle(&self) -> bool {
+        matches!(self, Self::Battle { .. })
+    }
+}
+
 /// Who must give input now.
 pub(super) fn turn(pack: &Pack, state: &State) -> Turn<Why> {
     state.stage.pending(|asked| asked.turn(pack, state))

@@ -52,7 +52,10 @@ pub use card::{
     Effect, ExpansionEffect, Horde, HouseCard, Moment, OneTimeEffect, OrderKind, OrderKinds,
     Penalty, Reward, Side, Variant, WesterosCard, WesterosEffect, Whose,
 };
-pub use describe::{Touch, answer_summary, is_secret, place, prompt, stage, touch};
+pub use describe::{
+    Control, Touch, answer_summary, battle_stage, control, has_ordered, is_ready, is_secret, laid,
+    place, prompt, sent, stage, take_back, touch,
+};
 pub use event::{Achievement, AlliesEvent, Event, FightEvent, TacticsEvent};
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};
 pub use ids::{

@@ -19,4 +19,5 @@ mod scene;
 mod specials;
 mod storm;
 mod tactics;
+mod touch;
 mod words;

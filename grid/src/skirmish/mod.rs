@@ -52,7 +52,10 @@ pub use action::{Action, Pace};
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub use check::state_errors;
 pub use correct::Fix;
-pub use describe::{Spot, actor, band_cards, mode_words, model_name, prompt};
+pub use describe::{
+    Group, Spot, Touch, activate_and_move, actor, band_cards, coins, concession, group, is_in_vain,
+    mode_words, model_name, prompt, touch,
+};
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
 pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};

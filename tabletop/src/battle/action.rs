@@ -3,6 +3,7 @@
 use geometry::{Len, Placement, Side};
 use serde::{Deserialize, Serialize};
 
+use crate::describe::{Touch, touch};
 use crate::moves::MoveKind;
 use crate::rules::landing::Alignment;
 use crate::rules::ways::WayChoice;
@@ -168,6 +169,18 @@ impl Action {
         }
     }
 
+    /// The action that declares a charge by a way into an arc of an enemy.
+    #[must_use]
+    pub fn of_charge(target: String, side: Side, way: WayChoice) -> Self {
+        Action::Charge { target, side, way }
+    }
+
+    /// The action that has dice rolled again, by their places from 0.
+    #[must_use]
+    pub fn of_dice(dice: Vec<u8>) -> Self {
+        Action::Reroll(dice)
+    }
+
     /// What the action puts on the table; `None` of another.
     #[must_use]
     pub fn as_put(&self) -> Option<Put> {
@@ -204,33 +217,13 @@ impl Action {
     /// The kind of move that the action makes and where it ends; `None` of another.
     #[must_use]
     pub fn as_move(&self) -> Option<(MoveKind, Placement)> {
-        match self {
-            Action::Maneuver(to) => Some((MoveKind::Maneuver, *to)),
-            Action::March(to) => Some((MoveKind::March, *to)),
-            Action::GoBack(to) => Some((MoveKind::Retreat, *to)),
-            Action::Pivot(to) => Some((MoveKind::Pivot, *to)),
-            Action::Shift(to) => Some((MoveKind::Shift, *to)),
-            Action::Deploy { .. }
-            | Action::LayObjective { .. }
-            | Action::LayPiece { .. }
-            | Action::Arrive { .. }
-            | Action::Activate { .. }
-            | Action::Retreat
-            | Action::Charge { .. }
-            | Action::TakeArc(_)
-            | Action::Disband(_)
-            | Action::Keep(_)
-            | Action::Align(_)
-            | Action::Attack { .. }
-            | Action::Reroll(_)
-            | Action::Play { .. }
-            | Action::Order { .. }
-            | Action::Claim { .. }
-            | Action::Use { .. }
-            | Action::Take { .. }
-            | Action::Discard { .. }
-            | Action::Pass
-            | Action::Concede => None,
+        match touch(self) {
+            Touch::Move(kind, to) => Some((kind, to)),
+            Touch::Button
+            | Touch::Unit(..)
+            | Touch::Piece(..)
+            | Touch::Objective(_)
+            | Touch::Dice(_) => None,
         }
     }
 }

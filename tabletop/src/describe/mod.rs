@@ -15,6 +15,7 @@ mod hands;
 mod moves;
 mod question;
 mod rerolls;
+mod touch;
 
 pub(crate) use self::answer::{Says, half_words};
 pub(crate) use self::cards::card_text;
@@ -23,6 +24,7 @@ pub(crate) use self::moves::Die;
 pub use self::question::{Prompt, prompt};
 pub(crate) use self::question::{dice_words, spend};
 pub(crate) use self::rerolls::Lying;
+pub use self::touch::{Touch, is_pass, put_at, touch};
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

@@ -5,10 +5,10 @@
 use boards::AreaId;
 use boards::risk::odds::Table;
 use boards::risk::rules::fight;
-use boards::risk::{Action, Invasion, State};
+use boards::risk::{Invasion, State};
 use game_window::programs::Throws;
 
-use super::asks::{attacks, commits, is_battle, with_units};
+use super::asks::{Touch, along, attacks, commits, is_battle, touch, with_units};
 use super::{Game, Window, target};
 use crate::risk::RiskGame as _;
 
@@ -110,7 +110,7 @@ impl AssaultGame for Game {
             }
             return true;
         }
-        let Some(most) = commits(self.offers()) else {
+        let Some(most) = commits(self.offers()).cloned() else {
             return false;
         };
         let stops = match assault.until {
@@ -125,7 +125,7 @@ impl AssaultGame for Game {
             last: true,
             ..assault
         });
-        if self.act(Action::Commit(most)).is_err() {
+        if self.act(most).is_err() {
             self.live = None;
             return false;
         }
@@ -145,14 +145,13 @@ impl AssaultWindow for Window {
             return;
         };
         let declared = target::way(&self.focus, game).map(|offer| offer.action().clone());
-        let along = self.panels.own.along;
+        let chosen = self.panels.own.along;
         self.played(|game| {
             if let Some(action) = declared {
-                let units = match &action {
-                    Action::Invade { units, .. } => along.of(*units),
-                    _ => return Ok(()),
+                let (Touch::Attack(..), Some(units)) = (touch(&action), along(&action)) else {
+                    return Ok(());
                 };
-                game.act(with_units(&action, units))?;
+                game.act(with_units(&action, chosen.of(units)))?;
             }
             game.assault(until);
             Ok(())

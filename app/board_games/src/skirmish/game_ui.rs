@@ -3,7 +3,7 @@
 use eframe::egui::{Color32, Ui};
 use game_window::panels::paper::Score;
 use game_window::{self, BoardPanel, GameUi, Panels, Setup, on_table_ui};
-use grid::{Action, Muster, Rules};
+use grid::{Muster, Rules};
 use play::Seat;
 
 use super::panels::board::{self, Canvas};
@@ -97,7 +97,7 @@ impl GameUi for TilesUi {
         ui.separator();
         let concedes = game.offers().next().is_some();
         ui.add_enabled_ui(concedes, |ui| {
-            let concede = ctx.button(ui, "Concede", PlayCommand::Act(Action::Concede));
+            let concede = ctx.button(ui, "Concede", PlayCommand::Act(grid::concession()));
             let tip = "Give the game up for the side that is asked";
             if concede.on_hover_text(tip).clicked() {
                 ui.close();

@@ -18,7 +18,7 @@ pub mod target;
 mod tokens;
 pub(crate) mod trace;
 
-use grid::{Action, Band, Field, Level, ModelId, Rules, State, illegal, model_name};
+use grid::{Band, Field, Level, ModelId, Rules, State, illegal, model_name};
 use play::{Seat, Viewer};
 
 pub use self::playable::{KIND, Kept, TilesAsk, Touch};
@@ -101,23 +101,15 @@ pub trait TilesOffer {
 
 impl TilesOffer for Offered {
     fn coins(&self) -> String {
-        let coins = self.answer.price.iter().filter_map(|price| {
-            let letter = match price.of.as_str() {
-                "gold" => 'G',
-                "silver" => 'S',
-                "copper" => 'C',
-                _ => return None,
-            };
-            Some(format!("{}{letter}", price.count))
-        });
-        coins.collect::<Vec<_>>().join(" ")
+        let coins = grid::coins(&self.answer);
+        let kinds = [(coins.gold, 'G'), (coins.silver, 'S'), (coins.copper, 'C')];
+        let paid = kinds.into_iter().filter(|(count, _)| *count > 0);
+        let paid = paid.map(|(count, letter)| format!("{count}{letter}"));
+        paid.collect::<Vec<_>>().join(" ")
     }
 
     fn is_in_vain(&self) -> bool {
-        match self.action() {
-            Action::Charge { .. } | Action::Ram { .. } => self.answer.chances.is_empty(),
-            _ => false,
-        }
+        grid::is_in_vain(self.action(), &self.answer)
     }
 }
 

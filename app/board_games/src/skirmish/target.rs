@@ -3,10 +3,10 @@
 //! Read of the offers: squares where something can be put or goes, and models that something can be done to. Nothing
 //! here knows the window.
 
-use grid::{Action, Body, ModelId, Place, Reach, Square};
+use grid::{Action, Body, ModelId, Place, Reach, Square, Touch as On};
 use play::Seat;
 
-use super::{Command, Game, PlayCommand, Touch};
+use super::{Command, Game, Offered, PlayCommand, Touch};
 use crate::skirmish::{TilesGame as _, TilesOffer as _};
 
 /// A place where a model can go.
@@ -102,16 +102,22 @@ impl Target {
 
     /// The model that is put on the board: the one that is selected, or the first that can be.
     fn deploys(&self, game: &Game, selected: Option<ModelId>) -> Option<ModelId> {
-        let models = game.offers().filter_map(|offer| match *offer.action() {
-            Action::Deploy { model, .. } | Action::Place { model, .. } => Some(model),
-            _ => None,
+        let field = game.field();
+        let given = |offer: &Offered| grid::touch(&field, offer.action());
+        let models = game.offers().filter_map(|offer| match given(offer) {
+            On::Deploy(model, _) | On::Bring(model, _) => Some(model),
+            On::Button
+            | On::Activate(_)
+            | On::Go { .. }
+            | On::Name(_)
+            | On::Aim(_)
+            | On::About(_) => None,
         });
         let mut models: Vec<ModelId> = models.collect();
         models.dedup();
         let wanted = models.iter().copied().find(|id| Some(*id) == selected);
-        let deploying = game
-            .offers()
-            .all(|offer| matches!(offer.action(), Action::Deploy { .. }));
+        let mut all = game.offers();
+        let deploying = all.all(|offer| matches!(given(offer), On::Deploy(..)));
         let first = models.first().copied().filter(|_| deploying);
         wanted.or(first)
     }
@@ -123,24 +129,25 @@ impl Target {
         deploys: Option<ModelId>,
         known: &mut Vec<(u8, Reach)>,
     ) {
-        match action {
-            Action::Deploy { model, at } | Action::Place { model, at }
-                if Some(*model) == deploys =>
-            {
-                self.actor = deploys;
-                let figure = game.field().card(*model).figure;
-                let body = Body::new(figure, *at).unwrap_or(Body::infantry(*at));
-                self.goal(body, action.clone());
+        match grid::touch(&game.field(), action) {
+            On::Deploy(model, body) | On::Bring(model, body) => {
+                if Some(model) == deploys {
+                    self.actor = deploys;
+                    self.goal(body, action.clone());
+                }
             }
-            Action::Move { with, end, .. } => {
-                if self.goals.iter().any(|goal| goal.body == *end) {
+            On::Go {
+                end,
+                with: Some(with),
+            } => {
+                if self.goals.iter().any(|goal| goal.body == end) {
                     return;
                 }
-                self.goal(*end, action.clone());
-                if let (Some(id), false) = (self.actor, known.iter().any(|(own, _)| own == with)) {
-                    known.push((*with, game.field().reach(id, *with)));
+                self.goal(end, action.clone());
+                if let (Some(id), false) = (self.actor, known.iter().any(|(own, _)| *own == with)) {
+                    known.push((with, game.field().reach(id, with)));
                 }
-                let reach = known.iter().find(|(own, _)| own == with);
+                let reach = known.iter().find(|(own, _)| *own == with);
                 let found = reach.and_then(|(_, reach)| reach.to(end.at()));
                 if let (Some(goal), Some(end)) = (self.goals.last_mut(), found) {
                     goal.cost = Some(end.cost);
@@ -148,45 +155,13 @@ impl Target {
                     goal.harm = end.harm > 0;
                 }
             }
-            Action::Go(end) => self.goal(*end, action.clone()),
-            Action::At(at) | Action::Dismount(at) => {
-                self.goal(Body::infantry(*at), action.clone());
-            }
-            Action::Attack { target, .. }
-            | Action::Charge { target, .. }
-            | Action::Command { target, .. }
-            | Action::Objective {
-                target: Some(target),
-                ..
-            }
-            | Action::Choose(target)
-            | Action::Free(target, _)
-            | Action::Mark(target) => {
-                if !self.targets.contains(target) {
-                    self.targets.push(*target);
+            On::Go { end, with: None } => self.goal(end, action.clone()),
+            On::Name(id) | On::Aim(id) | On::About(id) => {
+                if !self.targets.contains(&id) {
+                    self.targets.push(id);
                 }
             }
-            Action::Deploy { .. }
-            | Action::Place { .. }
-            | Action::Zone(_)
-            | Action::First(_)
-            | Action::Keep(_)
-            | Action::Activate(_)
-            | Action::Pass
-            | Action::Ram { .. }
-            | Action::Door(_)
-            | Action::Pile(_)
-            | Action::Plunder(_)
-            | Action::Idle
-            | Action::Objective { target: None, .. }
-            | Action::Balm
-            | Action::Agenda(_)
-            | Action::Use(_)
-            | Action::Die(_)
-            | Action::Capture
-            | Action::Kill
-            | Action::Done
-            | Action::Concede => {}
+            On::Button | On::Activate(_) => {}
         }
     }
 
@@ -205,25 +180,20 @@ impl Target {
     fn look_ahead(&mut self, game: &Game, selected: Option<ModelId>) {
         let may = |id: &ModelId| {
             let mut offers = game.offers();
-            offers.any(|offer| *offer.action() == Action::Activate(*id))
+            offers.any(|offer| grid::touch(&game.field(), offer.action()) == On::Activate(*id))
         };
         let Some(id) = selected.filter(may) else {
             return;
         };
         self.actor = Some(id);
         for end in game.field().reach(id, 0).ends() {
-            let go = Action::Move {
-                with: 0,
-                end: end.body,
-                way: None,
-            };
             self.goals.push(Goal {
                 body: end.body,
                 cost: Some(end.cost),
                 engaged: end.engaged,
                 harm: end.harm > 0,
                 coins: String::new(),
-                actions: vec![Action::Activate(id), go],
+                actions: grid::activate_and_move(id, end.body).to_vec(),
             });
         }
         let field = game.field();
@@ -278,9 +248,10 @@ pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
 }
 
 fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
-    let named = [Action::Choose(id), Action::Mark(id)];
-    if let Some(action) = named.into_iter().find(|action| offers(game, action)) {
-        return vec![PlayCommand::Act(action).into()];
+    let field = game.field();
+    let names = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Name(id);
+    if let Some(offer) = game.offers().find(names) {
+        return vec![PlayCommand::Act(offer.action().clone()).into()];
     }
     // A mounted model is asked which of its own squares it leaves to.
     let is_own = game.asked() == Some(seat(game, id));
@@ -293,10 +264,6 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
         (true | false, false) => vec![Touch::Select(Some(id)), Touch::Aim(None)],
     };
     touches.into_iter().map(Command::Touch).collect()
-}
-
-fn offers(game: &Game, action: &Action) -> bool {
-    game.offers().any(|offer| *offer.action() == *action)
 }
 
 /// Models of a seat that stand, and those that can still be activated in this round.

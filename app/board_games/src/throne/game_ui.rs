@@ -1,6 +1,6 @@
 //! What does the throne game look like in its window?
 
-use boards::throne::{Action, Pack, Phase, Setting};
+use boards::throne::{Action, Pack, Setting};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Ui};
 use game_window::{self, Board, BoardPanel, GameUi, Setup, on_table_ui};
@@ -55,14 +55,7 @@ impl GameUi for ThroneUi {
 
     fn now(game: &Game, wide: bool) -> String {
         let state = game.state();
-        let phase = match state.phase {
-            Phase::Setup => "Set-up",
-            Phase::Westeros => "Westeros",
-            Phase::Planning => "Planning",
-            Phase::Raids => "Raids",
-            Phase::Marches => "Marches",
-            Phase::Power => "Power",
-        };
+        let phase = state.phase.title();
         let turns = game.pack().numbers.turns;
         match (state.turn, wide) {
             (0, _) => phase.to_owned(),

@@ -3,7 +3,7 @@
 //! Read anew after each change from what is open. Whatever a tap does, a button does too.
 
 use boards::AreaId;
-use boards::throne::{Action, Frame, Touch, touch};
+use boards::throne::{Action, Control, Touch, control, touch};
 
 use super::{Game, Offered};
 use crate::areas::{Tapped, Target};
@@ -11,16 +11,16 @@ use crate::throne::ThroneGame as _;
 
 /// Where a march under way begins.
 fn march(game: &Game) -> Option<AreaId> {
-    match game.state().top() {
-        Some(Frame::March(march)) => Some(march.from),
-        _ => None,
+    match control(game.state()) {
+        Control::March { from, .. } => Some(from),
+        Control::Buttons | Control::Orders | Control::Points(_) | Control::Bid => None,
     }
 }
 
 /// Own areas that still want an order, while orders are placed.
 fn unordered(game: &Game) -> Vec<AreaId> {
     let state = game.state();
-    let (Some(Frame::Plan { .. }), Some(seat)) = (state.top(), game.shown()) else {
+    let (Control::Orders, Some(seat)) = (control(state), game.shown()) else {
         return Vec::new();
     };
     let own = state.held(seat);

@@ -2,7 +2,7 @@
 //!
 //! A letter and a number beside the counter, with a golden rim if it has a star; face down a question mark.
 
-use boards::throne::{Frame, OrderKind, Spot as Standing};
+use boards::throne::{OrderKind, Spot as Standing, has_ordered};
 use eframe::egui::{Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
 use super::draw::Pieces;
@@ -12,13 +12,9 @@ impl Pieces<'_> {
     pub(super) fn order_words(&self, standing: &Standing) -> Option<(String, bool)> {
         let seat = standing.seat?;
         let row = standing.order.and_then(|order| self.pack.order(order));
-        match (row, self.state?.top()) {
-            (Some(row), _) => Some((order_letters(row.kind, row.value), row.star)),
-            (None, Some(Frame::Plan(planning))) => {
-                let is_ready = planning.ready.get(usize::from(seat.0)) == Some(&true);
-                is_ready.then(|| ("?".to_owned(), false))
-            }
-            (None, _) => None,
+        match row {
+            Some(row) => Some((order_letters(row.kind, row.value), row.star)),
+            None => has_ordered(self.state?, seat).then(|| ("?".to_owned(), false)),
         }
     }
 

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use eframe::egui::{self, Rect, Ui};
 use game_window::{Opening, Remembered};
 use ui::day::Day;
-use ui::disk::{Answer, Ask, Done, Job, };
+use ui::disk::{Answer, Ask, Done, Job};
 use ui::game_kind::GameKind;
 
 use super::Bannerfield;

@@ -136,7 +136,11 @@ impl Bannerfield {
         if !files.is_empty() && files.iter().all(is_pack) {
             let paths = files.iter().map(|file| self.disk.take(file)).collect();
             self.disk.send(Job::Pack(paths));
-            self.leaves = self.games.iter().find(|row| row.takes_packs).map(|row| row.kind);
+            self.leaves = self
+                .games
+                .iter()
+                .find(|row| row.takes_packs)
+                .map(|row| row.kind);
             return;
         }
         if files.len() > 1 {

@@ -30,7 +30,7 @@ use game_window::score::Scorer;
 use play::Problems;
 use tabletop::Packs;
 use tabletop::table::Table;
-use ui::disk::{Disk, };
+use ui::disk::Disk;
 use ui::fingers;
 use ui::game_kind::{GameKind, Games};
 use ui::outbox::Outbox;

@@ -9,6 +9,7 @@ use ui::toast::Tidings;
 
 use super::on_app::name;
 use super::{Bannerfield, Recovery};
+use crate::battle::KIND;
 use crate::command::AppCommand;
 
 impl Bannerfield {
@@ -39,6 +40,7 @@ impl Bannerfield {
                 }
                 self.cannot("open", &path, &error);
             }
+            Done::NotKept(own, error) if own == Own::Recovery(KIND) => self.not_kept(own, &error),
             // The question for the file is there again.
             Done::Wrote(path, _, Err(error)) if self.refused(&path, &error) => {}
             Done::Asked(Ask::SaveGame(..), _)
@@ -211,7 +213,7 @@ impl Bannerfield {
                 true => self.desk.game(),
                 false => lines.iter().flat_map(|line| [line, "\n"]).collect(),
             };
-            let log = crate::battle::KIND;
+            let log = KIND;
             self.disk.send(Job::Recovery { log, text, fresh });
             self.desk.mark_recovered(count);
             self.recovery = Recovery::Kept;
@@ -230,7 +232,7 @@ impl Bannerfield {
     /// What the window is called while the table is shown.
     pub(super) fn title(&self) -> String {
         let mark = if self.desk.is_changed() { "• " } else { "" };
-        format!("{mark}{} – {}", self.desk.title, crate::battle::KIND.name())
+        format!("{mark}{} – {}", self.desk.title, KIND.name())
     }
 
     /// Names the window after what is shown.

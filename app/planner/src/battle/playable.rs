@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use game_window::{LevelRow, Playable, Thinking, Undo};
 use play::{Seat, Session, Turn};
-use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View};
+use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View, is_pass};
 
 use super::{BattleUi, Game};
 
@@ -74,7 +74,8 @@ impl Playable for BattleUi {
         };
         let seat = *seats.first().filter(|_| Frame::is_courtly(frame))?;
         let offers = session.offers(seat);
-        let passes = offers.iter().all(|offer| *offer.action() == Action::Pass);
-        passes.then_some(Action::Pass)
+        let passes = offers.iter().all(|offer| is_pass(offer.action()));
+        let pass = offers.first().filter(|_| passes)?;
+        Some(pass.action().clone())
     }
 }

@@ -360,6 +360,6 @@ pub(super) fn declared(scene: &Scene<'_>, pair: &Pair, side: Side) -> Option<Com
         }
         WayChoice::Advised | WayChoice::Listed(_) | WayChoice::Around => WayChoice::Advised,
     };
-    let charge = Action::Charge { target, side, way };
+    let charge = Action::of_charge(target, side, way);
     Some(GameCommand::Act(charge).into())
 }

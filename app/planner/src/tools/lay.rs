@@ -6,7 +6,7 @@
 use geometry::{Body, Placement, Region, Vec2, closest_point};
 use play::{Draft, Input, Refusal, Seat};
 use tabletop::table::Table;
-use tabletop::{Action, Tabletop, site};
+use tabletop::{Action, Put, Tabletop, Touch, put_at, site, touch};
 use ui::mark::{Mark, Surface};
 use ui::theme::Look;
 
@@ -65,7 +65,7 @@ impl Lay {
     fn refusal(&self, scene: &Scene<'_>, to: Placement) -> Option<Refusal> {
         self.judged.get(to, || {
             let mut draft = Draft::<Tabletop>::unrecorded(scene.table.state.clone());
-            let input = Input::Act(self.seat, at(&self.action, to));
+            let input = Input::Act(self.seat, put_at(&self.action, to));
             draft.input(&scene.table.pack, &input).err()
         })
     }
@@ -81,7 +81,7 @@ impl Lay {
     /// Asks for the action where it would be put now; a "no" is said by whoever is asked.
     fn put(&self, scene: &Scene<'_>) -> Vec<Command> {
         let to = self.held(scene).0.place_now();
-        vec![GameCommand::Act(at(&self.action, to)).into()]
+        vec![GameCommand::Act(put_at(&self.action, to)).into()]
     }
 
     /// The same where it is allowed; elsewhere the "no" stands beside the pointer already.
@@ -107,12 +107,10 @@ impl Lay {
     }
 
     fn verb(&self) -> &'static str {
-        match self.template {
-            Template::Unit(_) => match &self.action {
-                Action::Arrive { .. } => "Bring",
-                _other => "Deploy",
-            },
-            Template::Piece(_) | Template::Objective(_) => "Lay",
+        match self.action.as_put() {
+            Some(Put::Arriving) => "Bring",
+            Some(Put::Deployed) => "Deploy",
+            Some(Put::Piece | Put::Objective) | None => "Lay",
         }
     }
 
@@ -247,45 +245,18 @@ impl Tool for Lay {
 
 /// What an action puts on the table, where it says.
 fn template(table: &Table, seat: Seat, action: &Action) -> Option<Template> {
-    let (mut template, to) = match action {
-        Action::Deploy { unit, to } | Action::Arrive { unit, to } => {
+    let (mut template, to) = match touch(action) {
+        Touch::Unit(id, to) => {
             let reserve = &table.state.battle.as_ref()?.camp(seat).reserve;
-            let unit = reserve.iter().find(|row| row.id == *unit)?;
-            (Template::Unit(unit.clone()), *to)
+            let unit = reserve.iter().find(|row| row.id == id)?;
+            (Template::Unit(unit.clone()), to)
         }
-        Action::LayPiece { piece, to } => (Template::piece(table.pack.piece(piece)?), *to),
-        Action::LayObjective { x, y } => {
-            let to = Placement {
-                x: *x,
-                y: *y,
-                ..Placement::default()
-            };
-            (Template::objective(&table.pack), to)
-        }
-        _other => return None,
+        Touch::Piece(piece, to) => (Template::piece(table.pack.piece(piece)?), to),
+        Touch::Objective(to) => (Template::objective(&table.pack), to),
+        Touch::Button | Touch::Move(..) | Touch::Dice(_) => return None,
     };
     template.put(to);
     Some(template)
-}
-
-/// The same action at a place.
-fn at(action: &Action, to: Placement) -> Action {
-    match action {
-        Action::Deploy { unit, .. } => Action::Deploy {
-            unit: unit.clone(),
-            to,
-        },
-        Action::Arrive { unit, .. } => Action::Arrive {
-            unit: unit.clone(),
-            to,
-        },
-        Action::LayPiece { piece, .. } => Action::LayPiece {
-            piece: piece.clone(),
-            to,
-        },
-        Action::LayObjective { .. } => Action::LayObjective { x: to.x, y: to.y },
-        other => other.clone(),
-    }
 }
 
 /// The outline of what is put; only what faces somewhere has a front.

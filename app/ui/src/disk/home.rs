@@ -158,8 +158,8 @@ impl Keeper {
 
 #[cfg(test)]
 mod tests {
-    use crate::game_kind::{GameKind, GameNames, GameRow};
     use super::*;
+    use crate::game_kind::{GameKind, GameNames, GameRow};
 
     const CHESS: GameKind = GameKind::new(&GameNames {
         id: "chess",
@@ -224,9 +224,7 @@ mod tests {
         fs::create_dir(folder.path().join("chess.jsonl")).expect("folder");
         let (found, keeper) = Found::look_in(folder.path(), GAMES);
         assert!(found.logs.is_empty() && found.unkept.is_some());
-        keeper
-            .recovery(CHESS, "one\n", true)
-            .expect("nothing done");
+        keeper.recovery(CHESS, "one\n", true).expect("nothing done");
         assert!(folder.path().join("chess.jsonl").is_dir());
     }
 

@@ -238,9 +238,9 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
 
 #[cfg(test)]
 mod tests {
-    use crate::game_kind::{GameKind, GameNames, GameRow};
     use super::super::{Existing, Found, Purpose};
     use super::*;
+    use crate::game_kind::{GameKind, GameNames, GameRow};
 
     const CHESS: GameKind = GameKind::new(&GameNames {
         id: "chess",

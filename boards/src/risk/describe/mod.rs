@@ -16,6 +16,9 @@ pub(super) mod goals;
 mod hands;
 pub(super) mod names;
 mod secrecy;
+mod touch;
+
+pub use touch::{Touch, along, committed, limits, touch, with_armies, with_units};
 
 use play::{Answer, Component, Describe, Offer, Price, Question, Seat};
 

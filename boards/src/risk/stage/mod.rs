@@ -172,6 +172,12 @@ pub enum CardStage {
 }
 
 impl Stage {
+    /// The invasion under way, until its area is taken or it ends.
+    #[must_use]
+    pub fn invasion(&self) -> Option<Invasion> {
+        self.pending(|asked| asked.invasion())
+    }
+
     /// Hands the question that is pending to `with`.
     ///
     /// It is handed in and not out because some are put together here, of what a save has side by side.

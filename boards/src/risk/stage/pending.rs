@@ -13,7 +13,7 @@ use crate::risk::card::Timing;
 use crate::risk::describe::{self, AreaAnswer};
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, refuse};
-use crate::risk::state::State;
+use crate::risk::state::{Invasion, State};
 use crate::risk::turn::Why;
 
 /// A question as a screen shows it.
@@ -68,6 +68,11 @@ pub(in crate::risk) trait Pending {
     /// Whether cards of a moment may be played instead of an answer, by the player whose turn it is.
     fn plays(&self, _state: &State, _seat: Seat, _when: Timing) -> bool {
         false
+    }
+
+    /// The invasion under way, until its area is taken or it ends.
+    fn invasion(&self) -> Option<Invasion> {
+        None
     }
 
     /// What is asked.

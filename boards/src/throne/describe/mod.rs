@@ -6,6 +6,7 @@
 mod answer;
 pub(super) mod cards;
 mod components;
+mod control;
 pub(super) mod fights;
 mod hand;
 mod holdings;
@@ -26,9 +27,10 @@ use super::state::State;
 use super::view::View;
 use crate::ids::AreaId;
 
+pub use control::{Control, control, has_ordered, is_ready, laid, sent, take_back};
 pub use question::prompt;
 pub use touch::{Touch, is_secret, touch};
-pub use words::{place, stage};
+pub use words::{battle_stage, place, stage};
 
 impl Describe for Throne {
     /// An area.

@@ -4,11 +4,12 @@ use play::{Answer, Price, Seat};
 
 use crate::ids::AreaId;
 use crate::throne::battle::{Help, Step};
+use crate::throne::frame::Frame;
 use crate::throne::ids::{LeaderId, TacticId};
 pub(in crate::throne) use crate::throne::log_text::card;
 use crate::throne::log_text::kind_name;
 use crate::throne::pack::{Castle, Pack};
-use crate::throne::state::State;
+use crate::throne::state::{Phase, State};
 use crate::throne::storm::TacticEffect;
 use crate::throne::units::UnitKind;
 
@@ -26,6 +27,30 @@ pub fn stage(step: Step) -> &'static str {
         Step::Retreat | Step::Drive | Step::Recoil => "retreat",
         Step::Land => "landing",
         Step::Tidy => "its end",
+    }
+}
+
+/// What happens now in the battle under way.
+#[must_use]
+pub fn battle_stage(state: &State) -> &'static str {
+    match state.top() {
+        Some(Frame::Fight(step)) => stage(*step),
+        _ => "it waits",
+    }
+}
+
+impl Phase {
+    /// Its name for people.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Setup => "Set-up",
+            Self::Westeros => "Westeros",
+            Self::Planning => "Planning",
+            Self::Raids => "Raids",
+            Self::Marches => "Marches",
+            Self::Power => "Power",
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, other_choices};
+use crate::throne::describe::Control;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, refuse};
 use crate::throne::state::State;
@@ -82,6 +83,11 @@ pub(in crate::throne) trait Pending {
     /// The places that it is about.
     fn about(&self, _state: &State) -> Vec<AreaId> {
         Vec::new()
+    }
+
+    /// What its answers are given with.
+    fn control(&self) -> Control {
+        Control::Buttons
     }
 
     /// What stands on the button of an answer, where it is more than the action alone says.

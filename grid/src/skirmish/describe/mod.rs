@@ -13,10 +13,13 @@ mod models;
 mod price;
 mod question;
 mod table;
+mod touch;
 
 pub use label::actor;
 pub use models::{band_cards, mode_words};
+pub use price::coins;
 pub use question::{model_name, prompt};
+pub use touch::{Group, Touch, activate_and_move, concession, group, is_in_vain, touch};
 
 pub(super) use ability::{ability, titled};
 pub(super) use action::condition_words;
@@ -72,7 +75,8 @@ pub(in crate::skirmish) struct Describer<'a> {
 impl Describer<'_> {
     fn answer(&self, action: &Action) -> Answer<Spot> {
         let answer = Answer::new(label::label(&self.field, action));
-        let answer = spots(action).fold(answer, Answer::at);
+        let spot = touch::spot(touch(&self.field, action));
+        let answer = spot.into_iter().fold(answer, Answer::at);
         let pending = self.field.state.top();
         pending.pending(|frame| frame.answer(self, answer, action))
     }
@@ -80,45 +84,4 @@ impl Describer<'_> {
     pub(in crate::skirmish) fn name(&self, id: ModelId) -> String {
         model_name(self.field.rules, self.field.state, id)
     }
-}
-
-/// Where on the board an action is tapped.
-fn spots(action: &Action) -> impl Iterator<Item = Spot> {
-    let (square, model) = match action {
-        Action::Deploy { at, .. }
-        | Action::Place { at, .. }
-        | Action::Dismount(at)
-        | Action::At(at) => (Some(*at), None),
-        Action::Move { end, .. } | Action::Go(end) => (Some(end.at()), None),
-        Action::Activate(id)
-        | Action::Mark(id)
-        | Action::Choose(id)
-        | Action::Free(id, _)
-        | Action::Attack { target: id, .. }
-        | Action::Charge { target: id, .. }
-        | Action::Command { target: id, .. }
-        | Action::Objective {
-            target: Some(id), ..
-        } => (None, Some(*id)),
-        Action::Zone(_)
-        | Action::First(_)
-        | Action::Keep(_)
-        | Action::Pass
-        | Action::Ram { .. }
-        | Action::Door(_)
-        | Action::Pile(_)
-        | Action::Plunder(_)
-        | Action::Idle
-        | Action::Objective { target: None, .. }
-        | Action::Balm
-        | Action::Agenda(_)
-        | Action::Use(_)
-        | Action::Die(_)
-        | Action::Capture
-        | Action::Kill
-        | Action::Done
-        | Action::Concede => (None, None),
-    };
-    let square = square.into_iter().map(Spot::Square);
-    square.chain(model.into_iter().map(Spot::Model))
 }

@@ -7,14 +7,29 @@ use super::super::state::ModelId;
 use super::{Describer, Spot};
 use crate::card::Coins;
 
+const GOLD: &str = "gold";
+const SILVER: &str = "silver";
+const COPPER: &str = "copper";
+
+/// The coins that an answer takes.
+#[must_use]
+pub fn coins(answer: &Answer<Spot>) -> Coins {
+    let of = |kind| {
+        let mut prices = answer.price.iter();
+        let price = prices.find(|price| price.of == kind);
+        price.map_or(0, |price| u8::try_from(price.count).unwrap_or(u8::MAX))
+    };
+    Coins::new(of(GOLD), of(SILVER), of(COPPER))
+}
+
 impl Describer<'_> {
     /// With coins that the seat pays.
     pub(in crate::skirmish) fn pays(&self, answer: Answer<Spot>, price: Coins) -> Answer<Spot> {
         let has = self.field.state.side(self.seat).coins;
         let kinds = [
-            (price.gold, has.gold, "gold"),
-            (price.silver, has.silver, "silver"),
-            (price.copper, has.copper, "copper"),
+            (price.gold, has.gold, GOLD),
+            (price.silver, has.silver, SILVER),
+            (price.copper, has.copper, COPPER),
         ];
         let paid = kinds.into_iter().filter(|(count, ..)| *count > 0);
         paid.fold(answer, |answer, (count, has, of)| {

@@ -6,35 +6,9 @@
 use eframe::egui::{Button, CollapsingHeader, Frame, RichText, Ui};
 use game_window::panels::answer::costs;
 use game_window::{curtain_ui, offer_ui};
-use grid::{Action, ModelId};
+use grid::{Group, group};
 
-use crate::skirmish::target::seat;
-use crate::skirmish::{
-    Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch,
-};
-
-/// How answers are grouped.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Group {
-    /// Whom to activate.
-    Activate,
-    /// What is done to an enemy.
-    Upon(ModelId),
-    /// Squares where a model is put.
-    Put(ModelId),
-    /// Squares of a move.
-    Squares,
-    /// Squares that coins are paid for.
-    Paid,
-    /// Anything else.
-    Other,
-    /// What is done to a friend.
-    Help(ModelId),
-    /// Charges that end before they strike.
-    Vain,
-    /// What ends it.
-    Done,
-}
+use crate::skirmish::{Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, Touch};
 
 /// The answers that are open.
 pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -50,14 +24,13 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             offer_ui(ctx, ui, offer);
         });
     }
+    let Some(seat) = game.asked() else {
+        return;
+    };
+    let field = game.field();
     let mut groups: Vec<(Group, Vec<&Offered>)> = Vec::new();
     for offer in game.offers() {
-        let group = match group_of(offer.action()) {
-            _ if offer.is_in_vain() => Group::Vain,
-            Group::Squares if !offer.coins().is_empty() => Group::Paid,
-            Group::Upon(id) if game.asked() == Some(seat(game, id)) => Group::Help(id),
-            group => group,
-        };
+        let group = group(&field, seat, offer.action(), &offer.answer);
         match groups.iter_mut().find(|(known, _)| *known == group) {
             Some((_, own)) => own.push(offer),
             None => groups.push((group, vec![offer])),
@@ -172,38 +145,4 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
                 offer_ui(ctx, ui, offer);
             }
         });
-}
-
-fn group_of(action: &Action) -> Group {
-    match action {
-        Action::Activate(_) => Group::Activate,
-        Action::Deploy { model, .. } | Action::Place { model, .. } => Group::Put(*model),
-        Action::Move { .. } | Action::Go(_) | Action::At(_) | Action::Dismount(_) => Group::Squares,
-        Action::Attack { target, .. }
-        | Action::Charge { target, .. }
-        | Action::Command { target, .. }
-        | Action::Objective {
-            target: Some(target),
-            ..
-        } => Group::Upon(*target),
-        Action::Zone(_)
-        | Action::First(_)
-        | Action::Keep(_)
-        | Action::Mark(_)
-        | Action::Ram { .. }
-        | Action::Door(_)
-        | Action::Pile(_)
-        | Action::Plunder(_)
-        | Action::Idle
-        | Action::Objective { target: None, .. }
-        | Action::Balm
-        | Action::Agenda(_)
-        | Action::Choose(_)
-        | Action::Free(..)
-        | Action::Use(_)
-        | Action::Die(_)
-        | Action::Capture
-        | Action::Kill => Group::Other,
-        Action::Pass | Action::Done | Action::Concede => Group::Done,
-    }
 }

@@ -3,7 +3,7 @@
 //! Both sides with everything that adds to them, as far as it lies open; the totals follow from it.
 
 use boards::throne::rules::{parts, strength};
-use boards::throne::{Battle, Side, stage};
+use boards::throne::{Battle, Side, battle_stage};
 use eframe::egui::{Frame, Grid, Label, RichText, Ui};
 
 use super::house_ui;
@@ -22,10 +22,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing.y = 2.0;
         let area = ctx.pack.map.title(battle.area);
-        let now = match state.top() {
-            Some(boards::throne::Frame::Fight(step)) => stage(*step),
-            Some(_) | None => "it waits",
-        };
+        let now = battle_stage(state);
         ui.strong(format!("Battle in {area}: {now}"));
         ui.columns(2, |columns| {
             for (side, ui) in Side::BOTH.into_iter().zip(columns) {

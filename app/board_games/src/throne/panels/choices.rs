@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Frame, Touch, place, touch};
+use boards::throne::{Control, Touch, control, place, touch};
 use eframe::egui::{CollapsingHeader, Label, Ui};
 use game_window::{curtain_ui, offer_ui};
 use ui::shape::Shape;
@@ -42,11 +42,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     if let Some(text) = bid_words(state, seat) {
         ui.add(Label::new(text).wrap());
     }
-    match state.top() {
-        Some(Frame::Plan { .. }) => return orders::orders_ui(ctx, ui, game, seat),
-        Some(Frame::March(_)) => march::march_ui(ctx, ui, game, &mut parts.march),
-        Some(Frame::Muster(muster)) => points_ui(ctx, ui, &muster.left),
-        _ => {}
+    match control(state) {
+        Control::Orders => return orders::orders_ui(ctx, ui, game, seat),
+        Control::March { .. } => march::march_ui(ctx, ui, game, &mut parts.march),
+        Control::Points(left) => points_ui(ctx, ui, &left),
+        Control::Buttons | Control::Bid => {}
     }
     if let Some(area) = ctx.focus.from {
         for offer in target::of(game, area) {

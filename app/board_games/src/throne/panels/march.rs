@@ -3,14 +3,13 @@
 //! A tap chooses where to; here units are chosen with steppers and sent off.
 
 use boards::AreaId;
-use boards::throne::{Action, Frame, UnitKind, Units, place, units_words};
-use eframe::egui::{Label, RichText, Ui};
+use boards::throne::{Control, UnitKind, Units, control, place, sent, units_words};
+use eframe::egui::{Button, Label, RichText, Ui};
 use game_window::below_ui;
-use play::Offer;
 use ui::widgets::stepper::stepper_ui;
 
 use super::unit_title;
-use crate::throne::{Ctx, Game, PlayCommand, ThroneGame as _};
+use crate::throne::{Ctx, Game, Offered, PlayCommand, ThroneGame as _};
 
 /// The units that are chosen.
 #[derive(Debug, Default)]
@@ -23,11 +22,10 @@ pub struct March {
 /// The march under way.
 pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March) {
     let state = game.state();
-    let Some(Frame::March(under_way)) = state.top() else {
+    let Control::March { from, against } = control(state) else {
         return;
     };
-    let from = under_way.from;
-    if let Some(attack) = under_way.attack {
+    if let Some(attack) = against {
         let text = format!(
             "{} set out against {}",
             units_words(attack.units),
@@ -67,20 +65,17 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         });
     }
     march.units = chosen;
-    let action = Action::Move { to, units: chosen };
-    let open = game.offers().any(|offer| *offer.action() == action);
+    let open = |offer: &&Offered| sent(offer.action()) == Some((to, chosen));
+    let open = game.offers().find(open);
     let foe = ctx.focus.foes.contains(&to);
     let verb = if foe { "Attack" } else { "March" };
     let text = format!("{verb} with {}", units_words(chosen));
-    ui.add_enabled_ui(open, |ui| {
-        ctx.button(ui, RichText::new(text).strong(), PlayCommand::Act(action));
-    });
-    let exact = Offer::Exact(action);
-    let seat = game.asked().filter(|_| open);
-    if let Some(seat) = seat {
-        below_ui(ctx, ui, &game.answer(seat, &exact));
-    }
-    if !open {
+    let text = RichText::new(text).strong();
+    if let Some(offer) = open {
+        ctx.button(ui, text, PlayCommand::Act(*offer.action()));
+        below_ui(ctx, ui, &offer.answer);
+    } else {
+        ui.add_enabled(false, Button::new(text).min_size(ctx.dress.density.least()));
         ui.add(Label::new("These units cannot go there: choose others").wrap());
     }
 }
@@ -88,19 +83,15 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
 /// Whether units may go to somebody else on the same road.
 fn others(ctx: &Ctx<'_>, game: &Game, to: AreaId) -> bool {
     let lanes = &ctx.pack.ways.lanes;
-    let mut goals = game.offers().filter_map(|offer| match offer.action() {
-        Action::Move { to, .. } => Some(*to),
-        _ => None,
-    });
-    goals.any(|other| other != to && lanes.printed(other) == lanes.printed(to))
+    let mut goals = game.offers().filter_map(|offer| sent(offer.action()));
+    goals.any(|(other, _)| other != to && lanes.printed(other) == lanes.printed(to))
 }
 
 /// The most units that may go somewhere.
 fn most(game: &Game, to: AreaId) -> Option<Units> {
-    let sizes = game.offers().filter_map(|offer| match offer.action() {
-        Action::Move { to: there, units } if *there == to => Some(*units),
-        _ => None,
-    });
+    let sent = game.offers().filter_map(|offer| sent(offer.action()));
+    let sizes = sent.filter(|(there, _)| *there == to);
+    let sizes = sizes.map(|(_, units)| units);
     sizes.max_by_key(|units| units.count())
 }
 

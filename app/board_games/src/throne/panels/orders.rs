@@ -4,7 +4,7 @@
 //! taken back in the same way, until the seat is ready.
 
 use boards::AreaId;
-use boards::throne::{Action, OrderRow, State};
+use boards::throne::{OrderRow, State, Touch, is_ready, laid, take_back, touch};
 use eframe::egui::{Button, Label, RichText, Ui};
 use game_window::offer_ui;
 use play::Seat;
@@ -48,21 +48,24 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     } else {
         ui.label("Tap an area of yours on the map");
     }
-    let may_end = game.offers().any(|offer| *offer.action() == Action::Ready);
+    let end = game.offers().find(|offer| is_ready(offer.action()));
     let ready = match done == own.len() {
         true => RichText::new("All my orders are placed").strong(),
         false => RichText::new("All my orders are placed"),
     };
-    ui.add_enabled_ui(may_end, |ui| {
-        ctx.button(ui, ready, PlayCommand::Act(Action::Ready))
+    if let Some(offer) = end {
+        ctx.button(ui, ready, PlayCommand::Act(*offer.action()))
             .on_hover_text("Areas without an order do nothing this turn");
-    });
-    if !may_end {
+    } else {
+        ui.add_enabled(
+            false,
+            Button::new(ready).min_size(ctx.dress.density.least()),
+        );
         ui.label("Choose a Tactics card first");
     }
     let plans = game
         .offers()
-        .filter(|offer| matches!(offer.action(), Action::Plan(_)));
+        .filter(|offer| touch(offer.action()) == Touch::Nowhere && !is_ready(offer.action()));
     for offer in plans {
         offer_ui(ctx, ui, offer);
     }
@@ -97,21 +100,19 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
         .and_then(|order| ctx.pack.order(order));
     if let Some(order) = order {
         ui.label(format!("{}{} lies here", order.title, star(order)));
-        ctx.button(ui, "Take it back", PlayCommand::Act(Action::TakeBack(area)));
+        ctx.button(ui, "Take it back", PlayCommand::Act(take_back(area)));
         return;
     }
-    let tokens = game.offers().filter_map(|offer| match offer.action() {
-        Action::Order { area: at, order } if *at == area => ctx.pack.order(*order),
-        _ => None,
+    let tokens = game.offers().filter_map(|offer| {
+        let (_, order) = laid(offer.action()).filter(|(at, _)| *at == area)?;
+        Some((ctx.pack.order(order)?, *offer.action()))
     });
-    let tokens: Vec<&OrderRow> = tokens.collect();
     ui.horizontal_wrapped(|ui| {
-        for row in tokens {
+        for (row, action) in tokens {
             let text = format!("{}{}", row.title, star(row));
             let button = Button::new(text).min_size(ctx.dress.density.least());
             if ui.add(button).clicked() {
-                let order = row.number;
-                ctx.send(PlayCommand::Act(Action::Order { area, order }));
+                ctx.send(PlayCommand::Act(action));
                 ctx.send(Command::Own(ThroneAsk::Next(area)));
             }
         }

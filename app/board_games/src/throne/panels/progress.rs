@@ -1,6 +1,6 @@
 //! What happens now that nobody is asked for alone: Westeros cards, and who is waited for?
 
-use boards::throne::{Frame, State, banned};
+use boards::throne::{Control, State, banned, control};
 use eframe::egui::{Label, RichText, Ui};
 use play::{Seat, Turn};
 
@@ -57,9 +57,9 @@ pub(crate) fn westeros_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 
 /// What a seat may bid with.
 pub(super) fn bid_words(state: &State, seat: Seat) -> Option<String> {
-    let Some(Frame::Bids { .. }) = state.top() else {
+    if control(state) != Control::Bid {
         return None;
-    };
+    }
     let power = state.player(seat)?.power;
     Some(format!("{power} power is available; every bid is paid"))
 }

@@ -7,7 +7,7 @@ use eframe::egui::{Button, Ui};
 use game_window::Offered;
 use game_window::panels::answer::{Room, answer_ui, told_ui};
 use play::Answer;
-use tabletop::{Action, BattleState, Frame, MoveKind, Spot, aimed};
+use tabletop::{Action, BattleState, Frame, MoveKind, Spot, Touch, aimed, touch};
 use ui::theme::muted;
 
 use super::cards::{self, Cards};
@@ -36,15 +36,20 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     let played = ctx.desk.played();
     let revision = ctx.desk.revision();
     if state.read != Some(revision) {
-        let best = played.offers().find_map(|offer| match offer.action() {
-            Action::Reroll(dice) => Some(dice.clone()),
-            _other => None,
+        let mut touches = played.offers().map(|offer| touch(offer.action()));
+        let best = touches.find_map(|touch| match touch {
+            Touch::Dice(dice) => Some(dice.to_vec()),
+            Touch::Button
+            | Touch::Unit(..)
+            | Touch::Piece(..)
+            | Touch::Objective(_)
+            | Touch::Move(..) => None,
         });
         state.picked = best.unwrap_or_default();
         let table = ctx.desk.table();
-        state.aims = played.offers().any(|offer| match offer.action() {
-            Action::Pivot(to) => matches!(aimed(&table.pack, &table.state, *to), Ok(Some(_))),
-            _other => false,
+        let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
+        state.aims = moves.any(|(kind, to)| {
+            kind == MoveKind::Pivot && matches!(aimed(&table.pack, &table.state, to), Ok(Some(_)))
         });
         state.read = Some(revision);
     }
@@ -62,20 +67,20 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     let mut kinds: Vec<MoveKind> = Vec::new();
     for Offered { offer, answer } in played.offers() {
         let action = offer.action();
-        match (action, action.as_move()) {
-            _ if action.as_put().is_some() => {
+        match touch(action) {
+            Touch::Unit(..) | Touch::Piece(..) | Touch::Objective(_) => {
                 put_ui(ctx, ui, &answer.label, action);
                 told(ctx, ui, answer);
             }
-            (_, Some((kind @ MoveKind::Pivot, _))) => {
+            Touch::Move(kind @ MoveKind::Pivot, _) => {
                 if state.aims && !kinds.contains(&kind) {
                     kinds.push(kind);
                     aim_ui(ctx, ui, battle);
                 }
                 offer_ui(ctx, ui, (action, answer), room);
             }
-            (_, Some((kind, _))) if kinds.contains(&kind) => {}
-            (_, Some((kind, _))) => {
+            Touch::Move(kind, _) if kinds.contains(&kind) => {}
+            Touch::Move(kind, _) => {
                 kinds.push(kind);
                 move_ui(ctx, ui, battle, kind);
                 // What one end of it meets is not what another does: only the price is that of all.
@@ -86,9 +91,9 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                 told(ctx, ui, &priced);
             }
             // Its dice are picked above, with the button.
-            (Action::Reroll(dice), None) if *dice == state.picked => told(ctx, ui, answer),
-            (Action::Reroll(_), None) => {}
-            (_, None) => offer_ui(ctx, ui, (action, answer), room),
+            Touch::Dice(dice) if dice == state.picked => told(ctx, ui, answer),
+            Touch::Dice(_) => {}
+            Touch::Button => offer_ui(ctx, ui, (action, answer), room),
         }
     }
 }
@@ -127,7 +132,7 @@ fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, faces: &[u8], picked: &mut Vec<u8>) {
         };
         ui.add_enabled_ui(!picked.is_empty(), |ui| {
             let dice = picked.clone();
-            labeled_button(ctx, ui, text, GameCommand::Act(Action::Reroll(dice)));
+            labeled_button(ctx, ui, text, GameCommand::Act(Action::of_dice(dice)));
         });
     });
 }

@@ -91,11 +91,8 @@ fn is_declared(ctx: &Ctx<'_>) -> bool {
 fn wish(ctx: &Ctx<'_>, focus: &Enemy, landing: &Landing) -> GameCommand {
     let answer = &focus.answer;
     if is_declared(ctx) {
-        return GameCommand::Act(Action::Charge {
-            target: answer.to.clone(),
-            side: landing.side,
-            way: way_of(focus),
-        });
+        let target = answer.to.clone();
+        return GameCommand::Act(Action::of_charge(target, landing.side, way_of(focus)));
     }
     let mut fixes = stand(landing, &answer.from, &answer.to);
     fixes.push(Fix::Activated {

@@ -9,10 +9,10 @@ use eframe::egui::{
     Align, Align2, Button, Id, Key, Layout, Modifiers, Response, RichText, Role, ScrollArea,
     TextEdit, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
 };
-use ui::game_kind::Games;
 use ui::day::Day;
 use ui::disk::{Kind, Listed};
 use ui::files::{Chooser, FilesCommand, Held};
+use ui::game_kind::Games;
 use ui::theme::{Density, danger};
 
 use super::{Open, dialog_ui};
@@ -304,7 +304,9 @@ fn taken_ui(ctx: &Ctx<'_>, ui: &mut Ui, chooser: &Chooser) {
     let path = chooser.taken.as_deref();
     let name = path.and_then(|path| path.file_name()).unwrap_or_default();
     let name = name.to_string_lossy();
-    let told = chooser.row(&name).map_or(String::new(), |row| told(ctx.games, row));
+    let told = chooser
+        .row(&name)
+        .map_or(String::new(), |row| told(ctx.games, row));
     let text = match told.is_empty() {
         true => format!("“{name}” is there already. Replace it?"),
         false => format!("“{name}” is there already: {told}. Replace it?"),

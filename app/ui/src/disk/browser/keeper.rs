@@ -68,7 +68,10 @@ fn unkept(mut found: Found, why: &str) -> (Found, Keeper) {
 
 async fn open(games: Games) -> Result<Database, idb::Error> {
     // A browser asks for what is missing only where the version has risen; it was 3 with four games.
-    let version = u32::try_from(games.len()).unwrap_or_default().saturating_sub(1).max(1);
+    let version = u32::try_from(games.len())
+        .unwrap_or_default()
+        .saturating_sub(1)
+        .max(1);
     let mut request = Factory::new()?.open(NAME, Some(version))?;
     request.on_upgrade_needed(|event| {
         // What cannot be made now is missed, and told, when it is first used; what is there from before stays.

@@ -39,6 +39,10 @@ impl Pending for Commit {
         when == Timing::Any
     }
 
+    fn invasion(&self) -> Option<Invasion> {
+        Some(self.0)
+    }
+
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = format!("{}: how many attack?", way(viewpoint, &self.0));
         about(

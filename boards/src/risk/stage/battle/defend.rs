@@ -46,6 +46,10 @@ impl Pending for Defend {
         }
     }
 
+    fn invasion(&self) -> Option<Invasion> {
+        Some(self.invasion)
+    }
+
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let (attack, Invasion { from, to, .. }) = (self.attack, self.invasion);
         let text = format!(

@@ -35,6 +35,10 @@ impl Pending for Dice {
         Ok(())
     }
 
+    fn invasion(&self) -> Option<Invasion> {
+        Some(self.invasion)
+    }
+
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let text = format!("Dice: {}", way(viewpoint, &self.invasion));
         about(

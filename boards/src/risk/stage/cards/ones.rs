@@ -8,7 +8,7 @@ use crate::risk::describe::attack::about;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, battle};
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
-use crate::risk::state::State;
+use crate::risk::state::{Invasion, State};
 use crate::risk::turn::Why;
 
 /// Ones of a battle are rolled again.
@@ -30,6 +30,10 @@ impl Pending for Ones<'_> {
     fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         battle::ones(pack, draft, self.0.clone(), answer);
         Ok(())
+    }
+
+    fn invasion(&self) -> Option<Invasion> {
+        Some(self.0.invasion)
     }
 
     fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {

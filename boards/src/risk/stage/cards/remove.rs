@@ -13,7 +13,7 @@ use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, effects};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
-use crate::risk::state::{Owner, State};
+use crate::risk::state::{Invasion, Owner, State};
 use crate::risk::turn::Why;
 
 /// Players remove an army each, one after another.
@@ -45,6 +45,10 @@ impl Pending for Remove<'_> {
             }
             _other => not_now(),
         }
+    }
+
+    fn invasion(&self) -> Option<Invasion> {
+        self.over.invasion()
     }
 
     fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {

@@ -10,7 +10,7 @@ use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, rolls};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
-use crate::risk::state::State;
+use crate::risk::state::{Invasion, State};
 use crate::risk::turn::Why;
 
 /// A card that waits for chance.
@@ -31,6 +31,10 @@ impl Pending for CardRoll {
 
     fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
         rolls::answered(pack, draft, self.clone(), answer)
+    }
+
+    fn invasion(&self) -> Option<Invasion> {
+        self.over.invasion()
     }
 
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {

@@ -131,6 +131,18 @@ impl Pending for Window {
         }
     }
 
+    fn invasion(&self) -> Option<Invasion> {
+        match &self.at {
+            CardMoment::Played { over, .. } | CardMoment::CardRolled { over, .. } => {
+                over.invasion()
+            }
+            CardMoment::Start
+            | CardMoment::Declared(_)
+            | CardMoment::Committed { .. }
+            | CardMoment::Rolled(_) => self.at.invasion(),
+        }
+    }
+
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let card = |id| names::card(viewpoint.pack, id);
         let play = |moment: &str| area_question(format!("{moment}: play a card?"), SECTION);

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::Control;
 use crate::throne::describe::words::{joined, paid, power};
 use crate::throne::frame::Bidding;
 use crate::throne::frame::pending::{Pending, not_now};
@@ -53,6 +54,10 @@ impl Pending for Bids {
             ),
             Bidding::Claim => "Bid power for a Claim".to_owned(),
         }
+    }
+
+    fn control(&self) -> Control {
+        Control::Bid
     }
 
     fn section(&self) -> &'static str {

@@ -7,6 +7,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, marches as walk};
+use crate::throne::describe::Control;
 use crate::throne::describe::marches as answers;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::{LeaderId, OrderId};
@@ -85,6 +86,13 @@ impl Pending for Marching {
 
     fn prompt(&self, pack: &Pack, _state: &State) -> String {
         format!("March from {}: tap where to", pack.map.title(self.from))
+    }
+
+    fn control(&self) -> Control {
+        Control::March {
+            from: self.from,
+            against: self.attack,
+        }
     }
 
     fn section(&self) -> &'static str {

@@ -7,6 +7,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
+use crate::throne::describe::Control;
 use crate::throne::describe::orders as answers;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
@@ -58,6 +59,10 @@ impl Pending for Planning {
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {
         "Place your orders: tap areas with units of yours, then be ready".to_owned()
+    }
+
+    fn control(&self) -> Control {
+        Control::Orders
     }
 
     fn section(&self) -> &'static str {

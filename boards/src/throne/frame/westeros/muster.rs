@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::Control;
 use crate::throne::describe::words::{counted, place};
 use crate::throne::event::Event;
 use crate::throne::frame::pending::{Pending, not_now};
@@ -57,6 +58,10 @@ impl Pending for Muster {
         let points: u8 = self.left.iter().map(|(_, points)| *points).sum();
         let points = counted(points, "point", "points");
         format!("Muster for {points}: tap a castle of yours, or go on")
+    }
+
+    fn control(&self) -> Control {
+        Control::Points(self.left.clone())
     }
 
     fn section(&self) -> &'static str {

@@ -1,0 +1,79 @@
+//! How is an answer given: by a button, on the table, or by dice that are picked?
+
+use geometry::Placement;
+
+use crate::battle::Action;
+use crate::moves::MoveKind;
+
+/// How an answer is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Touch<'a> {
+    /// By its button only.
+    Button,
+    /// By putting a unit of the reserve somewhere.
+    Unit(&'a str, Placement),
+    /// By putting a terrain piece of the pack somewhere.
+    Piece(&'a str, Placement),
+    /// By putting an objective somewhere; it faces nowhere.
+    Objective(Placement),
+    /// By moving the unit whose turn it is.
+    Move(MoveKind, Placement),
+    /// By picking dice that lie, by their places from 0.
+    Dice(&'a [u8]),
+}
+
+/// How an answer is given.
+#[must_use]
+pub fn touch(action: &Action) -> Touch<'_> {
+    match action {
+        Action::Deploy { unit, to } | Action::Arrive { unit, to } => Touch::Unit(unit, *to),
+        Action::LayPiece { piece, to } => Touch::Piece(piece, *to),
+        Action::LayObjective { x, y } => Touch::Objective(Placement {
+            x: *x,
+            y: *y,
+            ..Placement::default()
+        }),
+        Action::Maneuver(to) => Touch::Move(MoveKind::Maneuver, *to),
+        Action::March(to) => Touch::Move(MoveKind::March, *to),
+        Action::GoBack(to) => Touch::Move(MoveKind::Retreat, *to),
+        Action::Pivot(to) => Touch::Move(MoveKind::Pivot, *to),
+        Action::Shift(to) => Touch::Move(MoveKind::Shift, *to),
+        Action::Reroll(dice) => Touch::Dice(dice),
+        Action::Activate { .. }
+        | Action::Disband(_)
+        | Action::Keep(_)
+        | Action::Retreat
+        | Action::Charge { .. }
+        | Action::TakeArc(_)
+        | Action::Align(_)
+        | Action::Attack { .. }
+        | Action::Play { .. }
+        | Action::Order { .. }
+        | Action::Claim { .. }
+        | Action::Use { .. }
+        | Action::Take { .. }
+        | Action::Discard { .. }
+        | Action::Pass
+        | Action::Concede => Touch::Button,
+    }
+}
+
+/// The same answer with what it puts at another place; any other answer as it is.
+#[must_use]
+pub fn put_at(action: &Action, place: Placement) -> Action {
+    let mut changed = action.clone();
+    match &mut changed {
+        Action::Deploy { to, .. } | Action::Arrive { to, .. } | Action::LayPiece { to, .. } => {
+            *to = place;
+        }
+        Action::LayObjective { x, y } => (*x, *y) = (place.x, place.y),
+        _other => {}
+    }
+    changed
+}
+
+/// Whether an answer leaves out what may be left out.
+#[must_use]
+pub fn is_pass(action: &Action) -> bool {
+    *action == Action::Pass
+}
