@@ -38,5 +38,6 @@ mod tidy;
 mod tidy_games;
 mod tools;
 mod touch;
+mod toy;
 mod ways;
 mod workshop;

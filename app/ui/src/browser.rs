@@ -4,13 +4,13 @@ use wasm_bindgen::JsValue;
 
 /// What a value of the browser says, for people.
 #[must_use]
-pub(crate) fn text_of(value: &JsValue) -> String {
+pub fn text_of(value: &JsValue) -> String {
     value.as_string().unwrap_or_else(|| format!("{value:?}"))
 }
 
 /// What the browser's clock says, in milliseconds.
 #[must_use]
-pub(crate) fn milliseconds() -> f64 {
+pub fn milliseconds() -> f64 {
     let performance = web_sys::window().and_then(|window| window.performance());
     performance.map_or(0.0, |performance| performance.now())
 }

@@ -33,7 +33,7 @@ pub struct Keeper {
 
 impl Found {
     /// Looks for what was kept, and holds the place for this page.
-    pub(crate) async fn look() -> (Self, Keeper) {
+    pub async fn look(games: Games) -> (Self, Keeper) {
         let database = match open(games).await {
             Ok(database) => database,
             Err(error) => {
@@ -134,8 +134,8 @@ async fn photo(database: &Database) -> io::Result<Option<Vec<u8>>> {
 async fn lines(database: &Database, log: GameKind) -> io::Result<Option<String>> {
     let [name, _] = log.stores();
     let read = async {
-        let of = database.transaction(&[name], TransactionMode::ReadOnly)?;
-        of.object_store(name)?.get_all(None, None)?.await
+        let of = database.transaction(&[&name], TransactionMode::ReadOnly)?;
+        of.object_store(&name)?.get_all(None, None)?.await
     };
     let parts: Vec<JsValue> = read.await.map_err(failed)?;
     let text: String = parts.iter().filter_map(JsValue::as_string).collect();
@@ -155,21 +155,22 @@ fn failed(error: idb::Error) -> io::Error {
 impl Keeper {
     /// Whether what is kept can be found again.
     #[must_use]
-    pub(crate) fn holds(&self) -> bool {
+    pub fn holds(&self) -> bool {
         self.held.is_some()
     }
 
     /// Puts a damaged log aside, and tells where it is then.
     #[must_use]
-    pub(crate) fn set_aside(&self, log: GameKind, bytes: &[u8]) -> Option<String> {
+    pub fn set_aside(&self, log: GameKind, bytes: &[u8]) -> Option<String> {
         let database = self.held.clone()?;
         let [_, name] = log.stores();
+        let told = format!("“{name}” in this browser");
         let text = String::from_utf8_lossy(bytes).into_owned();
         wasm_bindgen_futures::spawn_local(async move {
             // Where it fails there is nothing better to be done.
-            let _ = put(&database, name, &text.into()).await;
+            let _ = put(&database, &name, &text.into()).await;
         });
-        Some(format!("“{name}” in this browser"))
+        Some(told)
     }
 
     pub(super) async fn settings(&self, text: &str) -> io::Result<()> {
@@ -196,8 +197,8 @@ impl Keeper {
         };
         let [name, _] = log.stores();
         let written = async {
-            let of = database.transaction(&[name], TransactionMode::ReadWrite)?;
-            let store = of.object_store(name)?;
+            let of = database.transaction(&[&name], TransactionMode::ReadWrite)?;
+            let store = of.object_store(&name)?;
             // Both are asked for before either is waited for: no page is left between them.
             let cleared = fresh.then(|| store.clear()).transpose()?;
             let added = store.add(&text.into(), None)?;

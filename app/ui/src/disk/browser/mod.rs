@@ -25,7 +25,7 @@ use crate::pixels::Decoded;
 
 /// The disk of a page.
 #[derive(Debug)]
-pub(crate) struct Browser(Rc<Shared>);
+pub struct Browser(Rc<Shared>);
 
 #[derive(Debug)]
 struct Shared {
@@ -42,7 +42,7 @@ struct Shared {
 impl Browser {
     /// A disk that wakes the page when something is done.
     #[must_use]
-    pub(crate) fn new(keeper: Keeper, window: egui::Context) -> Self {
+    pub fn new(keeper: Keeper, window: egui::Context) -> Self {
         Self(Rc::new(Shared {
             keeper,
             window,
