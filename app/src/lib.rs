@@ -3,9 +3,7 @@
 //! It reads files, asks `tabletop` and `play`, and shows what they answer; it holds no rule and edits no state.
 //! A library, so that tests can drive it; `main.rs` only hands over its arguments.
 //!
-//! - **Command line**: [`cli`], one file a call.
-//! - **Pictures**: answers become [`mark`]s in table space (inches, y away from the near edge), painted by
-//!   [`theme`] and written by [`svg`].
+//! [`games`] lists the games, [`shell`] shows one of them; [`cli`] has one file a call.
 //!
 //! ```
 //! use bannerfield::cli::{End, Out, run};

@@ -29,7 +29,7 @@ pub struct ScoreSheet {
     pub size: String,
     /// Points by round, player and cause.
     rounds: Vec<[[u16; 3]; 2]>,
-    /// What each player has left where that is counted, in the order of [`LEFT`].
+    /// What each player has left where that is counted, in the order of `LEFT`.
     pub left: [[u8; 4]; 2],
 }
 
@@ -255,7 +255,7 @@ pub enum Mark {
     Left {
         /// Whose.
         player: usize,
-        /// Of what, by its place in [`LEFT`].
+        /// Of what, by its place in `LEFT`.
         place: usize,
         /// How many.
         count: u8,

@@ -1,7 +1,7 @@
 //! How is the table of miniatures shown, measured, planned on and played on?
 //!
 //! Answers become [`ui::mark`]s in table space (inches, y away from the near edge), painted on the table and written to
-//! pictures. [`app::Bannerfield`] owns everything that changes; panels and tools look at a [`ctx::Ctx`] and send
+//! pictures. [`app::Bannerfield`] owns everything that changes; panels and tools look at a `ctx::Ctx` and send
 //! [`command`]s.
 
 pub(crate) mod answers;

@@ -48,7 +48,7 @@ pub fn scenario(table: &Table, id: &str) -> Option<Fix> {
     Some(Fix::Together(fixes))
 }
 
-/// The sides of a table in order: those of its units, then those of its zones; [`SIDES`] if it names no other.
+/// The sides of a table in order: those of its units, then those of its zones; `SIDES` if it names no other.
 #[must_use]
 pub fn sides(state: &State) -> Vec<&str> {
     let named = named(state);

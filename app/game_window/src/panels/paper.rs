@@ -40,7 +40,7 @@ pub struct Paper<'a> {
     pub sheet: &'a ScoreSheet,
     /// How long the game is.
     pub goal: Goal,
-    /// What points are for, in the order of [`Cause::ALL`].
+    /// What points are for, in the order of `Cause::ALL`.
     pub causes: [&'a str; 3],
     /// The same in a word.
     pub words: [&'a str; 3],

@@ -1,7 +1,7 @@
 //! What holds the window together?
 //!
 //! The only owner of everything that changes. Each frame: `logic` takes the commands out and acts on them, then
-//! measures and draws what changed; `ui` lays out panels, which look at a [`Ctx`] and send commands.
+//! measures and draws what changed; `ui` lays out panels, which look at a `Ctx` and send commands.
 
 mod appearance;
 mod aside;
