@@ -112,7 +112,7 @@ impl Procedure for Charging {
             _ => "two dice, of which the lowest counts,",
         };
         let (unit, target, need) = (&self.unit, &self.target, self.need);
-        format!("{unit} charges {target} and rolls {dice} for the distance: {need}+ reaches")
+        format!("{unit} charges {target}, needs {need}+ and rolls {dice} for the distance")
     }
 
     fn section(&self) -> &'static str {
