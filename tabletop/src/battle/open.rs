@@ -192,7 +192,7 @@ impl Play<'_, '_> {
             let reach = limits(pose.center, 0.0);
             plan.refusal
                 .is_none()
-                .then(|| Offer::Within(Action::Pivot(to), reach))
+                .then_some(Offer::Within(Action::Pivot(to), reach))
         });
         toward.next().or_else(|| asides.next())
     }

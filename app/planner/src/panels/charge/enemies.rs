@@ -118,11 +118,11 @@ fn head_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 fn shared_start(names: &[&str]) -> usize {
     let [first, rest @ ..] = names else { return 0 };
     let ends = first.match_indices('-').map(|(at, _)| at + 1);
-    let shared = ends.filter(|end| {
+    let mut shared = ends.filter(|end| {
         let start = first.get(..*end).unwrap_or_default();
         !rest.is_empty() && rest.iter().all(|name| name.starts_with(start))
     });
-    shared.last().unwrap_or(0)
+    shared.next_back().unwrap_or(0)
 }
 
 /// One enemy as one button; of its name so many letters are those of every name.
