@@ -650,3 +650,22 @@ fn a_retreat_says_what_it_has_to_roll() {
     click(&mut window, "swords");
     says(&window, "Retreat, needs 6+");
 }
+
+#[test]
+fn nobody_is_said_to_be_freed_where_no_pivot_comes() {
+    let mut window = window();
+    let table = r#"{ "format": "bannerfield/table/1", "edition": "2017",
+        "table": { "width_in": 48, "depth_in": 48 }, "units": [
+        { "id": "swords", "side": "stark", "profile": "stark-sworn-swords",
+          "x_in": 0, "y_in": -2.4, "heading_deg": 0 },
+        { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+          "x_in": 0, "y_in": 2.4, "heading_deg": 180 } ] }"#;
+    let open = AppCommand::OpenBytes("retreat".to_owned(), table.as_bytes().to_vec());
+    send(&mut window, open);
+    click(&mut window, "Begin the battle");
+    dice(&mut window, "6 1");
+    click(&mut window, "swords");
+    says(&window, "Tests for panic first, then leaves guards");
+    let said = window.query_all_by_label_contains("may pivot then").next();
+    assert!(said.is_none(), "the source lets nobody pivot");
+}

@@ -6,14 +6,14 @@ use std::sync::Arc;
 
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::Vec2;
 use planner::app::{Bannerfield, Start};
-use planner::command::{Command, PanelKind, ToolCommand, ViewCommand};
+use planner::command::{Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use planner::desk::{self, Desk};
 use planner::selection::Selection;
 use planner::tools::ToolKind;
-use tabletop::{Frame, Packs, State, WayChoice};
+use tabletop::{Facing, Frame, Packs, State, WayChoice};
 use ui::apart::Spot;
 use ui::disk::Memory;
 use ui::mark::Mark;
@@ -360,6 +360,86 @@ fn a_shooter_takes_aim_and_then_only_shoots_from_there() {
     assert!((bowmen.heading.degrees() - 270.0).abs() < 1.5, "{bowmen:?}");
     says(&window, "Attack pikes");
     is_silent(&window, "Attack guards");
+}
+
+/// Sworn Swords whom Robb Stark leads: they may pivot before a march.
+const WHEELING: &str = r#"{ "format": "bannerfield/table/1", "edition": "2021", "table": { "width_in": 48, "depth_in": 48 }, "units": [
+    { "id": "swords", "side": "stark", "profile": "stark-sworn-swords", "attachment": "robb-stark-the-young-wolf", "x_in": 0, "y_in": -12, "heading_deg": 0 },
+    { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen", "x_in": 0, "y_in": 12, "heading_deg": 180 }] }"#;
+
+#[test]
+fn the_pivot_before_a_march_is_to_the_heading_that_its_player_chooses() {
+    let mut window = acting(WHEELING, "swords");
+    is_silent(&window, "Turns");
+    click(&mut window, "Pivot to march…");
+    assert_eq!(window.state().tool(), ToolKind::Pivot);
+    assert!(matches!(top(&window), Frame::Acting(acting) if acting.facing == Facing::Open));
+    drag(&mut window, Vec2::new(0.0, -12.0), Vec2::new(12.0, -12.0));
+    says(&window, "swords marches");
+    let swords = state(&window).unit("swords").expect("there").place;
+    assert!((swords.heading.degrees() - 270.0).abs() < 1.5, "{swords:?}");
+}
+
+#[test]
+fn a_landing_in_harmful_ground_says_what_it_costs() {
+    let mut window = acting(STAKES, "swords");
+    click(&mut window, "Charge guards, front");
+    says(&window, "swords charges guards, needs 2+");
+    let field = "Faces of real dice";
+    window.get_by_label(field).focus();
+    settle(&mut window);
+    window.get_by_label(field).type_text("5");
+    settle(&mut window);
+    click(&mut window, "Enter them");
+    says(&window, "Align half to the right");
+    says(&window, "Into stakes: 3.5 wounds on average");
+}
+
+#[test]
+fn what_an_undo_took_back_is_no_contact() {
+    let mut window = window(THIRD);
+    aim(&mut window, "third", "guards");
+    send(&mut window, ToolCommand::Choose(ToolKind::Charge));
+    send(&mut window, ToolCommand::Confirm);
+    aim(&mut window, "third", "guards");
+    let inside = window.state().screen_from_table(Vec2::new(-2.75, 2.4));
+    window.hover_at(inside);
+    settle(&mut window);
+    says(&window, "third is in contact with guards");
+    send(&mut window, GameCommand::Undo);
+    send(&mut window, GameCommand::Edition("2021".to_owned()));
+    aim(&mut window, "third", "guards");
+    settle(&mut window);
+    is_silent(&window, "third is in contact with guards");
+    says(&window, "No charge at guards");
+}
+
+#[test]
+fn a_charge_goes_without_a_pivot_where_ways_differ() {
+    let straight = "7.00 in without a pivot, needs 2+: 83.3%";
+    let mut free = window(STAKES);
+    aim(&mut free, "swords", "guards");
+    click(&mut free, straight);
+    assert_eq!(free.state().selection().way, WayChoice::Straight);
+    let focus = free.state().answers().focus().expect("a pair");
+    let way = focus.answer.charge.way().expect("a way");
+    assert!(way.pivot_deg == 0.0 && (way.distance_in - 7.0).abs() < 0.01);
+    let mut battle = acting(STAKES, "swords");
+    click_on(&mut battle, "Charge guards, front, without a pivot, 7 in");
+    let Frame::ChargeRoll(charge) = top(&battle) else {
+        panic!("{:?}", top(&battle));
+    };
+    assert_eq!(charge.contact.heading.degrees(), 0.0);
+}
+
+#[test]
+fn only_who_is_able_to_band_is_ticked_as_banded() {
+    let mut window = window(ROW);
+    for (unit, barred) in [("ga", true), ("swords", false)] {
+        send(&mut window, ToolCommand::Select(Selection::of([unit])));
+        let toggle = window.get_by_label_contains("Banded");
+        assert_eq!(toggle.accesskit_node().is_disabled(), barred, "{unit}");
+    }
 }
 
 /// Drags with the tool in hand.

@@ -365,6 +365,8 @@ impl Likely {
     /// use play::Likely;
     ///
     /// assert_eq!(Likely::new("wins", 0.5).to_string(), "wins 50 %");
+    /// assert_eq!(Likely::new("wins", 0.001).to_string(), "wins: under 1 %");
+    /// assert_eq!(Likely::new("wins", -1e-12).to_string(), "wins 0 %");
     /// ```
     #[must_use]
     pub fn new(what: impl Into<String>, probability: f64) -> Self {
@@ -378,13 +380,15 @@ impl Likely {
 impl std::fmt::Display for Likely {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let percent = self.probability * 100.0;
+        // Rounding leaves less than nothing of what is impossible.
+        let percent = if percent > 0.0 { percent } else { 0.0 };
         // What may fail is never called sure, and what may happen never impossible.
-        let shown = match percent {
-            _ if percent > 99.0 && percent < 100.0 => "over 99".to_owned(),
-            _ if percent > 0.0 && percent < 1.0 => "under 1".to_owned(),
-            _ => format!("{percent:.0}"),
-        };
-        write!(f, "{} {shown} %", self.what)
+        let what = &self.what;
+        match percent {
+            _ if percent > 99.0 && percent < 100.0 => write!(f, "{what}: over 99 %"),
+            _ if percent > 0.0 && percent < 1.0 => write!(f, "{what}: under 1 %"),
+            _ => write!(f, "{what} {percent:.0} %"),
+        }
     }
 }
 

@@ -103,6 +103,9 @@ pub struct ChargeAnswer {
     pub advised: Option<usize>,
     /// Where it may land by that way.
     pub landings: Vec<LandingAnswer>,
+    /// The way without a pivot, beside those listed.
+    #[serde(skip)]
+    pub straight: Option<WayAnswer>,
 }
 
 impl ChargeAnswer {
@@ -199,6 +202,9 @@ pub struct LandingAnswer {
     /// Whether it is among those that the charger chooses from.
     #[serde(skip)]
     pub open: bool,
+    /// What the terrain costs that it lands in, beside what it met on its way.
+    #[serde(skip)]
+    pub harm: Vec<String>,
     /// What is in its way.
     pub blocked_by: Vec<String>,
 }

@@ -193,6 +193,25 @@ impl<'a> Blow<'a> {
         })
     }
 
+    /// Why it hits by another face than its card says: such as "3+ by its card, disrupted by enemies in contact".
+    pub(crate) fn hit_words(&self) -> Option<String> {
+        let (card, now) = (self.attack.to_hit, self.pool()?.hit);
+        if card == now {
+            return None;
+        }
+        let causes = [
+            (self.disrupted() > 0, "disrupted by enemies in contact"),
+            (self.blind() > 0, "its target is not seen"),
+            (
+                self.boons.to_hit != 0 || self.boons.all_hit,
+                "cards or abilities change it",
+            ),
+        ];
+        let causes = causes.into_iter().filter(|(holds, _)| *holds);
+        let causes: Vec<&str> = causes.map(|(_, cause)| cause).collect();
+        Some(format!("{card}+ by its card; {}", causes.join("; ")))
+    }
+
     /// How much worse it hits a target that it does not see.
     fn blind(&self) -> u8 {
         match self.manner {

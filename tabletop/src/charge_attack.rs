@@ -11,7 +11,7 @@ use crate::blow::AttackManner;
 use crate::field::{Field, Thing};
 use crate::left_out::LeftOut;
 use crate::plan::Pair;
-use crate::rules::ground::{Met, fitting, met, protects, takes_bonus};
+use crate::rules::ground::{Met, fitting, harm_at, met, protects, takes_bonus};
 use crate::rulings::DangerousDie;
 use crate::state::State;
 use crate::strength::{abilities, strength};
@@ -101,6 +101,27 @@ fn wounds(field: &Field<'_>, pieces: u8) -> Dist {
         DangerousDie::D6 => Dist::die(6).times(pieces),
         DangerousDie::D3Plus1 => Dist::die(3).plus(&Dist::always(1)).times(pieces),
     }
+}
+
+/// What the terrain costs in which a charger lands, beside what it met on its way: such as "stakes: 3.5 wounds on average".
+pub(crate) fn harm_words(
+    field: &Field<'_>,
+    from: usize,
+    landing: Pose,
+    is_met: impl Fn(Thing) -> bool,
+) -> Vec<String> {
+    let harm = harm_at(field, from, landing).into_iter();
+    let new = harm.filter(|(piece, _)| !is_met(Thing::Piece(*piece)));
+    let words = new.map(|(piece, keyword)| {
+        let id = field.id(Thing::Piece(piece));
+        match keyword {
+            Keyword::Dangerous => {
+                format!("{id}: {:.1} wounds on average", wounds(field, 1).mean())
+            }
+            other => format!("{id}, which is {}", other.name()),
+        }
+    });
+    words.collect()
 }
 
 /// Lets an attack come after wounds on the way: by what they leave of the charger, and not at all if that is nothing.

@@ -194,7 +194,7 @@ impl<'a> Field<'a> {
     }
 
     /// The enemies that a unit touches.
-    pub(crate) fn foes(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
+    pub fn foes(&self, unit: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.units.len()).filter(move |other| {
             self.are_enemies(unit, *other) && self.touch(self.body(unit), self.body(*other))
         })

@@ -107,10 +107,11 @@ pub use attack_odds::{AttackOdds, attack_odds};
 pub use band::halves;
 pub use battle::frame;
 pub use battle::{
-    Action, Aiming, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp, Casting,
-    Charging, Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking, Ncu,
-    Orders, PanicCause, PanicStep, Parted, Piling, Put, RollOff, Scope, Stage, Stakes, Struck,
-    StruckStep, Testing, Window, aimed, aims, begin_battle, landing_choices, opponent, site,
+    Action, Aiming, Arriving, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp,
+    Casting, Charging, Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking,
+    Ncu, Orders, PanicCause, PanicStep, Parted, Piling, Put, RollOff, Scope, Stage, Stakes, Struck,
+    StruckStep, Testing, Window, aimed, aims, begin_battle, kept_objectives, landing_choices,
+    opponent, site, turns_to_march,
 };
 pub use blow::AttackManner;
 pub use boons::{Boons, DiceOf};
@@ -120,7 +121,7 @@ pub use card::{Card, Group, Zone, ZoneBonus};
 pub use card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
-pub use describe::{Prompt, Spot, Touch, is_pass, prompt, put_at, touch};
+pub use describe::{Prompt, Spot, Touch, is_pass, landing_words, prompt, put_at, touch};
 pub use differences::{Baseline, Comparison, Difference, differences};
 pub use effects::{Effect, effects};
 pub use event::Event;

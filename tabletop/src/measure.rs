@@ -9,6 +9,7 @@ use crate::answer::{
     Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
     SharesAnswer, ShotAnswer, SightAnswer, StandAnswer, WayAnswer,
 };
+use crate::charge_attack::harm_words;
 use crate::cores::each;
 use crate::field::{Field, Thing};
 use crate::plan::{Pair, plan_pair};
@@ -60,7 +61,7 @@ impl PairAnswer {
             arc_shares: pair.shares.map(shares_answer),
             arcs_hit: pair.arcs_hit.clone(),
             sight: sight_answer(field, &pair.seen, gap_line),
-            charge: charge_answer(field, &pair.charge),
+            charge: charge_answer(field, pair.from, &pair.charge),
             shoot: shot_answer(field, &pair.shot),
         }
     }
@@ -99,10 +100,19 @@ fn sight_answer(field: &Field<'_>, seen: &Seen, gap_line: Line) -> SightAnswer {
     }
 }
 
-fn charge_answer(field: &Field<'_>, charge: &Charge) -> ChargeAnswer {
+fn charge_answer(field: &Field<'_>, from: usize, charge: &Charge) -> ChargeAnswer {
     let path = charge.shortest();
     let allowed = charge.refusal.is_none();
     let chance = |path: &Path| if allowed { path.chance() } else { 0.0 };
+    let way = |path: &Path| WayAnswer {
+        heading_deg: heading_degrees(path.approach.heading),
+        pivot_deg: degrees(path.approach.turn),
+        distance_in: rounded(path.approach.distance),
+        dice: dice(path.dice),
+        need: path.need,
+        chance: chance(path),
+        terrain: ids(field, &path.crossed),
+    };
     ChargeAnswer {
         allowed,
         refusal: charge.refusal.as_ref().map(refusal_answer),
@@ -121,24 +131,13 @@ fn charge_answer(field: &Field<'_>, charge: &Charge) -> ChargeAnswer {
             need: path.need,
             chance: chance(path),
         }),
-        ways: charge
-            .ways
-            .iter()
-            .map(|path| WayAnswer {
-                heading_deg: heading_degrees(path.approach.heading),
-                pivot_deg: degrees(path.approach.turn),
-                distance_in: rounded(path.approach.distance),
-                dice: dice(path.dice),
-                need: path.need,
-                chance: chance(path),
-                terrain: ids(field, &path.crossed),
-            })
-            .collect(),
+        ways: charge.ways.iter().map(way).collect(),
+        straight: charge.straight.as_ref().map(way),
         advised: charge.advised,
         landings: charge
             .landings
             .iter()
-            .map(|landing| landing_answer(field, charge, landing))
+            .map(|landing| landing_answer(field, from, charge, landing))
             .collect(),
     }
 }
@@ -150,7 +149,14 @@ fn dice(dice: Dice) -> &'static str {
     }
 }
 
-fn landing_answer(field: &Field<'_>, charge: &Charge, landing: &Landing) -> LandingAnswer {
+fn landing_answer(
+    field: &Field<'_>,
+    from: usize,
+    charge: &Charge,
+    landing: &Landing,
+) -> LandingAnswer {
+    let crossed = charge.way().map(|path| &path.crossed);
+    let is_met = |thing| crossed.is_some_and(|crossed| crossed.contains(&thing));
     let mut open = charge.open(field, landing.side);
     let there = stand_answer(landing.pose);
     LandingAnswer {
@@ -163,6 +169,10 @@ fn landing_answer(field: &Field<'_>, charge: &Charge, landing: &Landing) -> Land
         target: landing.target.map(stand_answer),
         fits: landing.fits,
         open: open.any(|open| open.place == landing.place),
+        harm: match landing.fits {
+            true => harm_words(field, from, landing.pose, is_met),
+            false => Vec::new(),
+        },
         blocked_by: ids(field, &landing.blocked_by),
     }
 }

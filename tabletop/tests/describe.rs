@@ -244,7 +244,8 @@ fn a_retreat_says_how_likely_its_panic_test_fails() {
     let told = answer(&battle, 0, |action| *action == Action::Retreat);
     // Two dice below a morale of 6: 10 of 36.
     close(chance(&told, "fails its panic test"), 10.0 / 36.0);
-    assert!(told.warning.contains("leaves guards"), "{told:?}");
+    assert!(told.effect.contains("leaves guards"), "{told:?}");
+    assert!(!told.warning.contains("may pivot"), "{told:?}");
 }
 
 #[test]

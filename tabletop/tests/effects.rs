@@ -291,7 +291,7 @@ fn charge_step_4_example_of_a_failed_charge() {
 fn charge_step_5_without_room() {
     let third = serde_json::from_str(include_str!("cases/third.json")).expect("JSON");
     let effects = said(&third, "third", "guards");
-    let text = "third has no room for half of the edge: guards moves until it has";
+    let text = "guards moves until half of the edge is in contact, for which third has no room";
     let effect = says(&effects, text);
     assert_eq!(
         (effect.rule.section.as_ref(), effect.arc),

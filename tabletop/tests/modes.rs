@@ -4,8 +4,8 @@ use crate::stage::{Battle, read_table, unit};
 use geometry::Placement;
 use play::{Input, Seat, Turn};
 use tabletop::frame::Deploying;
-use tabletop::table::Table;
-use tabletop::{Action, BattleSetup, Stage, UnitState, begin_battle};
+use tabletop::table::{Strictness, Table, read};
+use tabletop::{Action, BattleSetup, Packs, Stage, UnitState, begin_battle};
 
 /// A battle of a mode with everybody in reserve; the near side won the first roll-off.
 fn mode(id: &str, near: &[&str], far: &[&str], prepares: bool) -> Battle {
@@ -493,4 +493,23 @@ fn each_stage_takes_what_it_asks_for_alone() {
     battle.roll(&[6, 1]);
     not_now(&battle, lay);
     not_now(&battle, deploy());
+}
+
+#[test]
+fn a_mode_keeps_objectives_that_lie_there_as_many_as_would_be_laid() {
+    let packs = Packs::builtin().unwrap();
+    let text = include_str!("../samples/starter-battle.json");
+    let table = read(&packs, Strictness::Strict, "starter-battle.json", text).unwrap();
+    let setup = |prepares| BattleSetup {
+        sides: ["stark".to_owned(), "lannister".to_owned()],
+        scenario: Some("a-game-of-thrones".to_owned()),
+        size: "medium".to_owned(),
+        reserves: [Vec::new(), Vec::new()],
+        courts: Default::default(),
+        prepares,
+    };
+    for (prepares, objectives) in [(true, 1), (false, 5)] {
+        let state = begin_battle(&table.pack, &table.state, &setup(prepares)).unwrap();
+        assert_eq!(state.objectives.len(), objectives, "{prepares}");
+    }
 }

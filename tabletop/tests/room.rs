@@ -45,6 +45,22 @@ fn near(value: &Value, wanted: f64) -> bool {
 }
 
 #[test]
+fn third_is_refused_with_what_would_fit() {
+    let text = |rulings: Value| {
+        let found = charge("third", &rulings, "third", "guards");
+        found["refusal"]["text"].as_str().map(str::to_owned)
+    };
+    assert_eq!(
+        text(json!({ "room_needed": "half" })).as_deref(),
+        Some("third has no room for half of an edge without moving guards")
+    );
+    assert_eq!(
+        text(json!({ "room_needed": "none", "align_fails": "stays" })).as_deref(),
+        Some("third has no landing at guards, and the place where it makes contact is taken")
+    );
+}
+
+#[test]
 fn row3_a_charger_lands_full_in_the_middle_of_a_flush_row() {
     let found = charge("row3", &json!({}), "swords", "gm");
     let full = &found["landings"][0];

@@ -16,7 +16,9 @@ pub(crate) fn taken(charge: &Charge, choice: WayChoice) -> WayChoice {
             WayChoice::Advised
         }
         choice if charge.chosen(choice).is_some() => choice,
-        WayChoice::Advised | WayChoice::Listed(_) | WayChoice::Around => WayChoice::Advised,
+        WayChoice::Advised | WayChoice::Listed(_) | WayChoice::Around | WayChoice::Straight => {
+            WayChoice::Advised
+        }
     }
 }
 
@@ -29,6 +31,13 @@ pub(crate) fn choice(advised: Option<usize>, index: usize) -> WayChoice {
     }
 }
 
+/// The choice that means the way a plan takes, where that is none of the list.
+#[must_use]
+pub(crate) fn straight(charge: &Charge, way: usize) -> Option<WayChoice> {
+    let is_straight = charge.straight.is_some() && charge.ways.get(way) == charge.straight.as_ref();
+    is_straight.then_some(WayChoice::Straight)
+}
+
 /// The way after the one that the charge is planned by, in the order of the list, of those that a die reaches by; `None`
 /// where there is no other.
 #[must_use]
@@ -38,7 +47,9 @@ pub(crate) fn next_way(focus: &Enemy) -> Option<WayChoice> {
     let count = charge.ways.len();
     let rest = (1..count).map(|step| (now + step) % count);
     let mut open = rest.filter(|place| charge.ways[*place].need.is_some());
-    open.next().map(|place| choice(focus.advised, place))
+    open.next().map(|place| {
+        straight(&focus.pair.charge, place).unwrap_or_else(|| choice(focus.advised, place))
+    })
 }
 
 /// The plan by a chosen way, with where it lands then; as it was where that way is none to take.
@@ -46,7 +57,9 @@ pub(crate) fn next_way(focus: &Enemy) -> Option<WayChoice> {
 pub(crate) fn by_way(field: &Field<'_>, pair: Pair, choice: WayChoice) -> Pair {
     match taken(&pair.charge, choice) {
         WayChoice::Advised | WayChoice::Around => pair,
-        listed @ WayChoice::Listed(_) => pair.clone().by_way(field, listed).unwrap_or(pair),
+        listed @ (WayChoice::Listed(_) | WayChoice::Straight) => {
+            pair.clone().by_way(field, listed).unwrap_or(pair)
+        }
     }
 }
 

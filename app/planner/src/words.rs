@@ -12,7 +12,7 @@ use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, side_words, turn_words};
 
 use crate::settings::Units;
 
-pub use landing::{landed, landings, shut};
+pub use landing::{harm, landed, landings, shut};
 pub use play::sentence;
 
 /// One part of an answer in words.
@@ -172,6 +172,9 @@ pub fn charge(table: &Table, pair: &PairAnswer) -> Vec<String> {
     };
     sentences.push(format!("{}{mark}", said(advised)));
     sentences.extend(others.map(|(_, way)| format!("or {}", said(way))));
+    let is_listed = |way: &&WayAnswer| charge.ways.contains(way);
+    let straight = charge.straight.iter().filter(|way| !is_listed(way));
+    sentences.extend(straight.map(|way| format!("or, as it faces, {}", said(way))));
     sentences
 }
 

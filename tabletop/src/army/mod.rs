@@ -39,8 +39,7 @@ mod ready;
 
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::check::bars_band;
-pub use self::check::{Illegal, Row, can_band, check};
+pub use self::check::{Illegal, Row, bars_band, can_band, check};
 pub use self::deck::{court, deck, standing_court};
 pub use self::file::{Listed, is_list, read, write};
 pub use self::import::{Imported, Line, import};

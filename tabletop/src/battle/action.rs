@@ -220,6 +220,7 @@ impl Action {
         match touch(self) {
             Touch::Move(kind, to) => Some((kind, to)),
             Touch::Button
+            | Touch::Landing(_)
             | Touch::Unit(..)
             | Touch::Piece(..)
             | Touch::Objective(_)

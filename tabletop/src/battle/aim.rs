@@ -48,6 +48,13 @@ pub fn aimed(pack: &Pack, state: &State, to: Placement) -> Result<Option<Aiming>
     Ok((facing == Some(Facing::Aimed)).then_some(Aiming { to, targets }))
 }
 
+/// Whether a turn of the unit that acts leaves it its march, and only that.
+#[must_use]
+pub fn turns_to_march(pack: &Pack, state: &State, to: Placement) -> bool {
+    let pivoted = asked(state).map(|seat| pivoted(pack, state, seat, to));
+    matches!(pivoted, Some(Ok((Some(Facing::Marching), _))))
+}
+
 /// What a pivot of the unit that acts is for, if it acts then, and the targets of one that takes aim.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! How does a battle begin?
 
+use geometry::Vec2;
 use play::{Refusal, RuleRef, Seat};
 
 use super::court::{Court, Ncu};
@@ -10,7 +11,7 @@ use crate::character::Role;
 use crate::layout::layout;
 use crate::pack::Pack;
 use crate::scenario::Scenario;
-use crate::state::{State, UnitState};
+use crate::state::{Objective, State, UnitState};
 
 const RULE: RuleRef = RuleRef::new("Bannerfield", "Setting up a battle");
 
@@ -92,7 +93,12 @@ pub fn begin_battle(
         );
     }
     if let Some(scenario) = scenario {
+        let kept = match setup.prepares {
+            true => Vec::new(),
+            false => kept_objectives(pack, table, scenario),
+        };
         lay_out(pack, &mut state, scenario, &setup.sides);
+        state.objectives.extend(kept);
     }
     let waiting = setup.reserves.iter().flatten();
     for unit in table.units.iter().chain(waiting) {
@@ -184,6 +190,33 @@ pub fn begin_battle(
         opened: false,
     });
     Ok(state)
+}
+
+/// The objectives of a table that a game mode keeps where players lay none: as many as they would lay, of those that
+/// keep its distance from the fixed ones and from each other, in file order.
+///
+/// # Rule
+/// The game modes of the pack: away from other objectives.
+#[must_use]
+pub fn kept_objectives(pack: &Pack, table: &State, scenario: &Scenario) -> Vec<Objective> {
+    let sides = [String::new(), String::new()];
+    let mut all = layout(pack, table, scenario, [&sides[0], &sides[1]]).objectives;
+    let fixed = all.len();
+    let far = |one: &Objective, other: &Objective| {
+        let at = |row: &Objective| Vec2::new(row.x.inches(), row.y.inches());
+        let between = at(one).distance(at(other)) - one.radius.inches() - other.radius.inches();
+        between >= scenario.gap.inches()
+    };
+    for objective in &table.objectives {
+        let is_full = all.len() >= fixed + usize::from(scenario.extra_objectives);
+        let apart = all
+            .iter()
+            .all(|other| other.id != objective.id && far(other, objective));
+        if !is_full && apart {
+            all.push(objective.clone());
+        }
+    }
+    all.split_off(fixed)
 }
 
 /// Lays out what a game mode brings; what has an id that is taken or lies there already stays as it is.

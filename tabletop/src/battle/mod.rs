@@ -80,18 +80,18 @@ mod words;
 
 pub use self::action::{Action, Half, Put};
 pub(crate) use self::aim::pivoted;
-pub use self::aim::{Aiming, aimed, aims};
+pub use self::aim::{Aiming, aimed, aims, turns_to_march};
 pub use self::align::landing_choices;
 pub(crate) use self::apply::apply;
-pub use self::begin::{BattleSetup, begin_battle};
+pub use self::begin::{BattleSetup, begin_battle, kept_objectives};
 pub use self::court::{Court, Mark, Marking, Ncu};
 pub(crate) use self::court::{holds, holds_bonus, is_mute};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
 pub use self::frame::{
-    AttackStep, Attacking, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame, Gift, Orders,
-    PanicCause, PanicStep, Parted, Piling, RollOff, Scope, Stage, Stakes, Struck, StruckStep,
-    Testing, Window,
+    Arriving, AttackStep, Attacking, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame,
+    Gift, Orders, PanicCause, PanicStep, Parted, Piling, RollOff, Scope, Stage, Stakes, Struck,
+    StruckStep, Testing, Window,
 };
 pub(crate) use self::hits::count;
 pub(crate) use self::keeps::keeps_words;

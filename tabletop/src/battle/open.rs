@@ -1,6 +1,8 @@
 //! What is open to an acting unit?
 
-use geometry::{Placement, Side};
+use std::f64::consts::{FRAC_PI_2, PI};
+
+use geometry::{Placement, Side, wrapped};
 use play::Offer;
 
 use super::action::{Action, Half};
@@ -10,13 +12,16 @@ use super::play::Play;
 use super::retreat::may_retreat;
 use super::samples::limits;
 use crate::field::{Field, Thing};
-use crate::moves::MoveKind;
+use crate::moves::{MoveKind, plan_move};
 use crate::plan::{Pair, plan_pair};
 use crate::rules::course::facing;
 use crate::rules::shoot::shoot_from;
 use crate::rules::ways::WayChoice;
 use crate::rulings::{ArcTie, ShootPivot};
 use crate::state::UnitState;
+
+/// A smaller turn, a degree in radians, is not worth offering.
+const IDLE_TURN: f64 = PI / 180.0;
 
 impl Play<'_, '_> {
     /// Everything that an acting unit can do of what is open to it.
@@ -29,9 +34,7 @@ impl Play<'_, '_> {
         }
         if scope == Scope::Turn && facing == Facing::Open && self.wheels(id) {
             let free = field.unit(id).filter(|unit| !field.units[*unit].engaged);
-            found.extend(free.map_or(Vec::new(), |unit| {
-                self.samples(&field, unit, MoveKind::Pivot)
-            }));
+            found.extend(free.and_then(|unit| self.wheel_of(&field, unit)));
         }
         if scope == Scope::Turn && self.parted(id, Half::Left).is_some() {
             let halves = [Half::Left, Half::Right].map(Action::Disband);
@@ -171,6 +174,29 @@ impl Play<'_, '_> {
             .collect()
     }
 
+    /// A turn before a march: toward the nearest enemy, or aside where it faces that one already.
+    fn wheel_of(&self, field: &Field<'_>, unit: usize) -> Option<Offer<Action>> {
+        let pose = field.body(unit).pose();
+        let turn = |offer: &Offer<Action>| {
+            let to = offer.action().as_move();
+            to.map_or(0.0, |(_, to)| {
+                wrapped(to.pose().heading() - pose.heading()).abs()
+            })
+        };
+        let toward = self.samples(field, unit, MoveKind::Pivot).into_iter();
+        let mut toward = toward.filter(|offer| turn(offer) > IDLE_TURN);
+        let asides = [FRAC_PI_2, -FRAC_PI_2, PI].into_iter();
+        let mut asides = asides.filter_map(|aside| {
+            let to = pose.turned_to(pose.heading() + aside).snapped();
+            let plan = plan_move(field, unit, MoveKind::Pivot, to);
+            let reach = limits(pose.center, 0.0);
+            plan.refusal
+                .is_none()
+                .then_some(Offer::Within(Action::Pivot(to), reach))
+        });
+        toward.next().or_else(|| asides.next())
+    }
+
     /// The place at which a unit faces an enemy that it may shoot at from there.
     fn aim_at(&self, field: &Field<'_>, unit: usize, foe: usize) -> Option<Placement> {
         let pose = field.body(unit).pose();
@@ -188,5 +214,6 @@ fn charges(pair: &Pair) -> impl Iterator<Item = (WayChoice, Side)> {
         .filter_map(|way| u8::try_from(way).ok());
     std::iter::once(WayChoice::Advised)
         .chain(others.map(WayChoice::Listed))
+        .chain(pair.charge.straight.as_ref().map(|_| WayChoice::Straight))
         .flat_map(|way| pair.arcs_hit.iter().map(move |side| (way, *side)))
 }

@@ -9,8 +9,20 @@ use super::event::BattleEvent;
 use super::frame::{Frame, Struck, StruckStep};
 use super::hits::{again, count, places};
 use super::play::Play;
+use crate::field::Field;
 use crate::rulings::TokenDice;
 use crate::token::Token;
+
+/// The defense dice of a unit against hits of an ability, as on its card and by what it has.
+pub(super) fn guard(field: &Field<'_>, id: &str) -> Saves {
+    let unit = field.unit(id);
+    let card = unit.and_then(|unit| field.units[unit].unit.card(field.pack));
+    Saves {
+        save: card.map_or(Saves::D6.save, |card| card.defense),
+        plus: unit.map_or(0, |unit| crate::passive::defense(field, unit)),
+        ..Saves::D6
+    }
+}
 
 impl Play<'_, '_> {
     /// Hits a unit, above all that is pending.
@@ -25,16 +37,7 @@ impl Play<'_, '_> {
 
     /// The defense dice of a unit against hits of an ability.
     pub(super) fn guard_of(&self, id: &str) -> Saves {
-        let card = self.unit(id).and_then(|unit| unit.card(self.pack));
-        let field = self.field();
-        let plus = field
-            .unit(id)
-            .map_or(0, |unit| crate::passive::defense(&field, unit));
-        Saves {
-            save: card.map_or(Saves::D6.save, |card| card.defense),
-            plus,
-            ..Saves::D6
-        }
+        guard(&self.field(), id)
     }
 
     /// Takes the faces of the defense dice.

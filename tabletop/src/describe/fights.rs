@@ -9,22 +9,26 @@ use super::answer::Says;
 use super::{Spot, Teller, sentences};
 use crate::attack_odds::{AttackOdds, attack_odds};
 use crate::battle::{Charging, EvenArcs, landing_choices};
-use crate::charge_attack::charge_attack;
-use crate::effects::effects;
-use crate::field::Thing;
+use crate::charge_attack::{charge_attack, harm_words};
+use crate::effects::{Effect, effects};
+use crate::field::{Field, Thing};
 use crate::plan::Pair;
 use crate::rules::charge::Charge;
 use crate::rules::course::{Dice, Path};
-use crate::rules::landing::Alignment;
+use crate::rules::landing::{Alignment, Landing};
 use crate::rules::ways::WayChoice;
 use crate::terrain::Keyword;
 use crate::words::{inches, landed_words, place_words, side_words, turn_words};
+
+/// The section of the rules that says where a charge aligns.
+const ALIGNING: &str = "Charge step 5";
 
 /// Whether a choice means the way that is taken anyhow.
 fn is_advised(charge: &Charge, way: WayChoice) -> bool {
     match way {
         WayChoice::Advised => true,
         WayChoice::Listed(index) => charge.advised == Some(usize::from(index)),
+        WayChoice::Straight => false,
         WayChoice::Around => charge
             .chosen(way)
             .is_none_or(|path| Some(path) == charge.way()),
@@ -57,10 +61,15 @@ impl Teller<'_> {
                 .map(|thing| self.field.id(*thing))
                 .collect();
             let through = match through.as_slice() {
+                [] if way == WayChoice::Straight => String::new(),
                 [] => ", going round".to_owned(),
                 through => format!(", through {}", through.join(" and ")),
             };
-            format!("{through}, {}", inches(path.approach.distance))
+            let pivot = match way {
+                WayChoice::Straight => ", without a pivot",
+                WayChoice::Advised | WayChoice::Listed(_) | WayChoice::Around => "",
+            };
+            format!("{pivot}{through}, {}", inches(path.approach.distance))
         })
     }
 
@@ -88,8 +97,17 @@ impl Teller<'_> {
             .map_or(String::new(), |odds| self.costs(odds, " if it arrives"));
         let said = effects(&self.field, pair).into_iter();
         let said = said.filter(|effect| effect.arc.is_none_or(|arc| arc == side));
-        let said = said.map(|effect| effect.text);
-        let texts: Vec<String> = [needs, attack].into_iter().chain(said).collect();
+        // Where the target goes is told first: it changes the table before anybody fights.
+        let (moves, said): (Vec<Effect>, Vec<Effect>) =
+            said.partition(|effect| effect.rule.section == ALIGNING);
+        let moves = moves.into_iter().map(|effect| effect.text);
+        let said = said.into_iter().map(|effect| effect.text);
+        let texts: Vec<String> = [needs]
+            .into_iter()
+            .chain(moves)
+            .chain([attack])
+            .chain(said)
+            .collect();
         let answer = answer.effect(sentences(&texts));
         match odds {
             Some(odds) => self.chances(answer, &odds, target, " if it arrives"),
@@ -167,17 +185,15 @@ impl Teller<'_> {
     pub(crate) fn aligns(&self, charge: &Charging, place: Alignment) -> Says {
         let landings = landing_choices(&self.field, charge);
         let landing = landings.iter().find(|landing| landing.place == place);
-        let words = landing.map(|landing| {
-            let there = landing.target.map(|pose| pose.snapped());
-            let there = there.map(|place| [place.x.inches(), place.y.inches()]);
-            landed_words(landing.place, landing.share, there, &charge.target)
-        });
+        let words = landing.map(|landing| placed(landing, &charge.target));
         let words = words.unwrap_or_else(|| place_words(place).to_owned());
         let answer = Answer::new(format!("Align {words}"));
-        match landing {
-            Some(landing) => answer.at(Spot::Place(landing.pose.snapped())),
-            None => answer,
-        }
+        let Some(landing) = landing else {
+            return answer;
+        };
+        let answer = answer.at(Spot::Place(landing.pose.snapped()));
+        let harm = harm_of(&self.field, charge, landing).into_iter();
+        harm.fold(answer, |answer, harm| answer.warning(harm))
     }
 
     pub(super) fn attacks(&self, target: &str) -> Says {
@@ -227,4 +243,34 @@ fn needs_words(path: &Path) -> String {
         Some(need) => format!("Needs {need}+ for {gap}"),
         None => format!("{gap} to go"),
     }
+}
+
+/// How a charger comes to stand at a landing of its charge.
+fn placed(landing: &Landing, target: &str) -> String {
+    let there = landing.target.map(|pose| pose.snapped());
+    let there = there.map(|place| [place.x.inches(), place.y.inches()]);
+    landed_words(landing.place, landing.share, there, target)
+}
+
+/// What the terrain of a landing costs, beside what the charge met on its way.
+fn harm_of(field: &Field<'_>, charge: &Charging, landing: &Landing) -> Vec<String> {
+    let is_met = |thing| charge.met.iter().any(|id| id == field.id(thing));
+    let harm = field
+        .unit(&charge.unit)
+        .map(|from| harm_words(field, from, landing.pose, is_met));
+    let harm = harm.unwrap_or_default().into_iter();
+    harm.map(|harm| format!("into {harm}")).collect()
+}
+
+/// Where a charge that has arrived would come to stand, with what the terrain there costs: such as "half to the right,
+/// into stakes: 3.5 wounds on average".
+#[must_use]
+pub fn landing_words(field: &Field<'_>, charge: &Charging, landing: &Landing) -> String {
+    let place = placed(landing, &charge.target);
+    let harm = harm_of(field, charge, landing).into_iter();
+    [place]
+        .into_iter()
+        .chain(harm)
+        .collect::<Vec<_>>()
+        .join(", ")
 }

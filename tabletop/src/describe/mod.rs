@@ -20,6 +20,7 @@ mod touch;
 pub(crate) use self::answer::{Says, half_words};
 pub(crate) use self::cards::card_text;
 pub(crate) use self::components::{Piece, sourced};
+pub use self::fights::landing_words;
 pub(crate) use self::moves::Die;
 pub use self::question::{Prompt, prompt};
 pub(crate) use self::question::{dice_words, spend};

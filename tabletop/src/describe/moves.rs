@@ -117,7 +117,8 @@ impl Teller<'_> {
         let answer = match self.pack.rulings().retreat {
             Retreat::Source => {
                 let test = frightened(&self.field, &[Thing::Unit(unit)]).pop();
-                let answer = Answer::new("Retreat").effect("Tests for panic first, then goes back");
+                let effect = format!("Tests for panic first, then leaves {foes}");
+                let answer = Answer::new("Retreat").effect(effect);
                 match test {
                     Some(test) => answer
                         .likely(Likely::new("fails its panic test", test.fails))
@@ -142,9 +143,10 @@ impl Teller<'_> {
                 Answer::new(label)
                     .effect("Rolls a die that is added to its speed, then goes back")
                     .likely(Likely::new("has somewhere to go", chance))
+                    .warning(format!("leaves {foes}, which may pivot then"))
             }
         };
-        self.acts(answer.warning(format!("leaves {foes}, which may pivot then")))
+        self.acts(answer)
     }
 }
 

@@ -4,6 +4,7 @@ use geometry::Placement;
 
 use crate::battle::Action;
 use crate::moves::MoveKind;
+use crate::rules::landing::Alignment;
 
 /// How an answer is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub enum Touch<'a> {
     Objective(Placement),
     /// By moving the unit whose turn it is.
     Move(MoveKind, Placement),
+    /// By pointing at where a charge lands.
+    Landing(Alignment),
     /// By picking dice that lie, by their places from 0.
     Dice(&'a [u8]),
 }
@@ -39,13 +42,13 @@ pub fn touch(action: &Action) -> Touch<'_> {
         Action::Pivot(to) => Touch::Move(MoveKind::Pivot, *to),
         Action::Shift(to) => Touch::Move(MoveKind::Shift, *to),
         Action::Reroll(dice) => Touch::Dice(dice),
+        Action::Align(place) => Touch::Landing(*place),
         Action::Activate { .. }
         | Action::Disband(_)
         | Action::Keep(_)
         | Action::Retreat
         | Action::Charge { .. }
         | Action::TakeArc(_)
-        | Action::Align(_)
         | Action::Attack { .. }
         | Action::Play { .. }
         | Action::Order { .. }

@@ -137,7 +137,9 @@ impl Said<'_, '_> {
                 format!("{charger} has room for more than half of the edge in one place only")
             }
             Some((Alignment::TargetMoves, _)) => {
-                format!("{charger} has no room for half of the edge: {target} moves until it has")
+                format!(
+                    "{target} moves until half of the edge is in contact, for which {charger} has no room"
+                )
             }
             None if self.field.rulings().room_needed == RoomNeeded::None => {
                 format!("{charger} has no room to align and stays where it made contact")

@@ -14,7 +14,7 @@ use super::course::facing;
 use super::hidden::Hidden;
 use super::landing::is_on_table;
 use super::sight::would_see;
-use crate::field::Field;
+use crate::field::{Field, Thing};
 use crate::rulings::EdgeOverhang;
 use crate::terrain::Keyword;
 
@@ -45,6 +45,24 @@ pub(crate) fn turned_to(field: &Field<'_>, from: usize, heading: f64) -> Option<
         !ground.piece.keywords.has(Keyword::Impassable) || !are_overlapping(&turned, &ground.body)
     });
     (free_of_units && free_of_pieces && (!bounded || is_on_table(field, &turned))).then_some(turned)
+}
+
+/// What keeps a shooter from standing at a heading, in file order: nothing where only the table's edge does.
+pub(super) fn bars_turn(field: &Field<'_>, from: usize, heading: f64) -> Vec<Thing> {
+    let tray = &field.units[from].body;
+    let turned = tray.at(Pose::new(tray.pose().center, heading));
+    let units = (0..field.units.len()).filter(|other| {
+        let body = &field.units[*other].body;
+        *other != from
+            && (are_overlapping(&turned, body)
+                || field.are_enemies(from, *other) && field.touch(&turned, body))
+    });
+    let pieces = (0..field.pieces.len()).filter(|piece| {
+        let ground = &field.pieces[*piece];
+        ground.piece.keywords.has(Keyword::Impassable) && are_overlapping(&turned, &ground.body)
+    });
+    let pieces = pieces.map(Thing::Piece);
+    units.map(Thing::Unit).chain(pieces).collect()
 }
 
 /// The tray at the least turn by which the target comes into arc and sight, among headings at which it may stand.

@@ -31,6 +31,8 @@ pub struct Charge {
     pub advised: Option<usize>,
     /// The shortest way that goes through nothing hindering, when the shortest of all does.
     pub avoiding: Option<Path>,
+    /// The way without a pivot, beside those listed; only of a charge that is allowed.
+    pub straight: Option<Path>,
     /// Where it may land by the advised way, arc by arc.
     pub landings: Vec<Landing>,
 }
@@ -54,6 +56,7 @@ impl Charge {
         let way = match choice {
             WayChoice::Advised => self.way(),
             WayChoice::Listed(index) => self.ways.get(usize::from(index)),
+            WayChoice::Straight => self.straight.as_ref(),
             WayChoice::Around => self.avoiding.as_ref().or_else(|| {
                 let shortest = self.shortest();
                 shortest.filter(|way| way.dice == Dice::One)
@@ -140,6 +143,7 @@ pub(crate) fn charge(
             ways: Vec::new(),
             advised: None,
             avoiding: None,
+            straight: None,
             landings: Vec::new(),
         };
     }
@@ -153,9 +157,14 @@ pub(crate) fn charge(
     let contact = way.map(|way| question.end_of(way));
     let landings = question.landings(arcs, contact);
     let (refusal, blocked_by) = question.judge(seen, listed.first(), contact, &landings);
+    let straight = match refusal {
+        None => question.straight(&listed),
+        Some(_) => None,
+    };
     Charge {
         refusal,
         blocked_by,
+        straight,
         ways: listed,
         advised,
         avoiding,
@@ -272,9 +281,12 @@ impl Question<'_> {
                     && self.is_within_roll(landing.pose)
             })
         });
-        (
-            Some(refuse(field, Reason::NoRoom, self.from, self.to)),
-            by.0,
-        )
+        let any_fits = landings.iter().any(|landing| landing.fits);
+        let reason = match field.rulings().room_needed {
+            RoomNeeded::Half if any_fits => Reason::NoHalf,
+            RoomNeeded::None => Reason::NoStay,
+            RoomNeeded::Any | RoomNeeded::Half => Reason::NoRoom,
+        };
+        (Some(refuse(field, reason, self.from, self.to)), by.0)
     }
 }

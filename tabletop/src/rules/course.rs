@@ -177,6 +177,17 @@ impl Question<'_> {
         Some(self.path(approach))
     }
 
+    /// The path from the present heading.
+    pub(super) fn without_pivot(&self) -> Option<Path> {
+        let rulings = self.field.rulings();
+        if rulings.charge_pivot == ChargePivot::Facing {
+            return None;
+        }
+        let obstacles = self.obstacles(&|_| true, Keywords::HARMFUL);
+        let course = self.course(&obstacles, true);
+        Some(self.path(approach_at(&course, self.tray().pose().heading())?))
+    }
+
     fn course<'c>(&'c self, obstacles: &'c [Obstacle<'c>], edge_there: bool) -> Course<'c> {
         let rulings = self.field.rulings();
         let bounded = rulings.edge_overhang == EdgeOverhang::No && edge_there;

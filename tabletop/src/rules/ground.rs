@@ -60,6 +60,23 @@ pub(crate) fn met(field: &Field<'_>, pair: &Pair) -> Vec<Met> {
         .collect()
 }
 
+/// The harm of the terrain in which a charger lands: the piece and the keyword.
+///
+/// # Rule
+/// 2017, Terrain, Dangerous; Horrific: a charge that ends there meets it.
+pub(crate) fn harm_at(field: &Field<'_>, from: usize, landing: Pose) -> Vec<(usize, Keyword)> {
+    let tray = field.units[from].body.at(landing);
+    let inside = move |piece: &usize| is_inside(&tray, &field.pieces[*piece].body);
+    let pieces = (0..field.pieces.len()).filter(inside);
+    let keywords = pieces.flat_map(|piece| {
+        let keywords = [Keyword::Dangerous, Keyword::Horrific].into_iter();
+        keywords.map(move |keyword| (piece, keyword))
+    });
+    keywords
+        .filter(|(piece, keyword)| field.hits_with(from, *piece, *keyword))
+        .collect()
+}
+
 /// The pieces that make a charge roll two dice.
 ///
 /// # Ruling

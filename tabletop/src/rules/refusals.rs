@@ -15,6 +15,10 @@ pub(crate) enum Reason {
     TooFar,
     Path,
     NoRoom,
+    /// No room for half an edge, but for less, or with the target moved.
+    NoHalf,
+    /// No landing fits, and something is where it makes contact.
+    NoStay,
     ShotEngaged,
     ShotOutOfArc,
     ShotNoSight,
@@ -31,6 +35,11 @@ impl Reason {
     /// Whether a turn might bring its target into arc and sight.
     pub(crate) fn is_unseen(self) -> bool {
         matches!(self, Reason::ShotOutOfArc | Reason::ShotNoSight)
+    }
+
+    /// Whether no turn brings its target into arc and sight.
+    pub(crate) fn is_at_any_heading(self) -> bool {
+        matches!(self, Reason::ShotNeverInArc | Reason::ShotNeverSeen)
     }
 
     /// The same, where no turn helps either.
@@ -87,6 +96,16 @@ pub(crate) fn refuse(field: &Field<'_>, reason: Reason, from: usize, to: usize) 
             "Charge step 5",
             format!("{from} does not fit at {to} on any landing"),
         ),
+        Reason::NoHalf => (
+            "no_room",
+            "Charge step 5",
+            format!("{from} has no room for half of an edge without moving {to}"),
+        ),
+        Reason::NoStay => (
+            "no_room",
+            "Charge step 5",
+            format!("{from} has no landing at {to}, and the place where it makes contact is taken"),
+        ),
         Reason::ShotEngaged => (
             "engaged",
             "Ranged attacks",
@@ -104,7 +123,7 @@ pub(crate) fn refuse(field: &Field<'_>, reason: Reason, from: usize, to: usize) 
         ),
         Reason::ShotNeverInArc => (
             "out_of_arc",
-            "Line of sight",
+            "Ranged attacks",
             format!(
                 "{to} is not in the front arc of {from}, and no heading that it may turn to has it in arc and sight"
             ),

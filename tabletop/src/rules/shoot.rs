@@ -3,7 +3,7 @@
 use geometry::{Body, gap, wrapped};
 use play::Refusal;
 
-use super::aim::{least_turn, turned_to};
+use super::aim::{bars_turn, least_turn, turned_to};
 use super::all_round::all_round;
 use super::arcs::is_in_front_arc;
 use super::charge::idle;
@@ -73,12 +73,26 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
         reason = reason.map(Reason::at_any_heading);
     }
     Shot {
-        refusal: reason.map(|reason| refuse(field, reason, from, to)),
+        refusal: reason.map(|reason| refused(field, reason, from, to)),
         aim: Some(aim),
         blind: 0,
         cover_by: cover(field, to),
         into_melee: melee(field, from, to),
     }
+}
+
+/// The refusal of a shot, with what it would stand on if it turned to face its target.
+fn refused(field: &Field<'_>, reason: Reason, from: usize, to: usize) -> Refusal {
+    let mut no = refuse(field, reason, from, to);
+    if reason.is_at_any_heading() {
+        let by = bars_turn(field, from, facing(field, from, to)).into_iter();
+        let by: Vec<&str> = by.map(|thing| field.id(thing)).collect();
+        if !by.is_empty() {
+            let by = by.join(" and ");
+            no.text = format!("{}: facing it, {by} would be in its way", no.text);
+        }
+    }
+    no
 }
 
 /// The plan of a shot from a heading that somebody chose, in radians.

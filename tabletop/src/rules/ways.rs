@@ -9,6 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::course::{Dice, Path, Question};
 use crate::rulings::ChargeWay;
 use crate::terrain::{Keyword, Keywords};
+use crate::words::turn_words;
 
 /// Which of the ways of a charge is taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,6 +22,8 @@ pub enum WayChoice {
     Listed(u8),
     /// The shortest through nothing hindering, as games said before ways were listed.
     Around,
+    /// From the heading at which it stands, without a pivot.
+    Straight,
 }
 
 impl WayChoice {
@@ -102,6 +105,30 @@ impl Question<'_> {
             advised,
             avoiding: avoiding.flatten().filter(|_| hinders),
         }
+    }
+}
+
+impl Question<'_> {
+    /// The way without a pivot, if the present heading is legal and a die reaches from it; `None` where one of the
+    /// listed ways turns as little, and where those leave no choice that it could add to.
+    ///
+    /// # Rule
+    /// 2017, Charge step 3: a unit is allowed a pivot, so it may do without.
+    ///
+    /// # Ruling
+    /// `charge_way`.
+    pub(super) fn straight(&self, listed: &[Path]) -> Option<Path> {
+        // By the earlier reading the shortest way was taken, and none was offered beside it.
+        let is_offered = self.field.rulings().charge_way == ChargeWay::Kindest;
+        if listed.len() < 2 || !is_offered {
+            return None;
+        }
+        let path = self.without_pivot().filter(|path| path.need.is_some())?;
+        let is_new = listed.iter().all(|way| {
+            turn_words(way.approach.turn.to_degrees()).is_some()
+                || !touches(way.approach.distance - path.approach.distance)
+        });
+        is_new.then_some(path)
     }
 }
 

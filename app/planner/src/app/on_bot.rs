@@ -61,7 +61,9 @@ impl Bannerfield {
                 false => self.went_on(Ok(())),
             }
         }
-        if programs != self.programs() {
+        // At the end of a battle nobody is asked any more.
+        let goes_on = self.desk.battle().is_some();
+        if programs != self.programs() && goes_on {
             let text = "The program gives the side back: it has no answer that the rules take";
             self.toasts.say(Tidings::Bad, text.to_owned());
         }

@@ -4,6 +4,7 @@
 //! measures: what is drawn is what was answered.
 
 pub(crate) mod arcs;
+pub(crate) mod arriving;
 pub(crate) mod charge;
 pub(crate) mod ranges;
 pub(crate) mod sight;

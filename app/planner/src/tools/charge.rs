@@ -100,21 +100,23 @@ impl Tool for Charge {
         }
         let now = self.landing(scene, &pair);
         let answer = PairAnswer::new(scene.field, &pair);
-        let landings = answer.charge.landings.iter().enumerate();
-        let rows = landings.map(|(index, landing)| {
+        let landings = answer.charge.landings.as_slice();
+        let rows = by_room(&pair, scene).into_iter().filter_map(|index| {
+            let landing = landings.get(index)?;
             let name = named(index, landing, &answer.to);
             let words = match (landing.fits, shut(&answer, landing)) {
                 (false, _) => format!("{name}, no room"),
                 (true, Some(why)) => format!("{name}, {why}"),
                 (true, None) => name,
             };
-            (words, now == Some(index))
+            Some((words, now == Some(index)))
         });
         rows.collect()
     }
 
-    fn choose(&mut self, _: &Scene<'_>, option: usize) {
-        self.chosen = Some(option);
+    fn choose(&mut self, scene: &Scene<'_>, option: usize) {
+        let pair = pair(scene, scene.selection.target.as_deref());
+        self.chosen = pair.and_then(|pair| by_room(&pair, scene).get(option).copied());
         self.shut = None;
     }
 
@@ -127,6 +129,13 @@ impl Tool for Charge {
             None => Vec::new(),
         }
     }
+}
+
+/// The landings by their places in the list, those to choose from first: in a narrow window the rest is off the screen.
+fn by_room(pair: &Pair, scene: &Scene<'_>) -> Vec<usize> {
+    let (open, rest): (Vec<usize>, Vec<usize>) =
+        (0..pair.charge.landings.len()).partition(|index| is_open(scene, pair, *index));
+    open.into_iter().chain(rest).collect()
 }
 
 impl Charge {
@@ -264,7 +273,10 @@ impl Charge {
         let target = scene.field.id(Thing::Unit(pair.to)).to_owned();
         if let Some(no) = &charge.refusal {
             let charger = scene.field.id(Thing::Unit(pair.from));
-            if self.landed.as_ref() == Some(&(charger.to_owned(), target.clone())) {
+            let both = (charger.to_owned(), target.clone());
+            // Nothing is left of a landing that was taken back.
+            let is_there = scene.field.foes(pair.from).any(|foe| foe == pair.to);
+            if is_there && self.landed.as_ref() == Some(&both) {
                 let words = format!("{charger} is in contact with {target}");
                 preview.words.push(words);
                 return;

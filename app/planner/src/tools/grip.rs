@@ -18,6 +18,7 @@ use crate::command::{Command, GameCommand};
 use crate::live::{live, words};
 use crate::settings::Snap;
 use crate::shown::shown;
+use crate::ways::straight;
 
 /// The book of what is our own rule, as refusals name it.
 pub(super) const OWN_RULE: RuleRef = RuleRef::new("Bannerfield", "Tools");
@@ -357,6 +358,13 @@ pub(super) fn declared(scene: &Scene<'_>, pair: &Pair, side: Side) -> Option<Com
     let way = match scene.selection.way {
         WayChoice::Listed(index) if pair.charge.advised == Some(usize::from(index)) => {
             WayChoice::Listed(index)
+        }
+        WayChoice::Straight => {
+            let straight = pair
+                .charge
+                .advised
+                .and_then(|way| straight(&pair.charge, way));
+            straight.unwrap_or_default()
         }
         WayChoice::Advised | WayChoice::Listed(_) | WayChoice::Around => WayChoice::Advised,
     };

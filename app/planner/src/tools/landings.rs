@@ -4,7 +4,7 @@ use geometry::{Body, Vec2};
 use tabletop::{Alignment, Landing, LandingAnswer, Pair, side_words};
 
 use super::Scene;
-use crate::words::landed;
+use crate::words::{harm, landed};
 
 /// Where the number of a landing stands: behind the middle of the tray, so that half landings do not share one.
 pub(super) fn number_at(charger: &Body, landing: &Landing) -> Vec2 {
@@ -31,5 +31,5 @@ pub(super) fn is_open(scene: &Scene<'_>, pair: &Pair, index: usize) -> bool {
 pub(super) fn named(index: usize, landing: &LandingAnswer, target: &str) -> String {
     let arc = side_words(landing.side);
     let place = landed(landing, target);
-    format!("{}, {arc}, {place}", index + 1)
+    format!("{}, {arc}, {place}{}", index + 1, harm(landing))
 }

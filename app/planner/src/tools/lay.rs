@@ -253,7 +253,7 @@ fn template(table: &Table, seat: Seat, action: &Action) -> Option<Template> {
         }
         Touch::Piece(piece, to) => (Template::piece(table.pack.piece(piece)?), to),
         Touch::Objective(to) => (Template::objective(&table.pack), to),
-        Touch::Button | Touch::Move(..) | Touch::Dice(_) => return None,
+        Touch::Button | Touch::Landing(_) | Touch::Move(..) | Touch::Dice(_) => return None,
     };
     template.put(to);
     Some(template)

@@ -7,7 +7,9 @@
 use std::sync::Arc;
 
 use geometry::{Body, Heading, Placement, Vec2, direction_from_radians, wrapped};
-use tabletop::{Fix, MoveKind, MovePlan, Pack, PivotBar, State, aimed, pivot_bars, plan_move};
+use tabletop::{
+    Fix, MoveKind, MovePlan, Pack, PivotBar, State, aimed, pivot_bars, plan_move, turns_to_march,
+};
 use ui::mark::Mark;
 use ui::theme::Look;
 
@@ -229,6 +231,9 @@ impl Pivot {
             && let Ok(Some(aim)) = aimed(&scene.table.pack, &scene.table.state, end)
         {
             preview.words.push(aiming::said(&aim));
+        }
+        if acts(scene, &id) && turns_to_march(&scene.table.pack, &scene.table.state, end) {
+            preview.words.push("Then it marches".to_owned());
         }
         if wish.kept && scene.place(&id) != Some(end) {
             let ready = match plan.refusal {

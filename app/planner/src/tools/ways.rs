@@ -8,7 +8,7 @@ use tabletop::{Pair, PairAnswer, Thing, WayChoice, plan_pair};
 use ui::apart::Spot;
 
 use super::{Hand, Scene};
-use crate::ways::choice;
+use crate::ways::{choice, straight};
 use crate::words::{short_way, way};
 
 /// The way whose words are at a point, by its place in the list.
@@ -73,6 +73,9 @@ fn open(pair: &Pair) -> impl Iterator<Item = usize> {
 
 /// The choice that means a way of a pair that is planned by whichever.
 pub(super) fn chosen(scene: &Scene<'_>, pair: &Pair, place: usize) -> WayChoice {
+    if let Some(straight) = straight(&pair.charge, place) {
+        return straight;
+    }
     let advised = plan_pair(scene.field, pair.from, pair.to).charge.advised;
     choice(advised, place)
 }

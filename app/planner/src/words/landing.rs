@@ -29,13 +29,20 @@ fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
         false => ",",
     };
     if let Some(why) = shut(pair, landing) {
-        return format!("{place}{comma} at {at}: fits, but {why}");
+        return format!("{place}{comma} at {at}: fits{}, but {why}", harm(landing));
     }
     match (landing.fits, landing.blocked_by.as_slice()) {
-        (true, _) => format!("{place}{comma} at {at}: fits"),
+        (true, _) => format!("{place}{comma} at {at}: fits{}", harm(landing)),
         (false, []) => format!("{place}: no room"),
         (false, by) => format!("{place}: blocked by {}", listed(&named_edge(by), "and")),
     }
+}
+
+/// What the terrain costs that a charger lands in, as the end of a sentence: such as ", into stakes: 3.5 wounds on average".
+#[must_use]
+pub fn harm(landing: &LandingAnswer) -> String {
+    let harm = landing.harm.iter();
+    harm.map(|harm| format!(", into {harm}")).collect()
 }
 
 /// How a charger comes to stand: such as "half to the left", "partial, 62.0% of half" or "half, guards moves to (1.00, 2.00)".
@@ -56,6 +63,9 @@ pub fn shut(pair: &PairAnswer, landing: &LandingAnswer) -> Option<String> {
     };
     if !landing.fits || landing.open {
         return None;
+    }
+    if landing.place == Alignment::TargetMoves {
+        return Some(format!("{} may not be moved for it", pair.to));
     }
     Some(match pair.charge.landings.iter().find(moves) {
         Some(_) => format!("{} has to move first", pair.to),

@@ -6,7 +6,7 @@
 use planner::words::{arcs, charge, landings, reason, shot, sight};
 use play::percent;
 use tabletop::table::Table;
-use tabletop::{Answer, PairAnswer, uncounted};
+use tabletop::{Answer, PairAnswer, RefusalAnswer, uncounted};
 
 /// The widest a line gets where words can be broken.
 const WIDTH: usize = 100;
@@ -170,7 +170,8 @@ fn block(table: &Table, pair: &PairAnswer) -> String {
         say("sight", &sight(pair).long);
     }
     let mut steps = charge(table, pair);
-    if pair.charge.allowed {
+    let is_full = |no: &RefusalAnswer| no.reason == "no_room";
+    if pair.charge.allowed || pair.charge.refusal.as_ref().is_some_and(is_full) {
         steps.extend(landings(pair));
     }
     say("charge", &steps);

@@ -12,7 +12,7 @@ use std::fmt;
 use play::{Refusal, RuleRef, nearest};
 use serde::Serialize;
 
-pub(crate) use self::together::bars_band;
+pub use self::together::bars_band;
 pub use self::together::can_band;
 pub(in crate::army) use self::unread::Unread;
 use super::{Army, ArmyUnit, Cast, OWN, battle_size, full_name, is_ncu, points};

@@ -108,7 +108,8 @@ impl<'a> Checker<'a> {
 ///
 /// # Ruling
 /// `banding`.
-pub(crate) fn bars_band(pack: &Pack, profile: Option<&str>) -> Option<Refusal> {
+#[must_use]
+pub fn bars_band(pack: &Pack, profile: Option<&str>) -> Option<Refusal> {
     let card = profile.and_then(|id| pack.profile(id));
     banding_off(pack).or_else(|| no_ability(pack, card?))
 }

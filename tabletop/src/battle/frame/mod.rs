@@ -76,6 +76,7 @@ pub use self::fight::falling::Falling;
 pub use self::fight::panic::{PanicCause, PanicStep, Stakes, Testing};
 pub use self::fight::pile::Piling;
 pub use self::fight::struck::{Struck, StruckStep};
+pub use self::procedure::Arriving;
 pub use self::round::activating::Activating;
 pub use self::round::done::Done;
 pub use self::round::next_round::NextRound;
@@ -232,6 +233,18 @@ impl Frame {
     #[must_use]
     pub fn lying(&self) -> Option<&[u8]> {
         self.pending().lying()
+    }
+
+    /// The charge that is on its way or lands.
+    #[must_use]
+    pub fn arriving(&self) -> Option<Arriving<'_>> {
+        self.pending().arriving()
+    }
+
+    /// Whether a place that a unit moves to may be the answer.
+    #[must_use]
+    pub fn asks_for_move(&self) -> bool {
+        self.pending().asks_for_move()
     }
 
     /// Whether a seat is asked about cards or the tactics board, where it often has nothing to do.

@@ -5,7 +5,7 @@
 
 use play::{Answer, Ask, Chance, Offer, Refusal, RuleRef, Seat, Turn};
 
-use super::Acting;
+use super::{Acting, Charging};
 use crate::battle::action::Action;
 use crate::battle::play::Play;
 use crate::battle::state::{BattleState, opponent};
@@ -48,6 +48,15 @@ impl<'a> Sides<'a> {
         };
         chance(ask, owner(self.state, self.battle, unit), why)
     }
+}
+
+/// How far a charge has come that is asked about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Arriving<'a> {
+    /// Its distance is rolled.
+    OnItsWay(&'a Charging),
+    /// It has come, and chooses where it lands.
+    Lands(&'a Charging),
 }
 
 /// A question that is pending.
@@ -109,6 +118,16 @@ pub(crate) trait Procedure {
     /// The dice that lie while some of them may be rolled again.
     fn lying(&self) -> Option<&[u8]> {
         None
+    }
+
+    /// The charge that is on its way or lands.
+    fn arriving(&self) -> Option<Arriving<'_>> {
+        None
+    }
+
+    /// Whether a place that a unit moves to may be the answer.
+    fn asks_for_move(&self) -> bool {
+        false
     }
 
     /// What is asked; where nobody is, what goes on.

@@ -3,7 +3,8 @@
 use eframe::egui::{Button, ComboBox, Label, RichText, Ui};
 use play::Seat;
 use tabletop::army::{Army, standing_court};
-use tabletop::{Armies, BattleSetup, BattleSize, Pack};
+use tabletop::table::Table;
+use tabletop::{Armies, BattleSetup, BattleSize, Pack, Scenario, kept_objectives};
 use ui::theme::muted;
 
 use super::lists::{Lists, lists_ui};
@@ -88,6 +89,9 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         ui.checkbox(&mut state.laid, text)
             .on_hover_text("Otherwise they are laid first, as the mode says");
     }
+    if let Some(goes) = mode.and_then(|mode| goes(ctx.desk.table(), state, mode)) {
+        ui.small(goes);
+    }
     players_ui(ctx, ui, SEATS);
     let points = chosen.map_or(0, |row| u16::from(row.points));
     match state.who {
@@ -132,6 +136,25 @@ fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies) {
         setup: Box::new(setup),
         deploys: false,
     });
+}
+
+/// How many objectives of the table go when a mode begins; `None` where all of them stay.
+fn goes(table: &Table, state: &Begin, mode: &Scenario) -> Option<String> {
+    let there = table.state.objectives.len();
+    let kept = match state.laid {
+        true => kept_objectives(&table.pack, &table.state, mode).len(),
+        false => 0,
+    };
+    let stay = there.min(kept + mode.objectives.len());
+    let taken = match there - stay {
+        0 => return None,
+        1 => "1 objective goes".to_owned(),
+        many => format!("{many} objectives go"),
+    };
+    Some(format!(
+        "{taken} from the table, for which {} has no place",
+        mode.name
+    ))
 }
 
 /// Whether terrain and objectives are laid in turns.

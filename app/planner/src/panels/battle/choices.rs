@@ -7,7 +7,9 @@ use eframe::egui::{Button, Ui};
 use game_window::Offered;
 use game_window::panels::answer::{Room, answer_ui, told_ui};
 use play::Answer;
-use tabletop::{Action, BattleState, Frame, MoveKind, Spot, Touch, aimed, touch};
+use tabletop::{
+    Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, aimed, touch, turns_to_march,
+};
 use ui::theme::muted;
 
 use super::cards::{self, Cards};
@@ -15,6 +17,7 @@ use super::put::put_ui;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
+use crate::panels::table::over_landing;
 use crate::selection::Selection;
 use crate::tools::ToolKind;
 
@@ -27,6 +30,8 @@ pub(super) struct Choices {
     read: Option<u64>,
     /// A pivot among them takes aim.
     aims: bool,
+    /// A pivot among them is one before a march.
+    wheels: bool,
     picked: Vec<u8>,
     pub(super) cards: Cards,
 }
@@ -40,6 +45,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         let best = touches.find_map(|touch| match touch {
             Touch::Dice(dice) => Some(dice.to_vec()),
             Touch::Button
+            | Touch::Landing(_)
             | Touch::Unit(..)
             | Touch::Piece(..)
             | Touch::Objective(_)
@@ -50,6 +56,10 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
         state.aims = moves.any(|(kind, to)| {
             kind == MoveKind::Pivot && matches!(aimed(&table.pack, &table.state, to), Ok(Some(_)))
+        });
+        let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
+        state.wheels = moves.any(|(kind, to)| {
+            kind == MoveKind::Pivot && turns_to_march(&table.pack, &table.state, to)
         });
         state.read = Some(revision);
     }
@@ -65,12 +75,22 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         _many => Room::Scarce,
     };
     let mut kinds: Vec<MoveKind> = Vec::new();
+    ui.data_mut(|data| data.insert_temp(over_landing(), None::<Alignment>));
     for Offered { offer, answer } in played.offers() {
         let action = offer.action();
         match touch(action) {
             Touch::Unit(..) | Touch::Piece(..) | Touch::Objective(_) => {
                 put_ui(ctx, ui, &answer.label, action);
                 told(ctx, ui, answer);
+            }
+            // Any heading will do, so it is chosen on the table.
+            Touch::Move(MoveKind::Pivot, _) if state.wheels => {
+                if !kinds.contains(&MoveKind::Pivot) {
+                    kinds.push(MoveKind::Pivot);
+                    wheel_ui(ctx, ui, battle);
+                    let next = Answer::new(answer.label.clone()).effect("Only its march follows");
+                    told(ctx, ui, &next);
+                }
             }
             Touch::Move(kind @ MoveKind::Pivot, _) => {
                 if state.aims && !kinds.contains(&kind) {
@@ -93,14 +113,21 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             // Its dice are picked above, with the button.
             Touch::Dice(dice) if dice == state.picked => told(ctx, ui, answer),
             Touch::Dice(_) => {}
-            Touch::Button => offer_ui(ctx, ui, (action, answer), room),
+            Touch::Button | Touch::Landing(_) => offer_ui(ctx, ui, (action, answer), room),
         }
     }
 }
 
 /// A button that answers, with what is said of the answer.
 fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, (action, answer): (&Action, &Answer<Spot>), room: Room) {
-    if answer_ui(ui, &ctx.dress(), muted(ctx.tone), answer, room) {
+    let shown = ui.scope(|ui| answer_ui(ui, &ctx.dress(), muted(ctx.tone), answer, room));
+    if let Touch::Landing(place) = touch(action)
+        && ui.rect_contains_pointer(shown.response.rect)
+    {
+        // The table marks the landing.
+        ui.data_mut(|data| data.insert_temp(over_landing(), Some(place)));
+    }
+    if shown.inner {
         ctx.send(GameCommand::Act(action.clone()));
     }
 }
@@ -156,6 +183,14 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
 fn aim_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     let tip = "Takes the pivot tool in hand: turn the unit on the table, then it shoots";
     if ui.button("Take aim…").on_hover_text(tip).clicked() {
+        take_in_hand(ctx, battle, ToolKind::Pivot);
+    }
+}
+
+/// The button with which a unit chooses the heading in which it marches.
+fn wheel_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let tip = "Takes the pivot tool in hand: turn the unit on the table, then it marches";
+    if ui.button("Pivot to march…").on_hover_text(tip).clicked() {
         take_in_hand(ctx, battle, ToolKind::Pivot);
     }
 }

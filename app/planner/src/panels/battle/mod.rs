@@ -61,6 +61,12 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     };
     state.choices.cards.look(ctx);
     score::score_ui(ctx, ui, battle);
+    let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
+    let programs_play = ctx.bots.contains(&true);
+    if programs_play {
+        // What programs do changes the height of all that follows; whoever takes a side back is not to miss it.
+        players_ui(ctx, ui, sides);
+    }
     let played = ctx.desk.played();
     if let Some(seat) = played.whose() {
         let side = ctx.side(&battle.camp(seat).side);
@@ -76,8 +82,9 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     }
     court::court_ui(ctx, ui, battle, &mut state.choices.cards);
     open_ui(ctx, ui, battle);
-    let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
-    players_ui(ctx, ui, sides);
+    if !programs_play {
+        players_ui(ctx, ui, sides);
+    }
     keep::keep_ui(ctx, ui);
     fair_ui(ctx, ui, battle);
     ui.add_space(4.0);

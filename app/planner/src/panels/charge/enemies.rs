@@ -30,9 +30,15 @@ pub(super) fn enemies_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &str) {
     list_ui(ui, "enemies", title, true, |ui| {
         head_ui(ctx, ui);
         let aimed = ctx.answers.focus().map(|focus| &focus.answer.to);
+        let names = ctx
+            .answers
+            .enemies
+            .iter()
+            .map(|enemy| enemy.answer.to.as_str());
+        let shared = shared_start(&names.collect::<Vec<_>>());
         for enemy in &ctx.answers.enemies {
             let to = &enemy.answer.to;
-            let row = row_ui(ctx, ui, to, enemy, aimed == Some(to));
+            let row = row_ui(ctx, ui, (to, shared), enemy, aimed == Some(to));
             let tip = match &enemy.answer.charge.refusal {
                 Some(no) => format!("{} ({})", no.text, no.rule),
                 None => "Aim at this enemy".to_owned(),
@@ -55,9 +61,11 @@ pub(super) fn threats_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &str) {
         if threats.is_empty() {
             ui.label("No enemy may");
         }
+        let names = threats.iter().map(|enemy| enemy.answer.from.as_str());
+        let shared = shared_start(&names.collect::<Vec<_>>());
         for enemy in threats {
             let from = &enemy.answer.from;
-            let row = row_ui(ctx, ui, from, enemy, false);
+            let row = row_ui(ctx, ui, (from, shared), enemy, false);
             let row = row.on_hover_text("Select this enemy and see its charge");
             if row.clicked() {
                 let theirs = Selection::of([from.clone()]).at(unit);
@@ -106,8 +114,25 @@ fn head_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     }
 }
 
-/// One enemy as one button.
-fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, enemy: &Enemy, aimed: bool) -> Response {
+/// How many letters all names begin with alike, up to a hyphen; a column is too narrow for what tells nobody apart.
+fn shared_start(names: &[&str]) -> usize {
+    let [first, rest @ ..] = names else { return 0 };
+    let ends = first.match_indices('-').map(|(at, _)| at + 1);
+    let mut shared = ends.filter(|end| {
+        let start = first.get(..*end).unwrap_or_default();
+        !rest.is_empty() && rest.iter().all(|name| name.starts_with(start))
+    });
+    shared.next_back().unwrap_or(0)
+}
+
+/// One enemy as one button; of its name so many letters are those of every name.
+fn row_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    (name, shared): (&str, usize),
+    enemy: &Enemy,
+    aimed: bool,
+) -> Response {
     let (pair, charge) = (&enemy.answer, &enemy.answer.charge);
     let height = ctx.density.row(ROW);
     let size = vec2(ui.available_width(), height);
@@ -139,7 +164,16 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, enemy: &Enemy, aimed: bool) ->
         pos2(gap - 4.0, rect.bottom()),
     );
     let font = FontId::proportional(theme::BODY);
-    let name = sign::cut(ui, name, font, ink, names.width());
+    let whole = ui
+        .painter()
+        .layout_no_wrap(name.to_owned(), font.clone(), ink);
+    let short = match whole.size().x > names.width() {
+        true => name
+            .get(shared..)
+            .map_or(name.to_owned(), |own| format!("…{own}")),
+        false => name.to_owned(),
+    };
+    let name = sign::cut(ui, &short, font, ink, names.width());
     let corner = pos2(names.left(), names.center().y - name.size().y / 2.0);
     ui.painter().galley(corner, name, ink);
     write(ui, rect, gap, &ctx.length(pair.gap_in), theme::SMALL, ink);
@@ -198,5 +232,15 @@ mod tests {
             }
         });
         harness.run();
+    }
+
+    #[test]
+    fn names_are_told_apart_where_they_differ() {
+        let start = |names: &[&str]| shared_start(names);
+        assert_eq!(start(&["lannister-guards", "lannister-pikes"]), 10);
+        assert_eq!(start(&["house-a-x", "house-a-y"]), 8);
+        assert_eq!(start(&["guards", "guards-2"]), 0);
+        assert_eq!(start(&["lannister-guards"]), 0);
+        assert_eq!(start(&[]), 0);
     }
 }

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use eframe::egui::{Align, Button, Label, Layout, Response, Role, Ui, WidgetInfo, vec2};
+use eframe::egui::{Align, Button, Label, Layout, Response, RichText, Role, Ui, WidgetInfo, vec2};
 use tabletop::{Action, Fix, Landing, LandingAnswer, WayChoice};
 use ui::theme::{self, Density};
 use ui::widgets::sign::sign_ui;
@@ -15,7 +15,7 @@ use crate::answers::Enemy;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::settings::Judge;
-use crate::ways::{choice, stand};
+use crate::ways::{choice, stand, straight};
 
 /// The least height of a row, in points.
 const ROW: f32 = 22.0;
@@ -79,6 +79,10 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         if !said.fits {
             ui.label(faint(ctx, words::fits(answer, said)));
         }
+        for harm in &said.harm {
+            let text = RichText::new(format!("into {harm}"));
+            ui.label(text.small().color(theme::danger(ctx.tone)));
+        }
     }
 }
 
@@ -105,7 +109,9 @@ fn wish(ctx: &Ctx<'_>, focus: &Enemy, landing: &Landing) -> GameCommand {
 /// By which way the charge is planned.
 fn way_of(focus: &Enemy) -> WayChoice {
     let planned = focus.pair.charge.advised;
-    planned.map_or_else(WayChoice::default, |index| choice(focus.advised, index))
+    let straight = planned.and_then(|way| straight(&focus.pair.charge, way));
+    let listed = || planned.map(|index| choice(focus.advised, index));
+    straight.or_else(listed).unwrap_or_default()
 }
 
 /// Why the button does nothing.

@@ -3,13 +3,14 @@
 //! One button a way where there are several; the one that the charge is planned by is on.
 
 use eframe::egui::{Align, Button, Layout, RichText, Role, Ui, WidgetInfo, vec2};
+use tabletop::WayChoice;
 use ui::theme;
 
 use super::rows::row_ui;
 use crate::answers::Enemy;
 use crate::command::ToolCommand;
 use crate::ctx::Ctx;
-use crate::ways::choice;
+use crate::ways::{choice, straight};
 use crate::words::by_way;
 
 /// The least height of a row, in points.
@@ -18,11 +19,15 @@ const ROW: f32 = 22.0;
 /// The ways, the shortest first.
 pub(super) fn ways_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     let charge = &focus.answer.charge;
-    if charge.ways.len() < 2 {
+    let planned = focus.pair.charge.ways.len();
+    let is_listed = (0..planned).any(|way| straight(&focus.pair.charge, way).is_some());
+    let extra = charge.straight.iter().filter(|_| !is_listed);
+    let all: Vec<_> = charge.ways.iter().chain(extra).collect();
+    if all.len() < 2 {
         return;
     }
     row_ui(ctx, ui, "Ways", |ui| {
-        for (index, way) in charge.ways.iter().enumerate() {
+        for (index, way) in all.into_iter().enumerate() {
             let mark = match focus.advised == Some(index) {
                 true => ", advised",
                 false => "",
@@ -42,7 +47,13 @@ pub(super) fn ways_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             });
             let response = response.on_hover_text("Plan the charge by this way");
             if response.clicked() {
-                ctx.send(ToolCommand::Way(choice(focus.advised, index)));
+                let is_straight = index >= charge.ways.len();
+                let listed = match is_straight {
+                    true => Some(WayChoice::Straight),
+                    false => straight(&focus.pair.charge, index),
+                };
+                let way = listed.unwrap_or_else(|| choice(focus.advised, index));
+                ctx.send(ToolCommand::Way(way));
             }
         }
     });

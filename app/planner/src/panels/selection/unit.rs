@@ -4,7 +4,7 @@
 
 use eframe::egui::{Align, Button, CollapsingHeader, ComboBox, Layout, Response, Ui, vec2};
 use geometry::are_overlapping;
-use tabletop::army::own_name;
+use tabletop::army::{bars_band, own_name};
 use tabletop::rulings::Banding;
 use tabletop::{
     Ability, AttackKind, Band, Character, Fix, Half, Pack, Profile, Role, TrayKind, UnitState,
@@ -196,10 +196,8 @@ fn joined_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
         ui.allocate_ui_with_layout(size, left, |ui| {
             attachment_ui(ctx, ui, unit, Half::Left).labelled_by(label);
         });
-        let banded = !unit.banded;
-        if has_banded && toggle_ui(ui, unit.banded, "Banded").clicked() {
-            let unit = unit.id.clone();
-            ctx.send(GameCommand::Fix(Fix::Banded { unit, banded }));
+        if has_banded {
+            banded_ui(ctx, ui, unit);
         }
     });
     if unit.banded {
@@ -207,6 +205,18 @@ fn joined_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
             let label = ui.label("Of the right half").id;
             attachment_ui(ctx, ui, unit, Half::Right).labelled_by(label);
         });
+    }
+}
+
+/// Whether two trays stand side by side; shut, with the reason, for a unit that no rule bands.
+fn banded_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
+    let barred = bars_band(&ctx.shown.pack, unit.profile.as_deref());
+    let barred = barred.filter(|_| !unit.banded);
+    let toggle = ui.add_enabled_ui(barred.is_none(), |ui| toggle_ui(ui, unit.banded, "Banded"));
+    let why = barred.map(|no| no.to_string()).unwrap_or_default();
+    if toggle.inner.on_disabled_hover_text(why).clicked() {
+        let (unit, banded) = (unit.id.clone(), !unit.banded);
+        ctx.send(GameCommand::Fix(Fix::Banded { unit, banded }));
     }
 }
 

@@ -21,6 +21,7 @@ use ui::theme::{Density, Look, color32, style};
 use self::touch::{Owner, Touching};
 use crate::command::Command;
 use crate::ctx::Ctx;
+use crate::marks::arriving::arriving;
 use crate::marks::trail::trail;
 use crate::overlays::Drawn;
 use crate::tools::{Cursor, Hand, Pointer, Preview, Scene, Tool, Worded, bodies};
@@ -216,6 +217,11 @@ fn look(ctx: &Ctx<'_>, ui: &Ui, canvas: &mut Canvas, rect: Rect) {
     }
 }
 
+/// Where is kept which landing's answer is pointed at, an `Option<Alignment>`, between a panel and the table.
+pub(crate) fn over_landing() -> egui::Id {
+    egui::Id::unique("the landing whose answer is pointed at")
+}
+
 /// Paints everything; gives where words beside ways are.
 fn paint(
     ctx: &Ctx<'_>,
@@ -249,10 +255,14 @@ fn paint(
         brush.paint(&painter, &trail(before, ctx.shown));
     }
     brush.paint(&painter, &chosen(ctx));
+    let over = ui.data(|data| data.get_temp(over_landing())).flatten();
+    let arriving = arriving(ctx.desk.table(), over);
+    brush.paint(&painter, &arriving);
     brush.paint(&painter, &preview.marks);
     let mut taken = Taken::default();
     brush.keep(&drawn.board.names, &mut taken);
     brush.keep(&preview.marks, &mut taken);
+    brush.keep(&arriving, &mut taken);
     brush.keep(&drawn.lines, &mut taken);
     for (_, marks) in layers {
         brush.paint_texts(&painter, marks, &mut taken);

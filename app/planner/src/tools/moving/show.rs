@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use geometry::Region;
-use tabletop::{MovePlan, Thing, move_reach};
+use tabletop::{MoveKind, MovePlan, Thing, move_reach};
 use ui::mark::{Mark, Surface, arrow};
 use ui::theme::Look;
 
@@ -25,6 +25,7 @@ impl Move {
         if let Some(handle) = &handle {
             preview.marks.extend(handle.marks(scene));
         }
+        preview.words.extend(waits(scene));
         let Some(at) = self.over else { return };
         preview.cursor = match handle.is_some_and(|handle| handle.is_at(scene, at)) {
             true => Cursor::Turn,
@@ -100,6 +101,11 @@ impl Move {
         } else if wish.kept && plan.refusal.is_none() {
             preview.ready = Some("Move it".to_owned());
         }
+        let turns_last = matches!(plan.kind, MoveKind::March | MoveKind::Retreat);
+        if turns_last && !wish.kept && scene.hand == Hand::Mouse {
+            let words = "Q and E pivot it at its end, with Shift by 15°";
+            preview.words.push(words.to_owned());
+        }
         preview.held = wish.kept;
         let lines = changes(scene, preview, &unit);
         preview.words.extend(lines.into_iter().take(LIVE_LINES));
@@ -110,6 +116,16 @@ impl Move {
         };
         preview.refusal = plan.refusal;
     }
+}
+
+/// Who is asked for a move, where nobody or somebody else is selected: a click beside a tray lets go of it.
+fn waits(scene: &Scene<'_>) -> Option<String> {
+    let battle = scene.table.state.battle.as_ref()?;
+    let frame = battle.stack.last().filter(|frame| frame.asks_for_move())?;
+    let unit = frame.unit()?;
+    let is_selected = scene.selection.only().is_some_and(|id| id == unit);
+    let verb = scene.hand.verb();
+    (!is_selected).then(|| format!("{unit} is asked for a move: {} it", verb.to_lowercase()))
 }
 
 /// A plan in words: how far of how much, the turns, the die, the terrain, who is freed.

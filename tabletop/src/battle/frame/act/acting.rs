@@ -95,6 +95,10 @@ impl Acting {
 }
 
 impl Procedure for Acting {
+    fn asks_for_move(&self) -> bool {
+        true
+    }
+
     fn turn(&self, sides: Sides<'_>) -> Turn<Why> {
         sides.owner(&self.unit)
     }

@@ -31,6 +31,10 @@ pub struct RetreatRoll {
 }
 
 impl Procedure for Retreating {
+    fn asks_for_move(&self) -> bool {
+        true
+    }
+
     fn turn(&self, sides: Sides<'_>) -> Turn<Why> {
         sides.owner(&self.unit)
     }

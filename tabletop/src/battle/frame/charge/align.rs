@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::roll::Charging;
 use crate::battle::action::Action;
-use crate::battle::frame::procedure::{Procedure, Sides, exact, not_now};
+use crate::battle::frame::procedure::{Arriving, Procedure, Sides, exact, not_now};
 use crate::battle::play::Play;
 use crate::bot::Mind;
 use crate::describe::{Says, Teller};
@@ -17,6 +17,10 @@ use crate::why::Why;
 pub struct Aligning(pub Charging);
 
 impl Procedure for Aligning {
+    fn arriving(&self) -> Option<Arriving<'_>> {
+        Some(Arriving::Lands(&self.0))
+    }
+
     fn turn(&self, sides: Sides<'_>) -> Turn<Why> {
         sides.owner(&self.0.unit)
     }

@@ -4,7 +4,7 @@ use geometry::{Placement, Side};
 use play::{Refusal, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::battle::frame::procedure::{Procedure, Sides};
+use crate::battle::frame::procedure::{Arriving, Procedure, Sides};
 use crate::battle::play::Play;
 use crate::pack::Pack;
 use crate::token::Tokens;
@@ -67,6 +67,10 @@ impl Orders {
 }
 
 impl Procedure for Charging {
+    fn arriving(&self) -> Option<Arriving<'_>> {
+        Some(Arriving::OnItsWay(self))
+    }
+
     fn turn(&self, sides: Sides<'_>) -> Turn<Why> {
         let why = Why::Charge {
             unit: self.unit.clone(),
@@ -112,7 +116,7 @@ impl Procedure for Charging {
             _ => "two dice, of which the lowest counts,",
         };
         let (unit, target, need) = (&self.unit, &self.target, self.need);
-        format!("{unit} charges {target} and rolls {dice} for the distance: {need}+ reaches")
+        format!("{unit} charges {target}, needs {need}+ and rolls {dice} for the distance")
     }
 
     fn section(&self) -> &'static str {

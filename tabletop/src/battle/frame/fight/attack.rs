@@ -257,7 +257,10 @@ impl Procedure for Attacking {
             | AttackStep::Counted { .. } => format!("{unit} attacks {target}"),
             AttackStep::Hit { dice } => {
                 let hits = self.read(pack, sides.state, |blow| {
-                    Some(format!(": {}+ hits", blow.pool()?.hit))
+                    let hit = blow.pool()?.hit;
+                    let why = blow.hit_words();
+                    let why = why.map_or(String::new(), |why| format!(" ({why})"));
+                    Some(format!(": {hit}+ hits{why}"))
                 });
                 format!("{unit} rolls {} at {target}{hits}", dice_words(*dice))
             }

@@ -235,7 +235,7 @@ impl Procedure for Testing {
                 let morale = card.map_or(0, |card| card.morale);
                 let more = match self.plus {
                     0 => String::new(),
-                    plus => format!(" with {plus:+}"),
+                    plus => format!(" with {plus:+} from abilities, cards and terrain near by"),
                 };
                 let what = match self.cause.is_morale_only() {
                     true => "for its morale",

@@ -7,8 +7,10 @@ use crate::battle::action::Action;
 use crate::battle::count;
 use crate::battle::frame::procedure::{Procedure, Sides, exact, not_now, or_pass};
 use crate::battle::play::Play;
+use crate::battle::struck::guard;
 use crate::bot::Mind;
 use crate::describe::{Lying, Says, Teller, dice_words, spend};
+use crate::field::Field;
 use crate::pack::Pack;
 use crate::token::Token;
 use crate::why::Why;
@@ -107,12 +109,15 @@ impl Procedure for Struck {
         Struck::lying(self)
     }
 
-    fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
+    fn prompt(&self, pack: &Pack, sides: Sides<'_>) -> String {
         let unit = &self.unit;
-        match Struck::lying(self) {
-            Some(_) => spend(unit, Token::Vulnerable),
-            None => format!("{unit} rolls {} in defense", dice_words(count(self.dice()))),
+        if Struck::lying(self).is_some() {
+            return spend(unit, Token::Vulnerable);
         }
+        let saves = guard(&Field::new(pack, sides.state), unit);
+        let need = saves.save.saturating_add_signed(-saves.plus);
+        let dice = dice_words(count(self.dice()));
+        format!("{unit} is hit by an ability and rolls {dice} in defense: {need}+ blocks")
     }
 
     fn section(&self) -> &'static str {

@@ -1,0 +1,165 @@
+//! What does a charge of a battle look like that is on its way, or chooses where it lands?
+//!
+//! While its distance is rolled the way to contact; then each landing with its words, that of the answer pointed at
+//! drawn strongly.
+
+use geometry::{Body, Vec2, corridor};
+use tabletop::table::Table;
+use tabletop::{
+    Alignment, Arriving, Charging, Field, Frame, Landing, landing_choices, landing_words,
+};
+use ui::mark::{Mark, arrow};
+use ui::theme::Look;
+
+use super::charge::pushed;
+use super::tray::ghost;
+
+/// The charge that is asked about on a table, if one is; `over` is the landing whose answer is pointed at.
+#[must_use]
+pub(crate) fn arriving(table: &Table, over: Option<Alignment>) -> Vec<Mark> {
+    let battle = table.state.battle.as_ref();
+    let frame = battle.and_then(|battle| battle.stack.last());
+    match frame.and_then(Frame::arriving) {
+        Some(Arriving::OnItsWay(charge)) => on_its_way(table, charge),
+        Some(Arriving::Lands(charge)) => landings(table, charge, over),
+        None => Vec::new(),
+    }
+}
+
+fn charger(table: &Table, charge: &Charging) -> Option<Body> {
+    Some(table.state.unit(&charge.unit)?.body(&table.pack))
+}
+
+fn on_its_way(table: &Table, charge: &Charging) -> Vec<Mark> {
+    let Some(charger) = charger(table, charge) else {
+        return Vec::new();
+    };
+    let (start, contact) = (charger.pose(), charge.contact.pose());
+    let turned = charger.at(start.turned_to(contact.heading()));
+    let slide = contact.center - start.center;
+    let swept = corridor(&turned, slide);
+    let mut marks = vec![Mark::area(swept.corners(), Look::Corridor)];
+    marks.extend(ghost(&turned, Look::Pivot));
+    let there = charger.at(contact);
+    marks.push(Mark::area(there.outline(), Look::Contact));
+    marks.extend(arrow(start.center, contact.center, 0.6, Look::Way));
+    let words = format!("{}+ reaches", charge.need);
+    let beside = slide.normalize_or_zero().perp() * 1.4;
+    let at = start.center + slide / 2.0 + beside;
+    marks.push(Mark::label(at, words, 13.0, Look::Remark));
+    marks
+}
+
+fn landings(table: &Table, charge: &Charging, over: Option<Alignment>) -> Vec<Mark> {
+    let field = Field::new(&table.pack, &table.state);
+    let (Some(charger), Some(target)) = (charger(table, charge), field.unit(&charge.target)) else {
+        return Vec::new();
+    };
+    let mut marks = Vec::new();
+    let all = landing_choices(&field, charge);
+    let (strong, faint): (Vec<&Landing>, Vec<&Landing>) =
+        all.iter().partition(|landing| over == Some(landing.place));
+    for landing in faint.iter().chain(&strong) {
+        let there = charger.at(landing.pose);
+        match over == Some(landing.place) {
+            true => {
+                marks.extend(ghost(&there, Look::Landing));
+                let moved = landing.target;
+                marks.extend(
+                    moved
+                        .into_iter()
+                        .flat_map(|to| pushed(field.body(target), to)),
+                );
+            }
+            false => marks.push(Mark::area(there.outline(), Look::LandingOther)),
+        }
+    }
+    // Words of one that is pointed at stand alone, those of all one below the other, so that none lies over another.
+    let worded = match strong.is_empty() {
+        true => faint,
+        false => strong,
+    };
+    for (row, landing) in worded.into_iter().enumerate() {
+        let lines = landing_words(&field, charge, landing);
+        let met = charge.contact.pose();
+        let away = match met.front.y < 0.0 {
+            true => 1.0,
+            false => -1.0,
+        };
+        let aside = Vec2::new(0.0, away * row as f64 * ROW);
+        let at = met.center - met.front * BEHIND + aside;
+        marks.push(Mark::label(at, lines, 12.0, Look::Remark));
+    }
+    marks
+}
+
+/// How far behind the tray the words of landings begin, inches.
+const BEHIND: f64 = 3.5;
+
+/// How far apart they stand, inches.
+const ROW: f64 = 0.9;
+
+#[cfg(test)]
+mod tests {
+    use geometry::Side;
+    use tabletop::table::{Strictness, read};
+    use tabletop::{BattleSetup, Packs, begin_battle, frame};
+
+    use super::*;
+
+    const STAKES: &str = include_str!("../../../../tabletop/tests/cases/stakes.json");
+
+    #[test]
+    fn each_landing_is_drawn_and_the_one_pointed_at_strongly() {
+        let packs = Packs::builtin().expect("the packs are sound");
+        let mut table = read(&packs, Strictness::Strict, "stakes.json", STAKES).expect("sound");
+        let setup = BattleSetup {
+            sides: ["stark".to_owned(), "lannister".to_owned()],
+            scenario: None,
+            size: "medium".to_owned(),
+            reserves: [Vec::new(), Vec::new()],
+            courts: Default::default(),
+            prepares: false,
+        };
+        table.state = begin_battle(&table.pack, &table.state, &setup).expect("it begins");
+        let charge = Charging {
+            unit: "swords".to_owned(),
+            target: "guards".to_owned(),
+            side: Side::Front,
+            dice: 1,
+            need: 2,
+            bonus: true,
+            met: Vec::new(),
+            contact: table.state.units[0].place,
+            orders: Default::default(),
+        };
+        let mut asked = |frame: Frame| {
+            let battle = table.state.battle.as_mut().expect("a battle");
+            battle.stack.push(frame);
+            table.clone()
+        };
+        let count = |table: &Table, over, look| {
+            let marks = arriving(table, over);
+            marks.iter().filter(|mark| mark.look() == look).count()
+        };
+        let rolled = asked(Frame::ChargeRoll(charge.clone()));
+        assert_eq!(count(&rolled, None, Look::Contact), 1);
+        let aligned = asked(Frame::Align(frame::Aligning(charge)));
+        assert_eq!(count(&aligned, None, Look::LandingOther), 3);
+        let over = Some(Alignment::HalfRight);
+        assert_eq!(count(&aligned, over, Look::LandingOther), 2);
+        assert!(count(&aligned, over, Look::Landing) > 0);
+        let said = |over| {
+            let marks = arriving(&aligned, over);
+            let words = marks.into_iter().filter_map(|mark| match mark {
+                Mark::Label { lines, .. } => Some(lines.concat()),
+                _other => None,
+            });
+            words.collect::<Vec<_>>().join("; ")
+        };
+        assert_eq!(
+            said(over),
+            "half to the right, into stakes: 3.5 wounds on average"
+        );
+    }
+}
