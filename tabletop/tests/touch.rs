@@ -15,7 +15,7 @@ fn look(session: &Session<Tabletop>, seat: Seat) -> [bool; 4] {
         let action = offer.action();
         let told = Tabletop::answer(session.pack(), &view, seat, &offer).at;
         let (place, kind, again) = match touch(action) {
-            Touch::Button => (None, 0, action.clone()),
+            Touch::Button | Touch::Landing(_) => (None, 0, action.clone()),
             Touch::Unit(_, to) | Touch::Piece(_, to) | Touch::Objective(to) => {
                 let away = put_at(action, Placement::default());
                 assert_eq!(away.as_put(), action.as_put());
