@@ -13,7 +13,7 @@ use eframe::egui::{self, Event, Pos2, RawInput, Rect, pos2, vec2};
 use game_window::Windowed;
 use planner::app::{Bannerfield, Start};
 use planner::command::{AppCommand, ToolCommand, ViewCommand};
-use planner::desk::{self, Desk};
+use planner::document::{self, TableDocument};
 use planner::layers::{Layer, Whose};
 use planner::selection::Selection;
 use planner::settings::Settings;
@@ -72,9 +72,10 @@ struct Window {
 impl Window {
     fn new(times: usize, overlays: bool) -> Self {
         let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
-        let opened = desk::read(&packs, "bench.json", table(times).as_bytes()).expect("a table");
+        let opened =
+            document::read(&packs, "bench.json", table(times).as_bytes()).expect("a table");
         let start = Start {
-            desk: Desk::new(packs, opened, "Bench"),
+            document: TableDocument::new(packs, opened, "Bench"),
             settings: Settings {
                 tips_seen: true,
                 ..Settings::default()
@@ -87,7 +88,7 @@ impl Window {
             frame: 0,
         };
         if overlays {
-            let units = &window.program.table().desk().table().state.units;
+            let units = &window.program.table().document().table().state.units;
             let side = units[0].side.clone();
             let mine = units.iter().filter(|unit| unit.side == side);
             let all = Selection::of(mine.map(|unit| unit.id.clone()));

@@ -96,7 +96,7 @@ impl Shell {
         if let Some(place) = self.table.leaves() {
             self.enter(place);
         }
-        if let Some((place, opening)) = self.table.opened_aside() {
+        if let Some((place, opening)) = self.table.opened_for_others() {
             self.enter(place);
             if let Some(screen) = self.screen(place) {
                 screen.open(opening);
@@ -110,24 +110,24 @@ impl Shell {
 
     /// Lays the game out that is shown: the second half of a frame.
     pub fn lay_out(&mut self, ui: &mut Ui) {
-        let dress = self.table.dressed();
+        let appearance = self.table.appearance_of_window();
         match self.screens.get_mut(&self.shown) {
-            Some(screen) => screen.lay_out(dress, ui),
+            Some(screen) => screen.lay_out(appearance, ui),
             None => return self.table.lay_out(ui),
         }
         self.table.lay_over(ui);
     }
 
     fn think_in(&mut self, shown: GameKind, egui: &egui::Context) {
-        let called = self.table.think_aside(egui);
-        for done in self.table.answered_aside() {
+        let called = self.table.think_for_others(egui);
+        for done in self.table.answered_for_others() {
             if let Some(screen) = self.screen(asked_by(&done).unwrap_or(shown)) {
                 screen.answered(done);
             }
         }
         let mut remembered = std::mem::take(self.table.remembered());
         let (mut changed, mut jobs, mut leaves) = (false, Vec::new(), None);
-        let (covered, day) = (self.table.covers_aside(), self.table.today());
+        let (covered, day) = (self.table.covers_others(), self.table.today());
         if let Some(screen) = self.screen(shown) {
             if !covered {
                 screen.keyed(egui);
@@ -142,7 +142,7 @@ impl Shell {
             self.table.keep_settings();
         }
         for job in jobs {
-            self.table.do_aside(job);
+            self.table.do_for_others(job);
         }
         // Whatever the table is asked, such as to end or to open a link, it answers itself.
         if called {
@@ -157,7 +157,7 @@ impl Shell {
         let row = self.games.iter().find(|row| row.kind == place);
         if let Some(page) = row.and_then(|row| row.elsewhere) {
             self.table.shut();
-            self.table.do_aside(Job::Visit(page));
+            self.table.do_for_others(Job::Visit(page));
             return;
         }
         self.shown = place;

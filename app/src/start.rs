@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use planner::app::Start;
 use planner::battle::KIND;
-use planner::desk::{self, Desk};
+use planner::document::{self, TableDocument};
 use planner::settings::Settings;
 use play::Problems;
 use tabletop::Packs;
@@ -28,7 +28,7 @@ pub fn begin(
     let mut damaged = false;
     let mut kept = None;
     if let Some(bytes) = found.logs.get(&KIND) {
-        match desk::read(&packs, "recovery.jsonl", bytes) {
+        match document::read(&packs, "recovery.jsonl", bytes) {
             Ok(opened) => {
                 damaged = opened.is_damaged();
                 problems = opened.warnings.clone();
@@ -55,9 +55,9 @@ pub fn begin(
         hello.push((Tidings::Good, text));
     }
     Ok(Start {
-        desk: match kept {
-            Some(opened) => Desk::recovered(packs, opened, &settings.table),
-            None => Desk::sample(packs)?,
+        document: match kept {
+            Some(opened) => TableDocument::recovered(packs, opened, &settings.table),
+            None => TableDocument::sample(packs)?,
         },
         settings,
         hello,
@@ -82,11 +82,11 @@ mod tests {
 
     fn game() -> String {
         let packs = Arc::new(Packs::builtin().expect("packs"));
-        let mut desk = Desk::sample(packs).expect("sample");
-        desk.fix(tabletop::Fix::Refresh).expect("fixed");
-        let id = desk.table().state.units[0].id.clone();
-        desk.fix(tabletop::Fix::Remove { id }).expect("fixed");
-        desk.game()
+        let mut document = TableDocument::sample(packs).expect("sample");
+        document.fix(tabletop::Fix::Refresh).expect("fixed");
+        let id = document.table().state.units[0].id.clone();
+        document.fix(tabletop::Fix::Remove { id }).expect("fixed");
+        document.game()
     }
 
     #[test]
@@ -94,7 +94,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("folder");
         let start = begun(folder.path());
         assert!(start.hello.is_empty() && start.problems.is_empty() && start.keeps);
-        assert_eq!(start.desk.title, "Sample battle");
+        assert_eq!(start.document.title, "Sample battle");
     }
 
     #[test]
@@ -116,7 +116,7 @@ mod tests {
             let folder = tempfile::tempdir().expect("folder");
             std::fs::write(folder.path().join("recovery.jsonl"), text).expect("written");
             let start = begun(folder.path());
-            let session = start.desk.session();
+            let session = start.document.session();
             let found = (session.len(), start.problems.0.len());
             assert_eq!(found, (entries, problems), "{text:.60} {}", start.problems);
             assert_eq!(session.access(), play::Access::Open);

@@ -72,11 +72,11 @@ fn says(window: &Window, label: &str) {
 }
 
 fn cursor(window: &Window) -> u32 {
-    window.state().desk().session().cursor()
+    window.state().document().session().cursor()
 }
 
 fn len(window: &Window) -> u32 {
-    window.state().desk().session().len()
+    window.state().document().session().len()
 }
 
 /// A battle with a roll, two activations and two moves.
@@ -85,7 +85,7 @@ fn fought() -> Window {
     click(&mut window, "Begin the battle");
     send(&mut window, GameCommand::Dice("6 1".to_owned()));
     for unit in ["swords", "guards"] {
-        let known = window.state().desk().table().state.unit(unit);
+        let known = window.state().document().table().state.unit(unit);
         let pose = known.expect("a unit").place.pose();
         let to = pose.moved(pose.front).snapped();
         let id = unit.to_owned();
@@ -104,7 +104,7 @@ fn a_battle_is_stepped_and_played_again() {
     let mut window = fought();
     let end = len(&window);
     assert!(end >= 4, "{end} entries");
-    let digest = window.state().desk().session().digest();
+    let digest = window.state().document().session().digest();
     click(&mut window, "To the start of the log");
     assert_eq!((cursor(&window), len(&window)), (0, end));
     says(&window, "The start of the log");
@@ -128,8 +128,15 @@ fn a_battle_is_stepped_and_played_again() {
     settle(&mut window);
     assert_eq!(cursor(&window), end, "it plays to the end");
     says(&window, "Play the log");
-    assert_eq!(window.state().desk().session().digest(), digest);
-    assert!(window.state().desk().session().stepped_over().is_empty());
+    assert_eq!(window.state().document().session().digest(), digest);
+    assert!(
+        window
+            .state()
+            .document()
+            .session()
+            .stepped_over()
+            .is_empty()
+    );
 }
 
 #[test]
@@ -137,14 +144,21 @@ fn a_look_back_loses_nothing_and_going_on_from_there_cuts_off() {
     let mut window = fought();
     let end = len(&window);
     let file = std::path::Path::new("battle.jsonl");
-    let whole = window.state().desk().text_for(file);
+    let whole = window.state().document().text_for(file);
     press(&mut window, Key::Home);
-    assert_eq!(window.state().desk().text_for(file), whole);
+    assert_eq!(window.state().document().text_for(file), whole);
     let later = format!("0 of {end} · acting here cuts off what comes later");
     says(&window, &later);
     send(&mut window, GameCommand::Dice("1 6".to_owned()));
     assert_eq!((cursor(&window), len(&window)), (1, 1));
-    assert!(!window.state().desk().session().stepped_over().is_empty());
+    assert!(
+        !window
+            .state()
+            .document()
+            .session()
+            .stepped_over()
+            .is_empty()
+    );
 }
 
 #[test]
@@ -185,7 +199,15 @@ fn the_log_of_a_phone_has_the_bar() {
     assert!(play.width() >= 44.0 && play.height() >= 44.0, "{play:?}");
     assert!(window.get_by_label("To the end of the log").rect().right() <= 390.0);
     click(&mut window, "One entry back");
-    assert!(window.state().desk().table().state.unit("swords").is_some());
+    assert!(
+        window
+            .state()
+            .document()
+            .table()
+            .state
+            .unit("swords")
+            .is_some()
+    );
 }
 
 fn sheet(window: &Window) -> &game_window::score::ScoreSheet {
@@ -244,9 +266,12 @@ fn points_are_kept_on_a_phone_without_a_battle() {
 fn a_mode_says_what_wins_and_points_are_typed() {
     let mut window = window();
     click(&mut window, "Only keep score");
-    let mode = window.state().desk().table().pack.scenarios()[0].id.clone();
+    let mode = window.state().document().table().pack.scenarios()[0]
+        .id
+        .clone();
     send(&mut window, ScoreCommand::Mark(Mark::Mode(Some(mode))));
-    let goal = planner::battle::score::goal(sheet(&window), &window.state().desk().table().pack);
+    let goal =
+        planner::battle::score::goal(sheet(&window), &window.state().document().table().pack);
     let victory = goal.victory.expect("a mode has one");
     says(
         &window,
@@ -266,7 +291,7 @@ fn a_mode_says_what_wins_and_points_are_typed() {
         &format!("{victory} points win: Player 2 has reached them"),
     );
     assert!(
-        window.state().desk().session().is_empty(),
+        window.state().document().session().is_empty(),
         "the log is the table's"
     );
 }
@@ -327,7 +352,7 @@ fn two_attacks_stand_side_by_side() {
 fn the_referee_takes_no_corrections_and_the_assistant_does() {
     let mut window = window();
     let guards = |window: &Window| {
-        let state = &window.state().desk().table().state;
+        let state = &window.state().document().table().state;
         state.unit("guards").expect("a unit").clone()
     };
     let moved = |x: f64| Fix::Move {

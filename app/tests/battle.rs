@@ -71,7 +71,7 @@ fn says(window: &Window, label: &str) {
 }
 
 fn state(window: &Window) -> &State {
-    &window.state().desk().table().state
+    &window.state().document().table().state
 }
 
 fn begun() -> Window {
@@ -157,10 +157,10 @@ fn the_program_rolls_and_undo_takes_back() {
     let mut window = window();
     click(&mut window, "Begin the battle");
     click(&mut window, "Roll the dice");
-    let rolled = window.state().desk().session().len();
+    let rolled = window.state().document().session().len();
     assert_eq!(rolled, 1);
     send(&mut window, GameCommand::Undo);
-    assert_eq!(window.state().desk().session().cursor(), 0);
+    assert_eq!(window.state().document().session().cursor(), 0);
     says(&window, "Before the first round");
 }
 
@@ -263,7 +263,7 @@ fn a_finger_confirms_on_the_card() {
 fn the_log_names_sides() {
     let mut window = begun();
     send(&mut window, GameCommand::Act(Action::Concede));
-    let last = window.state().desk().log();
+    let last = window.state().document().log();
     let said = last.iter().any(|line| line.text.contains("seat 1"));
     assert!(said, "{last:?}");
     send(&mut window, ViewCommand::Panel(PanelKind::Log));
@@ -282,7 +282,7 @@ fn a_battle_ends_and_the_table_stays() {
     send(&mut window, ToolCommand::Choose(ToolKind::Select));
     send(&mut window, ToolCommand::Select(Selection::default()));
     assert!(matches!(
-        window.state().desk().session().turn(),
+        window.state().document().session().turn(),
         Turn::Seats(_)
     ));
     send(&mut window, GameCommand::Act(Action::Concede));
@@ -429,8 +429,8 @@ fn digits_go_to_the_dice_that_are_asked_for_and_else_to_shortcuts() {
 fn a_battle_that_only_its_table_was_saved_of_is_not_lost_unasked() {
     let mut window = begun();
     let stamp = |window: &Window, name: &str| {
-        let desk = window.state().desk();
-        desk.stamp_for(std::path::Path::new(name)).version == desk.stamp().version
+        let document = window.state().document();
+        document.stamp_for(std::path::Path::new(name)).version == document.stamp().version
     };
     assert!(stamp(&window, "battle.jsonl"));
     assert!(!stamp(&window, "battle.json"));
@@ -438,10 +438,10 @@ fn a_battle_that_only_its_table_was_saved_of_is_not_lost_unasked() {
     send(&mut window, AppCommand::OpenSample);
     says(&window, "Discard");
     click(&mut window, "Cancel");
-    assert!(window.state().desk().battle().is_some());
+    assert!(window.state().document().battle().is_some());
     send(&mut window, AppCommand::SaveFile("battle.jsonl".into()));
     send(&mut window, AppCommand::OpenSample);
-    assert!(window.state().desk().battle().is_none());
+    assert!(window.state().document().battle().is_none());
 }
 
 #[test]
@@ -457,17 +457,17 @@ fn the_program_plays_a_side_and_gives_it_back() {
     for _ in 0..400 {
         window.run_steps(1);
     }
-    let done = window.state().desk().session().len();
+    let done = window.state().document().session().len();
     assert!(done > 1, "it acted for its side");
-    assert!(window.state().desk().session().cursor() == done);
+    assert!(window.state().document().session().cursor() == done);
     send(
         &mut window,
         GameCommand::Play(PlayCommand::Seat(play::Seat(0), Player::Person)),
     );
-    let before = window.state().desk().session().len();
+    let before = window.state().document().session().len();
     window.run_steps(50);
     assert_eq!(
-        window.state().desk().session().len(),
+        window.state().document().session().len(),
         before,
         "it does nothing more"
     );
@@ -476,16 +476,19 @@ fn the_program_plays_a_side_and_gives_it_back() {
 #[test]
 fn a_battle_is_saved_with_its_log_and_goes_on() {
     let window = begun();
-    let desk = window.state().desk();
-    assert_eq!(desk.ending(), "jsonl");
-    assert_eq!(desk.file, None, "the file of the table is left as it is");
-    let saved = desk.text_for(std::path::Path::new("battle.jsonl"));
+    let document = window.state().document();
+    assert_eq!(document.ending(), "jsonl");
+    assert_eq!(
+        document.file, None,
+        "the file of the table is left as it is"
+    );
+    let saved = document.text_for(std::path::Path::new("battle.jsonl"));
     let packs = tabletop::Packs::builtin().expect("the packs are whole");
-    let opened = planner::desk::read(&packs, "battle.jsonl", saved.as_bytes());
+    let opened = planner::document::read(&packs, "battle.jsonl", saved.as_bytes());
     let opened = opened.expect("it reads back");
-    let again = planner::desk::Desk::new(packs.into(), opened, "again");
-    assert_eq!(again.battle(), desk.battle());
-    assert_eq!(again.asked(), desk.asked());
+    let again = planner::document::TableDocument::new(packs.into(), opened, "again");
+    assert_eq!(again.battle(), document.battle());
+    assert_eq!(again.asked(), document.asked());
 }
 
 #[test]

@@ -8,7 +8,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use planner::app::{Bannerfield, Start};
 use planner::command::{AppCommand, Command, GameCommand};
-use planner::desk::{self, Desk, SAMPLE};
+use planner::document::{self, SAMPLE, TableDocument};
 use planner::settings::Settings;
 use tabletop::{Fix, Packs};
 use ui::disk::{Ask, Memory};
@@ -40,10 +40,10 @@ fn after_crash(disk: &Memory) -> Window {
     drop(held);
     let packs = Arc::new(Packs::builtin().expect("packs"));
     let settings = Settings::read(&settings).expect("settings");
-    let opened = desk::read(&packs, "recovery.jsonl", recovery.as_bytes()).expect("readable");
+    let opened = document::read(&packs, "recovery.jsonl", recovery.as_bytes()).expect("readable");
     assert!(opened.warnings.is_empty(), "{}", opened.warnings);
     let start = Start {
-        desk: Desk::recovered(packs, opened, &settings.table),
+        document: TableDocument::recovered(packs, opened, &settings.table),
         settings,
         ..Bannerfield::sample_start().expect("sample")
     };
@@ -82,7 +82,7 @@ fn remove(window: &mut Window, place: usize) -> String {
 }
 
 fn ids(window: &Window) -> Vec<String> {
-    let state = &window.state().desk().table().state;
+    let state = &window.state().document().table().state;
     state.ids().map(str::to_owned).collect()
 }
 
@@ -100,8 +100,8 @@ fn a_broken_file_shows_its_place_and_keeps_the_table() {
     assert!(window.query_all_by_label_contains("line ").count() > 0);
     assert!(window.query_all_by_label_contains("unist").count() > 0);
     click(&mut window, "Copy");
-    let desk = window.state().desk();
-    assert!(desk.is_changed() && desk.file.is_none());
+    let document = window.state().document();
+    assert!(document.is_changed() && document.file.is_none());
     assert_eq!(ids(&window), before);
     assert!(window.state().settings().recent.is_empty());
 }
@@ -121,23 +121,23 @@ fn changes_are_asked_about_before_another_table_is_opened() {
     click(&mut window, "Save…");
     send(&mut window, browse());
     assert!(!text_of(&disk, "/mine.json").contains(&format!("\"{gone}\"")));
-    let desk = window.state().desk();
+    let document = window.state().document();
     assert_eq!(
-        (desk.title.as_str(), desk.file.as_ref()),
+        (document.title.as_str(), document.file.as_ref()),
         ("other.json", Some(&path))
     );
-    assert!(ids(&window).contains(&gone) && !desk.is_changed());
+    assert!(ids(&window).contains(&gone) && !document.is_changed());
 
     // A question for a file that is not answered loses nothing.
     remove(&mut window, 0);
     disk.held().choice = None;
     send(&mut window, AppCommand::Open);
     send(&mut window, browse());
-    assert!(window.state().desk().is_changed());
+    assert!(window.state().document().is_changed());
     send(&mut window, AppCommand::OpenSample);
     click(&mut window, "Discard");
-    assert!(!window.state().desk().is_changed());
-    assert_eq!(window.state().desk().file, None);
+    assert!(!window.state().document().is_changed());
+    assert_eq!(window.state().document().file, None);
 }
 
 #[test]
@@ -154,15 +154,15 @@ fn what_was_saved_is_not_changed() {
         [PathBuf::from("/battle.json")]
     );
     send(&mut window, GameCommand::Undo);
-    assert!(window.state().desk().is_changed());
+    assert!(window.state().document().is_changed());
     send(&mut window, GameCommand::Redo);
-    assert!(!window.state().desk().is_changed());
+    assert!(!window.state().document().is_changed());
 
     // A full disk changes nothing and is told.
     remove(&mut window, 0);
     disk.held().is_full = true;
     send(&mut window, AppCommand::Save);
-    assert!(window.state().desk().is_changed());
+    assert!(window.state().document().is_changed());
     let told = window.state().toasts().all().iter();
     assert!(
         told.into_iter()
@@ -193,7 +193,7 @@ fn a_file_that_somebody_else_wrote_to_is_not_written_over_unasked() {
         assert_eq!(kept, answer == "Keep it");
         send(&mut window, AppCommand::Close);
     }
-    assert!(!window.state().desk().is_changed());
+    assert!(!window.state().document().is_changed());
     // So it is after a crash, and where the file is gone there is nothing to lose.
     let mut window = after_crash(&disk);
     remove(&mut window, 0);
@@ -217,8 +217,11 @@ fn a_table_opened_while_another_is_saved_keeps_its_own_name() {
     window.state().send(AppCommand::OpenSample);
     window.run();
     window.run();
-    let desk = window.state().desk();
-    assert_eq!((desk.title.as_str(), &desk.file), ("Sample battle", &None));
+    let document = window.state().document();
+    assert_eq!(
+        (document.title.as_str(), &document.file),
+        ("Sample battle", &None)
+    );
     assert!(disk.held().files.contains_key(Path::new("/first.json")));
 }
 
@@ -235,15 +238,15 @@ fn a_crash_loses_nothing() {
     drop(window);
 
     let mut window = after_crash(&disk);
-    let desk = window.state().desk();
+    let document = window.state().document();
     assert_eq!(
-        (desk.title.as_str(), desk.file.as_deref()),
+        (document.title.as_str(), document.file.as_deref()),
         ("other.json", Some(Path::new("/other.json")))
     );
-    assert!(desk.is_changed());
+    assert!(document.is_changed());
     assert_eq!(ids(&window), before);
     // What was taken back is still there to be done again, and the log goes on.
-    assert_eq!(window.state().desk().session().len(), 3);
+    assert_eq!(window.state().document().session().len(), 3);
     remove(&mut window, 0);
     let before = ids(&window);
     let window = after_crash(&disk);
@@ -260,19 +263,19 @@ fn rulings_and_editions_survive_a_crash() {
     };
     send(&mut window, ruling);
     remove(&mut window, 0);
-    let table = Arc::clone(window.state().desk().table());
+    let table = Arc::clone(window.state().document().table());
     drop(window);
     let mut again = after_crash(&disk);
-    let found = again.state().desk().table();
+    let found = again.state().document().table();
     assert_eq!(found.pack.rulings(), table.pack.rulings());
     assert_ne!(found.pack.rulings(), found.base.rulings());
     assert_eq!(found.state, table.state);
 
     send(&mut again, GameCommand::Edition("2021".into()));
-    let table = Arc::clone(again.state().desk().table());
+    let table = Arc::clone(again.state().document().table());
     let again = after_crash(&disk);
-    assert_eq!(again.state().desk().table().state, table.state);
-    assert!(again.state().desk().is_changed());
+    assert_eq!(again.state().document().table().state, table.state);
+    assert!(again.state().document().is_changed());
 }
 
 #[test]
@@ -289,8 +292,8 @@ fn an_opened_game_is_in_the_recovery_file_before_it_is_changed() {
     assert_eq!(ids(&window), before);
     let again = after_crash(&disk);
     assert_eq!(ids(&again), before);
-    assert_eq!(again.state().desk().title, "game.jsonl");
-    assert!(!again.state().desk().is_changed());
+    assert_eq!(again.state().document().title, "game.jsonl");
+    assert!(!again.state().document().is_changed());
 }
 
 #[test]
@@ -310,7 +313,7 @@ fn a_damaged_game_is_looked_at_and_saved_under_another_name() {
     remove(&mut window, 0);
     let good = ids(&window);
     remove(&mut window, 0);
-    let game = window.state().desk().game();
+    let game = window.state().document().game();
     let game = game.replacen("\"n\":2", "\"n\":3", 1);
     let path = put(&disk, "/game.jsonl", &game);
     window.state().send(AppCommand::OpenFile(path));
@@ -347,7 +350,7 @@ fn pasted_things_get_ids_of_their_own() {
     click(&mut window, "Open it as the table");
     click(&mut window, "Discard");
     assert_eq!(ids(&window), before);
-    assert_eq!(window.state().desk().title, "Pasted table");
+    assert_eq!(window.state().document().title, "Pasted table");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
 }
 
 fn count(window: &Window) -> usize {
-    window.state().desk().table().state.units.len()
+    window.state().document().table().state.units.len()
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn what_was_copied_here_is_pasted_without_a_question() {
         window.run();
         window.run();
         assert_eq!(count(&window), now);
-        assert!(window.state().over().is_none());
+        assert!(window.state().dialog().is_none());
     }
     // What came from elsewhere is asked about.
     window.event(Event::Paste(

@@ -14,7 +14,7 @@ use egui_kittest::kittest::Queryable;
 use grid::Level;
 use planner::app::Bannerfield;
 use planner::command::AppCommand;
-use planner::desk;
+use planner::document;
 use play::{Access, Seat};
 use ui::disk::{Ask, Memory};
 
@@ -169,7 +169,9 @@ fn a_table_that_is_opened_among_tiles_is_shown() {
     let disk = Memory::default();
     let mut window = begun(&disk);
     let file = PathBuf::from("/games/table.json");
-    disk.held().files.insert(file.clone(), desk::SAMPLE.into());
+    disk.held()
+        .files
+        .insert(file.clone(), document::SAMPLE.into());
     disk.held().choice = Some(file);
     send(&mut window, Command::Open);
     ask(&mut window, browse());

@@ -106,7 +106,7 @@ fn the_child_plays() {
         .with_step_dt(FRAME)
         .build_eframe(|_| Bannerfield::new(start, Box::new(disk)));
     window.step();
-    if window.state().desk().battle().is_none() {
+    if window.state().document().battle().is_none() {
         let setup = BattleSetup {
             sides: ["stark".to_owned(), "lannister".to_owned()],
             scenario: None,
@@ -126,7 +126,7 @@ fn the_child_plays() {
             Player::Program(Level::Captain),
         )));
     }
-    while !matches!(window.state().desk().session().turn(), Turn::Over(_)) {
+    while !matches!(window.state().document().session().turn(), Turn::Over(_)) {
         window.step();
     }
 }
@@ -194,7 +194,7 @@ fn nothing_that_was_kept_is_lost_when_the_program_is_killed() {
         let why = format!("kill {kill} of seed {seed}");
         let mut held = None;
         let start = opened(home.path(), |keeper| held = Some(keeper));
-        let again = start.desk.game();
+        let again = start.document.game();
         let (kept_now, again) = (
             entries(kept.iter().map(String::as_str)),
             entries(again.lines()),
@@ -202,16 +202,16 @@ fn nothing_that_was_kept_is_lost_when_the_program_is_killed() {
         let lost = (kept_now.iter().enumerate()).find(|(at, entry)| again.get(*at) != Some(*entry));
         assert_eq!(lost, None, "{why}");
         most = most.max(again.len());
-        assert_eq!(start.desk.session().access(), Access::Open, "{why}");
+        assert_eq!(start.document.session().access(), Access::Open, "{why}");
         let aside = home.path().join("recovery-damaged.jsonl");
         assert!(
             !aside.exists(),
             "{why}: {}",
             fs::read_to_string(aside).unwrap_or_default()
         );
-        let is_over = matches!(start.desk.session().turn(), Turn::Over(_));
+        let is_over = matches!(start.document.session().turn(), Turn::Over(_));
         // The next one plays on with what was found, or begins elsewhere.
-        if is_over || start.desk.session().len() > 200 {
+        if is_over || start.document.session().len() > 200 {
             home = tempfile::tempdir().expect("folder");
             kept.clear();
         }

@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 use geometry::{Placement, Vec2};
 use planner::battle::PlayCommand;
 use planner::command::{Command, GameCommand};
-use planner::desk::Desk;
+use planner::document::TableDocument;
 use planner::selection::Selection;
 use planner::settings::{Snap, Units};
 use planner::tools::{Hand, Held, Lay, Pointer, Preview, Scene, Template, Tool, ToolKind};
@@ -28,7 +28,7 @@ const PLAIN: Held = Held {
 
 /// A battle, and the first thing that it asks for in hand.
 struct Bench {
-    desk: Desk,
+    document: TableDocument,
     tool: Lay,
     hand: Hand,
 }
@@ -36,7 +36,7 @@ struct Bench {
 impl Bench {
     /// The sample battle with everybody in reserve; a mode lays its objectives and terrain first.
     fn new(scenario: Option<&str>) -> Self {
-        let mut desk = Desk::sample(Arc::clone(&PACKS)).expect("the sample is sound");
+        let mut document = TableDocument::sample(Arc::clone(&PACKS)).expect("the sample is sound");
         let setup = BattleSetup {
             sides: ["stark".to_owned(), "lannister".to_owned()],
             scenario: scenario.map(str::to_owned),
@@ -45,18 +45,19 @@ impl Bench {
             courts: Default::default(),
             prepares: scenario.is_some(),
         };
-        desk.begin_battle(setup, true, 7).expect("it begins");
-        desk.play(PlayCommand::Dice("6 1".to_owned()))
+        document.begin_battle(setup, true, 7).expect("it begins");
+        document
+            .play(PlayCommand::Dice("6 1".to_owned()))
             .expect("two dice");
         Self {
-            tool: taken(&desk),
-            desk,
+            tool: taken(&document),
+            document,
             hand: Hand::Mouse,
         }
     }
 
     fn ask<T>(&mut self, ask: impl FnOnce(&mut Lay, &Scene<'_>) -> T) -> T {
-        let table = self.desk.table();
+        let table = self.document.table();
         let field = Field::new(&table.pack, &table.state);
         let scene = Scene {
             table,
@@ -96,20 +97,25 @@ impl Bench {
 
     /// Does the action by the rules; the next thing is in hand then.
     fn done(&mut self, action: Option<Action>) {
-        self.desk
+        self.document
             .play(PlayCommand::Act(action.expect("asked for")))
             .expect("it is allowed");
-        let revision = Some(self.desk.revision());
+        let revision = Some(self.document.revision());
         assert_ne!(self.tool.serves(), revision, "it is put away");
-        self.tool = taken(&self.desk);
+        self.tool = taken(&self.document);
     }
 }
 
-fn taken(desk: &Desk) -> Lay {
-    let seat = desk.asked().expect("somebody is asked");
-    let offer = desk.session().offers(seat).remove(0);
-    Lay::new(desk.table(), desk.revision(), seat, offer.action().clone())
-        .expect("it puts something")
+fn taken(document: &TableDocument) -> Lay {
+    let seat = document.asked().expect("somebody is asked");
+    let offer = document.session().offers(seat).remove(0);
+    Lay::new(
+        document.table(),
+        document.revision(),
+        seat,
+        offer.action().clone(),
+    )
+    .expect("it puts something")
 }
 
 fn asked(commands: Vec<Command>) -> Option<Action> {
@@ -173,8 +179,8 @@ fn it_follows_the_mouse_and_shows_what_the_rules_say() {
         other => panic!("{other:?}"),
     }
     bench.done(put);
-    assert_eq!(bench.desk.table().state.units[0].place, to);
-    assert_eq!(bench.desk.asked(), Some(Seat(1)));
+    assert_eq!(bench.document.table().state.units[0].place, to);
+    assert_eq!(bench.document.asked(), Some(Seat(1)));
 }
 
 #[test]
@@ -189,7 +195,10 @@ fn it_turns_and_moves_by_keys_and_stays_where_the_mouse_left_it() {
     let put = bench.confirm();
     bench.done(put);
     assert_eq!(
-        bench.desk.table().state.units[0].place.heading.degrees(),
+        bench.document.table().state.units[0]
+            .place
+            .heading
+            .degrees(),
         5.0
     );
 }
@@ -219,7 +228,7 @@ fn objectives_and_pieces_are_laid_with_the_distance_that_the_mode_asks_for() {
     bench.act(Pointer::Away);
     let mut laid = 0;
     while let Some(Template::Objective(_)) = bench.preview().added.first() {
-        bench.tool = taken(&bench.desk);
+        bench.tool = taken(&bench.document);
         assert_eq!(bench.reason(), None);
         let put = bench.confirm();
         bench.done(put);
@@ -234,7 +243,7 @@ fn objectives_and_pieces_are_laid_with_the_distance_that_the_mode_asks_for() {
     assert_eq!(put, None, "a click does nothing where it is refused");
     let put = bench.confirm();
     let no = bench
-        .desk
+        .document
         .play(PlayCommand::Act(put.expect("the rules are asked")));
     assert_eq!(no.expect_err("refused").reason, "too_near");
 }

@@ -140,7 +140,7 @@ impl Monkey {
                 into.push(Event::Text(self.one_of(&texts).to_owned()));
             }
             98 => {
-                let texts = ["", "{", planner::desk::SAMPLE, "{\"format\":1}"];
+                let texts = ["", "{", planner::document::SAMPLE, "{\"format\":1}"];
                 into.push(Event::Paste(self.one_of(&texts).to_owned()));
             }
             _ => into.push(self.one_of(&[Event::PointerGone, Event::Copy, Event::Cut])),

@@ -77,7 +77,7 @@ fn assert_named(window: &Window, what: &str) {
 }
 
 fn is_covered(window: &Window) -> bool {
-    window.state().over().is_some()
+    window.state().dialog().is_some()
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn everything_that_takes_the_focus_has_a_name() {
         AppCommand::ExportPng,
         AppCommand::Share,
         AppCommand::Paste("{".to_owned()),
-        AppCommand::Paste(planner::desk::SAMPLE.to_owned()),
+        AppCommand::Paste(planner::document::SAMPLE.to_owned()),
     ] {
         let what = format!("{command:?}");
         send(&mut window, command);
@@ -260,5 +260,5 @@ fn a_text_field_keeps_its_keys() {
     }
     press(&mut window, Modifiers::COMMAND, Key::A);
     assert_eq!(window.state().selection(), &before);
-    assert!(!window.state().desk().is_changed());
+    assert!(!window.state().document().is_changed());
 }

@@ -37,7 +37,7 @@ fn settle(window: &mut Window) {
 }
 
 fn state(window: &Window) -> &State {
-    &window.state().desk().table().state
+    &window.state().document().table().state
 }
 
 fn unit<'w>(window: &'w Window, id: &str) -> &'w UnitState {
@@ -45,7 +45,7 @@ fn unit<'w>(window: &'w Window, id: &str) -> &'w UnitState {
 }
 
 fn entries(window: &Window) -> u32 {
-    window.state().desk().session().len()
+    window.state().document().session().len()
 }
 
 fn select(window: &mut Window, ids: &[&str]) {
@@ -122,7 +122,7 @@ fn a_landing_stands_flush_where_the_plan_has_it() {
     let wanted = focus.pair.charge.landings[1].pose.snapped();
     click(&mut window, "Land here: front, half to the left");
     assert_eq!(unit(&window, "swords").place, wanted);
-    let table = window.state().desk().table();
+    let table = window.state().document().table();
     let [swords, guards] = ["swords", "guards"].map(|id| unit(&window, id).body(&table.pack));
     assert!(geometry::are_touching(&swords, &guards));
 }

@@ -13,8 +13,8 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use planner::app::{Bannerfield, Start};
 use planner::command::{AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ViewCommand};
-use planner::desk::{self, Desk, SAMPLE};
-use planner::over::Over;
+use planner::dialog::Dialog;
+use planner::document::{self, SAMPLE, TableDocument};
 use planner::photo::{Keep, Laid, guess, perspective, upright};
 use planner::settings::Settings;
 use tabletop::{Fix, Packs};
@@ -105,7 +105,7 @@ fn text_of(disk: &Memory, path: &str) -> String {
 }
 
 fn laid(window: &Window) -> &Laid {
-    window.state().desk().photo().expect("a photo")
+    window.state().document().photo().expect("a photo")
 }
 
 fn says(window: &Window, part: &str) -> bool {
@@ -130,9 +130,9 @@ fn after_crash(disk: &Memory) -> Window {
     drop(held);
     let packs = Arc::new(Packs::builtin().expect("packs"));
     let settings = Settings::read(&settings).expect("settings");
-    let opened = desk::read(&packs, "recovery.jsonl", recovery.as_bytes()).expect("readable");
+    let opened = document::read(&packs, "recovery.jsonl", recovery.as_bytes()).expect("readable");
     let start = Start {
-        desk: Desk::recovered(packs, opened, &settings.table),
+        document: TableDocument::recovered(packs, opened, &settings.table),
         settings,
         photo,
         ..Bannerfield::sample_start().expect("sample")
@@ -162,7 +162,7 @@ fn a_photo_is_chosen_marked_and_shown_at_every_size() {
         send(&mut window, browse());
         assert_eq!(disk.held().asked, Some(Ask::Photo));
         assert!(
-            window.state().desk().photo().is_none(),
+            window.state().document().photo().is_none(),
             "not before it is done"
         );
 
@@ -208,9 +208,9 @@ fn a_photo_is_chosen_marked_and_shown_at_every_size() {
             (path.as_path(), Keep::Embedded)
         );
         assert_eq!((photo.opacity, photo.hidden), (75, false));
-        let desk = window.state().desk();
+        let document = window.state().document();
         assert!(
-            desk.is_changed() && desk.session().is_empty(),
+            document.is_changed() && document.session().is_empty(),
             "it is no part of the log"
         );
     }
@@ -237,7 +237,7 @@ fn corners_are_moved_by_keys_and_turned() {
     send(&mut window, PhotoCommand::Mark);
     drag(&mut window, "Corner far right", vec2(50.0, 50.0));
     press(&mut window, Modifiers::NONE, Key::Escape);
-    assert!(window.state().over().is_none());
+    assert!(window.state().dialog().is_none());
     assert_eq!(laid(&window).photo.corners, [a, b, c, d]);
 }
 
@@ -255,8 +255,8 @@ fn corners_that_are_none_of_a_table_are_not_taken() {
     let done = window.get_by_role_and_label(Role::Button, "Done");
     assert!(done.accesskit_node().is_disabled());
     send(&mut window, PhotoCommand::Done);
-    assert!(window.state().desk().photo().is_none());
-    assert!(matches!(window.state().over(), Some(Over::Photo(_))));
+    assert!(window.state().document().photo().is_none());
+    assert!(matches!(window.state().dialog(), Some(Dialog::Photo(_))));
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn it_is_hidden_and_faded_from_its_panel() {
 
     // Taken away, and put back as it was.
     click(&mut window, "Remove");
-    assert!(window.state().desk().photo().is_none());
+    assert!(window.state().document().photo().is_none());
     click(&mut window, "Put it back");
     assert_eq!(laid(&window).photo.opacity, 70);
     assert!(laid(&window).pixels.is_some());
@@ -291,14 +291,14 @@ fn it_is_hidden_and_faded_from_its_panel() {
 #[test]
 fn nothing_that_is_undone_takes_it_away() {
     let (mut window, disk) = window();
-    let id = window.state().desk().table().state.units[0].id.clone();
+    let id = window.state().document().table().state.units[0].id.clone();
     send(&mut window, Fix::Remove { id });
     choose(&mut window, &disk, "/table.jpg");
     send(&mut window, GameCommand::Undo);
     assert!(laid(&window).pixels.is_some());
     send(&mut window, GameCommand::Edition("2021".into()));
     click(&mut window, "Discard");
-    assert!(laid(&window).pixels.is_some() && window.state().desk().is_changed());
+    assert!(laid(&window).pixels.is_some() && window.state().document().is_changed());
     // Another table has its own.
     send(
         &mut window,
@@ -308,7 +308,7 @@ fn nothing_that_is_undone_takes_it_away() {
         },
     );
     click(&mut window, "Discard");
-    assert!(window.state().desk().photo().is_none());
+    assert!(window.state().document().photo().is_none());
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn it_is_saved_with_the_table_as_wished_and_found_again() {
             send(&mut window, PhotoCommand::Keep(keep));
             let before = laid(&window).clone();
             send(&mut window, AppCommand::SaveFile(file.into()));
-            assert!(!window.state().desk().is_changed());
+            assert!(!window.state().document().is_changed());
             let text = text_of(&disk, file);
             assert_eq!(
                 text.contains("\"photos/table.jpg\""),
@@ -341,7 +341,7 @@ fn it_is_saved_with_the_table_as_wished_and_found_again() {
                     .remove(Path::new("/games/photos/table.jpg"));
             }
             send(&mut window, AppCommand::OpenSample);
-            assert!(window.state().desk().photo().is_none());
+            assert!(window.state().document().photo().is_none());
             send(&mut window, AppCommand::OpenFile(file.into()));
             let found = laid(&window);
             assert_eq!(
@@ -352,9 +352,12 @@ fn it_is_saved_with_the_table_as_wished_and_found_again() {
             let (found, before) = (found.pixels.as_ref(), before.pixels.as_ref());
             let (found, before) = (found.expect("read"), before.expect("read"));
             assert_eq!((found.width, found.height), (before.width, before.height));
-            assert!(!window.state().desk().is_changed());
-            assert_eq!(window.state().desk().title, format!("a.{ending}"));
-            assert!(window.state().over().is_none(), "nothing is wrong with it");
+            assert!(!window.state().document().is_changed());
+            assert_eq!(window.state().document().title, format!("a.{ending}"));
+            assert!(
+                window.state().dialog().is_none(),
+                "nothing is wrong with it"
+            );
         }
     }
 }
@@ -373,10 +376,10 @@ fn a_table_whose_photo_is_gone_opens_without_it_and_keeps_its_name() {
         &window,
         "without its photo table.jpg: there is no such file"
     ));
-    assert_eq!(window.state().desk().title, "a.json");
+    assert_eq!(window.state().document().title, "a.json");
     assert!(laid(&window).pixels.is_none());
     send(&mut window, PhotoCommand::Mark);
-    assert!(window.state().over().is_none());
+    assert!(window.state().dialog().is_none());
     send(&mut window, AppCommand::Save);
     assert_eq!(
         text_of(&disk, "/games/a.json"),
@@ -413,9 +416,9 @@ fn a_bad_picture_is_told_and_leaves_the_table_as_it_was() {
         let told = format!("Cannot use bad.jpg: {said}");
         window.get_by_label_contains(&told);
         send(&mut window, AppCommand::Close);
-        assert!(window.state().over().is_none());
+        assert!(window.state().dialog().is_none());
         assert_eq!(laid(&window).photo, before);
-        assert!(!window.state().desk().is_changed());
+        assert!(!window.state().document().is_changed());
     }
     // Dropped on the window, as a table would be.
     let torn = jpeg[..jpeg.len() / 2].to_vec();
@@ -424,14 +427,14 @@ fn a_bad_picture_is_told_and_leaves_the_table_as_it_was() {
     assert!(says(&window, "Cannot use torn.jpg: it is broken"));
     put(&disk, "/whole.jpg", jpeg);
     send(&mut window, AppCommand::OpenFile("/whole.jpg".into()));
-    assert!(matches!(window.state().over(), Some(Over::Photo(_))));
-    assert_eq!(window.state().desk().title, "a.json");
+    assert!(matches!(window.state().dialog(), Some(Dialog::Photo(_))));
+    assert_eq!(window.state().document().title, "a.json");
 }
 
 #[test]
 fn a_broken_photo_in_a_file_is_told_with_its_place() {
     let (mut window, disk) = window();
-    let units = window.state().desk().table().state.units.len();
+    let units = window.state().document().table().state.units.len();
     choose(&mut window, &disk, "/table.jpg");
     send(&mut window, AppCommand::SaveFile("/a.json".into()));
     let text = text_of(&disk, "/a.json");
@@ -441,9 +444,13 @@ fn a_broken_photo_in_a_file_is_told_with_its_place() {
     send(&mut window, AppCommand::OpenFile("/b.json".into()));
     assert!(window.query_all_by_label_contains("photo.opacity").count() > 0);
     send(&mut window, AppCommand::Close);
-    let desk = window.state().desk();
-    assert!(desk.photo().is_none() && desk.title == "b.json");
-    assert_eq!(desk.table().state.units.len(), units, "all units are there");
+    let document = window.state().document();
+    assert!(document.photo().is_none() && document.title == "b.json");
+    assert_eq!(
+        document.table().state.units.len(),
+        units,
+        "all units are there"
+    );
 
     // What is embedded is no picture: the table opens, and keeps what it had.
     let at = text.find("\"data\":\"").expect("embedded") + 8;
@@ -462,7 +469,7 @@ fn a_crash_loses_no_photo_and_edits_do_not_write_it_again() {
     send(&mut window, PhotoCommand::Opacity(55));
     let once = disk.held().photos_kept;
     for _ in 0..3 {
-        let id = window.state().desk().table().state.units[0].id.clone();
+        let id = window.state().document().table().state.units[0].id.clone();
         send(&mut window, Fix::Remove { id });
     }
     send(&mut window, PhotoCommand::Show);
@@ -477,12 +484,12 @@ fn a_crash_loses_no_photo_and_edits_do_not_write_it_again() {
 
     let mut again = after_crash(&disk);
     assert_eq!(laid(&again).photo, before);
-    assert!(laid(&again).pixels.is_some() && again.state().desk().is_changed());
+    assert!(laid(&again).pixels.is_some() && again.state().document().is_changed());
     assert_eq!(disk.held().photos_kept, 1);
     send(&mut again, PhotoCommand::Remove);
     assert_eq!(disk.held().photo, None);
     drop(again);
-    assert!(after_crash(&disk).state().desk().photo().is_none());
+    assert!(after_crash(&disk).state().document().photo().is_none());
 }
 
 #[test]
@@ -507,15 +514,15 @@ fn a_path_is_typed_where_no_list_of_files_is_shown() {
     type_in(&mut window, "/nothing.jpg");
     window.get_by_label_contains("Cannot use nothing.jpg: there is no such file");
     type_in(&mut window, "/table.jpg");
-    assert!(matches!(window.state().over(), Some(Over::Photo(_))));
+    assert!(matches!(window.state().dialog(), Some(Dialog::Photo(_))));
 }
 
 #[test]
 fn text_for_others_has_no_photo() {
     let (mut window, disk) = window();
-    let before = window.state().desk().text();
+    let before = window.state().document().text();
     choose(&mut window, &disk, "/table.jpg");
-    assert_eq!(window.state().desk().text(), before);
+    assert_eq!(window.state().document().text(), before);
 }
 
 /// The color that the test's picture has at a share of it, unless that is near the line between two squares.

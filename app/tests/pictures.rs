@@ -9,7 +9,7 @@ use eframe::egui::vec2;
 use egui_kittest::Harness;
 use planner::app::{Bannerfield, Start};
 use planner::command::{Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
-use planner::desk::{self, Desk};
+use planner::document::{self, TableDocument};
 use planner::layers::{Layer, Whose};
 use planner::selection::Selection;
 use planner::settings::{LookChoice, Settings};
@@ -106,9 +106,9 @@ fn a_refused_charge_marks_what_is_in_the_way() {
 fn a_charge_on_a_crowded_table() {
     let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
     let text = include_str!("../../tabletop/samples/crowded.json");
-    let opened = desk::read(&packs, "crowded.json", text.as_bytes()).expect("a sound table");
+    let opened = document::read(&packs, "crowded.json", text.as_bytes()).expect("a sound table");
     let start = Start {
-        desk: Desk::new(packs, opened, "Crowded"),
+        document: TableDocument::new(packs, opened, "Crowded"),
         ..start(LookChoice::Light)
     };
     check("crowded", start, [1440.0, 900.0], &[]);
@@ -153,12 +153,12 @@ fn a_tablet_shows_unit_and_charge_below_the_table() {
 fn a_unit_that_began_to_retreat_goes_back() {
     let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
     let text = include_str!("../../tabletop/samples/retreat-1-engaged.json");
-    let opened = desk::read(&packs, "retreat.json", text.as_bytes()).expect("a sound table");
+    let opened = document::read(&packs, "retreat.json", text.as_bytes()).expect("a sound table");
     let start = Start {
-        desk: Desk::new(packs, opened, "Retreat"),
+        document: TableDocument::new(packs, opened, "Retreat"),
         ..start(LookChoice::Light)
     };
-    let sides = start.desk.table().state.sides();
+    let sides = start.document.table().state.sides();
     let [near, far] = sides[..] else {
         panic!("{sides:?}");
     };
@@ -170,7 +170,7 @@ fn a_unit_that_began_to_retreat_goes_back() {
         courts: Default::default(),
         prepares: false,
     };
-    let unit = start.desk.table().state.units[0].id.clone();
+    let unit = start.document.table().state.units[0].id.clone();
     let commands = [
         ToolCommand::Select(Selection::of([unit.clone()])).into(),
         ViewCommand::Panel(PanelKind::Battle).into(),
@@ -192,9 +192,9 @@ fn a_unit_that_began_to_retreat_goes_back() {
 fn case(name: &str, text: &str, [from, to]: [&str; 2], commands: &[Command]) {
     let packs = Arc::new(Packs::builtin().expect("the packs are whole"));
     for (end, size) in [("", [1440.0, 900.0]), ("-phone", [390.0, 844.0])] {
-        let opened = desk::read(&packs, name, text.as_bytes()).expect("a sound table");
+        let opened = document::read(&packs, name, text.as_bytes()).expect("a sound table");
         let start = Start {
-            desk: Desk::new(Arc::clone(&packs), opened, name),
+            document: TableDocument::new(Arc::clone(&packs), opened, name),
             ..start(LookChoice::Light)
         };
         let look: Vec<Command> = vec![

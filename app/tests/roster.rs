@@ -11,7 +11,7 @@ use egui_kittest::kittest::Queryable;
 use geometry::{Heading, Placement, Vec2};
 use planner::app::{Bannerfield, Start};
 use planner::command::{AppCommand, Command, GameCommand, PanelKind, ViewCommand};
-use planner::over::Over;
+use planner::dialog::Dialog;
 use planner::panels::rulings::PLAY_ONLY;
 use planner::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 use planner::settings::Units;
@@ -53,7 +53,7 @@ fn window_with(panel: PanelKind) -> Window {
 }
 
 fn table(window: &Window) -> &State {
-    &window.state().desk().table().state
+    &window.state().document().table().state
 }
 
 fn write(window: &mut Window, field: &str, text: &str) {
@@ -169,7 +169,7 @@ fn what_is_wrong_is_said_and_nothing_is_placed() {
         write(&mut window, SEARCH, text);
         window.get_by_label_contains(wrong);
         press(&mut window, Key::Enter);
-        assert_eq!(window.state().desk().session().len(), 0, "{text}");
+        assert_eq!(window.state().document().session().len(), 0, "{text}");
     }
 }
 
@@ -220,10 +220,10 @@ fn a_row_is_pulled_onto_the_table() {
     for part in [0.3, 0.6, 1.0] {
         move_to(&mut window, from + (to - from) * part);
     }
-    assert_eq!(window.state().desk().session().len(), 0);
+    assert_eq!(window.state().document().session().len(), 0);
     button(&mut window, to, false);
     assert!(table(&window).unit("lannister-crossbowmen").is_some());
-    assert_eq!(window.state().desk().session().len(), 1);
+    assert_eq!(window.state().document().session().len(), 1);
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn a_ruling_shows_what_it_would_change_is_switched_and_switched_back() {
     window.get_by_label("swords → halberdiers: charge no: out of sight → no: too far");
     click(&mut window, ARC);
     let now = |window: &Window| {
-        let rulings = window.state().desk().table().pack.rulings().clone();
+        let rulings = window.state().document().table().pack.rulings().clone();
         rulings.get("charge_sight")
     };
     assert_eq!(now(&window), Some("arc"));
@@ -365,9 +365,9 @@ fn a_comparison_under_way_begins_anew_with_the_table() {
         value: "arc",
     };
     let mut work = RulingsWork::default();
-    work.look(&start.desk);
+    work.look(&start.document);
     assert!(work.found(&asked).is_none());
-    work.ask(&start.desk, &asked);
+    work.ask(&start.document, &asked);
     assert!(!work.step(60, &[]), "half of it is left");
     let half = work.found(&asked).expect("asked").stage;
     assert!(
@@ -376,12 +376,12 @@ fn a_comparison_under_way_begins_anew_with_the_table() {
     );
     for id in ["bowmen", "swords", "crossbowmen"] {
         let fix = Fix::Remove { id: id.to_owned() };
-        start.desk.fix(fix).expect("it is there");
+        start.document.fix(fix).expect("it is there");
     }
-    work.look(&start.desk);
-    work.ask(&start.desk, &asked);
+    work.look(&start.document);
+    work.ask(&start.document, &asked);
     while !work.step(PAIRS, &[]) {}
-    let table = start.desk.table();
+    let table = start.document.table();
     let mut expected =
         tabletop::differences(&table.pack, &table.state, "charge_sight", "arc").expect("a ruling");
     let found = work.found(&asked).expect("asked");
@@ -399,11 +399,11 @@ fn another_edition_is_compared_and_played() {
     settle(&mut window);
     window.get_by_label("178 changes on this table");
     click(&mut window, "Edition of 2021 and its seasons");
-    assert_eq!(window.state().desk().table().base.edition(), "2021");
+    assert_eq!(window.state().document().table().base.edition(), "2021");
     settle(&mut window);
     window.get_by_label("All points are read as 2021 has them");
     click(&mut window, "Rulebook of 2017");
-    assert_eq!(window.state().desk().table().base.edition(), "2017");
+    assert_eq!(window.state().document().table().base.edition(), "2017");
 }
 
 #[test]
@@ -475,23 +475,23 @@ fn the_log_jumps_back_and_forth() {
 /// The scenario's table on an otherwise bare one of a depth in inches, with units of sides at heights.
 fn set_up(scenario: &str, depth: f64, units: &[(&str, f64)]) -> State {
     let mut start = Bannerfield::sample_start().expect("the sample");
-    start.desk.begin(48, depth as u16).expect("a table");
-    let pack = start.desk.table().pack.clone();
+    start.document.begin(48, depth as u16).expect("a table");
+    let pack = start.document.table().pack.clone();
     let card = pack.profile("stark-bowmen").expect("a card");
     for (side, y) in units {
         let mut unit = Template::unit(card, side, Heading::default());
         unit.put(Placement::new(0.0, *y, 0.0));
-        let fix = unit.fix(&start.desk.table().state);
-        start.desk.fix(fix).expect("a unit");
+        let fix = unit.fix(&start.document.table().state);
+        start.document.fix(fix).expect("a unit");
     }
     // Twice: what a scenario put there gives way to it.
     for _ in 0..2 {
-        let Some(fix) = setup::scenario(start.desk.table(), scenario) else {
+        let Some(fix) = setup::scenario(start.document.table(), scenario) else {
             continue;
         };
-        start.desk.fix(fix).expect("a scenario means something");
+        start.document.fix(fix).expect("a scenario means something");
     }
-    start.desk.table().state.clone()
+    start.document.table().state.clone()
 }
 
 /// Side, lowest and highest y of each zone.
@@ -549,22 +549,22 @@ fn zones_of_a_shallow_table_meet_in_the_middle() {
 #[test]
 fn one_scenario_gives_way_to_the_next() {
     let mut start = Bannerfield::sample_start().expect("the sample");
-    start.desk.begin(48, 48).expect("a table");
+    start.document.begin(48, 48).expect("a table");
     for (id, objectives, pieces) in [
         ("a-feast-for-crows", 2, 2),
         ("a-storm-of-swords", 0, 3),
         ("a-clash-of-kings", 3, 0),
     ] {
-        let fix = setup::scenario(start.desk.table(), id).expect("a scenario");
-        start.desk.fix(fix).expect("means something");
-        let state = &start.desk.table().state;
+        let fix = setup::scenario(start.document.table(), id).expect("a scenario");
+        start.document.fix(fix).expect("means something");
+        let state = &start.document.table().state;
         assert_eq!(
             (state.objectives.len(), state.pieces.len()),
             (objectives, pieces),
             "{id}"
         );
     }
-    assert!(setup::scenario(start.desk.table(), "no such").is_none());
+    assert!(setup::scenario(start.document.table(), "no such").is_none());
 }
 
 #[track_caller]
@@ -765,7 +765,7 @@ fn a_faction_without_commanders_says_so_and_takes_one_of_ones_own() {
     assert_eq!((own.name.as_str(), own.points), ("The old captain", 1));
     assert_eq!(own.role, Role::Attachment(UnitKind::Infantry));
     assert_eq!(army.units, [ArmyUnit::new("sworn-brothers").with(OWN)]);
-    let pack = &window.state().desk().table().pack;
+    let pack = &window.state().document().table().pack;
     assert_eq!(check(pack, army), []);
     window.get_by_label("8 of 40 points");
     // Beside the battlefield it leaves its unit.
@@ -825,12 +825,12 @@ fn an_army_file_is_opened_into_the_list_that_is_free() {
     assert_eq!(written(list(&window, 1)), stark);
     let third = WATCH.replace("Three castles", "Yet more");
     send(&mut window, AppCommand::OpenPasted(third.clone()));
-    assert!(matches!(window.state().over(), Some(Over::List(_))));
+    assert!(matches!(window.state().dialog(), Some(Dialog::List(_))));
     click(&mut window, "Cancel");
     assert_eq!(list(&window, 1).name.as_deref(), Some("More"));
     send(&mut window, AppCommand::OpenPasted(third));
     click(&mut window, "The far list");
-    assert!(window.state().over().is_none());
+    assert!(window.state().dialog().is_none());
     let names = [0, 1].map(|seat| list(&window, seat).name.clone().unwrap_or_default());
     assert_eq!(names, ["Three castles", "Yet more"]);
     assert_eq!(*table(&window), before, "the table stays as it is");
@@ -883,8 +883,8 @@ fn a_broken_army_file_shows_every_problem_and_keeps_the_lists() {
         .replace("\"infantry\"", "\"infantri\"");
     let path = put(&disk, "/broken.json", &broken);
     send(&mut window, AppCommand::OpenFile(path));
-    let Some(Over::Problems { file, problems }) = window.state().over() else {
-        panic!("{:?}", window.state().over())
+    let Some(Dialog::Problems { file, problems }) = window.state().dialog() else {
+        panic!("{:?}", window.state().dialog())
     };
     assert_eq!((file.as_str(), problems.0.len()), ("broken.json", 2));
     assert!(window.query_all_by_label_contains("sworn-brothers").count() > 0);
@@ -894,7 +894,10 @@ fn a_broken_army_file_shows_every_problem_and_keeps_the_lists() {
         &mut window,
         AppCommand::OpenBytes("c.json".to_owned(), broken.as_bytes()[..90].to_vec()),
     );
-    assert!(matches!(window.state().over(), Some(Over::Problems { .. })));
+    assert!(matches!(
+        window.state().dialog(),
+        Some(Dialog::Problems { .. })
+    ));
     let mut bytes = WATCH.as_bytes().to_vec();
     bytes.push(0xff);
     send(
@@ -914,8 +917,8 @@ fn a_list_is_saved_to_a_file_and_opens_again() {
     click(&mut window, "House Baratheon: The stag's antlers");
     click(&mut window, "Save…");
     let name = format!("the-stag-s-antlers-{}.json", disk.held().day);
-    let Some(Over::Files(chooser)) = window.state().over() else {
-        panic!("{:?}", window.state().over())
+    let Some(Dialog::Files(chooser)) = window.state().dialog() else {
+        panic!("{:?}", window.state().dialog())
     };
     assert_eq!(chooser.ask, Ask::SaveList(Seat(0), name.clone()));
     assert_eq!(chooser.name, name);
@@ -931,7 +934,7 @@ fn a_list_is_saved_to_a_file_and_opens_again() {
         "{:?}",
         said(&window)
     );
-    assert!(window.state().over().is_none());
+    assert!(window.state().dialog().is_none());
     // Nothing is written over before that was agreed to.
     put(&disk, "/armies/other.json", "another");
     click(&mut window, "Save…");
@@ -939,7 +942,7 @@ fn a_list_is_saved_to_a_file_and_opens_again() {
     assert_eq!(text_of("/armies/other.json"), "another");
     click(&mut window, "Replace it");
     assert_eq!(text_of("/armies/other.json"), text);
-    assert!(window.state().over().is_none());
+    assert!(window.state().dialog().is_none());
 }
 
 /// Types a name into the question for a file.

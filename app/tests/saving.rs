@@ -192,9 +192,9 @@ impl Journey {
     /// Whether the first round or turn has begun, where one is named.
     fn is_under_way(&self) -> bool {
         match self.kind {
-            Kind::Table => self.shell().table().desk().is_changed(),
+            Kind::Table => self.shell().table().document().is_changed(),
             Kind::Battle => {
-                let battle = self.shell().table().desk().battle();
+                let battle = self.shell().table().document().battle();
                 battle.is_some_and(|battle| battle.round > 0)
             }
             Kind::Tiles => true,
@@ -231,14 +231,14 @@ impl Journey {
         self.settle();
         match self.kind {
             Kind::Table => {
-                let id = self.shell().table().desk().table().state.units[0]
+                let id = self.shell().table().document().table().state.units[0]
                     .id
                     .clone();
                 self.app(Fix::Remove { id });
             }
             Kind::Battle => {
-                let desk = self.shell().table().desk();
-                let offers = desk.asked().map(|seat| desk.session().offers(seat));
+                let document = self.shell().table().document();
+                let offers = document.asked().map(|seat| document.session().offers(seat));
                 let offers = offers.unwrap_or_default();
                 let first = offers.first().map(|offer| offer.action().clone());
                 self.app(match first {
@@ -262,7 +262,7 @@ impl Journey {
 
     /// The whole game with its log.
     fn text(&self) -> String {
-        let table = self.shell().table().desk();
+        let table = self.shell().table().document();
         match self.kind {
             Kind::Table => table.text(),
             Kind::Battle => table.game(),

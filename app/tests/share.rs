@@ -9,7 +9,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use planner::app::{Bannerfield, Start};
 use planner::command::{AppCommand, Command};
-use planner::desk::{Desk, SAMPLE};
+use planner::document::{SAMPLE, TableDocument};
 use planner::settings::{LookChoice, Settings};
 use planner::share::{self, Code};
 use proptest::prelude::*;
@@ -31,7 +31,7 @@ fn packs() -> Arc<Packs> {
 /// What a link holds, as a table file; or what is wrong with it.
 fn opened(link: &str) -> Result<String, String> {
     let opened = share::read(&packs(), link).map_err(|problems| problems.to_string())?;
-    Ok(Desk::new(packs(), opened, share::TITLE).text())
+    Ok(TableDocument::new(packs(), opened, share::TITLE).text())
 }
 
 fn samples() -> Vec<String> {
@@ -46,8 +46,8 @@ fn samples() -> Vec<String> {
 
 fn as_written(table: &str) -> String {
     let packs = packs();
-    let opened = planner::desk::read(&packs, "table", table.as_bytes()).expect("a table");
-    Desk::new(packs, opened, "table").text()
+    let opened = planner::document::read(&packs, "table", table.as_bytes()).expect("a table");
+    TableDocument::new(packs, opened, "table").text()
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn a_window_asks_where_links_lead() {
     window.run();
     window.run();
     assert_eq!(window.state().settings().site, "https://home.example/#x");
-    let fragment = share::fragment(&window.state().desk().text()).expect("small");
+    let fragment = share::fragment(&window.state().document().text()).expect("small");
     let link = format!("https://home.example/#{fragment}");
     assert_eq!(photographed(&window, &textures), Some(link.clone()));
     window.get_by_role_and_label(Role::Button, "Copy").click();
@@ -279,7 +279,7 @@ fn a_window_asks_where_links_lead() {
 #[test]
 fn a_crowded_table_says_what_is_too_much() {
     let (mut window, _) = window([1440.0, 900.0], LookChoice::Light, Some(SITE));
-    let table = Arc::clone(window.state().desk().table());
+    let table = Arc::clone(window.state().document().table());
     let many = (0..600).map(|number| {
         let mut objective = table.state.objectives[0].clone();
         objective.id = format!("nowhere-{}", number * 7919 % 1009);
@@ -297,7 +297,7 @@ fn a_crowded_table_says_what_is_too_much() {
 #[test]
 fn a_pasted_link_opens_its_table_and_asks_before_changes_are_lost() {
     let (mut window, _) = window([1440.0, 900.0], LookChoice::Light, Some(SITE));
-    let table = window.state().desk().text();
+    let table = window.state().document().text();
     let link = format!("{SITE}#{}", share::fragment(&table).expect("small"));
     send(
         &mut window,
@@ -305,23 +305,23 @@ fn a_pasted_link_opens_its_table_and_asks_before_changes_are_lost() {
             id: "guards".to_owned(),
         },
     );
-    let changed = window.state().desk().text();
+    let changed = window.state().document().text();
     window.event(Event::Paste(link.clone()));
     window.run();
     window.run();
     click(&mut window, "Cancel");
-    assert_eq!(window.state().desk().text(), changed);
+    assert_eq!(window.state().document().text(), changed);
     window.event(Event::Paste(link.clone()));
     window.run();
     window.run();
     click(&mut window, "Discard");
     window.run();
-    let desk = window.state().desk();
+    let document = window.state().document();
     assert_eq!(
-        (desk.text(), desk.title.as_str()),
+        (document.text(), document.title.as_str()),
         (table.clone(), share::TITLE)
     );
-    assert!(!desk.is_changed() && desk.file.is_none());
+    assert!(!document.is_changed() && document.file.is_none());
 
     // A broken one leaves the table as it is.
     window.event(Event::Paste(link[..300].to_owned()));
@@ -329,7 +329,7 @@ fn a_pasted_link_opens_its_table_and_asks_before_changes_are_lost() {
     window.run();
     window.get_by_label_contains("cut short");
     click(&mut window, "Copy");
-    assert_eq!(window.state().desk().text(), table);
+    assert_eq!(window.state().document().text(), table);
 }
 
 #[test]
@@ -344,6 +344,6 @@ fn a_link_may_be_typed_where_a_path_is_asked_for() {
     window.key_press(Key::Enter);
     window.run();
     window.run();
-    assert_eq!(window.state().desk().text(), as_written(other));
-    assert!(window.state().over().is_none());
+    assert_eq!(window.state().document().text(), as_written(other));
+    assert!(window.state().dialog().is_none());
 }

@@ -223,10 +223,10 @@ fn the_table_is_read_by_kind_and_owner() {
 fn nothing_is_lost_by_going_over_and_back() {
     let mut window = Window::at_home(WIDE);
     let table = window.harness.state().table();
-    let first = table.desk().table().state.units[0].id.clone();
+    let first = table.document().table().state.units[0].id.clone();
     table.send(GameCommand::Refresh);
     window.settle();
-    let before = window.harness.state().table().desk().text();
+    let before = window.harness.state().table().document().text();
     window.click("File");
     window.click("Games");
     window.click("Skirmish on tiles");
@@ -242,7 +242,7 @@ fn nothing_is_lost_by_going_over_and_back() {
             .is_none()
     );
     window.says(&first);
-    assert_eq!(window.harness.state().table().desk().text(), before);
+    assert_eq!(window.harness.state().table().document().text(), before);
     window
         .harness
         .state()

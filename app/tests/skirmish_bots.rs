@@ -61,7 +61,7 @@ fn deployed(size: [f32; 2], level: Level, tempo: Tempo) -> Window {
 fn waits(window: &mut Window) {
     for _ in 0..4_000 {
         let game = window.game();
-        if game.program().is_none() && !game.film().is_playing() {
+        if game.program().is_none() && !game.playback().is_playing() {
             window.settle();
             return;
         }
@@ -271,7 +271,7 @@ fn the_log_is_played_like_a_film_and_goes_on_from_anywhere() {
     window.says("The start of the log");
     window.harness.get_by_label("Play the log").click();
     window.harness.run_steps(12);
-    assert!(window.game().film().is_playing());
+    assert!(window.game().playback().is_playing());
     assert_eq!(window.game().offers().count(), 0, "nobody acts meanwhile");
     window.shot("film-1440");
     waits(&mut window);

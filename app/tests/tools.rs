@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use geometry::{Body, Len, Placement, Vec2, are_overlapping, are_touching, gap};
 use planner::command::{Command, GameCommand, ToolCommand};
-use planner::desk::{Desk, read};
+use planner::document::{TableDocument, read};
 use planner::live::{live, words};
 use planner::selection::Selection;
 use planner::settings::{Snap, Units};
@@ -21,7 +21,7 @@ use ui::theme::Look;
 
 /// A table, a selection and a tool in hand.
 struct Bench {
-    desk: Desk,
+    document: TableDocument,
     selection: Selection,
     tool: Box<dyn Tool>,
     snap: Snap,
@@ -76,7 +76,7 @@ impl Bench {
         let packs = Arc::clone(&PACKS);
         let opened = read(&packs, "test", text.as_bytes()).expect("the table is sound");
         Self {
-            desk: Desk::new(packs, opened, "test"),
+            document: TableDocument::new(packs, opened, "test"),
             selection: Selection::default(),
             tool: kind.tool(),
             snap: Snap::NONE,
@@ -105,7 +105,7 @@ impl Bench {
     }
 
     fn ask<T>(&mut self, ask: impl FnOnce(&mut dyn Tool, &Scene<'_>) -> T) -> T {
-        let table = self.desk.table();
+        let table = self.document.table();
         let field = Field::new(&table.pack, &table.state);
         let scene = Scene {
             table,
@@ -130,7 +130,7 @@ impl Bench {
         for command in commands {
             match command {
                 Command::Game(GameCommand::Fix(fix)) => {
-                    self.desk
+                    self.document
                         .fix(fix.clone())
                         .expect("tools ask for sound things");
                     self.fixes.push(fix);
@@ -185,11 +185,11 @@ impl Bench {
     }
 
     fn place(&self, id: &str) -> Placement {
-        place(&self.desk.table().state, id).expect("it is on the table")
+        place(&self.document.table().state, id).expect("it is on the table")
     }
 
     fn body(&self, id: &str) -> Body {
-        let table = self.desk.table();
+        let table = self.document.table();
         bodies::body(&table.state, &table.pack, id).expect("it is on the table")
     }
 
@@ -343,7 +343,7 @@ fn escape_drops_a_drag() {
 #[test]
 fn something_of_the_roster_is_turned_and_put_down() {
     let mut bench = Bench::facing(ToolKind::Select);
-    let pack = Arc::clone(&bench.desk.table().pack);
+    let pack = Arc::clone(&bench.document.table().pack);
     bench.tool = Box::new(Select::placing(Template::objective(&pack)));
     bench.act(Pointer::Over(at(5.0, 5.0)));
     assert_eq!(bench.preview().added.len(), 1);
@@ -667,7 +667,7 @@ fn three_taps_charge() {
     // Behind the middle of the full landing.
     bench.click(at(1.0, -2.0));
     bench.stands("swords", 1.0, -0.8, 0.0);
-    assert!(bench.desk.table().state.units[0].activated);
+    assert!(bench.document.table().state.units[0].activated);
     assert_eq!(bench.fixes.len(), 1, "together");
     assert_eq!(bench.selection.target, None);
 }
@@ -884,7 +884,7 @@ fn corners_become_a_piece_with_the_keywords_chosen() {
             true => bench.click(at(-10.1, 10.1)),
             false => bench.confirm(),
         }
-        let piece = &bench.desk.table().state.pieces[0];
+        let piece = &bench.document.table().state.pieces[0];
         assert_eq!(bench.selection.ids(), [piece.id.as_str()]);
         let keywords: Vec<Keyword> = piece.keywords.iter().collect();
         assert_eq!(keywords, [Keyword::Hindering]);
@@ -908,7 +908,7 @@ fn an_edge_that_crosses_is_refused_at_once() {
     bench.refuses("crosses_itself");
     // It was not added: the piece still closes as a triangle.
     bench.confirm();
-    let PieceShape::Polygon(outline) = &bench.desk.table().state.pieces[0].shape else {
+    let PieceShape::Polygon(outline) = &bench.document.table().state.pieces[0].shape else {
         panic!("a polygon");
     };
     assert_eq!(outline.corners().len(), 3);
@@ -949,7 +949,7 @@ fn a_corner_of_a_piece_is_dragged() {
 fn a_click_gives_what_is_chosen() {
     let mut bench = Bench::facing(ToolKind::Token);
     let swords = at(0.0, -10.0);
-    let unit = |bench: &Bench| bench.desk.table().state.units[0].clone();
+    let unit = |bench: &Bench| bench.document.table().state.units[0].clone();
     bench.choose("Wound −1");
     bench.act(Pointer::Over(swords));
     bench.refuses("no_wounds");
@@ -982,7 +982,7 @@ fn enter_gives_it_to_everything_selected() {
     let mut bench = Bench::facing(ToolKind::Token).select(&["swords", "guards", "flag"]);
     bench.choose("Weakened");
     bench.confirm();
-    let units = &bench.desk.table().state.units;
+    let units = &bench.document.table().state.units;
     assert!(units.iter().all(|unit| unit.tokens.has(Token::Weakened)));
     assert_eq!(bench.fixes.len(), 1);
 }
@@ -1012,7 +1012,7 @@ fn a_correction_snaps_to_nothing_and_says_what_it_is() {
 #[test]
 fn a_drag_tells_what_changes() {
     let bench = Bench::facing(ToolKind::Select);
-    let before = bench.desk.table();
+    let before = bench.document.table();
     let mut after = before.as_ref().clone();
     after.state.units[0].place = Placement::new(-12.0, 4.0, 270.0);
     let rows = live(before, &after, "swords");

@@ -14,7 +14,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::Placement;
 use planner::app::{Bannerfield, Start};
 use planner::command::{AppCommand, Command, ToolCommand, ViewCommand};
-use planner::desk::{self, Desk};
+use planner::document::{self, TableDocument};
 use planner::layers::{Layer, Whose};
 use planner::selection::Selection;
 use planner::settings::Room;
@@ -153,7 +153,7 @@ impl Hand {
     }
 
     fn place(&self, id: &str) -> Placement {
-        let state = &self.window.state().desk().table().state;
+        let state = &self.window.state().document().table().state;
         state.unit(id).expect("a unit").place
     }
 
@@ -163,7 +163,7 @@ impl Hand {
     }
 
     fn entries(&self) -> u32 {
-        self.window.state().desk().session().len()
+        self.window.state().document().session().len()
     }
 
     fn selected(&self) -> Vec<String> {
@@ -361,7 +361,7 @@ fn something_of_the_roster_is_shown_before_it_is_placed() {
     hand.tap_on("Turn left by 15°");
     hand.tap_on("Do it: Place it here");
     assert_eq!(hand.entries(), 1);
-    let units = &hand.window.state().desk().table().state.units;
+    let units = &hand.window.state().document().table().state.units;
     let placed = units.last().expect("a unit").place;
     assert!(placed.pose().center.x > 5.0, "{placed:?}");
     assert_eq!(placed.heading.degrees(), 15.0);
@@ -480,7 +480,7 @@ fn dialogs_fit_a_phone_and_close_by_a_large_button() {
     ] {
         let what = format!("{command:?}");
         hand.send(command);
-        assert!(hand.window.state().over().is_some(), "{what}");
+        assert!(hand.window.state().dialog().is_some(), "{what}");
         assert_eq!(too_small(&hand), Vec::<String>::new(), "{what}");
         let close = ["Close", "× Close"].into_iter();
         let mut close = close.filter_map(|name| hand.window.query_all_by_label(name).next());
@@ -490,7 +490,7 @@ fn dialogs_fit_a_phone_and_close_by_a_large_button() {
             "{what} {rect}"
         );
         hand.tap(rect.center());
-        assert!(hand.window.state().over().is_none(), "{what}");
+        assert!(hand.window.state().dialog().is_none(), "{what}");
     }
 }
 
@@ -588,9 +588,9 @@ const STAKES: &str = include_str!("../../tabletop/tests/cases/stakes.json");
 #[test]
 fn a_tap_on_a_way_or_on_its_words_plans_the_charge_by_it() {
     let packs = Arc::new(Packs::builtin().expect("the packs are sound"));
-    let opened = desk::read(&packs, "case", STAKES.as_bytes()).expect("a sound table");
+    let opened = document::read(&packs, "case", STAKES.as_bytes()).expect("a sound table");
     let start = Start {
-        desk: Desk::new(packs, opened, "case"),
+        document: TableDocument::new(packs, opened, "case"),
         ..Bannerfield::sample_start().expect("the sample is sound")
     };
     let mut hand = Hand::with(PHONE, start);

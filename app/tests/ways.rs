@@ -10,7 +10,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::Vec2;
 use planner::app::{Bannerfield, Start};
 use planner::command::{Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
-use planner::desk::{self, Desk};
+use planner::document::{self, TableDocument};
 use planner::selection::Selection;
 use planner::tools::ToolKind;
 use tabletop::{Facing, Frame, Packs, State, WayChoice};
@@ -33,9 +33,9 @@ const SHOOTER: &str = r#"{ "format": "bannerfield/table/1", "table": { "width_in
 
 fn window(text: &str) -> Window {
     let packs = Arc::new(Packs::builtin().expect("the packs are sound"));
-    let opened = desk::read(&packs, "case", text.as_bytes()).expect("a sound table");
+    let opened = document::read(&packs, "case", text.as_bytes()).expect("a sound table");
     let mut start = Start {
-        desk: Desk::new(packs, opened, "case"),
+        document: TableDocument::new(packs, opened, "case"),
         ..Bannerfield::sample_start().expect("the sample is sound")
     };
     start.settings.tips_seen = true;
@@ -83,7 +83,7 @@ fn is_silent(window: &Window, part: &str) {
 }
 
 fn state(window: &Window) -> &State {
-    &window.state().desk().table().state
+    &window.state().document().table().state
 }
 
 fn top(window: &Window) -> &Frame {
@@ -182,11 +182,11 @@ fn a_key_goes_from_way_to_way() {
         assert_eq!(way(&window), wanted);
     }
     says(&window, "48.9° to the left");
-    let entries = window.state().desk().session().len();
+    let entries = window.state().document().session().len();
     aim(&mut window, "guards", "swords");
     window.key_press(Key::W);
     settle(&mut window);
-    assert_eq!(window.state().desk().session().len(), entries);
+    assert_eq!(window.state().document().session().len(), entries);
     // One way, or none, and there is nothing to go on to.
     let mut row = aimed(&ROW.replace("\"gm\"", "\"guards\""));
     row.key_press(Key::W);
@@ -197,7 +197,7 @@ fn a_key_goes_from_way_to_way() {
 #[test]
 fn a_click_on_a_way_or_on_its_words_plans_the_charge_by_it() {
     let mut window = aimed(STAKES);
-    let entries = window.state().desk().session().len();
+    let entries = window.state().document().session().len();
     let other = |window: &Window| {
         let marks = window.state().drawn().lines.iter();
         let mut lines = marks.filter_map(|mark| match mark {
@@ -230,7 +230,7 @@ fn a_click_on_a_way_or_on_its_words_plans_the_charge_by_it() {
     drag(&mut window, at, at);
     assert_eq!(way(&window), WayChoice::Advised);
     assert_eq!(window.state().selection().target.as_deref(), Some("guards"));
-    assert_eq!(window.state().desk().session().len(), entries);
+    assert_eq!(window.state().document().session().len(), entries);
 }
 
 #[test]
@@ -267,11 +267,17 @@ fn words_of_ways_lie_neither_over_names_nor_over_each_other() {
         let state = window.state();
         let scale =
             f64::from(state.screen_from_table(Vec2::X).x - state.screen_from_table(Vec2::ZERO).x);
-        let names = state.desk().table().state.units.iter().map(|unit| Spot {
-            center: unit.place.pose().center,
-            // As wide as letters of the least size are.
-            size: Vec2::new(unit.id.len() as f64 * 4.0, 7.0) / scale,
-        });
+        let names = state
+            .document()
+            .table()
+            .state
+            .units
+            .iter()
+            .map(|unit| Spot {
+                center: unit.place.pose().center,
+                // As wide as letters of the least size are.
+                size: Vec2::new(unit.id.len() as f64 * 4.0, 7.0) / scale,
+            });
         let names: Vec<Spot> = names.collect();
         let words: Vec<Spot> = state.words().iter().map(|words| words.spot).collect();
         assert_eq!(words.len(), 2, "zoom {zoom}");
@@ -300,7 +306,7 @@ fn a_charge_with_one_way_has_no_list_of_them() {
 fn a_target_moves_for_a_landing_in_one_entry() {
     let mut window = window(THIRD);
     aim(&mut window, "third", "guards");
-    let entries = window.state().desk().session().len();
+    let entries = window.state().document().session().len();
     click(
         &mut window,
         "Land here: front, half, guards moves to (-2.75, 2.40)",
@@ -311,7 +317,7 @@ fn a_target_moves_for_a_landing_in_one_entry() {
         (center - Vec2::new(x, y)).length() < 0.002
     };
     assert!(stands("guards", -2.75, 2.4) && stands("third", -5.5, -2.4));
-    assert_eq!(window.state().desk().session().len(), entries + 1);
+    assert_eq!(window.state().document().session().len(), entries + 1);
 }
 
 #[test]

@@ -19,7 +19,7 @@ use crate::playable::PackOf;
 /// What every panel may look at.
 #[derive(Debug)]
 pub struct Ctx<'a, M: Windowed> {
-    pub dress: Appearance<'a>,
+    pub appearance: Appearance<'a>,
     /// The games of the program.
     pub games: Games,
     /// Every pack that can be played.
@@ -53,7 +53,7 @@ impl<M: Windowed> Ctx<'_, M> {
     /// The colors of the board.
     #[must_use]
     pub fn inks(&self) -> TileInks {
-        tile_inks(self.dress.tone)
+        tile_inks(self.appearance.tone)
     }
 
     /// How what belongs to nobody is painted.
@@ -74,7 +74,7 @@ impl<M: Windowed> Ctx<'_, M> {
         text: impl Into<WidgetText>,
         command: impl Into<Command<M>>,
     ) -> Response {
-        let button = Button::new(text).min_size(self.dress.density.least());
+        let button = Button::new(text).min_size(self.appearance.density.least());
         let response = ui.add(button);
         if response.clicked() {
             self.send(command);

@@ -9,7 +9,6 @@ use play::Seat;
 
 use super::board::Board;
 use super::ctx::Ctx;
-use super::near::Near;
 use super::panels::dice::Dice;
 use super::panels::log::Log;
 use super::panels::small::Tab;
@@ -17,6 +16,7 @@ use super::played::Played;
 use super::players::Player;
 use super::window::GameWindow;
 use super::windowed::{Setup, Windowed};
+use super::zoom::Zoom;
 use crate::playable::PackOf;
 
 /// The game that is to begin.
@@ -46,7 +46,7 @@ impl<M: GameUi> Default for Begin<M> {
 #[derive(Debug)]
 pub struct BoardPanel<M: GameUi> {
     /// How near it is looked at.
-    pub near: Near,
+    pub zoom: Zoom,
     /// What is under the pointer, in words.
     pub says: String,
     /// What only this game's board keeps.
@@ -56,7 +56,7 @@ pub struct BoardPanel<M: GameUi> {
 impl<M: GameUi> Default for BoardPanel<M> {
     fn default() -> Self {
         Self {
-            near: Near::default(),
+            zoom: Zoom::default(),
             says: String::new(),
             canvas: M::Canvas::default(),
         }

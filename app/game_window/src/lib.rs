@@ -1,7 +1,7 @@
 //! How is a game played in a window?
 //!
 //! One window for all games: a session that is read once a change, seats of people and programs, programs that think
-//! between frames, questions and answers, the log that is played like a film, dice, packs, panels and their layout, and
+//! between frames, questions and answers, the log that is played back, dice, packs, panels and their layout, and
 //! what is kept. What differs is a [`Playable`], the facts of one game, what its window has to know of it ([`Windowed`]), and
 //! its [`GameUi`], its board and panels.
 
@@ -9,18 +9,17 @@ mod back;
 mod board;
 mod command;
 mod ctx;
-pub(crate) mod film;
 mod game_ui;
-pub(crate) mod keep;
 pub mod names;
-pub mod near;
 mod obey;
 mod on_packs;
 mod on_play;
 pub(crate) mod packs;
 pub mod panels;
+pub(crate) mod persistence;
 mod play_on;
 pub mod playable;
+pub(crate) mod playback;
 mod played;
 mod players;
 mod prefs;
@@ -33,6 +32,7 @@ mod score_command;
 mod screen;
 mod window;
 mod windowed;
+pub mod zoom;
 
 pub use self::back::Marked;
 pub use self::board::Board;
@@ -118,7 +118,7 @@ pub trait GameScreen: Any + Debug {
     fn think(&mut self, egui: &egui::Context);
 
     /// Shows what came of it.
-    fn lay_out(&mut self, dress: Appearance<'_>, ui: &mut Ui);
+    fn lay_out(&mut self, appearance: Appearance<'_>, ui: &mut Ui);
 
     /// Opens a saved game.
     fn open(&mut self, opening: Opening);

@@ -9,8 +9,8 @@ use ui::toast::Tidings;
 use super::back::Marked;
 use super::command::{Command, PlayCommand};
 use super::game_ui::GameUi;
-use super::keep;
 use super::obey::UNDONE_OVER;
+use super::persistence;
 use super::played::Played;
 use super::players::Player;
 use super::programs::ProgramAsk;
@@ -18,7 +18,7 @@ use super::window::GameWindow;
 use super::windowed::Setup;
 
 impl<M: GameUi> GameWindow<M> {
-    /// Goes on by itself: a film, a program or an attack; tells whether anything changed.
+    /// Goes on by itself: playback, a program or an attack; tells whether anything changed.
     pub(super) fn plays_on(&mut self, egui: &egui::Context) -> bool {
         let Some(game) = &mut self.game else {
             return false;
@@ -42,10 +42,10 @@ impl<M: GameUi> GameWindow<M> {
             Command::Resume => {
                 if let Some(game) = self.away.take() {
                     self.show_game(game);
-                    self.keep.begin();
+                    self.persistence.begin();
                 }
             }
-            Command::Open => self.keep.ask_open(),
+            Command::Open => self.persistence.ask_open(),
             Command::Save => self.save("jsonl"),
             Command::Pack(asked) => self.pack(asked),
             Command::Picture => self.save("png"),
@@ -64,9 +64,10 @@ impl<M: GameUi> GameWindow<M> {
             Some(game) => {
                 let (what, when) = (M::file(game), M::when(game));
                 let file = game.file.as_deref();
-                self.keep.ask_save(keep::named(&what, file, when, ending));
+                self.persistence
+                    .ask_save(persistence::named(&what, file, when, ending));
             }
-            None => self.message = Some(keep::no_game()),
+            None => self.message = Some(persistence::no_game()),
         }
     }
 
@@ -117,7 +118,7 @@ impl<M: GameUi> GameWindow<M> {
         }
         game.look();
         self.show_game(game);
-        self.keep.begin();
+        self.persistence.begin();
         self.wrote = true;
     }
 }

@@ -1,4 +1,4 @@
-//! How does a game go on by itself: a program, what a person set going, or a film?
+//! How does a game go on by itself: a program, what a person set going, or playback?
 //!
 //! One answer at a time, at a pace that people can follow; with no pace to keep, as many as fit between two frames.
 //! A program sees what its seat may see. Where somebody looks back, it waits.
@@ -22,7 +22,7 @@ impl<M: Playable> Played<M> {
         let is_now = self.is_now() || self.players.goes_on;
         let is_open = self.session().access() == Access::Open;
         self.program_asked()
-            .filter(|_| is_now && is_open && !self.film.is_playing())
+            .filter(|_| is_now && is_open && !self.playback.is_playing())
     }
 
     /// Whether the end of the log is shown.
@@ -33,7 +33,7 @@ impl<M: Playable> Played<M> {
     /// Whether nothing goes on by itself, as the log is looked at or cannot be written.
     fn stands(&self) -> bool {
         let is_open = self.session().access() == Access::Open;
-        !self.is_now() || !is_open || self.film.is_playing()
+        !self.is_now() || !is_open || self.playback.is_playing()
     }
 
     /// Draws what a game begins with that was not begun here; tells whether there was something to draw.
@@ -75,9 +75,9 @@ impl<M: Playable> Played<M> {
         self.asked().is_some_and(person)
     }
 
-    /// Goes on by itself: a film, a program, or what a person set going.
+    /// Goes on by itself: playback, a program, or what a person set going.
     pub fn play_on(&mut self, now: f64) -> Passage {
-        if self.film.is_playing() {
+        if self.playback.is_playing() {
             return self.roll_film(now);
         }
         let clock = Stopwatch::start();

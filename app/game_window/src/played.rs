@@ -13,12 +13,12 @@ use play::{
 };
 
 use super::board::Board;
-use super::film::Film;
 use super::playable::Playable;
+use super::playback::Playback;
 use super::players::Players;
 use super::programs::draws_alone;
 use super::windowed::{Setup, Windowed};
-use super::{keep, names};
+use super::{names, persistence};
 use crate::playable::{ActionOf, FixOf, PackOf, SpotOf, ViewOf, WhyOf};
 
 /// An answer that is open.
@@ -66,7 +66,7 @@ pub struct Played<M: Playable> {
     trace: M::Trace,
     log: OnceCell<[Vec<LogLine>; 2]>,
     pub players: Players<M>,
-    pub film: Film,
+    pub playback: Playback,
     /// What goes on by itself.
     pub live: M::Live,
     /// The file it was opened from or saved to.
@@ -105,7 +105,7 @@ impl<M: Playable> Played<M> {
             shown: None,
             trace: M::Trace::default(),
             log: OnceCell::new(),
-            film: Film::default(),
+            playback: Playback::default(),
             live: M::Live::default(),
             file: None,
         };
@@ -121,7 +121,7 @@ impl<M: Playable> Played<M> {
 
     /// The lines of the log that are not kept yet, if there are any; all of them if it is kept `anew`.
     pub(crate) fn take_lines(&mut self, anew: bool) -> Option<String> {
-        keep::take_lines(&mut self.session, anew)
+        persistence::take_lines(&mut self.session, anew)
     }
 
     /// The session, to be looked at.
@@ -195,8 +195,8 @@ impl<M: Playable> Played<M> {
 
     /// What is played of the log.
     #[must_use]
-    pub fn film(&self) -> &Film {
-        &self.film
+    pub fn playback(&self) -> &Playback {
+        &self.playback
     }
 
     /// What is asked, in a sentence.
@@ -223,7 +223,7 @@ impl<M: Playable> Played<M> {
         self.offers.get_or_init(|| {
             let answers = self
                 .asked()
-                .filter(|_| self.asks_person() && !self.film.is_playing());
+                .filter(|_| self.asks_person() && !self.playback.is_playing());
             let Some(seat) = answers else {
                 return Vec::new();
             };
@@ -397,6 +397,6 @@ impl<M: Playable> Played<M> {
     /// Whether an earlier place of the log is shown.
     #[must_use]
     pub fn looks_back(&self) -> bool {
-        self.session.stood() > self.session.cursor() || self.film.is_playing()
+        self.session.stood() > self.session.cursor() || self.playback.is_playing()
     }
 }

@@ -218,7 +218,7 @@ impl<M: Playable> Played<M> {
     /// Goes at the paces of another game.
     pub fn paced_as(&mut self, other: &Self) {
         self.players.paced_as(&other.players);
-        self.film.pace = other.film.pace;
+        self.playback.pace = other.playback.pace;
     }
 }
 

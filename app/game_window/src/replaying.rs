@@ -3,27 +3,27 @@
 use ui::replay::{ReplayCommand, ReplayStep};
 
 use super::Passage;
-use super::film::{Turned, stops};
 use super::playable::Playable;
+use super::playback::{Turned, stops};
 use super::played::Played;
 
 impl<M: Playable> Played<M> {
     /// Shows the last turn of a program once more; while it does, ends that.
     pub(crate) fn watch(&mut self) {
-        if self.film.watches() {
+        if self.playback.watches() {
             return self.cut();
         }
         let Some(turn) = self.players.told.turn() else {
             return;
         };
         let [cursor, _] = self.place();
-        let from = self.film.watch(turn, cursor);
+        let from = self.playback.watch(turn, cursor);
         self.goto(from);
     }
 
-    /// Ends a film; after a turn that was watched, what was shown before is shown again.
+    /// Ends playback; after a turn that was watched, what was shown before is shown again.
     fn cut(&mut self) {
-        match self.film.cut() {
+        match self.playback.cut() {
             Some(back) => self.goto(back),
             None => self.look(),
         }
@@ -38,22 +38,22 @@ impl<M: Playable> Played<M> {
 
     /// Plays the log by itself, or stands still.
     fn play_film(&mut self) {
-        if self.film.is_playing() {
+        if self.playback.is_playing() {
             return self.cut();
         }
         let [cursor, len] = self.place();
         if cursor == len {
             self.step(ReplayStep::Start);
         }
-        self.film.play();
+        self.playback.play();
         self.look();
     }
 
-    /// Shows the next entry of a film when it is due.
+    /// Shows the next entry when it is due.
     pub(super) fn roll_film(&mut self, now: f64) -> Passage {
         let (place, stops) = (self.place(), stops(self.log()));
         let again = self.players.tempo.again();
-        match self.film.roll(now, again, place, &stops) {
+        match self.playback.roll(now, again, place, &stops) {
             Turned::Still => return Passage::Still,
             Turned::Rest(rest) => return Passage::Rest(rest),
             Turned::To(entry) => self.goto(entry),
@@ -66,15 +66,15 @@ impl<M: Playable> Played<M> {
     pub(crate) fn replay(&mut self, command: ReplayCommand) {
         match command {
             ReplayCommand::Show(entry) => {
-                self.film.stop();
+                self.playback.stop();
                 self.goto(entry);
             }
             ReplayCommand::Step(step) => {
-                self.film.stop();
+                self.playback.stop();
                 self.step(step);
             }
             ReplayCommand::Play => self.play_film(),
-            ReplayCommand::Pace(pace) => self.film.pace = pace,
+            ReplayCommand::Pace(pace) => self.playback.pace = pace,
         }
     }
 

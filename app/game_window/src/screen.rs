@@ -10,8 +10,8 @@ use ui::replay::{ReplayCommand, ReplayStep};
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
 use super::game_ui::GameUi;
-use super::keep;
 use super::panels::layout;
+use super::persistence;
 use super::played::Played;
 use super::remembered::Remembered;
 use super::window::{GameWindow, shown};
@@ -66,12 +66,12 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         }
     }
 
-    fn lay_out(&mut self, dress: Appearance<'_>, ui: &mut Ui) {
+    fn lay_out(&mut self, appearance: Appearance<'_>, ui: &mut Ui) {
         let begin = &self.panels.begin.own;
         match shown(&self.boards, self.game.as_ref(), begin) {
             Some(board) => {
                 let ctx = Ctx {
-                    dress,
+                    appearance,
                     games: self.games,
                     boards: &self.boards,
                     pack: &board.pack,
@@ -99,11 +99,11 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         match M::open(&packs, own, &opening.name, &opening.bytes) {
             Ok(loaded) => {
                 self.away = self.game.take().or(self.away.take());
-                self.keep.begin();
+                self.persistence.begin();
                 self.put(loaded);
                 self.with_game(|game| game.file = opening.file);
             }
-            Err(problems) => self.message = Some(keep::not_opened(&problems)),
+            Err(problems) => self.message = Some(persistence::not_opened(&problems)),
         }
     }
 
@@ -111,7 +111,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         let Some(done) = self.take_in(done) else {
             return;
         };
-        if let (Some(file), Some(game)) = (keep::game_file(&done), &mut self.game) {
+        if let (Some(file), Some(game)) = (persistence::game_file(&done), &mut self.game) {
             game.file = Some(file.to_owned());
         }
         let game = self.game.as_ref();
@@ -120,13 +120,15 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
             let board = shown(&self.boards, game, begin)?;
             M::picture(board, &self.boards, game?, begin)
         };
-        let said = self.keep.answered(done, || game.map(Played::text), picture);
+        let said = self
+            .persistence
+            .answered(done, || game.map(Played::text), picture);
         self.message = said.or(self.message.take());
     }
 
     fn jobs(&mut self, day: Day) -> Vec<Job> {
         let game = self.game.as_mut();
-        let mut jobs = self.keep.jobs(day, |anew| game?.take_lines(anew));
+        let mut jobs = self.persistence.jobs(day, |anew| game?.take_lines(anew));
         jobs.append(&mut self.packs.jobs);
         jobs
     }

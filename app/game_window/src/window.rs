@@ -16,8 +16,8 @@ use ui::toast::Tidings;
 use super::board::Board;
 use super::command::Command;
 use super::game_ui::{GameUi, Panels};
-use super::keep::{self, Keep};
 use super::packs::Shelf;
+use super::persistence::{self, Persistence};
 use super::played::Played;
 use super::prefs::Prefs;
 use super::programs::Tempo;
@@ -51,7 +51,7 @@ pub struct GameWindow<M: GameUi> {
     pub focus: M::Focus,
     /// What is remembered between taps.
     pub kept: M::Kept,
-    pub keep: Keep,
+    pub persistence: Persistence,
     pub(crate) outbox: Outbox<Command<M>>,
     pub panels: Panels<M>,
     pub(super) message: Option<(Tidings, String)>,
@@ -82,7 +82,7 @@ impl<M: GameUi> GameWindow<M> {
             away: None,
             focus: M::Focus::default(),
             kept: M::Kept::default(),
-            keep: Keep::new(M::KIND),
+            persistence: Persistence::new(M::KIND),
             outbox: Outbox::default(),
             panels: Panels::default(),
             message: None,
@@ -100,7 +100,7 @@ impl<M: GameUi> GameWindow<M> {
             let name = format!("kept game of {}", M::TITLE);
             let (packs, own) = (window.known(), &window.packs.opened);
             let open = |bytes: &[u8]| M::open(&packs, own, &name, bytes);
-            match window.keep.recover(bytes, open) {
+            match window.persistence.recover(bytes, open) {
                 Ok(loaded) => window.put(loaded),
                 Err(problems) => window.say(Tidings::Bad, problems.to_string()),
             }
@@ -114,7 +114,7 @@ impl<M: GameUi> GameWindow<M> {
     }
 
     pub(crate) fn put(&mut self, loaded: Loaded<M::Game>) {
-        self.message = keep::odd(&loaded);
+        self.message = persistence::odd(&loaded);
         self.show_game(Played::of(loaded.session));
     }
 
@@ -122,7 +122,7 @@ impl<M: GameUi> GameWindow<M> {
     pub(crate) fn show_game(&mut self, game: Played<M>) {
         self.game = Some(game);
         self.focus = M::Focus::default();
-        self.panels.board.near.reset();
+        self.panels.board.zoom.reset();
         self.refocus();
     }
 

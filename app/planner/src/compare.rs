@@ -98,16 +98,16 @@ mod tests {
 
     use super::*;
     use crate::answers::Answers;
-    use crate::desk::Desk;
+    use crate::document::TableDocument;
     use crate::selection::Selection;
 
     fn attempts(from: &str, to: &str) -> Vec<Attempt> {
         let packs = Arc::new(tabletop::Packs::builtin().expect("packs"));
-        let desk = Desk::sample(packs).expect("the sample");
+        let document = TableDocument::sample(packs).expect("the sample");
         let mut answers = Answers::default();
-        answers.update(desk.table(), &Selection::of([from]).at(to));
+        answers.update(document.table(), &Selection::of([from]).at(to));
         let focus = answers.focus().expect("an enemy");
-        Attempt::all(desk.table(), focus, answers.prospects())
+        Attempt::all(document.table(), focus, answers.prospects())
     }
 
     #[test]

@@ -17,7 +17,7 @@ use ui::theme::{Density, Tone};
 use crate::answers::Answers;
 use crate::battle::score::{WORDS, goal};
 use crate::command::{Command, PanelKind};
-use crate::desk::Desk;
+use crate::document::TableDocument;
 use crate::layers::Layers;
 use crate::photo::Textures;
 use crate::selection::Selection;
@@ -30,7 +30,7 @@ pub(crate) struct Ctx<'a> {
     /// The games of the program.
     pub games: Games,
     /// The open table with its log.
-    pub desk: &'a Desk,
+    pub document: &'a TableDocument,
     /// The table as it is shown: with what is planned or dragged.
     pub shown: &'a Arc<Table>,
     /// What is measured on the table as it is shown.
@@ -66,8 +66,8 @@ pub(crate) struct Ctx<'a> {
 }
 
 impl Ctx<'_> {
-    /// How what all games share is dressed.
-    pub(crate) fn dress(&self) -> Appearance<'_> {
+    /// How what all games share looks.
+    pub(crate) fn appearance(&self) -> Appearance<'_> {
         Appearance {
             tone: self.tone,
             density: self.density,
@@ -97,7 +97,7 @@ impl Ctx<'_> {
                 tabletop::log_line_in(line, units.name(), units.of_inch())
             }
         };
-        let Some(battle) = self.desk.battle() else {
+        let Some(battle) = self.document.battle() else {
             return line;
         };
         let named = |line: String, seat: Seat| seat_named(&line, seat, &battle.camp(seat).side);
@@ -107,9 +107,9 @@ impl Ctx<'_> {
     /// The score sheet that counts, of the battle or the one that is typed, and what wins.
     #[must_use]
     pub(crate) fn score(&self) -> (&ScoreSheet, Goal) {
-        match self.desk.battle() {
+        match self.document.battle() {
             Some(battle) => (
-                self.desk.score(),
+                self.document.score(),
                 Goal {
                     rounds: battle.rounds,
                     victory: Some(battle.victory),
@@ -117,7 +117,7 @@ impl Ctx<'_> {
             ),
             None => {
                 let sheet = self.scorer.sheet();
-                (sheet, goal(sheet, &self.desk.table().pack))
+                (sheet, goal(sheet, &self.document.table().pack))
             }
         }
     }
@@ -127,7 +127,7 @@ impl Ctx<'_> {
     pub(crate) fn score_text(&self) -> String {
         let (sheet, goal) = self.score();
         let mode = sheet.mode.as_deref();
-        let mode = mode.and_then(|id| self.desk.table().pack.scenario(id));
+        let mode = mode.and_then(|id| self.document.table().pack.scenario(id));
         sheet.text(mode.map(|mode| mode.name.as_str()), goal, &WORDS)
     }
 

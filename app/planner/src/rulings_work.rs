@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use tabletop::{Baseline, Comparison, Difference, Part};
 
-use crate::desk::Desk;
+use crate::document::TableDocument;
 
 /// Pairs that are compared in a frame; a few milliseconds on a crowded table.
 pub const PAIRS: usize = 40;
@@ -68,12 +68,12 @@ struct Kept {
 
 impl RulingsWork {
     /// Looks at the table; when it has changed, everything is to be compared anew.
-    pub fn look(&mut self, desk: &Desk) {
-        if self.revision == Some(desk.revision()) {
+    pub fn look(&mut self, document: &TableDocument) {
+        if self.revision == Some(document.revision()) {
             return;
         }
-        let table = desk.table();
-        self.revision = Some(desk.revision());
+        let table = document.table();
+        self.revision = Some(document.revision());
         self.base = Some(Arc::new(Baseline::new(
             Arc::clone(&table.pack),
             table.state.clone(),
@@ -86,7 +86,7 @@ impl RulingsWork {
     }
 
     /// Asks for a comparison; nothing happens when it is known or under way.
-    pub fn ask(&mut self, desk: &Desk, asked: &Asked) {
+    pub fn ask(&mut self, document: &TableDocument, asked: &Asked) {
         let is_known = self
             .kept
             .get(asked)
@@ -98,7 +98,7 @@ impl RulingsWork {
         let comparison = match asked {
             Asked::Ruling { name, value } => Comparison::of_ruling(base, name, value).ok(),
             Asked::Edition(edition) => {
-                let pack = desk.packs().get(edition);
+                let pack = document.packs().get(edition);
                 pack.map(|pack| Comparison::of_edition(base, pack))
             }
         };

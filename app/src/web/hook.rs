@@ -10,7 +10,7 @@ use eframe::egui::accesskit::Node;
 use eframe::egui::{self, Context, FullOutput};
 use js_sys::{Object, Reflect};
 use planner::app::Bannerfield;
-use planner::desk::{self, Desk};
+use planner::document::{self, TableDocument};
 use serde_json::json;
 use tabletop::table::{Strictness, read};
 use tabletop::{Field, Packs};
@@ -27,11 +27,11 @@ pub(super) fn install(runner: &WebRunner, context: &Context) -> Result<(), JsVal
             program.map_or_else(String::new, |program| look(&program))
         }
     };
-    put(&functions, "table", of(|program| program.desk().text()))?;
+    put(&functions, "table", of(|program| program.document().text()))?;
     put(
         &functions,
         "digest",
-        of(|program| program.desk().stamp().version.to_string()),
+        of(|program| program.document().stamp().version.to_string()),
     )?;
     put(&functions, "charge", of(charge))?;
     put(&functions, "measure", |text: String| measure(&text))?;
@@ -83,12 +83,12 @@ fn measure(text: &str) -> String {
 
 /// The digest of a table or a saved game.
 fn digest_of(text: &str) -> String {
-    let desk = Packs::builtin().and_then(|packs| {
-        let opened = desk::read(&packs, "file", text.as_bytes())?;
-        Ok(Desk::new(Arc::new(packs), opened, "file"))
+    let document = Packs::builtin().and_then(|packs| {
+        let opened = document::read(&packs, "file", text.as_bytes())?;
+        Ok(TableDocument::new(Arc::new(packs), opened, "file"))
     });
-    match desk {
-        Ok(desk) => desk.stamp().version.to_string(),
+    match document {
+        Ok(document) => document.stamp().version.to_string(),
         Err(problems) => problems.to_string(),
     }
 }

@@ -28,18 +28,18 @@ pub fn map_ui<M: AreaGame>(
     board: &mut BoardPanel<M>,
     begin: &M::Begin,
 ) {
-    let Some(patterns) = ctx.dress.patterns else {
+    let Some(patterns) = ctx.appearance.patterns else {
         return;
     };
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-    let is_tap = board.near.gestures(ui, &response);
+    let is_tap = board.zoom.gestures(ui, &response);
     let plates = M::plates(ctx, begin);
     if board.canvas.boards != plates {
         board.canvas.boards.clone_from(&plates);
-        board.near.reset();
+        board.zoom.reset();
     }
-    let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.near);
-    let reach = ctx.dress.density.grip();
+    let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.zoom);
+    let reach = ctx.appearance.density.grip();
     let at = |point| sheet.at(ctx.chart, point, reach);
     let hovered = response.hover_pos().and_then(at);
     let painter = ui.painter_at(rect);

@@ -4,7 +4,7 @@
 //! below. The size of the screen, what is tapped and what the pointer is on leave no trace.
 
 use eframe::egui::{Align2, Context, FontId, Painter, Pos2, RawInput, Rect, Shape, Vec2, vec2};
-use game_window::near::Near;
+use game_window::zoom::Zoom;
 use game_window::{Board, Ctx, Played, Shelf};
 use ui::appearance::Appearance;
 use ui::outbox::Outbox;
@@ -34,7 +34,7 @@ pub fn picture<M: AreaGame>(
     let window = Context::default();
     window.set_fonts(theme::fonts());
     let patterns = Patterns::new(&window);
-    let dress = Appearance {
+    let appearance = Appearance {
         tone: Tone::Light,
         density: Density::default(),
         shape: Form::Wide,
@@ -44,7 +44,7 @@ pub fn picture<M: AreaGame>(
     let packs = Shelf::default();
     let ctx = Ctx {
         games: &[],
-        dress,
+        appearance,
         boards,
         pack: &board.pack,
         chart: &board.chart,
@@ -74,7 +74,7 @@ pub fn picture<M: AreaGame>(
     let room = Rect::from_min_size(Pos2::new(0.0, TITLE), size);
     let mut output = window.run_ui(input, |ui| {
         let painter = ui.painter();
-        let sheet = Sheet::of(ctx.chart, &plates, room, &mut Near::default());
+        let sheet = Sheet::of(ctx.chart, &plates, room, &mut Zoom::default());
         let brush = Brush {
             painter,
             chart: ctx.chart,

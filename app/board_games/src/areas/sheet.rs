@@ -5,7 +5,7 @@
 
 use boards::AreaId;
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
-use game_window::near::Near;
+use game_window::zoom::Zoom;
 
 use super::chart::{Chart, Plate};
 
@@ -26,7 +26,7 @@ pub struct Sheet {
 impl Sheet {
     /// The boards in play in a part of the screen.
     #[must_use]
-    pub(crate) fn of(chart: &Chart, boards: &[usize], room: Rect, near: &mut Near) -> Self {
+    pub(crate) fn of(chart: &Chart, boards: &[usize], room: Rect, zoom: &mut Zoom) -> Self {
         let plates = chart.plates.iter().enumerate();
         let plates: Vec<(usize, &Plate)> =
             plates.filter(|(place, _)| boards.contains(place)).collect();
@@ -45,10 +45,10 @@ impl Sheet {
             true => (beside, vec2(gaps, 0.0)),
             false => (below, vec2(0.0, gaps)),
         };
-        let side = fits[0].max(fits[1]).max(1.0) * near.times;
+        let side = fits[0].max(fits[1]).max(1.0) * zoom.times;
         let all = size * side + gap;
-        near.pull(all + Vec2::splat(2.0 * MARGIN) - room.size());
-        let mut at = (room.center() + near.aside - all / 2.0).round();
+        zoom.pull(all + Vec2::splat(2.0 * MARGIN) - room.size());
+        let mut at = (room.center() + zoom.aside - all / 2.0).round();
         let corners = plates.iter().map(|(place, plate)| {
             let (own, step) = (plate.size * side, MARGIN);
             let corner = match stands_beside {
@@ -132,7 +132,7 @@ mod tests {
             (&both[..], 800.0, 840.0),
         ] {
             let room = Rect::from_min_size(pos2(30.0, 50.0), vec2(wide, high));
-            let sheet = Sheet::of(&chart, boards, room, &mut Near::default());
+            let sheet = Sheet::of(&chart, boards, room, &mut Zoom::default());
             assert_eq!(sheet.corners.len(), boards.len());
             for (plate, corner) in sheet.plates(&chart) {
                 let board = Rect::from_min_size(corner, plate.size * sheet.side);

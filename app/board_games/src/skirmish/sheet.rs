@@ -3,7 +3,7 @@
 //! Squares are as large as fit, in whole points, with a margin for letters and numbers; the board lies in the middle.
 
 use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
-use game_window::near::Near;
+use game_window::zoom::Zoom;
 use grid::{Body, Edge, Size, Square};
 
 /// Around the board, for letters and numbers, in points.
@@ -38,16 +38,16 @@ impl Sheet {
 
     /// A board that is looked at nearer; what is out of its part of the screen is pulled in again.
     #[must_use]
-    pub(crate) fn near(size: Size, room: Rect, near: &mut Near) -> Self {
+    pub(crate) fn near(size: Size, room: Rect, zoom: &mut Zoom) -> Self {
         let fit = Self::fit(size, room);
-        if !near.is_near() {
-            near.reset();
+        if !zoom.is_near() {
+            zoom.reset();
             return fit;
         }
-        let side = (fit.side * near.times).round();
+        let side = (fit.side * zoom.times).round();
         let all = fit.board().size() / fit.side * side;
-        near.pull(all + Vec2::splat(MARGIN + 4.0) - room.size());
-        let corner = room.center() + near.aside - all / 2.0 + Vec2::splat(MARGIN / 2.0);
+        zoom.pull(all + Vec2::splat(MARGIN + 4.0) - room.size());
+        let corner = room.center() + zoom.aside - all / 2.0 + Vec2::splat(MARGIN / 2.0);
         Self {
             corner: corner.round(),
             side,
@@ -175,14 +175,14 @@ mod tests {
     fn a_point_stays_under_two_fingers_and_the_board_in_sight() {
         let room = Rect::from_min_size(pos2(100.0, 50.0), vec2(400.0, 300.0));
         let size = Size::new(14, 21).expect("a size");
-        let mut near = Near::default();
+        let mut near = Zoom::default();
         let about = vec2(60.0, -40.0);
         let at = |sheet: Sheet| sheet.at(room.center() + about);
         let before = at(Sheet::near(size, room, &mut near));
         near.zoom(3.0, about);
         let sheet = Sheet::near(size, room, &mut near);
         assert_eq!(at(sheet), before);
-        assert!(near.is_near() && sheet.side > 30.0, "{}", sheet.side);
+        assert!(zoom.is_near() && sheet.side > 30.0, "{}", sheet.side);
         near.pan(vec2(9_000.0, 9_000.0));
         let sheet = Sheet::near(size, room, &mut near);
         assert!(room.contains(sheet.square(square(0, 0)).center()));

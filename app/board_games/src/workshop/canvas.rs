@@ -26,7 +26,7 @@ pub struct Canvas {
 /// What is worked at.
 pub(crate) fn canvas_ui(shop: &Shop<'_, '_>, ui: &mut Ui, canvas: &mut Canvas) {
     let work = shop.work;
-    let (Some(board), Some(patterns)) = (&work.board, shop.ctx.dress.patterns) else {
+    let (Some(board), Some(patterns)) = (&work.board, shop.ctx.appearance.patterns) else {
         ui.centered_and_justified(|ui| ui.label("Begin a tile or a scenario, or choose one"));
         return;
     };

@@ -40,7 +40,7 @@ impl Shop<'_, '_> {
 /// The whole workshop.
 pub(crate) fn workshop_ui(shop: &Shop<'_, '_>, ui: &mut Ui, canvas: &mut Canvas) {
     keyed(shop, ui);
-    match shop.ctx.dress.shape {
+    match shop.ctx.appearance.shape {
         Shape::Wide => {
             Panel::right("workshop side")
                 .default_size(350.0)
@@ -132,7 +132,7 @@ fn head_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
         });
     });
     if let Some((tidings, text)) = shop.ctx.message {
-        ui.colored_label(tidings.color(shop.ctx.dress.tone), text);
+        ui.colored_label(tidings.color(shop.ctx.appearance.tone), text);
     }
     ui.horizontal_wrapped(|ui| {
         shop.button(ui, "New tile", Order::NewTile);
@@ -160,7 +160,7 @@ fn one_ui(shop: &Shop<'_, '_>, ui: &mut Ui, title: &str, on: On) {
 
 /// A button that stays down while it is chosen.
 pub(super) fn pick_ui(shop: &Shop<'_, '_>, ui: &mut Ui, text: &str, chosen: bool, order: Order) {
-    let least = shop.ctx.dress.density.least();
+    let least = shop.ctx.appearance.density.least();
     let mark = RichText::new(text);
     let mark = if chosen { mark.underline() } else { mark };
     let button = ui.add(Button::selectable(chosen, mark).min_size(least));

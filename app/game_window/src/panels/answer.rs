@@ -42,7 +42,7 @@ pub fn question_ui<S>(
 /// An answer with as much of what is said of it as there is room for; tells whether it was chosen.
 pub fn answer_ui<S>(
     ui: &mut Ui,
-    dress: &Appearance<'_>,
+    appearance: &Appearance<'_>,
     muted: Color32,
     answer: &Answer<S>,
     room: Room,
@@ -51,9 +51,11 @@ pub fn answer_ui<S>(
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap.x, 1.0);
         let button = Button::new(&answer.label).wrap();
-        let chosen = ui.add(button.min_size(dress.density.least())).clicked();
+        let chosen = ui
+            .add(button.min_size(appearance.density.least()))
+            .clicked();
         let top = ui.min_rect().bottom();
-        told_ui(ui, dress, muted, answer, room);
+        told_ui(ui, appearance, muted, answer, room);
         if ui.min_rect().bottom() > top {
             // What belongs to a button stands nearer to it than the next button.
             ui.add_space(gap.y);
@@ -66,7 +68,7 @@ pub fn answer_ui<S>(
 /// What is said of an answer below its button.
 pub fn told_ui<S>(
     ui: &mut Ui,
-    dress: &Appearance<'_>,
+    appearance: &Appearance<'_>,
     muted: Color32,
     answer: &Answer<S>,
     room: Room,
@@ -74,7 +76,7 @@ pub fn told_ui<S>(
     let ink = ui.visuals().text_color();
     small_ui(ui, &costs(answer), ink);
     effect_ui(ui, muted, &answer.label, &answer.effect, room);
-    small_ui(ui, &sentence(&answer.warning), danger(dress.tone));
+    small_ui(ui, &sentence(&answer.warning), danger(appearance.tone));
 }
 
 fn small_ui(ui: &mut Ui, text: &str, color: Color32) {

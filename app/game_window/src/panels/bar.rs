@@ -43,7 +43,7 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
         });
         ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
         ui.separator();
-        let now = M::now(game, ctx.dress.shape == Shape::Wide);
+        let now = M::now(game, ctx.appearance.shape == Shape::Wide);
         ui.add(Label::new(now).truncate());
     });
 }

@@ -22,7 +22,10 @@ pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Beg
         typed => typed.parse::<u64>().ok().map(Some),
     };
     let start = Button::new(RichText::new("Begin the game").strong());
-    let start = ui.add_enabled(seed.is_some(), start.min_size(ctx.dress.density.least()));
+    let start = ui.add_enabled(
+        seed.is_some(),
+        start.min_size(ctx.appearance.density.least()),
+    );
     if let (true, Some(seed)) = (start.clicked(), seed) {
         let seed = seed.unwrap_or_else(entropy::seed);
         let setup = M::setup(ctx.pack, &state.own, seed);
@@ -31,7 +34,7 @@ pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Beg
         ctx.send(Command::Begin(setup, players.collect()));
     }
     if let Some((tidings, text)) = ctx.message {
-        ui.colored_label(tidings.color(ctx.dress.tone), text);
+        ui.colored_label(tidings.color(ctx.appearance.tone), text);
     }
     if let Some(away) = ctx.away {
         let tip = format!("The game that was put away last: {}", M::now(away, true));
@@ -59,7 +62,7 @@ pub fn number_ui<M: Windowed>(
     ui.horizontal_wrapped(|ui| {
         ui.label(what);
         let range = whole(least)..=whole(most);
-        let asked = stepper_ui(ui, ctx.dress.density, whole(*number), range, what);
+        let asked = stepper_ui(ui, ctx.appearance.density, whole(*number), range, what);
         if let Some(asked) = asked.and_then(|asked| usize::try_from(asked).ok()) {
             *number = asked.clamp(least, most);
         }
@@ -92,7 +95,7 @@ pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Play
     let strongest = Player::all::<M>().last().unwrap_or_default();
     let others = players.get_mut(1..).unwrap_or_default();
     if others.iter().any(|player| *player != strongest) {
-        let text = Button::new("Programs play the others").min_size(ctx.dress.density.least());
+        let text = Button::new("Programs play the others").min_size(ctx.appearance.density.least());
         if ui.add(text).clicked() {
             others.fill(strongest);
         }

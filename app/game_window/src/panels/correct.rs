@@ -22,7 +22,7 @@ pub fn by_hand_ui<M: Windowed>(
                 true => "Tap the area…",
                 false => "Choose an area…",
             };
-            let choose = Button::new(text).min_size(ctx.dress.density.least());
+            let choose = Button::new(text).min_size(ctx.appearance.density.least());
             if ui.add(choose).clicked() {
                 *looks = !*looks;
             }

@@ -11,13 +11,13 @@ use super::{bar, begin, offers};
 use crate::command::PlayCommand;
 use crate::ctx::Ctx;
 use crate::game_ui::{GameUi, Panels};
-use crate::near::near_ui;
 use crate::panels::answer::question_ui;
 use crate::panels::dice::{Threw, dice_ui};
-use crate::panels::log::{Log, Logged, film_ui, log_ui};
+use crate::panels::log::{Log, Logged, log_ui, playback_ui};
 use crate::panels::programs::{Programs, programs_ui};
 use crate::panels::small::{Tab, scroll_ui, tabs_ui};
 use crate::played::Played;
+use crate::zoom::zoom_ui;
 
 /// The whole window.
 pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
@@ -25,7 +25,7 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
     if M::instead_ui(ctx, ui, panels) {
         return;
     }
-    match ctx.dress.shape {
+    match ctx.appearance.shape {
         Shape::Wide => wide_ui(ctx, ui, panels),
         Shape::Tall => tall_ui(ctx, ui, panels),
         Shape::Low => low_ui(ctx, ui, panels),
@@ -38,7 +38,7 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
 fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     Panel::bottom("game status").show(ui, |ui| {
         ui.horizontal(|ui| {
-            near_ui(ui, ctx.dress.density, &mut panels.board.near);
+            zoom_ui(ui, ctx.appearance.density, &mut panels.board.zoom);
             status_ui(ctx, ui, panels);
         });
     });
@@ -79,7 +79,7 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
     let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
     let board = match high {
-        Some(high) if !panels.board.near.is_near() => high.min(board),
+        Some(high) if !panels.board.zoom.is_near() => high.min(board),
         Some(_) | None => board,
     };
     Panel::bottom("game sheet")
@@ -113,9 +113,9 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     prompt_ui(ctx, ui, game);
     tabs_ui(
         ui,
-        ctx.dress.density,
+        ctx.appearance.density,
         &mut panels.tab,
-        &mut panels.board.near,
+        &mut panels.board.zoom,
     );
     match panels.tab {
         Tab::Play => scroll_ui(ui, "game play", |ui| play_ui(ctx, ui, game, panels)),
@@ -129,7 +129,13 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
 /// The log as its panel shows it.
 fn logged<'a, M: GameUi>(ctx: &Ctx<'a, M>, game: &'a Played<M>) -> Logged<'a> {
     let muted = ctx.inks().muted;
-    Logged::of(ctx.dress, muted, game.film(), game.log(), game.session())
+    Logged::of(
+        ctx.appearance,
+        muted,
+        game.playback(),
+        game.log(),
+        game.session(),
+    )
 }
 
 fn past_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, state: &mut Log) {
@@ -155,9 +161,9 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
     }
     let players = game.players();
     let programs = Programs {
-        dress: ctx.dress,
+        appearance: ctx.appearance,
         muted: ctx.inks().muted,
-        film: game.film(),
+        playback: game.playback(),
         told: &players.told,
         tempo: players.tempo,
         cursor: game.session().cursor(),
@@ -166,7 +172,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         player: &|seat| format!("{} plays {}", players.of(seat).name::<M>(), game.seat(seat)),
     };
     let (asked, alone) = programs_ui(&programs, ui, |ui| {
-        if let Some(command) = film_ui(&logged(ctx, game), ui) {
+        if let Some(command) = playback_ui(&logged(ctx, game), ui) {
             ctx.send(command);
         }
     });
@@ -179,7 +185,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
     M::under_way_ui(ctx, ui, game, &mut panels.own);
     match game.turn() {
         Turn::Chance(chance) => {
-            match dice_ui(ui, ctx.dress.density, &chance.ask, &mut panels.dice) {
+            match dice_ui(ui, ctx.appearance.density, &chance.ask, &mut panels.dice) {
                 Some(Threw::Rolled) => ctx.send(PlayCommand::Roll),
                 Some(Threw::Typed(faces)) => ctx.send(PlayCommand::Dice(faces)),
                 None => {}
@@ -193,7 +199,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
 /// What was refused, or what lies under the pointer.
 fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>) {
     let (text, ink) = match ctx.message {
-        Some((tidings, text)) => (text.as_str(), tidings.color(ctx.dress.tone)),
+        Some((tidings, text)) => (text.as_str(), tidings.color(ctx.appearance.tone)),
         None => (panels.board.says.as_str(), ui.visuals().text_color()),
     };
     let label = ui.add(Label::new(RichText::new(text).color(ink)).wrap());

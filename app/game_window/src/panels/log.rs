@@ -1,6 +1,6 @@
 //! What was done?
 //!
-//! A bar plays it like a film. The newest line is at the end; a line that is clicked shows the game as it was then.
+//! A bar plays it back. The newest line is at the end; a line that is clicked shows the game as it was then.
 
 use eframe::egui::{Align, Button, Color32, RichText, ScrollArea, Ui};
 use play::{Game, LogLine, Session};
@@ -8,8 +8,8 @@ use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
 
-use crate::film::Film;
 use crate::panels::strip::{Strip, strip_ui};
+use crate::playback::Playback;
 
 /// What the log keeps between frames.
 #[derive(Debug, Default)]
@@ -20,9 +20,9 @@ pub struct Log {
 
 /// What is shown of a log.
 pub(crate) struct Logged<'a> {
-    dress: Appearance<'a>,
+    appearance: Appearance<'a>,
     muted: Color32,
-    film: &'a Film,
+    playback: &'a Playback,
     log: &'a [Vec<LogLine>; 2],
     cursor: u32,
     len: u32,
@@ -32,16 +32,16 @@ pub(crate) struct Logged<'a> {
 impl<'a> Logged<'a> {
     /// The log of a game: its lines, then what a redo would bring back.
     pub(crate) fn of<G: Game>(
-        dress: Appearance<'a>,
+        appearance: Appearance<'a>,
         muted: Color32,
-        film: &'a Film,
+        playback: &'a Playback,
         log: &'a [Vec<LogLine>; 2],
         session: &Session<G>,
     ) -> Self {
         Self {
-            dress,
+            appearance,
             muted,
-            film,
+            playback,
             log,
             cursor: session.cursor(),
             len: session.len(),
@@ -51,7 +51,7 @@ impl<'a> Logged<'a> {
 }
 
 /// The bar by which the log is played; tells what is asked for.
-pub(crate) fn film_ui(it: &Logged<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
+pub(crate) fn playback_ui(it: &Logged<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
     let [done, _] = it.log;
     let last = done.last().map_or(0, |line| line.entry);
     let lines = done.iter().filter(|line| line.entry == last);
@@ -64,10 +64,10 @@ pub(crate) fn film_ui(it: &Logged<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
         cursor: it.cursor,
         len: it.len,
         stood: it.stood,
-        plays: it.film.is_playing() && !it.film.watches(),
-        pace: it.film.pace,
-        density: it.dress.density,
-        tone: it.dress.tone,
+        plays: it.playback.is_playing() && !it.playback.watches(),
+        pace: it.playback.pace,
+        density: it.appearance.density,
+        tone: it.appearance.tone,
         slides: false,
         text: &text,
     };
@@ -78,11 +78,11 @@ pub(crate) fn film_ui(it: &Logged<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
 pub(crate) fn log_ui(it: &Logged<'_>, ui: &mut Ui, state: &mut Log) -> Option<ReplayCommand> {
     let moved = state.shown.replace(it.cursor) != Some(it.cursor);
     let mut asked = None;
-    if it.dress.shape == Shape::Wide {
+    if it.appearance.shape == Shape::Wide {
         ui.heading("Log");
     }
     if it.len > 0 {
-        asked = film_ui(it, ui);
+        asked = playback_ui(it, ui);
     }
     let [done, undone] = it.log;
     ScrollArea::vertical()

@@ -26,13 +26,13 @@ pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>
 /// A button with all that is said of an answer; tells whether it was chosen.
 pub fn said_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) -> bool {
     let muted = ctx.inks().muted;
-    answer_ui(ui, &ctx.dress, muted, answer, room(ctx))
+    answer_ui(ui, &ctx.appearance, muted, answer, room(ctx))
 }
 
 /// What is said of an answer that has no button of its own.
 pub fn below_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) {
     let muted = ctx.inks().muted;
-    told_ui(ui, &ctx.dress, muted, answer, Room::Wide);
+    told_ui(ui, &ctx.appearance, muted, answer, Room::Wide);
 }
 
 fn room<M: Windowed>(ctx: &Ctx<'_, M>) -> Room {
@@ -52,7 +52,7 @@ pub fn on_table_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>)
 pub fn swatch_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
     let (rect, _) = ui.allocate_exact_size(vec2(20.0, 14.0), Sense::hover());
     ui.painter().rect_filled(rect, 2.0, ink.soft);
-    let patterns = ctx.dress.patterns;
+    let patterns = ctx.appearance.patterns;
     let tile = patterns.and_then(|patterns| patterns.tile(ink.pattern?));
     if let Some(tile) = tile {
         let mut mesh = Mesh::with_texture(tile);

@@ -65,7 +65,7 @@ fn opened_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, place: usize, own: &Opene
             }));
         }
         M::pack_ui(ctx, ui, place);
-        let out = ui.add(Button::new("×").min_size(ctx.dress.density.least()));
+        let out = ui.add(Button::new("×").min_size(ctx.appearance.density.least()));
         let text = format!("Forget {}", own.title);
         out.widget_info(|| WidgetInfo::labeled(Role::Button, true, &text));
         if out.on_hover_text(&text).clicked() {

@@ -7,14 +7,14 @@ use play::Seat;
 use ui::appearance::Appearance;
 use ui::shape::Shape;
 
-use crate::film::Film;
+use crate::playback::Playback;
 use crate::programs::{BotTurn, ProgramAsk, Tempo, Throws, Told};
 
 /// What is shown of programs.
 pub struct Programs<'a> {
-    pub dress: Appearance<'a>,
+    pub appearance: Appearance<'a>,
     pub muted: Color32,
-    pub film: &'a Film,
+    pub playback: &'a Playback,
     pub told: &'a Told,
     pub tempo: Tempo,
     /// Entries before the place that is shown.
@@ -35,7 +35,7 @@ impl std::fmt::Debug for Programs<'_> {
 
 impl Programs<'_> {
     fn button(&self, ui: &mut Ui, text: impl Into<WidgetText>, tip: &str) -> bool {
-        let button = Button::new(text).min_size(self.dress.density.least());
+        let button = Button::new(text).min_size(self.appearance.density.least());
         ui.add(button).on_hover_text(tip).clicked()
     }
 }
@@ -45,11 +45,11 @@ impl Programs<'_> {
 pub fn programs_ui(
     it: &Programs<'_>,
     ui: &mut Ui,
-    film_ui: impl FnOnce(&mut Ui),
+    playback_ui: impl FnOnce(&mut Ui),
 ) -> (Option<ProgramAsk>, bool) {
     let mut asked = None;
     let turn = it.told.turn();
-    if it.film.watches() {
+    if it.playback.watches() {
         if let Some(turn) = turn {
             ui.strong(format!("{} once more", (it.player)(turn.seat)));
         }
@@ -64,10 +64,10 @@ pub fn programs_ui(
         }
         return (asked, true);
     }
-    if it.film.is_playing() {
-        match it.dress.shape {
+    if it.playback.is_playing() {
+        match it.appearance.shape {
             Shape::Wide => drop(ui.label("The log is played")),
-            Shape::Tall | Shape::Low => film_ui(ui),
+            Shape::Tall | Shape::Low => playback_ui(ui),
         }
         return (None, true);
     }
@@ -99,7 +99,7 @@ pub fn programs_ui(
         for tempo in Tempo::ALL {
             let on = it.tempo == tempo;
             let button = Button::selectable(on, tempo.name()).frame_when_inactive(true);
-            let button = ui.add(button.min_size(it.dress.density.least()));
+            let button = ui.add(button.min_size(it.appearance.density.least()));
             if button.clicked() && !on {
                 asked = Some(ProgramAsk::Tempo(tempo));
             }
@@ -115,7 +115,7 @@ pub fn programs_ui(
 
 /// What was said of a turn; where there is little room, the last of it.
 fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn) {
-    let most = match it.dress.shape {
+    let most = match it.appearance.shape {
         Shape::Wide => 6,
         Shape::Tall | Shape::Low => 2,
     };

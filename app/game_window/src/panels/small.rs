@@ -5,7 +5,7 @@
 use eframe::egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo};
 use ui::theme::Density;
 
-use crate::near::{Near, near_ui};
+use crate::zoom::{Zoom, zoom_ui};
 
 /// What a small window shows below the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ impl Tab {
 }
 
 /// The tabs, and how near the board is looked at.
-pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, near: &mut Near) {
+pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, zoom: &mut Zoom) {
     ui.horizontal_wrapped(|ui| {
         for one in Tab::ALL {
             let on = *tab == one;
@@ -46,7 +46,7 @@ pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, near: &mut N
                 *tab = one;
             }
         }
-        near_ui(ui, density, near);
+        zoom_ui(ui, density, zoom);
     });
 }
 

@@ -1,4 +1,4 @@
-//! How is the log of a game played like a film?
+//! How is the log of a game played back?
 //!
 //! A bar with to-start, back, play, on and to-end, a pace and what the entry shown did.
 

@@ -10,9 +10,9 @@ use ui::theme::{self, Tone};
 use super::Bannerfield;
 
 impl Bannerfield {
-    /// How the window is dressed.
-    pub fn dressed(&self) -> Appearance<'_> {
-        let (tone, density) = self.dress.unwrap_or_default();
+    /// How the window looks.
+    pub fn appearance_of_window(&self) -> Appearance<'_> {
+        let (tone, density) = self.appearance.unwrap_or_default();
         Appearance {
             tone,
             density,
@@ -27,7 +27,7 @@ impl Bannerfield {
     }
 
     /// Dresses the window for its size, its tone and what points at it.
-    pub(crate) fn dress(&mut self, egui: &egui::Context) {
+    pub(crate) fn appearance(&mut self, egui: &egui::Context) {
         let system = egui
             .input(|input| input.raw.system_theme)
             .map(|theme| match theme {
@@ -39,10 +39,10 @@ impl Bannerfield {
         // Not while a finger is down: what it is on would slip away.
         self.touched |= egui.input(|input| input.has_touch_screen() && !input.any_touches());
         let density = self.settings.room.density(self.shape, self.touched);
-        if self.dress != Some((tone, density)) {
+        if self.appearance != Some((tone, density)) {
             // The program's own commands do this, so that the size is kept.
             egui.options_mut(|options| options.zoom_with_keyboard = false);
-            self.dress = Some((tone, density));
+            self.appearance = Some((tone, density));
             theme::apply(egui, tone, density);
         }
         if self.patterns.is_none() {

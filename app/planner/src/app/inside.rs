@@ -9,9 +9,9 @@ use ui::toast::Toasts;
 
 use super::Bannerfield;
 use crate::answers::Answers;
-use crate::desk::Desk;
+use crate::dialog::Dialog;
+use crate::document::TableDocument;
 use crate::layers::Layers;
-use crate::over::Over;
 use crate::overlays::Drawn;
 use crate::selection::Selection;
 use crate::settings::Settings;
@@ -20,8 +20,8 @@ use crate::tools::{ToolKind, Worded};
 impl Bannerfield {
     /// The open table.
     #[must_use]
-    pub fn desk(&self) -> &Desk {
-        &self.desk
+    pub fn document(&self) -> &TableDocument {
+        &self.document
     }
 
     /// What is selected.
@@ -62,8 +62,8 @@ impl Bannerfield {
 
     /// What lies over the window.
     #[must_use]
-    pub fn over(&self) -> Option<&Over> {
-        self.over.as_ref()
+    pub fn dialog(&self) -> Option<&Dialog> {
+        self.dialog.as_ref()
     }
 
     /// What the window is called.

@@ -11,7 +11,7 @@ use ui::toast::Tidings;
 
 use super::Bannerfield;
 use crate::command::{AppCommand, Command, ToolCommand};
-use crate::over::Over;
+use crate::dialog::Dialog;
 use crate::panels::faces_id;
 
 /// Who gets the keys.
@@ -108,7 +108,7 @@ impl Bannerfield {
             before
         });
         let typing = typing || before;
-        let covered = self.over.as_ref().is_some_and(Over::covers);
+        let covered = self.dialog.as_ref().is_some_and(Dialog::covers);
         let is_shown = egui.read_response(faces_id()).is_some();
         Hands {
             typing,

@@ -4,7 +4,7 @@ use eframe::egui;
 use tabletop::table::Table;
 
 use super::Bannerfield;
-use crate::over::Over;
+use crate::dialog::Dialog;
 use crate::overlays::Progress;
 use crate::selection::Selection;
 use crate::shown::shown;
@@ -12,8 +12,8 @@ use crate::shown::shown;
 impl Bannerfield {
     /// Measures and draws what has changed.
     pub(super) fn refresh(&mut self) {
-        self.selection.keep_to(&self.desk.table().state);
-        self.shown = shown(self.desk.table(), &self.preview);
+        self.selection.keep_to(&self.document.table().state);
+        self.shown = shown(self.document.table(), &self.preview);
         let looked_at = self.looked_at();
         self.answers.update(&self.shown, &looked_at);
         let known = self.answers.focus().map(|enemy| &enemy.pair);
@@ -23,14 +23,15 @@ impl Bannerfield {
 
     /// Makes the pictures of the photo that are missing.
     pub(super) fn lay_photo(&mut self, egui: &egui::Context) {
-        let size = crate::shown::size(self.desk.table());
-        let marking = self.over.as_ref().and_then(Over::marking);
-        self.photos.update(egui, self.desk.photo(), marking, size);
+        let size = crate::shown::size(self.document.table());
+        let marking = self.dialog.as_ref().and_then(Dialog::marking);
+        self.photos
+            .update(egui, self.document.photo(), marking, size);
     }
 
     /// Works on what takes more than one frame; asks for another while there is more.
     pub(super) fn work(&mut self, egui: &egui::Context) {
-        let table = self.desk.table();
+        let table = self.document.table();
         if self.drawn.work(table, &self.selection, &self.layers) == Progress::More {
             egui.request_repaint();
         }

@@ -4,7 +4,6 @@
 //! measures and draws what changed; `ui` lays out panels, which look at a `Ctx` and send commands.
 
 mod appearance;
-mod aside;
 mod inside;
 mod keys;
 mod look;
@@ -21,6 +20,7 @@ mod on_score;
 mod on_share;
 mod on_tool;
 mod on_view;
+mod other_games;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -42,22 +42,22 @@ use ui::toast::{Tidings, Toasts};
 use crate::answers::Answers;
 use crate::command::{Command, PanelKind};
 use crate::ctx::Ctx;
-use crate::desk::Desk;
+use crate::dialog::Dialog;
+use crate::document::TableDocument;
 use crate::layers::Layers;
-use crate::over::Over;
 use crate::overlays::Drawn;
 use crate::panels::{self, Panels};
 use crate::photo::Textures;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::tools::{Preview, Tool, ToolKind};
-use aside::Aside;
 use look::first_look;
+use other_games::OtherGames;
 
 /// The program in its window.
 #[derive(Debug)]
 pub struct Bannerfield {
-    desk: Desk,
+    document: TableDocument,
     settings: Settings,
     selection: Selection,
     layers: Layers,
@@ -70,10 +70,10 @@ pub struct Bannerfield {
     outbox: Outbox<Command>,
     open: Vec<PanelKind>,
     panels: Panels,
-    over: Option<Over>,
+    dialog: Option<Dialog>,
     patterns: Option<Patterns>,
     photos: Textures,
-    dress: Option<(Tone, Density)>,
+    appearance: Option<(Tone, Density)>,
     /// Where panels stand.
     shape: Shape,
     /// A finger was used.
@@ -97,7 +97,7 @@ pub struct Bannerfield {
     games: Games,
     /// The other game was asked for.
     leaves: Option<GameKind>,
-    aside: Aside,
+    other_games: OtherGames,
     /// The question for a file that was answered last.
     asked: on_files::Asked,
     scorer: Scorer,
@@ -120,7 +120,7 @@ enum Recovery {
 #[derive(Debug)]
 pub struct Start {
     /// The table.
-    pub desk: Desk,
+    pub document: TableDocument,
     /// The preferences.
     pub settings: Settings,
     /// What to say first, such as that a table was recovered.
@@ -145,12 +145,12 @@ impl Bannerfield {
         for (tidings, text) in start.hello {
             toasts.say(tidings, text);
         }
-        let table = Arc::clone(start.desk.table());
+        let table = Arc::clone(start.document.table());
         let scorer = Scorer::new(start.settings.score.clone());
         let mut program = Self {
             selection: first_look(&table),
             layers: start.settings.layers.clone(),
-            desk: start.desk,
+            document: start.document,
             settings: start.settings,
             tool: ToolKind::Select.tool(),
             preview: Preview::default(),
@@ -161,10 +161,10 @@ impl Bannerfield {
             outbox: Outbox::default(),
             open: vec![PanelKind::Roster, PanelKind::Selection, PanelKind::Charge],
             panels: Panels::default(),
-            over: None,
+            dialog: None,
             patterns: None,
             photos: Textures::default(),
-            dress: None,
+            appearance: None,
             shape: Shape::default(),
             touched: false,
             disk,
@@ -178,14 +178,14 @@ impl Bannerfield {
             quitting: false,
             games: &[],
             leaves: None,
-            aside: Aside::kept(start.logs),
+            other_games: OtherGames::kept(start.logs),
             asked: on_files::Asked::default(),
             scorer,
             replayed: None,
         };
-        program.desk.recall(&program.settings.battle);
-        program.desk.passes(program.settings.auto_pass);
-        program.desk.pace(program.settings.pace);
+        program.document.recall(&program.settings.battle);
+        program.document.passes(program.settings.auto_pass);
+        program.document.pace(program.settings.pace);
         match start.problems.is_empty() {
             true => program.uncover(),
             false => program.problems("The table that was open last", start.problems),
@@ -216,7 +216,7 @@ impl Bannerfield {
     pub fn sample_start() -> Result<Start, Problems> {
         let packs = Arc::new(Packs::builtin()?);
         Ok(Start {
-            desk: Desk::sample(packs)?,
+            document: TableDocument::sample(packs)?,
             settings: Settings::default(),
             hello: Vec::new(),
             problems: Problems::default(),
@@ -235,14 +235,14 @@ impl Bannerfield {
     fn ctx(&self) -> Ctx<'_> {
         Ctx {
             games: self.games,
-            desk: &self.desk,
+            document: &self.document,
             shown: &self.shown,
             answers: &self.answers,
             selection: &self.selection,
             layers: &self.layers,
             settings: &self.settings,
-            tone: self.dress.unwrap_or_default().0,
-            density: self.dress.unwrap_or_default().1,
+            tone: self.appearance.unwrap_or_default().0,
+            density: self.appearance.unwrap_or_default().1,
             shape: self.shape,
             tool: self.tool.kind(),
             panels: &self.open,
@@ -258,7 +258,7 @@ impl Bannerfield {
     /// The table before the last step of a replay, unless something else came after.
     fn before(&self) -> Option<&Arc<Table>> {
         let (revision, table) = self.replayed.as_ref()?;
-        (*revision == self.desk.revision()).then_some(table)
+        (*revision == self.document.revision()).then_some(table)
     }
 
     fn act(&mut self, egui: &egui::Context, command: Command) {
@@ -274,7 +274,7 @@ impl Bannerfield {
 impl Bannerfield {
     /// Acts on everything asked for, then measures and draws what changed: the first half of a frame.
     pub fn think(&mut self, egui: &egui::Context) {
-        self.dress(egui);
+        self.appearance(egui);
         self.arrivals();
         self.typed(egui);
         for command in self.outbox.take() {
@@ -305,13 +305,13 @@ impl Bannerfield {
         let mut panels = std::mem::take(&mut self.panels);
         let mut tool = std::mem::replace(&mut self.tool, ToolKind::Select.tool());
         let kind = tool.kind();
-        let mut over = self.over.take();
+        let mut dialog = self.dialog.take();
         let preview = {
             let ctx = Ctx {
                 tool: kind,
                 ..self.ctx()
             };
-            panels::window_ui(&ctx, ui, &mut panels, &self.toasts, &mut over);
+            panels::window_ui(&ctx, ui, &mut panels, &self.toasts, &mut dialog);
             let patterns = self.patterns.as_ref();
             let canvas = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
                 patterns.map(|patterns| {
@@ -329,7 +329,7 @@ impl Bannerfield {
         };
         self.panels = panels;
         self.tool = tool;
-        self.over = over;
+        self.dialog = dialog;
         if preview != self.preview {
             self.preview = preview;
             ui.ctx().request_repaint();

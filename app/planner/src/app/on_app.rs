@@ -17,8 +17,8 @@ use super::Bannerfield;
 use super::look::first_look;
 use crate::battle::KIND;
 use crate::command::{AppCommand, Command};
-use crate::desk::{self, Opened};
-use crate::over::Over;
+use crate::dialog::Dialog;
+use crate::document::{self, Opened};
 use crate::settings::ZOOMS;
 
 /// How much larger a step is.
@@ -29,7 +29,7 @@ impl Bannerfield {
         match command {
             AppCommand::New { width, depth } => {
                 if self.may_lose(AppCommand::New { width, depth }) {
-                    match self.desk.begin(width, depth) {
+                    match self.document.begin(width, depth) {
                         Ok(()) => self.opened("New table", Problems::default()),
                         Err(problems) => self.problems("New table", problems),
                     }
@@ -56,7 +56,7 @@ impl Bannerfield {
             AppCommand::OpenLink(link) => self.open_link(link),
             AppCommand::OpenSample => self.open(
                 "Sample battle",
-                desk::SAMPLE.as_bytes(),
+                document::SAMPLE.as_bytes(),
                 AppCommand::OpenSample,
             ),
             AppCommand::Save => {
@@ -65,11 +65,11 @@ impl Bannerfield {
             }
             AppCommand::SaveAs => {
                 self.after_save = None;
-                self.ask(Ask::Save(self.file_name(self.desk.ending())));
+                self.ask(Ask::Save(self.file_name(self.document.ending())));
             }
             AppCommand::SavePath => {
                 self.after_save = None;
-                self.ask_here(Ask::Save(self.file_name(self.desk.ending())));
+                self.ask_here(Ask::Save(self.file_name(self.document.ending())));
             }
             AppCommand::SaveFile(path) => self.save(path, Existing::Replace),
             AppCommand::SaveThen(then) => {
@@ -84,12 +84,12 @@ impl Bannerfield {
             AppCommand::Share => self.share(),
             AppCommand::Site(typed) => self.site(typed),
             AppCommand::CopyTable => {
-                egui.copy_text(self.desk.text());
+                egui.copy_text(self.document.text());
                 self.toasts
                     .say(Tidings::Good, "The table is on the clipboard");
             }
             AppCommand::CopySelection => {
-                if let Some(text) = self.desk.text_of(self.selection.ids()) {
+                if let Some(text) = self.document.text_of(self.selection.ids()) {
                     egui.copy_text(text.clone());
                     self.copied = Some(text);
                     self.toasts
@@ -100,15 +100,15 @@ impl Bannerfield {
             AppCommand::PasteHere(text) => self.paste_here(&text),
             AppCommand::Discard(then) => {
                 self.uncover();
-                self.desk.forget_changes();
+                self.document.forget_changes();
                 self.outbox.send(*then);
             }
-            AppCommand::Palette => self.over = Some(Over::palette()),
-            AppCommand::Shortcuts => self.over = Some(Over::Shortcuts),
-            AppCommand::Settings => self.over = Some(Over::Settings),
+            AppCommand::Palette => self.dialog = Some(Dialog::palette()),
+            AppCommand::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
+            AppCommand::Settings => self.dialog = Some(Dialog::Settings),
             AppCommand::Tips => {
                 self.settings.tips_seen = false;
-                self.over = Some(Over::Tips);
+                self.dialog = Some(Dialog::Tips);
                 self.prefer();
             }
             AppCommand::Close => self.close(),
@@ -135,7 +135,7 @@ impl Bannerfield {
             }
             AppCommand::AutoPass(passes) => {
                 self.settings.auto_pass = passes;
-                self.desk.passes(passes);
+                self.document.passes(passes);
                 self.prefer();
             }
             AppCommand::Zoom(zoom) => self.zoom(zoom),
@@ -157,7 +157,7 @@ impl Bannerfield {
 
     /// Closes what lies over the window, and forgets what was to follow it.
     pub(super) fn close(&mut self) {
-        if matches!(self.over, Some(Over::Files(_))) {
+        if matches!(self.dialog, Some(Dialog::Files(_))) {
             return self.close_files();
         }
         self.after_save = None;
@@ -178,19 +178,19 @@ impl Bannerfield {
 
     /// Takes away whatever lies over the window; tips that were not closed come back.
     pub(super) fn uncover(&mut self) {
-        self.over = (!self.settings.tips_seen).then_some(Over::Tips);
+        self.dialog = (!self.settings.tips_seen).then_some(Dialog::Tips);
     }
 
     /// Keeps the preferences.
     pub(super) fn prefer(&mut self) {
         self.settings.layers = self.layers.clone();
-        self.settings.table = self.desk.kept();
+        self.settings.table = self.document.kept();
         self.disk.send(Job::Settings(self.settings.text()));
     }
 
     /// Shows what is wrong with a file.
     pub(super) fn problems(&mut self, file: &str, problems: Problems) {
-        self.over = Some(Over::Problems {
+        self.dialog = Some(Dialog::Problems {
             file: file.to_owned(),
             problems,
         });
@@ -198,10 +198,10 @@ impl Bannerfield {
 
     /// Asks before changes are lost; tells whether there are none.
     fn may_lose(&mut self, then: AppCommand) -> bool {
-        if !self.desk.is_changed() {
+        if !self.document.is_changed() {
             return true;
         }
-        self.over = Some(Over::Discard {
+        self.dialog = Some(Dialog::Discard {
             then: Box::new(Command::App(then)),
         });
         false
@@ -228,7 +228,7 @@ impl Bannerfield {
                     file: file_of(&then),
                     bytes: bytes.to_vec(),
                 };
-                return self.aside.open(row.kind, opening);
+                return self.other_games.open(row.kind, opening);
             }
             Some(row) => {
                 let place = row.kind.name();
@@ -237,7 +237,7 @@ impl Bannerfield {
             }
             None => {}
         }
-        match desk::read(self.desk.packs(), name, bytes) {
+        match document::read(self.document.packs(), name, bytes) {
             Ok(opened) => self.put(name, opened, then),
             Err(problems) => self.unreadable(name, bytes, problems, &then),
         }
@@ -267,8 +267,8 @@ impl Bannerfield {
         if let Some(path) = &file {
             self.remember(path);
         }
-        self.desk.open(opened, name, file);
-        self.desk.holds = holds;
+        self.document.open(opened, name, file);
+        self.document.holds = holds;
         self.opened(name, warnings);
         if damaged {
             let text = "This game is damaged: look at it, or save its good part under another name";
@@ -288,7 +288,7 @@ impl Bannerfield {
         self.toasts.settle();
         self.read_photo(None);
         self.tool.cancel();
-        self.selection = first_look(self.desk.table());
+        self.selection = first_look(self.document.table());
         self.panels.table.fit = true;
         self.prefer();
         match warnings.is_empty() {
@@ -299,12 +299,12 @@ impl Bannerfield {
 
     /// Saves to the file that was opened; a damaged one is left as it is.
     fn save_here(&mut self) {
-        match self.desk.file.clone() {
-            Some(path) if self.desk.access() == Access::Open => {
-                let existing = self.desk.holds.map_or(Existing::Keep, Existing::Known);
+        match self.document.file.clone() {
+            Some(path) if self.document.access() == Access::Open => {
+                let existing = self.document.holds.map_or(Existing::Keep, Existing::Known);
                 self.save(path, existing);
             }
-            _ => self.ask(Ask::Save(self.file_name(self.desk.ending()))),
+            _ => self.ask(Ask::Save(self.file_name(self.document.ending()))),
         }
     }
 }

@@ -13,7 +13,7 @@ use ui::toast::Tidings;
 
 use super::Bannerfield;
 use crate::command::{AppCommand, ArmyCommand, PanelKind, ViewCommand};
-use crate::over::Over;
+use crate::dialog::Dialog;
 
 impl Bannerfield {
     pub(super) fn on_army(&mut self, command: ArmyCommand) {
@@ -33,7 +33,7 @@ impl Bannerfield {
         if !army::is_list(bytes) {
             return false;
         }
-        match read(self.desk.packs(), name, bytes) {
+        match read(self.document.packs(), name, bytes) {
             Ok(listed) => {
                 if let AppCommand::OpenRead(path, _) = then {
                     self.remember(path);
@@ -41,7 +41,7 @@ impl Bannerfield {
                 }
                 match self.panels.battle.lists().free() {
                     Some(seat) => self.put_list(seat, listed.army),
-                    None => self.over = Some(Over::List(Box::new(listed.army))),
+                    None => self.dialog = Some(Dialog::List(Box::new(listed.army))),
                 }
             }
             Err(problems) => self.problems(name, problems),
@@ -51,7 +51,7 @@ impl Bannerfield {
 
     fn put_list(&mut self, seat: Seat, army: Army) {
         self.uncover();
-        let pack = &self.desk.table().pack;
+        let pack = &self.document.table().pack;
         let (made, played) = (army.edition.clone(), pack.edition().to_owned());
         let size = battle_size(pack, &army).map(|size| size.id.clone());
         let army = Army {
@@ -63,7 +63,7 @@ impl Bannerfield {
         if made != played {
             text += &format!("; made for edition {made}, checked by {played}");
         }
-        if self.desk.battle().is_some() {
+        if self.document.battle().is_some() {
             text += "; it waits for the next battle";
         }
         self.toasts.say(Tidings::Good, text);

@@ -12,7 +12,7 @@ use crate::tools::ToolKind;
 
 impl Bannerfield {
     pub(super) fn begin_battle(&mut self, setup: BattleSetup, deploys: bool) {
-        match self.desk.begin_battle(setup, deploys, entropy::seed()) {
+        match self.document.begin_battle(setup, deploys, entropy::seed()) {
             Ok(()) => {
                 self.begin_recovery();
                 if !self.open.contains(&PanelKind::Battle) {
@@ -32,7 +32,7 @@ impl Bannerfield {
         if !self.told(done) {
             return;
         }
-        let Some(battle) = self.desk.battle() else {
+        let Some(battle) = self.document.battle() else {
             return;
         };
         let acts = battle.stack.last();

@@ -1,7 +1,7 @@
 //! How does a battle go on by itself?
 //!
 //! Programs answer one step at a time, at a pace that people can follow; who can only pass does so; the log is played
-//! like a film. What came of it is shown as if it had been done by hand.
+//! back. What came of it is shown as if it had been done by hand.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use ui::toast::Tidings;
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
-use crate::over::Over;
+use crate::dialog::Dialog;
 
 impl Bannerfield {
     /// Does what is asked of the battle, and shows what came of it.
@@ -25,9 +25,9 @@ impl Bannerfield {
             command,
             PlayCommand::Seat(..) | PlayCommand::Program(ProgramAsk::Tempo(_))
         );
-        let done = self.desk.play(command);
+        let done = self.document.play(command);
         if seats {
-            let players = self.desk.played().players();
+            let players = self.document.played().players();
             players.remembered(&mut self.settings.battle);
             self.prefer();
         }
@@ -41,28 +41,28 @@ impl Bannerfield {
         }
     }
 
-    /// Goes on with a film, for programs, and for who can only pass.
+    /// Goes on with playback, with programs, and for who can only pass.
     pub(super) fn play_on(&mut self, egui: &egui::Context) {
-        let film = self.desk.played().film().is_playing();
-        if film && self.over.as_ref().is_some_and(Over::covers) {
+        let playback = self.document.played().playback().is_playing();
+        if playback && self.dialog.as_ref().is_some_and(Dialog::covers) {
             self.pause();
         }
         // A question that lies over the table is answered first.
-        if !film && self.over.is_some() {
+        if !playback && self.dialog.is_some() {
             return;
         }
         let now = egui.input(|input| input.time);
-        let before = Arc::clone(self.desk.table());
+        let before = Arc::clone(self.document.table());
         let programs = self.programs();
-        let passage = self.desk.play_on(now);
+        let passage = self.document.play_on(now);
         if passage == Passage::Went {
-            match film {
+            match playback {
                 true => self.stepped(before),
                 false => self.went_on(Ok(())),
             }
         }
         // At the end of a battle nobody is asked any more.
-        let goes_on = self.desk.battle().is_some();
+        let goes_on = self.document.battle().is_some();
         if programs != self.programs() && goes_on {
             let text = "The program gives the side back: it has no answer that the rules take";
             self.toasts.say(Tidings::Bad, text.to_owned());
@@ -74,7 +74,7 @@ impl Bannerfield {
 
     /// The sides that programs play.
     pub(super) fn programs(&self) -> [bool; 2] {
-        let players = self.desk.played().players();
+        let players = self.document.played().players();
         [Seat(0), Seat(1)].map(|seat| players.level(seat).is_some())
     }
 }

@@ -49,7 +49,7 @@ impl Bannerfield {
                 if let Done::Wrote(path, _, Ok(())) = &done {
                     self.found(path);
                 }
-                self.aside.answer(done);
+                self.other_games.answer(done);
             }
             Done::Wrote(path, purpose, Ok(())) => {
                 self.found(&path);
@@ -67,7 +67,7 @@ impl Bannerfield {
             Done::NotKept(own, error) => self.not_kept(own, &error),
             done @ (Done::Pack(_)
             | Done::WrotePack(..)
-            | Done::Asked(Ask::Pack | Ask::PackFolder(_), _)) => self.aside.answer(done),
+            | Done::Asked(Ask::Pack | Ask::PackFolder(_), _)) => self.other_games.answer(done),
             Done::Asked(ask, answer) => self.answered(ask, answer),
             Done::Picture(path, purpose, read) => self.picture_read(&path, purpose, read),
         }
@@ -106,7 +106,7 @@ impl Bannerfield {
                 Some(_) => self.save(path, existing),
                 // The name with its ending is another than the one that was agreed to be replaced.
                 None => {
-                    let ending = self.desk.ending();
+                    let ending = self.document.ending();
                     self.save(path.with_extension(ending), Existing::Keep);
                 }
             },
@@ -123,14 +123,14 @@ impl Bannerfield {
     fn wrote(&mut self, path: PathBuf, purpose: Purpose) {
         match purpose {
             Purpose::Save(stamp) => {
-                let is_open = self.desk.mark_saved(&path, stamp);
+                let is_open = self.document.mark_saved(&path, stamp);
                 if let Some(digest) = self.written(&path).filter(|_| is_open) {
-                    self.desk.holds = Some(digest);
+                    self.document.holds = Some(digest);
                 }
                 self.remember(&path);
                 self.prefer();
                 self.toasts.settle();
-                let whole = self.desk.battle().is_none()
+                let whole = self.document.battle().is_none()
                     || path.extension().is_some_and(|ending| ending == "jsonl");
                 let (tidings, text) = match whole {
                     true => (Tidings::Good, format!("Saved {}", name(&path))),
@@ -171,9 +171,9 @@ impl Bannerfield {
     }
 
     pub(super) fn save(&mut self, path: PathBuf, existing: Existing) {
-        let bytes = self.desk.text_for(&path).into_bytes();
+        let bytes = self.document.text_for(&path).into_bytes();
         self.writes(&path, &bytes);
-        let purpose = Purpose::Save(self.desk.stamp_for(&path));
+        let purpose = Purpose::Save(self.document.stamp_for(&path));
         self.disk.send(Job::Write {
             path,
             bytes,
@@ -192,7 +192,7 @@ impl Bannerfield {
                 return;
             }
         };
-        let title = format!("{}, {}", self.desk.title, self.shown.pack.title());
+        let title = format!("{}, {}", self.document.title, self.shown.pack.title());
         let drawing =
             crate::picture::shown::drawing(&self.shown, &self.looked_at(), &self.layers, title);
         self.disk
@@ -201,7 +201,7 @@ impl Bannerfield {
 
     /// Keeps the log in the recovery file, and what is known of its table beside it.
     pub(super) fn keep(&mut self) {
-        let lines = self.desk.unsaved();
+        let lines = self.document.unsaved();
         let fresh = match self.recovery {
             Recovery::Anew => true,
             Recovery::Failed => !lines.is_empty(),
@@ -210,16 +210,16 @@ impl Bannerfield {
         if fresh || !lines.is_empty() {
             let count = lines.len();
             let text = match fresh {
-                true => self.desk.game(),
+                true => self.document.game(),
                 false => lines.iter().flat_map(|line| [line, "\n"]).collect(),
             };
             let log = KIND;
             self.disk.send(Job::Recovery { log, text, fresh });
-            self.desk.mark_recovered(count);
+            self.document.mark_recovered(count);
             self.recovery = Recovery::Kept;
         }
         self.keep_photo();
-        if self.desk.kept() != self.settings.table {
+        if self.document.kept() != self.settings.table {
             self.prefer();
         }
     }
@@ -231,8 +231,12 @@ impl Bannerfield {
 
     /// What the window is called while the table is shown.
     pub(super) fn title(&self) -> String {
-        let mark = if self.desk.is_changed() { "• " } else { "" };
-        format!("{mark}{} – {}", self.desk.title, KIND.name())
+        let mark = if self.document.is_changed() {
+            "• "
+        } else {
+            ""
+        };
+        format!("{mark}{} – {}", self.document.title, KIND.name())
     }
 
     /// Names the window after what is shown.
@@ -249,7 +253,7 @@ impl Bannerfield {
         let asked = egui.input(|input| input.viewport().close_requested());
         if self.quitting {
             egui.send_viewport_cmd(ViewportCommand::Close);
-        } else if asked && !self.keeps && self.desk.is_changed() {
+        } else if asked && !self.keeps && self.document.is_changed() {
             egui.send_viewport_cmd(ViewportCommand::CancelClose);
             self.outbox.send(AppCommand::Quit);
         }

@@ -13,7 +13,7 @@ use ui::files::{Chooser, FilesCommand, Folder, Held, Named, what_of, wrong, wron
 use super::Bannerfield;
 use super::on_app::name;
 use crate::command::AppCommand;
-use crate::over::Over;
+use crate::dialog::Dialog;
 use crate::share;
 
 /// The question that was answered last, until something came of it.
@@ -56,12 +56,12 @@ impl Bannerfield {
             self.disk.send(Job::List(folder.path.clone()));
         }
         self.asked.sent = None;
-        self.over = Some(Over::Files(chooser));
+        self.dialog = Some(Dialog::Files(chooser));
     }
 
     pub(super) fn on_files(&mut self, command: FilesCommand) {
         let home = self.disk.home();
-        let Some(Over::Files(chooser)) = &mut self.over else {
+        let Some(Dialog::Files(chooser)) = &mut self.dialog else {
             return;
         };
         match command {
@@ -100,7 +100,7 @@ impl Bannerfield {
 
     /// Looks into a folder.
     fn look(&mut self, path: Option<PathBuf>, typed: Typed) {
-        let Some(Over::Files(chooser)) = &mut self.over else {
+        let Some(Dialog::Files(chooser)) = &mut self.dialog else {
             return;
         };
         let (Some(folder), Some(path)) = (&mut chooser.folder, path) else {
@@ -120,7 +120,7 @@ impl Bannerfield {
 
     /// Takes in what a folder holds.
     pub(super) fn listed(&mut self, path: &Path, rows: io::Result<Vec<Listed>>) {
-        if let Some(Over::Files(chooser)) = &mut self.over {
+        if let Some(Dialog::Files(chooser)) = &mut self.dialog {
             let held = match rows {
                 Ok(rows) => Held::Rows(rows),
                 Err(error) => Held::Wrong(wrong_folder(path, &error)),
@@ -132,7 +132,7 @@ impl Bannerfield {
     /// Takes the name that was typed.
     fn enter(&mut self) {
         let home = self.disk.home();
-        let Some(Over::Files(chooser)) = &mut self.over else {
+        let Some(Dialog::Files(chooser)) = &mut self.dialog else {
             return;
         };
         let typed = chooser.name.trim();
@@ -155,7 +155,7 @@ impl Bannerfield {
 
     /// Hands the answer to whoever asked.
     fn answer(&mut self, path: PathBuf, existing: Existing) {
-        let Some(Over::Files(chooser)) = self.over.take() else {
+        let Some(Dialog::Files(chooser)) = self.dialog.take() else {
             return;
         };
         self.uncover();
@@ -170,7 +170,7 @@ impl Bannerfield {
 
     /// Takes what the system answered to a question that stands here; tells whether it was meant for it.
     pub(super) fn browsed(&mut self, ask: &Ask, answer: &Answer) -> bool {
-        let Some(Over::Files(chooser)) = &mut self.over else {
+        let Some(Dialog::Files(chooser)) = &mut self.dialog else {
             return false;
         };
         if chooser.ask != *ask {
@@ -199,7 +199,7 @@ impl Bannerfield {
 
     /// The question is there no more: whoever asked is told.
     pub(super) fn close_files(&mut self) {
-        let Some(Over::Files(chooser)) = &mut self.over else {
+        let Some(Dialog::Files(chooser)) = &mut self.dialog else {
             return;
         };
         // First the question that stands in it.
@@ -241,13 +241,13 @@ impl Bannerfield {
 
     /// The name that is offered for a file of the table.
     pub(super) fn file_name(&self, ending: &'static str) -> String {
-        let what = self.desk.file.as_deref().map(what_of);
-        let what = what.unwrap_or_else(|| self.desk.title.clone());
-        let good = match self.desk.access() {
+        let what = self.document.file.as_deref().map(what_of);
+        let what = what.unwrap_or_else(|| self.document.title.clone());
+        let good = match self.document.access() {
             Access::Open => "",
             Access::ReadOnly => " good",
         };
-        let round = self.desk.battle().map(|battle| battle.round);
+        let round = self.document.battle().map(|battle| battle.round);
         let round = round.filter(|round| *round > 0);
         let named = Named {
             what: format!("{what}{good}"),

@@ -7,7 +7,7 @@ use ui::toast::Tidings;
 use super::Bannerfield;
 use crate::battle::PlayCommand;
 use crate::command::GameCommand;
-use crate::over::Over;
+use crate::dialog::Dialog;
 use crate::settings::Judge;
 use crate::setup;
 
@@ -27,30 +27,30 @@ impl Bannerfield {
             GameCommand::Undo => self.on_play(PlayCommand::Undo),
             GameCommand::Redo => self.on_play(PlayCommand::Redo),
             GameCommand::Goto(entry) => {
-                let gone = self.desk.goto(entry);
+                let gone = self.document.goto(entry);
                 self.told(gone);
             }
             GameCommand::Ruling { name, value } => {
-                let mut rulings = self.desk.table().pack.rulings().clone();
+                let mut rulings = self.document.table().pack.rulings().clone();
                 match rulings.set(name, value) {
                     Ok(()) => self.rule(&rulings),
                     Err(error) => self.toasts.say(Tidings::Bad, error.to_string()),
                 }
             }
             GameCommand::ResetRulings => {
-                let rulings = self.desk.table().base.rulings().clone();
+                let rulings = self.document.table().base.rulings().clone();
                 self.rule(&rulings);
             }
             GameCommand::Edition(edition)
-                if !self.desk.session().is_empty() && self.desk.is_changed() =>
+                if !self.document.session().is_empty() && self.document.is_changed() =>
             {
                 // The log begins anew, so it is a loss like any other.
                 let then = Box::new(GameCommand::Edition(edition).into());
-                self.over = Some(Over::Discard { then });
+                self.dialog = Some(Dialog::Discard { then });
             }
             GameCommand::Edition(edition) => {
-                let done = self.desk.session().len();
-                let changed = self.desk.edition(&edition);
+                let done = self.document.session().len();
+                let changed = self.document.edition(&edition);
                 if changed.is_ok() && done > 0 {
                     let text = "The log begins anew: what was done before cannot be undone";
                     self.toasts.say(Tidings::Good, text);
@@ -58,7 +58,7 @@ impl Bannerfield {
                 self.begin_recovery();
                 self.shown_problems(&edition, changed);
             }
-            GameCommand::Scenario(name) => match setup::scenario(self.desk.table(), &name) {
+            GameCommand::Scenario(name) => match setup::scenario(self.document.table(), &name) {
                 Some(fix) => {
                     self.fix(fix);
                 }
@@ -68,14 +68,14 @@ impl Bannerfield {
                 self.fix(Fix::Refresh);
             }
             GameCommand::Begin { .. } | GameCommand::EndBattle
-                if !self.desk.session().is_empty() && self.desk.is_changed() =>
+                if !self.document.session().is_empty() && self.document.is_changed() =>
             {
                 let then = Box::new(command.into());
-                self.over = Some(Over::Discard { then });
+                self.dialog = Some(Dialog::Discard { then });
             }
             GameCommand::Begin { setup, deploys } => self.begin_battle(*setup, deploys),
             GameCommand::EndBattle => {
-                self.desk.end_battle();
+                self.document.end_battle();
                 self.begin_recovery();
             }
             GameCommand::Act(action) => self.on_play(PlayCommand::Act(action)),
@@ -89,16 +89,16 @@ impl Bannerfield {
     pub(super) fn fix(&mut self, fix: Fix) -> bool {
         // Points that players judge are no break of a rule.
         let judged = matches!(fix, Fix::Points { .. });
-        if self.desk.battle().is_some() && self.settings.judge == Judge::Referee && !judged {
+        if self.document.battle().is_some() && self.settings.judge == Judge::Referee && !judged {
             self.toasts.say(Tidings::Bad, KEPT);
             return false;
         }
-        let fixed = self.desk.fix(fix);
+        let fixed = self.document.fix(fix);
         self.told(fixed)
     }
 
     fn rule(&mut self, rulings: &Rulings) {
-        self.desk.rule(rulings);
+        self.document.rule(rulings);
         self.begin_recovery();
     }
 
@@ -117,7 +117,7 @@ impl Bannerfield {
 
     fn shown_problems(&mut self, file: &str, done: Result<(), Problems>) {
         if let Err(problems) = done {
-            self.over = Some(Over::Problems {
+            self.dialog = Some(Dialog::Problems {
                 file: file.to_owned(),
                 problems,
             });

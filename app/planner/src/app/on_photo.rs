@@ -14,7 +14,7 @@ use ui::toast::Tidings;
 use super::Bannerfield;
 use super::on_app::name;
 use crate::command::PhotoCommand;
-use crate::over::Over;
+use crate::dialog::Dialog;
 use crate::photo::{Keep, LEAST_OPACITY, Laid, Marking, OPACITY, Photo};
 
 impl Bannerfield {
@@ -24,7 +24,7 @@ impl Bannerfield {
             PhotoCommand::Read(path, bytes) => self.read_picture(path, bytes),
             PhotoCommand::Mark => self.mark_again(),
             PhotoCommand::Turn => {
-                if let Some(Over::Photo(marking)) = &mut self.over {
+                if let Some(Dialog::Photo(marking)) = &mut self.dialog {
                     marking.turn();
                 }
             }
@@ -36,15 +36,15 @@ impl Bannerfield {
             }),
             PhotoCommand::Keep(keep) => self.change(|laid| laid.photo.keep = keep),
             PhotoCommand::Remove => {
-                if self.desk.photo().is_some() {
-                    self.desk.lay_photo(None);
+                if self.document.photo().is_some() {
+                    self.document.lay_photo(None);
                     self.toasts.say(Tidings::Good, "The photo is taken away");
                 } else {
                     self.no_photo();
                 }
             }
-            PhotoCommand::PutBack => match self.desk.photo_before().cloned() {
-                Some(before) => self.desk.lay_photo(Some(before)),
+            PhotoCommand::PutBack => match self.document.photo_before().cloned() {
+                Some(before) => self.document.lay_photo(Some(before)),
                 None => self
                     .toasts
                     .say(Tidings::Bad, "There was no photo before this"),
@@ -54,8 +54,8 @@ impl Bannerfield {
 
     /// Changes the photo, if there is one.
     fn change(&mut self, change: impl FnOnce(&mut Laid)) {
-        match self.desk.photo() {
-            Some(_) => self.desk.change_photo(change),
+        match self.document.photo() {
+            Some(_) => self.document.change_photo(change),
             None => self.no_photo(),
         }
     }
@@ -75,14 +75,14 @@ impl Bannerfield {
     }
 
     fn mark_again(&mut self) {
-        let Some(laid) = self.desk.photo() else {
+        let Some(laid) = self.document.photo() else {
             return self.no_photo();
         };
         let (Some(pixels), Some(bytes)) = (&laid.pixels, &laid.bytes) else {
             let text = "There is no picture to mark: choose the photo again";
             return self.toasts.say(Tidings::Bad, text);
         };
-        self.over = Some(Over::Photo(Box::new(Marking {
+        self.dialog = Some(Dialog::Photo(Box::new(Marking {
             file: laid.photo.file.clone(),
             pixels: Arc::clone(pixels),
             bytes: Arc::clone(bytes),
@@ -93,14 +93,14 @@ impl Bannerfield {
 
     /// Lays the picture under the table as it is marked.
     fn marked(&mut self) {
-        let size = crate::shown::size(self.desk.table());
-        let Some(Over::Photo(marking)) = &self.over else {
+        let size = crate::shown::size(self.document.table());
+        let Some(Dialog::Photo(marking)) = &self.dialog else {
             return;
         };
         if marking.map(size).is_err() {
             return;
         }
-        let before = self.desk.photo().map(|laid| &laid.photo);
+        let before = self.document.photo().map(|laid| &laid.photo);
         let photo = Photo {
             file: marking.file.clone(),
             keep: before.map_or(Keep::Embedded, |photo| photo.keep),
@@ -115,7 +115,7 @@ impl Bannerfield {
             pixels: Some(Arc::clone(&marking.pixels)),
             trouble: None,
         };
-        self.desk.lay_photo(Some(laid));
+        self.document.lay_photo(Some(laid));
         self.toasts.settle();
         self.uncover();
     }
@@ -130,7 +130,7 @@ impl Bannerfield {
         match (purpose, read) {
             (PictureFor::Marking, Ok(decoded)) => {
                 let marking = Marking::new(path.to_owned(), decoded);
-                self.over = Some(Over::Photo(Box::new(marking)));
+                self.dialog = Some(Dialog::Photo(Box::new(marking)));
                 self.found(path);
             }
             (PictureFor::Marking, Err(why)) => {
@@ -139,9 +139,9 @@ impl Bannerfield {
                     self.toasts.say(Tidings::Bad, text);
                 }
             }
-            (PictureFor::Table(opening), read) if opening == self.desk.stamp().opening => {
+            (PictureFor::Table(opening), read) if opening == self.document.stamp().opening => {
                 match read {
-                    Ok(decoded) => self.desk.change_photo(|laid| laid.read(decoded)),
+                    Ok(decoded) => self.document.change_photo(|laid| laid.read(decoded)),
                     Err(why) => self.photo_missing(&why),
                 }
             }
@@ -152,21 +152,21 @@ impl Bannerfield {
 
     /// The table is open without its photo; what is known of it stays, so that nothing is lost when it is saved.
     fn photo_missing(&mut self, why: &str) {
-        let Some(laid) = self.desk.photo() else {
+        let Some(laid) = self.document.photo() else {
             return;
         };
         let text = format!(
             "The table is open without its photo {}: {why}",
             laid.photo.name()
         );
-        self.desk
+        self.document
             .change_photo(|laid| laid.trouble = Some(why.to_owned()));
         self.toasts.say(Tidings::Bad, text);
     }
 
     /// Reads the photo of the table that was just opened; `kept` is what was kept of it at the last start.
     pub(super) fn read_photo(&mut self, kept: Option<Arc<[u8]>>) {
-        let Some(laid) = self.desk.photo() else {
+        let Some(laid) = self.document.photo() else {
             return;
         };
         let is_its = |bytes: &Arc<[u8]>| laid.photo.bytes == Some(Digest::of_bytes(bytes));
@@ -177,18 +177,18 @@ impl Bannerfield {
             return self.photo_missing("it was not kept");
         }
         if kept.is_some() {
-            self.desk.change_photo(|laid| laid.bytes = kept);
+            self.document.change_photo(|laid| laid.bytes = kept);
         }
         self.disk.send(Job::Picture {
             path,
             bytes: embedded,
-            purpose: PictureFor::Table(self.desk.stamp().opening),
+            purpose: PictureFor::Table(self.document.stamp().opening),
         });
     }
 
     /// Keeps the photo's bytes for the next start, once for each photo.
     pub(super) fn keep_photo(&mut self) {
-        let laid = self.desk.photo();
+        let laid = self.document.photo();
         let known = laid.and_then(|laid| laid.photo.bytes);
         if known == self.photo_kept {
             return;

@@ -18,10 +18,10 @@ impl Bannerfield {
             self.settings.pace = pace;
             self.prefer();
         }
-        let before = Arc::clone(self.desk.table());
-        let cursor = self.desk.session().cursor();
+        let before = Arc::clone(self.document.table());
+        let cursor = self.document.session().cursor();
         self.on_play(PlayCommand::Replay(command));
-        if cursor == self.desk.session().cursor() {
+        if cursor == self.document.session().cursor() {
             return;
         }
         match command {
@@ -36,17 +36,17 @@ impl Bannerfield {
 
     /// Stands still in the log.
     pub(super) fn pause(&mut self) {
-        self.desk.pause();
+        self.document.pause();
     }
 
     /// Selects what another entry moved, and shows where it stood before.
     pub(super) fn stepped(&mut self, before: Arc<Table>) {
         self.tool.cancel();
-        let moved = moved(&before, self.desk.table());
+        let moved = moved(&before, self.document.table());
         if !moved.is_empty() {
             self.selection = Selection::of(moved);
         }
-        self.replayed = Some((self.desk.revision(), before));
+        self.replayed = Some((self.document.revision(), before));
     }
 }
 

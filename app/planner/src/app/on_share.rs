@@ -2,8 +2,8 @@
 
 use super::Bannerfield;
 use crate::command::AppCommand;
-use crate::desk;
-use crate::over::{Link, Over, Shared};
+use crate::dialog::{Dialog, Link, Shared};
+use crate::document;
 use crate::selection::Selection;
 use crate::share::{self, Code};
 
@@ -25,10 +25,10 @@ impl Bannerfield {
             .copied
             .as_ref()
             .is_some_and(|ours| ours.lines().eq(text.lines()));
-        let is_empty = self.desk.table().state.ids().next().is_none();
-        match desk::read(self.desk.packs(), "clipboard", text.as_bytes()) {
+        let is_empty = self.document.table().state.ids().next().is_none();
+        match document::read(self.document.packs(), "clipboard", text.as_bytes()) {
             Ok(_) if is_ours || is_empty => self.paste_here(&text),
-            Ok(_) => self.over = Some(Over::Pasted { text }),
+            Ok(_) => self.dialog = Some(Dialog::Pasted { text }),
             Err(problems) => self.problems("Clipboard", problems),
         }
     }
@@ -36,10 +36,10 @@ impl Bannerfield {
     /// Puts everything of a pasted table on this one.
     pub(super) fn paste_here(&mut self, text: &str) {
         self.uncover();
-        let Ok(opened) = desk::read(self.desk.packs(), "clipboard", text.as_bytes()) else {
+        let Ok(opened) = document::read(self.document.packs(), "clipboard", text.as_bytes()) else {
             return;
         };
-        let (fix, ids) = self.desk.adding(&opened);
+        let (fix, ids) = self.document.adding(&opened);
         if self.fix(fix) {
             self.selection = Selection::of(ids);
         }
@@ -47,7 +47,7 @@ impl Bannerfield {
 
     /// Opens the table of a link, unless it cannot be used or changes would be lost.
     pub(super) fn open_link(&mut self, link: String) {
-        match share::read(self.desk.packs(), &link) {
+        match share::read(self.document.packs(), &link) {
             Ok(opened) => self.put(share::TITLE, opened, AppCommand::OpenLink(link)),
             Err(problems) => self.problems(share::TITLE, problems),
         }
@@ -55,12 +55,12 @@ impl Bannerfield {
 
     /// Shows a link that holds the table.
     pub(super) fn share(&mut self) {
-        let fragment = share::fragment(&self.desk.text());
+        let fragment = share::fragment(&self.document.text());
         let typed = match self.site {
             Some(_) => None,
             None => Some(self.settings.site.clone()),
         };
-        self.over = Some(Over::Share(Shared {
+        self.dialog = Some(Dialog::Share(Shared {
             link: self.link(fragment.as_deref()),
             fragment,
             typed,
@@ -72,11 +72,11 @@ impl Bannerfield {
     pub(super) fn site(&mut self, typed: String) {
         self.settings.site = typed;
         self.prefer();
-        let Some(Over::Share(shared)) = &self.over else {
+        let Some(Dialog::Share(shared)) = &self.dialog else {
             return;
         };
         let link = self.link(shared.fragment.as_deref());
-        if let Some(Over::Share(shared)) = &mut self.over {
+        if let Some(Dialog::Share(shared)) = &mut self.dialog {
             shared.link = link;
             shared.copied = false;
         }

@@ -5,7 +5,7 @@ use tabletop::{Action, Field, Fix};
 
 use super::Bannerfield;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
-use crate::over::Over;
+use crate::dialog::Dialog;
 use crate::selection::Selection;
 use crate::tools::{Lay, Scene, Select, Template, Tool, ToolKind, place, placed_id};
 use crate::ways::next_way;
@@ -30,7 +30,7 @@ impl Bannerfield {
             ToolCommand::Target(target) => self.selection.aim(target),
             ToolCommand::Way(way) => self.selection.way = way,
             ToolCommand::SelectAll => {
-                let table = self.desk.table();
+                let table = self.document.table();
                 self.selection = Selection::of(table.state.ids());
             }
             ToolCommand::Next => self.next_unit(),
@@ -58,10 +58,15 @@ impl Bannerfield {
 
     /// Takes in hand what a battle asks for.
     fn lay(&mut self, action: Action) {
-        let Some(seat) = self.desk.asked() else {
+        let Some(seat) = self.document.asked() else {
             return;
         };
-        if let Some(tool) = Lay::new(self.desk.table(), self.desk.revision(), seat, action) {
+        if let Some(tool) = Lay::new(
+            self.document.table(),
+            self.document.revision(),
+            seat,
+            action,
+        ) {
             self.tool.cancel();
             self.tool = Box::new(tool);
             self.panels.sheet.put_away();
@@ -71,15 +76,15 @@ impl Bannerfield {
     /// Puts a tool away that was in hand for the table as it was before.
     pub(super) fn put_away_tool(&mut self) {
         let serves = self.tool.serves();
-        if serves.is_some_and(|revision| revision != self.desk.revision()) {
+        if serves.is_some_and(|revision| revision != self.document.revision()) {
             self.tool = ToolKind::Select.tool();
         }
     }
 
     fn cancel(&mut self) {
         // At once: the next key is for what was covered.
-        match &self.over {
-            Some(Over::Tips) => return self.tips_seen(),
+        match &self.dialog {
+            Some(Dialog::Tips) => return self.tips_seen(),
             Some(_) => return self.close(),
             None => {}
         }
@@ -97,10 +102,10 @@ impl Bannerfield {
 
     /// Lets the tool look at the table.
     fn with_scene<T>(&mut self, ask: impl FnOnce(&mut dyn Tool, &Scene<'_>) -> T) -> T {
-        let table = self.desk.table();
+        let table = self.document.table();
         let field = Field::new(&table.pack, &table.state);
         let canvas = &self.panels.table;
-        let density = self.dress.unwrap_or_default().1;
+        let density = self.appearance.unwrap_or_default().1;
         let scene = Scene {
             table,
             field: &field,
@@ -125,7 +130,7 @@ impl Bannerfield {
     }
 
     fn places(&self) -> Vec<(String, Placement)> {
-        let state = &self.desk.table().state;
+        let state = &self.document.table().state;
         let ids = self.selection.ids().iter();
         ids.filter_map(|id| Some((id.clone(), place(state, id)?)))
             .collect()
@@ -158,7 +163,7 @@ impl Bannerfield {
         if self.tool.turn(degrees) {
             return;
         }
-        let state = &self.desk.table().state;
+        let state = &self.document.table().state;
         let turns = self.places().into_iter();
         let turns = turns.filter(|(id, _)| state.objective(id).is_none());
         let fixes = turns.map(|(id, place)| Fix::Turn {
@@ -170,7 +175,7 @@ impl Bannerfield {
     }
 
     fn duplicate(&mut self) {
-        let state = &self.desk.table().state;
+        let state = &self.document.table().state;
         let mut fixes = Vec::new();
         let mut taken = Vec::new();
         for id in self.selection.ids() {
@@ -180,7 +185,7 @@ impl Bannerfield {
             let Some(mut copy) = unit.or_else(piece).or_else(objective) else {
                 continue;
             };
-            let table = self.desk.table();
+            let table = self.document.table();
             let wide = copy.body(&table.pack).map_or(0.0, |body| {
                 let (low, high) = body.bounds();
                 high.x - low.x
@@ -197,7 +202,7 @@ impl Bannerfield {
     }
 
     fn next_unit(&mut self) {
-        let units = &self.desk.table().state.units;
+        let units = &self.document.table().state.units;
         let now = self.selection.first();
         let place = now.and_then(|id| units.iter().position(|unit| unit.id == id));
         let next = place.map_or(0, |place| (place + 1) % units.len().max(1));

@@ -18,7 +18,7 @@ impl Bannerfield {
         match command {
             ViewCommand::Fit => canvas.fit = true,
             ViewCommand::FitSelection => {
-                let table = self.desk.table();
+                let table = self.document.table();
                 let ids = self.selection.ids().iter().chain(&self.selection.target);
                 let bodies: Vec<_> = ids
                     .filter_map(|id| bodies::body(&table.state, &table.pack, id))

@@ -52,17 +52,17 @@ enum Where {
 
 /// The panel.
 pub(crate) fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
-    let session = ctx.desk.session();
+    let session = ctx.document.session();
     let cursor = session.cursor();
     // A small window has them at its top.
     if ctx.shape == Shape::Wide {
         undo_ui(ctx, ui);
     }
-    let now = (ctx.desk.revision(), cursor, ctx.settings.units);
+    let now = (ctx.document.revision(), cursor, ctx.settings.units);
     let is_new = state.read != Some(now);
     if is_new {
         state.read = Some(now);
-        let lines = ctx.desk.log().into_iter().chain(ctx.desk.tail());
+        let lines = ctx.document.log().into_iter().chain(ctx.document.tail());
         state.entries = entries(lines.map(|line| LogLine {
             text: ctx.log_line(&line.text),
             ..line
@@ -98,7 +98,7 @@ pub(crate) fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
 }
 
 fn undo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let session = ctx.desk.session();
+    let session = ctx.document.session();
     let (cursor, len) = (session.cursor(), session.len());
     ui.horizontal(|ui| {
         ui.add_enabled_ui(cursor > 0, |ui| {

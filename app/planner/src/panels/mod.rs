@@ -5,11 +5,11 @@
 
 pub(crate) mod battle;
 pub(crate) mod charge;
+pub(crate) mod dialog;
 pub(crate) mod keycap;
 pub mod log;
 mod more;
 pub(crate) mod options;
-pub(crate) mod over;
 pub(crate) mod overlay_bar;
 pub(crate) mod photo;
 pub(crate) mod replay;
@@ -35,7 +35,7 @@ use ui::toast::Toasts;
 
 use crate::command::{Command, PanelKind, ViewCommand};
 use crate::ctx::Ctx;
-use crate::over::Over;
+use crate::dialog::Dialog;
 
 /// How high the row of tools is, in points.
 const ROW: f32 = tool_bar::BUTTON.y + 8.0;
@@ -102,7 +102,7 @@ pub(crate) fn window_ui(
     ui: &mut Ui,
     panels: &mut Panels,
     toasts: &Toasts,
-    over: &mut Option<Over>,
+    dialog: &mut Option<Dialog>,
 ) {
     match ctx.shape {
         Shape::Wide => wide_ui(ctx, ui, panels),
@@ -117,7 +117,7 @@ pub(crate) fn window_ui(
         Shape::Tall | Shape::Low => 0.0,
     };
     toasts::toasts_ui(ctx, ui, toasts, below);
-    over::over_ui(ctx, ui, over, panels.table.screen);
+    dialog::dialog_ui(ctx, ui, dialog, panels.table.screen);
 }
 
 /// Panels on both sides of the table.
@@ -226,7 +226,7 @@ fn content_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels)
         PanelKind::Charge => charge::charge_ui(ctx, ui, &mut panels.charge),
         PanelKind::Rulings => rulings::rulings_ui(ctx, ui, &mut panels.rulings),
         PanelKind::Log => {
-            if ctx.shape != Shape::Wide && !ctx.desk.session().is_empty() {
+            if ctx.shape != Shape::Wide && !ctx.document.session().is_empty() {
                 replay::replay_ui(ctx, ui, &mut panels.replay);
             }
             log::log_ui(ctx, ui, &mut panels.log);

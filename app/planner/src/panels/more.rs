@@ -8,7 +8,7 @@ use super::overlay_bar::overlay_bar_ui;
 use super::status::snap_tip;
 use super::toggle::Toggle;
 use super::top_bar::{edit_ui, file_ui, help_ui, view_ui};
-use super::{labeled_button, over::snaps};
+use super::{dialog::snaps, labeled_button};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 

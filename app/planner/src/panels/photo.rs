@@ -14,14 +14,14 @@ use crate::photo::{Keep, LEAST_OPACITY, Laid};
 
 /// The panel.
 pub(crate) fn photo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    match ctx.desk.photo() {
+    match ctx.document.photo() {
         Some(laid) => laid_ui(ctx, ui, laid),
         None => {
             let how = "A photo of the real table, laid flat under the trays. Take it from a side with all four corners in sight";
             ui.add(Label::new(RichText::new(how).color(muted(ctx.tone))).wrap());
             ui.horizontal_wrapped(|ui| {
                 command_button(ctx, ui, PhotoCommand::Choose);
-                if ctx.desk.photo_before().is_some() {
+                if ctx.document.photo_before().is_some() {
                     labeled_button(ctx, ui, "Put it back", PhotoCommand::PutBack);
                 }
             });

@@ -1,4 +1,4 @@
-//! How is the log of the table played like a film?
+//! How is the log of the table played back?
 //!
 //! In a wide window the bar stands under the table, in a small one over the list of the log.
 
@@ -22,16 +22,16 @@ pub(crate) struct Bar {
 /// Whether the bar stands under the table: in a battle, while it plays, and beside an open log.
 #[must_use]
 pub(crate) fn stands_alone(ctx: &Ctx<'_>) -> bool {
-    let wanted = ctx.desk.battle().is_some()
+    let wanted = ctx.document.battle().is_some()
         || ctx.panels.contains(&PanelKind::Log)
-        || ctx.desk.played().film().is_playing();
-    !ctx.desk.session().is_empty() && wanted
+        || ctx.document.played().playback().is_playing();
+    !ctx.document.session().is_empty() && wanted
 }
 
 /// The bar.
 pub(crate) fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
-    let session = ctx.desk.session();
-    let now = (ctx.desk.revision(), ctx.settings.units);
+    let session = ctx.document.session();
+    let now = (ctx.document.revision(), ctx.settings.units);
     if bar.read != Some(now) {
         bar.read = Some(now);
         bar.text = told(ctx, session.cursor());
@@ -40,7 +40,7 @@ pub(crate) fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
         cursor: session.cursor(),
         len: session.len(),
         stood: session.stood(),
-        plays: ctx.desk.played().film().is_playing(),
+        plays: ctx.document.played().playback().is_playing(),
         pace: ctx.settings.pace,
         density: ctx.density,
         tone: ctx.tone,
@@ -54,7 +54,7 @@ pub(crate) fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
 
 /// What was told last: entries such as a pass tell nothing.
 fn told(ctx: &Ctx<'_>, cursor: u32) -> String {
-    let mut lines = ctx.desk.log();
+    let mut lines = ctx.document.log();
     let last = lines.last().map_or(0, |line| line.entry);
     lines.retain(|line| line.entry == last);
     let texts: Vec<String> = lines.iter().map(|line| ctx.log_line(&line.text)).collect();

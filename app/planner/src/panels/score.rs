@@ -16,7 +16,7 @@ use crate::ctx::Ctx;
 /// The sheet of a table where nothing else is kept.
 pub(crate) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Score) {
     let sheet = ctx.scorer.sheet();
-    let pack = &ctx.desk.table().pack;
+    let pack = &ctx.document.table().pack;
     on_paper(ctx, sheet, goal(sheet, pack), |paper| {
         paper::names_ui(paper, ui);
         mode_ui(ctx, ui, pack, sheet);

@@ -131,7 +131,7 @@ impl Sheet {
 
     /// What the battle on the table asks now.
     fn asked(&mut self, ctx: &Ctx<'_>) -> Option<&str> {
-        let (table, revision) = (ctx.desk.table(), ctx.desk.revision());
+        let (table, revision) = (ctx.document.table(), ctx.document.revision());
         let known = self.asked.take().filter(|(read, _)| *read == revision);
         let read = || {
             let prompt = tabletop::prompt(&table.pack, &table.state);

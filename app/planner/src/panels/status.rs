@@ -5,7 +5,7 @@
 use eframe::egui::{Align, Label, Layout, Ui};
 use geometry::Vec2;
 
-use super::over::snaps;
+use super::dialog::snaps;
 use super::toggle::Toggle;
 use crate::command::AppCommand;
 use crate::ctx::Ctx;

@@ -60,13 +60,13 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
             if find.clicked() {
                 ctx.send(AppCommand::Palette);
             }
-            let session = ctx.desk.session();
+            let session = ctx.document.session();
             ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
-                let next = || ctx.desk.next_done();
+                let next = || ctx.document.next_done();
                 step_ui(ctx, ui, GameCommand::Redo, next);
             });
             ui.add_enabled_ui(session.cursor() > 0, |ui| {
-                step_ui(ctx, ui, GameCommand::Undo, || ctx.desk.last_done());
+                step_ui(ctx, ui, GameCommand::Undo, || ctx.document.last_done());
             });
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ctx, ui));
         });
@@ -75,7 +75,7 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
 
 /// What the table is called, and whether a file holds it.
 fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let (title, changed) = (&ctx.desk.title, ctx.desk.is_changed());
+    let (title, changed) = (&ctx.document.title, ctx.document.is_changed());
     let text = if changed {
         format!("{title} •")
     } else {
@@ -87,10 +87,10 @@ fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         WidgetInfo::labeled(Role::Label, true, format!("Table {title}, {state}"))
     });
     label.on_hover_ui(|ui| {
-        if let Some(path) = &ctx.desk.file {
+        if let Some(path) = &ctx.document.file {
             ui.label(path.display().to_string());
         }
-        ui.label(match (changed, &ctx.desk.file) {
+        ui.label(match (changed, &ctx.document.file) {
             (true, _) => "• There are changes that no file holds",
             (false, Some(_)) => "The file holds everything",
             (false, None) => "Nothing was changed",
@@ -100,12 +100,12 @@ fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 /// Undo and redo, each with what it is about.
 fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let session = ctx.desk.session();
+    let session = ctx.document.session();
     ui.add_enabled_ui(session.cursor() > 0, |ui| {
-        step_ui(ctx, ui, GameCommand::Undo, || ctx.desk.last_done());
+        step_ui(ctx, ui, GameCommand::Undo, || ctx.document.last_done());
     });
     ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
-        let next = || ctx.desk.next_done();
+        let next = || ctx.document.next_done();
         step_ui(ctx, ui, GameCommand::Redo, next);
     });
 }
@@ -128,7 +128,7 @@ fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: GameCommand, about: impl Fn() ->
 /// Which edition is played, and the others.
 fn edition_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let menu = ui.menu_button(ctx.shown.base.title(), |ui| {
-        let packs = ctx.desk.packs();
+        let packs = ctx.document.packs();
         for edition in packs.editions() {
             let title = packs.get(edition).map_or(edition, |pack| pack.title());
             let on = edition == ctx.shown.base.edition();
@@ -301,7 +301,7 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 fn photo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     list_ui(ctx, ui, [PhotoCommand::Choose.into()]);
-    ui.add_enabled_ui(ctx.desk.photo().is_some(), |ui| {
+    ui.add_enabled_ui(ctx.document.photo().is_some(), |ui| {
         let photo = [PhotoCommand::Mark, PhotoCommand::Show, PhotoCommand::Remove];
         list_ui(ctx, ui, photo.map(Command::from));
     });

@@ -12,7 +12,7 @@ mod squeeze;
 use play::{Problem, Problems};
 use tabletop::Packs;
 
-use crate::desk::{self, Opened};
+use crate::document::{self, Opened};
 
 pub use code::{Code, QUIET};
 
@@ -80,7 +80,7 @@ pub fn read(packs: &Packs, link: &str) -> Result<Opened, Problems> {
         let problem = problem("the link is whole, but what it holds cannot be read");
         return Err(problem.hint("ask for it again").into());
     };
-    desk::read(packs, TITLE, text.as_bytes()).map_err(|mut problems| {
+    document::read(packs, TITLE, text.as_bytes()).map_err(|mut problems| {
         let about = "the link is whole, but this version cannot use its table";
         problems.0.insert(0, problem(about).warning().hint(NEWER));
         problems
@@ -167,7 +167,7 @@ mod tests {
             cut in any::<prop::sample::Index>(),
         ) {
             let packs = Packs::builtin().expect("packs");
-            let mut bytes = squeeze::squeezed(desk::SAMPLE).expect("small");
+            let mut bytes = squeeze::squeezed(document::SAMPLE).expect("small");
             for (at, byte) in changes {
                 let at = at.index(bytes.len());
                 bytes[at] = byte;

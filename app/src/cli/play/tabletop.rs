@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use anyhow::{Context, Result};
-use planner::desk::SAMPLE;
+use planner::document::SAMPLE;
 use play::{Bot, Match, Part, Problem, Problems};
 use serde_json::json;
 use tabletop::army::Army;

@@ -186,7 +186,7 @@ fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, number
             ui.label("Stop at");
             let range = 1..=i32::from(most);
             let what = "Armies left to stop at";
-            let asked = stepper_ui(ui, ctx.dress.density, i32::from(stop), range, what);
+            let asked = stepper_ui(ui, ctx.appearance.density, i32::from(stop), range, what);
             if let Some(asked) = asked.and_then(|asked| u16::try_from(asked).ok()) {
                 numbers.stop = asked;
             }
@@ -215,7 +215,7 @@ pub(crate) fn number_ui(
         ui.horizontal_wrapped(|ui| {
             let range = i32::from(least)..=i32::from(most);
             let what = "Armies that move";
-            let asked = stepper_ui(ui, ctx.dress.density, i32::from(count), range, what);
+            let asked = stepper_ui(ui, ctx.appearance.density, i32::from(count), range, what);
             if let Some(asked) = asked.and_then(|asked| u16::try_from(asked).ok()) {
                 numbers.moves = asked;
                 count = asked;

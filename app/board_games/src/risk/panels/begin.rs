@@ -44,7 +44,7 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
         for mode in Mode::ALL {
             let on = state.mode == mode;
             let button = Button::selectable(on, mode.title()).frame_when_inactive(true);
-            let button = ui.add(button.min_size(ctx.dress.density.least()));
+            let button = ui.add(button.min_size(ctx.appearance.density.least()));
             if button.on_hover_text(mode.text()).clicked() {
                 state.mode = mode;
             }

@@ -123,7 +123,7 @@ fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             };
             let on = ctx.kept.amount == amount;
             let button = Button::selectable(on, text).frame_when_inactive(true);
-            let button = ui.add(button.min_size(ctx.dress.density.least()));
+            let button = ui.add(button.min_size(ctx.appearance.density.least()));
             if button.clicked() {
                 ctx.send(Command::Own(RiskAsk::Amount(amount)));
             }

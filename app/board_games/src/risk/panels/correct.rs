@@ -53,7 +53,7 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
     let count = ui
         .horizontal(|ui| {
             ui.label("Armies");
-            stepper_ui(ui, ctx.dress.density, armies.into(), 1..=999, &what)
+            stepper_ui(ui, ctx.appearance.density, armies.into(), 1..=999, &what)
         })
         .inner;
     if let Some(count) = count.and_then(|count| u16::try_from(count).ok()) {
@@ -83,7 +83,7 @@ fn gold_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         let what = format!("Hundreds of gold of {name}");
         let asked = ui
             .horizontal(|ui| {
-                let hundreds = stepper_ui(ui, ctx.dress.density, known, 0..=99, &what);
+                let hundreds = stepper_ui(ui, ctx.appearance.density, known, 0..=99, &what);
                 ui.label(format!("hundred gold, {name}"));
                 hundreds
             })

@@ -60,6 +60,9 @@ impl RiskCtx for Ctx<'_> {
         let chosen = state.player(seat).and_then(|player| player.house);
         let place = usize::from(seat.0) % self.pack.houses.len().max(1);
         let house = chosen.or(self.pack.houses.get(place).map(|row| row.house));
-        house_ink(self.dress.tone, house.unwrap_or(boards::risk::House::Stark))
+        house_ink(
+            self.appearance.tone,
+            house.unwrap_or(boards::risk::House::Stark),
+        )
     }
 }

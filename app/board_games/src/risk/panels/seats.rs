@@ -16,7 +16,7 @@ use crate::risk::{Ctx, Game, Player, RiskGame as _};
 pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let state = game.state();
     let setting = state.setting;
-    let narrow = ctx.dress.shape != Shape::Wide;
+    let narrow = ctx.appearance.shape != Shape::Wide;
     let mut columns = vec![
         ("Areas", "Areas held"),
         ("Cas.", "Castles held"),

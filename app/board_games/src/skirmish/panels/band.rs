@@ -93,7 +93,7 @@ fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit]) -> Option<Vec<Recru
     for (place, recruit) in recruits.iter().enumerate() {
         let card = ctx.pack.card(recruit.card);
         ui.horizontal_wrapped(|ui| {
-            let least = ctx.dress.density.least();
+            let least = ctx.appearance.density.least();
             let out = ui.add(Button::new("×").min_size(least));
             let text = format!("Take {} {} out", card.title, place + 1);
             out.widget_info(|| WidgetInfo::labeled(Role::Button, true, &text));

@@ -34,13 +34,13 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let Some(state) = ctx.game.map(Game::state).or(begin.preview()) else {
         return;
     };
-    let Some(patterns) = ctx.dress.patterns else {
+    let Some(patterns) = ctx.appearance.patterns else {
         return;
     };
     let field = Field::new(rules, state);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
-    let is_tap = board.near.gestures(ui, &response);
-    let sheet = Sheet::near(field.board().size(), rect, &mut board.near);
+    let is_tap = board.zoom.gestures(ui, &response);
+    let sheet = Sheet::near(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
     if response.has_focus() {
         keys(ui, &response, &mut board.canvas, field.board().size());

@@ -72,7 +72,7 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             let name = game.name(id);
             let on = ctx.focus.target.actor == Some(id);
             let text = format!("Put {name} on the board");
-            let button = Button::selectable(on, text).min_size(ctx.dress.density.least());
+            let button = Button::selectable(on, text).min_size(ctx.appearance.density.least());
             if ui.add(button).clicked() {
                 ctx.send(Command::Touch(Touch::Select(Some(id))));
             }
@@ -124,7 +124,7 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     let answer = &offer.answer;
     let mark = if answer.warning.is_empty() { "" } else { " !" };
     let button = Button::new(format!("{}{mark}", answer.label));
-    let button = ui.add(button.min_size(ctx.dress.density.least()));
+    let button = ui.add(button.min_size(ctx.appearance.density.least()));
     if button.clicked() {
         ctx.send(PlayCommand::Act(offer.action().clone()));
     }

@@ -47,7 +47,7 @@ fn model_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId, puts: &mut Opt
         .horizontal(|ui| {
             ui.label("Wounds lost");
             let known = model.wounds.into();
-            stepper_ui(ui, ctx.dress.density, known, 0..=most.into(), &what)
+            stepper_ui(ui, ctx.appearance.density, known, 0..=most.into(), &what)
         })
         .inner;
     if let Some(wounds) = wounds.and_then(|wounds| u8::try_from(wounds).ok()) {
@@ -77,7 +77,7 @@ fn model_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId, puts: &mut Opt
 fn put_ui(ctx: &Ctx<'_>, ui: &mut Ui, id: ModelId, text: &str, puts: &mut Option<ModelId>) {
     let waits = *puts == Some(id);
     let text = if waits { "Leave it where it is" } else { text };
-    let button = eframe::egui::Button::new(text).min_size(ctx.dress.density.least());
+    let button = eframe::egui::Button::new(text).min_size(ctx.appearance.density.least());
     let button = ui.add(button).on_hover_text("Tap the square then");
     if button.clicked() {
         *puts = if waits { None } else { Some(id) };
@@ -107,7 +107,7 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         ui.horizontal(|ui| {
             ui.label(text);
             let what = format!("{text} of {name}");
-            stepper_ui(ui, ctx.dress.density, known, range, &what)
+            stepper_ui(ui, ctx.appearance.density, known, range, &what)
         })
         .inner
     };

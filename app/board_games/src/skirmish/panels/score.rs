@@ -43,8 +43,8 @@ fn on_paper(ctx: &Ctx<'_>, sheet: &ScoreSheet, add: impl FnOnce(&Paper<'_>)) {
         causes: CAUSES,
         words: WORDS,
         inks: ctx.inks().sides.map(|side| side.0),
-        tone: ctx.dress.tone,
-        density: ctx.dress.density,
+        tone: ctx.appearance.tone,
+        density: ctx.appearance.density,
         left: Left::Counted,
         send: &|command| ctx.send(ask(command)),
     });

@@ -16,7 +16,7 @@ pub(crate) fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 20.0;
         for seat in [Seat(0), Seat(1)] {
-            match ctx.dress.shape {
+            match ctx.appearance.shape {
                 Shape::Wide => {
                     ui.horizontal_wrapped(|ui| points_ui(ctx, ui, game, seat));
                     ui.horizontal_wrapped(|ui| coins_ui(ctx, ui, game, seat));

@@ -122,7 +122,7 @@ fn houses_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, houses: &mut Vec<House>) {
             let on = houses.contains(&house);
             let button = Button::selectable(on, pack.house_title(house)).frame_when_inactive(true);
             let may = !on || houses.len() > FEWEST;
-            let button = ui.add_enabled(may, button.min_size(ctx.dress.density.least()));
+            let button = ui.add_enabled(may, button.min_size(ctx.appearance.density.least()));
             if button.clicked() {
                 match on {
                     true => houses.retain(|other| *other != house),
@@ -141,7 +141,10 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
         for (place, board) in ctx.boards.iter().enumerate() {
             let on = state.board == place;
             let button = Button::selectable(on, &board.pack.title).frame_when_inactive(true);
-            if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
+            if ui
+                .add(button.min_size(ctx.appearance.density.least()))
+                .clicked()
+            {
                 state.board = place;
             }
         }
@@ -193,7 +196,7 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
 }
 
 fn check_ui(ctx: &Ctx<'_>, ui: &mut Ui, on: &mut bool, text: &str) -> Response {
-    let size = ctx.dress.density.least();
+    let size = ctx.appearance.density.least();
     let shown = ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = size.y.max(20.0);
         ui.add(Checkbox::new(on, text))

@@ -26,7 +26,7 @@ const HIDDEN: &str = "secret choices";
 #[must_use]
 pub(crate) fn come_first(ctx: &Ctx<'_>, game: &Game) -> bool {
     let few = 1..=FEW;
-    ctx.dress.shape != Shape::Wide && few.contains(&game.offers().count())
+    ctx.appearance.shape != Shape::Wide && few.contains(&game.offers().count())
 }
 
 /// The answers that are open.

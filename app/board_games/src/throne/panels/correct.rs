@@ -47,7 +47,7 @@ fn number_ui(
     fix: impl FnOnce(u8) -> (Seat, Fix),
 ) {
     ui.horizontal_wrapped(|ui| {
-        let asked = stepper_ui(ui, ctx.dress.density, known.into(), 0..=99, what);
+        let asked = stepper_ui(ui, ctx.appearance.density, known.into(), 0..=99, what);
         ui.label(what);
         if let Some(asked) = asked.and_then(|asked| u8::try_from(asked).ok()) {
             let (seat, fix) = fix(asked);

@@ -13,7 +13,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
         brush,
         pack: ctx.pack,
         state,
-        tone: ctx.dress.tone,
+        tone: ctx.appearance.tone,
     };
     brush.map(&|area| pieces.ink(area), ctx.focus);
     pieces.regions();

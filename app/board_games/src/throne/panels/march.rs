@@ -57,7 +57,7 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         let (known, all) = (i32::from(chosen.get(kind)), i32::from(there.get(kind)));
         ui.horizontal(|ui| {
             let what = format!("{name} that march");
-            let asked = stepper_ui(ui, ctx.dress.density, known, 0..=all, &what);
+            let asked = stepper_ui(ui, ctx.appearance.density, known, 0..=all, &what);
             if let Some(count) = asked.and_then(|count| u8::try_from(count).ok()) {
                 chosen = with(chosen, kind, count);
             }
@@ -75,7 +75,10 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         ctx.button(ui, text, PlayCommand::Act(*offer.action()));
         below_ui(ctx, ui, &offer.answer);
     } else {
-        ui.add_enabled(false, Button::new(text).min_size(ctx.dress.density.least()));
+        ui.add_enabled(
+            false,
+            Button::new(text).min_size(ctx.appearance.density.least()),
+        );
         ui.add(Label::new("These units cannot go there: choose others").wrap());
     }
 }

@@ -43,7 +43,7 @@ pub(crate) trait ThroneCtx {
 impl ThroneCtx for Ctx<'_> {
     fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
         match state.player(seat) {
-            Some(player) => house_ink(self.dress.tone, player.house),
+            Some(player) => house_ink(self.appearance.tone, player.house),
             None => self.free_ink(),
         }
     }
@@ -67,7 +67,7 @@ pub(super) fn unit_title(ctx: &Ctx<'_>, kind: UnitKind) -> Option<String> {
 
 /// The color, the pattern and the sign of a house.
 pub(crate) fn house_ui(ctx: &Ctx<'_>, ui: &mut Ui, house: House) {
-    let ink = house_ink(ctx.dress.tone, house);
+    let ink = house_ink(ctx.appearance.tone, house);
     swatch_ui(ctx, ui, ink);
     let (rect, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
     let square = Square {

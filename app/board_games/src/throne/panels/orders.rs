@@ -59,7 +59,7 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     } else {
         ui.add_enabled(
             false,
-            Button::new(ready).min_size(ctx.dress.density.least()),
+            Button::new(ready).min_size(ctx.appearance.density.least()),
         );
         ui.label("Choose a Tactics card first");
     }
@@ -80,7 +80,10 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         let button = Button::selectable(on, text)
             .frame_when_inactive(true)
             .wrap();
-        if ui.add(button.min_size(ctx.dress.density.least())).clicked() {
+        if ui
+            .add(button.min_size(ctx.appearance.density.least()))
+            .clicked()
+        {
             ctx.send(Command::Touch(MapTouch::Look(area)));
         }
     }
@@ -110,7 +113,7 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
     ui.horizontal_wrapped(|ui| {
         for (row, action) in tokens {
             let text = format!("{}{}", row.title, star(row));
-            let button = Button::new(text).min_size(ctx.dress.density.least());
+            let button = Button::new(text).min_size(ctx.appearance.density.least());
             if ui.add(button).clicked() {
                 ctx.send(PlayCommand::Act(action));
                 ctx.send(Command::Own(ThroneAsk::Next(area)));

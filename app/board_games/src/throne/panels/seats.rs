@@ -23,7 +23,7 @@ pub(super) fn stars(ctx: &Ctx<'_>, state: &State, seat: Seat) -> u8 {
 /// Every house, in the order of play.
 pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let state = game.state();
-    let narrow = ctx.dress.shape != Shape::Wide;
+    let narrow = ctx.appearance.shape != Shape::Wide;
     let mut columns = vec![
         ("Fief", "Place on the Fiefdoms track"),
         ("Court", "Place on the King's Court track"),

@@ -67,7 +67,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         score::score_ui(ctx, ui, &mut state.score);
         return;
     }
-    let pack = &ctx.desk.table().pack;
+    let pack = &ctx.document.table().pack;
     mode_ui(ui, pack, &mut state.scenario);
     let size = state.size.clone().unwrap_or_else(|| USUAL.to_owned());
     let sizes = &pack.battle().sizes;
@@ -89,7 +89,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         ui.checkbox(&mut state.laid, text)
             .on_hover_text("Otherwise they are laid first, as the mode says");
     }
-    if let Some(goes) = mode.and_then(|mode| goes(ctx.desk.table(), state, mode)) {
+    if let Some(goes) = mode.and_then(|mode| goes(ctx.document.table(), state, mode)) {
         ui.small(goes);
     }
     players_ui(ctx, ui, SEATS);
@@ -130,7 +130,7 @@ fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies) {
         size,
         reserves: armies.units,
         courts: armies.courts,
-        prepares: prepares(&ctx.desk.table().pack, state),
+        prepares: prepares(&ctx.document.table().pack, state),
     };
     ctx.send(GameCommand::Begin {
         setup: Box::new(setup),
@@ -202,14 +202,14 @@ fn size_ui(
 
 /// The button for who stands on the table.
 fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
-    let sides = ctx.desk.table().state.sides();
+    let sides = ctx.document.table().state.sides();
     let [near, far] = sides[..] else {
         let text = "For that, units of two sides have to be on the table";
         ui.add(Label::new(RichText::new(text).color(muted(ctx.tone))).wrap());
         return;
     };
     ui.label(format!("{near} against {far}"));
-    let table = ctx.desk.table();
+    let table = ctx.document.table();
     let sides = [near, far];
     let courts = sides.map(|side| standing_court(&table.pack, &table.state, side));
     if courts.iter().any(|court| !court.is_empty()) {

@@ -25,18 +25,18 @@ pub(super) struct Cards {
 impl Cards {
     /// Reads the hands of the table as it stands.
     pub(super) fn look(&mut self, ctx: &Ctx<'_>) {
-        let revision = ctx.desk.revision();
+        let revision = ctx.document.revision();
         if self.read == Some(revision) {
             return;
         }
         self.read = Some(revision);
         for (at, seat) in [Seat(0), Seat(1)].into_iter().enumerate() {
-            let view = ctx.desk.session().view(Viewer::Seat(seat));
+            let view = ctx.document.session().view(Viewer::Seat(seat));
             self.held = view.held;
             let camp = view.table.battle.map(|battle| battle.camp(seat).clone());
             self.hands[at] = camp.map_or(Vec::new(), |camp| camp.court.hand);
         }
-        if ctx.desk.played().shown().is_none() {
+        if ctx.document.played().shown().is_none() {
             self.opened = None;
         }
     }
@@ -49,11 +49,11 @@ impl Cards {
 
 /// Whether the cards of the seat that is asked are covered: two people share the device and it has not uncovered them.
 pub(super) fn covered(ctx: &Ctx<'_>, battle: &BattleState, state: &Cards) -> bool {
-    let Some(seat) = ctx.desk.asked() else {
+    let Some(seat) = ctx.document.asked() else {
         return false;
     };
     let is_question = battle.stack.last().is_some_and(|frame| frame.is_courtly());
-    let is_open = ctx.desk.played().shown() == Some(seat);
+    let is_open = ctx.document.played().shown() == Some(seat);
     is_question && is_secret(ctx, state, seat) && !is_open
 }
 
@@ -65,7 +65,7 @@ pub(super) fn is_secret(ctx: &Ctx<'_>, state: &Cards, seat: Seat) -> bool {
 
 /// What stands in place of covered cards.
 pub(super) fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
-    let Some(seat) = ctx.desk.asked() else {
+    let Some(seat) = ctx.document.asked() else {
         return;
     };
     let side = &battle.camp(seat).side;

@@ -38,8 +38,8 @@ pub(super) struct Choices {
 
 /// The actions that are open.
 pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &mut Choices) {
-    let played = ctx.desk.played();
-    let revision = ctx.desk.revision();
+    let played = ctx.document.played();
+    let revision = ctx.document.revision();
     if state.read != Some(revision) {
         let mut touches = played.offers().map(|offer| touch(offer.action()));
         let best = touches.find_map(|touch| match touch {
@@ -52,7 +52,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             | Touch::Move(..) => None,
         });
         state.picked = best.unwrap_or_default();
-        let table = ctx.desk.table();
+        let table = ctx.document.table();
         let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
         state.aims = moves.any(|(kind, to)| {
             kind == MoveKind::Pivot && matches!(aimed(&table.pack, &table.state, to), Ok(Some(_)))
@@ -120,7 +120,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
 
 /// A button that answers, with what is said of the answer.
 fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, (action, answer): (&Action, &Answer<Spot>), room: Room) {
-    let shown = ui.scope(|ui| answer_ui(ui, &ctx.dress(), muted(ctx.tone), answer, room));
+    let shown = ui.scope(|ui| answer_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, room));
     if let Touch::Landing(place) = touch(action)
         && ui.rect_contains_pointer(shown.response.rect)
     {
@@ -133,7 +133,7 @@ fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, (action, answer): (&Action, &Answer<Spot
 }
 
 fn told(ctx: &Ctx<'_>, ui: &mut Ui, answer: &Answer<Spot>) {
-    told_ui(ui, &ctx.dress(), muted(ctx.tone), answer, Room::Scarce);
+    told_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, Room::Scarce);
 }
 
 /// Faces to pick from, and the button that has them rolled again.

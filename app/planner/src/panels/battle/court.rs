@@ -15,7 +15,7 @@ pub(super) fn court_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: 
     if battle.camps.iter().all(|camp| camp.court.is_empty()) {
         return;
     }
-    let pack = &ctx.desk.table().pack;
+    let pack = &ctx.document.table().pack;
     CollapsingHeader::new("Cards and tactics board")
         .default_open(true)
         .show(ui, |ui| {
@@ -25,9 +25,9 @@ pub(super) fn court_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: 
                 let hand = hand.to_vec();
                 camp_ui(ctx, ui, pack, camp, held);
                 let bot = ctx.bots[usize::from(seat.0 > 0)];
-                let asked = ctx.desk.asked() == Some(seat);
+                let asked = ctx.document.asked() == Some(seat);
                 let open = !is_secret(ctx, state, seat)
-                    || (asked && ctx.desk.played().shown() == Some(seat));
+                    || (asked && ctx.document.played().shown() == Some(seat));
                 if open && !bot && !hand.is_empty() {
                     hand_ui(ctx, ui, &camp.side, &hand, &mut state.opened);
                 }
@@ -102,7 +102,7 @@ fn camp_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, camp: &Camp, held: Held) {
 
 /// The cards of a hand; one of them lies open.
 fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, side: &str, hand: &[String], opened: &mut Option<String>) {
-    let pack = &ctx.desk.table().pack;
+    let pack = &ctx.document.table().pack;
     ui.horizontal_wrapped(|ui| {
         ui.label(format!("Hand of {side}"));
         let mut known: Vec<&String> = Vec::new();

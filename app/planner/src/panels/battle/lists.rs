@@ -114,7 +114,7 @@ fn is_blank(army: &Army) -> bool {
 
 /// Both lists, one of them open.
 pub(super) fn lists_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Lists, size: u16) {
-    let pack = &ctx.desk.table().pack;
+    let pack = &ctx.document.table().pack;
     for (army, faction) in state.armies.iter_mut().zip(FACTIONS) {
         if army.faction.is_empty() && is_blank(army) {
             faction.clone_into(&mut army.faction);

@@ -55,7 +55,7 @@ impl Battle {
 
 /// The panel.
 pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
-    let Some(battle) = ctx.desk.battle() else {
+    let Some(battle) = ctx.document.battle() else {
         begin::begin_ui(ctx, ui, &mut state.begin);
         return;
     };
@@ -67,7 +67,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         // What programs do changes the height of all that follows; whoever takes a side back is not to miss it.
         players_ui(ctx, ui, sides);
     }
-    let played = ctx.desk.played();
+    let played = ctx.document.played();
     if let Some(seat) = played.whose() {
         let side = ctx.side(&battle.camp(seat).side);
         let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
@@ -96,12 +96,12 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
 
 /// What a program does or did; tells whether nobody else is asked now.
 fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
-    let played = ctx.desk.played();
+    let played = ctx.document.played();
     let players = played.players();
     let programs = Programs {
-        dress: ctx.dress(),
+        appearance: ctx.appearance(),
         muted: muted(ctx.tone),
-        film: played.film(),
+        playback: played.playback(),
         told: &players.told,
         tempo: players.tempo,
         cursor: played.session().cursor(),
@@ -124,7 +124,7 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
 fn open_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     CollapsingHeader::new("Cards and pieces of both sides").show(ui, |ui| {
         let name = |seat| battle.camp(seat).side.clone();
-        let played = ctx.desk.played();
+        let played = ctx.document.played();
         components_ui(
             ui,
             muted(ctx.tone),
@@ -148,7 +148,7 @@ pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 /// Who plays each side, and how programs do.
 fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
-    let players = ctx.desk.played().players();
+    let players = ctx.document.played().players();
     for (seat, side) in [Seat(0), Seat(1)].into_iter().zip(sides) {
         let known = players.of(seat);
         let mut player = known;

@@ -101,7 +101,7 @@ pub(super) fn paste_ui(ctx: &Ctx<'_>, ui: &mut Ui, army: &mut Army, state: &mut 
 /// Reads what was pasted; a file that is broken leaves the list as it was.
 fn read(ctx: &Ctx<'_>, army: &mut Army, state: &mut Pasted) {
     if state.text.trim_start().starts_with('{') {
-        state.unmatched = match army::read(ctx.desk.packs(), "pasted list", &state.text) {
+        state.unmatched = match army::read(ctx.document.packs(), "pasted list", &state.text) {
             Ok(listed) => {
                 *army = listed.army;
                 Vec::new()
@@ -110,7 +110,7 @@ fn read(ctx: &Ctx<'_>, army: &mut Army, state: &mut Pasted) {
         };
         return;
     }
-    let read = army::import(&ctx.desk.table().pack, &state.text);
+    let read = army::import(&ctx.document.table().pack, &state.text);
     let size = army.size;
     *army = Army { size, ..read.army };
     state.unmatched = read.unmatched.iter().map(words).collect();

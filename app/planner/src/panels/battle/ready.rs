@@ -50,7 +50,7 @@ fn of_size(pack: &Pack, size: u16) -> impl Iterator<Item = &ReadyArmy> {
 
 /// A row of armies for each seat, with what is in the one that is picked.
 pub(super) fn ready_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Ready, size: u16) {
-    let pack = &ctx.desk.table().pack;
+    let pack = &ctx.document.table().pack;
     let Some(chosen) = state.armies(pack, size) else {
         let sizes: Vec<String> = pack
             .battle()

@@ -35,7 +35,7 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
             }
         }
     });
-    if let Turn::Over(Outcome { winners, .. }) = ctx.desk.session().turn() {
+    if let Turn::Over(Outcome { winners, .. }) = ctx.document.session().turn() {
         let text = match winners.first() {
             Some(seat) => format!("{} has won", battle.camp(*seat).side),
             None => "Nobody has won".to_owned(),

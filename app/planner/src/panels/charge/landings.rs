@@ -88,7 +88,7 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
 
 /// Whether a charge is an action here, and its place chosen when it arrives.
 fn is_declared(ctx: &Ctx<'_>) -> bool {
-    ctx.desk.battle().is_some() && ctx.settings.judge == Judge::Referee
+    ctx.document.battle().is_some() && ctx.settings.judge == Judge::Referee
 }
 
 /// The charge: declared in a battle, else done at once.
@@ -129,7 +129,7 @@ fn refused(ctx: &Ctx<'_>, focus: &Enemy, landing: &LandingAnswer) -> Option<Stri
     if let Some(why) = crate::words::shut(&focus.answer, landing) {
         return Some(crate::words::sentence(&why));
     }
-    let is_planned = !Arc::ptr_eq(ctx.shown, ctx.desk.table());
+    let is_planned = !Arc::ptr_eq(ctx.shown, ctx.document.table());
     is_planned.then(|| "Do or drop what is planned first".to_owned())
 }
 

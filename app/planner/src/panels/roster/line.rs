@@ -96,7 +96,7 @@ fn picture(ctx: &Ctx<'_>, painter: &Painter, frame: Rect, what: &What) {
     match what {
         What::Place(Template::Unit(unit)) => {
             let side = ctx.side(&unit.side);
-            let pack = &ctx.desk.table().pack;
+            let pack = &ctx.document.table().pack;
             let widest = TrayKind::ALL.map(|kind| pack.tray(kind).width.inches());
             let widest = widest.into_iter().fold(0.0, f64::max);
             let tray = pack.tray(unit.tray);

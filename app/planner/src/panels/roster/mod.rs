@@ -79,7 +79,7 @@ pub(crate) fn roster_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster) {
         speed: Len::from_inches(state.speed),
         units: ctx.settings.units,
     };
-    let rows = rows(ctx.desk.table(), wish);
+    let rows = rows(ctx.document.table(), wish);
     let typed = typed(&state.query, ctx.settings.units);
     let found = found(&rows, &typed);
     move_choice(state, keys, found.len());
@@ -221,7 +221,7 @@ fn groups_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster, rows: &[Row], side:
 
 /// The faction of a side's first unit with a card.
 fn faction<'c>(ctx: &Ctx<'c>, side: &str) -> Option<&'c str> {
-    let table = ctx.desk.table();
+    let table = ctx.document.table();
     let mut units = table.state.units.iter().filter(|unit| unit.side == side);
     let card = units.find_map(|unit| unit.card(&table.pack))?;
     Some(&table.pack.faction_at(card.faction)?.name)

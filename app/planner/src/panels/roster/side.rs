@@ -10,7 +10,7 @@ use crate::setup;
 
 /// The side that is set up.
 pub(super) fn side(ctx: &Ctx<'_>, state: &Roster) -> String {
-    let sides = setup::sides(&ctx.desk.table().state);
+    let sides = setup::sides(&ctx.document.table().state);
     let new = state.new_side.trim();
     if !new.is_empty() && state.side == new {
         return new.to_owned();
@@ -24,7 +24,7 @@ pub(super) fn side(ctx: &Ctx<'_>, state: &Roster) -> String {
 pub(super) fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster, chosen: &str) {
     ui.horizontal_wrapped(|ui| {
         ui.label("Side");
-        let mut sides = setup::sides(&ctx.desk.table().state);
+        let mut sides = setup::sides(&ctx.document.table().state);
         let new = state.new_side.trim().to_owned();
         if !new.is_empty() && !sides.contains(&new.as_str()) {
             sides.push(&new);

@@ -59,7 +59,7 @@ fn put(ctx: &Ctx<'_>, row: &Row, spot: Spot) -> Result<Put, String> {
     let What::Place(template) = &row.what else {
         return Err(format!("{} has no place of its own", row.name));
     };
-    let state = &ctx.desk.table().state;
+    let state = &ctx.document.table().state;
     let units = ctx.settings.units;
     let reaches = [("x", spot.x, state.width), ("y", spot.y, state.depth)];
     for (axis, at, side) in reaches {
@@ -90,7 +90,7 @@ fn put(ctx: &Ctx<'_>, row: &Row, spot: Spot) -> Result<Put, String> {
         Template::Objective(_) => format!("{} at {x}, {y}", row.name),
     };
     let fix = template.fix(state);
-    match ctx.desk.check(&fix) {
+    match ctx.document.check(&fix) {
         Ok(()) => Ok(Put { fix, words }),
         Err(no) => Err(no.text.to_string()),
     }

@@ -69,7 +69,7 @@ enum Order {
 
 /// The panel.
 pub(crate) fn rulings_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings) {
-    state.work.look(ctx.desk);
+    state.work.look(ctx.document);
     let mut wanted = Vec::new();
     editions_ui(ctx, ui, state, &mut wanted);
     ui.separator();
@@ -78,11 +78,11 @@ pub(crate) fn rulings_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings) {
         ruling_ui(ctx, ui, state, info, &mut wanted);
     }
     for asked in &wanted {
-        state.work.ask(ctx.desk, asked);
+        state.work.ask(ctx.document, asked);
     }
     if state.all {
         for asked in everything(ctx) {
-            state.work.ask(ctx.desk, &asked);
+            state.work.ask(ctx.document, &asked);
         }
     }
     if !state.work.step(PAIRS, &wanted) {
@@ -93,10 +93,10 @@ pub(crate) fn rulings_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings) {
 }
 
 fn editions_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings, wanted: &mut Vec<Asked>) {
-    let now = ctx.desk.table().base.edition();
-    for edition in ctx.desk.packs().editions() {
+    let now = ctx.document.table().base.edition();
+    for edition in ctx.document.packs().editions() {
         let title = ctx
-            .desk
+            .document
             .packs()
             .get(edition)
             .map_or(edition, |pack| pack.title());
@@ -113,7 +113,7 @@ fn editions_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings, wanted: &mut Vec
 }
 
 fn tools_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings) {
-    let table = ctx.desk.table();
+    let table = ctx.document.table();
     let differ = table
         .pack
         .rulings()
@@ -202,7 +202,7 @@ fn ruling_ui(
     info: &'static RulingInfo,
     wanted: &mut Vec<Asked>,
 ) {
-    let table = ctx.desk.table();
+    let table = ctx.document.table();
     let now = table.pack.rulings().get(info.name);
     let own = table.base.rulings().get(info.name);
     ui.add_space(6.0);
@@ -246,8 +246,8 @@ fn reading_ui(
     reading: &'static Reading,
     wanted: &mut Vec<Asked>,
 ) {
-    let is_now = ctx.desk.table().pack.rulings().get(info.name) == Some(reading.value);
-    let packs = ctx.desk.packs();
+    let is_now = ctx.document.table().pack.rulings().get(info.name) == Some(reading.value);
+    let packs = ctx.document.packs();
     let editions = packs.editions().filter(|edition| {
         let pack = packs.get(edition);
         pack.is_some_and(|pack| pack.rulings().get(info.name) == Some(reading.value))
@@ -274,7 +274,7 @@ fn reading_ui(
 
 /// Every reading that is not in force and could change something here.
 fn everything(ctx: &Ctx<'_>) -> Vec<Asked> {
-    let now = ctx.desk.table().pack.rulings();
+    let now = ctx.document.table().pack.rulings();
     let infos = tabletop::Rulings::all().iter();
     let infos = infos.filter(|info| is_compared(info.name));
     infos

@@ -54,12 +54,12 @@ impl Numbers {
         }
         let (kind, units) = (draft.field.kind(), ctx.settings.units);
         // What reads as before was not corrected: fewer digits are shown than are stored.
-        let now = draft.field.now(ctx.desk.table(), &draft.id);
+        let now = draft.field.now(ctx.document.table(), &draft.id);
         if now.is_some_and(|now| text(shown(now, kind, units), kind) == text(draft.value, kind)) {
             return;
         }
         let value = stored(draft.value, kind, units);
-        if let Some(fix) = draft.field.fix(ctx.desk.table(), &draft.id, value) {
+        if let Some(fix) = draft.field.fix(ctx.document.table(), &draft.id, value) {
             ctx.send(GameCommand::Fix(fix));
         }
     }

@@ -24,7 +24,7 @@ pub(super) fn several_ui(ctx: &Ctx<'_>, ui: &mut Ui, several: &mut Several) {
     let ids = ctx.selection.ids();
     title_ui(ctx, ui, &format!("{} things", ids.len()), "");
     ui.add(Label::new(ids.join(", ")).truncate());
-    let state = &ctx.desk.table().state;
+    let state = &ctx.document.table().state;
     let units = ctx.settings.units;
     ui.horizontal_wrapped(|ui| {
         length_ui(ui, "dx ", units, &mut several.by.x);

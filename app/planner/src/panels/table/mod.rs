@@ -95,7 +95,7 @@ pub(crate) fn table_ui(
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Table"));
     look(ctx, ui, canvas, rect);
-    let table = ctx.desk.table();
+    let table = ctx.document.table();
     let field = tabletop::Field::new(&table.pack, &table.state);
     let words = std::mem::take(&mut canvas.words);
     let scene = Scene {
@@ -256,7 +256,7 @@ fn paint(
     }
     brush.paint(&painter, &chosen(ctx));
     let over = ui.data(|data| data.get_temp(over_landing())).flatten();
-    let arriving = arriving(ctx.desk.table(), over);
+    let arriving = arriving(ctx.document.table(), over);
     brush.paint(&painter, &arriving);
     brush.paint(&painter, &preview.marks);
     let mut taken = Taken::default();

@@ -11,13 +11,13 @@ use crate::ctx::Ctx;
 
 /// Paints the photo, if there is one to be seen.
 pub(super) fn photo(ctx: &Ctx<'_>, painter: &Painter, lens: &Lens) {
-    let Some(laid) = ctx.desk.photo().filter(|laid| !laid.photo.hidden) else {
+    let Some(laid) = ctx.document.photo().filter(|laid| !laid.photo.hidden) else {
         return;
     };
     let Some(texture) = ctx.photos.flat().filter(|_| laid.pixels.is_some()) else {
         return;
     };
-    let half = crate::shown::size(ctx.desk.table()) / 2.0;
+    let half = crate::shown::size(ctx.document.table()) / 2.0;
     let far_left = lens.screen_from_table(Vec2::new(-half.x, half.y));
     let near_right = lens.screen_from_table(Vec2::new(half.x, -half.y));
     let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));

@@ -8,13 +8,13 @@ use play::Viewer;
 use tabletop::Fix;
 use tabletop::table::{self, Table};
 
-use super::{Desk, Opened};
+use super::{Opened, TableDocument};
 use crate::tools::{Template, placed_id};
 
 /// How far from something its pasted copy is put, inches; to the right and toward the near edge.
 const ASIDE: Vec2 = Vec2::new(1.0, -1.0);
 
-impl Desk {
+impl TableDocument {
     /// A table file with some things alone, or `None` without any.
     #[must_use]
     pub(crate) fn text_of(&self, ids: &[String]) -> Option<String> {

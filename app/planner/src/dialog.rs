@@ -13,7 +13,7 @@ use crate::share::Code;
 
 /// Something over the window.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Over {
+pub enum Dialog {
     /// Every command, by what is typed.
     Palette {
         /// What was typed.
@@ -76,7 +76,7 @@ pub struct Link {
     pub code: Option<Code>,
 }
 
-impl Over {
+impl Dialog {
     /// The palette with nothing typed.
     #[must_use]
     pub(crate) fn palette() -> Self {

@@ -6,10 +6,10 @@ use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Mesh, Pos2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use ui::theme::{CODE_DARK, CODE_LIGHT, danger, good};
 
-use super::{Open, dialog_ui};
+use super::{Open, framed_ui};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
-use crate::over::{Link, Shared};
+use crate::dialog::{Link, Shared};
 use crate::panels::labeled_button;
 use crate::share::{Code, QUIET};
 
@@ -24,7 +24,7 @@ const FINEST: f32 = 2.0;
 
 /// The link with its code.
 pub(super) fn share_ui(ctx: &Ctx<'_>, ui: &Ui, shared: &mut Shared, open: Open) {
-    dialog_ui(ctx, ui, "Share the table", WIDTH, |ui| {
+    framed_ui(ctx, ui, "Share the table", WIDTH, |ui| {
         ScrollArea::vertical().show(ui, |ui| {
             let Some(fragment) = shared.fragment.clone() else {
                 let text = "× This table is too large for a link: save it and send the file";

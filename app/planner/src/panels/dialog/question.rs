@@ -4,7 +4,7 @@ use eframe::egui::Ui;
 use play::Seat;
 use tabletop::army::Army;
 
-use super::{Open, dialog_ui};
+use super::{Open, framed_ui};
 use crate::command::{AppCommand, ArmyCommand, Command};
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
@@ -14,10 +14,10 @@ const WIDTH: f32 = 440.0;
 
 /// Whether changes may be lost.
 pub(super) fn discard_ui(ctx: &Ctx<'_>, ui: &Ui, then: &Command, open: Open) {
-    dialog_ui(ctx, ui, "Save the changes?", WIDTH, |ui| {
+    framed_ui(ctx, ui, "Save the changes?", WIDTH, |ui| {
         ui.label(format!(
             "“{}” has changes that no file holds",
-            ctx.desk.title
+            ctx.document.title
         ));
         ui.small(format!("Next: {}", then.spec().text));
         ui.add_space(8.0);
@@ -33,7 +33,7 @@ pub(super) fn discard_ui(ctx: &Ctx<'_>, ui: &Ui, then: &Command, open: Open) {
 
 /// What to do with a pasted table.
 pub(super) fn pasted_ui(ctx: &Ctx<'_>, ui: &Ui, text: &str, open: Open) {
-    dialog_ui(ctx, ui, "There is a table on the clipboard", WIDTH, |ui| {
+    framed_ui(ctx, ui, "There is a table on the clipboard", WIDTH, |ui| {
         ui.label("Everything that is added gets a name of its own here");
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
@@ -48,7 +48,7 @@ pub(super) fn pasted_ui(ctx: &Ctx<'_>, ui: &Ui, text: &str, open: Open) {
 
 /// In which list's place an army list goes, where both are made.
 pub(super) fn list_ui(ctx: &Ctx<'_>, ui: &Ui, army: &Army, open: Open) {
-    dialog_ui(ctx, ui, "Which list does it replace?", WIDTH, |ui| {
+    framed_ui(ctx, ui, "Which list does it replace?", WIDTH, |ui| {
         let name = army.name.as_deref().unwrap_or("The army list");
         ui.label(format!(
             "“{name}” takes the place of a list that was made here"

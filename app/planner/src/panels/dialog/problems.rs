@@ -4,14 +4,14 @@ use eframe::egui::{RichText, ScrollArea, Ui};
 use play::{Problem, Problems, Severity};
 use ui::theme::{danger, plan};
 
-use super::{Open, dialog_ui};
+use super::{Open, framed_ui};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
 
 /// All problems with their places.
 pub(super) fn problems_ui(ctx: &Ctx<'_>, ui: &Ui, file: &str, problems: &Problems, open: Open) {
-    dialog_ui(ctx, ui, file, 640.0, |ui| {
+    framed_ui(ctx, ui, file, 640.0, |ui| {
         ui.label(count(problems));
         ui.separator();
         let room = ui.ctx().content_rect().height() - 260.0;

@@ -5,7 +5,7 @@
 use eframe::egui::{Grid, Ui};
 use ui::spec::keys_text;
 
-use super::{Open, dialog_ui};
+use super::{Open, framed_ui};
 use crate::command::{Command, ToolCommand, ViewCommand};
 use crate::ctx::Ctx;
 use crate::panels::keycap::keycap_ui;
@@ -69,7 +69,7 @@ const POINTER: [(&str, &str); 6] = [
 
 /// The sheet.
 pub(super) fn shortcuts_ui(ctx: &Ctx<'_>, ui: &Ui, _open: Open) {
-    dialog_ui(ctx, ui, "Keys", 1160.0, |ui| {
+    framed_ui(ctx, ui, "Keys", 1160.0, |ui| {
         ui.spacing_mut().interact_size.y = 18.0;
         ui.spacing_mut().item_spacing.y = 2.0;
         let columns = if ui.available_width() < 900.0 { 1 } else { 3 };

@@ -37,7 +37,7 @@ const PLANNER: Seat = Seat(0);
 
 /// An open table.
 #[derive(Debug)]
-pub struct Desk {
+pub struct TableDocument {
     packs: Arc<Packs>,
     played: Game,
     table: Arc<Table>,
@@ -61,8 +61,8 @@ pub struct Desk {
     pub title: String,
 }
 
-impl Desk {
-    /// A desk with what was read.
+impl TableDocument {
+    /// A document with what was read.
     #[must_use]
     pub fn new(packs: Arc<Packs>, opened: Opened, title: &str) -> Self {
         let table = Arc::new(Table::of_session(&opened.base, &opened.session));
@@ -85,7 +85,7 @@ impl Desk {
         }
     }
 
-    /// A desk with the sample battle.
+    /// A document with the sample battle.
     ///
     /// # Errors
     /// Problems of the packs or the sample, which only a broken build has.
@@ -94,29 +94,29 @@ impl Desk {
         Ok(Self::new(packs, opened, "Sample battle"))
     }
 
-    /// A desk with the table that was open when the program ended; `kept` tells about it unless it is about another.
+    /// A document with the table that was open when the program ended; `kept` tells about it unless it is about another.
     #[must_use]
     pub fn recovered(packs: Arc<Packs>, opened: Opened, kept: &Kept) -> Self {
-        let mut desk = Self::new(packs, opened, "Recovered table");
-        desk.saved = None;
-        if kept.begins == Some(desk.begins) {
-            desk.title.clone_from(&kept.title);
-            desk.file.clone_from(&kept.file);
-            desk.holds = kept.holds;
-            desk.saved = kept.saved;
-            desk.lay_known(kept.photo.clone());
+        let mut document = Self::new(packs, opened, "Recovered table");
+        document.saved = None;
+        if kept.begins == Some(document.begins) {
+            document.title.clone_from(&kept.title);
+            document.file.clone_from(&kept.file);
+            document.holds = kept.holds;
+            document.saved = kept.saved;
+            document.lay_known(kept.photo.clone());
             if let Some(entry) = kept.entry {
                 // A place that the log does not have is the end.
-                let _ = desk.goto(entry);
+                let _ = document.goto(entry);
             }
         }
-        if desk.access() == Access::ReadOnly {
-            desk.reopen();
+        if document.access() == Access::ReadOnly {
+            document.reopen();
         }
-        desk
+        document
     }
 
-    /// Counts what was put on the desk.
+    /// Counts the tables that were opened.
     #[must_use]
     pub(crate) fn opening(&self) -> u64 {
         self.opening
@@ -137,7 +137,7 @@ impl Desk {
         }
     }
 
-    /// Puts something else on the desk.
+    /// Opens something else.
     pub(crate) fn open(&mut self, opened: Opened, title: &str, file: Option<PathBuf>) {
         let before = self.replace(opened, title, file);
         self.played.paced_as(&before);
@@ -147,13 +147,13 @@ impl Desk {
     fn replace(&mut self, mut opened: Opened, title: &str, file: Option<PathBuf>) -> Game {
         let found = opened.photo.take();
         let (revision, opening) = (self.revision + 1, self.opening + 1);
-        let mut desk = Self::new(Arc::clone(&self.packs), opened, title);
-        std::mem::swap(self, &mut desk);
+        let mut document = Self::new(Arc::clone(&self.packs), opened, title);
+        std::mem::swap(self, &mut document);
         (self.revision, self.opening) = (revision, opening);
         self.lay_found(found, file.as_deref());
         self.saved = Some(self.version);
         self.file = file;
-        desk.played
+        document.played
     }
 
     /// Begins with an empty table of a size in inches, by the edition that is open.

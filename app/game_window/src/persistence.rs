@@ -16,7 +16,7 @@ use ui::toast::Tidings;
 
 /// What waits for the disk.
 #[derive(Debug)]
-pub struct Keep {
+pub struct Persistence {
     log: GameKind,
     jobs: Vec<Job>,
     /// What is to be saved, until its name is known.
@@ -25,7 +25,7 @@ pub struct Keep {
     anew: bool,
 }
 
-impl Keep {
+impl Persistence {
     /// Nothing, for a log.
     pub(crate) fn new(log: GameKind) -> Self {
         Self {

@@ -1,7 +1,7 @@
-//! How is the log of a game looked at like a film?
+//! How is the log of a game played back?
 //!
 //! The cursor goes over the log and nothing is lost. A turn of a program that is watched again ends where it was
-//! begun from. A film says which entry is to be shown; whoever has the log shows it.
+//! begun from. Playback says which entry is to be shown; whoever has the log shows it.
 
 use play::LogLine;
 use ui::replay::{Pace, Replay, ReplayStep, Tick};
@@ -10,7 +10,7 @@ use super::programs::BotTurn;
 
 /// What is played of the log.
 #[derive(Debug, Default)]
-pub struct Film {
+pub struct Playback {
     replay: Replay,
     /// How long an entry stands.
     pub pace: Pace,
@@ -26,7 +26,7 @@ pub(crate) struct Watched {
     pub(crate) back: u32,
 }
 
-/// What a film asks for.
+/// What playback asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Turned {
     /// Nothing: it does not play.
@@ -39,7 +39,7 @@ pub(crate) enum Turned {
     End,
 }
 
-impl Film {
+impl Playback {
     /// Whether it plays by itself.
     #[must_use]
     pub fn is_playing(&self) -> bool {

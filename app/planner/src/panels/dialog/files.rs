@@ -15,7 +15,7 @@ use ui::files::{Chooser, FilesCommand, Held};
 use ui::game_kind::Games;
 use ui::theme::{Density, danger};
 
-use super::{Open, dialog_ui};
+use super::{Open, framed_ui};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::panels::labeled_button;
@@ -40,7 +40,7 @@ const ROWS: usize = 500;
 
 /// The question for a file.
 pub(super) fn files_ui(ctx: &Ctx<'_>, ui: &Ui, chooser: &mut Chooser, open: Open) {
-    dialog_ui(ctx, ui, chooser.ask.title(), WIDTH, |ui| {
+    framed_ui(ctx, ui, chooser.ask.title(), WIDTH, |ui| {
         let all: Vec<Listed> = chooser.rows().take(ROWS).cloned().collect();
         let moved = match chooser.taken {
             None => keyed(ctx, ui, chooser, &all),

@@ -8,10 +8,10 @@ use play::Digest;
 use tabletop::table::Table;
 use ui::disk::Stamp;
 
-use super::Desk;
+use super::TableDocument;
 use crate::photo::Laid;
 
-impl Desk {
+impl TableDocument {
     /// What it is now, for a file that is written from it.
     #[must_use]
     pub fn stamp(&self) -> Stamp {

@@ -9,11 +9,11 @@ use tabletop::table::Table;
 use tabletop::{BattleSetup, BattleState, Tabletop, begin_battle, handed_over, scored};
 use ui::replay::Pace;
 
-use super::{APP, Desk, Opened};
+use super::{APP, Opened, TableDocument};
 use crate::battle::score::of_battle;
 use crate::battle::{Game, PlayCommand};
 
-impl Desk {
+impl TableDocument {
     /// The battle that is fought; none on a free table.
     #[must_use]
     pub fn battle(&self) -> Option<&BattleState> {
@@ -130,15 +130,15 @@ impl Desk {
         self.played.look();
     }
 
-    /// Stands still in the log, where a film of it plays.
+    /// Stands still in the log, where it is played back.
     pub(crate) fn pause(&mut self) {
-        if self.played.film.is_playing() {
-            self.played.film.stop();
+        if self.played.playback.is_playing() {
+            self.played.playback.stop();
             self.played.look();
         }
     }
 
-    /// Goes on by itself: a film, a program, or who can only pass.
+    /// Goes on by itself: playback, a program, or who can only pass.
     pub(crate) fn play_on(&mut self, now: f64) -> Passage {
         let passage = self.played.play_on(now);
         if passage == Passage::Went {
@@ -149,7 +149,7 @@ impl Desk {
 
     /// How long an entry of the log stands while it is played.
     pub(crate) fn pace(&mut self, pace: Pace) {
-        self.played.film.pace = pace;
+        self.played.playback.pace = pace;
     }
 
     /// Whether who can only pass does so by itself.

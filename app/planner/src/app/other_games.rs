@@ -14,12 +14,12 @@ use ui::game_kind::GameKind;
 
 use super::Bannerfield;
 use crate::command::{AppCommand, Command};
-use crate::over::Over;
-use crate::panels::{over, toasts};
+use crate::dialog::Dialog;
+use crate::panels::{dialog, toasts};
 
 /// What waits for other games.
 #[derive(Debug, Default)]
-pub(super) struct Aside {
+pub(super) struct OtherGames {
     /// The logs of other games that were kept at the last start.
     kept: BTreeMap<GameKind, Vec<u8>>,
     /// A saved one of another game that was opened.
@@ -28,7 +28,7 @@ pub(super) struct Aside {
     done: Vec<Done>,
 }
 
-impl Aside {
+impl OtherGames {
     /// Nothing but what was kept.
     pub(super) fn kept(logs: BTreeMap<GameKind, Vec<u8>>) -> Self {
         Self {
@@ -49,17 +49,17 @@ impl Aside {
 impl Bannerfield {
     /// A log that was kept at the last start; asked once.
     pub fn kept(&mut self, log: GameKind) -> Option<Vec<u8>> {
-        self.aside.kept.remove(&log)
+        self.other_games.kept.remove(&log)
     }
 
     /// A saved one of another game that was opened.
-    pub fn opened_aside(&mut self) -> Option<(GameKind, Opening)> {
-        self.aside.opened.take()
+    pub fn opened_for_others(&mut self) -> Option<(GameKind, Opening)> {
+        self.other_games.opened.take()
     }
 
     /// What the disk answered to other games.
-    pub fn answered_aside(&mut self) -> Vec<Done> {
-        let mut done = std::mem::take(&mut self.aside.done);
+    pub fn answered_for_others(&mut self) -> Vec<Done> {
+        let mut done = std::mem::take(&mut self.other_games.done);
         for done in &mut done {
             // Where nobody can be asked, the home folder is as good as any.
             if let Done::Asked(Ask::PackFolder(name), answer @ Answer::NoDialog) = done {
@@ -81,7 +81,7 @@ impl Bannerfield {
     }
 
     /// Has a job of another game done.
-    pub fn do_aside(&mut self, job: Job) {
+    pub fn do_for_others(&mut self, job: Job) {
         match job {
             Job::Ask(ask) => self.ask(ask),
             job => self.disk.send(job),
@@ -94,15 +94,15 @@ impl Bannerfield {
     }
 
     /// Whether something lies over whatever game is shown, and takes its keys.
-    pub fn covers_aside(&self) -> bool {
-        self.over.as_ref().is_some_and(Over::is_of_all)
+    pub fn covers_others(&self) -> bool {
+        self.dialog.as_ref().is_some_and(Dialog::is_of_all)
     }
 
     /// Takes what was kept and read meanwhile, while another game is shown; tells whether the table has something to
     /// show now.
-    pub fn think_aside(&mut self, egui: &egui::Context) -> bool {
+    pub fn think_for_others(&mut self, egui: &egui::Context) -> bool {
         let before = self.on_table();
-        self.dress(egui);
+        self.appearance(egui);
         self.arrivals();
         self.dropped(egui);
         let called = self.act_aside(egui);
@@ -114,10 +114,11 @@ impl Bannerfield {
 
     /// Which table is open, how many lists were opened, and whether a photo is marked or a list has to find its place.
     fn on_table(&self) -> (u64, u64, bool) {
-        let over = self.over.as_ref();
-        let waits = over.is_some_and(|over| matches!(over, Over::Photo(_) | Over::List(_)));
+        let dialog = self.dialog.as_ref();
+        let waits =
+            dialog.is_some_and(|dialog| matches!(dialog, Dialog::Photo(_) | Dialog::List(_)));
         (
-            self.desk.opening(),
+            self.document.opening(),
             self.panels.battle.lists().placed(),
             waits,
         )
@@ -145,13 +146,13 @@ impl Bannerfield {
 
     /// Lays over another game what belongs to all of them.
     pub fn lay_over(&mut self, ui: &mut Ui) {
-        let mut over = self.over.take_if(|over| over.is_of_all());
+        let mut dialog = self.dialog.take_if(|dialog| dialog.is_of_all());
         let ctx = self.ctx();
         toasts::toasts_ui(&ctx, ui, &self.toasts, 0.0);
         // Told of nothing, too: what comes again is new then.
-        over::over_ui(&ctx, ui, &mut over, Rect::NOTHING);
-        if over.is_some() {
-            self.over = over;
+        dialog::dialog_ui(&ctx, ui, &mut dialog, Rect::NOTHING);
+        if dialog.is_some() {
+            self.dialog = dialog;
         }
         if !self.outbox.is_empty() {
             ui.ctx().request_repaint();

@@ -141,7 +141,7 @@ fn entries(ctx: &Ctx<'_>) -> Vec<Entry> {
             command,
         ));
     }
-    let packs = ctx.desk.packs();
+    let packs = ctx.document.packs();
     for edition in packs.editions() {
         let title = packs.get(edition).map_or(edition, |pack| pack.title());
         let command = GameCommand::Edition(edition.to_owned());

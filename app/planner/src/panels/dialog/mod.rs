@@ -19,42 +19,42 @@ use ui::theme::Density;
 
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
-use crate::over::Over;
+use crate::dialog::Dialog;
 
 pub(super) use settings::snaps;
 
 /// Whatever lies over the window now; `table` is where the table was painted last.
-pub(crate) fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui, over: &mut Option<Over>, table: Rect) {
+pub(crate) fn dialog_ui(ctx: &Ctx<'_>, ui: &mut Ui, dialog: &mut Option<Dialog>, table: Rect) {
     let place = Id::unique("what lay over the last frame");
-    let kind = over.as_ref().map(std::mem::discriminant);
+    let kind = dialog.as_ref().map(std::mem::discriminant);
     let before = ui.data_mut(|data| {
-        let before: Option<std::mem::Discriminant<Over>> = data.get_temp(place);
+        let before: Option<std::mem::Discriminant<Dialog>> = data.get_temp(place);
         match kind {
             Some(kind) => {
                 data.insert_temp(place, kind);
             }
-            None => data.remove::<std::mem::Discriminant<Over>>(place),
+            None => data.remove::<std::mem::Discriminant<Dialog>>(place),
         }
         before
     });
     let open = Open {
         first: kind != before,
     };
-    match over {
+    match dialog {
         None => {}
-        Some(Over::Palette { text, chosen }) => palette::palette_ui(ctx, ui, text, chosen),
-        Some(Over::Shortcuts) => shortcuts::shortcuts_ui(ctx, ui, open),
-        Some(Over::Settings) => settings::settings_ui(ctx, ui, open),
-        Some(Over::Tips) => tips::tips_ui(ctx, ui, table),
-        Some(Over::Files(chooser)) => files::files_ui(ctx, ui, chooser, open),
-        Some(Over::Problems { file, problems }) => {
+        Some(Dialog::Palette { text, chosen }) => palette::palette_ui(ctx, ui, text, chosen),
+        Some(Dialog::Shortcuts) => shortcuts::shortcuts_ui(ctx, ui, open),
+        Some(Dialog::Settings) => settings::settings_ui(ctx, ui, open),
+        Some(Dialog::Tips) => tips::tips_ui(ctx, ui, table),
+        Some(Dialog::Files(chooser)) => files::files_ui(ctx, ui, chooser, open),
+        Some(Dialog::Problems { file, problems }) => {
             problems::problems_ui(ctx, ui, file, problems, open);
         }
-        Some(Over::Discard { then }) => question::discard_ui(ctx, ui, then, open),
-        Some(Over::Share(shared)) => share::share_ui(ctx, ui, shared, open),
-        Some(Over::Photo(marking)) => photo::photo_ui(ctx, ui, marking, open),
-        Some(Over::Pasted { text }) => question::pasted_ui(ctx, ui, text, open),
-        Some(Over::List(army)) => question::list_ui(ctx, ui, army, open),
+        Some(Dialog::Discard { then }) => question::discard_ui(ctx, ui, then, open),
+        Some(Dialog::Share(shared)) => share::share_ui(ctx, ui, shared, open),
+        Some(Dialog::Photo(marking)) => photo::photo_ui(ctx, ui, marking, open),
+        Some(Dialog::Pasted { text }) => question::pasted_ui(ctx, ui, text, open),
+        Some(Dialog::List(army)) => question::list_ui(ctx, ui, army, open),
     }
 }
 
@@ -74,7 +74,7 @@ impl Open {
 }
 
 /// A page or a question in the middle of the window.
-fn dialog_ui(ctx: &Ctx<'_>, ui: &Ui, title: &str, width: f32, content: impl FnOnce(&mut Ui)) {
+fn framed_ui(ctx: &Ctx<'_>, ui: &Ui, title: &str, width: f32, content: impl FnOnce(&mut Ui)) {
     let window = ui.ctx().content_rect();
     let shown = Modal::new(Id::unique(("over", title))).show(ui.ctx(), |ui| {
         ui.set_width(width.min(window.width() - 32.0).max(120.0));

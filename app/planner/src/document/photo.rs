@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::Desk;
+use super::TableDocument;
 use crate::photo::{Found, Keep, Laid, Photo, resolved, with_photo};
 
 /// The photo of a table, and the one before it.
@@ -15,7 +15,7 @@ pub(super) struct Photos {
     before: Option<Laid>,
 }
 
-impl Desk {
+impl TableDocument {
     /// The photo under the table.
     #[must_use]
     pub fn photo(&self) -> Option<&Laid> {

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Grid, Ui};
 
-use super::{Open, dialog_ui};
+use super::{Open, framed_ui};
 use crate::command::{AppCommand, Command};
 use crate::ctx::Ctx;
 use crate::layers::Whose;
@@ -13,7 +13,7 @@ use crate::settings::{Judge, LookChoice, Room, Snap, Units};
 
 /// The preferences.
 pub(super) fn settings_ui(ctx: &Ctx<'_>, ui: &Ui, open: Open) {
-    dialog_ui(ctx, ui, "Settings", 780.0, |ui| {
+    framed_ui(ctx, ui, "Settings", 780.0, |ui| {
         if ui.available_width() < NARROW {
             for (name, row) in ROWS {
                 ui.strong(name);

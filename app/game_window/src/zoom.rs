@@ -14,7 +14,7 @@ const STEP: f32 = 1.5;
 
 /// How near a board is looked at, and at which part of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Near {
+pub struct Zoom {
     /// How many times as large as it fits.
     pub times: f32,
     /// How far its middle lies beside that of its part of the screen, in points.
@@ -23,7 +23,7 @@ pub struct Near {
     pinched: bool,
 }
 
-impl Default for Near {
+impl Default for Zoom {
     fn default() -> Self {
         Self {
             times: 1.0,
@@ -33,7 +33,7 @@ impl Default for Near {
     }
 }
 
-impl Near {
+impl Zoom {
     /// Whether more of the board would fit.
     #[must_use]
     pub fn is_near(&self) -> bool {
@@ -52,7 +52,7 @@ impl Near {
     }
 
     /// Nearer by a factor, while a point beside the middle of its part of the screen stays where it is.
-    pub fn zoom(&mut self, factor: f32, about: Vec2) {
+    pub fn scale(&mut self, factor: f32, about: Vec2) {
         let times = (self.times * factor).clamp(1.0, NEAREST);
         self.aside = about + (self.aside - about) * (times / self.times);
         self.times = times;
@@ -80,12 +80,12 @@ impl Near {
         self.pinched = touches && (self.pinched || touch.is_some());
         let touch = touch.filter(|touch| response.rect.contains(touch.center_pos));
         if let Some(touch) = touch {
-            self.zoom(touch.zoom_delta, touch.center_pos - middle);
+            self.scale(touch.zoom_delta, touch.center_pos - middle);
             self.pan(touch.translation_delta);
         } else if let Some(at) = response.hover_pos() {
             let (zoom, scroll) =
                 ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()));
-            self.zoom(zoom, at - middle);
+            self.scale(zoom, at - middle);
             self.pan(scroll);
         }
         if was_pinched || self.pinched {
@@ -104,20 +104,20 @@ impl Near {
 }
 
 /// Buttons that do what two fingers do.
-pub(crate) fn near_ui(ui: &mut Ui, density: Density, near: &mut Near) {
+pub(crate) fn zoom_ui(ui: &mut Ui, density: Density, zoom: &mut Zoom) {
     let mut button_ui = |text: &str, name: &str, open: bool| {
         let button = Button::new(text).min_size(density.least());
         let button = ui.add_enabled(open, button);
         button.widget_info(|| WidgetInfo::labeled(Role::Button, open, name));
         button.on_hover_text(name).clicked()
     };
-    if button_ui("+", "Look at the board nearer", !near.is_nearest()) {
-        near.zoom(STEP, Vec2::ZERO);
+    if button_ui("+", "Look at the board nearer", !zoom.is_nearest()) {
+        zoom.scale(STEP, Vec2::ZERO);
     }
-    if button_ui("−", "Look at the board from farther", near.is_near()) {
-        near.zoom(1.0 / STEP, Vec2::ZERO);
+    if button_ui("−", "Look at the board from farther", zoom.is_near()) {
+        zoom.scale(1.0 / STEP, Vec2::ZERO);
     }
-    if near.is_near() && button_ui("Fit", "Show the whole board", true) {
-        near.reset();
+    if zoom.is_near() && button_ui("Fit", "Show the whole board", true) {
+        zoom.reset();
     }
 }
