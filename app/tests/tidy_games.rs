@@ -138,7 +138,9 @@ fn the_program_matches_on_no_actions_and_stages() {
     let mut seen = 0;
     for source in production().filter(|source| source.path.starts_with("app/")) {
         seen += 1;
-        let lines = variants_named(&source.text, &enums);
+        // A test may put together the position that it looks at.
+        let text = source.text.split("#[cfg(test)]\nmod tests").next();
+        let lines = variants_named(text.unwrap_or_default(), &enums);
         found.extend(lines.into_iter().map(|line| {
             let text = source.text.lines().nth(line - 1).unwrap_or_default();
             format!("{}:{line}: {}", source.path, text.trim())
