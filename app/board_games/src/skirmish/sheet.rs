@@ -175,24 +175,24 @@ mod tests {
     fn a_point_stays_under_two_fingers_and_the_board_in_sight() {
         let room = Rect::from_min_size(pos2(100.0, 50.0), vec2(400.0, 300.0));
         let size = Size::new(14, 21).expect("a size");
-        let mut near = Zoom::default();
+        let mut zoom = Zoom::default();
         let about = vec2(60.0, -40.0);
         let at = |sheet: Sheet| sheet.at(room.center() + about);
-        let before = at(Sheet::near(size, room, &mut near));
-        near.zoom(3.0, about);
-        let sheet = Sheet::near(size, room, &mut near);
+        let before = at(Sheet::zoom(size, room, &mut zoom));
+        zoom.scale(3.0, about);
+        let sheet = Sheet::zoom(size, room, &mut zoom);
         assert_eq!(at(sheet), before);
         assert!(zoom.is_near() && sheet.side > 30.0, "{}", sheet.side);
-        near.pan(vec2(9_000.0, 9_000.0));
-        let sheet = Sheet::near(size, room, &mut near);
+        zoom.pan(vec2(9_000.0, 9_000.0));
+        let sheet = Sheet::zoom(size, room, &mut zoom);
         assert!(room.contains(sheet.square(square(0, 0)).center()));
-        near.pan(vec2(-9_000.0, -9_000.0));
-        let sheet = Sheet::near(size, room, &mut near);
+        zoom.pan(vec2(-9_000.0, -9_000.0));
+        let sheet = Sheet::zoom(size, room, &mut zoom);
         assert!(room.contains(sheet.square(square(13, 20)).center()));
         let [letter, number] = sheet.margin(square(13, 20));
         assert!(room.contains(letter) && room.contains(number));
-        near.zoom(0.01, about);
-        assert_eq!(Sheet::near(size, room, &mut near), Sheet::fit(size, room));
+        zoom.scale(0.01, about);
+        assert_eq!(Sheet::zoom(size, room, &mut zoom), Sheet::fit(size, room));
     }
 
     #[test]
