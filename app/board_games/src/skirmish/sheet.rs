@@ -178,21 +178,21 @@ mod tests {
         let mut zoom = Zoom::default();
         let about = vec2(60.0, -40.0);
         let at = |sheet: Sheet| sheet.at(room.center() + about);
-        let before = at(Sheet::zoom(size, room, &mut zoom));
+        let before = at(Sheet::near(size, room, &mut zoom));
         zoom.scale(3.0, about);
-        let sheet = Sheet::zoom(size, room, &mut zoom);
+        let sheet = Sheet::near(size, room, &mut zoom);
         assert_eq!(at(sheet), before);
         assert!(zoom.is_near() && sheet.side > 30.0, "{}", sheet.side);
         zoom.pan(vec2(9_000.0, 9_000.0));
-        let sheet = Sheet::zoom(size, room, &mut zoom);
+        let sheet = Sheet::near(size, room, &mut zoom);
         assert!(room.contains(sheet.square(square(0, 0)).center()));
         zoom.pan(vec2(-9_000.0, -9_000.0));
-        let sheet = Sheet::zoom(size, room, &mut zoom);
+        let sheet = Sheet::near(size, room, &mut zoom);
         assert!(room.contains(sheet.square(square(13, 20)).center()));
         let [letter, number] = sheet.margin(square(13, 20));
         assert!(room.contains(letter) && room.contains(number));
         zoom.scale(0.01, about);
-        assert_eq!(Sheet::zoom(size, room, &mut zoom), Sheet::fit(size, room));
+        assert_eq!(Sheet::near(size, room, &mut zoom), Sheet::fit(size, room));
     }
 
     #[test]
