@@ -1,9 +1,9 @@
 //! What does a charge of a battle look like that is on its way, or chooses where it lands?
 //!
-//! While its distance is rolled the way to contact; then each landing with its words, that of the answer pointed at
-//! drawn strongly.
+//! While its distance is rolled the way to contact; then each landing, that of the answer pointed at strongly and with
+//! its words.
 
-use geometry::{Body, Vec2, corridor};
+use geometry::{Body, corridor};
 use tabletop::table::Table;
 use tabletop::{
     Alignment, Arriving, Charging, Field, Frame, Landing, landing_choices, landing_words,
@@ -74,30 +74,18 @@ fn landings(table: &Table, charge: &Charging, over: Option<Alignment>) -> Vec<Ma
             false => marks.push(Mark::area(there.outline(), Look::LandingOther)),
         }
     }
-    // Words of one that is pointed at stand alone, those of all one below the other, so that none lies over another.
-    let worded = match strong.is_empty() {
-        true => faint,
-        false => strong,
-    };
-    for (row, landing) in worded.into_iter().enumerate() {
+    // Words of all would lie over each other and over the charger; at its answer each has them anyhow.
+    for landing in strong {
         let lines = landing_words(&field, charge, landing);
         let met = charge.contact.pose();
-        let away = match met.front.y < 0.0 {
-            true => 1.0,
-            false => -1.0,
-        };
-        let aside = Vec2::new(0.0, away * row as f64 * ROW);
-        let at = met.center - met.front * BEHIND + aside;
+        let at = met.center - met.front * BEHIND;
         marks.push(Mark::label(at, lines, 12.0, Look::Remark));
     }
     marks
 }
 
-/// How far behind the tray the words of landings begin, inches.
+/// How far behind the tray the words of a landing stand, inches.
 const BEHIND: f64 = 3.5;
-
-/// How far apart they stand, inches.
-const ROW: f64 = 0.9;
 
 #[cfg(test)]
 mod tests {
