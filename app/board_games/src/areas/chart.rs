@@ -15,7 +15,7 @@ const CORNER: f32 = 0.577_35;
 const INSIDE: f32 = 0.16;
 
 /// From one row of hexes to the next.
-const ROW: f32 = 0.866_025;
+pub(super) const ROW: f32 = 0.866_025;
 
 /// What lies on both sides of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,10 +43,10 @@ pub struct Spot {
     pub area: AreaId,
     /// Where its counters stand.
     pub at: Pos2,
-    /// How wide it is.
-    pub wide: f32,
     /// The middles of its hexes.
     pub hexes: Vec<Pos2>,
+    /// Its stretches of hexes side by side: height of the row, left and right end.
+    rows: Vec<[f32; 3]>,
     /// Its outline.
     pub edges: Vec<[Pos2; 2]>,
 }
@@ -94,6 +94,17 @@ pub struct Plate {
 pub struct Chart {
     /// Its boards.
     pub plates: Vec<Plate>,
+}
+
+impl Spot {
+    /// Its stretches of hexes on the screen, where its counters stand at a point and a hex is so wide.
+    pub(super) fn rows_at(&self, at: Pos2, side: f32) -> Vec<[f32; 3]> {
+        let rows = self.rows.iter().map(|[y, left, right]| {
+            let x = |own: f32| at.x + (own - self.at.x) * side;
+            [at.y + (y - self.at.y) * side, x(*left), x(*right)]
+        });
+        rows.collect()
+    }
 }
 
 impl Plate {
@@ -147,6 +158,16 @@ impl Plate {
 fn middle([column, row]: [i32; 2]) -> Pos2 {
     let shift = if row.rem_euclid(2) == 1 { 1.0 } else { 0.5 };
     pos2(column as f32 + shift, row as f32 * ROW + CORNER)
+}
+
+/// Hexes side by side: height of the row, left and right end.
+fn stretches(hexes: &[[i32; 2]]) -> Vec<[f32; 3]> {
+    let mut hexes = hexes.to_vec();
+    hexes.sort_by_key(|[column, row]| [*row, *column]);
+    let parts = hexes.chunk_by(|[a, row], [b, other]| row == other && a + 1 == *b);
+    let ends = parts.filter_map(|part| Some((middle(*part.first()?), middle(*part.last()?))));
+    ends.map(|(first, last)| [first.y, first.x - 0.5, last.x + 0.5])
+        .collect()
 }
 
 /// The corners of a hex around its middle, from the top, clockwise.
@@ -213,14 +234,10 @@ pub fn plate(
             }
         }
         let [x, y] = area.outline.at.map(f32::from);
-        let columns = own.iter().map(|hex| middle(*hex).x);
-        let [left, right] = columns.fold([f32::MAX, f32::MIN], |[left, right], x| {
-            [left.min(x), right.max(x)]
-        });
         Spot {
             area: area.number,
             at: pos2(x / 1000.0 * size.x, y / 1000.0 * size.y),
-            wide: right - left + 1.0,
+            rows: stretches(&own),
             hexes: own.into_iter().map(middle).collect(),
             edges,
         }

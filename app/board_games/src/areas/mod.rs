@@ -6,6 +6,7 @@
 mod brush;
 mod chart;
 mod map;
+mod names;
 mod picture;
 pub(crate) mod realms;
 mod sheet;

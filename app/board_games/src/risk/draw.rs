@@ -1,7 +1,7 @@
 //! What lies on the map of Risk?
 //!
-//! Areas have the color and the pattern of whoever holds them, a counter with armies and units, and signs. Names come
-//! where they have room, whatever the scale.
+//! Areas have the color and the pattern of whoever holds them, a counter with armies and units, and signs. Names stand
+//! where they cover none of that.
 
 use boards::risk::{Pack, State, Units};
 use boards::{AreaId, BorderKind};
@@ -11,9 +11,6 @@ use ui::theme::{RealmInk, SMALL};
 
 use super::signs::{Sign, count, sign};
 use crate::areas::{Brush, Plate, Spot, Target};
-
-/// From so many points a hex on, areas show their names.
-const NAMED: f32 = 15.0;
 
 /// From so many points a hex on, regions show their names and not their bonus alone.
 const REGIONS: f32 = 9.5;
@@ -56,27 +53,12 @@ impl Pieces<'_> {
         for (plate, corner) in plates() {
             self.regions(plate, corner, &mut taken);
         }
-        let mut named = Vec::new();
-        for (spot, at) in spots() {
-            let side = self.brush.sheet.side;
-            let name = self.brush.text(
-                self.pack.map.title(spot.area),
-                side * 0.6,
-                self.brush.inks.ink,
-            );
-            let fits = side >= NAMED || (side >= REGIONS && name.size().x <= spot.wide * side);
-            let at = at - vec2(0.0, size * 0.7 + name.size().y * 0.5);
-            let room = Rect::from_center_size(at, name.size());
-            if fits && !taken.iter().any(|other| other.intersects(room)) {
-                taken.push(room);
-                named.push(spot.area);
-                self.brush.plated(at, name, 0.72);
-            }
-        }
+        let named = self.brush.names(&mut taken);
+        self.brush.paint_names(&named);
         for (spot, at) in spots() {
             self.counter(at, spot, &of(spot.area), aim);
         }
-        named
+        named.into_iter().map(|name| name.area).collect()
     }
 
     /// How high the number of a counter is.

@@ -3,12 +3,10 @@
 //! Land has the color and the pattern of whoever controls it, the sea stays blue under its pattern. A counter shows the
 //! sign of the house, its units by letters, and beside it the order; below are castles, barrels and crowns.
 
-use std::sync::Arc;
-
 use boards::AreaId;
 use boards::throne::rules::sky;
 use boards::throne::{House, Pack, Sky, Spot as Standing, State, drawn_in};
-use eframe::egui::{Color32, Galley, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use play::Seat;
 use ui::theme::{RealmInk, SMALL, Tone};
 
@@ -16,13 +14,7 @@ use super::leaders::{given, leaders};
 use super::printed::printed;
 use super::signs::{Square, beside, letters, square};
 use crate::areas::realms::house_ink;
-use crate::areas::{Brush, Edge, Spot, Target};
-
-/// From so many points a hex on, areas show their names.
-const NAMED: f32 = 15.0;
-
-/// From so many points a hex on, they do where the name is no wider than the area.
-const NARROW: f32 = 9.5;
+use crate::areas::{Brush, Edge, Target};
 
 /// From so many points a hex on, leaders have their names.
 const CALLED: f32 = 12.0;
@@ -103,21 +95,15 @@ impl Pieces<'_> {
                 taken.push(Rect::from_center_size(below, wide));
             }
         }
-        let mut named = Vec::new();
-        for (spot, at) in self.brush.spots() {
-            if let Some((name, room)) = self.name(spot, at, &taken) {
-                taken.push(room);
-                named.push(spot.area);
-                self.brush.plated(room.center(), name, 0.72);
-            }
-        }
+        let named = self.brush.names(&mut taken);
+        self.brush.paint_names(&named);
         for (spot, at) in self.brush.spots() {
             self.signs(beside(at, 0.0, size * 1.3), spot.area);
             for (area, at) in self.stacked(spot.area, at) {
                 self.counter(at, area);
             }
         }
-        named
+        named.into_iter().map(|name| name.area).collect()
     }
 
     /// Where counters of an area stand: one above the other where houses pass each other.
@@ -129,31 +115,6 @@ impl Pieces<'_> {
         let up = self.size() * 1.9;
         let steps = (0..).map(|place: u8| at - vec2(0.0, up * f32::from(place)));
         all.into_iter().zip(steps).collect()
-    }
-
-    /// The name of an area above its counter, or below, where it covers nothing.
-    fn name(&self, spot: &Spot, at: Pos2, taken: &[Rect]) -> Option<(Arc<Galley>, Rect)> {
-        let (size, side) = (self.size(), self.brush.sheet.side);
-        let title = self.pack.map.title(spot.area);
-        // Above the order, where one lies; below what is printed.
-        let above = match self.order_words(&self.standing(spot.area)) {
-            Some(_) => size * 1.6,
-            None => size * 0.85,
-        };
-        let below = match printed(self.pack, spot.area).is_empty() {
-            true => size * 0.85,
-            false => size * 1.8,
-        };
-        [0.6, 0.45].into_iter().find_map(|scale| {
-            let name = self.brush.text(title, side * scale, self.brush.inks.ink);
-            let fits = side >= NAMED || (side >= NARROW && name.size().x <= spot.wide * side);
-            let half = name.size().y * 0.5;
-            let rooms = [-above - half, below + half]
-                .map(|down| Rect::from_center_size(at + vec2(0.0, down), name.size()));
-            let is_free = |room: &Rect| !taken.iter().any(|other| other.intersects(*room));
-            let room = rooms.into_iter().find(is_free).filter(|_| fits)?;
-            Some((name, room))
-        })
     }
 
     fn standing(&self, area: AreaId) -> Standing {

@@ -1,0 +1,341 @@
+//! Where do the names of areas stand?
+//!
+//! Every area keeps its name at every scale: inside the area where it fits, in two lines or in smaller letters where it
+//! does not, and else beside it with a line to its counter. Nothing that lies on the map is covered, and no two names
+//! touch.
+
+use std::sync::Arc;
+
+use boards::AreaId;
+use eframe::egui::text::LayoutJob;
+use eframe::egui::{Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextFormat, Vec2, vec2};
+use ui::theme::SMALL;
+
+use super::brush::Brush;
+use super::chart::{ROW, Spot};
+
+/// The smallest letters that are still read, in points.
+const LEAST: f32 = 8.5;
+
+/// How much of a name lies in its area before a smaller form is tried.
+const MOSTLY: f32 = 0.7;
+
+/// How much of a name lies in its area at least, where no line leads to it.
+const ENOUGH: f32 = 0.4;
+
+/// How many directions a name with a line tries at each distance.
+const DIRECTIONS: usize = 16;
+
+/// A name on its way to a place.
+pub(crate) struct Wish {
+    /// Where the counter stands.
+    at: Pos2,
+    /// Rows of the area on the screen: height, left, right.
+    rows: Vec<[f32; 3]>,
+    /// What the name may look like, what is liked best first.
+    forms: Vec<Vec2>,
+}
+
+/// Where a name stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Found {
+    /// The place of its form.
+    form: usize,
+    room: Rect,
+    /// Whether a line leads to its area.
+    is_led: bool,
+}
+
+/// Finds a place for every name, those of small areas first; `side` is how wide a hex is.
+///
+/// `taken` grows by what the names cover. A name without any place is `None`.
+pub(crate) fn places(
+    wishes: &[Wish],
+    taken: &mut Vec<Rect>,
+    screen: Rect,
+    side: f32,
+) -> Vec<Option<Found>> {
+    let mut order: Vec<usize> = (0..wishes.len()).collect();
+    let wide = |wish: &Wish| -> f32 { wish.rows.iter().map(|[_, left, right]| right - left).sum() };
+    let key = |place: &usize| wishes.get(*place).map_or(0.0, wide);
+    order.sort_by(|a, b| key(a).total_cmp(&key(b)));
+    let mut found = vec![None; wishes.len()];
+    for find in [inside, beside] {
+        for place in &order {
+            let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
+                continue;
+            };
+            if slot.is_none()
+                && let Some(own) = find(wish, taken, screen, side)
+            {
+                taken.push(own.room);
+                *slot = Some(own);
+            }
+        }
+    }
+    found
+}
+
+/// A place in the area itself, or mostly so.
+fn inside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found> {
+    let about = wish
+        .rows
+        .iter()
+        .fold(Rect::NOTHING, |all, [y, left, right]| {
+            all.union(Rect::from_min_max(
+                Pos2::new(*left, y - side),
+                Pos2::new(*right, y + side),
+            ))
+        });
+    let widest = wish
+        .forms
+        .iter()
+        .fold(Vec2::ZERO, |all, form| all.max(*form));
+    let about = about.expand2(widest);
+    let near: Vec<Rect> = taken
+        .iter()
+        .filter(|own| own.intersects(about))
+        .copied()
+        .collect();
+    let mut best: Option<(f32, Found)> = None;
+    for (form, size) in wish.forms.iter().enumerate() {
+        for middle in middles(wish, *size) {
+            let room = Rect::from_center_size(middle, *size);
+            if !screen.contains_rect(room) || near.iter().any(|other| other.intersects(room)) {
+                continue;
+            }
+            let share = share(room, &wish.rows, side);
+            let far = middle.distance(wish.at) / side.max(1.0);
+            let worth = share - 0.015 * far - 0.12 * form as f32;
+            if share >= ENOUGH && best.as_ref().is_none_or(|(known, _)| worth > *known) {
+                let is_led = false;
+                best = Some((worth, Found { form, room, is_led }));
+            }
+        }
+        if best.as_ref().is_some_and(|(worth, _)| *worth >= MOSTLY) {
+            break;
+        }
+    }
+    best.map(|(_, found)| found)
+}
+
+/// Where the middle of a name of a size might be: above and below the counter, and along each row of the area.
+fn middles(wish: &Wish, size: Vec2) -> impl Iterator<Item = Pos2> {
+    let above = [-1.0, 1.0].into_iter().flat_map(move |down| {
+        let steps = [0.9, 1.3, 1.8].into_iter();
+        steps.map(move |far| wish.at + vec2(0.0, down * (far * SMALL + size.y / 2.0)))
+    });
+    let rows = wish.rows.iter().flat_map(move |[y, left, right]| {
+        let half = (size.x / 2.0).min((right - left) / 2.0);
+        let steps = [0.5, 0.0, 1.0].into_iter();
+        steps.map(move |along| Pos2::new(left + half + (right - left - 2.0 * half) * along, *y))
+    });
+    above.chain(rows)
+}
+
+/// How much of a rectangle lies in an area, by fifteen of its points.
+fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
+    let mut inside = 0;
+    for down in [0.15, 0.5, 0.85] {
+        let y = room.top() + room.height() * down;
+        for along in [0.04, 0.27, 0.5, 0.73, 0.96] {
+            let x = room.left() + room.width() * along;
+            let is_in = |[middle, left, right]: &[f32; 3]| {
+                (middle - y).abs() <= ROW * side * 0.55 && (*left..=*right).contains(&x)
+            };
+            inside += u8::from(rows.iter().any(is_in));
+        }
+    }
+    f32::from(inside) / 15.0
+}
+
+/// The nearest free place around the counter, to which a line leads.
+fn beside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found> {
+    let step = side.max(SMALL * 0.5);
+    let mut forms: Vec<(usize, Vec2)> = wish.forms.iter().copied().enumerate().collect();
+    forms.reverse();
+    (2..14).find_map(|ring: u8| {
+        let far = step * f32::from(ring);
+        let ways = (0..DIRECTIONS).map(|turn| {
+            // Left and right first, as names are wide and low.
+            let turn = std::f32::consts::TAU * turn as f32 / DIRECTIONS as f32;
+            Vec2::angled(turn)
+        });
+        ways.flat_map(|way| forms.iter().map(move |(form, size)| (way, *form, *size)))
+            .find_map(|(way, form, size)| {
+                let middle = wish.at + way * far + vec2(way.x * size.x / 2.0, way.y * size.y / 2.0);
+                let room = Rect::from_center_size(middle, size);
+                let is_free =
+                    screen.contains_rect(room) && !taken.iter().any(|other| other.intersects(room));
+                let is_led = true;
+                is_free.then_some(Found { form, room, is_led })
+            })
+    })
+}
+
+/// A name that has its place.
+pub(crate) struct Named {
+    pub(crate) area: AreaId,
+    text: Arc<Galley>,
+    found: Found,
+    at: Pos2,
+}
+
+impl Brush<'_> {
+    /// The names of all areas in sight where they cover nothing that is `taken`, which grows by them.
+    pub(crate) fn names(&self, taken: &mut Vec<Rect>) -> Vec<Named> {
+        let side = self.sheet.side;
+        let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
+        let forms: Vec<Vec<Arc<Galley>>> = spots
+            .iter()
+            .map(|(spot, _)| self.forms(self.map.title(spot.area)))
+            .collect();
+        let wishes = spots.iter().zip(&forms).map(|((spot, at), forms)| Wish {
+            at: *at,
+            rows: spot.rows_at(*at, side),
+            forms: forms
+                .iter()
+                .map(|form| form.size() + vec2(4.0, 0.0))
+                .collect(),
+        });
+        let wishes: Vec<Wish> = wishes.collect();
+        let found = places(&wishes, taken, self.sheet.room, side);
+        let all = spots.iter().zip(&forms).zip(found);
+        all.filter_map(|(((spot, at), forms), found)| {
+            let found = found?;
+            Some(Named {
+                area: spot.area,
+                text: Arc::clone(forms.get(found.form)?),
+                found,
+                at: *at,
+            })
+        })
+        .collect()
+    }
+
+    /// What the name of an area may look like: in one line, in two, smaller, and without its article.
+    fn forms(&self, title: &str) -> Vec<Arc<Galley>> {
+        let large = (self.sheet.side * 0.6).clamp(SMALL, 18.0);
+        let sizes = [large, SMALL.min(large * 0.85), 10.0, LEAST];
+        let short = title.strip_prefix("The ").unwrap_or(title);
+        let mut forms = Vec::new();
+        for size in sizes.into_iter().filter(|size| *size >= LEAST) {
+            let own = if size > 10.0 { title } else { short };
+            forms.push(self.lettered(own, size));
+            forms.extend(in_two_lines(own).map(|own| self.lettered(&own, size)));
+        }
+        forms
+    }
+
+    fn lettered(&self, text: &str, size: f32) -> Arc<Galley> {
+        let font = FontId::proportional(size);
+        let format = TextFormat::simple(font, self.inks.ink);
+        let mut job = LayoutJob::single_section(text.to_owned(), format);
+        job.halign = Align::Center;
+        job.wrap.max_width = f32::INFINITY;
+        self.painter.layout_job(job)
+    }
+
+    /// Paints names on plates that let what is below through.
+    pub(crate) fn paint_names(&self, names: &[Named]) {
+        for name in names.iter().filter(|name| name.found.is_led) {
+            let near = name.found.room.clamp(name.at);
+            let stroke = Stroke::new(1.0, self.inks.ink.gamma_multiply(0.6));
+            self.painter.line_segment([name.at, near], stroke);
+        }
+        for name in names {
+            let room = name.found.room;
+            let shade = if name.found.is_led { 0.9 } else { 0.6 };
+            self.painter
+                .rect_filled(room, 3.0, self.inks.paper.gamma_multiply(shade));
+            let at = room.center_top();
+            self.painter
+                .galley(at, Arc::clone(&name.text), Color32::PLACEHOLDER);
+        }
+    }
+}
+
+/// A name parted at the space nearest to its middle.
+fn in_two_lines(name: &str) -> Option<String> {
+    let middle = name.len() / 2;
+    let space = name.match_indices(' ').map(|(place, _)| place);
+    let space = space.min_by_key(|place| place.abs_diff(middle))?;
+    let (first, second) = name.split_at(space);
+    Some(format!("{first}\n{}", second.trim_start()))
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::pos2;
+
+    use super::*;
+    use crate::areas::{Chart, Sheet};
+
+    /// Names as long as letters of a size make them, about.
+    fn wish(spot: &Spot, at: Pos2, title: &str, side: f32) -> Wish {
+        let form = |text: &str, size: f32| {
+            let lines = text.lines().map(|line| line.chars().count());
+            let wide = lines.max().unwrap_or(0) as f32 * size * 0.52;
+            vec2(wide + 4.0, text.lines().count() as f32 * size * 1.25)
+        };
+        let sizes = [(side * 0.6).clamp(SMALL, 18.0), 10.0, LEAST];
+        let forms = sizes.into_iter().flat_map(|size| {
+            let two = in_two_lines(title).map(|own| form(&own, size));
+            std::iter::once(form(title, size)).chain(two)
+        });
+        Wish {
+            at,
+            rows: spot.rows_at(at, side),
+            forms: forms.collect(),
+        }
+    }
+
+    /// How many areas of some boards have no name, or one at a line, in a part of the screen.
+    fn without(
+        chart: &Chart,
+        map: &boards::Graph,
+        boards: &[usize],
+        wide: f32,
+        high: f32,
+    ) -> [usize; 2] {
+        let room = Rect::from_min_size(pos2(10.0, 40.0), vec2(wide, high));
+        let sheet = Sheet::of(chart, boards, room, &mut game_window::zoom::Zoom::default());
+        let spots = sheet.plates(chart).flat_map(|(plate, corner)| {
+            let spots = plate.spots.iter();
+            spots.map(move |spot| (spot, corner))
+        });
+        let spots = spots.map(|(spot, corner)| (spot, sheet.point(corner, spot.at)));
+        let spots: Vec<(&Spot, Pos2)> = spots.collect();
+        let counter = |at: &Pos2| Rect::from_center_size(*at, Vec2::splat(SMALL * 1.3));
+        let mut taken: Vec<Rect> = spots.iter().map(|(_, at)| counter(at)).collect();
+        let before = taken.len();
+        let wishes = spots
+            .iter()
+            .map(|(spot, at)| wish(spot, *at, map.title(spot.area), sheet.side));
+        let wishes: Vec<Wish> = wishes.collect();
+        let found = places(&wishes, &mut taken, room, sheet.side);
+        for (place, name) in taken.iter().enumerate().skip(before) {
+            assert!(room.contains_rect(*name), "{name} leaves {room}");
+            let covers = |other: &&Rect| other.intersects(*name);
+            assert_eq!(
+                taken.iter().take(place).find(covers),
+                None,
+                "{name} covers another"
+            );
+        }
+        let led = found.iter().flatten().filter(|own| own.is_led).count();
+        [found.iter().filter(|own| own.is_none()).count(), led]
+    }
+
+    #[test]
+    fn every_area_has_its_name_on_a_desk_and_on_a_phone() {
+        let risk = boards::risk::Pack::builtin().expect("the pack is sound");
+        let chart = crate::risk::chart::chart(&risk);
+        for boards in [&[0][..], &[1], &[0, 1]] {
+            for (wide, high) in [(800.0, 840.0), (390.0, 560.0)] {
+                let [none, led] = without(&chart, &risk.map, boards, wide, high);
+                assert_eq!(none, 0, "{boards:?} at {wide} by {high}, {led} at lines");
+            }
+        }
+    }
+}
