@@ -229,7 +229,7 @@ impl Known {
     }
 }
 
-/// A race that is played elsewhere: this device has the first runner and hears of the game a frame late. The second
+/// A race that is played elsewhere: this device has the first runner and hears of the game some frames late. The second
 /// runner takes a step a frame.
 #[derive(Clone, Debug)]
 struct Elsewhere {
@@ -238,11 +238,14 @@ struct Elsewhere {
     seats: Vec<String>,
     known: Known,
     asked: Option<Asked>,
-    /// What was asked is heard there.
-    arrived: bool,
+    /// Frames until what was asked is heard there.
+    frames: u8,
 }
 
 const OWN: Seat = Seat(0);
+
+/// Frames that an answer is on its way; a click alone takes some.
+const LATE: u8 = 8;
 
 impl Elsewhere {
     fn new(seed: u64) -> Self {
@@ -253,14 +256,14 @@ impl Elsewhere {
             known: Known::of(&race),
             race: Arc::new(Mutex::new(race)),
             asked: None,
-            arrived: false,
+            frames: 0,
         }
     }
 
     fn ask(&mut self, asked: Asked) -> Result<Sent, Refusal> {
         assert!(self.asked.is_none(), "one answer at a time");
         self.asked = Some(asked);
-        self.arrived = false;
+        self.frames = LATE;
         Ok(Sent::Waits)
     }
 }
@@ -386,8 +389,8 @@ impl GameSource<Race> for Elsewhere {
     }
 
     fn hear(&mut self) -> Heard {
-        let asked = self.asked.take_if(|_| self.arrived);
-        self.arrived = self.asked.is_some();
+        let asked = self.asked.take_if(|_| self.frames == 0);
+        self.frames = self.frames.saturating_sub(1);
         let race = &mut *self.race.lock().expect("nobody panicked");
         let done = match asked {
             Some(Asked::Input(input)) => race.act(input),
@@ -596,20 +599,22 @@ fn a_game_that_is_played_elsewhere_is_played_to_its_end() {
 fn what_comes_late_is_said_and_taken_back() {
     let mut window = Window::on(&Memory::default());
     window.window().send(Command::Own(Elsewhere::new(7)));
-    window.settle();
+    window.0.run_steps(12);
     window.window().send(PlayCommand::Act(1));
-    window.settle();
+    window.0.run_steps(12);
     assert_eq!(window.game().session().cursor(), 1);
     window.window().send(PlayCommand::Dice("9".to_owned()));
-    window.settle();
+    window.0.run_steps(12);
     assert_eq!(window.game().session().cursor(), 1, "no die shows that");
     let said = window.0.query_by_label_contains("9");
     assert!(said.is_some(), "a refusal is said when it comes");
     window.click("Undo");
+    window.0.run_steps(12);
     assert_eq!(window.game().session().cursor(), 0);
     window.click("Redo");
+    window.0.run_steps(12);
     assert_eq!(window.game().session().cursor(), 1);
     window.window().send(Command::Save);
-    window.settle();
+    window.0.run_steps(12);
     window.says("This game is kept where it is played, and is saved there");
 }
