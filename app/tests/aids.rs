@@ -134,6 +134,8 @@ fn a_battle_is_stepped_and_played_again() {
             .state()
             .document()
             .session()
+            .local()
+            .expect("it is played here")
             .stepped_over()
             .is_empty()
     );
@@ -156,6 +158,8 @@ fn a_look_back_loses_nothing_and_going_on_from_there_cuts_off() {
             .state()
             .document()
             .session()
+            .local()
+            .expect("it is played here")
             .stepped_over()
             .is_empty()
     );

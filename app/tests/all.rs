@@ -36,6 +36,7 @@ mod skirmish_bots;
 mod throne;
 mod tidy;
 mod tidy_games;
+mod tidy_knots;
 mod tools;
 mod touch;
 mod toy;

@@ -2,24 +2,28 @@
 //!
 //! The race of the engine's documents, with everything that a game brings to its window: this file is all there is of
 //! it. It is registered as the program registers its own, played by a person and a program, taken back, looked at as
-//! it was, saved, kept and opened.
+//! it was, saved, kept and opened; and once it is played elsewhere.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use bannerfield::games::opened;
 use bannerfield::shell::Shell;
 use eframe::egui::{self, Align2, Color32, FontId, Rect, Sense, Ui, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
+use game_window::source::{GameSource, Heard, Sent};
 use game_window::{
-    Begin, BoardPanel, Command, Ctx, GameUi, GameWindow, LevelRow, OpenedPack, Playable, Played,
-    Player, Setup, Windowed, offer_ui, on_table_ui, player_ui,
+    Begin, BoardPanel, Command, Ctx, GameUi, GameWindow, LevelRow, OpenedPack, PlayCommand,
+    Playable, Played, Player, Setup, Windowed, offer_ui, on_table_ui, player_ui,
 };
 use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use play::save::{self, Loaded};
 use play::toy::{Race, RaceState};
-use play::{Access, Migrations, Problems, RandomBot, Seat, Session};
+use play::{
+    Access, Digest, Game, Input, InputOf, LogLine, Migrations, Offer, Problems, RandomBot, Refusal,
+    Seat, Session, Turn, Typed, Viewer,
+};
 use ui::disk::Memory;
 use ui::game_kind::{GameKind, GameNames, GameRow, Games};
 
@@ -28,7 +32,7 @@ use ui::game_kind::{GameKind, GameNames, GameRow, Games};
 struct RaceUi;
 
 const KIND: GameKind = GameKind::new(&GameNames {
-    id: <Race as play::Game>::ID,
+    id: Race::ID,
     name: "Race",
     file: "race",
     store: "log of the race",
@@ -57,8 +61,8 @@ impl Playable for RaceUi {
         Some(game.view().next)
     }
 
-    fn names(session: &Session<Race>, _view: &RaceState) -> Vec<String> {
-        session.setup().seats.clone()
+    fn names(_pack: &(), seats: &[String], _view: &RaceState) -> Vec<String> {
+        seats.to_vec()
     }
 }
 
@@ -66,7 +70,7 @@ impl Windowed for RaceUi {
     type Setting = ();
     type Focus = ();
     type Touch = ();
-    type Ask = ();
+    type Ask = Elsewhere;
     type Kept = ();
     const KIND: GameKind = KIND;
     const TITLE: &'static str = "The race";
@@ -107,7 +111,9 @@ impl Windowed for RaceUi {
 
     fn touch(_window: &mut GameWindow<Self>, _touch: ()) {}
 
-    fn ask(_window: &mut GameWindow<Self>, _egui: &egui::Context, _ask: ()) {}
+    fn ask(window: &mut GameWindow<Self>, _egui: &egui::Context, race: Elsewhere) {
+        window.seat(Played::from_source(Box::new(race)), &[]);
+    }
 }
 
 impl GameUi for RaceUi {
@@ -184,6 +190,235 @@ const GAMES: Games = &[
         takes_packs: false,
     },
 ];
+
+/// What is asked of whoever plays a race elsewhere.
+#[derive(Clone, Debug)]
+enum Asked {
+    Input(InputOf<Race>),
+    Roll,
+    Typed(String),
+    Undo(Seat),
+    Redo,
+    Look(u32),
+}
+
+/// What the first runner's device knows of a race.
+#[derive(Clone, Debug)]
+struct Known {
+    view: RaceState,
+    turn: Turn<()>,
+    offers: Vec<Offer<u8>>,
+    log: Vec<LogLine>,
+    tail: Vec<LogLine>,
+    told: Vec<(u32, <Race as Game>::Told)>,
+    place: [u32; 3],
+}
+
+impl Known {
+    fn of(race: &Session<Race>) -> Self {
+        let own = Viewer::Seat(OWN);
+        Self {
+            view: race.view(own),
+            turn: race.turn(),
+            offers: race.offers(OWN),
+            log: race.counted_log(own),
+            tail: race.tail(own),
+            told: race.told(own),
+            place: [race.cursor(), race.stood(), race.len()],
+        }
+    }
+}
+
+/// A race that is played elsewhere: this device has the first runner and hears of the game some frames late. The second
+/// runner takes a step a frame.
+#[derive(Clone, Debug)]
+struct Elsewhere {
+    race: Arc<Mutex<Session<Race>>>,
+    pack: Arc<()>,
+    seats: Vec<String>,
+    known: Known,
+    asked: Option<Asked>,
+    /// Frames until what was asked is heard there.
+    frames: u8,
+}
+
+const OWN: Seat = Seat(0);
+
+/// Frames that an answer is on its way; a click alone takes some.
+const LATE: u8 = 8;
+
+impl Elsewhere {
+    fn new(seed: u64) -> Self {
+        let race = Race::session(seed);
+        Self {
+            pack: Arc::clone(race.pack()),
+            seats: race.setup().seats.clone(),
+            known: Known::of(&race),
+            race: Arc::new(Mutex::new(race)),
+            asked: None,
+            frames: 0,
+        }
+    }
+
+    fn ask(&mut self, asked: Asked) -> Result<Sent, Refusal> {
+        assert!(self.asked.is_none(), "one answer at a time");
+        self.asked = Some(asked);
+        self.frames = LATE;
+        Ok(Sent::Waits)
+    }
+}
+
+/// The second runner's next step, if it is its turn.
+fn run(race: &mut Session<Race>) -> Option<Result<(), Refusal>> {
+    match race.turn() {
+        Turn::Seats(seats) if seats == [OWN] => None,
+        Turn::Seats(seats) => Some(race.act(Input::Act(seats[0], 2))),
+        Turn::Chance(chance) => (chance.by != OWN).then(|| race.roll()),
+        Turn::Over(_) => None,
+    }
+}
+
+impl GameSource<Race> for Elsewhere {
+    fn pack(&self) -> &Arc<()> {
+        &self.pack
+    }
+
+    fn seats(&self) -> &[String] {
+        &self.seats
+    }
+
+    fn own_seat(&self) -> Option<Seat> {
+        Some(OWN)
+    }
+
+    fn access(&self) -> Access {
+        Access::Open
+    }
+
+    fn turn(&self) -> Turn<()> {
+        self.known.turn.clone()
+    }
+
+    fn view(&self, _viewer: Viewer) -> RaceState {
+        self.known.view.clone()
+    }
+
+    fn view_after(&self, _entry: u32, _viewer: Viewer) -> RaceState {
+        self.known.view.clone()
+    }
+
+    fn offers(&self, seat: Seat) -> Vec<Offer<u8>> {
+        assert_eq!(seat, OWN, "nobody asks for what another device is offered");
+        self.known.offers.clone()
+    }
+
+    fn log(&self, _viewer: Viewer) -> Vec<LogLine> {
+        self.known.log.clone()
+    }
+
+    fn tail(&self, _viewer: Viewer) -> Vec<LogLine> {
+        self.known.tail.clone()
+    }
+
+    fn told(&self, _viewer: Viewer) -> Vec<(u32, <Race as Game>::Told)> {
+        self.known.told.clone()
+    }
+
+    fn cursor(&self) -> u32 {
+        self.known.place[0]
+    }
+
+    fn stood(&self) -> u32 {
+        self.known.place[1]
+    }
+
+    fn len(&self) -> u32 {
+        self.known.place[2]
+    }
+
+    fn answers(&self) -> [u32; 2] {
+        [0, 0]
+    }
+
+    fn digest(&self) -> Digest {
+        Digest::of(&self.known.view)
+    }
+
+    fn stood_digest(&self) -> Digest {
+        self.digest()
+    }
+
+    fn check(&self, _input: &InputOf<Race>) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    fn act(&mut self, input: InputOf<Race>) -> Result<Sent, Refusal> {
+        self.ask(Asked::Input(input))
+    }
+
+    fn roll(&mut self) -> Result<Sent, Refusal> {
+        self.ask(Asked::Roll)
+    }
+
+    fn roll_typed(&mut self, faces: &str) -> Result<Sent, Refusal> {
+        self.ask(Asked::Typed(faces.to_owned()))
+    }
+
+    fn undo(&mut self, by: Seat) -> Result<Sent, Refusal> {
+        self.ask(Asked::Undo(by))
+    }
+
+    fn undo_over(&mut self, by: Seat) -> Result<Sent, Refusal> {
+        self.ask(Asked::Undo(by))
+    }
+
+    fn redo(&mut self) -> Result<Sent, Refusal> {
+        self.ask(Asked::Redo)
+    }
+
+    fn goto(&mut self, _by: Seat, entry: u32) -> Result<Sent, Refusal> {
+        self.ask(Asked::Look(entry))
+    }
+
+    fn look(&mut self, entry: u32) {
+        self.ask(Asked::Look(entry)).expect("a look is sent");
+    }
+
+    fn waits(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    fn hear(&mut self) -> Heard {
+        let asked = self.asked.take_if(|_| self.frames == 0);
+        self.frames = self.frames.saturating_sub(1);
+        let race = &mut *self.race.lock().expect("nobody panicked");
+        let done = match asked {
+            Some(Asked::Input(input)) => race.act(input),
+            Some(Asked::Roll) => race.roll(),
+            Some(Asked::Typed(faces)) => race.roll_with(&mut Typed::new(faces.as_str())),
+            Some(Asked::Undo(by)) => race.undo(by),
+            Some(Asked::Redo) => race.redo(),
+            Some(Asked::Look(entry)) => {
+                race.look(entry);
+                Ok(())
+            }
+            None => match run(race).filter(|_| race.cursor() == race.len()) {
+                Some(done) => done,
+                None => return Heard::Nothing,
+            },
+        };
+        self.known = Known::of(race);
+        done.map_or_else(Heard::Refused, |()| Heard::News)
+    }
+
+    fn local(&self) -> Option<&Session<Race>> {
+        None
+    }
+
+    fn local_mut(&mut self) -> Option<&mut Session<Race>> {
+        None
+    }
+}
 
 struct Window(Harness<'static, Shell>);
 
@@ -315,4 +550,71 @@ fn a_game_is_kept_over_a_restart() {
     assert_eq!(again.game().session().access(), Access::Open);
     assert_eq!(again.game().session().len(), 1);
     assert_eq!(again.game().text(), text);
+}
+
+#[test]
+fn a_game_that_is_played_elsewhere_is_played_to_its_end() {
+    let mut window = Window::on(&Memory::default());
+    let race = Elsewhere::new(7);
+    let there = Arc::clone(&race.race);
+    window.window().send(Command::Own(race));
+    window.settle();
+    let (mut waited, mut others) = (0, 0);
+    for _ in 0..400 {
+        let game = window.game();
+        let label = match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Seats(_) => game.offers().next().map(|offer| offer.answer.label.clone()),
+            Turn::Chance(chance) => (chance.by == OWN).then(|| "Roll the dice".to_owned()),
+        };
+        let waits = game.session().waits();
+        match label.filter(|_| !waits) {
+            Some(label) => window.0.get_by_label(&label).click(),
+            None if waits => {
+                waited += 1;
+                window.says("Your answer is on its way");
+                let known = there.lock().expect("nobody panicked").cursor();
+                assert_eq!(game.session().cursor(), known, "nothing is guessed");
+                assert_eq!(game.offers().count(), 0, "one answer at a time");
+            }
+            None => {
+                others += 1;
+                window.says("Bo is waited for");
+            }
+        }
+        window.0.run_steps(1);
+    }
+    assert!(matches!(window.game().turn(), Turn::Over(_)));
+    assert!(waited > 5 && others > 2, "{waited} {others}");
+    let steps = there
+        .lock()
+        .expect("nobody panicked")
+        .view(Viewer::Table)
+        .steps;
+    assert_eq!(window.game().view().steps, steps);
+    window.says(&format!("{} to {}", steps[0], steps[1]));
+}
+
+#[test]
+fn what_comes_late_is_said_and_taken_back() {
+    let mut window = Window::on(&Memory::default());
+    window.window().send(Command::Own(Elsewhere::new(7)));
+    window.0.run_steps(12);
+    window.window().send(PlayCommand::Act(1));
+    window.0.run_steps(12);
+    assert_eq!(window.game().session().cursor(), 1);
+    window.window().send(PlayCommand::Dice("9".to_owned()));
+    window.0.run_steps(12);
+    assert_eq!(window.game().session().cursor(), 1, "no die shows that");
+    let said = window.0.query_by_label_contains("9");
+    assert!(said.is_some(), "a refusal is said when it comes");
+    window.click("Undo");
+    window.0.run_steps(12);
+    assert_eq!(window.game().session().cursor(), 0);
+    window.click("Redo");
+    window.0.run_steps(12);
+    assert_eq!(window.game().session().cursor(), 1);
+    window.window().send(Command::Save);
+    window.0.run_steps(12);
+    window.says("This game is kept where it is played, and is saved there");
 }

@@ -2,10 +2,10 @@
 //!
 //! Read from the log of a battle up to what is shown.
 
-use play::{Seat, Session, Viewer};
+use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use crate::game::Tabletop;
+use crate::state::State;
 use crate::tell::Told;
 
 /// What points are given for.
@@ -50,45 +50,44 @@ pub struct Scored {
     pub by: String,
 }
 
-/// All points of a battle up to what is shown, in order.
+/// All points of a battle up to what is shown, in order; `told` is what its log tells everybody.
 #[must_use]
-pub fn scored(session: &Session<Tabletop>) -> Vec<Scored> {
-    let table = session.view(Viewer::Table).table;
+pub fn scored(table: &State, told: Vec<(u32, Told)>) -> Vec<Scored> {
     let is_objective = |id: &str| table.objective(id).is_some();
     let mut round = 0;
     let mut fallen: Vec<String> = Vec::new();
-    let told = session.told(Viewer::Table).into_iter();
-    told.filter_map(|(_, told)| {
-        let (seat, points, cause, by) = match told {
-            Told::Round(begun) => {
-                round = begun;
-                return None;
-            }
-            Told::Fell(unit) => {
-                fallen.push(unit);
-                return None;
-            }
-            Told::Judged(seat, change) => {
-                (seat, i32::from(change), ScoreCause::Other, String::new())
-            }
-            Told::Scored(seat, points, by) => {
-                let cause = if fallen.contains(&by) {
-                    ScoreCause::Destroyed
-                } else if is_objective(&by) {
-                    ScoreCause::Objectives
-                } else {
-                    ScoreCause::Other
-                };
-                (seat, i32::from(points), cause, by)
-            }
-        };
-        Some(Scored {
-            round,
-            seat,
-            points,
-            cause,
-            by,
+    told.into_iter()
+        .filter_map(|(_, told)| {
+            let (seat, points, cause, by) = match told {
+                Told::Round(begun) => {
+                    round = begun;
+                    return None;
+                }
+                Told::Fell(unit) => {
+                    fallen.push(unit);
+                    return None;
+                }
+                Told::Judged(seat, change) => {
+                    (seat, i32::from(change), ScoreCause::Other, String::new())
+                }
+                Told::Scored(seat, points, by) => {
+                    let cause = if fallen.contains(&by) {
+                        ScoreCause::Destroyed
+                    } else if is_objective(&by) {
+                        ScoreCause::Objectives
+                    } else {
+                        ScoreCause::Other
+                    };
+                    (seat, i32::from(points), cause, by)
+                }
+            };
+            Some(Scored {
+                round,
+                seat,
+                points,
+                cause,
+                by,
+            })
         })
-    })
-    .collect()
+        .collect()
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use play::check::{Figure, cases, first_number, is_long};
-use play::{Bot, Match, RandomBot, Tally};
+use play::{Bot, Match, RandomBot, Tally, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
     BattleSetup, Bout, BoutEnd, Greedy, Pack, Packs, ScoreCause, Scored, State, Tabletop,
@@ -117,13 +117,14 @@ fn the_points_of_the_log_are_those_of_the_battle() {
                 session.act(play::Input::Act(seats[0], action)).unwrap();
             }
         }
-        let battle = session.view(play::Viewer::Table).table.battle.unwrap();
+        let table = session.view(Viewer::Table).table;
+        let battle = table.battle.as_ref().unwrap();
         let points: u16 = battle.camps.iter().map(|camp| camp.points).sum();
         if points == seen {
             continue;
         }
         seen = points;
-        let rows = scored(&session);
+        let rows = scored(&table, session.told(Viewer::Table));
         for (seat, camp) in battle.camps.iter().enumerate() {
             let rows = rows.iter().filter(|row| usize::from(row.seat.0) == seat);
             assert_eq!(
@@ -139,7 +140,8 @@ fn the_points_of_the_log_are_those_of_the_battle() {
         let kills = rows.iter().filter(|row| row.cause == ScoreCause::Destroyed);
         assert_eq!(kills.count(), fallen);
     }
-    let rows = scored(&session);
+    let table = session.view(Viewer::Table).table;
+    let rows = scored(&table, session.told(Viewer::Table));
     let held = |row: &&Scored| row.cause == ScoreCause::Objectives;
     assert!(rows.iter().any(|row| held(&row)), "{rows:?}");
     assert!(seen > 0);

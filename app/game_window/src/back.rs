@@ -7,7 +7,7 @@ use play::{Refusal, Seat};
 
 use super::playable::{Playable, Undo};
 use super::played::Played;
-use super::programs::draws_alone;
+use super::source::Sent;
 
 /// Whether an undo was marked in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +38,13 @@ impl<M: Playable> Played<M> {
         let people = all.filter(|(seat, _)| self.players.level(*seat).is_none());
         let people: Vec<Seat> = people.map(|(seat, _)| seat).collect();
         let first = people.first().copied().unwrap_or(Seat(0));
-        let mut undone = self.session.undo(first);
+        let mut undone = self.source.undo(first);
         for seat in people.into_iter().skip(1) {
             if undone.is_err() {
-                undone = self.session.undo(seat);
+                undone = self.source.undo(seat);
             }
         }
-        undone
+        undone.map(drop)
     }
 
     fn undo_everything(&mut self) -> Result<Marked, Refusal> {
@@ -54,13 +54,17 @@ impl<M: Playable> Played<M> {
         let mut marked = Marked::No;
         loop {
             let mut seats = [by].into_iter().chain(seats.iter().copied());
-            if !seats.any(|seat| self.session.undo(seat).is_ok()) {
-                self.session.undo_over(by)?;
-                marked = Marked::Yes;
-            }
+            let own = seats.find_map(|seat| self.source.undo(seat).ok());
+            let sent = match own {
+                Some(sent) => sent,
+                None => {
+                    marked = Marked::Yes;
+                    self.source.undo_over(by)?
+                }
+            };
             // Cards that are drawn by themselves would be drawn again at once; against a program a person goes back
             // to the last choice.
-            if !self.goes_by_itself() || self.session.cursor() == 0 {
+            if sent == Sent::Waits || !self.goes_by_itself() || self.source.cursor() == 0 {
                 return Ok(marked);
             }
         }
@@ -71,9 +75,9 @@ impl<M: Playable> Played<M> {
     /// # Errors
     /// When there is nothing.
     pub(crate) fn redo(&mut self) -> Result<(), Refusal> {
-        self.session.redo()?;
-        if M::UNDO == Undo::Everything {
-            while self.goes_by_itself() && self.session.redo().is_ok() {}
+        let sent = self.source.redo()?;
+        if M::UNDO == Undo::Everything && sent == Sent::Done {
+            while self.goes_by_itself() && self.source.redo() == Ok(Sent::Done) {}
         }
         self.look();
         Ok(())
@@ -81,10 +85,10 @@ impl<M: Playable> Played<M> {
 
     /// Whether what is asked now is answered without the person who goes back or on.
     fn goes_by_itself(&mut self) -> bool {
-        if draws_alone(&self.session) || self.goes_to_person() {
+        if self.draws_alone() || self.goes_to_person() {
             return true;
         }
-        self.view = self.session.view(self.viewer());
+        self.view = self.source.view(self.viewer());
         self.lone_pass().is_some()
     }
 

@@ -24,7 +24,11 @@ impl<M: GameUi> GameWindow<M> {
             return false;
         };
         let now = egui.input(|input| input.time);
-        game.play_on(now).went(egui)
+        let changed = game.play_on(now).went(egui);
+        if let Some(why) = game.take_refusal() {
+            self.say(Tidings::Bad, why.to_string());
+        }
+        changed
     }
 
     /// Acts on a command.
@@ -61,6 +65,10 @@ impl<M: GameUi> GameWindow<M> {
     /// Asks where to save the game, or a picture of its board, by how the file ends.
     fn save(&mut self, ending: &'static str) {
         match &self.game {
+            Some(game) if ending == "jsonl" && !game.is_local() => {
+                let text = "This game is kept where it is played, and is saved there".to_owned();
+                self.message = Some((Tidings::Bad, text));
+            }
             Some(game) => {
                 let (what, when) = (M::file(game), M::when(game));
                 let file = game.file.as_deref();

@@ -12,8 +12,11 @@ use super::Passage;
 use super::playable::Playable;
 use super::played::Played;
 use super::players::{Asked, Player};
-use super::programs::{SLICE, asked, draws_alone};
+use super::programs::{SLICE, asked};
 use crate::playable::ActionOf;
+
+/// Seconds between two looks for the answer to what is on its way.
+const HEARS: f64 = 0.05;
 
 impl<M: Playable> Played<M> {
     /// The program that is to act or to roll; none while somebody looks back.
@@ -30,15 +33,15 @@ impl<M: Playable> Played<M> {
         self.session().cursor() == self.session().len()
     }
 
-    /// Whether nothing goes on by itself, as the log is looked at or cannot be written.
+    /// Whether nothing goes on by itself, as the log is looked at or cannot be written, or an answer is on its way.
     fn stands(&self) -> bool {
         let is_open = self.session().access() == Access::Open;
-        !self.is_now() || !is_open || self.playback.is_playing()
+        !self.is_now() || !is_open || self.source.waits() || self.playback.is_playing()
     }
 
     /// Draws what a game begins with that was not begun here; tells whether there was something to draw.
     fn draws(&mut self) -> bool {
-        !self.stands() && draws_alone(self.session()) && self.roll().is_ok()
+        !self.stands() && self.draws_alone() && self.roll().is_ok()
     }
 
     /// Passes for a person who can do nothing else; tells whether it did.
@@ -59,29 +62,39 @@ impl<M: Playable> Played<M> {
     /// How a person passes who can do nothing else, where that goes by itself.
     pub(super) fn lone_pass(&self) -> Option<ActionOf<M>> {
         let may = self.players.passes && self.asks_person();
-        may.then(|| M::lone_pass(self.session(), self.view()))?
+        may.then(|| M::lone_pass(self))?
     }
 
     /// The same, wherever somebody looks.
     #[must_use]
     pub fn program_asked(&self) -> Option<Seat> {
-        let plays = |seat| self.players.level(seat).is_some();
-        asked(self.session(), self.players.throws, plays)
+        let plays = |seat| self.is_local() && self.players.level(seat).is_some();
+        asked(&self.turn(), self.players.throws, plays)
     }
 
     /// Whether a person is asked for a choice.
     pub fn asks_person(&self) -> bool {
-        let person = |seat: Seat| self.players.level(seat).is_none();
+        let person = |seat: Seat| self.is_here(seat) && self.players.level(seat).is_none();
         self.asked().is_some_and(person)
     }
 
     /// Goes on by itself: playback, a program, or what a person set going.
     pub fn play_on(&mut self, now: f64) -> Passage {
+        let mut passage = match self.hears() {
+            true => Passage::Went,
+            false if self.source.waits() => Passage::Rest(HEARS),
+            false => Passage::Still,
+        };
         if self.playback.is_playing() {
-            return self.roll_film(now);
+            return match passage {
+                Passage::Went => passage,
+                Passage::Still | Passage::Rest(_) => self.roll_film(now),
+            };
+        }
+        if self.source.waits() {
+            return passage;
         }
         let clock = Stopwatch::start();
-        let mut passage = Passage::Still;
         if self.is_now() {
             self.players.goes_on = false;
         }
@@ -145,8 +158,8 @@ impl<M: Playable> Played<M> {
         else {
             return true;
         };
-        let pack = Arc::clone(self.session().pack());
-        let seed = self.session().setup().seed.rotate_left(seat.0.into());
+        let pack = Arc::clone(self.source.pack());
+        let seed = self.seed().unwrap_or_default().rotate_left(seat.0.into());
         let minds = &mut self.players.minds;
         let known = minds.iter().position(|(of, _)| *of == seat);
         let known = known.map(|place| minds.swap_remove(place).1);

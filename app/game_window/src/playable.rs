@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use play::{Bot, Describe, Game, Seat, Session};
+use play::{Bot, Describe, Game, Seat};
 
 use super::names;
 use super::played::Played;
@@ -99,7 +99,9 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     }
 
     /// The names of all seats.
-    fn names(session: &Session<Self::Game>, view: &ViewOf<Self>) -> Vec<String>;
+    ///
+    /// `seats` are those that it was begun with.
+    fn names(pack: &PackOf<Self>, seats: &[String], view: &ViewOf<Self>) -> Vec<String>;
 
     /// A text of the rules with names in it.
     fn named(_pack: &PackOf<Self>, _view: &ViewOf<Self>, names: &[String], text: &str) -> String {
@@ -123,7 +125,7 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     }
 
     /// Passing, where somebody is asked only because others might have had an answer, and has none.
-    fn lone_pass(_session: &Session<Self::Game>, _view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
+    fn lone_pass(_game: &Played<Self>) -> Option<ActionOf<Self>> {
         None
     }
 

@@ -1,7 +1,8 @@
 //! How does a game stand, and what may be done now?
 //!
-//! Owns the session. What the window shows of it is read once after each change: the view of whoever looks, offers
-//! with their words, the log. One device serves all seats: whoever is asked acts, and hands are covered between them.
+//! Owns the source of the game. What the window shows of it is read once after each change: the view of whoever looks,
+//! offers with their words, the log. Where one device serves all seats, whoever is asked acts, and hands are covered
+//! between them.
 
 use std::cell::OnceCell;
 use std::path::PathBuf;
@@ -9,14 +10,15 @@ use std::sync::Arc;
 
 use play::{
     Answer, Component, Describe as _, Input, LogLine, Offer, Question, Refusal, Seat, Secrecy,
-    Session, Turn, Typed, Viewer, save,
+    Session, Turn, Viewer, save,
 };
 
 use super::board::Board;
 use super::playable::Playable;
 use super::playback::Playback;
 use super::players::Players;
-use super::programs::draws_alone;
+use super::programs::is_drawn;
+use super::source::{GameSource, Heard, Local, Sent};
 use super::windowed::{Setup, Windowed};
 use super::{names, persistence};
 use crate::playable::{ActionOf, FixOf, PackOf, SpotOf, ViewOf, WhyOf};
@@ -53,7 +55,9 @@ impl<A: Clone, S> Offered<A, S> {
 /// A game in play.
 #[derive(Debug)]
 pub struct Played<M: Playable> {
-    pub session: Session<M::Game>,
+    pub(super) source: Box<dyn GameSource<M::Game>>,
+    /// Why what was on its way came to nothing.
+    refused: Option<Refusal>,
     /// What it is played on, whatever becomes of the packs that are open.
     pub(super) board: Board<M>,
     pub(super) view: ViewOf<M>,
@@ -87,17 +91,23 @@ impl<M: Playable> Played<M> {
         Ok(game)
     }
 
-    /// A game as it stands.
+    /// A game that is played here, as it stands.
     #[must_use]
     pub fn of(session: Session<M::Game>) -> Self {
-        let view = session.view(Viewer::Table);
-        let seats = session.setup().seats.len();
+        Self::from_source(Box::new(Local(session)))
+    }
+
+    /// A game as it stands, wherever it is played.
+    #[must_use]
+    pub fn from_source(source: Box<dyn GameSource<M::Game>>) -> Self {
+        let view = source.view(Viewer::Table);
         let mut game = Self {
-            players: Players::new(seats),
-            names: M::names(&session, &view),
+            players: Players::new(source.seats().len(), source.own_seat()),
+            names: M::names(source.pack(), source.seats(), &view),
             view,
-            board: Board::of(Arc::clone(session.pack())),
-            session,
+            board: Board::of(Arc::clone(source.pack())),
+            source,
+            refused: None,
             offers: OnceCell::new(),
             question: Question::new(""),
             prompt: String::new(),
@@ -113,34 +123,56 @@ impl<M: Playable> Played<M> {
         game
     }
 
-    /// The whole game as a file.
+    /// The whole game as a file; nothing of one that is played elsewhere.
     #[must_use]
     pub fn text(&self) -> String {
-        save::text(&self.session)
+        self.source.local().map_or_else(String::new, save::text)
+    }
+
+    /// Whether it is played here, so that it can be saved.
+    #[must_use]
+    pub(crate) fn is_local(&self) -> bool {
+        self.source.local().is_some()
+    }
+
+    /// The seed of dice and cards, where it is known.
+    #[must_use]
+    pub fn seed(&self) -> Option<u64> {
+        Some(self.source.local()?.setup().seed)
     }
 
     /// The lines of the log that are not kept yet, if there are any; all of them if it is kept `anew`.
     pub(crate) fn take_lines(&mut self, anew: bool) -> Option<String> {
-        persistence::take_lines(&mut self.session, anew)
+        persistence::take_lines(self.source.local_mut()?, anew)
     }
 
-    /// The session, to be looked at.
+    /// Notes that so many lines of the log are kept.
+    pub fn mark_saved(&mut self, lines: usize) {
+        if let Some(session) = self.source.local_mut() {
+            session.mark_saved(lines);
+        }
+    }
+
+    /// The session as this device knows it, to be looked at.
     #[must_use]
-    pub fn session(&self) -> &Session<M::Game> {
-        &self.session
+    pub fn session(&self) -> &dyn GameSource<M::Game> {
+        &*self.source
     }
 
-    /// Changes something of the session that no command does.
-    pub fn with_session<T>(&mut self, change: impl FnOnce(&mut Session<M::Game>) -> T) -> T {
-        let changed = change(&mut self.session);
+    /// Changes something of the session that no command does; `None` where it is not here.
+    pub fn with_session<T>(
+        &mut self,
+        change: impl FnOnce(&mut Session<M::Game>) -> T,
+    ) -> Option<T> {
+        let changed = change(self.source.local_mut()?);
         self.look();
-        changed
+        Some(changed)
     }
 
     /// The pack it is played with.
     #[must_use]
     pub fn pack(&self) -> &PackOf<M> {
-        self.session.pack()
+        self.source.pack()
     }
 
     /// What whoever looks may know.
@@ -159,14 +191,14 @@ impl<M: Playable> Played<M> {
     /// A text of the rules with names in it.
     #[must_use]
     pub fn named(&self, text: &str) -> String {
-        M::named(self.session.pack(), &self.view, &self.names, text)
+        M::named(self.pack(), &self.view, &self.names, text)
     }
 
     /// The seat that is to act; none where dice are rolled and when the game is over.
     #[must_use]
     pub fn asked(&self) -> Option<Seat> {
-        match self.session.turn() {
-            Turn::Seats(seats) => seats.first().copied(),
+        match self.source.turn() {
+            Turn::Seats(seats) => self.first_here(&seats),
             Turn::Chance(_) | Turn::Over(_) => None,
         }
     }
@@ -174,17 +206,34 @@ impl<M: Playable> Played<M> {
     /// The seat that is to act or to roll.
     #[must_use]
     pub fn whose(&self) -> Option<Seat> {
-        match self.session.turn() {
-            Turn::Seats(seats) => seats.first().copied(),
+        match self.source.turn() {
+            Turn::Seats(seats) => self.first_here(&seats),
             Turn::Chance(chance) => Some(chance.by),
             Turn::Over(_) => None,
         }
     }
 
+    /// Of the seats that are asked together, the one that is shown: one of this device, if there is one.
+    fn first_here(&self, seats: &[Seat]) -> Option<Seat> {
+        let here = seats.iter().find(|seat| self.is_here(**seat));
+        here.or(seats.first()).copied()
+    }
+
+    /// Whether a seat is played at this device.
+    pub(super) fn is_here(&self, seat: Seat) -> bool {
+        self.source.own_seat().is_none_or(|own| own == seat)
+    }
+
+    /// Whether what is asked now can be answered at this device.
+    #[must_use]
+    pub(crate) fn is_open(&self) -> bool {
+        !self.source.waits() && self.whose().is_none_or(|seat| self.is_here(seat))
+    }
+
     /// Who must give input now.
     #[must_use]
     pub fn turn(&self) -> Turn<WhyOf<M>> {
-        self.session.turn()
+        self.source.turn()
     }
 
     /// Who plays each seat.
@@ -223,11 +272,11 @@ impl<M: Playable> Played<M> {
         self.offers.get_or_init(|| {
             let answers = self
                 .asked()
-                .filter(|_| self.asks_person() && !self.playback.is_playing());
+                .filter(|_| self.asks_person() && self.is_open() && !self.playback.is_playing());
             let Some(seat) = answers else {
                 return Vec::new();
             };
-            let offers = self.session.offers(seat).into_iter();
+            let offers = self.source.offers(seat).into_iter();
             let offers = offers.map(|offer| Offered {
                 answer: self.answer(seat, &offer),
                 offer,
@@ -239,7 +288,7 @@ impl<M: Playable> Played<M> {
     /// What an answer of a seat that is asked does, with names in it.
     #[must_use]
     pub fn answer(&self, seat: Seat, offer: &Offer<ActionOf<M>>) -> Answer<SpotOf<M>> {
-        let answer = <M::Game>::answer(self.session.pack(), &self.view, seat, offer);
+        let answer = <M::Game>::answer(self.pack(), &self.view, seat, offer);
         answer.reworded(|text| self.named(text))
     }
 
@@ -247,7 +296,7 @@ impl<M: Playable> Played<M> {
     #[must_use]
     pub fn components(&self) -> &[Component<SpotOf<M>>] {
         self.components.get_or_init(|| {
-            let all = <M::Game>::components(self.session.pack(), &self.view).into_iter();
+            let all = <M::Game>::components(self.pack(), &self.view).into_iter();
             all.map(|piece| names::piece(|text| self.named(text), piece))
                 .collect()
         })
@@ -289,7 +338,7 @@ impl<M: Playable> Played<M> {
     pub fn log(&self) -> &[Vec<LogLine>; 2] {
         self.log.get_or_init(|| {
             let viewer = self.viewer();
-            let mut log = [self.session.log(viewer), self.session.tail(viewer)];
+            let mut log = [self.source.log(viewer), self.source.tail(viewer)];
             for line in log.iter_mut().flatten() {
                 names::tell(|text| self.named(text), line);
             }
@@ -303,9 +352,9 @@ impl<M: Playable> Played<M> {
     /// Why not.
     pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
-        self.session.act(Input::Act(seat, action))?;
+        let sent = self.source.act(Input::Act(seat, action))?;
         self.players.person_since = true;
-        self.go_on();
+        self.went(sent);
         Ok(())
     }
 
@@ -314,9 +363,9 @@ impl<M: Playable> Played<M> {
     /// # Errors
     /// Why not.
     pub fn correct(&mut self, seat: Seat, fix: FixOf<M>) -> Result<(), Refusal> {
-        self.session.act(Input::Fix(seat, fix))?;
+        let sent = self.source.act(Input::Fix(seat, fix))?;
         self.live = M::Live::default();
-        self.go_on();
+        self.went(sent);
         Ok(())
     }
 
@@ -325,8 +374,8 @@ impl<M: Playable> Played<M> {
     /// # Errors
     /// When no dice are asked for.
     pub fn roll(&mut self) -> Result<(), Refusal> {
-        self.session.roll()?;
-        self.go_on();
+        let sent = self.source.roll()?;
+        self.went(sent);
         Ok(())
     }
 
@@ -335,22 +384,61 @@ impl<M: Playable> Played<M> {
     /// # Errors
     /// When they do not fit what is asked for.
     pub(crate) fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
-        self.session.roll_with(&mut Typed::new(typed))?;
-        self.go_on();
+        let sent = self.source.roll_typed(typed)?;
+        self.went(sent);
         Ok(())
+    }
+
+    /// Goes on from what was done; what is on its way has changed nothing but that it is waited for.
+    fn went(&mut self, sent: Sent) {
+        match sent {
+            Sent::Done => self.go_on(),
+            Sent::Waits => self.look(),
+        }
     }
 
     /// Shuffles and draws, which nobody has to throw for.
     fn go_on(&mut self) {
-        while draws_alone(&self.session) && self.session.roll().is_ok() {}
+        while self.draws_alone() && self.source.roll() == Ok(Sent::Done) {}
         self.look();
         let active = M::active(self);
-        self.players.told.went(active, self.session.cursor());
+        self.players.told.went(active, self.source.cursor());
+    }
+
+    /// Whether cards are drawn now, or tokens turned, by this device.
+    pub(super) fn draws_alone(&self) -> bool {
+        self.is_local() && is_drawn(&self.turn())
+    }
+
+    /// Takes in what came from elsewhere; tells whether anything changed.
+    pub(super) fn hears(&mut self) -> bool {
+        match self.source.hear() {
+            Heard::Nothing => return false,
+            Heard::News => {}
+            Heard::Refused(why) => self.refused = Some(why),
+        }
+        self.go_on();
+        true
+    }
+
+    /// Why what was on its way came to nothing, once.
+    pub fn take_refusal(&mut self) -> Option<Refusal> {
+        self.refused.take()
+    }
+
+    /// Goes back or on over what one seat did.
+    ///
+    /// # Errors
+    /// When another seat or chance stands between, or there are not so many entries.
+    pub fn rewind(&mut self, by: Seat, entry: u32) -> Result<(), Refusal> {
+        self.source.goto(by, entry)?;
+        self.look();
+        Ok(())
     }
 
     /// Looks at the game as it was after an entry; what came later is kept until something else is done.
-    pub(crate) fn goto(&mut self, entry: u32) {
-        self.session.look(entry);
+    pub fn goto(&mut self, entry: u32) {
+        self.source.look(entry);
         self.live = M::Live::default();
         self.look();
     }
@@ -365,9 +453,9 @@ impl<M: Playable> Played<M> {
             None if self.shown != self.whose() => self.shown = None,
             None => {}
         }
-        self.view = self.session.view(self.viewer());
-        let pack = Arc::clone(self.session.pack());
-        self.names = M::names(&self.session, &self.view);
+        self.view = self.source.view(self.viewer());
+        let pack = Arc::clone(self.source.pack());
+        self.names = M::names(&pack, self.source.seats(), &self.view);
         self.offers.take();
         self.components.take();
         self.log.take();
@@ -375,7 +463,7 @@ impl<M: Playable> Played<M> {
         let question = self.whose().and_then(question);
         // What is waited for may concern more than one, and is a sentence of its own.
         let to = self.whose().filter(|_| question.is_some());
-        let waits = || match self.session.turn() {
+        let waits = || match self.turn() {
             Turn::Over(_) => "The game is over".to_owned(),
             Turn::Seats(_) | Turn::Chance(_) => M::waits(&pack, &self.view),
         };
@@ -397,6 +485,6 @@ impl<M: Playable> Played<M> {
     /// Whether an earlier place of the log is shown.
     #[must_use]
     pub fn looks_back(&self) -> bool {
-        self.session.stood() > self.session.cursor() || self.playback.is_playing()
+        self.source.stood() > self.source.cursor() || self.playback.is_playing()
     }
 }

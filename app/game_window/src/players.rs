@@ -72,6 +72,8 @@ pub(super) struct Asked<M: Playable> {
 #[derive(Debug)]
 pub struct Players<M: Playable> {
     seats: Vec<Player<M::Level>>,
+    /// The one seat of this device; the others are played elsewhere.
+    alone: Option<Seat>,
     /// How fast programs play.
     pub tempo: Tempo,
     /// Who throws their dice.
@@ -99,11 +101,12 @@ pub struct Players<M: Playable> {
 }
 
 impl<M: Playable> Players<M> {
-    /// People at every seat.
+    /// People at every seat, or at the one that is `alone` here, with somebody elsewhere at all others.
     #[must_use]
-    pub(crate) fn new(seats: usize) -> Self {
+    pub(crate) fn new(seats: usize, alone: Option<Seat>) -> Self {
         Self {
             seats: vec![Player::Person; seats],
+            alone,
             tempo: Tempo::default(),
             throws: Throws::default(),
             own: Throws::default(),
@@ -175,9 +178,12 @@ impl<M: Playable> Players<M> {
         self.forget();
     }
 
-    /// The seat of the only person.
+    /// The seat of the only person at the device.
     #[must_use]
     pub fn only_person(&self) -> Option<Seat> {
+        if self.alone.is_some() {
+            return self.alone;
+        }
         let seats = (0..).map(Seat).zip(&self.seats);
         let mut people = seats.filter(|(_, player)| **player == Player::Person);
         let (first, _) = people.next()?;

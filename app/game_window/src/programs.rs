@@ -2,7 +2,7 @@
 //!
 //! Plain values for every game: paces, whose dice are thrown, and which entries of the log a program's last turn is.
 
-use play::{Ask, Game, Seat, Session, Turn};
+use play::{Ask, Seat, Turn};
 
 /// How long a program thinks in one frame, in milliseconds.
 pub(crate) const SLICE: f64 = 11.0;
@@ -68,12 +68,12 @@ pub enum Throws {
 }
 
 /// The seat of the program that is to act or to roll, where `plays` tells which seats programs play.
-pub(crate) fn asked<G: Game>(
-    session: &Session<G>,
+pub(crate) fn asked<W>(
+    turn: &Turn<W>,
     throws: Throws,
     plays: impl Fn(Seat) -> bool,
 ) -> Option<Seat> {
-    let (seat, rolls) = match session.turn() {
+    let (seat, rolls) = match turn {
         Turn::Seats(seats) => (seats.first().copied()?, false),
         Turn::Chance(chance) => (chance.by, matches!(chance.ask, Ask::Dice { .. })),
         Turn::Over(_) => return None,
@@ -83,8 +83,8 @@ pub(crate) fn asked<G: Game>(
 }
 
 /// Whether cards are drawn or tokens turned now, which nobody has to throw for.
-pub(crate) fn draws_alone<G: Game>(session: &Session<G>) -> bool {
-    match session.turn() {
+pub(crate) fn is_drawn<W>(turn: &Turn<W>) -> bool {
+    match turn {
         Turn::Chance(chance) => match chance.ask {
             Ask::Shuffle { .. } | Ask::Draw { .. } => true,
             Ask::Dice { .. } => false,

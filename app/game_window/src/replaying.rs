@@ -80,6 +80,6 @@ impl<M: Playable> Played<M> {
 
     /// The entries that are shown, of how many.
     fn place(&self) -> [u32; 2] {
-        [self.session.cursor(), self.session.len()]
+        [self.source.cursor(), self.source.len()]
     }
 }

@@ -22,7 +22,7 @@ use crate::layers::Layers;
 use crate::photo::Textures;
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 /// What panels look at.
 #[derive(Clone, Copy, Debug)]

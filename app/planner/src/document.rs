@@ -15,6 +15,7 @@ use std::sync::Arc;
 
 use game_window::APP;
 use game_window::score::ScoreSheet;
+use game_window::source::GameSource;
 use play::{
     Access, Digest, Input, LogLine, Problem, Problems, Refusal, Seat, Session, Viewer, save,
 };
@@ -191,7 +192,7 @@ impl TableDocument {
 
     /// The session, to look at.
     #[must_use]
-    pub fn session(&self) -> &Session<Tabletop> {
+    pub fn session(&self) -> &dyn GameSource<Tabletop> {
         self.played.session()
     }
 
@@ -267,14 +268,12 @@ impl TableDocument {
     /// # Errors
     /// When there are not so many.
     pub(crate) fn goto(&mut self, entry: u32) -> Result<(), Refusal> {
-        self.played
-            .with_session(|session| match session.goto(PLANNER, entry) {
-                Err(_) if entry <= session.len() => {
-                    session.look(entry);
-                    Ok(())
-                }
-                done => done,
-            })?;
+        let done = self.played.rewind(PLANNER, entry);
+        if done.is_err() && entry <= self.session().len() {
+            self.played.goto(entry);
+        } else {
+            done?;
+        }
         self.look();
         Ok(())
     }
@@ -375,16 +374,22 @@ impl TableDocument {
     /// Lines of the log that are not in the recovery file yet.
     #[must_use]
     pub(crate) fn unsaved(&self) -> &[String] {
-        self.session().unsaved()
+        self.session().local().map_or(&[], Session::unsaved)
     }
 
     /// Notes that the recovery file holds so many of them.
     pub(crate) fn mark_recovered(&mut self, lines: usize) {
-        self.played.session.mark_saved(lines);
+        self.played.mark_saved(lines);
     }
 
     fn look(&mut self) {
-        self.table = Arc::new(Table::of_session(&self.table.base, self.session()));
+        let session = self.session();
+        self.table = Arc::new(Table {
+            base: Arc::clone(&self.table.base),
+            pack: Arc::clone(session.pack()),
+            state: session.view(Viewer::Table).table,
+            warnings: Problems::default(),
+        });
         self.version = self.version_of(self.session().stood_digest());
         self.revision += 1;
         self.score.take();

@@ -4,7 +4,7 @@
 
 use eframe::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 /// Draws a tool's icon around a point; `half` is half its size in points.
 pub(crate) fn icon(painter: &Painter, kind: ToolKind, center: Pos2, half: f32, ink: Color32) {

@@ -4,7 +4,7 @@ use geometry::Heading;
 use tabletop::table::Table;
 use tabletop::{Fix, Objective, PieceState, State, layout, lies_by_mode};
 
-use crate::tools::{Template, placed_id};
+use crate::tools::template::{Template, placed_id};
 
 /// What sides are called on a table that names none: at the near edge and at the far one.
 pub(crate) const SIDES: [&str; 2] = ["near", "far"];

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use geometry::Len;
 use tabletop::table::Table;
 
-use crate::tools::{Preview, Template};
+use crate::tools::template::Template;
+
+use crate::tools::tool::Preview;
 
 /// The table with what a tool shows; the same table when it shows no change.
 #[must_use]

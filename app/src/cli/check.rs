@@ -17,11 +17,13 @@ use tabletop::table::Strictness;
 use ui::bundle::Bundle;
 use ui::disk::why;
 
+use super::end::End;
 use super::file::{self, shown};
 use super::measure::{TableReader, strictness};
+use super::out::Out;
 use super::own::{Own, OwnPacks};
+use super::problems;
 use super::saved::Saved;
-use super::{End, Out, problems};
 
 /// All problems of packs, tables, army lists and saves, with line and column
 ///

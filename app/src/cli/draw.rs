@@ -11,9 +11,11 @@ use tabletop::table::Table;
 use tabletop::{Packs, UnitState};
 use ui::svg::svg;
 
+use super::end::End;
 use super::file::{is_stdin, shown};
 use super::measure::{TableReader, known_unit, strictness};
-use super::{End, Out, problems};
+use super::out::Out;
+use super::problems;
 
 /// The table as an SVG picture, with chosen overlays
 ///

@@ -6,6 +6,7 @@
 
 mod check;
 mod draw;
+mod end;
 mod file;
 mod measure;
 mod odds;
@@ -16,6 +17,7 @@ mod problems;
 mod replay;
 mod sample;
 mod saved;
+mod words;
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
@@ -28,28 +30,8 @@ use clap::{Parser, Subcommand};
 use crate::window;
 use ::play::Problems;
 
+pub use end::End;
 pub use out::{Out, is_gone};
-
-/// How a call ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// With an answer.
-    Answered,
-    /// With an answer that is "no".
-    No,
-    /// Without: the input cannot be used.
-    BadInput,
-}
-
-impl From<End> for ExitCode {
-    fn from(end: End) -> Self {
-        ExitCode::from(match end {
-            End::Answered => 0,
-            End::No => 1,
-            End::BadInput => 2,
-        })
-    }
-}
 
 /// The assistant for miniatures battles of Westeros.
 ///
@@ -129,7 +111,7 @@ fn for_window(arguments: impl IntoIterator<Item = OsString>) -> Option<Option<Pa
 
 /// Runs one call; the first argument is the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, out: &mut Out<'_>) -> End {
-    let answered = match play::read(arguments.into_iter().collect()) {
+    let answered = match words::read(arguments.into_iter().collect()) {
         Ok((Some(program), wrong)) => answer(program, wrong, out),
         Ok((None, wrong)) => {
             problems::tell(&wrong, out);

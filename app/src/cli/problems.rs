@@ -5,7 +5,7 @@
 use play::{Problem, Problems, Severity};
 use serde::Serialize;
 
-use super::Out;
+use super::out::Out;
 
 /// All problems as one object.
 #[derive(Serialize)]

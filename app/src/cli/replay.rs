@@ -8,10 +8,11 @@ use anyhow::Result;
 use clap::Args;
 use tabletop::Packs;
 
+use super::end::End;
 use super::file::{self, shown};
+use super::out::Out;
 use super::own::OwnPacks;
 use super::saved::Saved;
-use super::{End, Out};
 
 /// The log of a saved game, and whether it comes out the same when it is played again
 ///

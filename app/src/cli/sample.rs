@@ -6,8 +6,9 @@ use anyhow::Result;
 use tabletop::table::Strictness;
 use tabletop::{Field, Packs};
 
+use super::end::End;
 use super::measure::{TableReader, report};
-use super::{End, Out};
+use super::out::Out;
 
 /// The battle that the program brings along.
 const BATTLE: &str = include_str!("../../../tabletop/samples/starter-battle.json");

@@ -100,7 +100,7 @@ impl Saved {
 /// What everybody may read of the log of a game, with names.
 fn named<M: Playable>(session: &Session<M::Game>) -> Vec<LogLine> {
     let view = session.view(Viewer::Table);
-    let names = M::names(session, &view);
+    let names = M::names(session.pack(), &session.setup().seats, &view);
     let mut log = session.log(Viewer::Table);
     for line in &mut log {
         names::tell(|text| M::named(session.pack(), &view, &names, text), line);

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::disk::{Existing, Job, Purpose};
+use crate::disk::job::{Existing, Job, Purpose};
 
 /// How a picture is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

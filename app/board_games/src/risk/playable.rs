@@ -118,8 +118,8 @@ impl Playable for RiskUi {
         Some(game.state().active())
     }
 
-    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
-        names::all(session.pack(), &view.table)
+    fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
+        names::all(pack, &view.table)
     }
 
     fn goes_on(game: &mut Game) -> bool {

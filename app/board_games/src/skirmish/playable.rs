@@ -146,9 +146,9 @@ impl Playable for TilesUi {
         }
     }
 
-    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
-        let sides = sides(session.pack(), &view.state);
-        let mut saved = session.setup().seats.iter().cloned();
+    fn names(rules: &Rules, seats: &[String], view: &View) -> Vec<String> {
+        let sides = sides(rules, &view.state);
+        let mut saved = seats.iter().cloned();
         sides.map(|side| saved.next().unwrap_or(side)).to_vec()
     }
 

@@ -66,8 +66,8 @@ impl Playable for ThroneUi {
         game.whose()
     }
 
-    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
-        let (pack, table) = (session.pack(), &view.table);
+    fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
+        let table = &view.table;
         if table.players.is_empty() {
             let seats = 1..=table.setting.players();
             return seats.map(|seat| format!("Player {seat}")).collect();

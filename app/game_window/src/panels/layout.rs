@@ -184,6 +184,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
     }
     M::under_way_ui(ctx, ui, game, &mut panels.own);
     match game.turn() {
+        Turn::Chance(_) | Turn::Seats(_) if !game.is_open() => waits_ui(ctx, ui, game),
         Turn::Chance(chance) => {
             match dice_ui(ui, ctx.appearance.density, &chance.ask, &mut panels.dice) {
                 Some(Threw::Rolled) => ctx.send(PlayCommand::Roll),
@@ -194,6 +195,15 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         Turn::Seats(_) => M::choices_ui(ctx, ui, game, &mut panels.own),
         Turn::Over(_) => {}
     }
+}
+
+/// Who or what is waited for, where another device answers.
+fn waits_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+    let text = match game.whose().filter(|_| !game.session().waits()) {
+        Some(seat) => format!("{} is waited for", game.seat(seat)),
+        None => "Your answer is on its way".to_owned(),
+    };
+    ui.label(RichText::new(text).color(ctx.inks().muted));
 }
 
 /// What was refused, or what lies under the pointer.

@@ -3,13 +3,14 @@
 //! A bar plays it back. The newest line is at the end; a line that is clicked shows the game as it was then.
 
 use eframe::egui::{Align, Button, Color32, RichText, ScrollArea, Ui};
-use play::{Game, LogLine, Session};
+use play::{Game, LogLine};
 use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
 
 use crate::panels::strip::{Strip, strip_ui};
 use crate::playback::Playback;
+use crate::source::GameSource;
 
 /// What the log keeps between frames.
 #[derive(Debug, Default)]
@@ -36,7 +37,7 @@ impl<'a> Logged<'a> {
         muted: Color32,
         playback: &'a Playback,
         log: &'a [Vec<LogLine>; 2],
-        session: &Session<G>,
+        session: &dyn GameSource<G>,
     ) -> Self {
         Self {
             appearance,

@@ -16,5 +16,6 @@ pub(crate) mod offers;
 pub mod packs;
 pub mod paper;
 pub mod programs;
+pub(crate) mod seed;
 pub(crate) mod small;
 pub mod strip;

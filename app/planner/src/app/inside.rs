@@ -15,7 +15,8 @@ use crate::layers::Layers;
 use crate::overlays::Drawn;
 use crate::selection::Selection;
 use crate::settings::Settings;
-use crate::tools::{ToolKind, Worded};
+use crate::tools::kind::ToolKind;
+use crate::tools::tool::Worded;
 
 impl Bannerfield {
     /// The open table.

@@ -50,7 +50,8 @@ use crate::panels::{self, Panels};
 use crate::photo::Textures;
 use crate::selection::Selection;
 use crate::settings::Settings;
-use crate::tools::{Preview, Tool, ToolKind};
+use crate::tools::kind::ToolKind;
+use crate::tools::tool::{Preview, Tool};
 use look::first_look;
 use other_games::OtherGames;
 

@@ -8,7 +8,7 @@ use ui::toast::Tidings;
 use super::Bannerfield;
 use crate::command::PanelKind;
 use crate::selection::Selection;
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 impl Bannerfield {
     pub(super) fn begin_battle(&mut self, setup: BattleSetup, deploys: bool) {

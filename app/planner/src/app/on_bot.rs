@@ -61,6 +61,9 @@ impl Bannerfield {
                 false => self.went_on(Ok(())),
             }
         }
+        if let Some(why) = self.document.take_refusal() {
+            self.told(Err(why));
+        }
         // At the end of a battle nobody is asked any more.
         let goes_on = self.document.battle().is_some();
         if programs != self.programs() && goes_on {

@@ -7,7 +7,10 @@ use super::Bannerfield;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
 use crate::dialog::Dialog;
 use crate::selection::Selection;
-use crate::tools::{Lay, Scene, Select, Template, Tool, ToolKind, place, placed_id};
+use crate::tools::kind::ToolKind;
+use crate::tools::template::{Template, placed_id};
+use crate::tools::tool::{Scene, Tool, place};
+use crate::tools::{Lay, Select};
 use crate::ways::next_way;
 
 /// How far beside the original a copy is put, inches.

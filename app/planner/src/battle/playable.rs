@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_window::{LevelRow, Playable, Thinking, Undo};
-use play::{Seat, Session, Turn};
+use play::{Seat, Turn};
 use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View, is_pass};
 
 use super::{BattleUi, Game};
@@ -54,10 +54,10 @@ impl Playable for BattleUi {
         game.view().table.battle.as_ref()?.active()
     }
 
-    fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
+    fn names(_pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
         match &view.table.battle {
             Some(battle) => battle.camps.iter().map(|camp| camp.side.clone()).collect(),
-            None => session.setup().seats.clone(),
+            None => seats.to_vec(),
         }
     }
 
@@ -67,13 +67,13 @@ impl Playable for BattleUi {
     }
 
     /// Where the enemy could think that somebody has a card, everybody is asked.
-    fn lone_pass(session: &Session<Self::Game>, view: &View) -> Option<Action> {
-        let frame = view.table.battle.as_ref()?.stack.last()?;
-        let Turn::Seats(seats) = session.turn() else {
+    fn lone_pass(game: &Game) -> Option<Action> {
+        let frame = game.view().table.battle.as_ref()?.stack.last()?;
+        let Turn::Seats(seats) = game.turn() else {
             return None;
         };
         let seat = *seats.first().filter(|_| Frame::is_courtly(frame))?;
-        let offers = session.offers(seat);
+        let offers = game.session().offers(seat);
         let passes = offers.iter().all(|offer| is_pass(offer.action()));
         let pass = offers.first().filter(|_| passes)?;
         Some(pass.action().clone())

@@ -4,7 +4,7 @@ use eframe::egui::{Key, Modifiers};
 use ui::spec::Spec;
 
 use crate::selection::Selection;
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 /// Tools and what is selected.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +40,7 @@ pub enum ToolCommand {
     /// Sets the tool to one of its options, by its place.
     Option(usize),
     /// Picks something of the roster to put on the table.
-    Place(crate::tools::Template),
+    Place(crate::tools::template::Template),
     /// Takes in hand what an action of the battle puts on the table; it begins where the action says.
     Lay(tabletop::Action),
 }

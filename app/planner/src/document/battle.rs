@@ -4,7 +4,7 @@
 
 use game_window::score::ScoreSheet;
 use game_window::{Marked, Passage, Prefs};
-use play::{Access, Refusal, Seat, Session};
+use play::{Access, Refusal, Seat, Session, Viewer};
 use tabletop::table::Table;
 use tabletop::{BattleSetup, BattleState, Tabletop, begin_battle, handed_over, scored};
 use ui::replay::Pace;
@@ -24,7 +24,10 @@ impl TableDocument {
     #[must_use]
     pub(crate) fn score(&self) -> &ScoreSheet {
         self.score.get_or_init(|| match self.battle() {
-            Some(battle) => of_battle(battle, &scored(self.session())),
+            Some(battle) => {
+                let told = self.session().told(Viewer::Table);
+                of_battle(battle, &scored(&self.table.state, told))
+            }
             None => ScoreSheet::default(),
         })
     }
@@ -145,6 +148,11 @@ impl TableDocument {
             self.look();
         }
         passage
+    }
+
+    /// Why what was on its way came to nothing, once.
+    pub(crate) fn take_refusal(&mut self) -> Option<Refusal> {
+        self.played.take_refusal()
     }
 
     /// How long an entry of the log stands while it is played.

@@ -9,7 +9,7 @@ use tabletop::Fix;
 use tabletop::table::{self, Table};
 
 use super::{Opened, TableDocument};
-use crate::tools::{Template, placed_id};
+use crate::tools::template::{Template, placed_id};
 
 /// How far from something its pasted copy is put, inches; to the right and toward the near edge.
 const ASIDE: Vec2 = Vec2::new(1.0, -1.0);

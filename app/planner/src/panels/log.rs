@@ -10,7 +10,7 @@ use ui::theme::{SMALL, muted};
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 use crate::settings::Units;
 
 /// How high a line is, in points.

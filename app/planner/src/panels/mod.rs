@@ -4,6 +4,7 @@
 //! text in a search field.
 
 pub(crate) mod battle;
+pub(crate) mod button;
 pub(crate) mod charge;
 pub(crate) mod dialog;
 pub(crate) mod keycap;
@@ -26,14 +27,11 @@ pub(crate) mod toggle;
 pub(crate) mod tool_bar;
 pub(crate) mod top_bar;
 
-use eframe::egui::{
-    Align, Button, Id, Layout, Panel, Response, Role, ScrollArea, Ui, WidgetInfo, WidgetText,
-};
+use eframe::egui::{Align, Button, Id, Layout, Panel, Role, ScrollArea, Ui, WidgetInfo};
 use ui::shape::Shape;
-use ui::spec::keys_text;
 use ui::toast::Toasts;
 
-use crate::command::{Command, PanelKind, ViewCommand};
+use crate::command::{PanelKind, ViewCommand};
 use crate::ctx::Ctx;
 use crate::dialog::Dialog;
 
@@ -67,33 +65,6 @@ pub(crate) struct Panels {
     pub battle: battle::Battle,
     /// Where they are in a small window.
     pub sheet: sheet::Sheet,
-}
-
-/// A button that sends a command, with its tip and its keys.
-pub(crate) fn command_button(ctx: &Ctx<'_>, ui: &mut Ui, command: impl Into<Command>) -> Response {
-    let command = command.into();
-    let text = WidgetText::from(command.spec().text.into_owned());
-    labeled_button(ctx, ui, text, command)
-}
-
-/// A button with another text than its command's.
-pub(crate) fn labeled_button(
-    ctx: &Ctx<'_>,
-    ui: &mut Ui,
-    text: impl Into<WidgetText>,
-    command: impl Into<Command>,
-) -> Response {
-    let command = command.into();
-    let spec = command.spec();
-    let mut button = Button::new(text);
-    if let Some(keys) = spec.keys.filter(|_| !ctx.density.is_fingers()) {
-        button = button.shortcut_text(keys_text(&keys));
-    }
-    let response = ui.add(button).on_hover_text(spec.tip);
-    if response.clicked() {
-        ctx.send(command);
-    }
-    response
 }
 
 /// Everything around the table.

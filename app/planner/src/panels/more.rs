@@ -4,11 +4,12 @@
 
 use eframe::egui::{Align, CollapsingHeader, Layout, Ui};
 
+use super::button::labeled_button;
+use super::dialog::snaps;
 use super::overlay_bar::overlay_bar_ui;
 use super::status::snap_tip;
 use super::toggle::Toggle;
 use super::top_bar::{edit_ui, file_ui, help_ui, view_ui};
-use super::{dialog::snaps, labeled_button};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 

@@ -9,7 +9,8 @@ use ui::shape::Shape;
 use super::toggle::Toggle;
 use crate::command::ToolCommand;
 use crate::ctx::Ctx;
-use crate::tools::{Preview, ToolKind};
+use crate::tools::kind::ToolKind;
+use crate::tools::tool::Preview;
 
 /// How far from the corner of the table's panel the row is, in points.
 const MARGIN: f32 = 10.0;

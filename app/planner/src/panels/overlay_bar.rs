@@ -36,7 +36,7 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.horizontal_wrapped(|ui| {
         row_ui(ctx, ui, Whose::Enemies);
         ui.add_enabled_ui(!ctx.layers.is_empty(), |ui| {
-            super::labeled_button(ctx, ui, "None", ViewCommand::ClearLayers)
+            super::button::labeled_button(ctx, ui, "None", ViewCommand::ClearLayers)
         });
     });
     let key = key(ctx);

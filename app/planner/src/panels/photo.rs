@@ -6,8 +6,8 @@ use eframe::egui::{Label, RichText, Slider, Ui};
 use ui::spec::keys_text;
 use ui::theme::{danger, muted};
 
+use super::button::{command_button, labeled_button};
 use super::toggle::Toggle;
-use super::{command_button, labeled_button};
 use crate::command::{Command, PhotoCommand};
 use crate::ctx::Ctx;
 use crate::photo::{Keep, LEAST_OPACITY, Laid};

@@ -7,7 +7,7 @@ use ui::spec::keys_text;
 use crate::command::ToolCommand;
 use crate::ctx::Ctx;
 use crate::icon::icon;
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 /// How large a tool's button is, in points: wide enough for a finger.
 pub(super) const BUTTON: Vec2 = Vec2::new(60.0, 52.0);

@@ -6,8 +6,8 @@ use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, Wi
 use ui::shape::Shape;
 use ui::spec::keys_text;
 
+use super::button::{command_button, labeled_button};
 use super::sheet::{Height, Sheet, Tab};
-use super::{command_button, labeled_button};
 use crate::command::{
     AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand,
 };

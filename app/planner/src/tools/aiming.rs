@@ -9,7 +9,7 @@ use ui::theme::Look;
 
 use super::grip::acts;
 use super::memo::Memo;
-use super::{Preview, Scene};
+use super::tool::{Preview, Scene};
 
 /// The headings that the battle offers, kept until the table changes.
 #[derive(Debug, Default)]

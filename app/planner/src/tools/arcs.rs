@@ -8,7 +8,9 @@ use play::percent;
 use ui::mark::Mark;
 use ui::theme::Look;
 
-use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
+use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool};
+
+use super::kind::ToolKind;
 use crate::command::{Command, ToolCommand};
 use crate::marks::arcs::arcs;
 use crate::selection::Selection;

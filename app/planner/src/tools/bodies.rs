@@ -11,7 +11,7 @@ pub fn body(state: &State, pack: &Pack, id: &str) -> Option<Body> {
     let objective = || {
         let objective = state.objective(id)?;
         let footprint = Footprint::disc(objective.radius.inches()).ok()?;
-        let place = super::place(state, id)?;
+        let place = super::tool::place(state, id)?;
         Some(Body::new(footprint, place.pose()))
     };
     unit.or_else(piece).or_else(objective)

@@ -14,9 +14,11 @@ use ui::mark::Mark;
 use ui::theme::Look;
 
 use super::grip::{culprits, declared, in_the_way, together};
+use super::kind::ToolKind;
 use super::landings::{is_open, named, number_at};
 use super::pick::{aim, enemy};
-use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind, ways};
+use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool};
+use super::ways;
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::marks::charge::pushed;

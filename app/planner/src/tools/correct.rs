@@ -4,8 +4,10 @@
 
 use geometry::Vec2;
 
+use super::Select;
 use super::grip::Steps;
-use super::{Pointer, Preview, Scene, Select, Tool, ToolKind, Twist};
+use super::kind::ToolKind;
+use super::tool::{Pointer, Preview, Scene, Tool, Twist};
 use crate::command::Command;
 use crate::settings::Snap;
 

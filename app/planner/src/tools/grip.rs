@@ -12,8 +12,9 @@ use tabletop::{Action, Fix, MoveKind, Pair, Thing, WayChoice};
 use ui::mark::Mark;
 use ui::theme::Look;
 
+use super::bodies;
 use super::snap::snapped;
-use super::{Held, Preview, Scene, Twist, bodies};
+use super::tool::{Held, Preview, Scene, Twist};
 use crate::command::{Command, GameCommand};
 use crate::live::{live, words};
 use crate::settings::Snap;

@@ -3,7 +3,7 @@
 use geometry::{Body, Vec2};
 use tabletop::{Alignment, Landing, LandingAnswer, Pair, side_words};
 
-use super::Scene;
+use super::tool::Scene;
 use crate::words::{harm, landed};
 
 /// Where the number of a landing stands: behind the middle of the tray, so that half landings do not share one.

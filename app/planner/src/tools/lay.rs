@@ -10,8 +10,10 @@ use tabletop::{Action, Put, Tabletop, Touch, put_at, site, touch};
 use ui::mark::{Mark, Surface};
 use ui::theme::Look;
 
+use super::kind::ToolKind;
 use super::memo::Memo;
-use super::{Cursor, Hand, Pointer, Preview, Scene, Template, Tool, ToolKind, Twist};
+use super::template::Template;
+use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, GameCommand};
 use crate::marks::tray::ghost;
 

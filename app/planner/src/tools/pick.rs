@@ -2,7 +2,7 @@
 
 use geometry::Vec2;
 
-use super::{Held, Scene};
+use super::tool::{Held, Scene};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::selection::Selection;

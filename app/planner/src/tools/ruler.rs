@@ -7,7 +7,11 @@ use geometry::{Body, Vec2, are_overlapping, closest_point, gap, touches};
 use ui::mark::Mark;
 use ui::theme::Look;
 
-use super::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, ToolKind, bodies};
+use super::bodies;
+
+use super::tool::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool};
+
+use super::kind::ToolKind;
 use crate::command::Command;
 
 /// The tool that measures.

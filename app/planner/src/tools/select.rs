@@ -10,11 +10,13 @@ use geometry::Vec2;
 use ui::mark::Mark;
 use ui::theme::Look;
 
+use super::bodies;
 use super::grip::{Drag, Handle, Steps, handle, moves, twist};
+use super::kind::ToolKind;
 use super::pick::{aim, enemy, framed, picked, within};
 use super::snap::unless;
 use super::template::Template;
-use super::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, ToolKind, Twist, bodies};
+use super::tool::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::selection::Selection;

@@ -8,7 +8,9 @@ use tabletop::{PairAnswer, plan_pair};
 use ui::mark::Mark;
 use ui::theme::Look;
 
-use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
+use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool};
+
+use super::kind::ToolKind;
 use crate::command::Command;
 use crate::picture::{Overlay, pair_overlay};
 use crate::words::{self, sentence};

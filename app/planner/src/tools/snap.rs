@@ -11,7 +11,7 @@ use geometry::{
 use ui::mark::Mark;
 use ui::theme::Look;
 
-use super::Scene;
+use super::tool::Scene;
 use crate::settings::Snap;
 
 /// Where something is snapped to, and the proof.

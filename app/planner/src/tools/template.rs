@@ -9,8 +9,8 @@ use tabletop::{
 };
 use ui::mark::Mark;
 
-use super::Scene;
 use super::snap::snapped;
+use super::tool::Scene;
 use crate::command::{Command, GameCommand, ToolCommand};
 use crate::selection::Selection;
 

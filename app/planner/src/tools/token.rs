@@ -10,7 +10,8 @@ use ui::mark::Mark;
 use ui::theme::Look;
 
 use super::grip::{OWN_RULE, fix, together};
-use super::{Cursor, Hand, Pointer, Preview, Scene, Tool, ToolKind};
+use super::kind::ToolKind;
+use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool};
 use crate::command::Command;
 
 /// The tool that gives and takes tokens.

@@ -7,7 +7,7 @@ use geometry::Vec2;
 use tabletop::{Pair, PairAnswer, Thing, WayChoice, plan_pair};
 use ui::apart::Spot;
 
-use super::{Hand, Scene};
+use super::tool::{Hand, Scene};
 use crate::ways::{choice, straight};
 use crate::words::{short_way, way};
 

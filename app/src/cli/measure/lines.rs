@@ -10,9 +10,10 @@ use anyhow::{Context, Result};
 use tabletop::Field;
 
 use super::TableReader;
+use crate::cli::end::End;
 use crate::cli::file::{self, shown};
+use crate::cli::out::Out;
 use crate::cli::problems::{self, Of};
-use crate::cli::{End, Out};
 
 /// Answers every line of a file or of standard input.
 pub(super) fn answer(reader: &TableReader<'_>, path: &Path, out: &mut Out<'_>) -> Result<End> {

@@ -14,9 +14,10 @@ use tabletop::table::{Strictness, Table, read};
 use tabletop::{Field, Packs, UnitState};
 
 pub(super) use self::text::report;
+use super::end::End;
 use super::file::{self, shown};
+use super::out::Out;
 use super::problems::{self, Of};
-use super::{End, Out};
 
 /// Every pair of units: gap, arcs, sight, charge, shot
 ///

@@ -10,7 +10,8 @@ use serde::Serialize;
 use super::panic::{Loss, PanicReroll};
 use super::show::{self, Whole};
 use super::target;
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// Hits, wounds and casualties of an attack, with the panic test it causes
 ///

@@ -9,7 +9,8 @@ use serde::Serialize;
 use tabletop::Pack;
 
 use super::show;
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// The die a charge needs and its exact chance
 ///

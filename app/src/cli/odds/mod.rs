@@ -12,7 +12,8 @@ mod units;
 use anyhow::Result;
 use clap::{Args, Subcommand};
 
-use super::{End, Out};
+use super::end::End;
+use super::out::Out;
 
 /// Exact chances of an attack, a panic test, a charge, or of units of a table
 #[derive(Debug, Args)]

@@ -7,7 +7,8 @@ use serde::Serialize;
 
 use super::show::{self, Whole};
 use super::target;
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// How often a panic test fails, and what it costs
 #[derive(Debug, Args)]

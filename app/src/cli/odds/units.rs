@@ -11,8 +11,10 @@ use serde::Serialize;
 use tabletop::{AttackOdds, Field, Packs, Pair, attack_odds, charge_attack, plan_pair, side_words};
 
 use super::show::{self, Whole};
+use crate::cli::end::End;
 use crate::cli::measure::{TableReader, known_unit, strictness};
-use crate::cli::{End, Out, problems};
+use crate::cli::out::Out;
+use crate::cli::problems;
 
 /// The attacks of one unit of a table on another, by cards, abilities, terrain and tokens
 ///

@@ -15,7 +15,8 @@ use super::asked::{BOTS, no};
 use super::jobs::Jobs;
 use super::told::{games, share, tally};
 use super::{Play, stopped};
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// Inputs after which a game is stopped.
 const MOST_INPUTS: u32 = 200_000;

@@ -9,7 +9,9 @@ use play::pack::RulingError;
 use play::{Part, Problem, Problems, Refusal, clashes};
 
 use super::{Game, Play};
-use crate::cli::{End, Out, problems};
+use crate::cli::end::End;
+use crate::cli::out::Out;
+use crate::cli::problems;
 
 /// Bots by their names.
 pub(super) const BOTS: &str = "--bots";

@@ -6,7 +6,8 @@ use anyhow::Result;
 use play::Part;
 use play::pack::RulingInfo;
 
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// Names of one kind, each with what it says.
 pub(super) struct Section {

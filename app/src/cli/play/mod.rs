@@ -13,7 +13,6 @@ mod skirmish;
 mod tabletop;
 mod throne;
 mod told;
-mod words;
 
 use std::path::PathBuf;
 
@@ -23,9 +22,9 @@ use clap::Args;
 
 use self::asked::{refused, unknown};
 use self::list::Section;
-pub(super) use self::words::read;
+use super::end::End;
+use super::out::Out;
 use super::own::OwnPacks;
-use super::{End, Out};
 
 /// Bots play whole games
 ///
@@ -127,7 +126,7 @@ fn long_help() -> String {
 
 /// What can be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Game {
+pub(in crate::cli) enum Game {
     Tabletop,
     Grid,
     Risk,
@@ -137,7 +136,7 @@ enum Game {
 }
 
 impl Game {
-    const ALL: [Self; 6] = [
+    pub(in crate::cli) const ALL: [Self; 6] = [
         Self::Tabletop,
         Self::Grid,
         Self::Risk,
@@ -147,7 +146,7 @@ impl Game {
     ];
 
     /// Its name.
-    const fn word(self) -> &'static str {
+    pub(in crate::cli) fn word(self) -> &'static str {
         match self {
             Self::Tabletop => "tabletop",
             Self::Grid => "grid",

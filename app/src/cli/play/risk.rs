@@ -12,7 +12,8 @@ use super::Play;
 use super::areas::{self, Mode, seated};
 use super::asked::{BOTS, SEATS, clashing, known, no, refused};
 use super::list::{self, Section};
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// Rounds after which the points decide, if nobody says otherwise: ruling R32.
 const MOST_ROUNDS: u16 = 200;

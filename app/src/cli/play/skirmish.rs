@@ -19,7 +19,8 @@ use super::jobs::Jobs;
 use super::list::{self, Section};
 use super::told::{share, tally};
 use super::{Play, stopped};
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// Inputs after which a game is stopped.
 const MOST_INPUTS: u32 = 20_000;

@@ -21,7 +21,8 @@ use super::asked::{BOTS, known, no, refused, unknown};
 use super::jobs::Jobs;
 use super::list::{self, Section};
 use super::{Play, armies, stopped};
-use crate::cli::{End, Out};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 
 /// Inputs after which a battle is stopped.
 const MOST_INPUTS: u32 = 4_000;

@@ -15,8 +15,9 @@ use super::Play;
 use super::areas::{self, Mode, seated};
 use super::asked::{BOTS, HOUSES, SEATS, clashing, known, no, refused};
 use super::list::{self, Section};
+use crate::cli::end::End;
+use crate::cli::out::Out;
 use crate::cli::own::Own;
-use crate::cli::{End, Out};
 
 /// What is listed.
 pub(super) const TITLE: &str = "Parts of the throne games, by --with and --without";

@@ -10,7 +10,7 @@ use std::path::Path;
 
 use play::Digest;
 
-use super::Existing;
+use super::job::Existing;
 
 /// Writes a file in whole, or leaves the old one.
 ///

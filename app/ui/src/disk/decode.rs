@@ -23,7 +23,7 @@ const UNKNOWN: &str = "this kind of picture cannot be read: a JPEG, PNG or WebP 
 /// # Errors
 /// Why it cannot be used, for people.
 pub(super) fn of_file(path: &Path) -> Result<Decoded, String> {
-    let why = |error: std::io::Error| super::why(&error);
+    let why = |error: std::io::Error| super::job::why(&error);
     let data = fs::metadata(path).map_err(why)?;
     file_fits(data.len())?;
     let bytes = fs::read(path).map_err(why)?;
@@ -37,7 +37,7 @@ pub(super) fn of_file(path: &Path) -> Result<Decoded, String> {
 pub(super) fn of_bytes(bytes: &[u8]) -> Result<Decoded, String> {
     file_fits(bytes.len() as u64)?;
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format();
-    let reader = reader.map_err(|error| super::why(&error))?;
+    let reader = reader.map_err(|error| super::job::why(&error))?;
     if reader.format().is_none() {
         return Err(match looks_like_picture(bytes) {
             true => UNKNOWN.to_owned(),

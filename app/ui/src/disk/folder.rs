@@ -8,8 +8,8 @@ use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::time::UNIX_EPOCH;
 
+use super::listed::{Kind, Listed};
 use super::listed::{may_tell, sort};
-use super::{Kind, Listed};
 use crate::files::Told;
 
 /// How much of each end of a file is read, in bytes.

@@ -7,7 +7,9 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Existing, Found, atomic};
+use super::atomic;
+use super::found::Found;
+use super::job::Existing;
 use crate::game_kind::{GameKind, Games};
 
 /// The place where this program keeps its files.
@@ -51,7 +53,7 @@ impl Found {
         });
         let lock = match lock {
             Ok(lock) => lock,
-            Err(error) => return found.without(&super::why(&error)),
+            Err(error) => return found.without(&super::job::why(&error)),
         };
         match lock.try_lock() {
             Ok(()) => {}
@@ -64,7 +66,7 @@ impl Found {
             match fs::read(home.join(file)) {
                 Ok(bytes) => _ = found.logs.insert(row.kind, bytes),
                 Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return found.without(&super::why(&error)),
+                Err(error) => return found.without(&super::job::why(&error)),
             }
         }
         found.photo = fs::read(home.join(PHOTO)).ok();

@@ -9,8 +9,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use play::Digest;
 
+use super::job::{Answer, Ask, Disk, Done, Existing, Job, Own};
+use super::listed::{Kind, Listed};
 use super::listed::{may_tell, sort};
-use super::{Answer, Ask, Disk, Done, Existing, Job, Kind, Listed, Own};
 use crate::bundle::Bundle;
 use crate::day::Day;
 use crate::files::Told;
@@ -156,7 +157,7 @@ impl Held {
                 let held = self.files.get(&path).map(Vec::as_slice);
                 let read = match bytes.as_deref().or(held) {
                     Some(bytes) => decoded(bytes),
-                    None => Err(super::why(&io::ErrorKind::NotFound.into())),
+                    None => Err(super::job::why(&io::ErrorKind::NotFound.into())),
                 };
                 Ok(Some(Done::Picture(path, purpose, read)))
             }

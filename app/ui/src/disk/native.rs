@@ -11,7 +11,8 @@ use std::{fs, io};
 
 use eframe::egui;
 
-use super::{Answer, Ask, Disk, Done, Job, Keeper, Own, atomic, decode, folder, packs, png};
+use super::job::{Answer, Ask, Disk, Done, Job, Own};
+use super::{Keeper, atomic, decode, folder, packs, png};
 
 /// The disk of a desktop.
 #[derive(Debug)]

@@ -6,7 +6,8 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::{Existing, atomic};
+use super::atomic;
+use super::job::Existing;
 use crate::bundle::Bundle;
 
 /// Packs of one's own that lie where the program looks for them, with what could not be read.
@@ -57,7 +58,7 @@ pub fn read(paths: &[PathBuf]) -> Result<Bundle, String> {
         Some(folder) => tables_in(folder),
         None => paths.iter().map(|path| named(path)).collect(),
     };
-    Bundle::of(&name, files.map_err(|error| super::why(&error))?)
+    Bundle::of(&name, files.map_err(|error| super::job::why(&error))?)
 }
 
 fn tables_in(folder: &Path) -> io::Result<Vec<(String, Vec<u8>)>> {

@@ -2,7 +2,7 @@
 //!
 //! The same for the program's own question and for the system's.
 
-use crate::disk::Ask;
+use crate::disk::job::Ask;
 
 impl Ask {
     /// What is asked.

@@ -17,7 +17,8 @@ pub use names::{Named, free, what_of};
 pub use told::Told;
 pub use wrong::{foreign, wrong, wrong_folder};
 
-use crate::disk::{Ask, Kind, Listed};
+use crate::disk::job::Ask;
+use crate::disk::listed::{Kind, Listed};
 
 /// The question for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

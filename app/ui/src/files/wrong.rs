@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::disk::{Ask, why};
+use crate::disk::job::{Ask, why};
 
 /// Why a file could not be written or read, with what helps.
 #[must_use]

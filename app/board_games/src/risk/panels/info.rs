@@ -3,6 +3,7 @@
 use boards::risk::{Owner, State, Told};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, RichText, Ui};
+use game_window::seed_ui;
 use play::pack::RowId as _;
 use play::{Seat, Viewer};
 use ui::widgets::fairness::{Thrown, fairness_ui};
@@ -126,19 +127,13 @@ pub(crate) fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         .zip([inks.no, inks.plan])
         .map(|((name, faces), ink)| Thrown { name, ink, faces })
         .collect();
-    let session = game.session();
-    let [all, typed] = session.answers();
+    let [all, typed] = game.session().answers();
     fairness_ui(ui, &sides, |ui| {
         let rolled = match typed {
             0 => "every roll and card is of the program".to_owned(),
             typed => format!("{typed} of {all} rolls and cards were typed"),
         };
-        let text = format!("Seed {}; {rolled}", session.setup().seed);
-        ui.add(Label::new(text).wrap());
-        let tip = "The same seed and the same answers give the same game";
-        if ui.button("Copy the seed").on_hover_text(tip).clicked() {
-            ui.ctx().copy_text(session.setup().seed.to_string());
-        }
+        seed_ui(ui, game, &rolled);
     });
 }
 

@@ -1,6 +1,7 @@
 //! Were the dice of the skirmish fair, and where do they come from?
 
-use eframe::egui::{Label, Ui};
+use eframe::egui::Ui;
+use game_window::seed_ui;
 use grid::Told;
 use play::{Seat, Viewer};
 use ui::widgets::fairness::{Thrown, fairness_ui};
@@ -17,19 +18,13 @@ pub(crate) fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         ink: inks[place].0,
         faces: &thrown[place],
     });
-    let session = game.session();
-    let [all, typed] = session.answers();
+    let [all, typed] = game.session().answers();
     fairness_ui(ui, &sides, |ui| {
         let rolled = match typed {
             0 => "every roll, card and token is of the program".to_owned(),
             typed => format!("{typed} of {all} rolls, cards and tokens were typed"),
         };
-        let text = format!("Seed {}; {rolled}", session.setup().seed);
-        ui.add(Label::new(text).wrap());
-        let tip = "The same seed and the same answers give the same game";
-        if ui.button("Copy the seed").on_hover_text(tip).clicked() {
-            ui.ctx().copy_text(session.setup().seed.to_string());
-        }
+        seed_ui(ui, game, &rolled);
     });
 }
 

@@ -5,6 +5,7 @@
 
 use boards::throne::HouseCardId;
 use eframe::egui::{Label, RichText, Ui};
+use game_window::seed_ui;
 
 use super::house_ui;
 use crate::throne::{Ctx, Game, ThroneGame as _};
@@ -65,12 +66,5 @@ fn text_ui(ctx: &Ctx<'_>, ui: &mut Ui, head: &str, text: &str) {
 
 /// The seed, by which the same answers give the same game.
 fn fair_ui(ui: &mut Ui, game: &Game) {
-    let seed = game.session().setup().seed;
-    ui.horizontal_wrapped(|ui| {
-        ui.label(format!("Seed {seed}"));
-        let tip = "The same seed and the same answers give the same game";
-        if ui.button("Copy the seed").on_hover_text(tip).clicked() {
-            ui.ctx().copy_text(seed.to_string());
-        }
-    });
+    ui.horizontal_wrapped(|ui| seed_ui(ui, game, ""));
 }

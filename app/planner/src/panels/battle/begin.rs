@@ -12,7 +12,8 @@ use super::players_ui;
 use super::ready::{Ready, SEATS, ready_ui};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::{labeled_button, score};
+use crate::panels::button::labeled_button;
+use crate::panels::score;
 
 /// What was chosen so far.
 #[derive(Debug, Default)]

@@ -16,10 +16,10 @@ use super::cards::{self, Cards};
 use super::put::put_ui;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 use crate::panels::table::over_landing;
 use crate::selection::Selection;
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 /// From so many answers on, the rest of long effects is folded.
 const MANY: usize = 3;

@@ -8,7 +8,8 @@ use ui::theme::muted;
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::{faces_id, labeled_button};
+use crate::panels::button::labeled_button;
+use crate::panels::faces_id;
 
 /// The faces so far.
 #[derive(Debug, Default)]

@@ -28,7 +28,7 @@ use tabletop::army::Army;
 use ui::theme::{muted, side_ink};
 use ui::widgets::fairness::{Thrown, fairness_ui};
 
-use super::command_button;
+use super::button::command_button;
 use crate::battle::PlayCommand;
 use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;

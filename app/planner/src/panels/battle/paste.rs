@@ -14,7 +14,7 @@ use ui::theme::muted;
 use super::lists::add_ui;
 use crate::command::{AppCommand, ArmyCommand};
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 
 /// Letters of a list's name at most.
 const LETTERS: usize = 80;

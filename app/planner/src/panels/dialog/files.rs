@@ -15,10 +15,10 @@ use ui::files::{Chooser, FilesCommand, Held};
 use ui::game_kind::Games;
 use ui::theme::{Density, danger};
 
-use super::{Open, framed_ui};
+use super::frame::{Open, framed_ui};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 
 /// How wide it is, in points.
 const WIDTH: f32 = 680.0;

@@ -11,7 +11,7 @@ use ui::fuzzy::ranked;
 use ui::spec::keys_text;
 use ui::theme::Density;
 
-use super::drop_ui;
+use super::frame::drop_ui;
 use crate::command::{AppCommand, Command, GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::selection::Selection;

@@ -4,10 +4,10 @@ use eframe::egui::{RichText, ScrollArea, Ui};
 use play::{Problem, Problems, Severity};
 use ui::theme::{danger, plan};
 
-use super::{Open, framed_ui};
+use super::frame::{Open, framed_ui};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 
 /// All problems with their places.
 pub(super) fn problems_ui(ctx: &Ctx<'_>, ui: &Ui, file: &str, problems: &Problems, open: Open) {

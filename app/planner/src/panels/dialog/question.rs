@@ -4,10 +4,10 @@ use eframe::egui::Ui;
 use play::Seat;
 use tabletop::army::Army;
 
-use super::{Open, framed_ui};
+use super::frame::{Open, framed_ui};
 use crate::command::{AppCommand, ArmyCommand, Command};
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 
 /// How wide a question is, in points.
 const WIDTH: f32 = 440.0;

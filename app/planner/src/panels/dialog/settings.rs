@@ -2,13 +2,13 @@
 
 use eframe::egui::{Grid, Ui};
 
-use super::{Open, framed_ui};
+use super::frame::{Open, framed_ui};
 use crate::command::{AppCommand, Command};
 use crate::ctx::Ctx;
 use crate::layers::Whose;
 use crate::panels::battle::pass_ui;
+use crate::panels::button::{command_button, labeled_button};
 use crate::panels::overlay_bar::row_ui;
-use crate::panels::{command_button, labeled_button};
 use crate::settings::{Judge, LookChoice, Room, Snap, Units};
 
 /// The preferences.

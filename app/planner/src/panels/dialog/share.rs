@@ -6,11 +6,11 @@ use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Mesh, Pos2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use ui::theme::{CODE_DARK, CODE_LIGHT, danger, good};
 
-use super::{Open, framed_ui};
+use super::frame::{Open, framed_ui};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::dialog::{Link, Shared};
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 use crate::share::{Code, QUIET};
 
 /// How wide the page is, in points.

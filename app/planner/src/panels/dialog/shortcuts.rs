@@ -5,7 +5,7 @@
 use eframe::egui::{Grid, Ui};
 use ui::spec::keys_text;
 
-use super::{Open, framed_ui};
+use super::frame::{Open, framed_ui};
 use crate::command::{Command, ToolCommand, ViewCommand};
 use crate::ctx::Ctx;
 use crate::panels::keycap::keycap_ui;

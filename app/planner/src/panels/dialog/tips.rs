@@ -8,9 +8,9 @@ use ui::theme::Density;
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::icon::icon;
+use crate::panels::button::labeled_button;
 use crate::panels::keycap::keycap_ui;
-use crate::panels::labeled_button;
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 /// What stands beside a tip.
 enum Sign {

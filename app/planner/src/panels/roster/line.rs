@@ -12,7 +12,7 @@ use ui::theme::{BODY, Look, SMALL, color32, muted, style};
 
 use super::rows::{Row, What};
 use crate::ctx::Ctx;
-use crate::tools::Template;
+use crate::tools::template::Template;
 
 /// How high a row is, in points.
 const HEIGHT: f32 = 42.0;

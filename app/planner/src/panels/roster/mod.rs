@@ -24,7 +24,7 @@ use self::spot::spot_ui;
 use self::typed::{Typed, typed};
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
-use crate::tools::ToolKind;
+use crate::tools::kind::ToolKind;
 
 /// What the panel keeps between frames.
 #[derive(Debug)]

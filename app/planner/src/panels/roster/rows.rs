@@ -8,7 +8,7 @@ use tabletop::{Profile, Scenario, Tokens, TrayKind, UnitState};
 
 use crate::settings::Units;
 use crate::setup;
-use crate::tools::Template;
+use crate::tools::template::Template;
 
 /// For whom and how the rows are made.
 #[derive(Clone, Copy, Debug)]

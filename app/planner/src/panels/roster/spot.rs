@@ -13,7 +13,7 @@ use super::{Keys, Roster};
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::selection::Selection;
-use crate::tools::{Template, placed_id};
+use crate::tools::template::{Template, placed_id};
 
 /// What Enter does, or what is wrong with what was typed.
 pub(super) fn spot_ui(

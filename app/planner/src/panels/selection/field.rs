@@ -5,7 +5,7 @@ use tabletop::table::Table;
 use tabletop::{Fix, PieceShape, UnitState};
 
 use super::typed::Kind;
-use crate::tools::place;
+use crate::tools::tool::place;
 
 /// A number of something on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::title_ui;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::settings::Units;
-use crate::tools::place;
+use crate::tools::tool::place;
 
 /// By how much several things are moved and turned; kept between frames.
 #[derive(Clone, Debug, Default, PartialEq)]

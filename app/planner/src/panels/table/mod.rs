@@ -24,7 +24,8 @@ use crate::ctx::Ctx;
 use crate::marks::arriving::arriving;
 use crate::marks::trail::trail;
 use crate::overlays::Drawn;
-use crate::tools::{Cursor, Hand, Pointer, Preview, Scene, Tool, Worded, bodies};
+use crate::tools::bodies;
+use crate::tools::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool, Worded};
 
 /// What the table keeps between frames.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use ui::widgets::sign::sign_ui;
 
 use crate::command::{Direction, Step, ToolCommand};
 use crate::ctx::Ctx;
-use crate::tools::{Hand, Preview};
+use crate::tools::tool::{Hand, Preview};
 
 /// How many lines a note has at most: more would hide the table.
 const LINES: usize = 4;

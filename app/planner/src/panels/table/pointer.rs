@@ -7,7 +7,7 @@ use geometry::Vec2;
 use ui::camera::Lens;
 
 use super::Canvas;
-use crate::tools::{Held, Pointer};
+use crate::tools::tool::{Held, Pointer};
 
 /// What a turn of the wheel zooms by, a point.
 const WHEEL: f64 = 0.004;

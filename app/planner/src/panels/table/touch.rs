@@ -11,7 +11,7 @@ use ui::fingers::{Fingers, Gesture, Ground, Phase, Touch};
 
 use super::Canvas;
 use crate::command::Command;
-use crate::tools::{Hand, Held, Pointer, Scene, Tool, Twist};
+use crate::tools::tool::{Hand, Held, Pointer, Scene, Tool, Twist};
 
 /// What fingers are at, between frames.
 #[derive(Debug, Default)]

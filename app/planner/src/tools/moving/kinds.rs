@@ -3,7 +3,7 @@
 use geometry::Placement;
 use tabletop::{Field, MoveKind, MovePlan, plan_move};
 
-use crate::tools::Scene;
+use crate::tools::tool::Scene;
 
 /// The kinds of a unit that is free; a turn alone has its own tool.
 const FREE: [MoveKind; 2] = [MoveKind::Maneuver, MoveKind::March];

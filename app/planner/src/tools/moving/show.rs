@@ -11,7 +11,7 @@ use super::kinds::name;
 use super::{End, Judged, Move, Wish};
 use crate::marks::tray::ghost;
 use crate::tools::grip::{changes, culprits};
-use crate::tools::{Cursor, Hand, Preview, Scene};
+use crate::tools::tool::{Cursor, Hand, Preview, Scene};
 
 /// How many lines on what changes stand under those on the move.
 const LIVE_LINES: usize = 3;

@@ -7,7 +7,8 @@ use geometry::{Vec2, closest_point};
 
 use super::{Doing, Select};
 use crate::command::Command;
-use crate::tools::{Hand, Held, Scene, Template};
+use crate::tools::template::Template;
+use crate::tools::tool::{Hand, Held, Scene};
 
 impl Select {
     /// The tool with something of the roster in hand.

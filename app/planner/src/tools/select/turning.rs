@@ -8,7 +8,7 @@ use ui::theme::Look;
 use super::Select;
 use crate::command::Command;
 use crate::tools::grip::{Handle, Steps, changes, fix, moves};
-use crate::tools::{Cursor, Held, Preview, Scene};
+use crate::tools::tool::{Cursor, Held, Preview, Scene};
 
 impl Select {
     pub(super) fn turning_now(

@@ -16,7 +16,9 @@ use self::shape::{
     table_corners,
 };
 use super::grip::fix;
-use super::{Cursor, Hand, Held, Pointer, Preview, Scene, Template, Tool, ToolKind};
+use super::kind::ToolKind;
+use super::template::Template;
+use super::tool::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::selection::Selection;

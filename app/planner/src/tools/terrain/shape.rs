@@ -8,7 +8,7 @@ use ui::theme::Look;
 
 use super::Dragged;
 use crate::tools::grip::OWN_RULE;
-use crate::tools::{Cursor, Held, Preview, Scene};
+use crate::tools::tool::{Cursor, Held, Preview, Scene};
 use crate::words::sentence;
 
 pub(super) fn no(reason: &'static str, text: &str) -> Refusal {

@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-use super::super::Found;
+use super::super::found::Found;
 use super::wrong;
 use crate::game_kind::{GameKind, Games};
 
@@ -52,7 +52,7 @@ impl Found {
             match lines(&database, log).await {
                 Ok(Some(text)) => _ = found.logs.insert(log, text.into_bytes()),
                 Ok(None) => {}
-                Err(error) => return unkept(found, &super::super::why(&error)),
+                Err(error) => return unkept(found, &super::super::job::why(&error)),
             }
         }
         found.photo = photo(&database).await.unwrap_or_default();

@@ -19,7 +19,7 @@ use wasm_bindgen_futures::spawn_local;
 
 pub use keeper::Keeper;
 
-use super::{Answer, Ask, Disk, Done, Job, Own};
+use super::job::{Answer, Ask, Disk, Done, Job, Own};
 use crate::bundle::Bundle;
 use crate::pixels::Decoded;
 
@@ -210,7 +210,10 @@ impl Shared {
         let mut name = String::new();
         for path in paths {
             name = path.to_string_lossy().into_owned();
-            let bytes = self.read(path).await.map_err(|error| super::why(&error))?;
+            let bytes = self
+                .read(path)
+                .await
+                .map_err(|error| super::job::why(&error))?;
             files.push((name.clone(), bytes));
         }
         if files.len() > 1 {

@@ -85,5 +85,5 @@ fn paper(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsValue
 }
 
 fn why(error: JsValue) -> String {
-    super::super::why(&wrong(&error))
+    super::super::job::why(&wrong(&error))
 }

@@ -8,7 +8,7 @@ use eframe::egui::{
     WidgetInfo, vec2,
 };
 
-use super::super::Open;
+use super::super::frame::Open;
 use super::{TOUCH, View};
 use crate::photo::{Marking, in_order};
 

@@ -13,10 +13,10 @@ use eframe::egui::{
 use geometry::Vec2;
 use ui::theme::{danger, veil};
 
-use super::Open;
+use super::frame::Open;
 use crate::command::{AppCommand, PhotoCommand};
 use crate::ctx::Ctx;
-use crate::panels::labeled_button;
+use crate::panels::button::labeled_button;
 use crate::photo::Marking;
 
 /// How large what is touched is, in points.

@@ -9,8 +9,8 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser};
 use play::{Problem, Problems};
 
-use super::Game;
-use crate::cli::Program;
+use super::Program;
+use super::play::Game;
 
 /// The call.
 const CALL: &str = "play";
@@ -23,9 +23,7 @@ const MISSING: &str = "its value is missing";
 ///
 /// # Errors
 /// What the reader says, help among it.
-pub(in crate::cli) fn read(
-    mut words: Vec<OsString>,
-) -> Result<(Option<Program>, Problems), clap::Error> {
+pub(super) fn read(mut words: Vec<OsString>) -> Result<(Option<Program>, Problems), clap::Error> {
     let mut wrong = Problems::default();
     loop {
         let no = match Program::try_parse_from(&words) {

@@ -1,0 +1,97 @@
+//! Which tools are there?
+
+use eframe::egui::Key;
+
+/// Every tool, in the order of the tool bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ToolKind {
+    /// Picks and drags.
+    Select,
+    /// Moves a unit by the rules.
+    Move,
+    /// Turns a unit in place by the rules.
+    Pivot,
+    /// Plans a charge.
+    Charge,
+    /// Measures between anything.
+    Ruler,
+    /// Shows the arcs of a tray and who is in them.
+    Arcs,
+    /// Shows a clear line or what stops it.
+    Sight,
+    /// Draws free terrain.
+    Terrain,
+    /// Sets wounds and conditions.
+    Token,
+    /// Moves anything freely, as a correction.
+    Fix,
+}
+
+impl ToolKind {
+    /// Every tool, in the order of the tool bar.
+    pub const ALL: [Self; 10] = [
+        Self::Select,
+        Self::Move,
+        Self::Pivot,
+        Self::Charge,
+        Self::Ruler,
+        Self::Arcs,
+        Self::Sight,
+        Self::Terrain,
+        Self::Token,
+        Self::Fix,
+    ];
+
+    /// Its name.
+    #[must_use]
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Select => "Select",
+            Self::Move => "Move",
+            Self::Pivot => "Pivot",
+            Self::Charge => "Charge",
+            Self::Ruler => "Ruler",
+            Self::Arcs => "Arcs",
+            Self::Sight => "Sight",
+            Self::Terrain => "Terrain",
+            Self::Token => "Tokens",
+            Self::Fix => "Fix",
+        }
+    }
+
+    /// What it does, in one sentence.
+    #[must_use]
+    pub(crate) fn tip(self) -> &'static str {
+        match self {
+            Self::Select => "Pick things, drag and turn them; point at an enemy to see the charge",
+            Self::Move => "Maneuver, march or retreat within the rules",
+            Self::Pivot => "Turn a unit in place within the rules",
+            Self::Charge => {
+                "Click an enemy to aim at it; the one aimed at, or a landing, to charge"
+            }
+            Self::Ruler => "Drag from anything to anything to measure the gap",
+            Self::Arcs => "Point at a tray to see its arcs and who stands in them",
+            Self::Sight => "Drag from a unit to another to see the clear line or what stops it",
+            Self::Terrain => "Click the corners of a free piece; Enter closes it",
+            Self::Token => "Click a unit to give it wounds and conditions",
+            Self::Fix => "Move or turn anything anywhere, whatever the rules say",
+        }
+    }
+
+    /// The key that takes it in hand.
+    #[must_use]
+    pub(crate) fn key(self) -> Key {
+        match self {
+            Self::Select => Key::V,
+            Self::Move => Key::M,
+            Self::Pivot => Key::P,
+            Self::Charge => Key::C,
+            Self::Ruler => Key::R,
+            Self::Arcs => Key::A,
+            Self::Sight => Key::S,
+            Self::Terrain => Key::T,
+            Self::Token => Key::K,
+            Self::Fix => Key::X,
+        }
+    }
+}
