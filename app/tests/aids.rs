@@ -409,7 +409,7 @@ fn a_small_window_says_what_a_battle_asks_and_keeps_the_switches_below() {
             size: "medium".to_owned(),
             scenario: None,
             reserves: Default::default(),
-            courts: Default::default(),
+            cards: Default::default(),
             prepares: false,
         };
         let deploys = false;

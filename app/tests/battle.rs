@@ -533,7 +533,7 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
     click(&mut window, "Catelyn Stark claims Wealth");
     assert!(state(&window).battle.as_ref().is_some_and(|battle| {
         battle.camps[0]
-            .court
+            .cards
             .ncus
             .iter()
             .any(|ncu| ncu.zone.is_some())

@@ -112,7 +112,7 @@ fn the_child_plays() {
             scenario: None,
             size: "small".to_owned(),
             reserves: Default::default(),
-            courts: Default::default(),
+            cards: Default::default(),
             prepares: false,
         };
         window.state().send(GameCommand::Begin {

@@ -42,7 +42,7 @@ impl Bench {
             scenario: scenario.map(str::to_owned),
             size: "small".to_owned(),
             reserves: Default::default(),
-            courts: Default::default(),
+            cards: Default::default(),
             prepares: scenario.is_some(),
         };
         document.begin_battle(setup, true, 7).expect("it begins");

@@ -167,7 +167,7 @@ fn a_unit_that_began_to_retreat_goes_back() {
         scenario: None,
         size: "medium".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     };
     let unit = start.document.table().state.units[0].id.clone();

@@ -779,7 +779,7 @@ fn a_faction_without_commanders_says_so_and_takes_one_of_ones_own() {
     click(&mut window, "Free Folk: The frozen shore on the march");
     click(&mut window, "Begin with these lists");
     let [near, far] = battle(&window).camps.each_ref();
-    assert_eq!(near.court.ncus[0].id, "own:The old captain");
+    assert_eq!(near.cards.ncus[0].id, "own:The old captain");
     assert_eq!(far.reserve.len(), 8);
 }
 

@@ -6,8 +6,8 @@
 use geometry::Side;
 use play::odds::{Attack, AttackThenPanic, Chances, Dist, Reroll, Trigger};
 
-use crate::blow::{AttackManner, Blow};
-use crate::boons::standing;
+use crate::attack_modifiers::standing;
+use crate::attack_profile::{AttackMode, AttackProfile};
 use crate::field::Field;
 use crate::left_out::{LeftOut, uncounted};
 use crate::panic_test::{Frightened, bribed, frightened};
@@ -80,11 +80,11 @@ pub struct AttackOdds {
 /// ```
 #[must_use]
 pub fn attack_odds(field: &Field<'_>, pair: &Pair) -> Option<AttackOdds> {
-    let (side, manner) = aimed(field, pair)?;
+    let (side, mode) = aimed(field, pair)?;
     let both = (pair.from, pair.to);
     let turn = pair.shot.aim.map_or(0.0, |aim| aim.turn);
-    if !matches!(manner, AttackManner::Shot { .. }) {
-        return told_odds_of(field, both, side, manner);
+    if !matches!(mode, AttackMode::Shot { .. }) {
+        return odds_naming_uncounted(field, both, side, mode);
     }
     // Who turns to shoot attacks as it then stands.
     let pose = field.body(pair.from).pose();
@@ -92,7 +92,7 @@ pub fn attack_odds(field: &Field<'_>, pair: &Pair) -> Option<AttackOdds> {
     let state = turned.map(|place| standing_at(field.state, pair.from, place));
     let there = state.as_ref().map(|state| Field::new(field.pack, state));
     let there = there.as_ref().unwrap_or(field);
-    let odds = told_odds_of(there, both, side, manner)?;
+    let odds = odds_naming_uncounted(there, both, side, mode)?;
     let friends = match field.rulings().into_melee {
         IntoMelee::Panic => frightened(field, &pair.shot.into_melee),
         IntoMelee::Nothing => Vec::new(),
@@ -110,10 +110,10 @@ pub(crate) fn standing_at(state: &State, unit: usize, place: geometry::Placement
 }
 
 /// The side of the target that an attack action is on, and how it is made; `None` for one that is not allowed.
-pub(crate) fn aimed(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner)> {
+pub(crate) fn aimed(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackMode)> {
     if field.units[pair.from].engaged {
         let side = melee_side(field, pair.from, pair.to, || pair.arcs_hit.first().copied());
-        return Some((side?, AttackManner::Melee));
+        return Some((side?, AttackMode::Melee));
     }
     shot(field, pair)
 }
@@ -137,11 +137,11 @@ pub(crate) fn melee_side(
 ///
 /// # Ruling
 /// `flank_ranged`.
-pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner)> {
+pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackMode)> {
     if pair.shot.refusal.is_some() {
         return None;
     }
-    let manner = AttackManner::Shot {
+    let mode = AttackMode::Shot {
         band: pair.shot.aim?.band?,
         cover: !pair.shot.cover_by.is_empty(),
         blind: pair.shot.blind,
@@ -150,18 +150,18 @@ pub(crate) fn shot(field: &Field<'_>, pair: &Pair) -> Option<(Side, AttackManner
         FlankRanged::Yes => pair.arcs_hit.first().copied().unwrap_or(Side::Front),
         FlankRanged::No => Side::Front,
     };
-    Some((side, manner))
+    Some((side, mode))
 }
 
 /// [`odds_of`] with everything named that bears on it and is not counted.
-pub(crate) fn told_odds_of(
+pub(crate) fn odds_naming_uncounted(
     field: &Field<'_>,
     (from, to): (usize, usize),
     side: Side,
-    manner: AttackManner,
+    mode: AttackMode,
 ) -> Option<AttackOdds> {
-    let odds = odds_of(field, (from, to), side, manner)?;
-    let uncounted = uncounted(field, from, to, manner);
+    let odds = odds_of(field, (from, to), side, mode)?;
+    let uncounted = uncounted(field, from, to, mode);
     Some(AttackOdds { uncounted, ..odds })
 }
 
@@ -171,14 +171,14 @@ pub(crate) fn odds_of(
     field: &Field<'_>,
     (from, to): (usize, usize),
     side: Side,
-    manner: AttackManner,
+    mode: AttackMode,
 ) -> Option<AttackOdds> {
     let (own, foe) = (field.units[from].unit, field.units[to].unit);
-    let boons = standing(field.pack, field.state, own);
-    let blow = Blow::new(field, from, to, side, manner, boons)?;
-    let mut pool = blow.pool()?;
+    let modifiers = standing(field.pack, field.state, own);
+    let profile = AttackProfile::new(field, from, to, side, mode, modifiers)?;
+    let mut pool = profile.pool()?;
     let of_rear = (side == Side::Rear).then_some(Token::Panicked);
-    let given = blow.given.iter().chain(of_rear);
+    let given = profile.given.iter().chain(of_rear);
     let given = given.filter(|token| !is_immune(field, to, *token));
     let mut tokens: Tokens = foe.tokens.iter().chain(given).collect();
     let mut left_out = Vec::new();
@@ -188,18 +188,18 @@ pub(crate) fn odds_of(
         TokenDice::Chosen => {}
         TokenDice::All => {
             left_out.extend(weakens.then_some(LeftOut::Weakened));
-            let with = blow.saves(tokens);
+            let with = profile.saves(tokens);
             tokens.remove(Token::Vulnerable);
-            let without = blow.saves(tokens);
+            let without = profile.saves(tokens);
             left_out.extend((with != without).then_some(LeftOut::Vulnerable));
         }
     }
     let attack = Attack {
         pool,
-        saves: blow.saves(tokens),
+        saves: profile.saves(tokens),
     };
-    let left = &blow.left;
-    let mut panic = blow.panic(tokens);
+    let left = &profile.left;
+    let mut panic = profile.panic(tokens);
     panic.plus = panic.plus.saturating_sub(bribed(field.state, &foe.id));
     let panic = AttackThenPanic {
         attack,

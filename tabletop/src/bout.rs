@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use play::{Bot, Match, Refusal, Seat};
 
-use crate::army::{Army, court, standing_court, units};
-use crate::battle::{BattleSetup, Court, begin_battle};
+use crate::army::{Army, side_cards, standing_cards, units};
+use crate::battle::{BattleSetup, SideCards, begin_battle};
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::state::{State, UnitState};
@@ -149,7 +149,7 @@ pub struct Armies {
     /// Their units, unhurt.
     pub units: [Vec<UnitState>; 2],
     /// Their tactics cards and non-combat units.
-    pub courts: [Court; 2],
+    pub cards: [SideCards; 2],
 }
 
 impl Armies {
@@ -168,9 +168,9 @@ impl Armies {
         };
         Self {
             units: sides.each_ref().map(army),
-            courts: sides
+            cards: sides
                 .each_ref()
-                .map(|side| standing_court(pack, table, side)),
+                .map(|side| standing_cards(pack, table, side)),
             sides: sides.clone(),
         }
     }
@@ -200,7 +200,7 @@ impl Armies {
         let second = units(pack, far, &sides[1], &first);
         Self {
             units: [first, second],
-            courts: [court(pack, near), court(pack, far)],
+            cards: [side_cards(pack, near), side_cards(pack, far)],
             sides,
         }
     }
@@ -228,7 +228,7 @@ impl Armies {
             size: size.to_owned(),
             reserves: self.units.clone(),
             prepares: laying == Laying::Turns,
-            courts: self.courts.clone(),
+            cards: self.cards.clone(),
         };
         begin_battle(pack, &empty, &setup)
     }

@@ -6,7 +6,7 @@
 use play::Source;
 use serde::Serialize;
 
-use crate::card_play::{Boon, CardPlay};
+use crate::card_play::{CardPlay, ZoneEffect};
 use crate::ids::{CharacterId, FactionId, ZoneId};
 
 /// A space of the tactics board.
@@ -21,7 +21,7 @@ pub struct Zone {
     /// What claiming it gives.
     pub text: String,
     /// What claiming it does; `None` where the players carry it out by hand.
-    pub gives: Option<Boon>,
+    pub gives: Option<ZoneEffect>,
     /// Where it comes from.
     pub source: Source,
 }

@@ -10,7 +10,7 @@ use crate::ids::{CardId, ZoneId};
 /// What claiming a zone of the tactics board gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Boon {
+pub enum ZoneEffect {
     /// An enemy tests for panic at -1.
     Frighten,
     /// An own unit regains up to 3 wounds and loses a condition.
@@ -23,7 +23,7 @@ pub enum Boon {
     Move,
 }
 
-impl Boon {
+impl ZoneEffect {
     /// The names in files.
     pub(crate) const NAMES: [(&'static str, Self); 5] = [
         ("frighten", Self::Frighten),
@@ -204,7 +204,7 @@ pub enum Condition {
 /// of an enemy one, the charger, the unit that tests; the foe is the other one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Deed {
+pub enum EffectKind {
     /// The attack has Sundering.
     Sundering,
     /// The attack has Vicious.
@@ -303,7 +303,7 @@ pub enum Deed {
     MarkOne,
 }
 
-impl Deed {
+impl EffectKind {
     /// The names in files.
     pub(crate) const NAMES: [(&'static str, Self); 48] = [
         ("sundering", Self::Sundering),
@@ -363,8 +363,9 @@ pub struct CardEffect {
     /// When it takes place.
     pub when: Condition,
     /// What it does.
-    pub deed: Deed,
-    /// How much, where the deed counts something; 0 elsewhere.
+    #[serde(rename = "deed")]
+    pub kind: EffectKind,
+    /// How much, where it counts something; 0 elsewhere.
     pub amount: u8,
 }
 
@@ -392,8 +393,8 @@ impl CardPlay {
             .iter()
             .find(|effect| effect.when == Condition::Pick(pick));
         let name = picked.and_then(|effect| {
-            let mut names = Deed::NAMES.iter();
-            names.find(|(_, deed)| *deed == effect.deed)
+            let mut names = EffectKind::NAMES.iter();
+            names.find(|(_, kind)| *kind == effect.kind)
         });
         match name {
             Some((name, _)) => name.replace('-', " "),

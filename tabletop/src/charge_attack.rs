@@ -6,8 +6,8 @@
 use geometry::{Pose, Side};
 use play::odds::{Chances, Dist};
 
-use crate::attack_odds::{AttackOdds, standing_at, told_odds_of};
-use crate::blow::AttackManner;
+use crate::attack_odds::{AttackOdds, odds_naming_uncounted, standing_at};
+use crate::attack_profile::AttackMode;
 use crate::field::{Field, Thing};
 use crate::left_out::LeftOut;
 use crate::plan::Pair;
@@ -57,12 +57,12 @@ pub fn charge_attack(field: &Field<'_>, pair: &Pair, side: Side) -> Option<Attac
     if pair.charge.refusal.is_some() || !pair.arcs_hit.contains(&side) {
         return None;
     }
-    let manner = manner(field, pair, side);
+    let mode = mode(field, pair, side);
     let both = (pair.from, pair.to);
     let landed = landed(field, pair, side);
     let attacks = |state: &State| {
         let there = Field::new(field.pack, state);
-        told_odds_of(&there, both, side, manner)
+        odds_naming_uncounted(&there, both, side, mode)
     };
     let mut odds = attacks(&landed)?;
     let dangerous = sure(field, pair, side)
@@ -206,10 +206,10 @@ fn of_landings(field: &Field<'_>, pair: &Pair, side: Side) -> Vec<LeftOut> {
 }
 
 /// What of the charge bears on its attack, whichever landing of the arc it takes.
-pub(crate) fn manner(field: &Field<'_>, pair: &Pair, side: Side) -> AttackManner {
+pub(crate) fn mode(field: &Field<'_>, pair: &Pair, side: Side) -> AttackMode {
     let sure: Vec<Met> = sure(field, pair, side).collect();
     let takes = |met: &Met| takes_bonus(field, met.piece).is_some();
-    AttackManner::Charge {
+    AttackMode::Charge {
         bonus: !sure.iter().any(takes),
         fortified: sure.iter().any(|met| protects(field, met.piece, pair.to)),
     }

@@ -40,12 +40,12 @@ pub(crate) struct Standing<'a> {
     /// Inches that it moves, with what abilities add.
     pub(crate) speed: f64,
     /// What abilities do to its moves, charges and shots.
-    pub(crate) knack: Knack,
+    pub(crate) modifiers: UnitModifiers,
 }
 
 /// What the abilities of a unit do to its moves, charges and shots.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Knack {
+pub(crate) struct UnitModifiers {
     /// More inches of speed.
     pub(crate) speed: f64,
     /// The terrain keywords that do nothing to it.
@@ -60,7 +60,7 @@ pub(crate) struct Knack {
     pub(crate) blind: u8,
 }
 
-impl Knack {
+impl UnitModifiers {
     pub(crate) fn of(pack: &Pack, state: &State, unit: &UnitState) -> Self {
         passives(pack, state, unit).fold(Self::default(), Self::with)
     }
@@ -101,17 +101,21 @@ impl<'a> Field<'a> {
     /// Puts everything of a state on the field, by the rulings of the pack.
     #[must_use]
     pub fn new(pack: &'a Pack, state: &'a State) -> Self {
-        let own = |unit: &UnitState| Knack::of(pack, state, unit);
+        let own = |unit: &UnitState| UnitModifiers::of(pack, state, unit);
         Self::with(pack, state, own)
     }
 
     /// The field by the numbers of the cards alone, without what abilities do to moves, charges and shots.
     #[must_use]
     pub fn by_numbers(pack: &'a Pack, state: &'a State) -> Self {
-        Self::with(pack, state, |_| Knack::default())
+        Self::with(pack, state, |_| UnitModifiers::default())
     }
 
-    fn with(pack: &'a Pack, state: &'a State, knack: impl Fn(&UnitState) -> Knack) -> Self {
+    fn with(
+        pack: &'a Pack,
+        state: &'a State,
+        modifiers: impl Fn(&UnitState) -> UnitModifiers,
+    ) -> Self {
         let pieces: Vec<Ground<'_>> = state
             .pieces
             .iter()
@@ -123,7 +127,7 @@ impl<'a> Field<'a> {
         let mut units: Vec<Standing<'_>> = state
             .units
             .iter()
-            .map(|unit| Standing::new(pack, knack(unit), unit, &pieces))
+            .map(|unit| Standing::new(pack, modifiers(unit), unit, &pieces))
             .collect();
         let corners = corners(pack.rulings());
         for from in 0..units.len() {
@@ -227,13 +231,13 @@ impl<'a> Field<'a> {
     /// Whether a piece does something to a unit by a keyword: it has it, and no ability of the unit ignores it.
     pub(crate) fn hits_with(&self, unit: usize, piece: usize, keyword: Keyword) -> bool {
         self.pieces[piece].piece.keywords.has(keyword)
-            && !self.units[unit].knack.ignores.has(keyword)
+            && !self.units[unit].modifiers.ignores.has(keyword)
     }
 
     /// What of a piece is harmful to a unit that charges through it.
     pub(crate) fn harm(&self, unit: usize, piece: usize) -> Keywords {
         let harmful = self.pieces[piece].piece.keywords.common(Keywords::HARMFUL);
-        harmful.without(self.units[unit].knack.ignores)
+        harmful.without(self.units[unit].modifiers.ignores)
     }
 
     pub(crate) fn are_enemies(&self, a: usize, b: usize) -> bool {
@@ -242,7 +246,12 @@ impl<'a> Field<'a> {
 }
 
 impl<'a> Standing<'a> {
-    fn new(pack: &Pack, knack: Knack, unit: &'a UnitState, pieces: &[Ground<'_>]) -> Self {
+    fn new(
+        pack: &Pack,
+        modifiers: UnitModifiers,
+        unit: &'a UnitState,
+        pieces: &[Ground<'_>],
+    ) -> Self {
         let body = unit.body(pack);
         let inside: Vec<usize> = pieces
             .iter()
@@ -269,8 +278,8 @@ impl<'a> Standing<'a> {
             inside,
             on,
             engaged: false,
-            speed: unit.speed.inches() + knack.speed,
-            knack,
+            speed: unit.speed.inches() + modifiers.speed,
+            modifiers,
         }
     }
 }

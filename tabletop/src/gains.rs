@@ -2,26 +2,26 @@
 
 use geometry::Side;
 
-use crate::blow::{AttackManner, Blow};
-use crate::boons::Boons;
+use crate::attack_modifiers::AttackModifiers;
+use crate::attack_profile::{AttackMode, AttackProfile};
 use crate::fight::{Fight, Gain, Occasion};
 use crate::profile::UnitKind;
 use crate::rules::course::reaches;
 
-impl Blow<'_> {
+impl AttackProfile<'_> {
     /// Adds what abilities give to this attack.
     pub(crate) fn gain(&mut self) {
-        let mut boons = Boons::default();
+        let mut modifiers = AttackModifiers::default();
         let mut given = self.given;
         for fight in &self.fights {
             if self.charges() {
                 fight.tokens.iter().for_each(|token| given.insert(token));
                 let hits = fight.hits_per_foe.saturating_mul(self.left.ranks);
-                boons.hits = boons.hits.saturating_add(hits);
+                modifiers.hits = modifiers.hits.saturating_add(hits);
             }
             for gain in self.gained(fight) {
                 gain.tokens.iter().for_each(|token| given.insert(token));
-                boons.join(Boons {
+                modifiers.join(AttackModifiers {
                     strikes: gain.strikes.clone(),
                     to_hit: gain.to_hit,
                     reroll: gain.reroll,
@@ -30,12 +30,12 @@ impl Blow<'_> {
                     twice: gain.twice,
                     ones: gain.ones,
                     after: gain.after,
-                    ..Boons::default()
+                    ..AttackModifiers::default()
                 });
             }
         }
         self.given = given;
-        self.boons.join(boons);
+        self.modifiers.join(modifiers);
     }
 
     fn gained<'f>(&'f self, fight: &'f Fight) -> impl Iterator<Item = &'f Gain> {
@@ -48,7 +48,7 @@ impl Blow<'_> {
         match occasion {
             Occasion::Always => true,
             Occasion::ChargesFlank => self.charges() && self.side != Side::Front,
-            Occasion::Engaged => self.manner == AttackManner::Melee,
+            Occasion::Engaged => self.mode == AttackMode::Melee,
             Occasion::Near => {
                 let (one, other) = (self.field.body(self.from), self.field.body(self.to));
                 let short = self.field.pack.battle().short.inches();

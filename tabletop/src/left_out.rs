@@ -4,7 +4,7 @@
 //! ends: named, so that nobody takes a figure for more than it is.
 
 use crate::attack_odds::AttackOdds;
-use crate::blow::AttackManner;
+use crate::attack_profile::AttackMode;
 use crate::field::Field;
 use crate::pack::Pack;
 use crate::passive::live;
@@ -74,7 +74,7 @@ pub(crate) fn uncounted(
     field: &Field<'_>,
     from: usize,
     to: usize,
-    manner: AttackManner,
+    mode: AttackMode,
 ) -> Vec<String> {
     let open = |unit: usize| {
         abilities(field.pack, field.units[unit].unit)
@@ -82,7 +82,7 @@ pub(crate) fn uncounted(
             .filter(|(_, fight)| !fight.whole)
     };
     // What an ability does in a fight is of no use to a shot.
-    let fights = !matches!(manner, AttackManner::Shot { .. });
+    let fights = !matches!(mode, AttackMode::Shot { .. });
     let own = open(from).filter(|(_, fight)| fights && !fight.defends);
     let others = open(to).filter(|(_, fight)| fight.defends);
     let fights = own.chain(others).map(|(ability, _)| ability);

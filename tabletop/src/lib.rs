@@ -35,11 +35,11 @@ mod after_maneuver;
 mod answer;
 mod apply;
 pub mod army;
+mod attack_modifiers;
 mod attack_odds;
+mod attack_profile;
 mod band;
 mod battle;
-mod blow;
-mod boons;
 mod bot;
 mod bout;
 mod card;
@@ -103,22 +103,24 @@ pub use answer::{
     Answer, AvoidingAnswer, ChargeAnswer, LandingAnswer, Line, PairAnswer, RefusalAnswer,
     SharesAnswer, ShotAnswer, SightAnswer, StandAnswer, WayAnswer,
 };
+pub use attack_modifiers::{AttackModifiers, DiceOf};
 pub use attack_odds::{AttackOdds, attack_odds};
+pub use attack_profile::AttackMode;
 pub use band::halves;
 pub use battle::frame;
 pub use battle::{
-    Action, Aiming, Arriving, AttackStep, Attacking, BattleEvent, BattleSetup, BattleState, Camp,
-    Casting, Charging, Court, EvenArcs, Facing, FirstManeuver, Frame, Gift, Half, Mark, Marking,
-    Ncu, Orders, PanicCause, PanicStep, Parted, Piling, Put, RollOff, Scope, Stage, Stakes, Struck,
-    StruckStep, Testing, Window, aimed, aims, begin_battle, kept_objectives, landing_choices,
-    opponent, site, turns_to_march,
+    AbilityHits, AbilityHitsStep, Action, Aiming, Arriving, AttackStep, Attacking, BattleEvent,
+    BattleSetup, BattleState, Camp, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame,
+    Gift, Half, Mark, Marking, Ncu, Orders, PanicCause, PanicStep, Parted, Piling, Put, RollOff,
+    Scope, SideCards, Stage, Stakes, Testing, Window, aimed, aims, begin_battle, kept_objectives,
+    landing_choices, opponent, site, turns_to_march,
 };
-pub use blow::AttackManner;
-pub use boons::{Boons, DiceOf};
 pub use bot::{BattleBot, Greedy, Level};
 pub use bout::{Armies, Bout, BoutEnd, BoutGame, Laying, Maker, bout_starts};
 pub use card::{Card, Group, Zone, ZoneBonus};
-pub use card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
+pub use card_play::{
+    About, CardEffect, CardPlay, Condition, EffectKind, Fetch, Power, When, ZoneEffect,
+};
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
 pub use describe::{Prompt, Spot, Touch, is_pass, landing_words, prompt, put_at, touch};

@@ -4,8 +4,8 @@
 
 use play::odds::{Clamp, Dist, Panic};
 
+use crate::attack_profile::{loss, loss_reroll, near, reroll};
 use crate::battle::Marking;
-use crate::blow::{loss, loss_reroll, near, reroll};
 use crate::field::{Field, Thing};
 use crate::passive;
 use crate::state::State;

@@ -6,7 +6,7 @@
 use serde::Serialize;
 
 use crate::battle::is_mute;
-use crate::field::{Field, Knack};
+use crate::field::{Field, UnitModifiers};
 use crate::ids::ZoneId;
 use crate::pack::Pack;
 use crate::profile::Ability;
@@ -82,7 +82,7 @@ pub struct Passive {
 /// ```
 #[must_use]
 pub fn speed(pack: &Pack, state: &State, unit: &UnitState) -> f64 {
-    unit.speed.inches() + Knack::of(pack, state, unit).speed
+    unit.speed.inches() + UnitModifiers::of(pack, state, unit).speed
 }
 
 /// The abilities that a unit has now: none while it is mute.

@@ -80,7 +80,10 @@ impl<'a> ThreatWork<'a> {
         first: FreeManeuver,
         absent: Option<usize>,
     ) -> Self {
-        let able = field.units.get(unit).is_some_and(|unit| !unit.knack.fixed);
+        let able = field
+            .units
+            .get(unit)
+            .is_some_and(|unit| !unit.modifiers.fixed);
         let charges = able && !is_engaged(field, unit, absent);
         let maneuvers = charges && first == FreeManeuver::Taken && may_maneuver_first(field, unit);
         let mut work = ThreatWork {

@@ -3,7 +3,7 @@
 //! A table says who stands where and which cards lead whom; its answer goes by speeds, trays and terrain alone. What
 //! the abilities of those cards would change in it is named here, so that nobody takes their silence for a count.
 
-use crate::field::Knack;
+use crate::field::UnitModifiers;
 use crate::pack::Pack;
 use crate::passive::live;
 use crate::state::State;
@@ -33,7 +33,9 @@ pub fn uncounted(pack: &Pack, state: &State) -> Vec<Uncounted> {
     let rows = state.units.iter().map(|unit| {
         let bears = live(pack, state, unit).filter(|ability| {
             let passive = ability.passive.as_ref();
-            passive.is_some_and(|passive| Knack::default().with(passive) != Knack::default())
+            passive.is_some_and(|passive| {
+                UnitModifiers::default().with(passive) != UnitModifiers::default()
+            })
         });
         Uncounted {
             unit: unit.id.clone(),

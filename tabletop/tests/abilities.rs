@@ -1042,14 +1042,14 @@ fn odds_know_who_is_bribed_and_who_gets_no_conditions() {
 
 #[test]
 fn coin_buys_an_attack_for_the_wealth_zone() {
-    let mut court = tabletop::Court::new(Vec::new(), vec!["cersei-lannister".to_owned()]);
-    court.hand = std::mem::take(&mut court.deck);
+    let mut cards = tabletop::SideCards::new(Vec::new(), vec!["cersei-lannister".to_owned()]);
+    cards.hand = std::mem::take(&mut cards.deck);
     let units = [
         unit("own", "stark", MERCENARIES.0, FACING[0], ""),
         unit("foe", "lannister", SWORDS.0, FACING[1], ""),
     ];
-    let courts = [court, tabletop::Court::default()];
-    let mut battle = Battle::with_courts("2017", "", &units, "", courts);
+    let cards = [cards, tabletop::SideCards::default()];
+    let mut battle = Battle::with_cards("2017", "", &units, "", cards);
     battle.act(
         0,
         Action::Claim {

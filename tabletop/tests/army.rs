@@ -502,7 +502,7 @@ fn two_armies_begin_a_battle() {
         scenario: Some(pack().scenarios()[0].id.clone()),
         size: battle_size(pack(), &army).unwrap().id.clone(),
         reserves: [near, far],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     };
     let size = Len::from_inches(48.0);

@@ -5,8 +5,8 @@ use std::sync::OnceLock;
 use play::{Bot, Input, RandomBot, Seat, Turn, Viewer};
 use proptest::prelude::*;
 use tabletop::army::{
-    Army, ArmyUnit, MOST_LETTERS, OWN, OwnCommander, Row, check, court, deck, has_cards,
-    has_commander, is_list, own_name, points, read, units, write,
+    Army, ArmyUnit, MOST_LETTERS, OWN, OwnCommander, Row, check, deck, has_cards, has_commander,
+    is_list, own_name, points, read, side_cards, units, write,
 };
 use tabletop::table::{self, Strictness};
 use tabletop::{Action, Armies, Fix, Laying, Pack, Packs, Role, State, Tabletop, UnitKind};
@@ -225,7 +225,7 @@ fn it_brings_no_cards_and_stands_on_the_table_under_its_name() {
     assert_eq!(found[0].attachment.as_deref(), Some(id));
     assert_eq!(own_name(id), Some("The old captain"));
     let beside = changed(|army| army.ncus.push(OWN.to_owned()));
-    assert_eq!(court(pack(), &beside).ncus[0].id, id);
+    assert_eq!(side_cards(pack(), &beside).ncus[0].id, id);
     let long = format!("own:{}", "a".repeat(MOST_LETTERS + 1));
     assert_eq!(own_name(&long), None);
 }

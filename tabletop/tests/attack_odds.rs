@@ -67,7 +67,7 @@ fn rolled(table: &Table, seed: u64) -> u16 {
         scenario: None,
         size: "medium".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     };
     let start = begin_battle(&table.pack, &table.state, &setup).unwrap();

@@ -220,7 +220,7 @@ fn setup(sides: [&str; 2], scenario: Option<&str>) -> BattleSetup {
         scenario: scenario.map(str::to_owned),
         size: "small".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     }
 }
@@ -592,7 +592,7 @@ fn start(mode: &str) -> State {
     let [near, far] = &armies.sides;
     let setup = BattleSetup {
         reserves: armies.units,
-        courts: armies.courts,
+        cards: armies.cards,
         ..setup([near, far], Some(mode))
     };
     begin_battle(&pack, &table().state, &setup).unwrap()

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::PathBuf;
 
 use play::check::{Check, Figure, Report, cases, first_seed, is_long, random_play};
-use tabletop::army::{Army, court};
+use tabletop::army::{Army, side_cards};
 use tabletop::table::{Strictness, Table, read};
-use tabletop::{BattleSetup, Court, Packs, Role, State, Tabletop, TrayKind, begin_battle};
+use tabletop::{BattleSetup, Packs, Role, SideCards, State, Tabletop, TrayKind, begin_battle};
 
 fn sample(name: &str, edition: &str) -> Table {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -26,7 +26,7 @@ fn setup(scenario: Option<&str>) -> BattleSetup {
         scenario: scenario.map(str::to_owned),
         size: "small".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     }
 }
@@ -46,9 +46,9 @@ fn start(table: &Table, scenario: Option<&str>, deployed: bool) -> State {
 }
 
 /// The commanders of both sides, in their first units of foot, with their decks and all non-combat units.
-fn led(table: &Table, commanders: [&str; 2]) -> (State, [Court; 2]) {
+fn led(table: &Table, commanders: [&str; 2]) -> (State, [SideCards; 2]) {
     let mut state = table.state.clone();
-    let courts = commanders.map(|commander| {
+    let cards = commanders.map(|commander| {
         let row = table.pack.character(commander).unwrap();
         let faction = &table.pack.faction_at(row.faction).unwrap().id;
         let mut units = state.units.iter_mut();
@@ -59,18 +59,18 @@ fn led(table: &Table, commanders: [&str; 2]) -> (State, [Court; 2]) {
         let ncus = table.pack.characters().iter();
         let ncus = ncus.filter(|known| known.faction == row.faction && known.role == Role::Ncu);
         army.ncus = ncus.map(|known| known.id.clone()).collect();
-        court(&table.pack, &army)
+        side_cards(&table.pack, &army)
     });
-    (state, courts)
+    (state, cards)
 }
 
 /// A battle with cards, from where everybody stands.
 fn with_cards(table: &Table, commanders: [&str; 2]) -> State {
-    let (mut state, courts) = led(table, commanders);
+    let (mut state, cards) = led(table, commanders);
     let bowmen = state.units.iter_mut().find(|unit| unit.id == "bowmen");
     bowmen.unwrap().banded = true;
     let setup = BattleSetup {
-        courts,
+        cards,
         ..setup(Some("a-game-of-thrones"))
     };
     begin_battle(&table.pack, &state, &setup).unwrap()

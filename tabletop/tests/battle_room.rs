@@ -33,7 +33,7 @@ fn battle(edition: &str, units: &[(&str, &str, &str, [f64; 3])]) -> Session<Tabl
         scenario: None,
         size: "medium".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();

@@ -78,7 +78,7 @@ fn among_terrain(edition: &str, mode: &str) -> State {
         scenario: Some(mode.to_owned()),
         size: "small".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     };
     begin_battle(&table.pack, &table.state, &setup).unwrap()

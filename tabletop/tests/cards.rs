@@ -2,30 +2,30 @@
 
 use crate::stage::{Battle, FACING, guards, swords, unit};
 use play::{Seat, Turn, Viewer};
-use tabletop::{Action, Court, Marking, MoveKind, Token};
+use tabletop::{Action, Marking, MoveKind, SideCards, Token};
 
 const ROBB: &str = r#", "attachment": "robb-stark-the-wolf-lord""#;
 const JAIME: &str = r#", "attachment": "jaime-lannister-the-kingslayer""#;
 
 /// A hand without a deck, so that nobody draws.
-fn hand(cards: &[&str], ncus: &[&str]) -> Court {
+fn hand(cards: &[&str], ncus: &[&str]) -> SideCards {
     let own = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-    let mut court = Court::new(own(cards), own(ncus));
-    court.hand = std::mem::take(&mut court.deck);
-    court
+    let mut cards = SideCards::new(own(cards), own(ncus));
+    cards.hand = std::mem::take(&mut cards.deck);
+    cards
 }
 
-fn nothing() -> Court {
+fn nothing() -> SideCards {
     hand(&[], &[])
 }
 
-fn battle(units: &[String], courts: [Court; 2]) -> Battle {
-    Battle::with_courts("2017", "", units, "", courts)
+fn battle(units: &[String], cards: [SideCards; 2]) -> Battle {
+    Battle::with_cards("2017", "", units, "", cards)
 }
 
 /// Swords against guards, front to front.
-fn melee(courts: [Court; 2]) -> Battle {
-    battle(&[swords(FACING[0], ""), guards(FACING[1], "")], courts)
+fn melee(cards: [SideCards; 2]) -> Battle {
+    battle(&[swords(FACING[0], ""), guards(FACING[1], "")], cards)
 }
 
 impl Battle {
@@ -67,7 +67,7 @@ impl Battle {
             .battle
             .unwrap()
             .camp(Seat(seat))
-            .court
+            .cards
             .hand
             .clone()
     }
@@ -100,8 +100,8 @@ fn winters_might_rolls_the_best_dice_while_the_combat_zone_is_held() {
             "",
         ),
     ];
-    let court = hand(&["winters-might"], &["sansa-stark"]);
-    let mut battle = battle(&units, [court, nothing()]);
+    let cards = hand(&["winters-might"], &["sansa-stark"]);
+    let mut battle = battle(&units, [cards, nothing()]);
     battle.claim(0, "sansa-stark", "combat");
     battle.act(0, Action::Pass);
     battle.waits(1, "men");
@@ -147,8 +147,8 @@ fn devastating_impact_rolls_a_short_charge_again_while_the_maneuver_zone_is_held
             "",
         ),
     ];
-    let court = hand(&["devastating-impact"], &["sansa-stark"]);
-    let mut battle = battle(&units, [court, nothing()]);
+    let cards = hand(&["devastating-impact"], &["sansa-stark"]);
+    let mut battle = battle(&units, [cards, nothing()]);
     battle.claim(0, "sansa-stark", "maneuver");
     battle.act(0, Action::Pass);
     battle.waits(1, "men");
@@ -249,11 +249,11 @@ fn assault_orders_swap_the_zone_for_a_melee() {
         (1, "lannister-assault-orders", "tyrion-lannister"),
     ] {
         let own = hand(&[card], &[ncu]);
-        let courts = match seat {
+        let cards = match seat {
             0 => [own, nothing()],
             _ => [nothing(), own],
         };
-        let mut battle = melee(courts);
+        let mut battle = melee(cards);
         let (unit, foe) = if seat == 0 {
             ("swords", "guards")
         } else {
@@ -395,7 +395,7 @@ fn intrigue_and_subterfuge_silences_a_non_combat_unit() {
     battle.claim(0, "catelyn-stark", "wealth");
     battle.play(1, "intrigue-and-subterfuge");
     let camps = battle.state().battle.unwrap().camps;
-    assert!(camps[0].court.ncus[0].silenced);
+    assert!(camps[0].cards.ncus[0].silenced);
     // Nobody is hurt, so that the zone gives nothing; her own gift is gone.
     assert!(battle.asks(1), "the turn is over");
 }
@@ -480,11 +480,11 @@ fn counterplot_cancels_on_three_or_more() {
             unit("swords", "stark", shields, FACING[0], last_rank),
             guards(FACING[1], ""),
         ];
-        let courts = [
+        let cards = [
             hand(&["winter-is-coming", "winters-might"], &["sansa-stark"]),
             hand(&["counterplot"], &[]),
         ];
-        let mut battle = battle(&units, courts);
+        let mut battle = battle(&units, cards);
         battle.activate(0, "swords");
         battle.attack(0, "guards");
         battle.play(0, "winters-might");
@@ -510,11 +510,11 @@ fn fealty_gives_back_what_panic_took() {
 #[test]
 fn subjugation_silences_whoever_fails() {
     let units = [swords(FACING[0], ""), guards(FACING[1], "")];
-    let courts = [
+    let cards = [
         hand(&["winters-might"], &[]),
         hand(&["subjugation-of-power"], &[]),
     ];
-    let mut battle = battle(&units, courts);
+    let mut battle = battle(&units, cards);
     battle.activate(0, "swords");
     battle.play(1, "subjugation-of-power");
     battle.roll(&[1, 1]);
@@ -585,9 +585,9 @@ fn kingslayers_infamy_frightens_who_acts_near_jaime_or_draws_a_card() {
     near.roll(&[1, 1]);
     near.act(1, Action::Pass);
     assert!(near.has("swords", Token::Weakened));
-    let mut court = hand(&["kingslayers-infamy", "bribery"], &[]);
-    court.deck = vec![court.hand.remove(1)];
-    let mut draws = Battle::dealt(&units, [nothing(), court]);
+    let mut cards = hand(&["kingslayers-infamy", "bribery"], &[]);
+    cards.deck = vec![cards.hand.remove(1)];
+    let mut draws = Battle::dealt(&units, [nothing(), cards]);
     draws.play(1, "kingslayers-infamy");
     assert_eq!(draws.hand(1), ["bribery"]);
 }
@@ -611,8 +611,8 @@ fn overrun_charges_where_a_unit_would_surge() {
         ),
         unit("bowmen", "stark", "stark-bowmen", (0.0, 10.0, 180.0), ""),
     ];
-    let court = hand(&["overrun"], &[]);
-    let mut battle = Battle::with_courts("2021", "", &units, "", [nothing(), court]);
+    let cards = hand(&["overrun"], &[]);
+    let mut battle = Battle::with_cards("2021", "", &units, "", [nothing(), cards]);
     battle.waits(0, "bowmen");
     battle.activate(1, "men");
     battle.attack(1, "swords");
@@ -668,10 +668,10 @@ fn wealth_restores_wounds_and_takes_a_condition() {
 #[test]
 fn tactics_draws_two_and_gives_a_condition() {
     let cards = ["last-stand"; 6];
-    let mut court = hand(&cards, &["sansa-stark"]);
-    court.deck = court.hand.split_off(0);
+    let mut cards = hand(&cards, &["sansa-stark"]);
+    cards.deck = cards.hand.split_off(0);
     let units = [swords(FACING[0], ""), guards(FACING[1], "")];
-    let mut battle = Battle::dealt(&units, [court, nothing()]);
+    let mut battle = Battle::dealt(&units, [cards, nothing()]);
     battle.claim(0, "sansa-stark", "tactics");
     assert_eq!(battle.hand(0).len(), 5);
     battle.use_on(0, "guards", Some(Token::Weakened));
@@ -733,9 +733,9 @@ fn catelyns_devotion_takes_a_condition_and_gives_the_best_dice() {
 
 #[test]
 fn sansa_takes_a_card_back_once_and_trades_a_zone_for_another() {
-    let mut court = hand(&["lash-out", "last-stand"], &["sansa-stark"]);
-    court.discard = std::mem::take(&mut court.hand);
-    let mut battle = melee([court, nothing()]);
+    let mut cards = hand(&["lash-out", "last-stand"], &["sansa-stark"]);
+    cards.discard = std::mem::take(&mut cards.hand);
+    let mut battle = melee([cards, nothing()]);
     battle.claim(0, "sansa-stark", "combat");
     let take = |card: &str| Action::Take {
         card: card.to_owned(),
@@ -748,12 +748,12 @@ fn sansa_takes_a_card_back_once_and_trades_a_zone_for_another() {
 
 #[test]
 fn cersei_fetches_by_what_her_side_holds() {
-    let mut court = hand(
+    let mut cards = hand(
         &["hear-me-roar", "subjugation-of-power"],
         &["cersei-lannister"],
     );
-    court.discard = std::mem::take(&mut court.hand);
-    let mut battle = melee([nothing(), court]);
+    cards.discard = std::mem::take(&mut cards.hand);
+    let mut battle = melee([nothing(), cards]);
     battle.activate(0, "swords");
     battle.attack(0, "guards");
     battle.rolls(1);
@@ -768,10 +768,10 @@ fn cersei_fetches_by_what_her_side_holds() {
 
 #[test]
 fn tyrion_answers_a_card_from_the_discard_pile_once() {
-    let mut court = hand(&["counterplot"], &["tyrion-lannister"]);
-    court.discard = std::mem::take(&mut court.hand);
+    let mut tyrion = hand(&["counterplot"], &["tyrion-lannister"]);
+    tyrion.discard = std::mem::take(&mut tyrion.hand);
     let cards = ["winters-might", "northern-ferocity"];
-    let mut battle = melee([hand(&cards, &[]), court]);
+    let mut battle = melee([hand(&cards, &[]), tyrion]);
     battle.strikes_with("winters-might");
     battle.act(
         1,
@@ -791,15 +791,15 @@ fn tyrion_answers_a_card_from_the_discard_pile_once() {
 #[test]
 fn hands_are_filled_up_at_clean_up_and_the_board_is_cleared() {
     let cards = ["last-stand"; 6];
-    let mut court = hand(&cards, &["sansa-stark"]);
-    court.hand.clear();
-    court.deck = vec!["last-stand".to_owned(); 6];
+    let mut cards = hand(&cards, &["sansa-stark"]);
+    cards.hand.clear();
+    cards.deck = vec!["last-stand".to_owned(); 6];
     let units = [
         swords((0.0, -15.0, 0.0), ""),
         guards((0.0, 15.0, 180.0), ""),
     ];
     let text = units.to_vec();
-    let mut battle = Battle::dealt(&text, [court, nothing()]);
+    let mut battle = Battle::dealt(&text, [cards, nothing()]);
     assert_eq!(battle.hand(0).len(), 3);
     battle.claim(0, "sansa-stark", "tactics");
     assert_eq!(battle.hand(0).len(), 5);
@@ -821,7 +821,7 @@ fn hands_are_filled_up_at_clean_up_and_the_board_is_cleared() {
         "the deck is empty and not replenished"
     );
     let camp = battle.state().battle.unwrap().camps[0].clone();
-    assert_eq!(camp.court.ncus[0].zone, None);
+    assert_eq!(camp.cards.ncus[0].zone, None);
     assert_eq!(battle.state().battle.unwrap().round, 2);
 }
 
@@ -832,8 +832,8 @@ fn a_hand_is_hidden_from_the_enemy_and_a_deck_from_both() {
         let view = battle.0.view(Viewer::Seat(Seat(seat)));
         let camps = view.table.battle.unwrap().camps;
         let other = usize::from(seat == 0);
-        assert_eq!(camps[usize::from(seat)].court.hand.len(), 1);
-        assert!(camps[other].court.hand.is_empty());
+        assert_eq!(camps[usize::from(seat)].cards.hand.len(), 1);
+        assert!(camps[other].cards.hand.is_empty());
         assert_eq!(view.held[other].hand, 1);
     }
 }

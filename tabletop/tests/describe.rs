@@ -4,7 +4,9 @@ use crate::stage::{Battle, FACING, engaged, guards, swords, unit};
 use geometry::Side;
 use play::check::{Check, Figure, cases, first_seed, random_words};
 use play::{Answer, Component, ComponentKind, Seat, Viewer};
-use tabletop::{Action, Court, Field, Frame, Spot, Tabletop, WayChoice, charge_attack, plan_pair};
+use tabletop::{
+    Action, Field, Frame, SideCards, Spot, Tabletop, WayChoice, charge_attack, plan_pair,
+};
 
 fn asked(battle: &Battle, seat: u8) -> Vec<(Action, Answer<Spot>)> {
     let asked = battle.0.asked(Seat(seat)).expect("a question");
@@ -39,16 +41,16 @@ fn on(id: &str) -> Spot {
     Spot::Unit(id.to_owned())
 }
 
-fn hand(cards: &[&str], ncus: &[&str]) -> Court {
+fn hand(cards: &[&str], ncus: &[&str]) -> SideCards {
     let own = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-    let mut court = Court::new(own(cards), own(ncus));
-    court.hand = std::mem::take(&mut court.deck);
-    court
+    let mut cards = SideCards::new(own(cards), own(ncus));
+    cards.hand = std::mem::take(&mut cards.deck);
+    cards
 }
 
-fn melee(courts: [Court; 2]) -> Battle {
+fn melee(cards: [SideCards; 2]) -> Battle {
     let units = [swords(FACING[0], ""), guards(FACING[1], "")];
-    Battle::with_courts("2017", "", &units, "", courts)
+    Battle::with_cards("2017", "", &units, "", cards)
 }
 
 #[test]
@@ -199,8 +201,8 @@ fn a_card_costs_a_card_and_says_what_it_does() {
 
 #[test]
 fn a_hidden_hand_is_counted_and_not_shown_to_the_other_seat() {
-    let courts = [hand(&["overrun"], &[]), hand(&[], &[])];
-    let battle = melee(courts);
+    let cards = [hand(&["overrun"], &[]), hand(&[], &[])];
+    let battle = melee(cards);
     let shows = |viewer: Viewer| {
         let all = battle.0.components(viewer);
         all.iter().filter(|piece| piece.place == "hand").count()
@@ -217,8 +219,8 @@ fn a_hidden_hand_is_counted_and_not_shown_to_the_other_seat() {
 
 #[test]
 fn a_zone_costs_an_activation_and_shows_who_holds_it() {
-    let courts = [hand(&[], &["catelyn-stark"]), hand(&[], &[])];
-    let mut battle = melee(courts);
+    let cards = [hand(&[], &["catelyn-stark"]), hand(&[], &[])];
+    let mut battle = melee(cards);
     let is_claim = |action: &Action| matches!(action, Action::Claim { .. });
     let told = answer(&battle, 0, is_claim);
     assert_eq!(prices(&told), ["1 activation of a non-combat unit, 0 left"]);

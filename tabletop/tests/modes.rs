@@ -27,7 +27,7 @@ fn mode(id: &str, near: &[&str], far: &[&str], prepares: bool) -> Battle {
         scenario: Some(id.to_owned()),
         size: "small".to_owned(),
         reserves: [army("stark", near, 1), army("lannister", far, 1)],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares,
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
@@ -315,7 +315,7 @@ fn whoever_won_the_roll_off_deploys_first_in_a_siege_all_the_same() {
         scenario: Some("a-storm-of-swords".to_owned()),
         size: "small".to_owned(),
         reserves: [army("stark", FOOT), army("lannister", GUARDS)],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: true,
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
@@ -341,7 +341,7 @@ fn beast_on_the_center(rulings: &str, wounds: u16) -> Battle {
         scenario: Some("a-game-of-thrones".to_owned()),
         size: "small".to_owned(),
         reserves: [army("stark", "grey-wind"), army("lannister", GUARDS)],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
@@ -505,7 +505,7 @@ fn a_mode_keeps_objectives_that_lie_there_as_many_as_would_be_laid() {
         scenario: Some("a-game-of-thrones".to_owned()),
         size: "medium".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares,
     };
     for (prepares, objectives) in [(true, 1), (false, 5)] {

@@ -178,7 +178,7 @@ impl Played {
             scenario: None,
             size: "medium".to_owned(),
             reserves: [Vec::new(), Vec::new()],
-            courts: Default::default(),
+            cards: Default::default(),
             prepares: false,
         };
         let start = begin_battle(&table.pack, &table.state, &setup).unwrap();

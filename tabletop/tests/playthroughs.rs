@@ -6,7 +6,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use play::playthrough;
-use tabletop::army::standing_court;
+use tabletop::army::standing_cards;
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{BattleSetup, Packs, begin_battle};
 
@@ -38,13 +38,13 @@ fn battle(edition: &str, scenario: &str, rulings: &str) -> Table {
     let units = std::mem::take(&mut state.units);
     let (near, far) = units.into_iter().partition(|unit| unit.side == "stark");
     let sides = ["stark", "lannister"];
-    let courts = sides.map(|side| standing_court(&table.pack, &table.state, side));
+    let cards = sides.map(|side| standing_cards(&table.pack, &table.state, side));
     let setup = BattleSetup {
         sides: ["stark".to_owned(), "lannister".to_owned()],
         scenario: Some(scenario.to_owned()),
         size: "small".to_owned(),
         reserves: [near, far],
-        courts,
+        cards,
         prepares: true,
     };
     let state = begin_battle(&table.pack, &state, &setup).unwrap();

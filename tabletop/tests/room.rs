@@ -280,7 +280,7 @@ fn battle(table: &Table, side: &str) -> Session<Tabletop> {
         scenario: None,
         size: "medium".to_owned(),
         reserves: [Vec::new(), Vec::new()],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: false,
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();

@@ -228,7 +228,7 @@ fn a_battle_saved_before_there_were_other_readings_replays() {
         scenario: Some("a-storm-of-swords".to_owned()),
         size: "small".to_owned(),
         reserves: [near, far],
-        courts: Default::default(),
+        cards: Default::default(),
         prepares: true,
     };
     let state = tabletop::begin_battle(&pack, &state, &setup).unwrap();

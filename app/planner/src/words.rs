@@ -12,7 +12,7 @@ use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, side_words, turn_words};
 
 use crate::settings::Units;
 
-pub use landing::{harm, landed, landings, shut};
+pub use landing::{harm, landed, landings, refused_landing};
 pub use play::sentence;
 
 /// One part of an answer in words.

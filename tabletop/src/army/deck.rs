@@ -1,7 +1,7 @@
 //! Which tactics cards does an army play with?
 
 use super::Army;
-use crate::battle::Court;
+use crate::battle::SideCards;
 use crate::card::{Card, Group};
 use crate::character::{Character, Role};
 use crate::pack::Pack;
@@ -9,19 +9,19 @@ use crate::state::State;
 
 /// The tactics cards and the non-combat units that an army brings to a battle.
 #[must_use]
-pub fn court(pack: &Pack, army: &Army) -> Court {
+pub fn side_cards(pack: &Pack, army: &Army) -> SideCards {
     let cards = deck(pack, army).into_iter().map(|card| card.id.clone());
     let ncus = army.ncus.iter().map(|id| army.on_table(id));
-    Court::new(cards.collect(), ncus.collect())
+    SideCards::new(cards.collect(), ncus.collect())
 }
 
 /// The tactics cards and non-combat units of a side that has no list: those of the faction it is called by, with the
 /// commander among its units or else the faction's first, and all its non-combat units. Empty for a side that is no
 /// faction.
 #[must_use]
-pub fn standing_court(pack: &Pack, state: &State, side: &str) -> Court {
+pub fn standing_cards(pack: &Pack, state: &State, side: &str) -> SideCards {
     let Some(id) = pack.faction_id(side) else {
-        return Court::default();
+        return SideCards::default();
     };
     let own = || {
         pack.characters()
@@ -40,7 +40,7 @@ pub fn standing_court(pack: &Pack, state: &State, side: &str) -> Court {
         ncus: ncus.map(|row| row.id.clone()).collect(),
         ..Army::new(pack.edition(), side, 0)
     };
-    court(pack, &army)
+    side_cards(pack, &army)
 }
 
 /// The tactics cards of an army, each as often as it is in the deck: those of its faction, then those of its commander.

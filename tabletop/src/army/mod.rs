@@ -40,7 +40,7 @@ mod ready;
 use serde::{Deserialize, Serialize};
 
 pub use self::check::{Illegal, Row, bars_band, can_band, check};
-pub use self::deck::{court, deck, standing_court};
+pub use self::deck::{deck, side_cards, standing_cards};
 pub use self::file::{Listed, is_list, read, write};
 pub use self::import::{Imported, Line, import};
 pub use self::judged::{Judged, judge};

@@ -7,7 +7,7 @@ use super::event::BattleEvent;
 use super::frame::{Acting, Dangerous, Done, Facing, FirstManeuver, Frame, Scope, Window};
 use super::play::Play;
 use crate::card_play::When;
-use crate::field::{Field, Knack};
+use crate::field::{Field, UnitModifiers};
 use crate::moves::{MoveKind, MovePlan, plan_move};
 use crate::rulings::DangerousDie;
 use crate::starts::may_maneuver_first;
@@ -46,7 +46,7 @@ impl Play<'_, '_> {
             Some(_) | None => FirstManeuver::No,
         };
         let unit = id.to_owned();
-        self.tell(BattleEvent::Activated { unit: unit.clone() });
+        self.emit(BattleEvent::Activated { unit: unit.clone() });
         self.push(Frame::Done(Done { unit: unit.clone() }));
         self.push(Frame::Acting(Acting {
             unit,
@@ -206,7 +206,7 @@ impl Play<'_, '_> {
             return None;
         };
         let mut state = self.state().clone();
-        let more = Knack::of(self.pack, &state, self.unit(id)?).speed;
+        let more = UnitModifiers::of(self.pack, &state, self.unit(id)?).speed;
         let unit = state.units.iter_mut().find(|unit| unit.id == id)?;
         // What abilities add to its speed is added to this too.
         unit.speed = Len::from_inches(f64::from(most) - more);
@@ -243,7 +243,7 @@ impl Play<'_, '_> {
             .iter()
             .map(|effect| (field.id(effect.piece).to_owned(), effect.keyword))
             .collect();
-        self.tell(BattleEvent::Moved {
+        self.emit(BattleEvent::Moved {
             kind: plan.kind,
             unit: id.to_owned(),
             to: plan.clamped,
@@ -287,7 +287,7 @@ impl Play<'_, '_> {
         let wounds = faces.first().copied().unwrap_or(0).saturating_add(plus);
         self.pop();
         let unit = id.to_owned();
-        self.tell(BattleEvent::LossRolled { unit, wounds });
+        self.emit(BattleEvent::LossRolled { unit, wounds });
         self.suffer(id, u16::from(wounds));
     }
 

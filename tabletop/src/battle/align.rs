@@ -6,8 +6,8 @@ use play::Refusal;
 use super::event::BattleEvent;
 use super::frame::{AttackStep, Attacking, Charging, Frame, Window};
 use super::play::Play;
-use crate::blow::AttackManner;
-use crate::boons::Boons;
+use crate::attack_modifiers::AttackModifiers;
+use crate::attack_profile::AttackMode;
 use crate::card_play::When;
 use crate::field::{Field, is_inside};
 use crate::rules::charge::ends;
@@ -80,7 +80,7 @@ impl Play<'_, '_> {
                 (None, false) => {
                     let unit = charge.unit.clone();
                     let target = charge.target.clone();
-                    self.tell(BattleEvent::NoRoom { unit, target });
+                    self.emit(BattleEvent::NoRoom { unit, target });
                     self.fails(charge, charge.need);
                 }
             },
@@ -92,7 +92,7 @@ impl Play<'_, '_> {
     fn land_at(&mut self, charge: &Charging, landing: &Landing) {
         if let Some(target) = landing.target {
             let (unit, to) = (charge.target.clone(), target.snapped());
-            self.tell(BattleEvent::Closed { unit, to });
+            self.emit(BattleEvent::Closed { unit, to });
         }
         self.land(charge, Some(landing.place), landing.pose.snapped());
     }
@@ -101,7 +101,7 @@ impl Play<'_, '_> {
     fn land(&mut self, charge: &Charging, place: Option<Alignment>, to: Placement) {
         let Charging { unit, target, .. } = charge.clone();
         self.pop();
-        self.tell(BattleEvent::Aligned {
+        self.emit(BattleEvent::Aligned {
             unit: unit.clone(),
             target: target.clone(),
             place,
@@ -127,10 +127,10 @@ impl Play<'_, '_> {
             unit: unit.clone(),
             target,
             side: charge.side,
-            manner: AttackManner::Charge { bonus, fortified },
+            mode: AttackMode::Charge { bonus, fortified },
             friends: Vec::new(),
             step: AttackStep::Begin,
-            boons: Boons::default(),
+            modifiers: AttackModifiers::default(),
         }));
         for token in charge.orders.impact.iter() {
             self.becomes(&charge.target, token);

@@ -4,9 +4,10 @@
 
 use play::Seat;
 
-use super::court::{Court, Mark, Marking, Ncu};
+use super::cards::{Ncu, SideCards};
 use super::event::BattleEvent;
 use super::frame::{Activating, Frame, Stage};
+use super::marks::{Mark, Marking};
 use super::state::BattleState;
 use crate::state::{State, UnitState};
 use crate::token::Tokens;
@@ -117,7 +118,7 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
         BattleEvent::TurnBegan => on_battle(state, |battle| battle.opened = true),
         BattleEvent::Marked(mark) => on_battle(state, |battle| {
             if let Marking::Joined { seat, card, .. } = &mark.what {
-                take(&mut battle.camp_mut(*seat).court.discard, card);
+                take(&mut battle.camp_mut(*seat).cards.discard, card);
             }
             battle.marks.push(mark.clone());
         }),
@@ -125,23 +126,23 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
             battle.marks.retain(|known| known != mark);
         }),
         BattleEvent::Woke { unit, card } => on_battle(state, |battle| wake(battle, unit, card)),
-        BattleEvent::Shuffled { seat, order } => on_court(state, *seat, |court| {
-            let cards = order
+        BattleEvent::Shuffled { seat, order } => on_cards(state, *seat, |cards| {
+            let shuffled = order
                 .iter()
-                .map(|place| court.deck.get(usize::from(*place)));
-            if let Some(deck) = cards.map(Option::<&String>::cloned).collect() {
-                court.deck = deck;
+                .map(|place| cards.deck.get(usize::from(*place)));
+            if let Some(deck) = shuffled.map(Option::<&String>::cloned).collect() {
+                cards.deck = deck;
             }
         }),
-        BattleEvent::Drew { seat, count } => on_court(state, *seat, |court| {
-            let left = court.deck.len().saturating_sub(usize::from(*count));
-            let drawn = court.deck.split_off(left);
-            court.hand.extend(drawn.into_iter().rev());
+        BattleEvent::Drew { seat, count } => on_cards(state, *seat, |cards| {
+            let left = cards.deck.len().saturating_sub(usize::from(*count));
+            let drawn = cards.deck.split_off(left);
+            cards.hand.extend(drawn.into_iter().rev());
         }),
         BattleEvent::Discarded { seat, card } | BattleEvent::Played { seat, card, on: _ } => {
-            on_court(state, *seat, |court| {
-                take(&mut court.hand, card);
-                court.discard.push(card.clone());
+            on_cards(state, *seat, |cards| {
+                take(&mut cards.hand, card);
+                cards.discard.push(card.clone());
             });
         }
         BattleEvent::Took {
@@ -149,28 +150,28 @@ pub(crate) fn apply(state: &mut State, event: &BattleEvent) {
             ncu,
             card,
             spends,
-        } => on_court(state, *seat, |court| {
-            if !take(&mut court.discard, card) {
-                take(&mut court.deck, card);
+        } => on_cards(state, *seat, |cards| {
+            if !take(&mut cards.discard, card) {
+                take(&mut cards.deck, card);
             }
-            court.hand.push(card.clone());
-            on_ncu(court, ncu, |ncu| {
+            cards.hand.push(card.clone());
+            on_ncu(cards, ncu, |ncu| {
                 ncu.spent = ncu.spent.saturating_add(u8::from(*spends));
             });
         }),
-        BattleEvent::Claimed { seat, ncu, zone } => on_court(state, *seat, |court| {
-            on_ncu(court, ncu, |ncu| {
+        BattleEvent::Claimed { seat, ncu, zone } => on_cards(state, *seat, |cards| {
+            on_ncu(cards, ncu, |ncu| {
                 (ncu.activated, ncu.zone) = (true, zone.clone());
             });
         }),
-        BattleEvent::Silenced { seat, ncu } => on_court(state, *seat, |court| {
-            on_ncu(court, ncu, |ncu| ncu.silenced = true);
+        BattleEvent::Silenced { seat, ncu } => on_cards(state, *seat, |cards| {
+            on_ncu(cards, ncu, |ncu| ncu.silenced = true);
         }),
         BattleEvent::BoardCleared => on_battle(state, |battle| {
             for ncu in battle
                 .camps
                 .iter_mut()
-                .flat_map(|camp| &mut camp.court.ncus)
+                .flat_map(|camp| &mut camp.cards.ncus)
             {
                 (ncu.zone, ncu.activated, ncu.silenced) = (None, false, false);
             }
@@ -217,7 +218,7 @@ fn fall(state: &mut State, id: &str) {
         battle.marks = rest;
         for mark in gone {
             if let Marking::Joined { seat, card, .. } = mark.what {
-                battle.camp_mut(seat).court.discard.push(card);
+                battle.camp_mut(seat).cards.discard.push(card);
             }
         }
         if let Some(seat) = battle.seat(&unit.side) {
@@ -226,12 +227,12 @@ fn fall(state: &mut State, id: &str) {
     });
 }
 
-fn on_court(state: &mut State, seat: Seat, change: impl FnOnce(&mut Court)) {
-    on_battle(state, |battle| change(&mut battle.camp_mut(seat).court));
+fn on_cards(state: &mut State, seat: Seat, change: impl FnOnce(&mut SideCards)) {
+    on_battle(state, |battle| change(&mut battle.camp_mut(seat).cards));
 }
 
-fn on_ncu(court: &mut Court, id: &str, change: impl FnOnce(&mut Ncu)) {
-    if let Some(ncu) = court.ncus.iter_mut().find(|ncu| ncu.id == id) {
+fn on_ncu(cards: &mut SideCards, id: &str, change: impl FnOnce(&mut Ncu)) {
+    if let Some(ncu) = cards.ncus.iter_mut().find(|ncu| ncu.id == id) {
         change(ncu);
     }
 }

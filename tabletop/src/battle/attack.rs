@@ -5,9 +5,9 @@ use play::Refusal;
 use super::event::BattleEvent;
 use super::frame::{AttackStep, Attacking, Facing, Frame};
 use super::play::Play;
+use crate::attack_modifiers::{AttackModifiers, standing};
 use crate::attack_odds::{melee_side, shot};
-use crate::blow::{AttackManner, Blow};
-use crate::boons::{Boons, standing};
+use crate::attack_profile::{AttackMode, AttackProfile};
 use crate::card_play::When;
 use crate::field::{Field, Thing};
 use crate::plan::plan_pair;
@@ -37,7 +37,7 @@ impl Play<'_, '_> {
         let (attack, turn) = self.shot(&field, from, to)?;
         if let Some(to) = turn {
             let (kind, unit) = (crate::moves::MoveKind::Pivot, id.to_owned());
-            self.tell(BattleEvent::Moved { kind, unit, to });
+            self.emit(BattleEvent::Moved { kind, unit, to });
         }
         self.goes(Frame::Attack(attack));
         Ok(())
@@ -71,10 +71,10 @@ impl Play<'_, '_> {
             unit: unit.to_owned(),
             target: target.to_owned(),
             side,
-            manner: AttackManner::Melee,
+            mode: AttackMode::Melee,
             friends: Vec::new(),
             step: AttackStep::Begin,
-            boons: Boons::default(),
+            modifiers: AttackModifiers::default(),
         })
     }
 
@@ -101,7 +101,7 @@ impl Play<'_, '_> {
             return Err(no);
         }
         let (unit, target) = (field.id(Thing::Unit(from)), field.id(Thing::Unit(to)));
-        let Some((side, manner)) = shot(field, &pair) else {
+        let Some((side, mode)) = shot(field, &pair) else {
             return self.no("out_of_range", SECTION, format!("{target} is out of range"));
         };
         let pose = field.body(from).pose();
@@ -112,10 +112,10 @@ impl Play<'_, '_> {
             unit: unit.to_owned(),
             target: target.to_owned(),
             side,
-            manner,
+            mode,
             friends: friends.map(|friend| field.id(*friend).to_owned()).collect(),
             step: AttackStep::Begin,
-            boons: Boons::default(),
+            modifiers: AttackModifiers::default(),
         };
         Ok((attack, turn))
     }
@@ -126,14 +126,14 @@ impl Play<'_, '_> {
     }
 
     /// Reads something off the attack as it stands; `None` when it cannot be made any more.
-    pub(super) fn blow<T>(
+    pub(super) fn attack_profile<T>(
         &self,
         attack: &Attacking,
-        read: impl FnOnce(&Blow<'_>) -> T,
+        read: impl FnOnce(&AttackProfile<'_>) -> T,
     ) -> Option<T> {
         let field = self.field();
-        let blow = Blow::of(&field, attack)?;
-        Some(read(&blow))
+        let profile = AttackProfile::of(&field, attack)?;
+        Some(read(&profile))
     }
 
     pub(super) fn has(&self, id: &str, token: Token) -> bool {
@@ -142,18 +142,18 @@ impl Play<'_, '_> {
 
     /// Begins an attack once everything before it is done: cards first.
     pub(super) fn begin_attack(&mut self, attack: &Attacking) {
-        let boons = self
+        let modifiers = self
             .unit(&attack.unit)
             .map(|unit| standing(self.pack, self.state(), unit));
         let mut attack = attack.clone();
-        if let Some(found) = boons.filter(|found| !found.is_none()) {
-            attack.boons.join(found);
+        if let Some(found) = modifiers.filter(|found| !found.is_none()) {
+            attack.modifiers.join(found);
             self.goes(Frame::Attack(attack.clone()));
         }
         if !self.ask_attacker(&attack, When::OwnMelee, AttackStep::Guard) {
             self.step(&attack, AttackStep::Guard);
         }
-        if !matches!(attack.manner, AttackManner::Shot { .. }) {
+        if !matches!(attack.mode, AttackMode::Shot { .. }) {
             self.frightens(&attack);
         }
     }
@@ -166,16 +166,16 @@ impl Play<'_, '_> {
 
     /// Counts the dice.
     pub(super) fn count_dice(&mut self, attack: &Attacking) {
-        let found = self.blow(attack, |blow| (blow.given, blow.pool()));
+        let found = self.attack_profile(attack, |profile| (profile.given, profile.pool()));
         let Some((given, Some(pool))) = found else {
             self.pop();
             return;
         };
-        self.tell(BattleEvent::Attacks {
+        self.emit(BattleEvent::Attacks {
             unit: attack.unit.clone(),
             target: attack.target.clone(),
             side: attack.side,
-            shoots: matches!(attack.manner, AttackManner::Shot { .. }),
+            shoots: matches!(attack.mode, AttackMode::Shot { .. }),
         });
         for token in given.iter() {
             self.becomes(&attack.target, token);

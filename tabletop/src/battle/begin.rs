@@ -3,7 +3,7 @@
 use geometry::Vec2;
 use play::{Refusal, RuleRef, Seat};
 
-use super::court::{Court, Ncu};
+use super::cards::{Ncu, SideCards};
 use super::frame::{Activating, Deploying, Frame, Preparing, RollOff, Shuffling, Stage};
 use super::state::{BattleState, Camp};
 use crate::army::own_name;
@@ -27,7 +27,7 @@ pub struct BattleSetup {
     /// Units that are to be deployed, by seat; with none on either side the battle begins with those on the table.
     pub reserves: [Vec<UnitState>; 2],
     /// Their tactics cards and non-combat units; empty where they play without.
-    pub courts: [Court; 2],
+    pub cards: [SideCards; 2],
     /// The mode's objectives and terrain are laid in turns before anything else.
     pub prepares: bool,
 }
@@ -56,7 +56,7 @@ pub struct BattleSetup {
 ///     scenario: None,
 ///     size: "medium".to_owned(),
 ///     reserves: [Vec::new(), Vec::new()],
-///     courts: Default::default(),
+///     cards: Default::default(),
 ///     prepares: false,
 /// };
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
@@ -130,15 +130,15 @@ pub fn begin_battle(
             no("no_zone", format!("{side} has no deployment zone"));
         }
     }
-    for court in &setup.courts {
-        for card in court.cards.iter().filter(|card| pack.card(card).is_none()) {
+    for cards in &setup.cards {
+        for card in cards.list.iter().filter(|card| pack.card(card).is_none()) {
             no("no_such_card", format!("There is no tactics card {card}"));
         }
         let unknown = |ncu: &&Ncu| {
             let row = pack.character(&ncu.id);
             row.is_none_or(|row| row.role != Role::Ncu) && own_name(&ncu.id).is_none()
         };
-        for ncu in court.ncus.iter().filter(unknown) {
+        for ncu in cards.ncus.iter().filter(unknown) {
             let text = format!("There is no non-combat unit {}", ncu.id);
             no("no_such_ncu", text);
         }
@@ -151,7 +151,7 @@ pub fn begin_battle(
     let camp = |seat: usize| Camp {
         side: setup.sides[seat].clone(),
         reserve: setup.reserves[seat].clone(),
-        court: setup.courts[seat].clone(),
+        cards: setup.cards[seat].clone(),
         ..Camp::default()
     };
     let (objectives, terrain) = scenario.map_or((0, 0), |scenario| {
@@ -172,8 +172,8 @@ pub fn begin_battle(
         true => RollOff::Deploy,
         false => RollOff::First,
     })];
-    let decks = setup.courts.iter().zip([Seat(0), Seat(1)]);
-    let full = decks.filter(|(court, _)| !court.deck.is_empty());
+    let decks = setup.cards.iter().zip([Seat(0), Seat(1)]);
+    let full = decks.filter(|(cards, _)| !cards.deck.is_empty());
     stack.extend(full.map(|(_, seat)| Frame::Shuffle(Shuffling(seat))));
     state.battle = Some(BattleState {
         camps: [camp(0), camp(1)],

@@ -2,17 +2,17 @@
 
 use play::Seat;
 
-use super::court::{Mark, Marking};
 use super::event::BattleEvent;
 use super::frame::{
     Acting, Attacking, Casting, Dangerous, Facing, FirstManeuver, Frame, Orders, PanicCause,
     RetreatRoll, Retreating, Scope, Stakes, Testing,
 };
+use super::marks::{Mark, Marking};
 use super::play::Play;
 use super::state::opponent;
-use crate::boons::{Boons, DiceOf};
+use crate::attack_modifiers::{AttackModifiers, DiceOf};
 use crate::card::Card;
-use crate::card_play::{CardEffect, Condition, Deed, When};
+use crate::card_play::{CardEffect, Condition, EffectKind, When};
 use crate::rulings::{Retreat, RetreatEnd};
 use crate::token::Token;
 
@@ -42,13 +42,13 @@ impl Cast<'_> {
         self.casting.on.as_deref().unwrap_or_default()
     }
 
-    fn has(&self, deed: Deed) -> bool {
-        self.effects.iter().any(|effect| effect.deed == deed)
+    fn has(&self, kind: EffectKind) -> bool {
+        self.effects.iter().any(|effect| effect.kind == kind)
     }
 
     /// The most that effects of a kind say.
-    fn most(&self, deed: Deed) -> u8 {
-        let amounts = self.effects.iter().filter(|effect| effect.deed == deed);
+    fn most(&self, kind: EffectKind) -> u8 {
+        let amounts = self.effects.iter().filter(|effect| effect.kind == kind);
         amounts.map(|effect| effect.amount).max().unwrap_or(0)
     }
 }
@@ -94,116 +94,120 @@ impl Play<'_, '_> {
 
     fn effect(&mut self, cast: &Cast<'_>, effect: &CardEffect) {
         let amount = effect.amount;
-        match effect.deed {
-            Deed::Sundering
-            | Deed::Vicious
-            | Deed::BestDice
-            | Deed::Reroll
-            | Deed::AllHit
-            | Deed::ToHit => self.on_boons(|boons| boons.add(effect)),
-            Deed::CostlyPanic => {
-                self.on_boons(|boons| boons.add(effect));
+        match effect.kind {
+            EffectKind::Sundering
+            | EffectKind::Vicious
+            | EffectKind::BestDice
+            | EffectKind::Reroll
+            | EffectKind::AllHit
+            | EffectKind::ToHit => self.on_modifiers(|modifiers| modifiers.add(effect)),
+            EffectKind::CostlyPanic => {
+                self.on_modifiers(|modifiers| modifiers.add(effect));
                 self.on_stakes(|stakes| stakes.wounds = stakes.wounds.saturating_add(amount));
             }
-            Deed::FoePanicked => self.foe_becomes(cast, Token::Panicked),
-            Deed::FoeVulnerable => self.foe_becomes(cast, Token::Vulnerable),
-            Deed::Exposed => self.on_boons(|boons| {
-                boons.exposed.insert(Token::Panicked);
-                boons.exposed.insert(Token::Vulnerable);
+            EffectKind::FoePanicked => self.foe_becomes(cast, Token::Panicked),
+            EffectKind::FoeVulnerable => self.foe_becomes(cast, Token::Vulnerable),
+            EffectKind::Exposed => self.on_modifiers(|modifiers| {
+                modifiers.exposed.insert(Token::Panicked);
+                modifiers.exposed.insert(Token::Vulnerable);
             }),
-            Deed::Sacrifice => {
+            EffectKind::Sacrifice => {
                 let wounds = cast.casting.pick;
                 self.suffer(cast.subject(), u16::from(wounds));
-                self.on_boons(|boons| boons.wounds = boons.wounds.saturating_add(wounds + 1));
+                self.on_modifiers(|modifiers| {
+                    modifiers.wounds = modifiers.wounds.saturating_add(wounds + 1)
+                });
             }
-            Deed::Retreat => self.retreats_by_card(cast),
-            Deed::Lash => self.lash(cast, amount),
-            Deed::Disorderly => self.on_orders(|orders| {
+            EffectKind::Retreat => self.retreats_by_card(cast),
+            EffectKind::Lash => self.lash(cast, amount),
+            EffectKind::Disorderly => self.on_orders(|orders| {
                 orders.disorderly = orders.disorderly.max(amount);
             }),
-            Deed::RerollCharge => self.on_orders(|orders| orders.again = true),
-            Deed::Helpless => self.mark(cast.foe(), Marking::Helpless),
-            Deed::Awaits => {
+            EffectKind::RerollCharge => self.on_orders(|orders| orders.again = true),
+            EffectKind::Helpless => self.mark(cast.foe(), Marking::Helpless),
+            EffectKind::Awaits => {
                 let (seat, card) = (cast.seat(), cast.casting.card.clone());
                 let awake = false;
                 self.mark(cast.on(), Marking::Joined { seat, card, awake });
             }
-            Deed::Slide if cast.has(Deed::Maneuver) => {}
-            Deed::Slide => self.lets_act(cast.on(), Scope::Slide(amount)),
-            Deed::Maneuver => self.lets_act(cast.on(), Scope::Short(amount)),
-            Deed::MeleeInstead => {
+            EffectKind::Slide if cast.has(EffectKind::Maneuver) => {}
+            EffectKind::Slide => self.lets_act(cast.on(), Scope::Slide(amount)),
+            EffectKind::Maneuver => self.lets_act(cast.on(), Scope::Short(amount)),
+            EffectKind::MeleeInstead => {
                 self.pop();
-                let scope = match cast.has(Deed::ChargeInstead) {
+                let scope = match cast.has(EffectKind::ChargeInstead) {
                     true => Scope::MeleeOrCharge,
                     false => Scope::Melee,
                 };
                 self.lets_act(cast.on(), scope);
             }
-            Deed::Bribe => {
+            EffectKind::Bribe => {
                 self.pop();
                 self.mark(cast.on(), Marking::Bribed);
             }
-            Deed::Silence => {
+            EffectKind::Silence => {
                 let (seat, ncu) = (opponent(cast.seat()), cast.foe().to_owned());
-                self.tell(BattleEvent::Silenced { seat, ncu });
+                self.emit(BattleEvent::Silenced { seat, ncu });
             }
-            Deed::WeakenOne => self.becomes(cast.on(), Token::Weakened),
-            Deed::Cancel => {
+            EffectKind::WeakenOne => self.becomes(cast.on(), Token::Weakened),
+            EffectKind::Cancel => {
                 let held = cast.card.map_or(0, |card| self.bonus(cast.seat(), card));
                 self.cancels(cast.seat(), held, amount);
             }
-            Deed::Panicked => self.becomes(cast.subject(), Token::Panicked),
-            Deed::Test => self.tests_by_card(cast),
-            Deed::Shaken => self.shakes(cast, amount),
-            Deed::Tithe => {
-                let more = u8::from(cast.has(Deed::TitheMore));
+            EffectKind::Panicked => self.becomes(cast.subject(), Token::Panicked),
+            EffectKind::Test => self.tests_by_card(cast),
+            EffectKind::Shaken => self.shakes(cast, amount),
+            EffectKind::Tithe => {
+                let more = u8::from(cast.has(EffectKind::TitheMore));
                 if more > 0 {
                     self.suffer(cast.subject(), 1);
                 }
                 let wounds = cast.casting.at.lost.saturating_add(more);
                 self.heal(cast.on(), wounds.min(amount + more));
             }
-            Deed::Pass => self.passes(cast.subject()),
-            Deed::HealLeader => self.heal(cast.subject(), amount),
-            Deed::LastStand => self.stands_last(cast),
-            Deed::Overrun => {
+            EffectKind::Pass => self.passes(cast.subject()),
+            EffectKind::HealLeader => self.heal(cast.subject(), amount),
+            EffectKind::LastStand => self.stands_last(cast),
+            EffectKind::Overrun => {
                 self.pop();
-                let again = cast.has(Deed::RerollCharge);
+                let again = cast.has(EffectKind::RerollCharge);
                 self.lets_act(cast.subject(), Scope::ChargeOrMarch { again });
             }
-            Deed::Draw => self.draw(cast.seat(), amount.max(1)),
-            Deed::Hits => {
+            EffectKind::Draw => self.draw(cast.seat(), amount.max(1)),
+            EffectKind::Hits => {
                 let hits = amount.saturating_add(self.ranks_left(cast.subject()));
                 self.strike(cast.on(), hits);
             }
-            Deed::Daunt => self.daunts(cast.subject(), cast.foe()),
-            Deed::Wall => {
+            EffectKind::Daunt => self.daunts(cast.subject(), cast.foe()),
+            EffectKind::Wall => {
                 let blocks = amount.saturating_mul(self.ranks_left(cast.subject()));
-                self.on_boons(|boons| boons.blocks = boons.blocks.saturating_add(blocks));
+                self.on_modifiers(|modifiers| {
+                    modifiers.blocks = modifiers.blocks.saturating_add(blocks)
+                });
             }
-            Deed::Toughen => self.on_boons(|boons| boons.add(effect)),
-            Deed::StrikesFirst => self.strikes_first(cast.subject(), cast.foe()),
-            Deed::Answer => self.answers_attack(cast.subject(), cast.on(), cast.casting.pick),
-            Deed::Rush => {
+            EffectKind::Toughen => self.on_modifiers(|modifiers| modifiers.add(effect)),
+            EffectKind::StrikesFirst => self.strikes_first(cast.subject(), cast.foe()),
+            EffectKind::Answer => self.answers_attack(cast.subject(), cast.on(), cast.casting.pick),
+            EffectKind::Rush => {
                 self.on_orders(|orders| orders.rushes = true);
                 let (unit, sides, plus) = (cast.subject().to_owned(), 3, 0);
                 self.push(Frame::Dangerous(Dangerous { unit, sides, plus }));
             }
-            Deed::WoundOne => self.suffer(cast.on(), u16::from(amount)),
-            Deed::MarkOne => self.becomes(cast.on(), Token::Vulnerable),
+            EffectKind::WoundOne => self.suffer(cast.on(), u16::from(amount)),
+            EffectKind::MarkOne => self.becomes(cast.on(), Token::Vulnerable),
             // Each is read by the effect that it belongs to.
-            Deed::WeakensLeft
-            | Deed::ChargeInstead
-            | Deed::PerZone
-            | Deed::FailsWeakened
-            | Deed::FailsMute
-            | Deed::TitheMore => {}
+            EffectKind::WeakensLeft
+            | EffectKind::ChargeInstead
+            | EffectKind::PerZone
+            | EffectKind::FailsWeakened
+            | EffectKind::FailsMute
+            | EffectKind::TitheMore => {}
         }
     }
 
-    fn on_boons(&mut self, change: impl FnOnce(&mut Boons)) {
+    fn on_modifiers(&mut self, change: impl FnOnce(&mut AttackModifiers)) {
         if let Some(Frame::Attack(mut attack)) = self.top().cloned() {
-            change(&mut attack.boons);
+            change(&mut attack.modifiers);
             self.goes(Frame::Attack(attack));
         }
     }
@@ -234,7 +238,7 @@ impl Play<'_, '_> {
     pub(super) fn mark(&mut self, unit: &str, what: Marking) {
         if self.unit(unit).is_some() && !self.is_marked(unit, &what) {
             let unit = unit.to_owned();
-            self.tell(BattleEvent::Marked(Mark { unit, what }));
+            self.emit(BattleEvent::Marked(Mark { unit, what }));
         }
     }
 
@@ -256,7 +260,7 @@ impl Play<'_, '_> {
         if foes.is_empty() || (bound && !self.can_retreat(&unit)) {
             return;
         }
-        if cast.has(Deed::WeakensLeft) {
+        if cast.has(EffectKind::WeakensLeft) {
             for foe in &foes {
                 self.becomes(foe, Token::Weakened);
             }
@@ -284,13 +288,13 @@ impl Play<'_, '_> {
 
     fn tests_by_card(&mut self, cast: &Cast<'_>) {
         let held = cast.card.map_or(0, |card| self.bonus(cast.seat(), card));
-        let off = cast.most(Deed::PerZone).saturating_mul(held);
+        let off = cast.most(EffectKind::PerZone).saturating_mul(held);
         let unit = cast.subject();
         let plus = self.near(unit).saturating_sub_unsigned(off);
         let stakes = Stakes {
             wounds: 0,
-            weakens: cast.has(Deed::FailsWeakened),
-            mutes: cast.has(Deed::FailsMute),
+            weakens: cast.has(EffectKind::FailsWeakened),
+            mutes: cast.has(EffectKind::FailsMute),
         };
         self.test_at_stake(unit, plus, PanicCause::Card, stakes);
     }
@@ -310,7 +314,7 @@ impl Play<'_, '_> {
         let wounds = u16::from(wounds).min(lost);
         if wounds > 0 {
             let unit = id.to_owned();
-            self.tell(BattleEvent::Healed { unit, wounds });
+            self.emit(BattleEvent::Healed { unit, wounds });
         }
     }
 
@@ -323,11 +327,14 @@ impl Play<'_, '_> {
         let Ok(attack) = self.melee(&field, from, to) else {
             return;
         };
-        let boons = Boons {
+        let modifiers = AttackModifiers {
             dice: DiceOf::Best,
-            reroll: cast.has(Deed::Reroll),
-            ..Boons::default()
+            reroll: cast.has(EffectKind::Reroll),
+            ..AttackModifiers::default()
         };
-        self.push(Frame::Attack(Attacking { boons, ..attack }));
+        self.push(Frame::Attack(Attacking {
+            modifiers,
+            ..attack
+        }));
     }
 }

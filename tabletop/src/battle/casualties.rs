@@ -4,7 +4,7 @@ use geometry::Side;
 
 use super::frame::{Attacking, Frame, PanicCause, Stakes, Surge, Window};
 use super::play::Play;
-use crate::blow::AttackManner;
+use crate::attack_profile::AttackMode;
 use crate::card_play::When;
 use crate::rulings::{IntoMelee, PanicOn, RearPanicked, SurgeForth};
 use crate::strength::Strength;
@@ -19,11 +19,11 @@ impl Play<'_, '_> {
     /// # Ruling
     /// `panic_on`, `rear_panicked`, `into_melee`, `surge_forth`.
     pub(super) fn casualties(&mut self, attack: &Attacking, hits: u8) {
-        let read = self.blow(attack, |blow| {
-            let plus = blow.panic(Tokens::NONE).plus;
-            (blow.boons.clone(), blow.resilience(), plus)
+        let read = self.attack_profile(attack, |profile| {
+            let plus = profile.panic(Tokens::NONE).plus;
+            (profile.modifiers.clone(), profile.resilience(), plus)
         });
-        let (boons, resilience, plus) = read.unwrap_or((attack.boons.clone(), 1, 0));
+        let (modifiers, resilience, plus) = read.unwrap_or((attack.modifiers.clone(), 1, 0));
         self.pop();
         let before = self.strength(&attack.target);
         let wounds = u16::from(hits / resilience);
@@ -36,15 +36,15 @@ impl Play<'_, '_> {
             self.becomes(&attack.target, Token::Panicked);
         }
         if after.is_some() {
-            for token in boons.exposed.iter() {
+            for token in modifiers.exposed.iter() {
                 self.becomes(&attack.unit, token);
             }
-            for token in boons.after.iter() {
+            for token in modifiers.after.iter() {
                 self.becomes(&attack.target, token);
             }
         }
         self.ask_after(attack, after.is_some());
-        let fights = !matches!(attack.manner, AttackManner::Shot { .. });
+        let fights = !matches!(attack.mode, AttackMode::Shot { .. });
         let surges = self.pack.rulings().surge_forth == SurgeForth::Maneuver;
         if after.is_none() && fights && surges && foes == [attack.target.clone()] {
             let unit = attack.unit.clone();
@@ -64,7 +64,7 @@ impl Play<'_, '_> {
         };
         if tests && after.is_some() {
             let stakes = Stakes {
-                wounds: boons.costly,
+                wounds: modifiers.costly,
                 ..Stakes::default()
             };
             self.test_at_stake(&attack.target, plus, PanicCause::Attack, stakes);
@@ -72,6 +72,6 @@ impl Play<'_, '_> {
         if falls {
             self.falls(&attack.target);
         }
-        self.strike(&attack.unit, boons.returned);
+        self.strike(&attack.unit, modifiers.returned);
     }
 }

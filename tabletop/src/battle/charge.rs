@@ -166,7 +166,7 @@ impl Play<'_, '_> {
         let (unit, target, side) = (charge.unit.clone(), charge.target.clone(), charge.side);
         let window = Window::new(self.owner(&unit), When::OwnCharge);
         let window = window.about(&unit).against(&target);
-        self.tell(BattleEvent::Declared { unit, target, side });
+        self.emit(BattleEvent::Declared { unit, target, side });
         self.goes(Frame::ChargeRoll(charge));
         self.ask(window);
     }
@@ -188,7 +188,7 @@ impl Play<'_, '_> {
 
     /// Takes the distance die: cards first, then what it decides.
     pub(super) fn charge_rolled(&mut self, charge: &Charging, faces: &[u8]) {
-        self.tell(BattleEvent::DistanceRolled {
+        self.emit(BattleEvent::DistanceRolled {
             unit: charge.unit.clone(),
             faces: faces.to_vec(),
             need: Some(charge.need),
@@ -266,7 +266,7 @@ impl Play<'_, '_> {
             let body = field.body(index).at(place.pose());
             if is_free(&field, index, &body) {
                 let unit = charge.unit.clone();
-                self.tell(BattleEvent::FellShort { unit, to: place });
+                self.emit(BattleEvent::FellShort { unit, to: place });
                 return;
             }
             length -= STEP;

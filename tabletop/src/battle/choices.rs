@@ -1,11 +1,11 @@
 //! On whom can an effect of a card be played?
 
-use super::court::Marking;
 use super::frame::Window;
+use super::marks::Marking;
 use super::play::Play;
 use super::state::opponent;
 use crate::card::Card;
-use crate::card_play::{CardEffect, CardPlay, Deed};
+use crate::card_play::{CardEffect, CardPlay, EffectKind};
 
 impl Play<'_, '_> {
     /// The units that an effect can be played on; `None` of one that chooses nobody.
@@ -17,26 +17,26 @@ impl Play<'_, '_> {
         window: &Window,
     ) -> Option<Vec<String>> {
         let seat = window.seat;
-        Some(match effect.deed {
-            Deed::Awaits | Deed::Slide | Deed::Maneuver => self.units_of(seat),
-            Deed::MeleeInstead => {
+        Some(match effect.kind {
+            EffectKind::Awaits | EffectKind::Slide | EffectKind::Maneuver => self.units_of(seat),
+            EffectKind::MeleeInstead => {
                 let mut units = self.units_of(seat);
                 units.retain(|unit| {
                     let charges = play.effects.iter().any(|other| {
-                        other.deed == Deed::ChargeInstead
+                        other.kind == EffectKind::ChargeInstead
                             && self.holds(Some(card), other, window, unit)
                     });
                     charges || !self.foes(unit).is_empty()
                 });
                 units
             }
-            Deed::Bribe => {
+            EffectKind::Bribe => {
                 let mut units = self.units_of(opponent(seat));
                 units.retain(|unit| !self.is_marked(unit, &Marking::Bribed));
                 units
             }
-            Deed::WeakenOne => self.units_of(opponent(seat)),
-            Deed::Tithe => {
+            EffectKind::WeakenOne => self.units_of(opponent(seat)),
+            EffectKind::Tithe => {
                 let subject = window.subject.as_deref().unwrap_or_default();
                 let mut units = self.units_of(seat);
                 units.retain(|id| {
@@ -45,50 +45,50 @@ impl Play<'_, '_> {
                 });
                 units
             }
-            Deed::LastStand => window
+            EffectKind::LastStand => window
                 .subject
                 .as_deref()
                 .map_or(Vec::new(), |unit| self.foes(unit)),
-            Deed::Sundering
-            | Deed::Vicious
-            | Deed::BestDice
-            | Deed::Reroll
-            | Deed::AllHit
-            | Deed::ToHit
-            | Deed::CostlyPanic
-            | Deed::FoePanicked
-            | Deed::FoeVulnerable
-            | Deed::Exposed
-            | Deed::Sacrifice
-            | Deed::Retreat
-            | Deed::WeakensLeft
-            | Deed::Lash
-            | Deed::Disorderly
-            | Deed::RerollCharge
-            | Deed::Helpless
-            | Deed::ChargeInstead
-            | Deed::Silence
-            | Deed::Cancel
-            | Deed::Panicked
-            | Deed::Test
-            | Deed::PerZone
-            | Deed::FailsWeakened
-            | Deed::FailsMute
-            | Deed::Shaken
-            | Deed::TitheMore
-            | Deed::Pass
-            | Deed::HealLeader
-            | Deed::Overrun
-            | Deed::Draw
-            | Deed::Hits
-            | Deed::Daunt
-            | Deed::Wall
-            | Deed::Toughen
-            | Deed::StrikesFirst
-            | Deed::Answer
-            | Deed::Rush
-            | Deed::WoundOne
-            | Deed::MarkOne => return None,
+            EffectKind::Sundering
+            | EffectKind::Vicious
+            | EffectKind::BestDice
+            | EffectKind::Reroll
+            | EffectKind::AllHit
+            | EffectKind::ToHit
+            | EffectKind::CostlyPanic
+            | EffectKind::FoePanicked
+            | EffectKind::FoeVulnerable
+            | EffectKind::Exposed
+            | EffectKind::Sacrifice
+            | EffectKind::Retreat
+            | EffectKind::WeakensLeft
+            | EffectKind::Lash
+            | EffectKind::Disorderly
+            | EffectKind::RerollCharge
+            | EffectKind::Helpless
+            | EffectKind::ChargeInstead
+            | EffectKind::Silence
+            | EffectKind::Cancel
+            | EffectKind::Panicked
+            | EffectKind::Test
+            | EffectKind::PerZone
+            | EffectKind::FailsWeakened
+            | EffectKind::FailsMute
+            | EffectKind::Shaken
+            | EffectKind::TitheMore
+            | EffectKind::Pass
+            | EffectKind::HealLeader
+            | EffectKind::Overrun
+            | EffectKind::Draw
+            | EffectKind::Hits
+            | EffectKind::Daunt
+            | EffectKind::Wall
+            | EffectKind::Toughen
+            | EffectKind::StrikesFirst
+            | EffectKind::Answer
+            | EffectKind::Rush
+            | EffectKind::WoundOne
+            | EffectKind::MarkOne => return None,
         })
     }
 }

@@ -3,10 +3,11 @@
 use play::{Refusal, Seat};
 
 use super::action::Action;
-use super::court::{Marking, holds};
+use super::cards::holds;
 use super::event::BattleEvent;
 use super::frame::{Done, Frame, Gift, Using, Window};
 use super::hands::power_of;
+use super::marks::Marking;
 use super::play::Play;
 use super::state::{BattleState, opponent};
 use crate::card_play::{Power, When};
@@ -43,7 +44,7 @@ impl Play<'_, '_> {
         id: &str,
         zone: Option<&str>,
     ) -> Result<(), Refusal> {
-        let Some(ncu) = self.court(seat).and_then(|court| court.ncu(id)) else {
+        let Some(ncu) = self.side_cards(seat).and_then(|cards| cards.ncu(id)) else {
             let text = format!("{id} is no non-combat unit of yours");
             return self.no("no_such_unit", BOARD, text);
         };
@@ -52,7 +53,7 @@ impl Play<'_, '_> {
             return self.no("activated", BOARD, text);
         }
         let free = self.free_zones();
-        let boon = match zone {
+        let effect = match zone {
             Some(zone) if !free.iter().any(|known| known == zone) => {
                 return self.no("zone_taken", BOARD, format!("{zone} is no free zone"));
             }
@@ -65,16 +66,16 @@ impl Play<'_, '_> {
         };
         let ncu = id.to_owned();
         self.push(Frame::Done(Done { unit: ncu.clone() }));
-        self.tell(BattleEvent::Claimed {
+        self.emit(BattleEvent::Claimed {
             seat,
             ncu: ncu.clone(),
             zone: zone.map(str::to_owned),
         });
-        if let Some(boon) = boon {
+        if let Some(effect) = effect {
             self.push(Frame::Gift(Gift {
                 seat,
                 ncu: ncu.clone(),
-                boon,
+                effect,
                 drawn: false,
             }));
             self.ask(Window::new(seat, When::OwnClaim).against(&ncu));
@@ -91,7 +92,7 @@ impl Play<'_, '_> {
     pub(super) fn free_zones(&self) -> Vec<String> {
         let camps = self.battle().into_iter().flat_map(|battle| &battle.camps);
         let taken: Vec<&String> = camps
-            .flat_map(|camp| &camp.court.ncus)
+            .flat_map(|camp| &camp.cards.ncus)
             .filter_map(|ncu| ncu.zone.as_ref())
             .collect();
         let zones = self.pack.zones().iter();
@@ -105,7 +106,7 @@ impl Play<'_, '_> {
         if zones.is_empty() {
             zones.push(None);
         }
-        let ncus = self.court(seat).map_or(&[][..], |court| &court.ncus);
+        let ncus = self.side_cards(seat).map_or(&[][..], |cards| &cards.ncus);
         let ready = ncus.iter().filter(|ncu| !ncu.activated);
         ready
             .flat_map(|ncu| {
@@ -119,7 +120,7 @@ impl Play<'_, '_> {
 
     /// What the ability of a non-combat unit can do now.
     pub(super) fn power_choices(&self, seat: Seat, ncu: &str) -> Vec<Action> {
-        let Some(found) = self.court(seat).and_then(|court| court.ncu(ncu)) else {
+        let Some(found) = self.side_cards(seat).and_then(|cards| cards.ncu(ncu)) else {
             return Vec::new();
         };
         if found.silenced {
@@ -136,7 +137,11 @@ impl Play<'_, '_> {
     /// The cards of the discard pile, each once.
     pub(super) fn recalled(&self, seat: Seat) -> Vec<Action> {
         let mut cards: Vec<&String> = Vec::new();
-        for card in self.court(seat).iter().flat_map(|court| &court.discard) {
+        for card in self
+            .side_cards(seat)
+            .iter()
+            .flat_map(|cards| &cards.discard)
+        {
             if !cards.contains(&card) {
                 cards.push(card);
             }
@@ -150,7 +155,7 @@ impl Play<'_, '_> {
         let (Some(battle), Some(character)) = (self.battle(), self.pack.character(ncu)) else {
             return Vec::new();
         };
-        let court = &battle.camp(seat).court;
+        let cards = &battle.camp(seat).cards;
         let abilities = character
             .abilities
             .iter()
@@ -161,9 +166,9 @@ impl Play<'_, '_> {
                 .zone
                 .is_none_or(|zone| holds(self.pack, battle, seat, zone))
         });
-        let cards = open.filter_map(|fetch| self.pack.card_at(fetch.card));
-        let there = cards.filter(|card| {
-            let mut piles = court.deck.iter().chain(&court.discard);
+        let found = open.filter_map(|fetch| self.pack.card_at(fetch.card));
+        let there = found.filter(|card| {
+            let mut piles = cards.deck.iter().chain(&cards.discard);
             piles.any(|known| *known == card.id)
         });
         there
@@ -203,7 +208,7 @@ impl Play<'_, '_> {
     pub(super) fn take(&mut self, seat: Seat, ncu: &str, card: &str, spends: bool) {
         // A fetched card is shown.
         self.reveal();
-        self.tell(BattleEvent::Took {
+        self.emit(BattleEvent::Took {
             seat,
             ncu: ncu.to_owned(),
             card: card.to_owned(),
@@ -219,9 +224,9 @@ impl Play<'_, '_> {
         let action = Action::Take {
             card: card.to_owned(),
         };
-        let court = self.court(window.seat);
-        let ncu = court.and_then(|court| {
-            let mut ncus = court.ncus.iter();
+        let cards = self.side_cards(window.seat);
+        let ncu = cards.and_then(|cards| {
+            let mut ncus = cards.ncus.iter();
             ncus.find(|ncu| power_of(self.pack, &ncu.id) == Some(Power::Answer))
         });
         let ncu = ncu.map(|ncu| ncu.id.clone());
@@ -254,7 +259,7 @@ impl Play<'_, '_> {
             over.cloned().collect()
         });
         for mark in marks {
-            self.tell(BattleEvent::Unmarked(mark));
+            self.emit(BattleEvent::Unmarked(mark));
         }
     }
 }

@@ -26,9 +26,9 @@ pub(crate) fn act(
         return Err(Refusal::new("no_battle", ORDER, text));
     }
     if *action == Action::Concede {
-        play.tell(BattleEvent::Conceded { seat });
+        play.emit(BattleEvent::Conceded { seat });
         let winner = Some(opponent(seat));
-        play.tell(BattleEvent::Stands(Stage::Over(Ended { winner })));
+        play.emit(BattleEvent::Stands(Stage::Over(Ended { winner })));
         return Ok(());
     }
     if !turn(play.state()).asks(seat) {
@@ -78,7 +78,7 @@ impl Play<'_, '_> {
         }
         let mut told = |seat: Seat, faces: &[u8]| {
             let faces = faces.to_vec();
-            self.tell(BattleEvent::Rolled { seat, faces });
+            self.emit(BattleEvent::Rolled { seat, faces });
         };
         match (why, faces) {
             (Why::RollOff(_), [first, second]) => {

@@ -24,7 +24,7 @@ impl Play<'_, '_> {
     pub(super) fn rolled_off(&mut self, off: RollOff, faces: &[u8]) {
         let [first, second] = [0, 1].map(|place| faces.get(place).copied().unwrap_or(0));
         let faces = [first, second];
-        self.tell(BattleEvent::RolledOff { off, faces });
+        self.emit(BattleEvent::RolledOff { off, faces });
         if first == second {
             return;
         }
@@ -43,13 +43,13 @@ impl Play<'_, '_> {
                     }),
                     None => Stage::Deploy(Deploying { next: winner }),
                 };
-                self.tell(BattleEvent::Stands(stage));
+                self.emit(BattleEvent::Stands(stage));
             }
             RollOff::First => {
                 for seat in [winner, opponent(winner)] {
                     self.fill_up(seat);
                 }
-                self.tell(BattleEvent::RoundBegan {
+                self.emit(BattleEvent::RoundBegan {
                     round: 1,
                     first: winner,
                 });
@@ -87,7 +87,7 @@ impl Play<'_, '_> {
             return self.no("overlaps", SECTION, text);
         }
         let unit = id.to_owned();
-        self.tell(BattleEvent::Deployed { unit, to });
+        self.emit(BattleEvent::Deployed { unit, to });
         self.deploys_next(opponent(seat));
         Ok(())
     }
@@ -105,7 +105,7 @@ impl Play<'_, '_> {
     }
 
     fn deploys_next(&mut self, next: Seat) {
-        self.tell(BattleEvent::Stands(Stage::Deploy(Deploying { next })));
+        self.emit(BattleEvent::Stands(Stage::Deploy(Deploying { next })));
     }
 
     pub(super) fn reserve(&self, seat: Seat) -> &[UnitState] {
@@ -189,7 +189,7 @@ impl Play<'_, '_> {
         if self.waits_to_deploy(other) {
             self.deploys_next(other);
         } else {
-            self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
+            self.emit(BattleEvent::Stands(Stage::Round(Activating { next })));
             self.push(Frame::RollOff(RollOff::First));
         }
         true

@@ -74,7 +74,7 @@ impl Play<'_, '_> {
             ..other
         };
         let beside = other.id.clone();
-        self.tell(BattleEvent::Disbanded {
+        self.emit(BattleEvent::Disbanded {
             unit: id.to_owned(),
             to: own.place,
             wounds: own.wounds,

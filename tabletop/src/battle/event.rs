@@ -6,8 +6,8 @@ use geometry::{Placement, Side};
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::court::Mark;
 use super::frame::{Frame, PanicCause, RollOff, Stage};
+use super::marks::Mark;
 use crate::moves::MoveKind;
 use crate::rules::landing::Alignment;
 use crate::state::{Objective, PieceState, UnitState};

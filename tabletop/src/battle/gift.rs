@@ -3,13 +3,13 @@
 use play::Refusal;
 
 use super::action::Action;
-use super::court::{Mark, Marking};
 use super::event::BattleEvent;
 use super::frame::{Frame, Gift, PanicCause, Scope};
 use super::hands::power_of;
+use super::marks::{Mark, Marking};
 use super::play::Play;
 use super::state::opponent;
-use crate::card_play::{Boon, Power};
+use crate::card_play::{Power, ZoneEffect};
 use crate::passive::live;
 use crate::profile::Ability;
 use crate::token::Token;
@@ -33,9 +33,9 @@ impl Play<'_, '_> {
             on: unit.clone(),
             token: None,
         };
-        let mut found: Vec<Action> = match gift.boon {
-            Boon::Frighten => foes.iter().map(on).collect(),
-            Boon::Restore => {
+        let mut found: Vec<Action> = match gift.effect {
+            ZoneEffect::Frighten => foes.iter().map(on).collect(),
+            ZoneEffect::Restore => {
                 let needs = |unit: &&String| {
                     let state = self.unit(unit);
                     let hurt = state.is_some_and(|unit| unit.wounds > 0 || !unit.tokens.is_empty());
@@ -44,7 +44,7 @@ impl Play<'_, '_> {
                 let own: Vec<String> = own.iter().filter(needs).cloned().collect();
                 self.cures(&own)
             }
-            Boon::Scheme => {
+            ZoneEffect::Scheme => {
                 let pairs = foes
                     .iter()
                     .flat_map(|unit| Token::ALL.map(|token| (unit, token)));
@@ -55,20 +55,22 @@ impl Play<'_, '_> {
                 })
                 .collect()
             }
-            Boon::Attack => {
+            ZoneEffect::Attack => {
                 let able = own.iter().filter(|unit| self.can_act(unit, Scope::Attack));
                 able.map(on).collect()
             }
-            Boon::Move => {
+            ZoneEffect::Move => {
                 let able = own.iter().filter(|unit| self.can_act(unit, Scope::Move));
                 able.map(on).collect()
             }
         };
-        if gift.boon == Boon::Restore {
+        if gift.effect == ZoneEffect::Restore {
             found.extend(self.hired(&own));
         }
         let recalls = power_of(self.pack, &gift.ncu) == Some(Power::Recall);
-        let ncu = self.court(gift.seat).and_then(|court| court.ncu(&gift.ncu));
+        let ncu = self
+            .side_cards(gift.seat)
+            .and_then(|cards| cards.ncu(&gift.ncu));
         if recalls && ncu.is_some_and(|ncu| !ncu.silenced) {
             found.extend(self.recalled(gift.seat));
         }
@@ -113,7 +115,7 @@ impl Play<'_, '_> {
 
     /// Begins a gift: scheming draws first.
     pub(super) fn begin_gift(&mut self, gift: Gift) {
-        let draws = gift.boon == Boon::Scheme;
+        let draws = gift.effect == ZoneEffect::Scheme;
         let seat = gift.seat;
         self.goes(Frame::Gift(Gift {
             drawn: true,
@@ -137,29 +139,29 @@ impl Play<'_, '_> {
         }
         self.pop();
         match action {
-            Action::Use { on, token } => match gift.boon {
-                Boon::Frighten => {
+            Action::Use { on, token } => match gift.effect {
+                ZoneEffect::Frighten => {
                     let plus = self.near(on).saturating_add(FRIGHT);
                     self.test_panic(on, plus, PanicCause::Card);
                 }
-                Boon::Restore => {
+                ZoneEffect::Restore => {
                     self.heal(on, RESTORED);
                     self.sheds(on, *token);
                     self.freed_of_bribe(on);
                 }
-                Boon::Scheme => {
+                ZoneEffect::Scheme => {
                     if let Some(token) = token {
                         self.becomes(on, *token);
                     }
                 }
-                Boon::Attack => self.lets_act(on, Scope::Attack),
-                Boon::Move => self.lets_act(on, Scope::Move),
+                ZoneEffect::Attack => self.lets_act(on, Scope::Attack),
+                ZoneEffect::Move => self.lets_act(on, Scope::Move),
             },
             Action::Order { unit, ability, .. } => {
                 let (unit, ability) = (unit.clone(), ability.clone());
                 self.lets_act(&unit, Scope::Attack);
                 let on = None;
-                self.tell(BattleEvent::Ordered { unit, ability, on });
+                self.emit(BattleEvent::Ordered { unit, ability, on });
             }
             Action::Take { card } => self.take(gift.seat, &gift.ncu, card, false),
             _other => {}
@@ -170,14 +172,14 @@ impl Play<'_, '_> {
     pub(super) fn sheds(&mut self, id: &str, token: Option<Token>) {
         if let Some(token) = token.filter(|token| self.has(id, *token)) {
             let unit = id.to_owned();
-            self.tell(BattleEvent::Shed { unit, token });
+            self.emit(BattleEvent::Shed { unit, token });
         }
     }
 
     /// A bribe ends with a passed test and with the wealth of the realm.
     pub(super) fn freed_of_bribe(&mut self, id: &str) {
         if self.is_marked(id, &Marking::Bribed) {
-            self.tell(BattleEvent::Unmarked(Mark {
+            self.emit(BattleEvent::Unmarked(Mark {
                 unit: id.to_owned(),
                 what: Marking::Bribed,
             }));

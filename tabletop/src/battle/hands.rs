@@ -3,8 +3,9 @@
 use play::{Refusal, Seat};
 
 use super::action::Action;
-use super::court::{Court, Mark};
+use super::cards::SideCards;
 use super::event::BattleEvent;
+use super::marks::Mark;
 use super::play::Play;
 use super::state::BattleState;
 use crate::card::Card;
@@ -14,21 +15,21 @@ use crate::pack::Pack;
 const DECK: &str = "Tactics deck";
 
 impl Play<'_, '_> {
-    pub(super) fn court(&self, seat: Seat) -> Option<&Court> {
-        Some(&self.battle()?.camp(seat).court)
+    pub(super) fn side_cards(&self, seat: Seat) -> Option<&SideCards> {
+        Some(&self.battle()?.camp(seat).cards)
     }
 
     /// Whether anybody has cards or non-combat units.
-    pub(super) fn has_courts(&self) -> bool {
+    pub(super) fn have_cards(&self) -> bool {
         let mut camps = self.battle().into_iter().flat_map(|battle| &battle.camps);
-        camps.any(|camp| !camp.court.is_empty())
+        camps.any(|camp| !camp.cards.is_empty())
     }
 
     /// Puts the deck in the order that chance gave.
     pub(super) fn shuffled(&mut self, seat: Seat, order: &[u8]) {
         self.pop();
         let order = order.to_vec();
-        self.tell(BattleEvent::Shuffled { seat, order });
+        self.emit(BattleEvent::Shuffled { seat, order });
     }
 
     /// Draws as many cards as there are, of so many.
@@ -36,11 +37,11 @@ impl Play<'_, '_> {
     /// # Rule
     /// 2017, Tactics deck: who cannot draw them all draws what is left.
     pub(super) fn draw(&mut self, seat: Seat, count: u8) {
-        let left = self.court(seat).map_or(0, |court| court.deck.len());
+        let left = self.side_cards(seat).map_or(0, |cards| cards.deck.len());
         let count = count.min(super::hits::count(left));
         if count > 0 {
             self.reveal();
-            self.tell(BattleEvent::Drew { seat, count });
+            self.emit(BattleEvent::Drew { seat, count });
         }
     }
 
@@ -49,20 +50,20 @@ impl Play<'_, '_> {
     /// # Rule
     /// 2017, Clean-up phase: until it holds at least three.
     pub(super) fn fill_up(&mut self, seat: Seat) {
-        let Some(court) = self.court(seat) else {
+        let Some(cards) = self.side_cards(seat) else {
             return;
         };
-        let ncus = court.ncus.iter();
+        let ncus = cards.ncus.iter();
         let more = ncus.filter(|ncu| power_of(self.pack, &ncu.id) == Some(Power::Answer));
         let size = self.pack.battle().hand + super::hits::count(more.count().min(1));
-        let held = super::hits::count(court.hand.len());
+        let held = super::hits::count(cards.hand.len());
         self.draw(seat, size.saturating_sub(held));
     }
 
     /// The cards of the hand, each once.
     pub(super) fn discardable(&self, seat: Seat) -> Vec<Action> {
         let mut cards: Vec<&String> = Vec::new();
-        for card in self.court(seat).iter().flat_map(|court| &court.hand) {
+        for card in self.side_cards(seat).iter().flat_map(|cards| &cards.hand) {
             if !cards.contains(&card) {
                 cards.push(card);
             }
@@ -81,14 +82,14 @@ impl Play<'_, '_> {
     pub(super) fn discards(&mut self, seat: Seat, card: &str) -> Result<(), Refusal> {
         self.in_hand(seat, card)?;
         let card = card.to_owned();
-        self.tell(BattleEvent::Discarded { seat, card });
+        self.emit(BattleEvent::Discarded { seat, card });
         Ok(())
     }
 
     pub(super) fn in_hand(&self, seat: Seat, card: &str) -> Result<(), Refusal> {
         let has = self
-            .court(seat)
-            .is_some_and(|court| court.hand.iter().any(|known| known == card));
+            .side_cards(seat)
+            .is_some_and(|cards| cards.hand.iter().any(|known| known == card));
         match has {
             true => Ok(()),
             false => self.no("not_in_hand", DECK, format!("{card} is not in your hand")),
@@ -111,10 +112,10 @@ pub(crate) fn power_of(pack: &Pack, ncu: &str) -> Option<Power> {
 
 /// The cards of a seat that lie in its deck or in its hand, as the enemy can tell, in the order of its list.
 pub(crate) fn unseen(battle: &BattleState, seat: Seat) -> Vec<&str> {
-    let court = &battle.camp(seat).court;
+    let cards = &battle.camp(seat).cards;
     let joined = battle.marks.iter().filter_map(Mark::joined);
     let joined = joined.filter(|row| row.seat == seat).map(|row| row.card);
-    without(&court.cards, court.discard.iter().chain(joined))
+    without(&cards.list, cards.discard.iter().chain(joined))
 }
 
 /// Cards less some of them, each as often as it is taken away.

@@ -5,7 +5,7 @@ use play::odds::{Natural, Pool, Reroll, Saves};
 use super::event::BattleEvent;
 use super::frame::{AttackStep, Attacking, Frame};
 use super::play::Play;
-use crate::blow::AttackManner;
+use crate::attack_profile::AttackMode;
 use crate::card_play::When;
 use crate::token::Tokens;
 
@@ -56,8 +56,8 @@ impl Play<'_, '_> {
 
     /// The dice of both as the attack stands; `None` when it cannot be made any more.
     pub(super) fn dice(&self, attack: &Attacking) -> Option<(Pool, Saves)> {
-        let dice = self.blow(attack, |blow| {
-            Some((blow.pool()?, blow.saves(Tokens::NONE)))
+        let dice = self.attack_profile(attack, |profile| {
+            Some((profile.pool()?, profile.saves(Tokens::NONE)))
         });
         dice.flatten()
     }
@@ -70,7 +70,7 @@ impl Play<'_, '_> {
             ..pool
         });
         let (hits, sure) = dice.map_or((0, 0), |pool| pool.worth(faces));
-        self.tell(BattleEvent::HitsRolled {
+        self.emit(BattleEvent::HitsRolled {
             unit: attack.unit.clone(),
             faces: faces.to_vec(),
             again: count(again),
@@ -81,7 +81,7 @@ impl Play<'_, '_> {
 
     fn tell_saves(&mut self, attack: &Attacking, saves: Option<Saves>, faces: &[u8], again: usize) {
         let need = |saves: Saves| saves.save.saturating_add_signed(-saves.plus);
-        self.tell(BattleEvent::SavesRolled {
+        self.emit(BattleEvent::SavesRolled {
             unit: attack.target.clone(),
             faces: faces.to_vec(),
             again: count(again),
@@ -126,10 +126,10 @@ impl Play<'_, '_> {
         };
         let (mut hits, mut sure) = pool.worth(faces);
         let missed = count(faces.iter().filter(|face| !pool.is_hit(**face)).count());
-        let fights = !matches!(attack.manner, AttackManner::Shot { .. });
+        let fights = !matches!(attack.mode, AttackMode::Shot { .. });
         let mut attack = attack.clone();
         if fights && self.any_of(&attack.target, |passive| passive.strikes_back) {
-            attack.boons.returned = missed;
+            attack.modifiers.returned = missed;
             self.goes(Frame::Attack(attack.clone()));
         }
         let attack = &attack;
@@ -149,9 +149,9 @@ impl Play<'_, '_> {
             return;
         };
         let through = faces.iter().filter(|face| !saves.blocks(**face));
-        let through = count(through.count()).saturating_sub(attack.boons.blocks);
+        let through = count(through.count()).saturating_sub(attack.modifiers.blocks);
         if faces.contains(&1) {
-            let ones = self.blow(attack, |blow| blow.boons.ones);
+            let ones = self.attack_profile(attack, |profile| profile.modifiers.ones);
             for token in ones.unwrap_or(Tokens::NONE).iter() {
                 self.becomes(&attack.target, token);
             }

@@ -6,9 +6,9 @@
 use play::Seat;
 
 use super::action::Half;
-use super::court::{Mark, Marking};
 use super::event::BattleEvent;
 use super::frame::{Frame, Parted};
+use super::marks::{Mark, Marking};
 use super::play::Play;
 use super::state::opponent;
 use super::words::named;
@@ -62,7 +62,7 @@ impl Play<'_, '_> {
             .collect();
         for mark in marks {
             let by = by.to_owned();
-            self.tell(BattleEvent::Kept { mark, by });
+            self.emit(BattleEvent::Kept { mark, by });
         }
     }
 
@@ -73,8 +73,8 @@ impl Play<'_, '_> {
             Marking::Helpless | Marking::Mute | Marking::Bribed | Marking::Dropped => opponent(own),
             Marking::Ordered { .. } | Marking::LastBreath { .. } => own,
             Marking::Devoted { ncu } => {
-                let court = self.court(own);
-                match court.is_some_and(|court| court.ncu(ncu).is_some()) {
+                let cards = self.side_cards(own);
+                match cards.is_some_and(|cards| cards.ncu(ncu).is_some()) {
                     true => own,
                     false => opponent(own),
                 }

@@ -32,19 +32,21 @@
 //!   it is an effect of its enemy; a used order stays with the half that has the ability.
 //! - In a siege only the attacker scores; without enough points at the end of the last round the defender has won.
 
+mod ability_hits;
 mod act;
 mod action;
 mod aim;
 mod align;
 mod apply;
 mod attack;
+mod automatic_steps;
 mod begin;
+mod cards;
 mod cast;
 mod casualties;
 mod charge;
 mod choices;
 mod claim;
-mod court;
 mod decide;
 mod deploy;
 mod disband;
@@ -54,7 +56,7 @@ mod gift;
 mod hands;
 mod hits;
 mod keeps;
-mod nerve;
+mod marks;
 mod offers;
 mod open;
 mod orders;
@@ -72,7 +74,6 @@ mod secrets;
 mod settle;
 mod site;
 mod state;
-mod struck;
 mod tokens;
 mod turn;
 mod windows;
@@ -84,17 +85,19 @@ pub use self::aim::{Aiming, aimed, aims, turns_to_march};
 pub use self::align::landing_choices;
 pub(crate) use self::apply::apply;
 pub use self::begin::{BattleSetup, begin_battle, kept_objectives};
-pub use self::court::{Court, Mark, Marking, Ncu};
-pub(crate) use self::court::{holds, holds_bonus, is_mute};
+pub use self::cards::{Ncu, SideCards};
+pub(crate) use self::cards::{holds, holds_bonus};
 pub(crate) use self::decide::{act, chance, mend};
 pub use self::event::BattleEvent;
 pub use self::frame::{
-    Arriving, AttackStep, Attacking, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame,
-    Gift, Orders, PanicCause, PanicStep, Parted, Piling, RollOff, Scope, Stage, Stakes, Struck,
-    StruckStep, Testing, Window,
+    AbilityHits, AbilityHitsStep, Arriving, AttackStep, Attacking, Casting, Charging, EvenArcs,
+    Facing, FirstManeuver, Frame, Gift, Orders, PanicCause, PanicStep, Parted, Piling, RollOff,
+    Scope, Stage, Stakes, Testing, Window,
 };
 pub(crate) use self::hits::count;
 pub(crate) use self::keeps::keeps_words;
+pub(crate) use self::marks::is_mute;
+pub use self::marks::{Mark, Marking};
 pub(crate) use self::offers::offers;
 pub(crate) use self::round::{claim_ranks, holder};
 pub(crate) use self::secrets::{guess, seen_by};

@@ -7,14 +7,14 @@ use geometry::Side;
 use play::Refusal;
 
 use super::action::Action;
-use super::court::Marking;
 use super::event::BattleEvent;
 use super::frame::{Attacking, Casting, Frame, Window};
+use super::marks::Marking;
 use super::play::Play;
 use super::state::opponent;
 use super::windows::NEAR_IN;
-use crate::blow::AttackManner;
-use crate::card_play::{About, CardPlay, Deed, When};
+use crate::attack_profile::AttackMode;
+use crate::card_play::{About, CardPlay, EffectKind, When};
 use crate::passive::live;
 use crate::plan::plan_pair;
 use crate::profile::Ability;
@@ -59,7 +59,7 @@ impl Play<'_, '_> {
             (When::EnemyTurn, When::TurnStart) => !own_turn(),
             (When::EnemyMelee, When::EnemyAttack) => {
                 let attack = self.under_attack();
-                attack.is_some_and(|attack| !matches!(attack.manner, AttackManner::Shot { .. }))
+                attack.is_some_and(|attack| !matches!(attack.mode, AttackMode::Shot { .. }))
             }
             (When::AfterEnemyAttack, When::AfterEnemyMelee) => true,
             (when, now) => when == now,
@@ -109,16 +109,16 @@ impl Play<'_, '_> {
         let mut ways = vec![(None, 0)];
         for effect in &play.effects {
             let on = |units: Vec<String>| units.into_iter().map(|unit| (Some(unit), 0)).collect();
-            match effect.deed {
-                Deed::Slide => {
+            match effect.kind {
+                EffectKind::Slide => {
                     let mut friends = self.friends_within(unit, self.short());
                     friends.retain(|friend| self.can_slide(friend, effect.amount));
                     ways = on(friends);
                 }
-                Deed::Hits | Deed::WoundOne => ways = on(self.foes(unit)),
-                Deed::MarkOne => ways = on(self.marked_within(unit, NEAR_IN)),
-                Deed::Answer => ways = self.answers_of(unit, window),
-                deed if !self.can(deed, unit, window) => return Vec::new(),
+                EffectKind::Hits | EffectKind::WoundOne => ways = on(self.foes(unit)),
+                EffectKind::MarkOne => ways = on(self.marked_within(unit, NEAR_IN)),
+                EffectKind::Answer => ways = self.answers_of(unit, window),
+                kind if !self.can(kind, unit, window) => return Vec::new(),
                 _other => {}
             }
         }
@@ -126,17 +126,17 @@ impl Play<'_, '_> {
     }
 
     /// Whether an effect could do anything.
-    fn can(&self, deed: Deed, unit: &str, window: &Window) -> bool {
-        match deed {
-            Deed::Daunt => {
+    fn can(&self, kind: EffectKind, unit: &str, window: &Window) -> bool {
+        match kind {
+            EffectKind::Daunt => {
                 let foe = window.foe.as_deref();
                 foe.is_some_and(|foe| self.strength(foe).is_some())
             }
-            Deed::Retreat => self.can_retreat(unit),
-            Deed::Wall => self
+            EffectKind::Retreat => self.can_retreat(unit),
+            EffectKind::Wall => self
                 .under_attack()
                 .is_some_and(|attack| attack.side != Side::Rear),
-            Deed::StrikesFirst => {
+            EffectKind::StrikesFirst => {
                 let rear = self
                     .under_attack()
                     .is_none_or(|attack| attack.side == Side::Rear);
@@ -213,7 +213,7 @@ impl Play<'_, '_> {
             return self.no("not_open", ORDERS, text);
         }
         self.pop();
-        self.tell(BattleEvent::Ordered {
+        self.emit(BattleEvent::Ordered {
             unit: unit.clone(),
             ability: ability.clone(),
             on: on.clone(),

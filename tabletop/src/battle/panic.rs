@@ -3,13 +3,13 @@
 use play::Refusal;
 use play::odds::Loss;
 
-use super::court::Marking;
 use super::event::BattleEvent;
 use super::frame::{Frame, PanicStep, Testing, Window};
 use super::hits::count;
+use super::marks::Marking;
 use super::play::Play;
 use super::state::opponent;
-use crate::blow::loss;
+use crate::attack_profile::loss;
 use crate::card_play::When;
 use crate::rulings::{PanickedCovers, TokenDice};
 use crate::token::Token;
@@ -51,7 +51,7 @@ impl Play<'_, '_> {
                 let face = faces.first().copied().unwrap_or(0);
                 let wounds = face.saturating_add(plus);
                 let unit = test.unit.clone();
-                self.tell(BattleEvent::LossRolled { unit, wounds });
+                self.emit(BattleEvent::LossRolled { unit, wounds });
                 let covered = self.pack.rulings().panicked_covers == PanickedCovers::TestAndLoss;
                 if covered && self.has(&test.unit, Token::Panicked) {
                     let faces = [face];
@@ -64,7 +64,7 @@ impl Play<'_, '_> {
             PanicStep::LossAgain { plus } => {
                 let wounds = faces.first().copied().unwrap_or(0).saturating_add(plus);
                 let unit = test.unit.clone();
-                self.tell(BattleEvent::LossRolled { unit, wounds });
+                self.emit(BattleEvent::LossRolled { unit, wounds });
                 self.pop();
                 self.lose(&test, wounds);
             }
@@ -74,7 +74,7 @@ impl Play<'_, '_> {
 
     fn tell_panic(&mut self, test: &Testing, faces: [u8; 2]) {
         let morale = self.morale(&test.unit).unwrap_or(0);
-        self.tell(BattleEvent::PanicRolled {
+        self.emit(BattleEvent::PanicRolled {
             unit: test.unit.clone(),
             cause: test.cause,
             faces,
@@ -117,7 +117,7 @@ impl Play<'_, '_> {
             );
         };
         let which = self.chosen(dice, faces.len())?;
-        self.tell(BattleEvent::Spent {
+        self.emit(BattleEvent::Spent {
             unit: test.unit.clone(),
             token: Token::Panicked,
             dice: count(which.len()),
@@ -231,7 +231,7 @@ impl Play<'_, '_> {
         if let Some(Frame::Panic(test)) = test.filter(|frame| frame.unit() == Some(id)) {
             self.pop();
             let unit = id.to_owned();
-            self.tell(BattleEvent::Passed { unit });
+            self.emit(BattleEvent::Passed { unit });
             self.passed(&test);
         }
     }

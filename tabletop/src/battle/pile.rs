@@ -107,8 +107,8 @@ impl Play<'_, '_> {
             y: pile.place.y,
             radius: self.pack.battle().objective_radius,
         };
-        self.tell(BattleEvent::PieceLaid(pile));
-        self.tell(BattleEvent::ObjectiveLaid(objective));
+        self.emit(BattleEvent::PieceLaid(pile));
+        self.emit(BattleEvent::ObjectiveLaid(objective));
     }
 
     /// Whether a tray or a piece is in the way of one.

@@ -2,10 +2,10 @@
 
 use play::{Draft, Refusal, RuleRef, Seat};
 
-use super::court::Marking;
 use super::event::BattleEvent;
 use super::frame::procedure::Procedure;
 use super::frame::{Acting, Falling, Frame, PanicCause, PanicStep, Stakes, Testing, Window};
+use super::marks::Marking;
 use super::state::BattleState;
 use super::turn::owner;
 use crate::card_play::When;
@@ -80,7 +80,7 @@ impl<'p, 'd> Play<'p, 'd> {
             .map_or(Seat(0), |battle| owner(self.state(), battle, unit))
     }
 
-    pub(super) fn tell(&mut self, event: BattleEvent) {
+    pub(super) fn emit(&mut self, event: BattleEvent) {
         self.draft.push(Event::Battle(event));
     }
 
@@ -90,15 +90,15 @@ impl<'p, 'd> Play<'p, 'd> {
     }
 
     pub(super) fn push(&mut self, frame: Frame) {
-        self.tell(BattleEvent::Pushed(frame));
+        self.emit(BattleEvent::Pushed(frame));
     }
 
     pub(super) fn goes(&mut self, frame: Frame) {
-        self.tell(BattleEvent::Goes(frame));
+        self.emit(BattleEvent::Goes(frame));
     }
 
     pub(super) fn pop(&mut self) {
-        self.tell(BattleEvent::Popped);
+        self.emit(BattleEvent::Popped);
     }
 
     /// A refusal with its section of the edition's rulebook.
@@ -120,7 +120,7 @@ impl<'p, 'd> Play<'p, 'd> {
         let immune = self.any_of(id, |passive| passive.immune.has(token));
         if !immune && self.unit(id).is_some_and(|unit| !unit.tokens.has(token)) {
             let unit = id.to_owned();
-            self.tell(BattleEvent::Became { unit, token });
+            self.emit(BattleEvent::Became { unit, token });
         }
     }
 
@@ -142,7 +142,7 @@ impl<'p, 'd> Play<'p, 'd> {
             return false;
         }
         let unit = id.to_owned();
-        self.tell(BattleEvent::Suffered { unit, wounds });
+        self.emit(BattleEvent::Suffered { unit, wounds });
         self.strength(id).is_none()
     }
 
@@ -170,12 +170,12 @@ impl<'p, 'd> Play<'p, 'd> {
         let before = self.unit(id).cloned();
         self.wake(id);
         let unit = id.to_owned();
-        self.tell(BattleEvent::Fell { unit: unit.clone() });
+        self.emit(BattleEvent::Fell { unit: unit.clone() });
         let points = u16::from(self.score().kill);
         let scores = !self.is_siege() || seat == Seat(1);
         if points > 0 && scores {
             let by = unit;
-            self.tell(BattleEvent::Scored { seat, points, by });
+            self.emit(BattleEvent::Scored { seat, points, by });
         }
         if let Some(fallen) = before {
             self.after_fall(&fallen);
@@ -224,7 +224,7 @@ impl<'p, 'd> Play<'p, 'd> {
             .map(|(mark, row)| (mark.unit.clone(), row.card.clone()))
             .collect();
         for (unit, card) in sleeping {
-            self.tell(BattleEvent::Woke { unit, card });
+            self.emit(BattleEvent::Woke { unit, card });
         }
     }
 
@@ -233,6 +233,6 @@ impl<'p, 'd> Play<'p, 'd> {
         let field = self.field();
         field
             .unit(id)
-            .map_or(0, |unit| crate::blow::near(&field, unit))
+            .map_or(0, |unit| crate::attack_profile::near(&field, unit))
     }
 }

@@ -7,7 +7,7 @@ use super::event::BattleEvent;
 use super::frame::{AttackStep, Attacking, Cancelling, Casting, Frame, Window};
 use super::play::Play;
 use super::state::opponent;
-use crate::blow::AttackManner;
+use crate::attack_profile::AttackMode;
 use crate::card_play::When;
 
 const CARDS: &str = "Tactics deck";
@@ -32,7 +32,7 @@ impl Play<'_, '_> {
         let (seat, card) = (window.seat, card.clone());
         self.reveal();
         self.pop();
-        self.tell(BattleEvent::Played {
+        self.emit(BattleEvent::Played {
             seat,
             card: card.clone(),
             on: on.clone(),
@@ -72,7 +72,7 @@ impl Play<'_, '_> {
                 self.pop();
             }
             let card = casting.card;
-            self.tell(BattleEvent::Cancelled { card, face, done });
+            self.emit(BattleEvent::Cancelled { card, face, done });
         }
     }
 
@@ -80,7 +80,7 @@ impl Play<'_, '_> {
     pub(super) fn ask_after(&mut self, attack: &Attacking, stands: bool) {
         let (unit, target) = (&attack.unit, &attack.target);
         let (own, foe) = (self.owner(unit), self.owner(target));
-        if matches!(attack.manner, AttackManner::Shot { .. }) {
+        if matches!(attack.mode, AttackMode::Shot { .. }) {
             if stands {
                 let window = Window::new(foe, When::AfterEnemyAttack);
                 self.ask(window.about(target).against(unit));
@@ -110,7 +110,7 @@ impl Play<'_, '_> {
     ) -> bool {
         let window = Window::new(self.owner(&attack.unit), when);
         let window = window.about(&attack.unit).against(&attack.target);
-        let melee = !matches!(attack.manner, AttackManner::Shot { .. });
+        let melee = !matches!(attack.mode, AttackMode::Shot { .. });
         if !melee || !self.may_ask(&window) {
             return false;
         }

@@ -40,7 +40,7 @@ impl Play<'_, '_> {
         let numbers = 1..;
         let mut ids = numbers.map(|number: u32| format!("objective-{number}"));
         let id = ids.find(|id| self.state().ids().all(|known| known != id));
-        self.tell(BattleEvent::ObjectiveLaid(Objective {
+        self.emit(BattleEvent::ObjectiveLaid(Objective {
             id: id.unwrap_or_default(),
             x,
             y,
@@ -50,7 +50,7 @@ impl Play<'_, '_> {
             1 => self.lays_terrain(opponent(seat)),
             _more => opponent(seat),
         };
-        self.tell(BattleEvent::Stands(Stage::Prepare(Preparing {
+        self.emit(BattleEvent::Stands(Stage::Prepare(Preparing {
             next,
             objectives: left.objectives - 1,
             ..left
@@ -105,8 +105,8 @@ impl Play<'_, '_> {
         if let Some(text) = self.bars_piece(&laid) {
             return self.no("too_near", SECTION, text);
         }
-        self.tell(BattleEvent::PieceLaid(laid));
-        self.tell(BattleEvent::Stands(Stage::Prepare(Preparing {
+        self.emit(BattleEvent::PieceLaid(laid));
+        self.emit(BattleEvent::Stands(Stage::Prepare(Preparing {
             next: self.lays_terrain(opponent(seat)),
             terrain: left.terrain - 1,
             ..left
@@ -265,7 +265,7 @@ impl Play<'_, '_> {
             return self.no("must_lay", SECTION, "Something is still to be laid");
         }
         if let Some(left) = self.left() {
-            self.tell(BattleEvent::Stands(Stage::Prepare(Preparing {
+            self.emit(BattleEvent::Stands(Stage::Prepare(Preparing {
                 next: left.first,
                 objectives: 0,
                 terrain: if left.objectives > 0 { left.terrain } else { 0 },
@@ -290,9 +290,9 @@ impl Play<'_, '_> {
             .iter()
             .any(|seat| !self.reserve(*seat).is_empty());
         if deploys {
-            self.tell(BattleEvent::Stands(Stage::Deploy(Deploying { next })));
+            self.emit(BattleEvent::Stands(Stage::Deploy(Deploying { next })));
         } else {
-            self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
+            self.emit(BattleEvent::Stands(Stage::Round(Activating { next })));
             self.push(Frame::RollOff(RollOff::First));
         }
         true

@@ -176,16 +176,16 @@ impl Play<'_, '_> {
         }
         let home = self.is_in_zone(&body(&self.field(), unit, to), &unit.side);
         let unit = id.to_owned();
-        self.tell(BattleEvent::Deployed {
+        self.emit(BattleEvent::Deployed {
             unit: unit.clone(),
             to,
         });
         if !home {
-            self.tell(BattleEvent::Activated { unit });
+            self.emit(BattleEvent::Activated { unit });
         }
         self.unmark(false);
         let next = opponent(seat);
-        self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
+        self.emit(BattleEvent::Stands(Stage::Round(Activating { next })));
         Ok(())
     }
 
@@ -204,7 +204,7 @@ impl Play<'_, '_> {
         };
         if returns {
             let unit = fallen.id.clone();
-            self.tell(BattleEvent::Returned { unit });
+            self.emit(BattleEvent::Returned { unit });
         }
         self.leaves_pile(fallen);
     }

@@ -115,7 +115,7 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn retreat_rolled(&mut self, unit: String, faces: &[u8]) {
-        self.tell(BattleEvent::DistanceRolled {
+        self.emit(BattleEvent::DistanceRolled {
             unit: unit.clone(),
             faces: faces.to_vec(),
             need: None,

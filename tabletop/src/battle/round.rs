@@ -3,9 +3,9 @@
 use geometry::{Body, touches};
 use play::Seat;
 
-use super::court::Marking;
 use super::event::BattleEvent;
 use super::frame::{Activating, Ended, Frame, NextRound, PanicCause, Refilling, Stage, Window};
+use super::marks::Marking;
 use super::play::Play;
 use super::state::opponent;
 use crate::card_play::When;
@@ -62,7 +62,7 @@ impl Play<'_, '_> {
         };
         let side = &battle.camp(seat).side;
         let mut units = self.state().units.iter();
-        let ncus = &battle.camp(seat).court.ncus;
+        let ncus = &battle.camp(seat).cards.ncus;
         units.any(|unit| unit.side == *side && !unit.activated)
             || ncus.iter().any(|ncu| !ncu.activated)
             || self.must_arrive(seat)
@@ -74,7 +74,7 @@ impl Play<'_, '_> {
     /// 2017, Activation phase: in turns; who has nobody left waits for the other.
     pub(super) fn next_activation(&mut self, next: Seat) -> bool {
         if let Some(winner) = self.eliminated() {
-            self.tell(BattleEvent::Stands(Stage::Over(Ended { winner })));
+            self.emit(BattleEvent::Stands(Stage::Over(Ended { winner })));
             return true;
         }
         if self.is_waiting(next) {
@@ -84,10 +84,10 @@ impl Play<'_, '_> {
             let windows = [opponent(next), next].map(|seat| Window::new(seat, When::TurnStart));
             let windows = windows.into_iter().filter(|window| self.may_ask(window));
             let windows: Vec<Window> = windows.collect();
-            if !self.has_courts() && windows.is_empty() {
+            if !self.have_cards() && windows.is_empty() {
                 return false;
             }
-            self.tell(BattleEvent::TurnBegan);
+            self.emit(BattleEvent::TurnBegan);
             for window in windows {
                 self.push(Frame::Window(window));
             }
@@ -95,7 +95,7 @@ impl Play<'_, '_> {
         }
         let other = opponent(next);
         if self.is_waiting(other) {
-            self.tell(BattleEvent::Stands(Stage::Round(Activating {
+            self.emit(BattleEvent::Stands(Stage::Round(Activating {
                 next: other,
             })));
         } else {
@@ -110,7 +110,7 @@ impl Play<'_, '_> {
         self.pop();
         self.unmark(false);
         let next = opponent(seat);
-        self.tell(BattleEvent::Stands(Stage::Round(Activating { next })));
+        self.emit(BattleEvent::Stands(Stage::Round(Activating { next })));
     }
 
     fn acting_seat(&self, unit: &str) -> Seat {
@@ -128,15 +128,15 @@ impl Play<'_, '_> {
         };
         let frightened = self.score_objectives(battle.round);
         if let Some(winner) = self.winner() {
-            self.tell(BattleEvent::Stands(Stage::Over(Ended { winner })));
+            self.emit(BattleEvent::Stands(Stage::Over(Ended { winner })));
             return;
         }
         self.unmark(true);
-        if !self.has_courts() {
+        if !self.have_cards() {
             self.next_round(frightened);
             return;
         }
-        self.tell(BattleEvent::BoardCleared);
+        self.emit(BattleEvent::BoardCleared);
         self.push(Frame::NextRound(NextRound { frightened }));
         self.push(Frame::Refill(Refilling(opponent(battle.first))));
         self.push(Frame::Refill(Refilling(battle.first)));
@@ -150,7 +150,7 @@ impl Play<'_, '_> {
         let Some((round, first)) = self.battle().map(|battle| (battle.round, battle.first)) else {
             return;
         };
-        self.tell(BattleEvent::RoundBegan {
+        self.emit(BattleEvent::RoundBegan {
             round: round.saturating_add(1),
             first: opponent(first),
         });
@@ -242,7 +242,7 @@ impl Play<'_, '_> {
             let seat = self.battle().and_then(|battle| battle.seat(&side));
             if let Some(seat) = seat.filter(|_| points > 0) {
                 let points = u16::from(points);
-                self.tell(BattleEvent::Scored { seat, points, by });
+                self.emit(BattleEvent::Scored { seat, points, by });
             }
             if fright {
                 frightened.push(unit);
@@ -272,7 +272,7 @@ pub(crate) fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> 
     };
     let units: Vec<usize> = (0..field.unit_count())
         .filter(claims)
-        .filter(|unit| !field.units[*unit].knack.fixed)
+        .filter(|unit| !field.units[*unit].modifiers.fixed)
         .filter(|unit| !is_outranked(field, *unit))
         .collect();
     let first = *units.first()?;

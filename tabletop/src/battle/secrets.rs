@@ -16,14 +16,14 @@ pub(crate) fn seen_by(state: &State, viewer: Viewer) -> View {
     let mut held = [Held::default(); 2];
     if let Some(battle) = &mut table.battle {
         for (seat, held) in [Seat(0), Seat(1)].into_iter().zip(&mut held) {
-            let court = &mut battle.camp_mut(seat).court;
+            let cards = &mut battle.camp_mut(seat).cards;
             *held = Held {
-                hand: super::hits::count(court.hand.len()),
-                deck: super::hits::count(court.deck.len()),
+                hand: super::hits::count(cards.hand.len()),
+                deck: super::hits::count(cards.deck.len()),
             };
-            court.deck.clear();
+            cards.deck.clear();
             if !viewer.is(seat) {
-                court.hand.clear();
+                cards.hand.clear();
             }
         }
     }
@@ -38,7 +38,7 @@ pub(crate) fn guess(view: &View, seat: Seat, rng: &mut Pcg32) -> State {
     };
     let mut dealt = Vec::new();
     for owner in [seat, opponent(seat)] {
-        let known = &battle.camp(owner).court.hand;
+        let known = &battle.camp(owner).cards.hand;
         let left: Vec<String> = unseen(battle, owner)
             .into_iter()
             .map(str::to_owned)
@@ -55,9 +55,9 @@ pub(crate) fn guess(view: &View, seat: Seat, rng: &mut Pcg32) -> State {
     }
     if let Some(battle) = &mut state.battle {
         for (owner, hand, deck) in dealt {
-            let court = &mut battle.camp_mut(owner).court;
-            court.hand.extend(hand);
-            court.deck = deck;
+            let cards = &mut battle.camp_mut(owner).cards;
+            cards.hand.extend(hand);
+            cards.deck = deck;
         }
     }
     state

@@ -7,9 +7,10 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::court::{Court, Mark};
+use super::cards::SideCards;
 use super::frame::procedure::Procedure;
 use super::frame::{Frame, Stage};
+use super::marks::Mark;
 use crate::state::UnitState;
 
 /// A battle on a table.
@@ -111,6 +112,6 @@ pub struct Camp {
     /// How often each face of a six-sided die came up for it, from 1 to 6.
     pub dice: [u32; 6],
     /// Its tactics cards and non-combat units.
-    #[serde(default, skip_serializing_if = "Court::is_empty")]
-    pub court: Court,
+    #[serde(default, rename = "court", skip_serializing_if = "SideCards::is_empty")]
+    pub cards: SideCards,
 }

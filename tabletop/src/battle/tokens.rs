@@ -74,7 +74,7 @@ impl Play<'_, '_> {
         };
         let which = self.chosen(dice, faces.len())?;
         let dice = count(which.len());
-        self.tell(BattleEvent::Spent { unit, token, dice });
+        self.emit(BattleEvent::Spent { unit, token, dice });
         let step = match attack.step.clone() {
             AttackStep::Vulnerable { sure, .. } => AttackStep::SaveAgain { sure, faces, which },
             AttackStep::Begin

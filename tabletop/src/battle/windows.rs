@@ -6,12 +6,13 @@
 use play::Seat;
 
 use super::action::Action;
-use super::court::{Marking, holds_bonus};
+use super::cards::holds_bonus;
 use super::frame::{Frame, Window};
 use super::hands::{power_of, rows, unseen};
+use super::marks::Marking;
 use super::play::Play;
 use crate::card::{Card, Group};
-use crate::card_play::{About, CardEffect, CardPlay, Condition, Deed, Power, When};
+use crate::card_play::{About, CardEffect, CardPlay, Condition, EffectKind, Power, When};
 use crate::field::Thing;
 use crate::rules::course::reaches;
 
@@ -42,13 +43,13 @@ impl Play<'_, '_> {
         let Some(battle) = self.battle() else {
             return false;
         };
-        let court = &battle.camp(window.seat).court;
-        if court.is_empty() || self.is_helpless(window) {
+        let cards = &battle.camp(window.seat).cards;
+        if cards.is_empty() || self.is_helpless(window) {
             return false;
         }
-        let cards = rows(self.pack, &unseen(battle, window.seat));
-        let mut plays = cards.iter().filter_map(|card| card.play.as_ref());
-        let has = !court.hand.is_empty() && plays.any(|play| fits(play, window.when));
+        let known = rows(self.pack, &unseen(battle, window.seat));
+        let mut plays = known.iter().filter_map(|card| card.play.as_ref());
+        let has = !cards.hand.is_empty() && plays.any(|play| fits(play, window.when));
         has || !self.answers(window).is_empty()
     }
 
@@ -64,12 +65,12 @@ impl Play<'_, '_> {
 
     /// Every way to play a card at a moment.
     pub(super) fn playable(&self, window: &Window) -> Vec<Action> {
-        let Some(court) = self.court(window.seat) else {
+        let Some(cards) = self.side_cards(window.seat) else {
             return Vec::new();
         };
         let mut seen: Vec<&str> = Vec::new();
         let mut found = Vec::new();
-        for name in &court.hand {
+        for name in &cards.hand {
             let card = self.pack.card(name);
             let Some((card, play)) = card.and_then(|card| Some((card, card.play.as_ref()?))) else {
                 continue;
@@ -90,14 +91,14 @@ impl Play<'_, '_> {
 
     /// Cards that a non-combat unit may answer an enemy card with.
     fn answers(&self, window: &Window) -> Vec<Action> {
-        let Some(court) = self
-            .court(window.seat)
+        let Some(cards) = self
+            .side_cards(window.seat)
             .filter(|_| window.when == When::EnemyCard)
         else {
             return Vec::new();
         };
         let mut found = Vec::new();
-        for ncu in &court.ncus {
+        for ncu in &cards.ncus {
             let able = power_of(self.pack, &ncu.id) == Some(Power::Answer);
             if able && ncu.spent == 0 && !ncu.silenced {
                 found.extend(self.fetched(window.seat, &ncu.id));
@@ -156,11 +157,11 @@ impl Play<'_, '_> {
             if let Some(chosen) = chosen.filter(|_| bonus || effect.when != Condition::Bonus) {
                 targets = Some(chosen);
             }
-            match (&effect.when, effect.deed) {
+            match (&effect.when, effect.kind) {
                 (Condition::Pick(_), _) if bonus => {}
                 (Condition::Pick(pick), _) if picks == [0] => picks = vec![*pick],
                 (Condition::Pick(pick), _) => picks.push(*pick),
-                (_, Deed::Sacrifice) => {
+                (_, EffectKind::Sacrifice) => {
                     let unit = window.subject.as_deref();
                     let left = unit.and_then(|unit| self.strength(unit));
                     let most = left.map_or(0, |left| left.wounds.saturating_sub(1));

@@ -2,10 +2,10 @@
 
 use play::Seat;
 
-use super::court::{Mark, Marking};
 use super::event::BattleEvent;
 use super::frame::{Ended, PanicCause, RollOff, Stage};
 use super::keeps::keeps_words;
+use super::marks::{Mark, Marking};
 use crate::army::called;
 use crate::moves::MoveKind;
 use crate::pack::Pack;

@@ -4,8 +4,8 @@
 
 use play::odds::Loss;
 
+use crate::attack_profile::{AttackProfile, loss};
 use crate::battle::{Action, Attacking, PanicStep, Testing};
-use crate::blow::{Blow, loss};
 use crate::field::Field;
 use crate::rulings::TokenDice;
 use crate::strength::strength;
@@ -16,10 +16,10 @@ const ENOUGH: f64 = 0.6;
 
 /// The dice of an attack that a condition should have rolled again; `None` to keep it.
 pub(crate) fn of_attack(field: &Field<'_>, attack: &Attacking) -> Option<Action> {
-    let blow = Blow::of(field, attack)?;
+    let profile = AttackProfile::of(field, attack)?;
     // The worth of a face to the one who spends.
     let (token, faces) = attack.step.lying()?;
-    let (pool, saves) = (blow.pool()?, blow.saves(Tokens::NONE));
+    let (pool, saves) = (profile.pool()?, profile.saves(Tokens::NONE));
     let worth = |face: u8| match token {
         Token::Weakened => {
             let (hits, sure) = pool.worth(&[face]);

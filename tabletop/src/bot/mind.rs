@@ -64,7 +64,9 @@ impl Mind<'_> {
         let more = at.zip(kind).map(|(at, kind)| self.scales.ends(at, kind));
         let mut actions = self.actions();
         actions.extend(more.into_iter().flatten());
-        weighed(actions, |action| self.scales.deed(self.seat, at?, action))
+        weighed(actions, |action| {
+            self.scales.action_worth(self.seat, at?, action)
+        })
     }
 
     /// Two units on the table.

@@ -3,9 +3,9 @@
 //! It looks one action ahead: every action of every own unit is weighed by exact expectation, and the most valuable one
 //! is taken first. Whatever it proposes the rules have tried on a copy before, so it is never refused.
 
+mod action_worth;
 mod band;
-mod court;
-mod deed;
+mod cards;
 mod deploy;
 pub(crate) mod dice;
 mod ends;
@@ -27,7 +27,7 @@ use crate::pack::Pack;
 use crate::state::State;
 use crate::view::View;
 
-pub(crate) use self::court::EDGE;
+pub(crate) use self::cards::EDGE;
 pub(crate) use self::mind::{Mind, Thought};
 pub(crate) use self::scales::Imagined;
 
@@ -53,7 +53,7 @@ const TRIED: usize = 60;
 ///     scenario: Some("a-clash-of-kings".to_owned()),
 ///     size: "small".to_owned(),
 ///     reserves: [Vec::new(), Vec::new()],
-///     courts: Default::default(),
+///     cards: Default::default(),
 ///     prepares: false,
 /// };
 /// table.state = begin_battle(&table.pack, &table.state, &setup).unwrap();
@@ -264,7 +264,7 @@ impl Greedy {
         }
         weighed(actions, |action| {
             let parted = || self.parted(scales, unit, seat, action);
-            scales.deed(seat, at, action).or_else(parted)
+            scales.action_worth(seat, at, action).or_else(parted)
         })
     }
 

@@ -1,7 +1,7 @@
 //! What is a unit worth, and what does an attack on it cost its side?
 //!
 //! In points of the cards: wounds by their share of the unit, a destroyed unit more, victory points at a fixed price.
-//! Chances come from the exact odds and are worked out once for each pair, side and manner, when first asked for.
+//! Chances come from the exact odds and are worked out once for each pair, side and mode, when first asked for.
 
 use std::cell::OnceCell;
 
@@ -9,7 +9,7 @@ use geometry::Side;
 use play::odds::Dist;
 
 use crate::attack_odds::{AttackOdds, odds_of};
-use crate::blow::AttackManner;
+use crate::attack_profile::AttackMode;
 use crate::field::Field;
 use crate::pack::Pack;
 use crate::panic_test::panic_test;
@@ -101,15 +101,15 @@ impl<'a> Scales<'a> {
             Side::Left | Side::Right => 1,
             Side::Rear => 2,
         };
-        let (row, manner) = match how {
+        let (row, mode) = match how {
             Imagined::Charge => (
                 0,
-                AttackManner::Charge {
+                AttackMode::Charge {
                     bonus: true,
                     fortified: false,
                 },
             ),
-            Imagined::Melee => (1, AttackManner::Melee),
+            Imagined::Melee => (1, AttackMode::Melee),
             Imagined::Shot(band) => {
                 let row = match band {
                     Band::Short => 2,
@@ -117,7 +117,7 @@ impl<'a> Scales<'a> {
                 };
                 (
                     row,
-                    AttackManner::Shot {
+                    AttackMode::Shot {
                         band,
                         cover: false,
                         blind: 0,
@@ -127,7 +127,7 @@ impl<'a> Scales<'a> {
         };
         let at = (from * self.field.unit_count() + to) * KINDS + row * 3 + arc;
         *self.costs[at].get_or_init(|| {
-            odds_of(&self.field, (from, to), side, manner)
+            odds_of(&self.field, (from, to), side, mode)
                 .map_or(0.0, |odds| self.of_attack(to, &odds))
         })
     }

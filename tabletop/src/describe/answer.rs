@@ -15,7 +15,7 @@ pub(crate) type Says = Answer<Spot>;
 
 impl Teller<'_> {
     /// What an action does whatever is pending.
-    pub(crate) fn told(&self, action: &Action) -> Says {
+    pub(crate) fn answer_to(&self, action: &Action) -> Says {
         match action {
             Action::Deploy { unit, to } => self.puts(format!("Deploy {unit}"), unit, *to),
             Action::Arrive { unit, to } => self

@@ -7,7 +7,7 @@ use super::{Spot, Teller, many, sentences};
 use crate::army::called;
 use crate::battle::holds_bonus;
 use crate::card::Card;
-use crate::card_play::Boon;
+use crate::card_play::ZoneEffect;
 use crate::pack::Pack;
 use crate::panic_test::panic_test;
 use crate::strength::strength;
@@ -36,7 +36,7 @@ pub(crate) fn card_text(pack: &Pack, card: &Card) -> String {
 impl Teller<'_> {
     /// So many cards of the hand, and what is left of it.
     fn card_price(&self) -> Price {
-        let hand = self.battle.camp(self.seat).court.hand.len();
+        let hand = self.battle.camp(self.seat).cards.hand.len();
         Price::new(1, "card").left(many(hand.saturating_sub(1)))
     }
 
@@ -102,7 +102,7 @@ impl Teller<'_> {
     pub(super) fn claims(&self, ncu: &str, zone: Option<&str>) -> Says {
         let name = called(self.pack, ncu);
         let row = zone.and_then(|zone| self.pack.zone(zone));
-        let ncus = self.battle.camp(self.seat).court.ncus.iter();
+        let ncus = self.battle.camp(self.seat).cards.ncus.iter();
         let left = many(ncus.filter(|ncu| !ncu.activated).count().saturating_sub(1));
         let (label, gives) = match row {
             Some(row) => (
@@ -143,25 +143,27 @@ impl Teller<'_> {
     }
 
     /// The use of what a zone gives.
-    pub(crate) fn gives(&self, boon: Boon, on: &str, token: Option<Token>) -> Says {
+    pub(crate) fn gives(&self, effect: ZoneEffect, on: &str, token: Option<Token>) -> Says {
         let answer = self.picks(on, token);
-        match (boon, token) {
-            (Boon::Frighten, _) => {
+        match (effect, token) {
+            (ZoneEffect::Frighten, _) => {
                 let answer = answer.effect(format!("{on} tests for panic at -1"));
                 match self.fails(on, -1) {
                     Some(fails) => answer.likely(Likely::new("fails its panic test", fails)),
                     None => answer,
                 }
             }
-            (Boon::Restore, Some(token)) => answer.effect(format!(
+            (ZoneEffect::Restore, Some(token)) => answer.effect(format!(
                 "{on} regains up to 3 wounds and is not {} any more",
                 token.name()
             )),
-            (Boon::Restore, None) => answer.effect(format!("{on} regains up to 3 wounds")),
-            (Boon::Scheme, Some(token)) => answer.effect(format!("{on} becomes {}", token.name())),
-            (Boon::Scheme, None) => answer,
-            (Boon::Attack, _) => answer.effect(format!("{on} makes an attack action")),
-            (Boon::Move, _) => answer.effect(format!("{on} maneuvers or retreats")),
+            (ZoneEffect::Restore, None) => answer.effect(format!("{on} regains up to 3 wounds")),
+            (ZoneEffect::Scheme, Some(token)) => {
+                answer.effect(format!("{on} becomes {}", token.name()))
+            }
+            (ZoneEffect::Scheme, None) => answer,
+            (ZoneEffect::Attack, _) => answer.effect(format!("{on} makes an attack action")),
+            (ZoneEffect::Move, _) => answer.effect(format!("{on} maneuvers or retreats")),
         }
     }
 
@@ -194,7 +196,7 @@ impl Teller<'_> {
 
     /// A unit on the table, or the zone on which a non-combat unit stands.
     fn spot(&self, id: &str) -> Spot {
-        let ncus = self.battle.camps.iter().flat_map(|camp| &camp.court.ncus);
+        let ncus = self.battle.camps.iter().flat_map(|camp| &camp.cards.ncus);
         let zone = ncus
             .filter(|ncu| ncu.id == id)
             .find_map(|ncu| ncu.zone.clone());

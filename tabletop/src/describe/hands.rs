@@ -15,11 +15,11 @@ pub(super) fn cards(look: Look<'_>) -> Vec<Piece> {
         .zip(&look.battle.camps)
         .zip(look.held)
     {
-        let court = &camp.court;
-        if court.is_empty() {
+        let cards = &camp.cards;
+        if cards.is_empty() {
             continue;
         }
-        let piles = [(&court.hand, "hand"), (&court.discard, "discarded")];
+        let piles = [(&cards.hand, "hand"), (&cards.discard, "discarded")];
         for (pile, place) in piles {
             let pile = pile.iter().map(|card| card_piece(look, card).place(place));
             all.extend(pile.map(|piece| piece.owner(seat)));
@@ -49,12 +49,12 @@ fn card_piece(look: Look<'_>, card: &str) -> Piece {
 /// The zones of the tactics board with who holds them, and the non-combat units.
 pub(super) fn board(look: Look<'_>) -> Vec<Piece> {
     let camps = || Look::seats().into_iter().zip(&look.battle.camps);
-    if camps().all(|(_, camp)| camp.court.is_empty()) {
+    if camps().all(|(_, camp)| camp.cards.is_empty()) {
         return Vec::new();
     }
     let zones = look.pack.zones().iter().map(|zone| {
         let holder = camps().find_map(|(seat, camp)| {
-            let mut ncus = camp.court.ncus.iter();
+            let mut ncus = camp.cards.ncus.iter();
             let ncu = ncus.find(|ncu| ncu.zone.as_deref() == Some(&zone.id))?;
             Some((seat, called(look.pack, &ncu.id)))
         });
@@ -69,7 +69,7 @@ pub(super) fn board(look: Look<'_>) -> Vec<Piece> {
     });
     let mut all: Vec<Piece> = zones.collect();
     for (seat, camp) in camps() {
-        for ncu in &camp.court.ncus {
+        for ncu in &camp.cards.ncus {
             let name = called(look.pack, &ncu.id);
             let row = look.pack.character(&ncu.id);
             let abilities = row.map_or(&[][..], |row| &row.abilities).iter();

@@ -28,7 +28,7 @@ pub struct Prompt {
 /// # let text = include_str!("../../samples/starter-battle.json");
 /// # let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
 /// # let sides = ["stark".to_owned(), "lannister".to_owned()];
-/// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default(), courts: Default::default(), prepares: false };
+/// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default(), cards: Default::default(), prepares: false };
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// let prompt = tabletop::prompt(&table.pack, &start).unwrap();
 /// assert_eq!(prompt.text, "Each side rolls a die for the first player, stark first");

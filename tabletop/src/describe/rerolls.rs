@@ -5,9 +5,9 @@ use play::{Answer, Likely, Price};
 
 use super::answer::Says;
 use super::{Spot, Teller, many, sentences};
+use crate::attack_profile::AttackProfile;
 use crate::battle::frame::procedure::leaves;
 use crate::battle::{Attacking, PanicStep, Testing};
-use crate::blow::Blow;
 use crate::token::{Token, Tokens};
 
 /// Dice that lie, and the condition that may be spent on them.
@@ -64,8 +64,8 @@ impl Teller<'_> {
         faces: &[u8],
         again: &[u8],
     ) -> Says {
-        let blow = Blow::of(&self.field, attack);
-        let Some(pool) = blow.and_then(|blow| blow.pool()) else {
+        let profile = AttackProfile::of(&self.field, attack);
+        let Some(pool) = profile.and_then(|profile| profile.pool()) else {
             return answer;
         };
         let faces = left(faces, again);
@@ -84,8 +84,8 @@ impl Teller<'_> {
         (faces, sure): (&[u8], u8),
         again: &[u8],
     ) -> Says {
-        let blow = Blow::of(&self.field, attack);
-        let Some(saves) = blow.map(|blow| blow.saves(Tokens::NONE)) else {
+        let profile = AttackProfile::of(&self.field, attack);
+        let Some(saves) = profile.map(|profile| profile.saves(Tokens::NONE)) else {
             return answer;
         };
         let left = left(faces, again);

@@ -5,7 +5,7 @@ use play::odds::Loss;
 
 use super::Said;
 use super::ground::section;
-use crate::blow::{loss, of_arc};
+use crate::attack_profile::{loss, of_arc};
 use crate::field::Thing;
 use crate::fight::ChargeRole;
 use crate::panic_test::panic_test;

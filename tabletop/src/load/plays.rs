@@ -5,14 +5,16 @@
 use play::pack::Row;
 
 use super::names::Known;
-use crate::card_play::{About, Boon, CardEffect, CardPlay, Condition, Deed, Fetch, Power, When};
+use crate::card_play::{
+    About, CardEffect, CardPlay, Condition, EffectKind, Fetch, Power, When, ZoneEffect,
+};
 
 /// What claiming a zone gives.
-pub(super) fn gives(row: &Row<'_>) -> Option<Option<Boon>> {
+pub(super) fn gives(row: &Row<'_>) -> Option<Option<ZoneEffect>> {
     if !row.has("gives") {
         return Some(None);
     }
-    row.one_of("gift", "gives", &Boon::NAMES).map(Some)
+    row.one_of("gift", "gives", &ZoneEffect::NAMES).map(Some)
 }
 
 /// What an ability does on the tactics board.
@@ -71,12 +73,12 @@ pub(super) fn card_play(row: &Row<'_>) -> Option<Option<CardPlay>> {
 fn effects(row: &Row<'_>, key: &'static str) -> Option<Vec<CardEffect>> {
     let found = row.rows(key).into_iter().map(|row| {
         let when = condition(&row);
-        let deed = row.one_of("effect", "do", &Deed::NAMES);
+        let kind = row.one_of("effect", "do", &EffectKind::NAMES);
         let amount = row.whole_or("amount", 1..=12, 0);
         row.done();
         Some(CardEffect {
             when: when?,
-            deed: deed?,
+            kind: kind?,
             amount: amount?,
         })
     });

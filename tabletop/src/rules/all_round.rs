@@ -19,15 +19,15 @@ use crate::rulings::ShootFrom;
 /// The card of a war machine with a bolt thrower; 2017, Ranged attacks.
 pub(super) fn all_round(field: &Field<'_>, from: usize, to: usize) -> Option<Shot> {
     let standing = &field.units[from];
-    let knack = standing.knack;
-    if !knack.around || field.rulings().shoot_from == ShootFrom::Front {
+    let modifiers = standing.modifiers;
+    if !modifiers.around || field.rulings().shoot_from == ShootFrom::Front {
         return None;
     }
     let unseen = (!sees(field, from, to)).then_some(Reason::ShotNoSight);
     let (aim, reason) = try_from(field, from, to, &standing.body, unseen);
     let shoots = weapon(field, from).is_some();
     let far = matches!(reason, Some(Reason::ShotNoSight | Reason::OutOfRange));
-    let blind = if far && shoots { knack.blind } else { 0 };
+    let blind = if far && shoots { modifiers.blind } else { 0 };
     let band = match blind {
         0 => aim.band,
         _worse => weapon(field, from),

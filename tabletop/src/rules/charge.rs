@@ -202,7 +202,7 @@ pub(crate) fn idle(field: &Field<'_>, engaged: Reason, from: usize, to: usize) -
 /// Why a unit would not even think of charging another.
 fn stays(field: &Field<'_>, from: usize, to: usize) -> Option<Refusal> {
     let idle = idle(field, Reason::Engaged, from, to);
-    let fixed = field.units[from].knack.fixed;
+    let fixed = field.units[from].modifiers.fixed;
     idle.or_else(|| fixed.then(|| refuse(field, Reason::Fixed, from, to)))
 }
 

@@ -131,7 +131,7 @@ fn look_from(field: &Field<'_>, from: usize, to: usize, tray: &Body) -> (Aim, Op
 /// What want of sight is to a shooter: nothing to one that lobs.
 fn blind(field: &Field<'_>, from: usize, reason: Option<Reason>) -> Option<Reason> {
     match reason {
-        Some(Reason::ShotNoSight) if field.units[from].knack.lobs => None,
+        Some(Reason::ShotNoSight) if field.units[from].modifiers.lobs => None,
         reason => reason,
     }
 }
@@ -141,7 +141,7 @@ fn turned(field: &Field<'_>, from: usize, to: usize, reason: Reason) -> Option<B
     match field.rulings().shoot_pivot {
         // In arc and sight no turn is the least.
         ShootPivot::Any if !reason.is_unseen() => None,
-        ShootPivot::Any => least_turn(field, from, to, field.units[from].knack.lobs),
+        ShootPivot::Any => least_turn(field, from, to, field.units[from].modifiers.lobs),
         ShootPivot::Facing => turned_to(field, from, facing(field, from, to)),
         ShootPivot::None => None,
     }

@@ -4,7 +4,7 @@ use geometry::Side;
 use play::{Input, Seat, Session, Turn, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, BattleSetup, Court, Frame, Packs, State, Tabletop, Token, UnitState, begin_battle,
+    Action, BattleSetup, Frame, Packs, SideCards, State, Tabletop, Token, UnitState, begin_battle,
     strength,
 };
 
@@ -36,26 +36,26 @@ impl Battle {
 
     /// Seat 1 plays stark and begins the first round.
     pub(crate) fn new(edition: &str, rulings: &str, units: &[String], terrain: &str) -> Self {
-        Self::with_courts(edition, rulings, units, terrain, Default::default())
+        Self::with_cards(edition, rulings, units, terrain, Default::default())
     }
 
     /// The same, and the test is asked about abilities.
     pub(crate) fn asking(rulings: &str, units: &[String]) -> Self {
-        let courts = Default::default();
-        let mut battle = Self::begun("2017", rulings, units, "", courts).with_abilities();
+        let cards = Default::default();
+        let mut battle = Self::begun("2017", rulings, units, "", cards).with_abilities();
         battle.roll(&[6, 1]);
         battle
     }
 
     /// The same with cards and non-combat units.
-    pub(crate) fn with_courts(
+    pub(crate) fn with_cards(
         edition: &str,
         rulings: &str,
         units: &[String],
         terrain: &str,
-        courts: [Court; 2],
+        cards: [SideCards; 2],
     ) -> Self {
-        let mut battle = Self::begun(edition, rulings, units, terrain, courts);
+        let mut battle = Self::begun(edition, rulings, units, terrain, cards);
         battle.roll(&[6, 1]);
         battle
     }
@@ -225,8 +225,8 @@ pub(crate) fn all(face: u8, battle: &Battle) -> Vec<u8> {
 
 impl Battle {
     /// A battle with decks, shuffled as they lie.
-    pub(crate) fn dealt(units: &[String], courts: [Court; 2]) -> Self {
-        let mut battle = Self::begun("2017", "", units, "", courts);
+    pub(crate) fn dealt(units: &[String], cards: [SideCards; 2]) -> Self {
+        let mut battle = Self::begun("2017", "", units, "", cards);
         battle.settle_decks();
         battle.roll(&[6, 1]);
         battle
@@ -238,7 +238,7 @@ impl Battle {
         rulings: &str,
         units: &[String],
         terrain: &str,
-        courts: [Court; 2],
+        cards: [SideCards; 2],
     ) -> Self {
         let table = read_table(edition, rulings, &units.join(","), terrain);
         let setup = BattleSetup {
@@ -246,7 +246,7 @@ impl Battle {
             scenario: None,
             size: "medium".to_owned(),
             reserves: [Vec::new(), Vec::new()],
-            courts,
+            cards,
             prepares: false,
         };
         let state = begin_battle(&table.pack, &table.state, &setup).unwrap();

@@ -72,7 +72,7 @@ impl Playable for BattleUi {
         let Turn::Seats(seats) = game.turn() else {
             return None;
         };
-        let seat = *seats.first().filter(|_| Frame::is_courtly(frame))?;
+        let seat = *seats.first().filter(|_| Frame::is_about_cards(frame))?;
         let offers = game.session().offers(seat);
         let passes = offers.iter().all(|offer| is_pass(offer.action()));
         let pass = offers.first().filter(|_| passes)?;

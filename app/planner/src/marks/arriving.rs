@@ -106,7 +106,7 @@ mod tests {
             scenario: None,
             size: "medium".to_owned(),
             reserves: [Vec::new(), Vec::new()],
-            courts: Default::default(),
+            cards: Default::default(),
             prepares: false,
         };
         table.state = begin_battle(&table.pack, &table.state, &setup).expect("it begins");

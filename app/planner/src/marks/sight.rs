@@ -15,7 +15,7 @@ pub(crate) fn clear(from: Vec2, to: Vec2) -> Vec<Mark> {
 
 /// A line that is stopped, with what stops it; a cross stands where it first meets one of them.
 #[must_use]
-pub(crate) fn shut(from: Vec2, to: Vec2, blockers: &[&Body]) -> Vec<Mark> {
+pub(crate) fn blocked_sight(from: Vec2, to: Vec2, blockers: &[&Body]) -> Vec<Mark> {
     let mut marks: Vec<Mark> = blockers
         .iter()
         .map(|body| Mark::area(body.outline(), Look::Culprit))

@@ -134,7 +134,11 @@ impl Scene<'_> {
             self.picture.explain(Look::SightClear, "a clear line");
         } else {
             let bodies = self.bodies(&pair.sight.blocked_by);
-            self.add(sight::shut(from, to, &bodies.iter().collect::<Vec<_>>()));
+            self.add(sight::blocked_sight(
+                from,
+                to,
+                &bodies.iter().collect::<Vec<_>>(),
+            ));
             self.picture.explain(Look::SightShut, "no clear line");
             if !bodies.is_empty() {
                 self.picture.explain(Look::Culprit, "in the way");

@@ -25,7 +25,7 @@ use crate::marks::charge::pushed;
 use crate::marks::tray::ghost;
 use crate::selection::Selection;
 use crate::ways::{selected, stand};
-use crate::words::{sentence, short_way, shut};
+use crate::words::{refused_landing, sentence, short_way};
 
 /// The tool that plans charges.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +34,7 @@ pub(super) struct Charge {
     /// The landing that was chosen by its place in the list.
     chosen: Option<usize>,
     /// The landing without room that was clicked last.
-    shut: Option<usize>,
+    blocked: Option<usize>,
     /// Who charged last, and whom.
     landed: Option<(String, String)>,
 }
@@ -90,7 +90,7 @@ impl Tool for Charge {
 
     fn cancel(&mut self) -> bool {
         let was = self.chosen.take().is_some();
-        self.shut.take().is_some() || was
+        self.blocked.take().is_some() || was
     }
 
     fn options(&self, scene: &Scene<'_>) -> Vec<(String, bool)> {
@@ -106,7 +106,7 @@ impl Tool for Charge {
         let rows = by_room(&pair, scene).into_iter().filter_map(|index| {
             let landing = landings.get(index)?;
             let name = named(index, landing, &answer.to);
-            let words = match (landing.fits, shut(&answer, landing)) {
+            let words = match (landing.fits, refused_landing(&answer, landing)) {
                 (false, _) => format!("{name}, no room"),
                 (true, Some(why)) => format!("{name}, {why}"),
                 (true, None) => name,
@@ -119,7 +119,7 @@ impl Tool for Charge {
     fn choose(&mut self, scene: &Scene<'_>, option: usize) {
         let pair = pair(scene, scene.selection.target.as_deref());
         self.chosen = pair.and_then(|pair| by_room(&pair, scene).get(option).copied());
-        self.shut = None;
+        self.blocked = None;
     }
 
     fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
@@ -144,7 +144,7 @@ impl Charge {
     fn click(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
         let target = scene.selection.target.as_deref();
         if let Some((pair, way)) = self.way(scene) {
-            (self.chosen, self.shut) = (None, None);
+            (self.chosen, self.blocked) = (None, None);
             return vec![ToolCommand::Way(ways::chosen(scene, &pair, way)).into()];
         }
         let hit = scene.hit(at);
@@ -158,28 +158,28 @@ impl Charge {
         let landing = pair(scene, target).zip(self.landing_at_pointer(scene));
         match (landing, pointed, hit) {
             (_, Some(enemy), _) => {
-                (self.chosen, self.shut) = (None, None);
+                (self.chosen, self.blocked) = (None, None);
                 vec![ToolCommand::Target(Some(enemy)).into()]
             }
             (Some((pair, landing)), None, _) => match is_open(scene, &pair, landing) {
                 true if scene.hand == Hand::Finger
                     && self.landing(scene, &pair) != Some(landing) =>
                 {
-                    (self.chosen, self.shut) = (Some(landing), None);
+                    (self.chosen, self.blocked) = (Some(landing), None);
                     Vec::new()
                 }
                 true => self.land(scene, &pair, landing),
                 false => {
-                    self.shut = Some(landing);
+                    self.blocked = Some(landing);
                     Vec::new()
                 }
             },
             (None, None, Some(Hit::Unit(id))) => {
-                (self.chosen, self.shut) = (None, None);
+                (self.chosen, self.blocked) = (None, None);
                 vec![ToolCommand::Select(Selection::of([id])).into()]
             }
             (None, None, Some(Hit::Piece(_) | Hit::Objective(_)) | None) => {
-                self.shut = None;
+                self.blocked = None;
                 vec![ToolCommand::Target(None).into()]
             }
         }
@@ -194,7 +194,7 @@ impl Charge {
         if pair.charge.refusal.is_some() || !is_open {
             return Vec::new();
         }
-        (self.chosen, self.shut) = (None, None);
+        (self.chosen, self.blocked) = (None, None);
         let ids = [pair.from, pair.to].map(|unit| scene.field.id(Thing::Unit(unit)).to_owned());
         let mut fixes = stand(landing, &ids[0], &ids[1]);
         self.landed = Some(ids.into());
@@ -330,7 +330,9 @@ impl Charge {
         let pointed = self
             .landing_at_pointer(scene)
             .filter(|_| preview.target.is_none() && way.is_none());
-        let shown = pointed.or(self.shut).or_else(|| self.landing(scene, pair));
+        let shown = pointed
+            .or(self.blocked)
+            .or_else(|| self.landing(scene, pair));
         let Some((index, landing)) = shown.and_then(|index| {
             let landing = charge.landings.get(index)?;
             Some((index, landing))
@@ -370,7 +372,7 @@ impl Charge {
             preview.marks.extend(ghost(&there, Look::LandingShut));
             preview.marks.extend(culprits(scene, &landing.blocked_by));
             preview.words.extend(in_the_way(scene, &landing.blocked_by));
-            let text = match shut(&answer, said) {
+            let text = match refused_landing(&answer, said) {
                 Some(why) => format!("Not at {name}: {why}"),
                 None => format!("There is no room at {name}"),
             };

@@ -28,7 +28,7 @@ fn place(pair: &PairAnswer, landing: &LandingAnswer) -> String {
         true => "",
         false => ",",
     };
-    if let Some(why) = shut(pair, landing) {
+    if let Some(why) = refused_landing(pair, landing) {
         return format!("{place}{comma} at {at}: fits{}, but {why}", harm(landing));
     }
     match (landing.fits, landing.blocked_by.as_slice()) {
@@ -57,7 +57,7 @@ pub fn landed(landing: &LandingAnswer, target: &str) -> String {
 
 /// Why a landing that fits is none to choose.
 #[must_use]
-pub fn shut(pair: &PairAnswer, landing: &LandingAnswer) -> Option<String> {
+pub fn refused_landing(pair: &PairAnswer, landing: &LandingAnswer) -> Option<String> {
     let moves = |other: &&LandingAnswer| {
         other.side == landing.side && other.place == Alignment::TargetMoves && other.open
     };

@@ -94,7 +94,7 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
         _ => Armies::standing(&pack, &state, &["stark", "lannister"].map(str::to_owned)),
     };
     if !fought.cards {
-        armies.courts = Default::default();
+        armies.cards = Default::default();
     }
     let laying = match fought.laying {
         true => Laying::Turns,

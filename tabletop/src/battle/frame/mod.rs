@@ -37,13 +37,13 @@ mod charge {
     pub(super) mod roll;
 }
 mod fight {
+    pub(super) mod ability_hits;
     pub(super) mod attack;
     pub(super) mod falling;
     pub(super) mod panic;
     pub(super) mod pile;
-    pub(super) mod struck;
 }
-mod court {
+mod cards {
     pub(super) mod cancel;
     pub(super) mod cast;
     pub(super) mod gift;
@@ -63,19 +63,19 @@ pub use self::act::keeps::Parted;
 pub use self::act::retreating::{RetreatRoll, Retreating};
 pub use self::act::scope::Scope;
 pub use self::act::surge::Surge;
+pub use self::cards::cancel::Cancelling;
+pub use self::cards::cast::Casting;
+pub use self::cards::gift::Gift;
+pub use self::cards::power::Using;
+pub use self::cards::window::Window;
 pub use self::charge::align::Aligning;
 pub use self::charge::arcs::EvenArcs;
 pub use self::charge::roll::{Charging, Orders};
-pub use self::court::cancel::Cancelling;
-pub use self::court::cast::Casting;
-pub use self::court::gift::Gift;
-pub use self::court::power::Using;
-pub use self::court::window::Window;
+pub use self::fight::ability_hits::{AbilityHits, AbilityHitsStep};
 pub use self::fight::attack::{AttackStep, Attacking};
 pub use self::fight::falling::Falling;
 pub use self::fight::panic::{PanicCause, PanicStep, Stakes, Testing};
 pub use self::fight::pile::Piling;
-pub use self::fight::struck::{Struck, StruckStep};
 pub use self::procedure::Arriving;
 pub use self::round::activating::Activating;
 pub use self::round::done::Done;
@@ -128,7 +128,8 @@ pub enum Frame {
     /// A panic test.
     Panic(Testing),
     /// Hits of an ability.
-    Struck(Struck),
+    #[serde(rename = "struck")]
+    AbilityHits(AbilityHits),
     /// Wounds of dangerous terrain are rolled.
     Dangerous(Dangerous),
     /// A unit that destroyed the last enemy in contact may maneuver.
@@ -212,7 +213,7 @@ impl Frame {
             Self::Align(aligning) => aligning,
             Self::Attack(attacking) => attacking,
             Self::Panic(testing) => testing,
-            Self::Struck(struck) => struck,
+            Self::AbilityHits(ability_hits) => ability_hits,
             Self::Dangerous(dangerous) => dangerous,
             Self::Surge(surge) => surge,
             Self::Pile(piling) => piling,
@@ -249,8 +250,8 @@ impl Frame {
 
     /// Whether a seat is asked about cards or the tactics board, where it often has nothing to do.
     #[must_use]
-    pub fn is_courtly(&self) -> bool {
-        self.pending().is_courtly()
+    pub fn is_about_cards(&self) -> bool {
+        self.pending().is_about_cards()
     }
 
     /// The unit that it is about; of an attack the attacker.

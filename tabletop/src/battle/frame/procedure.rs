@@ -96,7 +96,7 @@ pub(crate) trait Procedure {
     }
 
     /// Whether it is about cards or the tactics board, where a seat often has nothing to do.
-    fn is_courtly(&self) -> bool {
+    fn is_about_cards(&self) -> bool {
         false
     }
 
@@ -154,7 +154,7 @@ pub(crate) trait Procedure {
 
     /// What an answer does, what it costs and gives up.
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
-        teller.told(action)
+        teller.answer_to(action)
     }
 
     /// How far a program has to look for its answer.

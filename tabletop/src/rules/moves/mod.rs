@@ -113,7 +113,7 @@ impl<'a> Mover<'a> {
     /// pivot to face it and shift.
     pub(crate) fn barred(&self) -> Option<(Refusal, Vec<Thing>)> {
         let several = self.engaged.len() > 1;
-        let fixed = self.field.units[self.unit].knack.fixed;
+        let fixed = self.field.units[self.unit].modifiers.fixed;
         let no = match self.kind {
             MoveKind::Retreat | MoveKind::Shift if fixed => No::Fixed,
             MoveKind::Maneuver | MoveKind::March if !self.engaged.is_empty() => No::Engaged,

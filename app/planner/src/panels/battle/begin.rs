@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, ComboBox, Label, RichText, Ui};
 use play::Seat;
-use tabletop::army::{Army, standing_court};
+use tabletop::army::{Army, standing_cards};
 use tabletop::table::Table;
 use tabletop::{Armies, BattleSetup, BattleSize, Pack, Scenario, kept_objectives};
 use ui::theme::muted;
@@ -130,7 +130,7 @@ fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies) {
         scenario: state.scenario.clone(),
         size,
         reserves: armies.units,
-        courts: armies.courts,
+        cards: armies.cards,
         prepares: prepares(&ctx.document.table().pack, state),
     };
     ctx.send(GameCommand::Begin {
@@ -212,8 +212,8 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
     ui.label(format!("{near} against {far}"));
     let table = ctx.document.table();
     let sides = [near, far];
-    let courts = sides.map(|side| standing_court(&table.pack, &table.state, side));
-    if courts.iter().any(|court| !court.is_empty()) {
+    let cards = sides.map(|side| standing_cards(&table.pack, &table.state, side));
+    if cards.iter().any(|cards| !cards.is_empty()) {
         let text = "With tactics cards and non-combat units";
         ui.checkbox(&mut state.cards, text);
     }
@@ -222,8 +222,8 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
         scenario: state.scenario.clone(),
         size,
         reserves: [Vec::new(), Vec::new()],
-        courts: match state.cards {
-            true => courts,
+        cards: match state.cards {
+            true => cards,
             false => Default::default(),
         },
         prepares: prepares(&table.pack, state),

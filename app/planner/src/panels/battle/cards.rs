@@ -34,7 +34,7 @@ impl Cards {
             let view = ctx.document.session().view(Viewer::Seat(seat));
             self.held = view.held;
             let camp = view.table.battle.map(|battle| battle.camp(seat).clone());
-            self.hands[at] = camp.map_or(Vec::new(), |camp| camp.court.hand);
+            self.hands[at] = camp.map_or(Vec::new(), |camp| camp.cards.hand);
         }
         if ctx.document.played().shown().is_none() {
             self.opened = None;
@@ -52,7 +52,10 @@ pub(super) fn covered(ctx: &Ctx<'_>, battle: &BattleState, state: &Cards) -> boo
     let Some(seat) = ctx.document.asked() else {
         return false;
     };
-    let is_question = battle.stack.last().is_some_and(|frame| frame.is_courtly());
+    let is_question = battle
+        .stack
+        .last()
+        .is_some_and(|frame| frame.is_about_cards());
     let is_open = ctx.document.played().shown() == Some(seat);
     is_question && is_secret(ctx, state, seat) && !is_open
 }

@@ -7,7 +7,6 @@ mod band;
 mod begin;
 mod cards;
 mod choices;
-mod court;
 mod dice;
 mod keep;
 mod leader;
@@ -16,6 +15,7 @@ mod paste;
 mod put;
 mod ready;
 mod score;
+mod tactics_board;
 
 use eframe::egui::{CollapsingHeader, Ui};
 use game_window::panels::answer::question_ui;
@@ -80,7 +80,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
             Turn::Over(_) => {}
         }
     }
-    court::court_ui(ctx, ui, battle, &mut state.choices.cards);
+    tactics_board::tactics_board_ui(ctx, ui, battle, &mut state.choices.cards);
     open_ui(ctx, ui, battle);
     if !programs_play {
         players_ui(ctx, ui, sides);

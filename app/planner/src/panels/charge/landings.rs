@@ -126,7 +126,7 @@ fn refused(ctx: &Ctx<'_>, focus: &Enemy, landing: &LandingAnswer) -> Option<Stri
             by => format!("In the way: {}", words::names(by)),
         });
     }
-    if let Some(why) = crate::words::shut(&focus.answer, landing) {
+    if let Some(why) = crate::words::refused_landing(&focus.answer, landing) {
         return Some(crate::words::sentence(&why));
     }
     let is_planned = !Arc::ptr_eq(ctx.shown, ctx.document.table());

@@ -11,7 +11,7 @@ use tabletop::{
 };
 
 use crate::settings::Units;
-use crate::words::{landed, shut};
+use crate::words::{landed, refused_landing};
 
 /// Whether a charge may be declared, in the fewest words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -120,7 +120,7 @@ pub(crate) fn landing(landing: &LandingAnswer, target: &str) -> String {
 /// Whether a tray fits at a landing.
 #[must_use]
 pub(crate) fn fits(pair: &PairAnswer, landing: &LandingAnswer) -> String {
-    if let Some(why) = shut(pair, landing) {
+    if let Some(why) = refused_landing(pair, landing) {
         return why;
     }
     match (landing.fits, landing.blocked_by.as_slice()) {

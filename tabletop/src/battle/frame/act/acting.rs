@@ -171,7 +171,7 @@ impl Procedure for Acting {
 
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         if *action != Action::Pass {
-            return teller.told(action);
+            return teller.answer_to(action);
         }
         match (self.scope, self.facing) {
             (Scope::Turn, Facing::Open) => leaves().effect("Nothing else is open to it"),

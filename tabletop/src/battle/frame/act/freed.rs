@@ -74,7 +74,7 @@ impl Procedure for Freed {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::Pass => leaves().warning("gives up its pivot"),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

@@ -4,9 +4,9 @@ use play::{Answer, Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::action::{Action, Half};
-use crate::battle::court::Mark;
 use crate::battle::frame::procedure::{Procedure, Sides, asks, exact, not_now};
 use crate::battle::keeps::keeps_words;
+use crate::battle::marks::Mark;
 use crate::battle::play::Play;
 use crate::bot::Mind;
 use crate::describe::{Says, Spot, Teller, half_words};
@@ -74,7 +74,7 @@ impl Procedure for Parted {
 
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         let Action::Keep(half) = action else {
-            return teller.told(action);
+            return teller.answer_to(action);
         };
         let unit = self.half(*half);
         let keeps = keeps_words(teller.pack, &self.mark.what);

@@ -75,7 +75,7 @@ impl Procedure for Retreating {
         match (action.as_move(), self.rolled) {
             (Some((kind, to)), Some(_)) => teller.moves(kind, to, Die::Lies),
             (None, _) if *action == Action::Pass => leaves().effect("Stays where it is"),
-            (_, _) => teller.told(action),
+            (_, _) => teller.answer_to(action),
         }
     }
 

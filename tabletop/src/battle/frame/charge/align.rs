@@ -64,7 +64,7 @@ impl Procedure for Aligning {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::Align(place) => teller.aligns(&self.0, *place),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

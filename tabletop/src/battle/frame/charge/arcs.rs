@@ -68,7 +68,7 @@ impl Procedure for EvenArcs {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::TakeArc(side) => teller.takes_arc(self, *side),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

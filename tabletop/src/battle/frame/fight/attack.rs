@@ -4,12 +4,12 @@ use geometry::Side;
 use play::{Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::attack_modifiers::AttackModifiers;
+use crate::attack_profile::{AttackMode, AttackProfile};
 use crate::battle::action::Action;
 use crate::battle::count;
 use crate::battle::frame::procedure::{Procedure, Sides, exact, not_now, or_pass};
 use crate::battle::play::Play;
-use crate::blow::{AttackManner, Blow};
-use crate::boons::Boons;
 use crate::bot::{Mind, dice};
 use crate::describe::{Lying, Says, Teller, dice_words, spend};
 use crate::field::Field;
@@ -29,14 +29,19 @@ pub struct Attacking {
     /// The side of the target that it attacks.
     pub side: Side,
     /// How.
-    pub manner: AttackManner,
+    #[serde(rename = "manner")]
+    pub mode: AttackMode,
     /// Friends of the attacker that are engaged with the target of a shot.
     pub friends: Vec<String>,
     /// What comes next.
     pub step: AttackStep,
     /// What cards add.
-    #[serde(default, skip_serializing_if = "Boons::is_none")]
-    pub boons: Boons,
+    #[serde(
+        default,
+        rename = "boons",
+        skip_serializing_if = "AttackModifiers::is_none"
+    )]
+    pub modifiers: AttackModifiers,
 }
 
 /// What comes next in an attack.
@@ -129,11 +134,13 @@ impl Attacking {
         &self,
         pack: &Pack,
         state: &State,
-        read: impl FnOnce(&Blow<'_>) -> Option<String>,
+        read: impl FnOnce(&AttackProfile<'_>) -> Option<String>,
     ) -> String {
         let field = Field::new(pack, state);
-        let blow = Blow::of(&field, self);
-        blow.and_then(|blow| read(&blow)).unwrap_or_default()
+        let profile = AttackProfile::of(&field, self);
+        profile
+            .and_then(|profile| read(&profile))
+            .unwrap_or_default()
     }
 
     /// Whose condition may be spent on which dice.
@@ -256,9 +263,9 @@ impl Procedure for Attacking {
             | AttackStep::Count
             | AttackStep::Counted { .. } => format!("{unit} attacks {target}"),
             AttackStep::Hit { dice } => {
-                let hits = self.read(pack, sides.state, |blow| {
-                    let hit = blow.pool()?.hit;
-                    let why = blow.hit_words();
+                let hits = self.read(pack, sides.state, |profile| {
+                    let hit = profile.pool()?.hit;
+                    let why = profile.hit_words();
                     let why = why.map_or(String::new(), |why| format!(" ({why})"));
                     Some(format!(": {hit}+ hits{why}"))
                 });
@@ -272,8 +279,8 @@ impl Procedure for Attacking {
             }
             AttackStep::Weakened { .. } => spend(unit, Token::Weakened),
             AttackStep::Save { hits, .. } => {
-                let blocks = self.read(pack, sides.state, |blow| {
-                    let saves = blow.saves(Tokens::NONE);
+                let blocks = self.read(pack, sides.state, |profile| {
+                    let saves = profile.saves(Tokens::NONE);
                     let need = saves.save.saturating_add_signed(-saves.plus);
                     Some(format!(": {need}+ blocks"))
                 });
@@ -297,7 +304,7 @@ impl Procedure for Attacking {
         match (action, self.lies()) {
             (Action::Reroll(dice), Some(lying)) => self.lands(teller, lying.again(dice), dice),
             (Action::Pass, Some(lying)) => self.lands(teller, lying.stays(), &[]),
-            (_, _) => teller.told(action),
+            (_, _) => teller.answer_to(action),
         }
     }
 

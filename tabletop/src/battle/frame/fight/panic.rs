@@ -265,7 +265,7 @@ impl Procedure for Testing {
         match (action, self.lies()) {
             (Action::Reroll(dice), Some(lying)) => teller.tests(lying.again(dice), self, dice),
             (Action::Pass, Some(lying)) => teller.tests(lying.stays(), self, &[]),
-            (_, _) => teller.told(action),
+            (_, _) => teller.answer_to(action),
         }
     }
 

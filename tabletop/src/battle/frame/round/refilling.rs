@@ -35,7 +35,7 @@ impl Procedure for Refilling {
         }
     }
 
-    fn is_courtly(&self) -> bool {
+    fn is_about_cards(&self) -> bool {
         true
     }
 
@@ -50,10 +50,10 @@ impl Procedure for Refilling {
 
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         if *action != Action::Pass {
-            return teller.told(action);
+            return teller.answer_to(action);
         }
         let hand = teller.pack.battle().hand;
-        let own = teller.battle.camp(self.0).court.hand.len();
+        let own = teller.battle.camp(self.0).cards.hand.len();
         Answer::new("Fill the hand up").effect(format!(
             "Discards nothing more of {own} cards and draws up to {hand}"
         ))

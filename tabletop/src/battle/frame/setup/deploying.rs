@@ -59,7 +59,7 @@ impl Procedure for Deploying {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::Pass => leaves().effect("No place is open; the units left stay in reserve"),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

@@ -66,7 +66,7 @@ impl Procedure for Preparing {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::Pass => leaves().effect("Lays nothing more"),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

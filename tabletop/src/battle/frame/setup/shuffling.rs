@@ -15,7 +15,7 @@ pub struct Shuffling(pub Seat);
 
 impl Procedure for Shuffling {
     fn turn(&self, sides: Sides<'_>) -> Turn<Why> {
-        let deck = &sides.battle.camp(self.0).court.deck;
+        let deck = &sides.battle.camp(self.0).cards.deck;
         let count = count(deck.len());
         chance(Ask::Shuffle { count }, self.0, Why::Shuffle)
     }

@@ -114,7 +114,7 @@ impl Procedure for Window {
             .is_some_and(|unit| play.is_gone(unit))
     }
 
-    fn is_courtly(&self) -> bool {
+    fn is_about_cards(&self) -> bool {
         true
     }
 
@@ -138,7 +138,7 @@ impl Procedure for Window {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::Pass => leaves().effect("Cards and abilities stay for later"),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

@@ -11,8 +11,13 @@ use super::pass_ui;
 use crate::ctx::Ctx;
 
 /// The tactics board and what each side has left; nothing in a battle without them.
-pub(super) fn court_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state: &mut Cards) {
-    if battle.camps.iter().all(|camp| camp.court.is_empty()) {
+pub(super) fn tactics_board_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    battle: &BattleState,
+    state: &mut Cards,
+) {
+    if battle.camps.iter().all(|camp| camp.cards.is_empty()) {
         return;
     }
     let pack = &ctx.document.table().pack;
@@ -65,7 +70,7 @@ fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, battle: &BattleState) {
 /// A zone and who stands on it.
 fn zone_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, battle: &BattleState, zone: &Zone) {
     let holder = battle.camps.iter().find_map(|camp| {
-        let mut ncus = camp.court.ncus.iter();
+        let mut ncus = camp.cards.ncus.iter();
         let ncu = ncus.find(|ncu| ncu.zone.as_deref() == Some(zone.id.as_str()))?;
         Some((camp, called(pack, &ncu.id)))
     });
@@ -82,17 +87,17 @@ fn zone_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, battle: &BattleState, zone: 
 }
 
 fn camp_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, camp: &Camp, held: Held) {
-    let court = &camp.court;
+    let cards = &camp.cards;
     let ink = side_ink(ctx.tone, ctx.side(&camp.side));
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(&camp.side).color(ink).strong());
         ui.label(format!("hand {}, deck {}", held.hand, held.deck));
-        let names: Vec<&str> = court.discard.iter().map(|card| name(pack, card)).collect();
+        let names: Vec<&str> = cards.discard.iter().map(|card| name(pack, card)).collect();
         let pile = ui.label(format!("discarded {}", names.len()));
         if !names.is_empty() {
             pile.on_hover_text(names.join("\n"));
         }
-        let ready = court.ncus.iter().filter(|ncu| !ncu.activated);
+        let ready = cards.ncus.iter().filter(|ncu| !ncu.activated);
         let names: Vec<&str> = ready.map(|ncu| called(pack, &ncu.id)).collect();
         if !names.is_empty() {
             ui.label(format!("still to act: {}", names.join(", ")));

@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::battle::{Mark, Marking, holds_bonus};
-use crate::card_play::{CardEffect, Condition, Deed};
+use crate::card_play::{CardEffect, Condition, EffectKind};
 use crate::fight::Strike;
 use crate::pack::Pack;
 use crate::state::{State, UnitState};
@@ -27,7 +27,7 @@ pub enum DiceOf {
 /// What cards add to an attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct Boons {
+pub struct AttackModifiers {
     /// What it does beyond its dice.
     pub strikes: Vec<Strike>,
     /// Which dice it rolls.
@@ -60,7 +60,7 @@ pub struct Boons {
     pub exposed: Tokens,
 }
 
-impl Boons {
+impl AttackModifiers {
     /// Whether there are none.
     #[must_use]
     pub fn is_none(&self) -> bool {
@@ -69,55 +69,55 @@ impl Boons {
 
     /// Adds what an effect says of an attack's dice; one that says nothing of them changes nothing.
     pub(crate) fn add(&mut self, effect: &CardEffect) {
-        match effect.deed {
-            Deed::Sundering => self.strikes.push(Strike::Sundering),
-            Deed::Vicious => self.strikes.push(Strike::Vicious),
-            Deed::BestDice => self.rolls(DiceOf::Best),
-            Deed::Reroll => self.reroll = true,
-            Deed::AllHit => self.all_hit = true,
-            Deed::ToHit => self.to_hit = self.to_hit.saturating_add(effect.amount),
-            Deed::CostlyPanic => self.costly = self.costly.saturating_add(effect.amount),
-            Deed::FoePanicked
-            | Deed::FoeVulnerable
-            | Deed::Exposed
-            | Deed::Sacrifice
-            | Deed::Retreat
-            | Deed::WeakensLeft
-            | Deed::Lash
-            | Deed::Disorderly
-            | Deed::RerollCharge
-            | Deed::Helpless
-            | Deed::Awaits
-            | Deed::Slide
-            | Deed::Maneuver
-            | Deed::MeleeInstead
-            | Deed::ChargeInstead
-            | Deed::Bribe
-            | Deed::Silence
-            | Deed::WeakenOne
-            | Deed::Cancel
-            | Deed::Panicked
-            | Deed::Test
-            | Deed::PerZone
-            | Deed::FailsWeakened
-            | Deed::FailsMute
-            | Deed::Shaken
-            | Deed::Tithe
-            | Deed::TitheMore
-            | Deed::Pass
-            | Deed::HealLeader
-            | Deed::LastStand
-            | Deed::Overrun
-            | Deed::Draw
-            | Deed::Hits
-            | Deed::Wall
-            | Deed::Daunt
-            | Deed::StrikesFirst
-            | Deed::Answer
-            | Deed::Rush
-            | Deed::WoundOne
-            | Deed::MarkOne => {}
-            Deed::Toughen => self.resilience = self.resilience.max(effect.amount),
+        match effect.kind {
+            EffectKind::Sundering => self.strikes.push(Strike::Sundering),
+            EffectKind::Vicious => self.strikes.push(Strike::Vicious),
+            EffectKind::BestDice => self.rolls(DiceOf::Best),
+            EffectKind::Reroll => self.reroll = true,
+            EffectKind::AllHit => self.all_hit = true,
+            EffectKind::ToHit => self.to_hit = self.to_hit.saturating_add(effect.amount),
+            EffectKind::CostlyPanic => self.costly = self.costly.saturating_add(effect.amount),
+            EffectKind::FoePanicked
+            | EffectKind::FoeVulnerable
+            | EffectKind::Exposed
+            | EffectKind::Sacrifice
+            | EffectKind::Retreat
+            | EffectKind::WeakensLeft
+            | EffectKind::Lash
+            | EffectKind::Disorderly
+            | EffectKind::RerollCharge
+            | EffectKind::Helpless
+            | EffectKind::Awaits
+            | EffectKind::Slide
+            | EffectKind::Maneuver
+            | EffectKind::MeleeInstead
+            | EffectKind::ChargeInstead
+            | EffectKind::Bribe
+            | EffectKind::Silence
+            | EffectKind::WeakenOne
+            | EffectKind::Cancel
+            | EffectKind::Panicked
+            | EffectKind::Test
+            | EffectKind::PerZone
+            | EffectKind::FailsWeakened
+            | EffectKind::FailsMute
+            | EffectKind::Shaken
+            | EffectKind::Tithe
+            | EffectKind::TitheMore
+            | EffectKind::Pass
+            | EffectKind::HealLeader
+            | EffectKind::LastStand
+            | EffectKind::Overrun
+            | EffectKind::Draw
+            | EffectKind::Hits
+            | EffectKind::Wall
+            | EffectKind::Daunt
+            | EffectKind::StrikesFirst
+            | EffectKind::Answer
+            | EffectKind::Rush
+            | EffectKind::WoundOne
+            | EffectKind::MarkOne => {}
+            EffectKind::Toughen => self.resilience = self.resilience.max(effect.amount),
         }
     }
 
@@ -152,15 +152,15 @@ impl Boons {
 }
 
 /// What stands for every attack of a unit: cards that joined it and are awake, devotion, a bribe.
-pub(crate) fn standing(pack: &Pack, state: &State, unit: &UnitState) -> Boons {
-    let mut boons = Boons::default();
+pub(crate) fn standing(pack: &Pack, state: &State, unit: &UnitState) -> AttackModifiers {
+    let mut modifiers = AttackModifiers::default();
     let Some(battle) = &state.battle else {
-        return boons;
+        return modifiers;
     };
     for Mark { what, .. } in battle.marks.iter().filter(|mark| mark.unit == unit.id) {
         match what {
-            Marking::Devoted { .. } => boons.rolls(DiceOf::Best),
-            Marking::Bribed => boons.rolls(DiceOf::Worst),
+            Marking::Devoted { .. } => modifiers.rolls(DiceOf::Best),
+            Marking::Bribed => modifiers.rolls(DiceOf::Worst),
             Marking::Joined {
                 seat,
                 card,
@@ -174,7 +174,7 @@ pub(crate) fn standing(pack: &Pack, state: &State, unit: &UnitState) -> Boons {
                 let bonus = holds_bonus(pack, battle, *seat, card) > 0;
                 for effect in &play.awake {
                     if effect.when == Condition::Always || bonus {
-                        boons.add(effect);
+                        modifiers.add(effect);
                     }
                 }
             }
@@ -186,5 +186,5 @@ pub(crate) fn standing(pack: &Pack, state: &State, unit: &UnitState) -> Boons {
             | Marking::Dropped => {}
         }
     }
-    boons
+    modifiers
 }

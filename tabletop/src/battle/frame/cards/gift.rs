@@ -8,7 +8,7 @@ use crate::battle::frame::procedure::{Procedure, Sides, asks, exact, leaves, not
 use crate::battle::play::Play;
 use crate::bot::Mind;
 use crate::card::Zone;
-use crate::card_play::Boon;
+use crate::card_play::ZoneEffect;
 use crate::describe::{Says, Spot, Teller};
 use crate::pack::Pack;
 use crate::why::Why;
@@ -22,7 +22,8 @@ pub struct Gift {
     /// The non-combat unit on it.
     pub ncu: String,
     /// What it gives.
-    pub boon: Boon,
+    #[serde(rename = "boon")]
+    pub effect: ZoneEffect,
     /// Its cards were drawn.
     pub drawn: bool,
 }
@@ -30,7 +31,7 @@ pub struct Gift {
 impl Gift {
     /// The zone that gives it.
     fn zone<'p>(&self, pack: &'p Pack, sides: Sides<'_>) -> Option<&'p Zone> {
-        let ncu = sides.battle.camp(self.seat).court.ncu(&self.ncu)?;
+        let ncu = sides.battle.camp(self.seat).cards.ncu(&self.ncu)?;
         pack.zone(ncu.zone.as_deref()?)
     }
 }
@@ -65,17 +66,17 @@ impl Procedure for Gift {
         play.drop_if(play.gift_choices(self).is_empty())
     }
 
-    fn is_courtly(&self) -> bool {
+    fn is_about_cards(&self) -> bool {
         true
     }
 
     fn prompt(&self, _pack: &Pack, sides: Sides<'_>) -> String {
-        let what = match self.boon {
-            Boon::Frighten => "an enemy that tests for panic at -1",
-            Boon::Restore => "a unit that regains up to 3 wounds and loses a condition",
-            Boon::Scheme => "an enemy and the condition that it gets",
-            Boon::Attack => "a unit that attacks",
-            Boon::Move => "a unit that maneuvers or retreats",
+        let what = match self.effect {
+            ZoneEffect::Frighten => "an enemy that tests for panic at -1",
+            ZoneEffect::Restore => "a unit that regains up to 3 wounds and loses a condition",
+            ZoneEffect::Scheme => "an enemy and the condition that it gets",
+            ZoneEffect::Attack => "a unit that attacks",
+            ZoneEffect::Move => "a unit that maneuvers or retreats",
         };
         format!("{} chooses {what}", sides.name(self.seat))
     }
@@ -95,9 +96,9 @@ impl Procedure for Gift {
 
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
-            Action::Use { on, token } => teller.gives(self.boon, on, *token),
+            Action::Use { on, token } => teller.gives(self.effect, on, *token),
             Action::Pass => leaves().warning("gives up what the zone gives"),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

@@ -11,7 +11,7 @@ use super::stand::{ANSWER, NEXT, NOW};
 use crate::attack_odds::{aimed, odds_of};
 use crate::battle::frame::Acting;
 use crate::battle::{Action, FirstManeuver};
-use crate::charge_attack::manner;
+use crate::charge_attack::mode;
 use crate::field::Thing;
 use crate::game::Tabletop;
 use crate::moves::{MoveKind, plan_move};
@@ -30,7 +30,7 @@ const CONDITION: f64 = 0.7;
 
 impl Scales<'_> {
     /// What an action is worth to the side of the acting unit; `None` of one that is not judged here.
-    pub(super) fn deed(&self, seat: Seat, unit: usize, action: &Action) -> Option<f64> {
+    pub(super) fn action_worth(&self, seat: Seat, unit: usize, action: &Action) -> Option<f64> {
         match action {
             Action::Attack { target } => Some(self.attacks(unit, self.field.unit(target)?)),
             Action::Charge { target, side, way } => {
@@ -76,10 +76,10 @@ impl Scales<'_> {
 
     fn attacks(&self, unit: usize, target: usize) -> f64 {
         let pair = plan_pair(&self.field, unit, target);
-        let Some((side, manner)) = aimed(&self.field, &pair) else {
+        let Some((side, mode)) = aimed(&self.field, &pair) else {
             return 0.0;
         };
-        let odds = odds_of(&self.field, (unit, target), side, manner);
+        let odds = odds_of(&self.field, (unit, target), side, mode);
         let Some(odds) = odds else {
             return self.stays(unit);
         };
@@ -128,9 +128,9 @@ impl Scales<'_> {
         let Some(path) = pair.charge.chosen(way) else {
             return f64::NEG_INFINITY;
         };
-        let manner = manner(&self.field, &pair, side);
+        let mode = mode(&self.field, &pair, side);
         let both = (unit, target);
-        let odds = odds_of(&self.field, both, side, manner);
+        let odds = odds_of(&self.field, both, side, mode);
         let fails = self.stays(unit) - self.of_test(unit, 0);
         let Some(odds) = odds else {
             return fails;

@@ -5,11 +5,11 @@
 use geometry::Side;
 use play::Refusal;
 
-use super::court::Marking;
 use super::event::BattleEvent;
 use super::frame::{
     Attacking, Falling, Frame, PanicCause, PanicStep, Scope, Stakes, Testing, Window,
 };
+use super::marks::Marking;
 use super::orders::CHARGES;
 use super::play::Play;
 use crate::card_play::When;
@@ -180,7 +180,7 @@ impl Play<'_, '_> {
         if test.cause == PanicCause::LastBreath {
             self.pop();
             let unit = unit.clone();
-            self.tell(BattleEvent::Healed { unit, wounds: 1 });
+            self.emit(BattleEvent::Healed { unit, wounds: 1 });
         }
         self.freed_of_bribe(unit);
         self.rallies(unit);

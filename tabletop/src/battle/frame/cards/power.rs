@@ -47,7 +47,7 @@ impl Procedure for Using {
         play.drop_if(play.power_choices(self.seat, &self.ncu).is_empty())
     }
 
-    fn is_courtly(&self) -> bool {
+    fn is_about_cards(&self) -> bool {
         true
     }
 
@@ -66,7 +66,7 @@ impl Procedure for Using {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::Pass => leaves().warning("gives up the ability for now"),
-            _other => teller.told(action),
+            _other => teller.answer_to(action),
         }
     }
 

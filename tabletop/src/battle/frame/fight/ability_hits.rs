@@ -3,11 +3,11 @@
 use play::{Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::battle::ability_hits::guard;
 use crate::battle::action::Action;
 use crate::battle::count;
 use crate::battle::frame::procedure::{Procedure, Sides, exact, not_now, or_pass};
 use crate::battle::play::Play;
-use crate::battle::struck::guard;
 use crate::bot::Mind;
 use crate::describe::{Lying, Says, Teller, dice_words, spend};
 use crate::field::Field;
@@ -18,17 +18,17 @@ use crate::why::Why;
 /// Hits of an ability on a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Struck {
+pub struct AbilityHits {
     /// The unit that is hit.
     pub unit: String,
     /// What comes next.
-    pub step: StruckStep,
+    pub step: AbilityHitsStep,
 }
 
 /// What comes next of hits by an ability.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum StruckStep {
+pub enum AbilityHitsStep {
     /// The defense dice.
     Roll {
         /// How many.
@@ -48,13 +48,13 @@ pub enum StruckStep {
     },
 }
 
-impl Struck {
+impl AbilityHits {
     /// The dice that lie while the enemy may have some of them rolled again.
     #[must_use]
     pub fn lying(&self) -> Option<&[u8]> {
         match &self.step {
-            StruckStep::Lies { faces } => Some(faces),
-            StruckStep::Roll { .. } | StruckStep::Again { .. } => None,
+            AbilityHitsStep::Lies { faces } => Some(faces),
+            AbilityHitsStep::Roll { .. } | AbilityHitsStep::Again { .. } => None,
         }
     }
 
@@ -62,30 +62,30 @@ impl Struck {
     #[must_use]
     pub fn dice(&self) -> usize {
         match &self.step {
-            StruckStep::Roll { hits } => usize::from(*hits),
-            StruckStep::Again { which, .. } => which.len(),
-            StruckStep::Lies { .. } => 0,
+            AbilityHitsStep::Roll { hits } => usize::from(*hits),
+            AbilityHitsStep::Again { which, .. } => which.len(),
+            AbilityHitsStep::Lies { .. } => 0,
         }
     }
 }
 
-impl Procedure for Struck {
+impl Procedure for AbilityHits {
     fn turn(&self, sides: Sides<'_>) -> Turn<Why> {
-        match Struck::lying(self) {
+        match AbilityHits::lying(self) {
             Some(_) => sides.enemy(&self.unit),
             None => sides.dice(self.dice(), 6, &self.unit, Why::Saves(self.unit.clone())),
         }
     }
 
     fn open(&self, play: &Play<'_, '_>, _seat: Seat) -> Vec<Offer<Action>> {
-        or_pass(exact([Action::Reroll(play.struck_best(self))]))
+        or_pass(exact([Action::Reroll(play.ability_hits_best(self))]))
     }
 
     fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
-            Action::Reroll(dice) => play.spend_struck(self, dice),
+            Action::Reroll(dice) => play.spend_on_ability_hits(self, dice),
             Action::Pass => {
-                play.struck_stands(&self.unit, Struck::lying(self).unwrap_or_default());
+                play.ability_hits_stand(&self.unit, AbilityHits::lying(self).unwrap_or_default());
                 Ok(())
             }
             _other => not_now(),
@@ -93,7 +93,7 @@ impl Procedure for Struck {
     }
 
     fn fall(&self, play: &mut Play<'_, '_>, faces: &[u8]) -> Result<(), Refusal> {
-        play.struck_rolled(self, faces);
+        play.ability_hits_rolled(self, faces);
         Ok(())
     }
 
@@ -106,12 +106,12 @@ impl Procedure for Struck {
     }
 
     fn lying(&self) -> Option<&[u8]> {
-        Struck::lying(self)
+        AbilityHits::lying(self)
     }
 
     fn prompt(&self, pack: &Pack, sides: Sides<'_>) -> String {
         let unit = &self.unit;
-        if Struck::lying(self).is_some() {
+        if AbilityHits::lying(self).is_some() {
             return spend(unit, Token::Vulnerable);
         }
         let saves = guard(&Field::new(pack, sides.state), unit);
@@ -125,7 +125,7 @@ impl Procedure for Struck {
     }
 
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
-        let lies = Struck::lying(self).map(|faces| Lying {
+        let lies = AbilityHits::lying(self).map(|faces| Lying {
             unit: &self.unit,
             token: Token::Vulnerable,
             faces,
@@ -133,7 +133,7 @@ impl Procedure for Struck {
         match (action, lies) {
             (Action::Reroll(dice), Some(lying)) => lying.again(dice),
             (Action::Pass, Some(lying)) => lying.stays(),
-            (_, _) => teller.told(action),
+            (_, _) => teller.answer_to(action),
         }
     }
 

@@ -6,7 +6,7 @@ use play::Seat;
 
 use super::scales::Scales;
 use crate::battle::{Action, Frame, Gift, Window};
-use crate::card_play::{Boon, Deed};
+use crate::card_play::{EffectKind, ZoneEffect};
 use crate::field::Thing;
 
 /// What a card is worth that makes an attack or a test worse for the enemy.
@@ -36,8 +36,8 @@ impl Scales<'_> {
         match action {
             Action::Claim { zone, .. } => {
                 let row = zone.as_deref().and_then(|id| self.field.pack.zone(id));
-                let boon = row.and_then(|zone| zone.gives);
-                Some(boon.map_or(0.0, |boon| self.of_boon(seat, boon)))
+                let effect = row.and_then(|zone| zone.gives);
+                Some(effect.map_or(0.0, |effect| self.of_zone_effect(seat, effect)))
             }
             Action::Arrive { .. } => Some(ARRIVAL),
             _other => None,
@@ -60,12 +60,15 @@ impl Scales<'_> {
             return -1.0;
         };
         let on = on.map_or(0.0, |unit| self.of_unit(unit));
-        let of = |deed: Deed| match deed {
-            Deed::Retreat | Deed::Slide | Deed::Maneuver | Deed::Sacrifice => -EDGE,
-            Deed::MeleeInstead | Deed::ChargeInstead => 0.0,
+        let of = |kind: EffectKind| match kind {
+            EffectKind::Retreat
+            | EffectKind::Slide
+            | EffectKind::Maneuver
+            | EffectKind::Sacrifice => -EDGE,
+            EffectKind::MeleeInstead | EffectKind::ChargeInstead => 0.0,
             _other => EDGE,
         };
-        let worths = play.effects.iter().map(|effect| of(effect.deed));
+        let worths = play.effects.iter().map(|effect| of(effect.kind));
         worths.sum::<f64>() + on / 10.0
     }
 
@@ -76,13 +79,13 @@ impl Scales<'_> {
             return -1.0;
         };
         let on = on.map_or(0.0, |unit| self.of_unit(unit));
-        let of = |deed: Deed| match deed {
-            Deed::Retreat | Deed::Slide => -EDGE,
-            Deed::Answer if pick > 1 => -EDGE,
-            Deed::Rush if !self.is_far(unit) => -EDGE,
+        let of = |kind: EffectKind| match kind {
+            EffectKind::Retreat | EffectKind::Slide => -EDGE,
+            EffectKind::Answer if pick > 1 => -EDGE,
+            EffectKind::Rush if !self.is_far(unit) => -EDGE,
             _other => EDGE,
         };
-        let worths = play.effects.iter().map(|effect| of(effect.deed));
+        let worths = play.effects.iter().map(|effect| of(effect.kind));
         worths.sum::<f64>() + on / 10.0
     }
 
@@ -113,20 +116,20 @@ impl Scales<'_> {
         let Some(unit) = self.field.unit(on) else {
             return 0.0;
         };
-        match gift.boon {
-            Boon::Frighten => self.of_test(unit, -1),
-            Boon::Restore => self.of_wounds(
+        match gift.effect {
+            ZoneEffect::Frighten => self.of_test(unit, -1),
+            ZoneEffect::Restore => self.of_wounds(
                 unit,
                 f64::from(self.field.units[unit].unit.wounds.min(RESTORED)),
             ),
-            Boon::Scheme => CONDITION + self.of_unit(on) / 100.0,
-            Boon::Attack => self.best_melee(unit),
-            Boon::Move => -STEP,
+            ZoneEffect::Scheme => CONDITION + self.of_unit(on) / 100.0,
+            ZoneEffect::Attack => self.best_melee(unit),
+            ZoneEffect::Move => -STEP,
         }
     }
 
     /// The most that a zone can give a seat now.
-    fn of_boon(&self, seat: Seat, boon: Boon) -> f64 {
+    fn of_zone_effect(&self, seat: Seat, effect: ZoneEffect) -> f64 {
         let side = self
             .state
             .battle
@@ -136,20 +139,20 @@ impl Scales<'_> {
         let gift = Gift {
             seat,
             ncu: String::new(),
-            boon,
+            effect,
             drawn: true,
         };
-        let served = match boon {
-            Boon::Frighten | Boon::Scheme => false,
-            Boon::Restore | Boon::Attack | Boon::Move => true,
+        let served = match effect {
+            ZoneEffect::Frighten | ZoneEffect::Scheme => false,
+            ZoneEffect::Restore | ZoneEffect::Attack | ZoneEffect::Move => true,
         };
         let units = (0..self.field.unit_count()).filter(|unit| own(*unit) == served);
         let worths = units.map(|unit| self.of_gift(&gift, self.field.id(Thing::Unit(unit))));
         let best = worths.fold(0.0, f64::max);
-        match boon {
-            Boon::Scheme => best + CARDS,
-            Boon::Move => STEP,
-            Boon::Frighten | Boon::Restore | Boon::Attack => best,
+        match effect {
+            ZoneEffect::Scheme => best + CARDS,
+            ZoneEffect::Move => STEP,
+            ZoneEffect::Frighten | ZoneEffect::Restore | ZoneEffect::Attack => best,
         }
     }
 }

@@ -6,7 +6,7 @@ use play::Refusal;
 use play::odds::Saves;
 
 use super::event::BattleEvent;
-use super::frame::{Frame, Struck, StruckStep};
+use super::frame::{AbilityHits, AbilityHitsStep, Frame};
 use super::hits::{again, count, places};
 use super::play::Play;
 use crate::field::Field;
@@ -28,9 +28,9 @@ impl Play<'_, '_> {
     /// Hits a unit, above all that is pending.
     pub(super) fn strike(&mut self, id: &str, hits: u8) {
         if hits > 0 && self.strength(id).is_some() {
-            self.push(Frame::Struck(Struck {
+            self.push(Frame::AbilityHits(AbilityHits {
                 unit: id.to_owned(),
-                step: StruckStep::Roll { hits },
+                step: AbilityHitsStep::Roll { hits },
             }));
         }
     }
@@ -41,33 +41,33 @@ impl Play<'_, '_> {
     }
 
     /// Takes the faces of the defense dice.
-    pub(super) fn struck_rolled(&mut self, struck: &Struck, rolled: &[u8]) {
-        let (faces, fresh) = match &struck.step {
-            StruckStep::Roll { .. } => (rolled.to_vec(), 0),
-            StruckStep::Again { faces, which } => (again(faces, which, rolled), which.len()),
-            StruckStep::Lies { .. } => return,
+    pub(super) fn ability_hits_rolled(&mut self, hits: &AbilityHits, rolled: &[u8]) {
+        let (faces, fresh) = match &hits.step {
+            AbilityHitsStep::Roll { .. } => (rolled.to_vec(), 0),
+            AbilityHitsStep::Again { faces, which } => (again(faces, which, rolled), which.len()),
+            AbilityHitsStep::Lies { .. } => return,
         };
-        let saves = self.guard_of(&struck.unit);
-        self.tell(BattleEvent::SavesRolled {
-            unit: struck.unit.clone(),
+        let saves = self.guard_of(&hits.unit);
+        self.emit(BattleEvent::SavesRolled {
+            unit: hits.unit.clone(),
             faces: faces.clone(),
             again: count(fresh),
             need: saves.save.saturating_add_signed(-saves.plus),
         });
         let open = fresh == 0
-            && self.has(&struck.unit, Token::Vulnerable)
+            && self.has(&hits.unit, Token::Vulnerable)
             && faces.iter().any(|face| saves.blocks(*face));
         if open {
-            let unit = struck.unit.clone();
-            let step = StruckStep::Lies { faces };
-            self.goes(Frame::Struck(Struck { unit, step }));
+            let unit = hits.unit.clone();
+            let step = AbilityHitsStep::Lies { faces };
+            self.goes(Frame::AbilityHits(AbilityHits { unit, step }));
         } else {
-            self.struck_stands(&struck.unit, &faces);
+            self.ability_hits_stand(&hits.unit, &faces);
         }
     }
 
     /// The faces are final.
-    pub(super) fn struck_stands(&mut self, id: &str, faces: &[u8]) {
+    pub(super) fn ability_hits_stand(&mut self, id: &str, faces: &[u8]) {
         let saves = self.guard_of(id);
         let through = count(faces.iter().filter(|face| !saves.blocks(**face)).count());
         let resilience = self.strength(id).map_or(1, |left| left.resilience.max(1));
@@ -76,9 +76,9 @@ impl Play<'_, '_> {
     }
 
     /// The dice worth having rolled again: those that blocked.
-    pub(super) fn struck_best(&self, struck: &Struck) -> Vec<u8> {
-        let saves = self.guard_of(&struck.unit);
-        let faces = struck.lying().unwrap_or_default();
+    pub(super) fn ability_hits_best(&self, hits: &AbilityHits) -> Vec<u8> {
+        let saves = self.guard_of(&hits.unit);
+        let faces = hits.lying().unwrap_or_default();
         match self.pack.rulings().token_dice {
             TokenDice::All => places(faces, |_| true),
             TokenDice::Chosen => places(faces, |face| saves.blocks(face)),
@@ -92,20 +92,24 @@ impl Play<'_, '_> {
     ///
     /// # Rule
     /// 2017, Conditions, Vulnerable.
-    pub(super) fn spend_struck(&mut self, struck: &Struck, dice: &[u8]) -> Result<(), Refusal> {
-        let Some(faces) = struck.lying() else {
+    pub(super) fn spend_on_ability_hits(
+        &mut self,
+        hits: &AbilityHits,
+        dice: &[u8],
+    ) -> Result<(), Refusal> {
+        let Some(faces) = hits.lying() else {
             let text = "No condition may be spent now";
             return self.no("nothing_to_spend", "Conditions", text);
         };
         let (faces, which) = (faces.to_vec(), self.chosen(dice, faces.len())?);
-        self.tell(BattleEvent::Spent {
-            unit: struck.unit.clone(),
+        self.emit(BattleEvent::Spent {
+            unit: hits.unit.clone(),
             token: Token::Vulnerable,
             dice: count(which.len()),
         });
-        let step = StruckStep::Again { faces, which };
-        let unit = struck.unit.clone();
-        self.goes(Frame::Struck(Struck { unit, step }));
+        let step = AbilityHitsStep::Again { faces, which };
+        let unit = hits.unit.clone();
+        self.goes(Frame::AbilityHits(AbilityHits { unit, step }));
         Ok(())
     }
 }

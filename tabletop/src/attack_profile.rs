@@ -10,8 +10,8 @@ use play::odds::{
 
 use serde::{Deserialize, Serialize};
 
+use crate::attack_modifiers::{AttackModifiers, DiceOf};
 use crate::battle::Attacking;
-use crate::boons::{Boons, DiceOf};
 use crate::field::Field;
 use crate::fight::{Fight, Strike};
 use crate::passive::{self, live};
@@ -31,7 +31,7 @@ const VICIOUS: i8 = -2;
 /// How an attack is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum AttackManner {
+pub enum AttackMode {
     /// At the end of a charge.
     Charge {
         /// Misses are rolled again.
@@ -58,12 +58,12 @@ fn is_seen(blind: &u8) -> bool {
 }
 
 /// One attack on one side of its target.
-pub(crate) struct Blow<'a> {
+pub(crate) struct AttackProfile<'a> {
     pub(crate) field: &'a Field<'a>,
     pub(crate) from: usize,
     pub(crate) to: usize,
     pub(crate) side: Side,
-    pub(crate) manner: AttackManner,
+    pub(crate) mode: AttackMode,
     attack: &'a Attack,
     pub(crate) target: &'a Profile,
     /// What is left of the attacker.
@@ -75,10 +75,10 @@ pub(crate) struct Blow<'a> {
     /// The conditions that the target gets before the dice.
     pub(crate) given: Tokens,
     /// What cards and abilities add.
-    pub(crate) boons: Boons,
+    pub(crate) modifiers: AttackModifiers,
 }
 
-impl<'a> Blow<'a> {
+impl<'a> AttackProfile<'a> {
     /// The attack; `None` without cards, strength or such an attack.
     ///
     /// # Rule
@@ -91,16 +91,16 @@ impl<'a> Blow<'a> {
         from: usize,
         to: usize,
         side: Side,
-        manner: AttackManner,
-        boons: Boons,
+        mode: AttackMode,
+        modifiers: AttackModifiers,
     ) -> Option<Self> {
         let (attacker, defender) = (field.units[from].unit, field.units[to].unit);
         let card = attacker.card(field.pack)?;
-        let attack = match manner {
-            AttackManner::Charge { .. } | AttackManner::Melee => card.attack(AttackKind::Melee)?,
-            AttackManner::Shot { band, .. } => shot(card, band)?,
+        let attack = match mode {
+            AttackMode::Charge { .. } | AttackMode::Melee => card.attack(AttackKind::Melee)?,
+            AttackMode::Shot { band, .. } => shot(card, band)?,
         };
-        let shoots = matches!(manner, AttackManner::Shot { .. });
+        let shoots = matches!(mode, AttackMode::Shot { .. });
         let fights: Vec<&Fight> = live(field.pack, field.state, attacker)
             .filter_map(|ability| ability.fight.as_ref())
             .filter(|fight| fight.weapon.serves(shoots))
@@ -108,7 +108,7 @@ impl<'a> Blow<'a> {
         let rear =
             side == Side::Rear && field.rulings().rear_panicked == RearPanicked::BeforeDefense;
         let of_rear = rear.then_some(Token::Panicked);
-        let mut blow = Self {
+        let mut profile = Self {
             target: defender.card(field.pack)?,
             // One that was destroyed attacks as it stood at its last.
             own: strength(field.pack, attacker).or_else(|| last_stand(field.pack, attacker))?,
@@ -118,20 +118,20 @@ impl<'a> Blow<'a> {
             from,
             to,
             side,
-            manner,
+            mode,
             attack,
             fights,
-            boons,
+            modifiers,
         };
-        blow.gain();
-        Some(blow)
+        profile.gain();
+        Some(profile)
     }
 
-    /// The blow of an attack under way.
+    /// That of an attack under way.
     pub(crate) fn of(field: &'a Field<'a>, attack: &Attacking) -> Option<Self> {
         let (from, to) = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
-        let boons = attack.boons.clone();
-        Self::new(field, from, to, attack.side, attack.manner, boons)
+        let modifiers = attack.modifiers.clone();
+        Self::new(field, from, to, attack.side, attack.mode, modifiers)
     }
 
     pub(crate) fn attacker(&self) -> &UnitState {
@@ -139,14 +139,14 @@ impl<'a> Blow<'a> {
     }
 
     pub(crate) fn charges(&self) -> bool {
-        matches!(self.manner, AttackManner::Charge { .. })
+        matches!(self.mode, AttackMode::Charge { .. })
     }
 
     fn has(&self, strike: Strike) -> bool {
         let has = |fight: &&Fight| {
             fight.always.contains(&strike) || (self.charges() && fight.charging.contains(&strike))
         };
-        self.boons.strikes.contains(&strike) || self.fights.iter().any(has)
+        self.modifiers.strikes.contains(&strike) || self.fights.iter().any(has)
     }
 
     /// The attack dice; `None` where the card has no number for so many rows.
@@ -159,32 +159,32 @@ impl<'a> Blow<'a> {
             by_rank.saturating_add(fight.dice_per_wound.saturating_mul(suffered))
         };
         let more = self.fights.iter().map(dice).fold(0, u8::saturating_add);
-        let dice = match self.boons.dice {
+        let dice = match self.modifiers.dice {
             DiceOf::Ranks => self.own.dice(self.attack)?,
             DiceOf::Best => *self.attack.dice.first()?,
             DiceOf::Worst => *self.attack.dice.last()?,
         };
-        let bonus = matches!(self.manner, AttackManner::Charge { bonus: true, .. });
+        let bonus = matches!(self.mode, AttackMode::Charge { bonus: true, .. });
         Some(Pool {
             dice: dice.saturating_add(more),
-            hit: match self.boons.all_hit {
+            hit: match self.modifiers.all_hit {
                 true => 1,
                 false => {
                     let worse = self.disrupted().saturating_add(self.blind());
-                    face_that_hits(self.attack.to_hit, worse, self.boons.to_hit)
+                    face_that_hits(self.attack.to_hit, worse, self.modifiers.to_hit)
                 }
             },
-            reroll: match bonus || self.boons.reroll {
+            reroll: match bonus || self.modifiers.reroll {
                 true => Reroll::Misses,
                 false => Reroll::None,
             },
-            critical: match (self.boons.twice, self.has(Strike::CriticalBlow)) {
+            critical: match (self.modifiers.twice, self.has(Strike::CriticalBlow)) {
                 (true, _) => Critical::Every,
                 (false, true) => Critical::Double,
                 (false, false) => Critical::Single,
             },
-            more: self.boons.hits,
-            sure: self.boons.wounds.saturating_mul(self.resilience()),
+            more: self.modifiers.hits,
+            sure: self.modifiers.wounds.saturating_mul(self.resilience()),
             savable: match self.has(Strike::Precision) {
                 true => Savable::NotMax,
                 false => Savable::All,
@@ -203,7 +203,7 @@ impl<'a> Blow<'a> {
             (self.disrupted() > 0, "disrupted by enemies in contact"),
             (self.blind() > 0, "its target is not seen"),
             (
-                self.boons.to_hit != 0 || self.boons.all_hit,
+                self.modifiers.to_hit != 0 || self.modifiers.all_hit,
                 "cards or abilities change it",
             ),
         ];
@@ -214,17 +214,17 @@ impl<'a> Blow<'a> {
 
     /// How much worse it hits a target that it does not see.
     fn blind(&self) -> u8 {
-        match self.manner {
-            AttackManner::Shot { blind, .. } => blind,
-            AttackManner::Charge { .. } | AttackManner::Melee => 0,
+        match self.mode {
+            AttackMode::Shot { blind, .. } => blind,
+            AttackMode::Charge { .. } | AttackMode::Melee => 0,
         }
     }
 
     /// How much worse the enemies in contact let it hit in melee.
     fn disrupted(&self) -> u8 {
-        match self.manner {
-            AttackManner::Shot { .. } => 0,
-            AttackManner::Charge { .. } | AttackManner::Melee => {
+        match self.mode {
+            AttackMode::Shot { .. } => 0,
+            AttackMode::Charge { .. } | AttackMode::Melee => {
                 passive::sum_of_foes(self.field, self.from, |passive| passive.disrupts)
             }
         }
@@ -232,7 +232,7 @@ impl<'a> Blow<'a> {
 
     /// Unblocked hits for each wound.
     pub(crate) fn resilience(&self) -> u8 {
-        self.left.resilience.max(1).max(self.boons.resilience)
+        self.left.resilience.max(1).max(self.modifiers.resilience)
     }
 
     /// The defense dice of a target with some conditions.
@@ -258,10 +258,10 @@ impl<'a> Blow<'a> {
             true => ((self.target.defense + 1).min(6), Natural::MaxSucceeds),
             false => (self.target.defense, Natural::Plain),
         };
-        let shelter = match self.manner {
-            AttackManner::Charge { fortified, .. } => fortified,
-            AttackManner::Shot { cover, .. } => cover,
-            AttackManner::Melee => false,
+        let shelter = match self.mode {
+            AttackMode::Charge { fortified, .. } => fortified,
+            AttackMode::Shot { cover, .. } => cover,
+            AttackMode::Melee => false,
         };
         Saves {
             save,
@@ -293,7 +293,7 @@ impl<'a> Blow<'a> {
         Panic {
             morale: self.target.morale,
             plus: arc + vicious + near(self.field, self.to),
-            more: more.saturating_add(self.boons.costly),
+            more: more.saturating_add(self.modifiers.costly),
             most: most.unwrap_or(u8::MAX),
             loss: loss(rulings),
             reroll: reroll(rulings, tokens),
