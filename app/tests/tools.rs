@@ -1039,7 +1039,7 @@ fn a_drag_tells_what_changes() {
 
 #[test]
 fn every_tool_gives_itself_and_shows_something_sound() {
-    for kind in ToolKind::ALL {
+    for &kind in ToolKind::ALL {
         let mut bench = Bench::facing(kind);
         assert_eq!(bench.tool.kind(), kind);
         for point in [at(0.0, -10.0), at(1.0, 4.0), at(20.0, 20.0), at(-20.0, 0.0)] {

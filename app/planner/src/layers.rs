@@ -3,9 +3,22 @@
 //! Every overlay is switched for the selected units and for the enemies, each on its own.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 /// Something to lay over the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
     /// Front arc, flanks and rear.
@@ -17,29 +30,18 @@ pub enum Layer {
     /// Where a charge reaches, by the roll.
     Threat,
     /// Where no enemy charge reaches.
+    #[strum(serialize = "Safe ground")]
     Safe,
 }
 
 impl Layer {
     /// Every overlay, in the order of the keys.
-    pub const ALL: [Self; 5] = [
-        Self::Arcs,
-        Self::Ranges,
-        Self::Seen,
-        Self::Threat,
-        Self::Safe,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name for people.
     #[must_use]
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Arcs => "Arcs",
-            Self::Ranges => "Ranges",
-            Self::Seen => "Seen",
-            Self::Threat => "Threat",
-            Self::Safe => "Safe ground",
-        }
+        self.into()
     }
 }
 

@@ -96,7 +96,7 @@ pub fn programs_ui(
         if it.button(ui, "Skip", "Play the rest of this turn at once") {
             asked = Some(ProgramAsk::Skip);
         }
-        for tempo in Tempo::ALL {
+        for &tempo in Tempo::ALL {
             let on = it.tempo == tempo;
             let button = Button::selectable(on, tempo.name()).frame_when_inactive(true);
             let button = ui.add(button.min_size(it.appearance.density.least()));
@@ -139,7 +139,7 @@ fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn) {
 pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> {
     let mut asked = None;
     ui.menu_button("Pace of programs", |ui| {
-        for tempo in Tempo::ALL {
+        for &tempo in Tempo::ALL {
             if ui.radio(known == tempo, tempo.name()).clicked() {
                 asked = Some(ProgramAsk::Tempo(tempo));
                 ui.close();

@@ -64,7 +64,7 @@ pub(crate) fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, whose: Whose) {
         ui.set_min_size(vec2(TITLE, height));
         ui.centered_and_justified(|ui| ui.small(title));
     });
-    for layer in Layer::ALL {
+    for &layer in Layer::ALL {
         if layer == Layer::Safe && whose == Whose::Selected {
             continue;
         }
@@ -101,7 +101,7 @@ fn switch_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, command: ViewCommand) {
 /// Looks of the overlays that are on, with what they mean.
 fn key(ctx: &Ctx<'_>) -> Vec<(Look, String)> {
     let mut key: Vec<(Look, String)> = Vec::new();
-    for layer in Layer::ALL {
+    for &layer in Layer::ALL {
         for whose in [Whose::Selected, Whose::Enemies] {
             if ctx.layers.shows(layer, whose) {
                 let party = match whose {
