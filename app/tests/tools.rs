@@ -326,7 +326,7 @@ fn pointing_at_an_enemy_aims_at_it() {
     let mut bench = Bench::facing(ToolKind::Select).select(&["swords"]);
     bench.act(Pointer::Over(at(1.0, 4.0)));
     assert_eq!(bench.preview().target.as_deref(), Some("guards"));
-    bench.act(Pointer::Aim(at(1.0, 4.0)));
+    bench.act(Pointer::Secondary(at(1.0, 4.0)));
     assert_eq!(bench.selection.target.as_deref(), Some("guards"));
 }
 

@@ -104,7 +104,6 @@ pub struct Opening {
     pub name: String,
     /// The file it was read from, where it was read from one.
     pub file: Option<PathBuf>,
-    /// What is in it.
     pub bytes: Vec<u8>,
 }
 

@@ -340,7 +340,7 @@ impl<M: Playable> Played<M> {
             let viewer = self.viewer();
             let mut log = [self.source.log(viewer), self.source.tail(viewer)];
             for line in log.iter_mut().flatten() {
-                names::tell(|text| self.named(text), line);
+                names::put_in_line(|text| self.named(text), line);
             }
             log
         })
@@ -402,7 +402,7 @@ impl<M: Playable> Played<M> {
         while self.draws_alone() && self.source.roll() == Ok(Sent::Done) {}
         self.look();
         let active = M::active(self);
-        self.players.told.went(active, self.source.cursor());
+        self.players.remarks.went(active, self.source.cursor());
     }
 
     /// Whether cards are drawn now, or tokens turned, by this device.

@@ -112,14 +112,14 @@ pub struct BotTurn {
     pub to: u32,
 }
 
-/// What programs said, and the last turn of one.
+/// What programs said of what they did, and the last turn of one.
 #[derive(Debug, Default)]
-pub struct Told {
+pub struct Remarks {
     said: Vec<Said>,
     turn: Option<BotTurn>,
 }
 
-impl Told {
+impl Remarks {
     /// The last turn of a program, if the log still holds it.
     #[must_use]
     pub fn turn(&self) -> Option<BotTurn> {
@@ -164,7 +164,6 @@ impl Told {
     }
 }
 
-/// What is asked of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgramAsk {
     /// Other paces.

@@ -48,13 +48,11 @@ impl Pace {
 /// Where to in a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayStep {
-    /// To its start.
     Start,
     /// One stop back.
     Back,
     /// One stop on.
     Forward,
-    /// To its end.
     End,
 }
 

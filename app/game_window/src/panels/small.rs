@@ -20,7 +20,7 @@ pub enum Tab {
     Log,
 }
 
-/// The tabs, and how near the board is looked at.
+/// The tabs, and how large the board is shown.
 pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, zoom: &mut Zoom) {
     ui.horizontal_wrapped(|ui| {
         for &one in Tab::VARIANTS {

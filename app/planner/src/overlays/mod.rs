@@ -238,7 +238,6 @@ const CROWD: usize = 2;
 /// Something on the table that is found by its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Named {
-    /// Its id.
     pub id: String,
     /// What it is, and its id.
     pub label: String,

@@ -33,7 +33,6 @@ impl ToolKind {
     /// Every tool, in the order of the tool bar.
     pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name.
     #[must_use]
     pub(crate) fn name(self) -> &'static str {
         self.into()
