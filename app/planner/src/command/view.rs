@@ -82,10 +82,8 @@ impl ViewCommand {
             Self::ClearLayers,
             Self::FreeManeuver,
         ];
-        for whose in [Whose::Selected, Whose::Enemies] {
-            let layers = Layer::ALL.iter().copied();
-            let layers = layers.filter(|layer| *layer != Layer::Safe || whose == Whose::Enemies);
-            all.extend(layers.map(|layer| Self::Layer(layer, whose)));
+        for &whose in Whose::ALL {
+            all.extend(Layer::of(whose).map(|layer| Self::Layer(layer, whose)));
         }
         all.extend(PanelKind::ALL.iter().copied().map(Self::Panel));
         all
@@ -120,20 +118,13 @@ impl ViewCommand {
                     Layer::Safe => "Show where no enemy charge reaches",
                 };
                 let mut spec = Spec::new("", tip);
-                match (layer, whose) {
-                    (Layer::Safe, _) => {
-                        spec.text = "Safe ground".into();
-                        spec.key(key)
-                    }
-                    (_, Whose::Selected) => {
-                        spec.text = format!("{} of the selected", layer.name()).into();
-                        spec.key(key)
-                    }
-                    (_, Whose::Enemies) => {
-                        spec.text = format!("{} of the enemies", layer.name()).into();
-                        spec.keys(Modifiers::SHIFT, key)
-                    }
+                if *layer == Layer::Safe {
+                    spec.text = layer.name().into();
+                    return spec.key(key);
                 }
+                let whose_units = whose.title().to_lowercase();
+                spec.text = format!("{} of the {whose_units}", layer.name()).into();
+                spec.keys(whose.modifiers(), key)
             }
             Self::Panel(panel) => {
                 let mut spec = Spec::new("", "Show or hide this panel");

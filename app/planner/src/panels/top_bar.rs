@@ -250,13 +250,10 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ];
     list_ui(ctx, ui, view.map(Command::View));
     ui.separator();
-    for whose in [Whose::Selected, Whose::Enemies] {
-        for &layer in Layer::ALL {
+    for &whose in Whose::ALL {
+        for layer in Layer::of(whose) {
             // A small window has them under a heading of their own.
             if ctx.shape != Shape::Wide {
-                continue;
-            }
-            if layer == Layer::Safe && whose == Whose::Selected {
                 continue;
             }
             let command = Command::View(ViewCommand::Layer(layer, whose));

@@ -97,7 +97,7 @@ mod tests {
             (rows[0].name.as_str(), &rows[0].kind),
             ("more", &Kind::Folder)
         );
-        let told = |name: &str| {
+        let file_type = |name: &str| {
             let row = rows.iter().find(|row| row.name == name).expect(name);
             row.kind.clone()
         };
