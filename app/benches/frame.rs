@@ -93,7 +93,7 @@ impl Window {
             let mine = units.iter().filter(|unit| unit.side == side);
             let all = Selection::of(mine.map(|unit| unit.id.clone()));
             window.program.table().send(ToolCommand::Select(all));
-            for layer in Layer::ALL {
+            for &layer in Layer::ALL {
                 window
                     .program
                     .table()

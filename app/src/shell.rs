@@ -25,7 +25,6 @@ pub struct Shell {
     screens: BTreeMap<GameKind, Box<dyn GameScreen>>,
     /// Packs of one's own that were found, for whoever takes packs.
     packs: Vec<Result<Bundle, String>>,
-    /// What is shown.
     shown: GameKind,
 }
 

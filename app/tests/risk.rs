@@ -314,7 +314,7 @@ fn a_program_says_why_and_its_turn_is_watched_again() {
     window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     window.begin(Setting::skirmish(Field::Essos), &[PERSON, LORD]);
     for _ in 0..60 {
-        let told = window.game().players().told.turn();
+        let told = window.game().players().remarks.turn();
         if told.is_some()
             && window.game().asked() == Some(Seat(0))
             && window.game().state().round > 1
@@ -323,11 +323,16 @@ fn a_program_says_why_and_its_turn_is_watched_again() {
         }
         window.answer();
     }
-    let turn = window.game().players().told.turn().expect("it has played");
+    let turn = window
+        .game()
+        .players()
+        .remarks
+        .turn()
+        .expect("it has played");
     let said: Vec<String> = window
         .game()
         .players()
-        .told
+        .remarks
         .said(turn.from, turn.to)
         .map(|row| row.text.clone())
         .collect();

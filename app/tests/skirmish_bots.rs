@@ -86,8 +86,8 @@ fn anything(window: &mut Window) {
 
 /// Ends the person's turn as soon as may be, without a fight.
 fn yields(window: &mut Window) {
-    let before = window.game().players().told.turn();
-    while window.game().players().told.turn() == before {
+    let before = window.game().players().remarks.turn();
+    while window.game().players().remarks.turn() == before {
         let offers: Vec<Action> = window
             .game()
             .offers()
@@ -154,7 +154,12 @@ fn a_turn_is_watched_again_and_nothing_changes() {
     let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
     yields(&mut window);
     waits(&mut window);
-    let turn = window.game().players().told.turn().expect("it has played");
+    let turn = window
+        .game()
+        .players()
+        .remarks
+        .turn()
+        .expect("it has played");
     let (before, state) = (window.game().log().clone(), *window.game().state());
     window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::Slow)));
     window.harness.get_by_label("Watch again").click();
@@ -205,7 +210,12 @@ fn a_program_waits_where_somebody_looks_back() {
     let mut window = deployed(WIDE, Level::Knight, Tempo::AtOnce);
     yields(&mut window);
     waits(&mut window);
-    let turn = window.game().players().told.turn().expect("it has played");
+    let turn = window
+        .game()
+        .players()
+        .remarks
+        .turn()
+        .expect("it has played");
     let len = window.game().session().len();
     window.send(PlayCommand::Replay(ReplayCommand::Show(turn.from)));
     window.says("Go on from here");
@@ -273,7 +283,7 @@ fn the_log_is_played_like_a_film_and_goes_on_from_anywhere() {
     window.harness.run_steps(12);
     assert!(window.game().playback().is_playing());
     assert_eq!(window.game().offers().count(), 0, "nobody acts meanwhile");
-    window.shot("film-1440");
+    window.shot("replay-1440");
     waits(&mut window);
     assert_eq!(window.game().session().cursor(), len, "to its end");
     assert_eq!(*window.game().state(), state);
@@ -299,7 +309,7 @@ fn a_phone_plays_the_log() {
     window.click("One entry on");
     window.click("One entry on");
     assert_eq!(window.game().session().cursor(), 2);
-    window.shot("film-390");
+    window.shot("replay-390");
 }
 
 #[test]

@@ -853,7 +853,7 @@ fn a_person_plays_with_programs_that_say_why() {
         window.game().asked() == Some(Seat(0)) && state.turn > 1
     });
     assert_eq!(window.game().shown(), Some(Seat(0)), "nobody else looks");
-    let told = &window.game().players().told;
+    let told = &window.game().players().remarks;
     let turn = told.turn().expect("a program played");
     let said: Vec<&str> = told.said(0, turn.to).map(|row| row.text.as_str()).collect();
     assert!(

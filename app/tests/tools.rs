@@ -326,7 +326,7 @@ fn pointing_at_an_enemy_aims_at_it() {
     let mut bench = Bench::facing(ToolKind::Select).select(&["swords"]);
     bench.act(Pointer::Over(at(1.0, 4.0)));
     assert_eq!(bench.preview().target.as_deref(), Some("guards"));
-    bench.act(Pointer::Aim(at(1.0, 4.0)));
+    bench.act(Pointer::Secondary(at(1.0, 4.0)));
     assert_eq!(bench.selection.target.as_deref(), Some("guards"));
 }
 
@@ -1039,7 +1039,7 @@ fn a_drag_tells_what_changes() {
 
 #[test]
 fn every_tool_gives_itself_and_shows_something_sound() {
-    for kind in ToolKind::ALL {
+    for &kind in ToolKind::ALL {
         let mut bench = Bench::facing(kind);
         assert_eq!(bench.tool.kind(), kind);
         for point in [at(0.0, -10.0), at(1.0, 4.0), at(20.0, 20.0), at(-20.0, 0.0)] {

@@ -8,7 +8,6 @@ use crate::playable::PackOf;
 /// A pack with its board.
 #[derive(Debug)]
 pub struct Board<M: Playable> {
-    /// The pack.
     pub pack: Arc<PackOf<M>>,
     /// Where things are on its board.
     pub chart: M::Chart,

@@ -45,7 +45,7 @@ impl<M: GameUi> Default for Begin<M> {
 /// What the board keeps between frames.
 #[derive(Debug)]
 pub struct BoardPanel<M: GameUi> {
-    /// How near it is looked at.
+    /// How large it is shown.
     pub zoom: Zoom,
     /// What is under the pointer, in words.
     pub says: String,
@@ -66,7 +66,6 @@ impl<M: GameUi> Default for BoardPanel<M> {
 /// What panels keep between frames.
 #[derive(Debug)]
 pub struct Panels<M: GameUi> {
-    /// The board.
     pub board: BoardPanel<M>,
     /// The game that is to begin.
     pub begin: Begin<M>,

@@ -5,6 +5,7 @@
 //! what is kept. What differs is a [`Playable`], the facts of one game, what its window has to know of it ([`Windowed`]), and
 //! its [`GameUi`], its board and panels.
 
+mod acting;
 mod back;
 mod board;
 mod command;
@@ -104,7 +105,6 @@ pub struct Opening {
     pub name: String,
     /// The file it was read from, where it was read from one.
     pub file: Option<PathBuf>,
-    /// What is in it.
     pub bytes: Vec<u8>,
 }
 

@@ -8,7 +8,7 @@ use play::{Component, EntryKind, LogLine};
 const CORRECTION: &str = "Correction: ";
 
 /// A line of the log with names in it; a correction says that it is one, where its game does not.
-pub fn tell(named: impl Fn(&str) -> String, line: &mut LogLine) {
+pub fn put_in_line(named: impl Fn(&str) -> String, line: &mut LogLine) {
     line.text = named(&line.text);
     let says_so = line.text.starts_with(CORRECTION);
     if let (EntryKind::Fix(_), false) = (line.kind, says_so) {

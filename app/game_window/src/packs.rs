@@ -26,7 +26,6 @@ pub enum Packing {
     Use(usize),
     /// Plays without it.
     Leave(usize),
-    /// Forgets it.
     Forget(usize),
 }
 
@@ -37,7 +36,6 @@ pub struct OpenedPack {
     pub bundle: Bundle,
     /// What it is called.
     pub title: String,
-    /// It is wanted.
     pub wanted: bool,
     /// It lies where the program looks for packs at every start.
     pub found: bool,

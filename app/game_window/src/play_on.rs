@@ -88,7 +88,7 @@ impl<M: Playable> Played<M> {
         if self.playback.is_playing() {
             return match passage {
                 Passage::Went => passage,
-                Passage::Still | Passage::Rest(_) => self.roll_film(now),
+                Passage::Still | Passage::Rest(_) => self.play_back(now),
             };
         }
         if self.source.waits() {
@@ -188,15 +188,15 @@ impl<M: Playable> Played<M> {
         let opens = M::opens(self, seat);
         let cursor = self.session().cursor();
         let done = if rolls {
-            self.players.told.note(seat, cursor, opens, None);
+            self.players.remarks.note(seat, cursor, opens, None);
             self.roll().is_ok()
         } else if let Some((_, action, reason)) = self.players.ready.take() {
             let text = self.line(seat, &action, &reason);
             // What nobody sees is told once, however many steps it takes.
-            let said = self.players.told.said(0, cursor).last();
+            let said = self.players.remarks.said(0, cursor).last();
             let again = said.is_some_and(|said| said.text == text);
             let text = Some(text).filter(|_| !again);
-            self.players.told.note(seat, cursor, opens, text);
+            self.players.remarks.note(seat, cursor, opens, text);
             self.act(action).is_ok()
         } else {
             false

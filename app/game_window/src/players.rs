@@ -7,7 +7,7 @@ use play::{Offer, Seat};
 use super::playable::Playable;
 use super::played::Played;
 use super::prefs::Prefs;
-use super::programs::{Tempo, Throws, Told};
+use super::programs::{Remarks, Tempo, Throws};
 use crate::playable::{ActionOf, ViewOf};
 
 /// Who plays a seat.
@@ -16,7 +16,6 @@ pub enum Player<L> {
     /// Somebody at the device.
     #[default]
     Person,
-    /// A program.
     Program(L),
 }
 
@@ -36,7 +35,6 @@ impl<L: Copy + PartialEq + 'static> Player<L> {
         })
     }
 
-    /// Its name.
     #[must_use]
     pub fn name<M: Playable<Level = L>>(self) -> &'static str {
         self.words::<M>()[0]
@@ -97,7 +95,7 @@ pub struct Players<M: Playable> {
     /// A person has acted since a program did.
     pub(super) person_since: bool,
     /// What programs said.
-    pub told: Told,
+    pub remarks: Remarks,
 }
 
 impl<M: Playable> Players<M> {
@@ -119,7 +117,7 @@ impl<M: Playable> Players<M> {
             ready: None,
             due: 0.0,
             person_since: false,
-            told: Told::default(),
+            remarks: Remarks::default(),
         }
     }
 

@@ -3,12 +3,13 @@
 //! Plain values for every game: paces, whose dice are thrown, and which entries of the log a program's last turn is.
 
 use play::{Ask, Seat, Turn};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// How long a program thinks in one frame, in milliseconds.
 pub(crate) const SLICE: f64 = 11.0;
 
 /// How fast a program plays.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
 pub enum Tempo {
     /// To read along.
     Slow,
@@ -16,28 +17,24 @@ pub enum Tempo {
     #[default]
     Brisk,
     /// A turn in one go.
+    #[strum(serialize = "At once")]
     AtOnce,
 }
 
 impl Tempo {
     /// Every pace, from slow to fast.
-    pub(crate) const ALL: [Self; 3] = [Self::Slow, Self::Brisk, Self::AtOnce];
+    pub(crate) const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its word.
     #[must_use]
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Slow => "Slow",
-            Self::Brisk => "Brisk",
-            Self::AtOnce => "At once",
-        }
+        self.into()
     }
 
     /// The pace of a word; the usual one for any other.
     #[must_use]
     pub(crate) fn named(name: &str) -> Self {
-        let mut all = Self::ALL.into_iter();
-        all.find(|tempo| tempo.name() == name).unwrap_or_default()
+        name.parse().unwrap_or_default()
     }
 
     /// Seconds that a step stands before the next one.
@@ -115,14 +112,14 @@ pub struct BotTurn {
     pub to: u32,
 }
 
-/// What programs said, and the last turn of one.
+/// What programs said of what they did, and the last turn of one.
 #[derive(Debug, Default)]
-pub struct Told {
+pub struct Remarks {
     said: Vec<Said>,
     turn: Option<BotTurn>,
 }
 
-impl Told {
+impl Remarks {
     /// The last turn of a program, if the log still holds it.
     #[must_use]
     pub fn turn(&self) -> Option<BotTurn> {
@@ -167,7 +164,6 @@ impl Told {
     }
 }
 
-/// What is asked of programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProgramAsk {
     /// Other paces.

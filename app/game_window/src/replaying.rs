@@ -13,7 +13,7 @@ impl<M: Playable> Played<M> {
         if self.playback.watches() {
             return self.cut();
         }
-        let Some(turn) = self.players.told.turn() else {
+        let Some(turn) = self.players.remarks.turn() else {
             return;
         };
         let [cursor, _] = self.place();
@@ -37,7 +37,7 @@ impl<M: Playable> Played<M> {
     }
 
     /// Plays the log by itself, or stands still.
-    fn play_film(&mut self) {
+    fn play_log(&mut self) {
         if self.playback.is_playing() {
             return self.cut();
         }
@@ -50,7 +50,7 @@ impl<M: Playable> Played<M> {
     }
 
     /// Shows the next entry when it is due.
-    pub(super) fn roll_film(&mut self, now: f64) -> Passage {
+    pub(super) fn play_back(&mut self, now: f64) -> Passage {
         let (place, stops) = (self.place(), stops(self.log()));
         let again = self.players.tempo.again();
         match self.playback.roll(now, again, place, &stops) {
@@ -73,7 +73,7 @@ impl<M: Playable> Played<M> {
                 self.playback.stop();
                 self.step(step);
             }
-            ReplayCommand::Play => self.play_film(),
+            ReplayCommand::Play => self.play_log(),
             ReplayCommand::Pace(pace) => self.playback.pace = pace,
         }
     }

@@ -246,7 +246,6 @@ pub enum Mark {
         round: u8,
         /// Whose.
         player: usize,
-        /// What for.
         cause: Cause,
         /// How many.
         points: u16,
@@ -284,7 +283,6 @@ impl Scorer {
         }
     }
 
-    /// The sheet.
     #[must_use]
     pub fn sheet(&self) -> &ScoreSheet {
         &self.sheet

@@ -15,7 +15,6 @@ use play::{
 /// What became of an input that was not refused at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sent {
-    /// It is done.
     Done,
     /// It is on its way.
     Waits,
@@ -24,7 +23,6 @@ pub enum Sent {
 /// What came in since this was asked last.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Heard {
-    /// Nothing.
     Nothing,
     /// The game has gone on.
     News,

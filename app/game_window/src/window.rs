@@ -37,7 +37,6 @@ pub struct Entered<'a> {
     pub games: Games,
 }
 
-/// A game in its window.
 #[derive(Debug)]
 pub struct GameWindow<M: GameUi> {
     pub(crate) games: Games,

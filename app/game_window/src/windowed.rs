@@ -40,7 +40,6 @@ pub struct Pattern {
     pub bundle: Bundle,
     /// What the button says that saves it.
     pub label: &'static str,
-    /// What it is for.
     pub tip: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! How near is a board looked at, and at which part of it?
+//! How large is a board shown, and which part of it?
 //!
 //! Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it. Buttons
 //! do the same.
@@ -6,13 +6,13 @@
 use eframe::egui::{Button, Response, Role, Ui, Vec2, WidgetInfo};
 use ui::theme::Density;
 
-/// How near a board is looked at, at most.
+/// How large a board is shown, at most.
 const NEAREST: f32 = 6.0;
 
 /// How much nearer one step is.
 const STEP: f32 = 1.5;
 
-/// How near a board is looked at, and at which part of it.
+/// How large a board is shown, and which part of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zoom {
     /// How many times as large as it fits.
@@ -36,13 +36,13 @@ impl Default for Zoom {
 impl Zoom {
     /// Whether more of the board would fit.
     #[must_use]
-    pub fn is_near(&self) -> bool {
+    pub fn is_enlarged(&self) -> bool {
         self.times > 1.0
     }
 
     /// Whether it can be looked at nearer still.
     #[must_use]
-    pub(crate) fn is_nearest(&self) -> bool {
+    pub(crate) fn is_largest(&self) -> bool {
         self.times >= NEAREST
     }
 
@@ -91,11 +91,11 @@ impl Zoom {
         if was_pinched || self.pinched {
             return false;
         }
-        if response.dragged() && self.is_near() {
+        if response.dragged() && self.is_enlarged() {
             self.pan(response.drag_delta());
         }
         // The first of two taps was one of its own.
-        if response.double_clicked() && self.is_near() {
+        if response.double_clicked() && self.is_enlarged() {
             self.reset();
             return false;
         }
@@ -111,13 +111,13 @@ pub(crate) fn zoom_ui(ui: &mut Ui, density: Density, zoom: &mut Zoom) {
         button.widget_info(|| WidgetInfo::labeled(Role::Button, open, name));
         button.on_hover_text(name).clicked()
     };
-    if button_ui("+", "Look at the board nearer", !zoom.is_nearest()) {
+    if button_ui("+", "Look at the board nearer", !zoom.is_largest()) {
         zoom.scale(STEP, Vec2::ZERO);
     }
-    if button_ui("−", "Look at the board from farther", zoom.is_near()) {
+    if button_ui("−", "Look at the board from farther", zoom.is_enlarged()) {
         zoom.scale(1.0 / STEP, Vec2::ZERO);
     }
-    if zoom.is_near() && button_ui("Fit", "Show the whole board", true) {
+    if zoom.is_enlarged() && button_ui("Fit", "Show the whole board", true) {
         zoom.reset();
     }
 }

@@ -205,7 +205,7 @@ impl TableDocument {
     /// What would be taken back.
     #[must_use]
     pub(crate) fn last_done(&self) -> Option<String> {
-        self.told(self.session().cursor())
+        self.line_of(self.session().cursor())
     }
 
     /// What would be done again.
@@ -215,10 +215,10 @@ impl TableDocument {
     }
 
     /// What an entry before the cursor did.
-    fn told(&self, entry: u32) -> Option<String> {
+    fn line_of(&self, entry: u32) -> Option<String> {
         let lines = self.session().log(Viewer::Table);
-        let told = lines.into_iter().find(|line| line.entry == entry);
-        told.map(|line| line.text)
+        let line = lines.into_iter().find(|line| line.entry == entry);
+        line.map(|line| line.text)
     }
 
     /// Everything that was done.

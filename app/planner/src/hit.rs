@@ -18,7 +18,6 @@ pub(crate) enum Hit {
 }
 
 impl Hit {
-    /// Its id.
     #[must_use]
     pub(crate) fn id(&self) -> &str {
         match self {

@@ -2,10 +2,29 @@
 //!
 //! Every overlay is switched for the selected units and for the enemies, each on its own.
 
+use eframe::egui::Modifiers;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+use tabletop::UnitState;
+use tabletop::table::Table;
+use ui::theme::Party;
+
+use crate::selection::Selection;
 
 /// Something to lay over the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
     /// Front arc, flanks and rear.
@@ -17,40 +36,99 @@ pub enum Layer {
     /// Where a charge reaches, by the roll.
     Threat,
     /// Where no enemy charge reaches.
+    #[strum(serialize = "Safe ground")]
     Safe,
 }
 
 impl Layer {
     /// Every overlay, in the order of the keys.
-    pub const ALL: [Self; 5] = [
-        Self::Arcs,
-        Self::Ranges,
-        Self::Seen,
-        Self::Threat,
-        Self::Safe,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its name for people.
     #[must_use]
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Arcs => "Arcs",
-            Self::Ranges => "Ranges",
-            Self::Seen => "Seen",
-            Self::Threat => "Threat",
-            Self::Safe => "Safe ground",
-        }
+        self.into()
+    }
+
+    /// The overlays of somebody's units; safe ground is safe from enemies alone.
+    pub(crate) fn of(whose: Whose) -> impl Iterator<Item = Self> {
+        let all = Self::ALL.iter().copied();
+        all.filter(move |layer| match layer {
+            Self::Arcs | Self::Ranges | Self::Seen | Self::Threat => true,
+            Self::Safe => whose == Whose::Enemies,
+        })
     }
 }
 
 /// Whose units an overlay is of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
     /// The selected units.
     Selected,
     /// All enemies of the first selected unit; of the first unit on the table when none is selected.
     Enemies,
+}
+
+impl Whose {
+    /// Everybody, in the order of the rows of switches.
+    pub(crate) const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// What stands before the row of switches.
+    #[must_use]
+    pub(crate) fn title(self) -> &'static str {
+        self.into()
+    }
+
+    /// What is held beside the key of an overlay.
+    #[must_use]
+    pub(crate) fn modifiers(self) -> Modifiers {
+        match self {
+            Self::Selected => Modifiers::NONE,
+            Self::Enemies => Modifiers::SHIFT,
+        }
+    }
+
+    /// In whose looks they are drawn.
+    #[must_use]
+    pub(crate) fn party(self) -> Party {
+        match self {
+            Self::Selected => Party::Own,
+            Self::Enemies => Party::Enemy,
+        }
+    }
+
+    /// The units on a table, in its order but for the selected ones.
+    #[must_use]
+    pub(crate) fn units<'t>(self, table: &'t Table, selection: &Selection) -> Vec<&'t UnitState> {
+        let state = &table.state;
+        let selected: Vec<&UnitState> = selection
+            .ids()
+            .iter()
+            .filter_map(|id| state.unit(id))
+            .collect();
+        match self {
+            Self::Selected => selected,
+            Self::Enemies => {
+                let mine = selected.first().copied().or(state.units.first());
+                let side = mine.map_or("", |unit| unit.side.as_str());
+                let units = state.units.iter();
+                units.filter(|unit| unit.side != side).collect()
+            }
+        }
+    }
 }
 
 /// The overlays that are switched on.

@@ -14,7 +14,6 @@ use crate::settings::Units;
 /// A dragged unit against one enemy.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Live {
-    /// The enemy.
     pub enemy: String,
     /// The gap to it, inches.
     pub gap: f64,

@@ -19,9 +19,7 @@ pub const PAIRS: usize = 40;
 pub enum Asked {
     /// One ruling read another way.
     Ruling {
-        /// Which.
         name: &'static str,
-        /// How.
         value: &'static str,
     },
     /// Another edition with its own rulings.

@@ -127,7 +127,6 @@ impl Settings {
 pub struct Kept {
     /// What it is called.
     pub title: String,
-    /// Its file.
     pub file: Option<PathBuf>,
     /// The first line of the log that all this is about.
     pub begins: Option<play::Digest>,
@@ -238,7 +237,6 @@ pub enum Units {
     /// Inches, as the rules have them.
     #[default]
     Inches,
-    /// Centimeters.
     Centimeters,
 }
 

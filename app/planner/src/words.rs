@@ -227,7 +227,6 @@ fn pieces(table: &Table, ids: &[String]) -> Vec<String> {
     ids.iter().map(name).collect()
 }
 
-/// The shot.
 #[must_use]
 pub fn shot(pair: &PairAnswer) -> Words {
     let shoot = &pair.shoot;

@@ -103,7 +103,7 @@ fn named<M: Playable>(session: &Session<M::Game>) -> Vec<LogLine> {
     let names = M::names(session.pack(), &session.setup().seats, &view);
     let mut log = session.log(Viewer::Table);
     for line in &mut log {
-        names::tell(|text| M::named(session.pack(), &view, &names, text), line);
+        names::put_in_line(|text| M::named(session.pack(), &view, &names, text), line);
     }
     log
 }

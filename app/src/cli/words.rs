@@ -8,6 +8,7 @@ use std::ffi::{OsStr, OsString};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser};
 use play::{Problem, Problems};
+use strum::VariantNames;
 
 use super::Program;
 use super::play::Game;
@@ -34,7 +35,7 @@ pub(super) fn read(mut words: Vec<OsString>) -> Result<(Option<Program>, Problem
             return Err(no);
         }
         if no.kind() == ErrorKind::MissingRequiredArgument && !wrong.is_empty() {
-            let games = Game::ALL.map(Game::word).join(", ");
+            let games = Game::VARIANTS.join(", ");
             let text = format!("no game is named; there are {games}");
             wrong.push(Problem::error(CALL, "", text));
             return Ok((None, wrong));
@@ -155,7 +156,7 @@ fn begins(word: &OsStr) -> bool {
 /// Whether the word behind an unknown option seems to be its value: it is neither an option nor a game.
 fn is_followed(words: &[OsString], from: usize) -> bool {
     let is_value = |word: &OsString| {
-        let is_game = Game::ALL.iter().any(|game| *word == *game.word());
+        let is_game = Game::VARIANTS.iter().any(|game| *word == **game);
         !begins(word) && !is_game
     };
     !is_joined(&words[from]) && words.get(from + 1).is_some_and(is_value)

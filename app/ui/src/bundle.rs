@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 pub struct Bundle {
     /// The name of its folder or file.
     pub name: String,
-    /// What is in its files.
     pub files: BTreeMap<String, String>,
 }
 
@@ -80,11 +79,9 @@ impl Bundle {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct KeptPack {
-    /// Its name.
     pub name: String,
     /// All its files in one; nothing of one that is found again.
     pub text: String,
-    /// It is wanted.
     pub wanted: bool,
 }
 

@@ -11,7 +11,6 @@ const SECONDS: u64 = 86_400;
 /// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day {
-    /// The year.
     pub year: u64,
     /// The month, from 1.
     pub month: u64,

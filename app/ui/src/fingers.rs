@@ -34,7 +34,6 @@ pub struct Touch {
 pub enum Phase {
     /// It comes down.
     Down,
-    /// It moves.
     Moved,
     /// It is lifted.
     Up,
@@ -57,7 +56,6 @@ pub trait Ground {
 /// What fingers mean.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gesture {
-    /// A tap.
     Tap(Pos2),
     /// A finger stays in one place.
     Hold(Pos2),

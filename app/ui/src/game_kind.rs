@@ -5,7 +5,6 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-/// Names of a game.
 #[derive(Debug)]
 pub struct GameNames {
     /// In the header of its saves.
@@ -91,7 +90,6 @@ impl fmt::Debug for GameKind {
 /// A game as it is listed.
 #[derive(Clone, Copy, Debug)]
 pub struct GameRow {
-    /// Which.
     pub kind: GameKind,
     /// The page of the site that has it, where this program does not.
     pub elsewhere: Option<&'static str>,

@@ -15,23 +15,19 @@ use crate::theme::Look;
 pub enum Mark {
     /// A surface: the union of simple counter-clockwise outlines.
     Area {
-        /// The outlines.
         outlines: Vec<Vec<Vec2>>,
-        /// What it is.
         look: Look,
     },
     /// A part of the table of any shape, with holes.
     Region {
         /// The part, with its triangles once they are asked for.
         surface: Surface,
-        /// What it is.
         look: Look,
     },
     /// A line through points.
     Line {
         /// At least two points.
         points: Vec<Vec2>,
-        /// What it is.
         look: Look,
     },
     /// The true outline of everything within a distance of a convex shape.
@@ -40,7 +36,6 @@ pub enum Mark {
         core: Vec<Vec2>,
         /// Inches.
         reach: f64,
-        /// What it is.
         look: Look,
     },
     /// A round spot.
@@ -49,7 +44,6 @@ pub enum Mark {
         at: Vec2,
         /// Inches.
         radius: f64,
-        /// What it is.
         look: Look,
     },
     /// Text around a point, level whatever stands there.
@@ -64,7 +58,6 @@ pub enum Mark {
         room: f64,
         /// Point size of the text.
         size: f64,
-        /// What it is.
         look: Look,
     },
 }
@@ -83,7 +76,6 @@ impl Surface {
         Self(Arc::new((region, OnceLock::new())))
     }
 
-    /// The region.
     #[must_use]
     pub fn region(&self) -> &Region {
         &self.0.0

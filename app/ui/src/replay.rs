@@ -5,11 +5,14 @@
 
 use eframe::egui::Key;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::spec::Spec;
 
 /// How fast a replay goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
     /// To read along.
@@ -23,16 +26,12 @@ pub enum Pace {
 
 impl Pace {
     /// Every pace, from slow to fast.
-    pub const ALL: [Self; 3] = [Self::Slow, Self::Normal, Self::Fast];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its word.
     #[must_use]
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Slow => "Slow",
-            Self::Normal => "Normal",
-            Self::Fast => "Fast",
-        }
+        self.into()
     }
 
     /// Seconds that an entry stands before the next one.
@@ -49,13 +48,11 @@ impl Pace {
 /// Where to in a log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayStep {
-    /// To its start.
     Start,
     /// One stop back.
     Back,
     /// One stop on.
     Forward,
-    /// To its end.
     End,
 }
 
@@ -151,7 +148,7 @@ pub enum ReplayCommand {
 impl ReplayCommand {
     pub fn all() -> Vec<Self> {
         let steps = ReplayStep::ALL.into_iter().map(Self::Step);
-        let paces = Pace::ALL.into_iter().map(Self::Pace);
+        let paces = Pace::ALL.iter().copied().map(Self::Pace);
         [Self::Play].into_iter().chain(steps).chain(paces).collect()
     }
 

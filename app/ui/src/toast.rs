@@ -31,7 +31,6 @@ pub enum Tidings {
 }
 
 impl Tidings {
-    /// Its color.
     #[must_use]
     pub fn color(self, tone: Tone) -> Color32 {
         match self {

@@ -39,7 +39,6 @@ pub enum Edge {
 /// Where an area is.
 #[derive(Clone, Debug)]
 pub struct Spot {
-    /// Which.
     pub area: AreaId,
     /// Where its counters stand.
     pub at: Pos2,
@@ -54,7 +53,6 @@ pub struct Spot {
 /// Where the name of a region stands.
 #[derive(Clone, Copy, Debug)]
 pub struct Label {
-    /// Which.
     pub region: RegionId,
     /// Where.
     pub at: Pos2,
@@ -63,7 +61,6 @@ pub struct Label {
 /// Some areas together.
 #[derive(Clone, Debug)]
 pub struct Belt {
-    /// Which.
     pub areas: Vec<AreaId>,
     /// The line around all of them, a little inside, so that belts that touch lie side by side.
     pub lines: Vec<[Pos2; 2]>,

@@ -27,7 +27,6 @@ pub(crate) enum Realm {
     Arryn,
     /// Tully of Riverrun.
     Tully,
-    /// Targaryen.
     Targaryen,
     /// The masters of Ghiscar.
     Ghiscari,

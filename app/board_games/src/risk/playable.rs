@@ -20,7 +20,6 @@ use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
 /// How many armies a tap places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Amount {
-    /// One.
     #[default]
     One,
     /// Five, or what is left.

@@ -8,7 +8,6 @@ use eframe::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 /// What stands beside an area's counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
-    /// A castle.
     Castle,
     /// A port, by the place of its coast.
     Port(usize),

@@ -38,9 +38,9 @@ impl Sheet {
 
     /// A board that is looked at nearer; what is out of its part of the screen is pulled in again.
     #[must_use]
-    pub(crate) fn near(size: Size, room: Rect, zoom: &mut Zoom) -> Self {
+    pub(crate) fn zoomed(size: Size, room: Rect, zoom: &mut Zoom) -> Self {
         let fit = Self::fit(size, room);
-        if !zoom.is_near() {
+        if !zoom.is_enlarged() {
             zoom.reset();
             return fit;
         }
@@ -69,7 +69,6 @@ impl Sheet {
         Rect::from_min_size(self.corner, count * self.side)
     }
 
-    /// A square.
     #[must_use]
     pub fn square(&self, at: Square) -> Rect {
         let place = vec2(f32::from(at.column()), f32::from(at.row()));
@@ -178,21 +177,21 @@ mod tests {
         let mut zoom = Zoom::default();
         let about = vec2(60.0, -40.0);
         let at = |sheet: Sheet| sheet.at(room.center() + about);
-        let before = at(Sheet::near(size, room, &mut zoom));
+        let before = at(Sheet::zoomed(size, room, &mut zoom));
         zoom.scale(3.0, about);
-        let sheet = Sheet::near(size, room, &mut zoom);
+        let sheet = Sheet::zoomed(size, room, &mut zoom);
         assert_eq!(at(sheet), before);
-        assert!(zoom.is_near() && sheet.side > 30.0, "{}", sheet.side);
+        assert!(zoom.is_enlarged() && sheet.side > 30.0, "{}", sheet.side);
         zoom.pan(vec2(9_000.0, 9_000.0));
-        let sheet = Sheet::near(size, room, &mut zoom);
+        let sheet = Sheet::zoomed(size, room, &mut zoom);
         assert!(room.contains(sheet.square(square(0, 0)).center()));
         zoom.pan(vec2(-9_000.0, -9_000.0));
-        let sheet = Sheet::near(size, room, &mut zoom);
+        let sheet = Sheet::zoomed(size, room, &mut zoom);
         assert!(room.contains(sheet.square(square(13, 20)).center()));
         let [letter, number] = sheet.margin(square(13, 20));
         assert!(room.contains(letter) && room.contains(number));
         zoom.scale(0.01, about);
-        assert_eq!(Sheet::near(size, room, &mut zoom), Sheet::fit(size, room));
+        assert_eq!(Sheet::zoomed(size, room, &mut zoom), Sheet::fit(size, room));
     }
 
     #[test]

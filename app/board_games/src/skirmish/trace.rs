@@ -33,7 +33,7 @@ pub(crate) trait TracedGame {
 impl TracedGame for Game {
     fn traced(&self) -> Trace {
         let cursor = self.session().cursor();
-        let turn = self.players().told.turn();
+        let turn = self.players().remarks.turn();
         let whole = turn.filter(|turn| {
             let is_done = self.program().is_none() && cursor == self.session().len();
             is_done && turn.to == cursor

@@ -171,7 +171,6 @@ impl Square<'_> {
         ]);
     }
 
-    /// A barrel.
     pub(super) fn barrel(&self) {
         let size = vec2(self.side * 0.7, self.side * 0.9);
         let rect = Rect::from_center_size(self.at, size);
@@ -183,7 +182,6 @@ impl Square<'_> {
         }
     }
 
-    /// A crown.
     pub(super) fn crown(&self) {
         self.fill(&[[-0.9, 0.8], [-0.9, -0.6], [-0.1, 0.8]]);
         self.fill(&[[-0.6, 0.8], [0.0, -0.9], [0.6, 0.8]]);

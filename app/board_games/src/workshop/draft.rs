@@ -27,7 +27,6 @@ pub struct Stage {
 pub struct Draft {
     /// What the pack is called.
     pub title: String,
-    /// Its tiles.
     pub tiles: Vec<Tile>,
     /// Its boards.
     pub stages: Vec<Stage>,

@@ -36,7 +36,6 @@ pub enum On {
 /// What a user asked in the workshop.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
-    /// Opens it.
     Open,
     /// Leaves it; what was made stays.
     Leave,
@@ -68,7 +67,6 @@ pub enum Order {
     Save,
 }
 
-/// The workshop.
 #[derive(Debug)]
 pub struct Workshop {
     /// What was made.

@@ -79,7 +79,7 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
     let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
     let board = match high {
-        Some(high) if !panels.board.zoom.is_near() => high.min(board),
+        Some(high) if !panels.board.zoom.is_enlarged() => high.min(board),
         Some(_) | None => board,
     };
     Panel::bottom("game sheet")
@@ -164,7 +164,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         appearance: ctx.appearance,
         muted: ctx.inks().muted,
         playback: game.playback(),
-        told: &players.told,
+        remarks: &players.remarks,
         tempo: players.tempo,
         cursor: game.session().cursor(),
         asked: game.program_asked(),

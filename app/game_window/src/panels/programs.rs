@@ -8,14 +8,14 @@ use ui::appearance::Appearance;
 use ui::shape::Shape;
 
 use crate::playback::Playback;
-use crate::programs::{BotTurn, ProgramAsk, Tempo, Throws, Told};
+use crate::programs::{BotTurn, ProgramAsk, Remarks, Tempo, Throws};
 
 /// What is shown of programs.
 pub struct Programs<'a> {
     pub appearance: Appearance<'a>,
     pub muted: Color32,
     pub playback: &'a Playback,
-    pub told: &'a Told,
+    pub remarks: &'a Remarks,
     pub tempo: Tempo,
     /// Entries before the place that is shown.
     pub cursor: u32,
@@ -48,7 +48,7 @@ pub fn programs_ui(
     playback_ui: impl FnOnce(&mut Ui),
 ) -> (Option<ProgramAsk>, bool) {
     let mut asked = None;
-    let turn = it.told.turn();
+    let turn = it.remarks.turn();
     if it.playback.watches() {
         if let Some(turn) = turn {
             ui.strong(format!("{} once more", (it.player)(turn.seat)));
@@ -72,7 +72,7 @@ pub fn programs_ui(
         return (None, true);
     }
     let Some(seat) = it.asked else {
-        let tells = |turn: &BotTurn| it.told.said(turn.from, turn.to).next().is_some();
+        let tells = |turn: &BotTurn| it.remarks.said(turn.from, turn.to).next().is_some();
         if let Some(turn) = turn.filter(|turn| turn.to <= it.cursor && tells(turn)) {
             Frame::group(ui.style()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
@@ -96,7 +96,7 @@ pub fn programs_ui(
         if it.button(ui, "Skip", "Play the rest of this turn at once") {
             asked = Some(ProgramAsk::Skip);
         }
-        for tempo in Tempo::ALL {
+        for &tempo in Tempo::ALL {
             let on = it.tempo == tempo;
             let button = Button::selectable(on, tempo.name()).frame_when_inactive(true);
             let button = ui.add(button.min_size(it.appearance.density.least()));
@@ -119,7 +119,7 @@ fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn) {
         Shape::Wide => 6,
         Shape::Tall | Shape::Low => 2,
     };
-    let said = it.told.said(turn.from, turn.to);
+    let said = it.remarks.said(turn.from, turn.to);
     let said: Vec<&str> = said.map(|row| row.text.as_str()).collect();
     let last = said.len().saturating_sub(1);
     for (place, text) in said.iter().enumerate() {
@@ -139,7 +139,7 @@ fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn) {
 pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> {
     let mut asked = None;
     ui.menu_button("Pace of programs", |ui| {
-        for tempo in Tempo::ALL {
+        for &tempo in Tempo::ALL {
             if ui.radio(known == tempo, tempo.name()).clicked() {
                 asked = Some(ProgramAsk::Tempo(tempo));
                 ui.close();

@@ -3,12 +3,13 @@
 //! The board is on top, and one of three tabs below; what is asked stays in view, the rest scrolls.
 
 use eframe::egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo};
+use strum::{IntoStaticStr, VariantArray};
 use ui::theme::Density;
 
 use crate::zoom::{Zoom, zoom_ui};
 
 /// What a small window shows below the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, IntoStaticStr, VariantArray)]
 pub enum Tab {
     /// What is asked.
     #[default]
@@ -19,28 +20,16 @@ pub enum Tab {
     Log,
 }
 
-impl Tab {
-    const ALL: [Self; 3] = [Self::Play, Self::Cards, Self::Log];
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Play => "Play",
-            Self::Cards => "Cards",
-            Self::Log => "Log",
-        }
-    }
-}
-
-/// The tabs, and how near the board is looked at.
+/// The tabs, and how large the board is shown.
 pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, zoom: &mut Zoom) {
     ui.horizontal_wrapped(|ui| {
-        for one in Tab::ALL {
-            let on = *tab == one;
-            let text = RichText::new(one.name());
+        for &one in Tab::VARIANTS {
+            let (on, name) = (*tab == one, <&str>::from(one));
+            let text = RichText::new(name);
             let text = if on { text.strong().underline() } else { text };
             let button = Button::selectable(on, text).min_size(density.least());
             let response = ui.add(button);
-            let name = format!("{} tab", one.name());
+            let name = format!("{name} tab");
             response.widget_info(|| WidgetInfo::selected(Role::Tab, true, on, &name));
             if response.clicked() {
                 *tab = one;

@@ -107,7 +107,7 @@ fn pace_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
         .selected_text(now.name())
         .width(84.0)
         .show_ui(ui, |ui| {
-            for pace in Pace::ALL {
+            for &pace in Pace::ALL {
                 if ui.selectable_label(pace == now, pace.name()).clicked() {
                     asked = Some(ReplayCommand::Pace(pace));
                 }

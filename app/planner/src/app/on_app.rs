@@ -8,7 +8,7 @@ use eframe::egui;
 use game_window::Opening;
 use play::{Access, Digest, Problems};
 use ui::disk::{Ask, Existing, Job};
-use ui::files::{Told, foreign};
+use ui::files::{FileType, foreign};
 use ui::game_kind::game_of_id;
 use ui::pixels::looks_like_picture;
 use ui::toast::Tidings;
@@ -247,7 +247,7 @@ impl Bannerfield {
     /// place.
     fn unreadable(&mut self, name: &str, bytes: &[u8], problems: Problems, then: &AppCommand) {
         if let AppCommand::OpenRead(path, _) = then
-            && Told::of(bytes) == Told::Other
+            && FileType::of(bytes) == FileType::Other
             && self.ask_again(path, foreign(name))
         {
             return;

@@ -29,7 +29,7 @@ impl Bannerfield {
 
     /// Shows whose turn it is, or says why nothing was done.
     pub(super) fn went_on(&mut self, done: Result<(), Refusal>) {
-        if !self.told(done) {
+        if !self.report(done) {
             return;
         }
         let Some(battle) = self.document.battle() else {

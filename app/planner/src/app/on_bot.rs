@@ -37,7 +37,7 @@ impl Bannerfield {
         let done: Result<(), Refusal> = done.map(drop);
         match shows {
             true => self.went_on(done),
-            false => drop(self.told(done)),
+            false => drop(self.report(done)),
         }
     }
 
@@ -62,7 +62,7 @@ impl Bannerfield {
             }
         }
         if let Some(why) = self.document.take_refusal() {
-            self.told(Err(why));
+            self.report(Err(why));
         }
         // At the end of a battle nobody is asked any more.
         let goes_on = self.document.battle().is_some();

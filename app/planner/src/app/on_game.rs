@@ -28,7 +28,7 @@ impl Bannerfield {
             GameCommand::Redo => self.on_play(PlayCommand::Redo),
             GameCommand::Goto(entry) => {
                 let gone = self.document.goto(entry);
-                self.told(gone);
+                self.report(gone);
             }
             GameCommand::Ruling { name, value } => {
                 let mut rulings = self.document.table().pack.rulings().clone();
@@ -94,7 +94,7 @@ impl Bannerfield {
             return false;
         }
         let fixed = self.document.fix(fix);
-        self.told(fixed)
+        self.report(fixed)
     }
 
     fn rule(&mut self, rulings: &Rulings) {
@@ -102,7 +102,7 @@ impl Bannerfield {
         self.begin_recovery();
     }
 
-    pub(super) fn told(&mut self, done: Result<(), Refusal>) -> bool {
+    pub(super) fn report(&mut self, done: Result<(), Refusal>) -> bool {
         match done {
             Ok(()) => {
                 self.toasts.settle();

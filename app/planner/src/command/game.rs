@@ -22,9 +22,7 @@ pub enum GameCommand {
     Replay(ReplayCommand),
     /// Reads an open point another way.
     Ruling {
-        /// Which.
         name: &'static str,
-        /// How.
         value: &'static str,
     },
     /// Reads all open points as the edition does.

@@ -104,7 +104,7 @@ impl Step {
 
 impl ToolCommand {
     pub(super) fn all() -> Vec<Self> {
-        let mut all: Vec<Self> = ToolKind::ALL.into_iter().map(Self::Choose).collect();
+        let mut all: Vec<Self> = ToolKind::ALL.iter().copied().map(Self::Choose).collect();
         all.extend([
             Self::Cancel,
             Self::Confirm,

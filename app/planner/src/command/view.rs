@@ -2,6 +2,7 @@
 
 use eframe::egui::{Key, Modifiers};
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 use ui::spec::Spec;
 
 use crate::layers::{Layer, Whose};
@@ -28,7 +29,19 @@ pub enum ViewCommand {
 }
 
 /// A part of the window at the side of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum PanelKind {
     /// Units, terrain and scenarios to put on the table.
@@ -36,6 +49,7 @@ pub enum PanelKind {
     /// What is selected.
     Selection,
     /// The charge at the target, and every enemy by chance.
+    #[strum(serialize = "Charge plan")]
     Charge,
     /// Editions and rulings.
     Rulings,
@@ -49,28 +63,12 @@ pub enum PanelKind {
 
 impl PanelKind {
     /// Every panel, in the order of the menu.
-    pub(crate) const ALL: [Self; 7] = [
-        Self::Roster,
-        Self::Selection,
-        Self::Charge,
-        Self::Rulings,
-        Self::Log,
-        Self::Photo,
-        Self::Battle,
-    ];
+    pub(crate) const ALL: &'static [Self] = Self::VARIANTS;
 
     /// Its title.
     #[must_use]
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Roster => "Roster",
-            Self::Selection => "Selection",
-            Self::Charge => "Charge plan",
-            Self::Rulings => "Rulings",
-            Self::Log => "Log",
-            Self::Photo => "Photo",
-            Self::Battle => "Battle",
-        }
+        self.into()
     }
 }
 
@@ -84,12 +82,10 @@ impl ViewCommand {
             Self::ClearLayers,
             Self::FreeManeuver,
         ];
-        for whose in [Whose::Selected, Whose::Enemies] {
-            let layers = Layer::ALL.into_iter();
-            let layers = layers.filter(|layer| *layer != Layer::Safe || whose == Whose::Enemies);
-            all.extend(layers.map(|layer| Self::Layer(layer, whose)));
+        for &whose in Whose::ALL {
+            all.extend(Layer::of(whose).map(|layer| Self::Layer(layer, whose)));
         }
-        all.extend(PanelKind::ALL.map(Self::Panel));
+        all.extend(PanelKind::ALL.iter().copied().map(Self::Panel));
         all
     }
 
@@ -122,20 +118,13 @@ impl ViewCommand {
                     Layer::Safe => "Show where no enemy charge reaches",
                 };
                 let mut spec = Spec::new("", tip);
-                match (layer, whose) {
-                    (Layer::Safe, _) => {
-                        spec.text = "Safe ground".into();
-                        spec.key(key)
-                    }
-                    (_, Whose::Selected) => {
-                        spec.text = format!("{} of the selected", layer.name()).into();
-                        spec.key(key)
-                    }
-                    (_, Whose::Enemies) => {
-                        spec.text = format!("{} of the enemies", layer.name()).into();
-                        spec.keys(Modifiers::SHIFT, key)
-                    }
+                if *layer == Layer::Safe {
+                    spec.text = layer.name().into();
+                    return spec.key(key);
                 }
+                let whose_units = whose.title().to_lowercase();
+                spec.text = format!("{} of the {whose_units}", layer.name()).into();
+                spec.keys(whose.modifiers(), key)
             }
             Self::Panel(panel) => {
                 let mut spec = Spec::new("", "Show or hide this panel");

@@ -33,7 +33,6 @@ pub(crate) struct Plan<'a> {
 pub(crate) struct Way {
     /// The charger after its pivot.
     pub pose: Pose,
-    /// The slide.
     pub slide: Vec2,
     /// Where the two meet.
     pub contact: Vec2,

@@ -70,9 +70,9 @@ impl Drawn {
         self.lines.clear();
         let field = Field::new(&table.pack, &table.state);
         let mut drawn = 0;
-        for whose in [Whose::Selected, Whose::Enemies] {
+        for &whose in Whose::ALL {
             let has_any = Layer::ALL.iter().any(|layer| layers.shows(*layer, whose));
-            for unit in units(table, selection, whose) {
+            for unit in whose.units(table, selection) {
                 self.unit(table, &field, unit, layers, whose);
                 drawn += usize::from(has_any);
             }
@@ -101,9 +101,9 @@ impl Drawn {
         if same {
             return Progress::Done;
         }
-        let ids = |wanted: bool, whose| -> Vec<&str> {
+        let ids = |wanted: bool, whose: Whose| -> Vec<&str> {
             let units = match wanted {
-                true => units(table, selection, whose),
+                true => whose.units(table, selection),
                 false => Vec::new(),
             };
             units.iter().map(|unit| unit.id.as_str()).collect()
@@ -238,7 +238,6 @@ const CROWD: usize = 2;
 /// Something on the table that is found by its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Named {
-    /// Its id.
     pub id: String,
     /// What it is, and its id.
     pub label: String,
@@ -286,26 +285,4 @@ pub(crate) enum Progress {
     Waiting,
     /// Nothing is left.
     Done,
-}
-
-/// The units that an overlay is of.
-fn units<'t>(table: &'t Table, selection: &Selection, whose: Whose) -> Vec<&'t UnitState> {
-    let state = &table.state;
-    let selected: Vec<&UnitState> = selection
-        .ids()
-        .iter()
-        .filter_map(|id| state.unit(id))
-        .collect();
-    match whose {
-        Whose::Selected => selected,
-        Whose::Enemies => {
-            let mine = selected.first().copied().or(state.units.first());
-            let side = mine.map_or("", |unit| unit.side.as_str());
-            state
-                .units
-                .iter()
-                .filter(|unit| unit.side != side)
-                .collect()
-        }
-    }
 }

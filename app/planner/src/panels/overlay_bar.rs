@@ -29,16 +29,19 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
     ui.spacing_mut().button_padding.x = 6.0;
     ui.add_space(2.0);
-    ui.horizontal_wrapped(|ui| {
-        row_ui(ctx, ui, Whose::Selected);
-        switch_ui(ctx, ui, "Free maneuver", ViewCommand::FreeManeuver);
-    });
-    ui.horizontal_wrapped(|ui| {
-        row_ui(ctx, ui, Whose::Enemies);
-        ui.add_enabled_ui(!ctx.layers.is_empty(), |ui| {
-            super::button::labeled_button(ctx, ui, "None", ViewCommand::ClearLayers)
+    for whose in Whose::ALL {
+        ui.horizontal_wrapped(|ui| {
+            row_ui(ctx, ui, *whose);
+            if Whose::ALL.first() == Some(whose) {
+                switch_ui(ctx, ui, "Free maneuver", ViewCommand::FreeManeuver);
+            }
+            if Whose::ALL.last() == Some(whose) {
+                ui.add_enabled_ui(!ctx.layers.is_empty(), |ui| {
+                    super::button::labeled_button(ctx, ui, "None", ViewCommand::ClearLayers)
+                });
+            }
         });
-    });
+    }
     let key = key(ctx);
     if !key.is_empty() {
         ui.horizontal_wrapped(|ui| key_ui(ctx, ui, &key));
@@ -55,19 +58,12 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 /// The switches of the overlays of somebody's units.
 pub(crate) fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, whose: Whose) {
-    let title = match whose {
-        Whose::Selected => "Selected",
-        Whose::Enemies => "Enemies",
-    };
     let height = ui.spacing().interact_size.y;
     ui.allocate_ui(vec2(TITLE, height), |ui| {
         ui.set_min_size(vec2(TITLE, height));
-        ui.centered_and_justified(|ui| ui.small(title));
+        ui.centered_and_justified(|ui| ui.small(whose.title()));
     });
-    for layer in Layer::ALL {
-        if layer == Layer::Safe && whose == Whose::Selected {
-            continue;
-        }
+    for layer in Layer::of(whose) {
         switch_ui(ctx, ui, layer.name(), ViewCommand::Layer(layer, whose));
     }
 }
@@ -101,14 +97,10 @@ fn switch_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, command: ViewCommand) {
 /// Looks of the overlays that are on, with what they mean.
 fn key(ctx: &Ctx<'_>) -> Vec<(Look, String)> {
     let mut key: Vec<(Look, String)> = Vec::new();
-    for layer in Layer::ALL {
-        for whose in [Whose::Selected, Whose::Enemies] {
+    for &layer in Layer::ALL {
+        for &whose in Whose::ALL {
             if ctx.layers.shows(layer, whose) {
-                let party = match whose {
-                    Whose::Selected => Party::Own,
-                    Whose::Enemies => Party::Enemy,
-                };
-                key.extend(looks(layer, party));
+                key.extend(looks(layer, whose.party()));
             }
         }
     }

@@ -34,7 +34,7 @@ pub(crate) fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
     let now = (ctx.document.revision(), ctx.settings.units);
     if bar.read != Some(now) {
         bar.read = Some(now);
-        bar.text = told(ctx, session.cursor());
+        bar.text = label(ctx, session.cursor());
     }
     let strip = Strip {
         cursor: session.cursor(),
@@ -53,7 +53,7 @@ pub(crate) fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
 }
 
 /// What was told last: entries such as a pass tell nothing.
-fn told(ctx: &Ctx<'_>, cursor: u32) -> String {
+fn label(ctx: &Ctx<'_>, cursor: u32) -> String {
     let mut lines = ctx.document.log();
     let last = lines.last().map_or(0, |line| line.entry);
     lines.retain(|line| line.entry == last);

@@ -5,7 +5,6 @@ use crate::command::PanelKind;
 /// What a tab shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Tab {
-    /// A panel.
     Panel(PanelKind),
     /// Everything else: files, overlays, snapping, help.
     More,

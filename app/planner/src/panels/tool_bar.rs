@@ -16,7 +16,7 @@ pub(super) const BUTTON: Vec2 = Vec2::new(60.0, 52.0);
 pub(crate) fn tool_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
-        for kind in ToolKind::ALL {
+        for &kind in ToolKind::ALL {
             tool_ui(ctx, ui, kind, BUTTON);
         }
     });
@@ -37,7 +37,7 @@ pub(crate) fn tool_row_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 2.0;
                 let size = Vec2::new(width, BUTTON.y);
-                for kind in ToolKind::ALL {
+                for &kind in ToolKind::ALL {
                     tool_ui(ctx, ui, kind, size);
                 }
             });

@@ -250,13 +250,10 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ];
     list_ui(ctx, ui, view.map(Command::View));
     ui.separator();
-    for whose in [Whose::Selected, Whose::Enemies] {
-        for layer in Layer::ALL {
+    for &whose in Whose::ALL {
+        for layer in Layer::of(whose) {
             // A small window has them under a heading of their own.
             if ctx.shape != Shape::Wide {
-                continue;
-            }
-            if layer == Layer::Safe && whose == Whose::Selected {
                 continue;
             }
             let command = Command::View(ViewCommand::Layer(layer, whose));
@@ -283,7 +280,7 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     photo_ui(ctx, ui);
     ui.separator();
     let is_wide = ctx.shape == Shape::Wide;
-    for panel in PanelKind::ALL.into_iter().filter(|_| is_wide) {
+    for panel in PanelKind::ALL.iter().copied().filter(|_| is_wide) {
         let mut open = ctx.panels.contains(&panel);
         if ui
             .checkbox(&mut open, format!("Panel {}", panel.name()))

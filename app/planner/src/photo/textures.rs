@@ -84,7 +84,7 @@ impl Textures {
 
     /// The photo laid flat over the whole table, if there is one.
     #[must_use]
-    pub fn flat(&self) -> Option<TextureId> {
+    pub(crate) fn flat(&self) -> Option<TextureId> {
         Some(self.flat.as_ref()?.texture.as_ref()?.id())
     }
 

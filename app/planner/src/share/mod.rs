@@ -70,7 +70,7 @@ fn within(text: &str) -> Option<&str> {
 pub fn read(packs: &Packs, link: &str) -> Result<Opened, Problems> {
     let framed = match frame::unframed(within(link).unwrap_or(link)) {
         Ok(framed) => framed,
-        Err(broken) => return Err(told(broken).into()),
+        Err(broken) => return Err(unreadable(broken).into()),
     };
     if framed.version != VERSION {
         let problem = problem("the link was made by a newer version of this program");
@@ -90,7 +90,7 @@ pub fn read(packs: &Packs, link: &str) -> Result<Opened, Problems> {
 /// What to do about a link of a newer version.
 const NEWER: &str = "reload the page, or get the newest version, and open the link again";
 
-fn told(broken: frame::Broken) -> Problem {
+fn unreadable(broken: frame::Broken) -> Problem {
     let again = "copy the whole link once more, or ask for it again";
     match broken {
         frame::Broken::Foreign => problem("this link holds no table of this program")

@@ -43,7 +43,7 @@ impl Tool for Arcs {
                 let selection = self.kept.iter().cloned();
                 return vec![ToolCommand::Select(Selection::of(selection)).into()];
             }
-            Pointer::DoubleClick(_) | Pointer::Aim(_) => {}
+            Pointer::DoubleClick(_) | Pointer::Secondary(_) => {}
         }
         Vec::new()
     }

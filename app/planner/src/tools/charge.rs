@@ -59,7 +59,7 @@ impl Tool for Charge {
                 self.click(scene, at)
             }
             Pointer::DoubleClick(_) => Vec::new(),
-            Pointer::Aim(at) => aim(scene, at),
+            Pointer::Secondary(at) => aim(scene, at),
         }
     }
 

@@ -12,9 +12,8 @@ use tabletop::{Action, Fix, MoveKind, Pair, Thing, WayChoice};
 use ui::mark::Mark;
 use ui::theme::Look;
 
-use super::bodies;
-use super::snap::snapped;
 use super::tool::{Held, Preview, Scene, Twist};
+use super::{bodies, snap::snapped};
 use crate::command::{Command, GameCommand};
 use crate::live::{live, words};
 use crate::settings::Snap;

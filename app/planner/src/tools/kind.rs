@@ -1,9 +1,10 @@
 //! Which tools are there?
 
 use eframe::egui::Key;
+use strum::{IntoStaticStr, VariantArray};
 
 /// Every tool, in the order of the tool bar.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 pub enum ToolKind {
     /// Picks and drags.
     Select,
@@ -22,6 +23,7 @@ pub enum ToolKind {
     /// Draws free terrain.
     Terrain,
     /// Sets wounds and conditions.
+    #[strum(serialize = "Tokens")]
     Token,
     /// Moves anything freely, as a correction.
     Fix,
@@ -29,34 +31,11 @@ pub enum ToolKind {
 
 impl ToolKind {
     /// Every tool, in the order of the tool bar.
-    pub const ALL: [Self; 10] = [
-        Self::Select,
-        Self::Move,
-        Self::Pivot,
-        Self::Charge,
-        Self::Ruler,
-        Self::Arcs,
-        Self::Sight,
-        Self::Terrain,
-        Self::Token,
-        Self::Fix,
-    ];
+    pub const ALL: &'static [Self] = Self::VARIANTS;
 
-    /// Its name.
     #[must_use]
     pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Select => "Select",
-            Self::Move => "Move",
-            Self::Pivot => "Pivot",
-            Self::Charge => "Charge",
-            Self::Ruler => "Ruler",
-            Self::Arcs => "Arcs",
-            Self::Sight => "Sight",
-            Self::Terrain => "Terrain",
-            Self::Token => "Tokens",
-            Self::Fix => "Fix",
-        }
+        self.into()
     }
 
     /// What it does, in one sentence.

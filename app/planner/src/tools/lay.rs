@@ -168,7 +168,7 @@ impl Tool for Lay {
                 self.over = Some(at);
                 self.rest(scene);
             }
-            (Pointer::DoubleClick(_) | Pointer::Aim(_), _) => {}
+            (Pointer::DoubleClick(_) | Pointer::Secondary(_), _) => {}
         }
         Vec::new()
     }

@@ -97,7 +97,7 @@ impl Tool for Pivot {
                 return unit_alone(scene, at);
             }
             Pointer::DoubleClick(_) => {}
-            Pointer::Aim(at) => return aim(scene, at),
+            Pointer::Secondary(at) => return aim(scene, at),
         }
         Vec::new()
     }

@@ -113,7 +113,7 @@ impl Tool for Ruler {
                     };
                 }
             },
-            Pointer::DoubleClick(_) | Pointer::Aim(_) => {}
+            Pointer::DoubleClick(_) | Pointer::Secondary(_) => {}
         }
         Vec::new()
     }

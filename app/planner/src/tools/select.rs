@@ -96,7 +96,7 @@ impl Tool for Select {
             }
             Pointer::Click(at, keys) => return self.click(scene, at, keys),
             Pointer::DoubleClick(_) => {}
-            Pointer::Aim(at) => return aim(scene, at),
+            Pointer::Secondary(at) => return aim(scene, at),
         }
         Vec::new()
     }

@@ -52,7 +52,7 @@ impl Tool for Sight {
                     None => self.viewer = None,
                 }
             }
-            Pointer::DoubleClick(_) | Pointer::Aim(_) => {}
+            Pointer::DoubleClick(_) | Pointer::Secondary(_) => {}
         }
         Vec::new()
     }

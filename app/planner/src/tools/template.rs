@@ -17,11 +17,9 @@ use crate::selection::Selection;
 /// Something that may be put on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Template {
-    /// A unit.
     Unit(UnitState),
     /// A terrain piece.
     Piece(PieceState),
-    /// An objective.
     Objective(Objective),
 }
 

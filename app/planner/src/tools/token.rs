@@ -81,7 +81,7 @@ impl Tool for Give {
                 let given = unit.and_then(|id| self.given(scene, &id).ok());
                 return given.map(fix).into_iter().collect();
             }
-            Pointer::DoubleClick(_) | Pointer::Aim(_) => {}
+            Pointer::DoubleClick(_) | Pointer::Secondary(_) => {}
         }
         Vec::new()
     }

@@ -85,7 +85,7 @@ pub enum Pointer {
     /// It was clicked twice.
     DoubleClick(Vec2),
     /// It was clicked with the other button, or held for long.
-    Aim(Vec2),
+    Secondary(Vec2),
 }
 
 /// Keys held while the pointer acts.
@@ -95,7 +95,6 @@ pub struct Held {
     pub shift: bool,
     /// Alt: no snapping.
     pub alt: bool,
-    /// Control.
     pub control: bool,
 }
 
@@ -129,7 +128,6 @@ pub struct Preview {
 /// What the pointer looks like.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cursor {
-    /// An arrow.
     #[default]
     Arrow,
     /// A hand that may take hold.
@@ -197,7 +195,7 @@ pub trait Tool: std::fmt::Debug + Send {
 
     /// A finger stayed here.
     fn hold(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
-        self.pointer(scene, Pointer::Aim(at))
+        self.pointer(scene, Pointer::Secondary(at))
     }
 
     /// Turns what is in hand by so many degrees, counter-clockwise; tells whether anything is.

@@ -161,7 +161,7 @@ impl Play {
     pub(super) fn belongs(&self, game: Game, wrong: &mut Problems) {
         for only in ONLY {
             if (only.asked)(self) && !only.games.contains(&game) {
-                let text = format!("{}, not for `{}`", only.why, game.word());
+                let text = format!("{}, not for `{}`", only.why, <&str>::from(game));
                 no(wrong, only.option, text);
             }
         }

@@ -19,6 +19,7 @@ use std::path::PathBuf;
 use ::play::Problems;
 use anyhow::Result;
 use clap::Args;
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use self::asked::{refused, unknown};
 use self::list::Section;
@@ -125,7 +126,8 @@ fn long_help() -> String {
 }
 
 /// What can be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "lowercase")]
 pub(in crate::cli) enum Game {
     Tabletop,
     Grid,
@@ -135,42 +137,12 @@ pub(in crate::cli) enum Game {
     Feast,
 }
 
-impl Game {
-    pub(in crate::cli) const ALL: [Self; 6] = [
-        Self::Tabletop,
-        Self::Grid,
-        Self::Risk,
-        Self::Thrones,
-        Self::Storm,
-        Self::Feast,
-    ];
-
-    /// Its name.
-    pub(in crate::cli) fn word(self) -> &'static str {
-        match self {
-            Self::Tabletop => "tabletop",
-            Self::Grid => "grid",
-            Self::Risk => "risk",
-            Self::Thrones => "thrones",
-            Self::Storm => "storm",
-            Self::Feast => "feast",
-        }
-    }
-}
-
 impl Play {
     /// Plays, unless something is wrong with the words already or with what they say.
     pub(super) fn run(self, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
         self.plays(&mut wrong);
-        let mut known = Game::ALL.into_iter();
-        let Some(game) = known.find(|game| game.word() == self.game) else {
-            unknown(
-                &mut wrong,
-                "play",
-                "game",
-                &self.game,
-                &Game::ALL.map(Game::word),
-            );
+        let Ok(game) = self.game.parse::<Game>() else {
+            unknown(&mut wrong, "play", "game", &self.game, Game::VARIANTS);
             return Ok(refused(&wrong, out).unwrap_or(End::BadInput));
         };
         self.belongs(game, &mut wrong);

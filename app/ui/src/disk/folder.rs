@@ -10,7 +10,7 @@ use std::time::UNIX_EPOCH;
 
 use super::listed::{Kind, Listed};
 use super::listed::{may_tell, sort};
-use crate::files::Told;
+use crate::files::FileType;
 
 /// How much of each end of a file is read, in bytes.
 const END: u64 = 512 * 1024;
@@ -40,8 +40,10 @@ fn listed(entry: &DirEntry, left: &mut u64) -> io::Result<Listed> {
     let changed = changed.and_then(|time| time.duration_since(UNIX_EPOCH).ok());
     let kind = match data.is_dir() {
         true => Kind::Folder,
-        false if data.is_file() && may_tell(&name) => Kind::File(told(&path, data.len(), left)),
-        false => Kind::File(Told::Other),
+        false if data.is_file() && may_tell(&name) => {
+            Kind::File(file_type(&path, data.len(), left))
+        }
+        false => Kind::File(FileType::Other),
     };
     Ok(Listed {
         name,
@@ -50,12 +52,12 @@ fn listed(entry: &DirEntry, left: &mut u64) -> io::Result<Listed> {
     })
 }
 
-fn told(path: &Path, length: u64, left: &mut u64) -> Told {
+fn file_type(path: &Path, length: u64, left: &mut u64) -> FileType {
     let Some(rest) = left.checked_sub(length.min(2 * END)) else {
-        return Told::Other;
+        return FileType::Other;
     };
     *left = rest;
-    ends(path, length).map_or(Told::Other, |bytes| Told::of(&bytes))
+    ends(path, length).map_or(FileType::Other, |bytes| FileType::of(&bytes))
 }
 
 /// A whole file, or the beginning and the end of a large one.
@@ -95,19 +97,19 @@ mod tests {
             (rows[0].name.as_str(), &rows[0].kind),
             ("more", &Kind::Folder)
         );
-        let told = |name: &str| {
+        let file_type = |name: &str| {
             let row = rows.iter().find(|row| row.name == name).expect(name);
             row.kind.clone()
         };
         let turn = Some("turn 3".to_owned());
         for (name, expected) in [
-            ("long.jsonl", Told::Game("throne".to_owned(), turn)),
-            ("begun.jsonl", Told::Game("throne".to_owned(), None)),
-            ("table.json", Told::Table),
-            ("other.json", Told::Other),
-            ("notes.txt", Told::Other),
+            ("long.jsonl", FileType::Game("throne".to_owned(), turn)),
+            ("begun.jsonl", FileType::Game("throne".to_owned(), None)),
+            ("table.json", FileType::Table),
+            ("other.json", FileType::Other),
+            ("notes.txt", FileType::Other),
         ] {
-            assert_eq!(told(name), Kind::File(expected), "{name}");
+            assert_eq!(file_type(name), Kind::File(expected), "{name}");
         }
         assert_eq!(rows.len(), 6);
         assert!(list(&folder.path().join("none")).is_err());

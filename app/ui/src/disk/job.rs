@@ -21,7 +21,6 @@ pub enum Job {
     Settings(String),
     /// Keeps lines of a log, so that nothing is lost in a crash.
     Recovery {
-        /// Which log.
         log: GameKind,
         /// The lines, each with its end.
         text: String,
@@ -34,11 +33,8 @@ pub enum Job {
     Read(PathBuf),
     /// Writes a file in whole.
     Write {
-        /// Which.
         path: PathBuf,
-        /// What.
         bytes: Vec<u8>,
-        /// What it is for.
         purpose: Purpose,
         /// What becomes of a file that is there.
         existing: Existing,
@@ -47,9 +43,7 @@ pub enum Job {
     Dots {
         /// Which file.
         path: PathBuf,
-        /// The drawing.
         drawing: String,
-        /// What it is for.
         purpose: Purpose,
         /// What becomes of a file that is there.
         existing: Existing,
@@ -64,7 +58,6 @@ pub enum Job {
         path: PathBuf,
         /// The file's bytes, where they are at hand.
         bytes: Option<Arc<[u8]>>,
-        /// What it is for.
         purpose: PictureFor,
     },
     /// Reads a pack: a folder, or files.
@@ -73,7 +66,6 @@ pub enum Job {
     WritePack {
         /// Where.
         path: PathBuf,
-        /// What.
         pack: Bundle,
         /// What becomes of a pack that is there.
         existing: Existing,

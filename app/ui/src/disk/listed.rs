@@ -2,14 +2,12 @@
 //!
 //! Names, and of tables and games what their files tell of themselves.
 
-use crate::files::Told;
+use crate::files::FileType;
 
 /// Something in a folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Its name.
     pub name: String,
-    /// What it is.
     pub kind: Kind,
     /// When it was changed last, in seconds after the beginning of 1970, where the disk says so.
     pub changed: Option<u64>,
@@ -18,10 +16,8 @@ pub struct Listed {
 /// What something in a folder is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A folder.
     Folder,
-    /// A file, and what it is.
-    File(Told),
+    File(FileType),
 }
 
 /// Puts folders first, then the newest file; by name where nothing else tells.

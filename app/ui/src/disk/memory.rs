@@ -14,7 +14,7 @@ use super::listed::{Kind, Listed};
 use super::listed::{may_tell, sort};
 use crate::bundle::Bundle;
 use crate::day::Day;
-use crate::files::Told;
+use crate::files::FileType;
 use crate::pixels::Decoded;
 
 /// Files in memory.
@@ -208,8 +208,8 @@ impl Held {
             let bytes = self.files.get(&folder.join(&name));
             let kind = match bytes {
                 None => Kind::Folder,
-                Some(bytes) if may_tell(&name) => Kind::File(Told::of(bytes)),
-                Some(_) => Kind::File(Told::Other),
+                Some(bytes) if may_tell(&name) => Kind::File(FileType::of(bytes)),
+                Some(_) => Kind::File(FileType::Other),
             };
             if rows.iter().all(|row| row.name != name) {
                 let changed = None;

@@ -5,16 +5,16 @@
 //! never written over before that was agreed to; an answer that was of no use brings the question back, with why.
 
 mod asks;
+mod file_type;
 mod head;
 mod names;
-mod told;
 mod wrong;
 
 use std::path::{Path, PathBuf};
 
+pub use file_type::FileType;
 pub use head::{first_line, game_of};
 pub use names::{Named, free, what_of};
-pub use told::Told;
 pub use wrong::{foreign, wrong, wrong_folder};
 
 use crate::disk::job::Ask;
@@ -23,7 +23,6 @@ use crate::disk::listed::{Kind, Listed};
 /// The question for a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chooser {
-    /// What it is asked for.
     pub ask: Ask,
     /// Where it lies; a page has no folders.
     pub folder: Option<Folder>,
@@ -48,7 +47,6 @@ pub struct Folder {
     pub typed: String,
     /// The folder that is meant.
     pub path: PathBuf,
-    /// What is in it.
     pub held: Held,
     /// The row that is chosen.
     pub chosen: Option<usize>,
@@ -289,7 +287,7 @@ mod tests {
     fn the_offered_name_is_free_until_another_is_typed() {
         let row = |name: &str| Listed {
             name: name.to_owned(),
-            kind: Kind::File(Told::Other),
+            kind: Kind::File(FileType::Other),
             changed: None,
         };
         let rows = || Held::Rows(vec![row("A.jsonl"), row("a-2.jsonl"), row("notes.txt")]);

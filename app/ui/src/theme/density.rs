@@ -10,10 +10,8 @@ pub const FINGER: f32 = 44.0;
 /// For what pointer the window is laid out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Density {
-    /// A mouse.
     #[default]
     Mouse,
-    /// Fingers.
     Fingers,
 }
 

@@ -26,7 +26,6 @@ pub enum Look {
     Scale,
     /// A deployment zone of a side.
     Zone(u8),
-    /// An objective.
     Objective,
     /// A tray of a side, counted from 0.
     Tray(u8),
@@ -40,7 +39,6 @@ pub enum Look {
     Token(Condition),
     /// The tick on a tray of a side that has been activated.
     Activated(u8),
-    /// A name.
     Name,
     /// A smaller line under a name.
     Detail,
@@ -54,13 +52,9 @@ pub enum Look {
     Keyword(Texture),
     /// A ray that bounds arcs.
     CornerRay,
-    /// The front arc.
     ArcFront,
-    /// A flank arc.
     ArcFlank,
-    /// The rear arc.
     ArcRear,
-    /// The name of an arc.
     ArcName,
     /// The outline of a range band.
     Range,
@@ -72,7 +66,6 @@ pub enum Look {
     SightShut,
     /// What stops a line or stands in the way.
     Culprit,
-    /// What is seen.
     Seen,
     /// The area that a charge sweeps.
     Corridor,
@@ -142,7 +135,6 @@ pub enum Party {
 pub enum Texture {
     /// Protects.
     Cover,
-    /// Slows.
     Slow,
     /// Wounds.
     Sharp,

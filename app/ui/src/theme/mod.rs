@@ -35,7 +35,6 @@ pub struct Color {
 /// A line around or along something; widths in points.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
-    /// Its color.
     pub color: Color,
     /// Points.
     pub width: f64,

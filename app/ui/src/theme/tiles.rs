@@ -23,7 +23,6 @@ pub struct TileInks {
     pub earth: Color32,
     /// Lines between squares.
     pub grid: Color32,
-    /// Water.
     pub water: Color32,
     /// What grows.
     pub leaf: Color32,

@@ -17,7 +17,6 @@ use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, RiskGame as _, targe
 /// Which units go along, where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Along {
-    /// Knights.
     pub knights: bool,
     /// Siege engines.
     pub engines: bool,

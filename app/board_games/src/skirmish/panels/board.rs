@@ -40,7 +40,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let field = Field::new(rules, state);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     let is_tap = board.zoom.gestures(ui, &response);
-    let sheet = Sheet::near(field.board().size(), rect, &mut board.zoom);
+    let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
     if response.has_focus() {
         keys(ui, &response, &mut board.canvas, field.board().size());

@@ -102,7 +102,7 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
         appearance: ctx.appearance(),
         muted: muted(ctx.tone),
         playback: played.playback(),
-        told: &players.told,
+        remarks: &players.remarks,
         tempo: players.tempo,
         cursor: played.session().cursor(),
         asked: played.program_asked(),

@@ -235,10 +235,10 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, row: &Listed, on: bool) -> Response {
         false => (ctx.density.row(26.0), 1.0),
     };
     let shown = ui.add_sized([wide, height], Button::selectable(on, ""));
-    let (name, told) = (named(row), told(ctx.games, row));
-    let said = match told.is_empty() {
+    let (name, label) = (named(row), label(ctx.games, row));
+    let said = match label.is_empty() {
         true => name.clone(),
-        false => format!("{name}, {told}"),
+        false => format!("{name}, {label}"),
     };
     shown.widget_info(|| WidgetInfo::selected(Role::ListBoxOption, true, on, &said));
     if !ui.is_rect_visible(shown.rect) {
@@ -249,23 +249,23 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, row: &Listed, on: bool) -> Response {
     let galley = |ui: &Ui, text: WidgetText, width: f32| {
         text.into_galley(ui, Some(TextWrapMode::Truncate), width, TextStyle::Button)
     };
-    let told = RichText::new(told).small();
-    let told = galley(ui, told.into(), rect.width());
+    let label = RichText::new(label).small();
+    let label = galley(ui, label.into(), rect.width());
     let beside = match lines < 2.0 {
-        true => told.size().x + 12.0,
+        true => label.size().x + 12.0,
         false => 0.0,
     };
     let name = galley(ui, name.into(), (rect.width() - beside).max(0.0));
     let middle = rect.center().y;
-    let (name_y, told_at) = match lines < 2.0 || told.is_empty() {
+    let (name_y, label_at) = match lines < 2.0 || label.is_empty() {
         true => (
             middle - name.size().y / 2.0,
-            pos2(rect.right() - told.size().x, middle - told.size().y / 2.0),
+            pos2(rect.right() - label.size().x, middle - label.size().y / 2.0),
         ),
         false => (middle - name.size().y, pos2(rect.left(), middle + 1.0)),
     };
     ui.painter().galley(pos2(rect.left(), name_y), name, ink);
-    ui.painter().galley(told_at, told, ink);
+    ui.painter().galley(label_at, label, ink);
     shown
 }
 
@@ -277,12 +277,12 @@ fn named(row: &Listed) -> String {
 }
 
 /// The game of a file, when in it, and the day.
-fn told(games: Games, row: &Listed) -> String {
-    let Kind::File(told) = &row.kind else {
+fn label(games: Games, row: &Listed) -> String {
+    let Kind::File(file) = &row.kind else {
         return String::new();
     };
     let day = row.changed.map(|changed| Day::of(changed).to_string());
-    let parts = [told.words(games), day.unwrap_or_default()];
+    let parts = [file.words(games), day.unwrap_or_default()];
     let parts = parts.into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
@@ -304,12 +304,12 @@ fn taken_ui(ctx: &Ctx<'_>, ui: &mut Ui, chooser: &Chooser) {
     let path = chooser.taken.as_deref();
     let name = path.and_then(|path| path.file_name()).unwrap_or_default();
     let name = name.to_string_lossy();
-    let told = chooser
+    let label = chooser
         .row(&name)
-        .map_or(String::new(), |row| told(ctx.games, row));
-    let text = match told.is_empty() {
+        .map_or(String::new(), |row| label(ctx.games, row));
+    let text = match label.is_empty() {
         true => format!("“{name}” is there already. Replace it?"),
-        false => format!("“{name}” is there already: {told}. Replace it?"),
+        false => format!("“{name}” is there already: {label}. Replace it?"),
     };
     ui.colored_label(danger(ctx.tone), format!("▲ {text}"));
     ui.horizontal_wrapped(|ui| {

@@ -32,7 +32,7 @@ pub(super) fn framed_ui(
     content: impl FnOnce(&mut Ui),
 ) {
     let window = ui.ctx().content_rect();
-    let shown = Modal::new(Id::unique(("over", title))).show(ui.ctx(), |ui| {
+    let shown = Modal::new(Id::unique(("dialog", title))).show(ui.ctx(), |ui| {
         ui.set_width(width.min(window.width() - 32.0).max(120.0));
         ui.set_max_height(window.height() - 96.0);
         ui.horizontal(|ui| {
@@ -68,7 +68,7 @@ pub(super) fn drop_ui(
     width: f32,
     content: impl FnOnce(&mut Ui),
 ) {
-    let id = Id::unique(("over", name));
+    let id = Id::unique(("dialog", name));
     let window = ui.ctx().content_rect();
     let area = Modal::default_area(id).anchor(Align2::CENTER_TOP, vec2(0.0, 56.0));
     let shown = Modal::new(id).area(area).show(ui.ctx(), |ui| {

@@ -33,7 +33,6 @@ struct Entry {
     command: Command,
 }
 
-/// The palette.
 pub(super) fn palette_ui(ctx: &Ctx<'_>, ui: &Ui, text: &mut String, chosen: &mut usize) {
     drop_ui(ctx, ui, "palette", 560.0, |ui| {
         let found = ranked(text, entries(ctx), |entry| &entry.text);

@@ -125,8 +125,8 @@ fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
 
 fn overlays_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
     ui.vertical(|ui| {
-        for whose in [Whose::Selected, Whose::Enemies] {
-            ui.horizontal_wrapped(|ui| row_ui(ctx, ui, whose));
+        for whose in Whose::ALL {
+            ui.horizontal_wrapped(|ui| row_ui(ctx, ui, *whose));
         }
     });
 }

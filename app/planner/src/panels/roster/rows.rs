@@ -24,7 +24,6 @@ pub(super) struct Wish<'a> {
 /// Something that can be put on the table.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Row {
-    /// Its name.
     pub name: String,
     /// What else is to be known, in a line.
     pub detail: String,
@@ -47,7 +46,6 @@ pub(super) enum Group {
     Trays,
     /// Terrain pieces.
     Terrain,
-    /// Objectives.
     Objectives,
     /// Zones, objectives and pieces of a game mode.
     Scenarios,

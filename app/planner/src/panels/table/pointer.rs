@@ -101,7 +101,7 @@ pub(super) fn pointers(ui: &Ui, response: &Response, lens: &Lens) -> Vec<Pointer
             done.push(Pointer::DoubleClick(table(at)));
         }
     } else if response.secondary_clicked() || response.long_touched() {
-        done.push(Pointer::Aim(table(at)));
+        done.push(Pointer::Secondary(table(at)));
     } else if released && response.contains_pointer() && !response.is_pointer_button_down_on() {
         // Let go here after a drag that began in another panel.
         let dragged = origin.is_none_or(|origin| !response.rect.contains(origin));

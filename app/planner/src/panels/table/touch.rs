@@ -35,7 +35,6 @@ struct Twisted {
 /// Whom the pointer that the system tells of belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Owner {
-    /// A mouse.
     Mouse,
     /// A finger that came down elsewhere in the window.
     Elsewhere,

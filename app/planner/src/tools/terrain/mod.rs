@@ -96,7 +96,7 @@ impl Tool for Terrain {
                 };
             }
             Pointer::DoubleClick(_) => {}
-            Pointer::Aim(_) => {
+            Pointer::Secondary(_) => {
                 self.corners.pop();
             }
         }

@@ -1,4 +1,4 @@
-//! Does everything that lies over the window do what it says?
+//! Do dialogs and whatever else lies over the window do what they say?
 
 use eframe::egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::Harness;

@@ -8,9 +8,8 @@ use crate::game_kind::{Games, game_of_id};
 const TABLE: &str = "\"bannerfield/table/";
 const ARMY: &str = "\"bannerfield/army/";
 
-/// What a file is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum FileType {
     /// A saved game by its id, and when in it, where that is found.
     Game(String, Option<String>),
     /// A table of miniatures.
@@ -21,7 +20,7 @@ pub enum Told {
     Other,
 }
 
-impl Told {
+impl FileType {
     /// What bytes are: those of a whole file, or its beginning and its end.
     #[must_use]
     pub fn of(bytes: &[u8]) -> Self {

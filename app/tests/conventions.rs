@@ -1,4 +1,4 @@
-//! Do the small things that hands are used to work: other keys, pasting, names and units?
+//! Does what people know from other programs work: their keys, pasting, names and units?
 
 use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Shape, vec2};
 use egui_kittest::Harness;

@@ -1,0 +1,111 @@
+//! What is done in a game, and what comes of it?
+//!
+//! An input that is done goes on to the next question at once; one that is on its way changes nothing before the
+//! source is heard.
+
+use play::{Input, Refusal, Seat};
+
+use super::playable::Playable;
+use super::played::Played;
+use super::programs::is_drawn;
+use super::source::{Heard, Sent};
+use crate::playable::{ActionOf, FixOf};
+
+impl<M: Playable> Played<M> {
+    /// Acts for the seat that is asked.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
+        let seat = self.asked().unwrap_or(Seat(0));
+        let sent = self.source.act(Input::Act(seat, action))?;
+        self.players.person_since = true;
+        self.went(sent);
+        Ok(())
+    }
+
+    /// Sets something right by hand.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn correct(&mut self, seat: Seat, fix: FixOf<M>) -> Result<(), Refusal> {
+        let sent = self.source.act(Input::Fix(seat, fix))?;
+        self.live = M::Live::default();
+        self.went(sent);
+        Ok(())
+    }
+
+    /// Lets the program's dice answer.
+    ///
+    /// # Errors
+    /// When no dice are asked for.
+    pub fn roll(&mut self) -> Result<(), Refusal> {
+        let sent = self.source.roll()?;
+        self.went(sent);
+        Ok(())
+    }
+
+    /// Takes the faces of real dice as typed.
+    ///
+    /// # Errors
+    /// When they do not fit what is asked for.
+    pub(crate) fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
+        let sent = self.source.roll_typed(typed)?;
+        self.went(sent);
+        Ok(())
+    }
+
+    /// Goes on from what was done; what is on its way has changed nothing but that it is waited for.
+    fn went(&mut self, sent: Sent) {
+        match sent {
+            Sent::Done => self.go_on(),
+            Sent::Waits => self.look(),
+        }
+    }
+
+    /// Shuffles and draws, which nobody has to throw for.
+    pub(super) fn go_on(&mut self) {
+        while self.draws_alone() && self.source.roll() == Ok(Sent::Done) {}
+        self.look();
+        let active = M::active(self);
+        self.players.remarks.went(active, self.source.cursor());
+    }
+
+    /// Whether cards are drawn now, or tokens turned, by this device.
+    pub(super) fn draws_alone(&self) -> bool {
+        self.is_local() && is_drawn(&self.turn())
+    }
+
+    /// Takes in what came from elsewhere; tells whether anything changed.
+    pub(super) fn hears(&mut self) -> bool {
+        match self.source.hear() {
+            Heard::Nothing => return false,
+            Heard::News => {}
+            Heard::Refused(why) => self.refused = Some(why),
+        }
+        self.go_on();
+        true
+    }
+
+    /// Why what was on its way came to nothing, once.
+    pub fn take_refusal(&mut self) -> Option<Refusal> {
+        self.refused.take()
+    }
+
+    /// Goes back or on over what one seat did.
+    ///
+    /// # Errors
+    /// When another seat or chance stands between, or there are not so many entries.
+    pub fn rewind(&mut self, by: Seat, entry: u32) -> Result<(), Refusal> {
+        self.source.goto(by, entry)?;
+        self.look();
+        Ok(())
+    }
+
+    /// Looks at the game as it was after an entry; what came later is kept until something else is done.
+    pub fn goto(&mut self, entry: u32) {
+        self.source.look(entry);
+        self.live = M::Live::default();
+        self.look();
+    }
+}
