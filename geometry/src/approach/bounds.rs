@@ -4,6 +4,7 @@
 //! rules the whole interval out, and one that is missed by more lets it in.
 
 use super::search::Search;
+use super::slide_at::Leg;
 use super::{Bar, Way};
 use crate::Convex;
 use crate::Vec2;
@@ -54,9 +55,12 @@ enum Bound {
 
 impl Search<'_> {
     /// What the heading at which the tray is posed tells of headings up to `half` away.
+    ///
+    /// Notes what is in doubt: all other barriers let the tray stand and slide at every one of them.
     pub(super) fn verdict(&mut self, half: f64) -> Verdict {
         let turned = self.radius * half;
         let mut verdict = Verdict::AllLegal;
+        self.doubtful.clear();
         if let Some(table) = self.course.table {
             let room = CONTACT - self.posed.overhang(table);
             if room < -turned {
@@ -74,6 +78,7 @@ impl Search<'_> {
         }
         let center = self.course.tray.pose().center;
         let furthest = self.posed.offset() + self.posed.front() * self.ways.spread;
+        let (still, slides) = (Leg::new(center, Vec2::ZERO), Leg::new(center, furthest));
         for index in 0..self.bars.len() {
             let barrier = &self.bars[index];
             let ways = match barrier.bar {
@@ -86,15 +91,14 @@ impl Search<'_> {
                 Bar::Engaging => (CONTACT, -CONTACT),
                 Bar::Touching => (-CONTACT, -CONTACT),
             };
-            let (swing, offset) = ways.map_or((0.0, Vec2::ZERO), |ways| (ways.swing, furthest));
+            let (swing, leg) = ways.map_or((0.0, &still), |ways| (ways.swing, &slides));
             let moved = turned + swing;
-            if self.ways.bound == Bound::Yes
-                && barrier.is_beyond(center, offset, self.radius + moved + CONTACT)
-            {
+            let is_bound = ways.is_none_or(|ways| ways.bound == Bound::Yes);
+            if is_bound && barrier.is_beyond(leg, self.radius + moved + CONTACT) {
                 continue;
             }
             // The part of the way beyond the barrier swings furthest and does not matter to it.
-            let beyond = (barrier.middle - center).length() + barrier.radius + 2.0 * self.radius;
+            let beyond = barrier.furthest + 2.0 * self.radius;
             let near = turned + swing * (beyond / self.ways.length).min(1.0);
             let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
             // Faces tell a gap round a corner too short, by no more than twice `CONTACT` where it matters.
@@ -103,8 +107,9 @@ impl Search<'_> {
                 return Verdict::NoneLegal;
             }
             let most = ways.map_or(&self.posed.standing, |ways| ways.most(self.course.way));
-            if !face_parts(most, barrier.shape, moved - sure) {
+            if !is_bound || !face_parts(most, barrier.shape, moved - sure) {
                 verdict = Verdict::Unknown;
+                self.doubtful.push(index);
             }
         }
         verdict

@@ -11,8 +11,9 @@ use std::f64::consts::PI;
 
 use super::bounds::{Verdict, Ways};
 use super::interval::Interval;
-use super::slide_at::{Barrier, Posed};
+use super::slide_at::{Barrier, Leg, Posed};
 use super::{Approach, Condition, Course, Lead, Way};
+use crate::corridor::swept_into;
 use crate::tolerance::CONTACT;
 use crate::{Convex, Pose, Vec2, radians_from_direction, wrapped};
 
@@ -71,7 +72,8 @@ pub fn best_approach<'a>(
     search.try_corners();
     if search.best.is_none() {
         let present = course.tray.pose().heading();
-        search.consider(present);
+        search.pose_anew(present);
+        search.take_posed();
         search.cut_circle();
         search.choose();
         search.polish();
@@ -84,6 +86,8 @@ pub(super) struct Search<'a> {
     condition: Option<Condition<'a>>,
     pub(super) posed: Posed,
     pub(super) bars: Vec<Barrier<'a>>,
+    /// The barriers that may be in the way where the tray is posed, by index.
+    pub(super) doubtful: Vec<usize>,
     pub(super) ways: Ways,
     pub(super) scratch: Convex,
     pub(super) radius: f64,
@@ -114,15 +118,16 @@ impl<'a> Search<'a> {
         let radius = course.tray.radius();
         let center = course.tray.pose().center;
         // A slide starts on the circle of the turn and ends touching the target, so it stays this near the line between.
-        let line = course.target.pose().center - center;
+        let line = Leg::new(center, course.target.pose().center - center);
         let aside = 2.0 * radius + course.target.radius();
-        let reachable = |barrier: &Barrier<'_>| !barrier.is_beyond(center, line, aside);
+        let reachable = |barrier: &Barrier<'_>| !barrier.is_beyond(&line, aside);
         let bars = Barrier::all(course).filter(reachable).collect();
         Search {
             course,
             condition,
             posed: Posed::new(course),
             bars,
+            doubtful: Vec::new(),
             ways: Ways::default(),
             scratch: Convex::default(),
             radius,
@@ -167,17 +172,19 @@ impl<'a> Search<'a> {
         let turn = |heading: f64| wrapped(heading - present);
         headings.sort_by(|a, b| a.0.cmp(&b.0).then(compare_turns(turn(a.1), turn(b.1))));
         self.best = headings.into_iter().find_map(|(_, heading)| {
-            self.posed.turn_to(self.course, heading);
+            self.pose_anew(heading);
             self.posed_if_legal()
         });
     }
 
-    /// Takes a heading if it is legal and better than the best so far.
-    fn consider(&mut self, heading: f64) {
+    /// Turns the tray to a heading of whose barriers nothing is known.
+    fn pose_anew(&mut self, heading: f64) {
         self.posed.turn_to(self.course, heading);
-        self.take_posed();
+        self.doubtful.clear();
+        self.doubtful.extend(0..self.bars.len());
     }
 
+    /// Takes the heading at which the tray is posed if it is legal and better than the best so far.
     fn take_posed(&mut self) {
         if self.is_worse(self.posed.distance) {
             return;
@@ -198,9 +205,18 @@ impl<'a> Search<'a> {
         if self.posed.distance > self.most {
             return None;
         }
-        let approach = self
-            .posed
-            .approach(self.course, &self.bars, &mut self.scratch)?;
+        let approach = self.posed.approach(self.course)?;
+        if !self.doubtful.is_empty() {
+            swept_into(&self.posed.standing, self.posed.offset(), &mut self.scratch);
+        }
+        let met = self.doubtful.iter().copied().find(|index| {
+            let barrier = &self.bars[*index];
+            !self.posed.is_free_of(self.course, barrier, &self.scratch)
+        });
+        if let Some(met) = met {
+            self.bars.swap(0, met);
+            return None;
+        }
         self.keeps(approach.heading).then_some(approach)
     }
 
@@ -268,8 +284,10 @@ impl<'a> Search<'a> {
                     self.take_posed();
                     match self.kept(&interval) {
                         Kept::Throughout => {
-                            self.consider(interval.middle - interval.half);
-                            self.consider(interval.middle + interval.half);
+                            for end in [-interval.half, interval.half] {
+                                self.posed.turn_to(self.course, interval.middle + end);
+                                self.take_posed();
+                            }
                             continue;
                         }
                         Kept::Nowhere => continue,
@@ -299,7 +317,7 @@ impl<'a> Search<'a> {
                 return;
             };
             let nearer = [-step, step].into_iter().find_map(|turn| {
-                self.posed.turn_to(self.course, best.heading + turn);
+                self.pose_anew(best.heading + turn);
                 let nearer = self.posed.distance < best.distance;
                 nearer.then(|| self.posed_if_legal()).flatten()
             });

@@ -34,8 +34,11 @@ use crate::{Body, Convex, Pose, Vec2, wrapped};
 pub fn approach_at(course: &Course<'_>, heading: f64) -> Option<Approach> {
     let mut posed = Posed::new(course);
     posed.turn_to(course, heading);
-    let bars: Vec<Barrier<'_>> = Barrier::all(course).collect();
-    posed.approach(course, &bars, &mut Convex::default())
+    let mut swept = Convex::default();
+    swept_into(&posed.standing, posed.offset, &mut swept);
+    let free = |barrier: Barrier<'_>| posed.is_free_of(course, &barrier, &swept);
+    let approach = posed.approach(course)?;
+    Barrier::all(course).all(free).then_some(approach)
 }
 
 /// A tray turned to one heading after the other, with its slide to the target.
@@ -44,6 +47,8 @@ pub(super) struct Posed {
     /// The tray where it stands after the pivot.
     pub(super) standing: Convex,
     pub(super) heading: f64,
+    /// The heading before the pivot.
+    present: f64,
     front: Vec2,
     /// The gap to the target before the slide, or minus an overlap's depth; no slide is shorter.
     pub(super) gap: f64,
@@ -59,6 +64,7 @@ impl Posed {
             local: Convex::new(course.tray.footprint().corners()),
             standing: Convex::default(),
             heading: 0.0,
+            present: course.tray.pose().heading(),
             front: Vec2::Y,
             gap: f64::INFINITY,
             distance: f64::INFINITY,
@@ -72,7 +78,7 @@ impl Posed {
         let start = course.tray.pose();
         self.heading = wrapped(heading);
         // The present heading is kept to the last bit: a stored quarter turn stays one.
-        let pose = if self.heading == start.heading() {
+        let pose = if self.heading == self.present {
             start
         } else {
             Pose::new(start.center, self.heading)
@@ -141,49 +147,43 @@ impl Posed {
         }
     }
 
-    /// The approach at this heading, if it is legal; `way` is memory for the area that the slide sweeps.
-    pub(super) fn approach(
-        &self,
-        course: &Course<'_>,
-        bars: &[Barrier<'_>],
-        way: &mut Convex,
-    ) -> Option<Approach> {
-        if self.distance == f64::INFINITY
-            || course
-                .table
-                .is_some_and(|table| !touches(self.overhang(table)))
-            || !self.leads(course)
-        {
-            return None;
-        }
-        swept_into(&self.standing, self.offset, way);
-        let center = course.tray.pose().center;
-        let radius = course.tray.radius();
-        let free = bars.iter().all(|barrier| match barrier.bar {
-            Bar::Standing => {
-                barrier.is_beyond(center, Vec2::ZERO, radius)
-                    || face_parts(&self.standing, barrier.shape, -CONTACT)
-            }
-            Bar::Crossing => {
-                barrier.is_beyond(center, self.offset, radius)
-                    || face_parts(way, barrier.shape, -CONTACT)
-            }
-            Bar::Touching => {
-                barrier.is_beyond(center, self.offset, radius + CONTACT)
-                    || stay_apart(way, barrier.shape)
-            }
-            Bar::Engaging => {
-                barrier.is_beyond(center, self.offset, radius + CONTACT)
-                    || !meet(way, barrier.shape, Corners::Ignored)
-            }
-        });
-        free.then(|| Approach {
+    /// The approach at this heading, if it is legal but for what is in the way.
+    pub(super) fn approach(&self, course: &Course<'_>) -> Option<Approach> {
+        let on_table = |table| touches(self.overhang(table));
+        let may = self.distance < f64::INFINITY
+            && course.table.is_none_or(on_table)
+            && self.leads(course);
+        may.then(|| Approach {
             heading: self.heading,
-            turn: wrapped(self.heading - course.tray.pose().heading()),
+            turn: wrapped(self.heading - self.present),
             distance: self.distance,
             offset: self.offset,
             contact: self.from + self.offset,
         })
+    }
+
+    /// Whether a barrier lets the tray stand at this heading and slide; `swept` is what the slide sweeps.
+    pub(super) fn is_free_of(
+        &self,
+        course: &Course<'_>,
+        barrier: &Barrier<'_>,
+        swept: &Convex,
+    ) -> bool {
+        let leg = Leg::new(course.tray.pose().center, self.offset);
+        let radius = course.tray.radius();
+        match barrier.bar {
+            Bar::Standing => face_parts(&self.standing, barrier.shape, -CONTACT),
+            Bar::Crossing => {
+                barrier.is_beyond(&leg, radius) || face_parts(swept, barrier.shape, -CONTACT)
+            }
+            Bar::Touching => {
+                barrier.is_beyond(&leg, radius + CONTACT) || stay_apart(swept, barrier.shape)
+            }
+            Bar::Engaging => {
+                barrier.is_beyond(&leg, radius + CONTACT)
+                    || !meet(swept, barrier.shape, Corners::Ignored)
+            }
+        }
     }
 }
 
@@ -191,18 +191,46 @@ impl Posed {
 pub(super) struct Barrier<'a> {
     pub(super) bar: Bar,
     pub(super) shape: &'a Convex,
-    pub(super) middle: Vec2,
-    pub(super) radius: f64,
+    middle: Vec2,
+    radius: f64,
+    /// How far the far end of its circle is from the centre of the tray that turns.
+    pub(super) furthest: f64,
+}
+
+/// A straight way of a centre.
+pub(super) struct Leg {
+    center: Vec2,
+    offset: Vec2,
+    /// The offset over its squared length.
+    share: Vec2,
+}
+
+impl Leg {
+    pub(super) fn new(center: Vec2, offset: Vec2) -> Self {
+        let squared = offset.length_squared();
+        let share = if squared > 0.0 {
+            offset / squared
+        } else {
+            Vec2::ZERO
+        };
+        Leg {
+            center,
+            offset,
+            share,
+        }
+    }
 }
 
 impl<'a> Barrier<'a> {
-    pub(super) fn new(bar: Bar, shape: &'a Convex) -> Self {
+    fn new(center: Vec2, bar: Bar, shape: &'a Convex) -> Self {
         let (low, high) = bounds(shape.corners());
+        let (middle, radius) = ((low + high) / 2.0, (high - low).length() / 2.0);
         Barrier {
             bar,
             shape,
-            middle: (low + high) / 2.0,
-            radius: (high - low).length() / 2.0,
+            middle,
+            radius,
+            furthest: (middle - center).length() + radius,
         }
     }
 
@@ -220,21 +248,17 @@ impl<'a> Barrier<'a> {
                 .iter()
                 .map(|part| (obstacle.bar, part))
         });
+        let center = course.tray.pose().center;
         target
             .chain(others)
-            .map(|(bar, part)| Barrier::new(bar, &part.shape))
+            .map(move |(bar, part)| Barrier::new(center, bar, &part.shape))
     }
 
-    /// Whether the barrier's circle stays further than `reach` from a centre on its way along an offset.
-    pub(super) fn is_beyond(&self, center: Vec2, offset: Vec2, reach: f64) -> bool {
-        let to = self.middle - center;
-        let squared = offset.length_squared();
-        let at = if squared > 0.0 {
-            (to.dot(offset) / squared).clamp(0.0, 1.0)
-        } else {
-            0.0
-        };
+    /// Whether the barrier's circle stays further than `reach` from a centre on its way.
+    pub(super) fn is_beyond(&self, leg: &Leg, reach: f64) -> bool {
+        let to = self.middle - leg.center;
+        let at = to.dot(leg.share).clamp(0.0, 1.0);
         let reach = reach + self.radius;
-        (to - offset * at).length_squared() > reach * reach
+        (to - leg.offset * at).length_squared() > reach * reach
     }
 }
