@@ -178,9 +178,7 @@ pub(crate) fn closest(a: &Convex, b: &Convex) -> (f64, Vec2, Vec2) {
         return (height, on_a, on_b);
     }
     let in_line = (next >= height - PARALLEL).then(|| beside_best(a, b, height));
-    in_line
-        .flatten()
-        .unwrap_or_else(|| closest_corners(a, b))
+    in_line.flatten().unwrap_or_else(|| closest_corners(a, b))
 }
 
 /// The point of a body closest to a point.
@@ -273,7 +271,8 @@ fn lowest(normal: Vec2, corners: &[Vec2]) -> f64 {
 ///
 /// Then they are more than `limit` apart, or overlap by less than minus `limit`; beside a corner they may be without it.
 pub(crate) fn face_parts(a: &Convex, b: &Convex, limit: f64) -> bool {
-    face_heights(a, b).any(|height| height > limit) || face_heights(b, a).any(|height| height > limit)
+    face_heights(a, b).any(|height| height > limit)
+        || face_heights(b, a).any(|height| height > limit)
 }
 
 /// Whether two convex polygons are more than `CONTACT` apart.

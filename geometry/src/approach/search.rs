@@ -14,6 +14,7 @@ use super::interval::Interval;
 use super::slide_at::{Barrier, Leg, Posed};
 use super::{Approach, Condition, Course, Lead, Way};
 use crate::corridor::swept_into;
+use crate::gap::face_parts;
 use crate::tolerance::CONTACT;
 use crate::{Convex, Pose, Vec2, radians_from_direction, wrapped};
 
@@ -28,6 +29,9 @@ const EVEN: f64 = PI / 40.0;
 
 /// Good headings no further apart than this, in radians, belong to one local minimum.
 const SAME_MINIMUM: f64 = 0.05;
+
+/// A slide that is shorter by no more than this is not looked for beside one that is known, inches.
+const NO_NEWS: f64 = CONTACT / 10.0;
 
 /// Contact on the front edge is trusted over an interval this wide when ends and middle agree.
 const TRUSTED: f64 = 0.02;
@@ -63,6 +67,9 @@ pub fn best_approach<'a>(
     condition: Option<Condition<'a>>,
 ) -> Option<Approach> {
     if let Some(condition) = condition {
+        if (condition.fails)(0.0, PI) {
+            return None;
+        }
         let free = best_approach(course, most, None)?;
         if (condition.holds)(free.heading) {
             return Some(free);
@@ -275,11 +282,12 @@ impl<'a> Search<'a> {
             }
             self.posed.turn_to(self.course, interval.middle);
             let least = self.least_slide(&interval);
-            if self.is_worse(least) {
+            if self.is_worse(least) || self.is_no_news(&interval, least) {
                 continue;
             }
             match self.verdict(interval.half) {
                 Verdict::NoneLegal => continue,
+                Verdict::AllLegal | Verdict::Unknown if self.fails(&interval) => continue,
                 Verdict::AllLegal if interval.half <= EVEN => {
                     self.take_posed();
                     match self.kept(&interval) {
@@ -330,9 +338,38 @@ impl<'a> Search<'a> {
 
     /// A bound on every slide of the interval at whose middle the tray is posed.
     fn least_slide(&self, interval: &Interval) -> f64 {
-        interval
-            .least
-            .max(self.posed.gap - self.radius * interval.half)
+        let center = self.course.tray.pose().center;
+        let nearer = self.posed.nearer(center, self.radius, interval.half);
+        interval.least.max(self.posed.gap - nearer)
+    }
+
+    /// Whether an interval lies about a legal heading that is known, and holds no shorter slide, or no short one at all.
+    fn is_no_news(&mut self, interval: &Interval, least: f64) -> bool {
+        let known = self.found.iter().filter(|known| {
+            let away = wrapped(known.heading - interval.middle).abs();
+            away + interval.half <= SAME_MINIMUM
+        });
+        let known = known.map(|known| known.distance - NO_NEWS);
+        let worse = self.best.map_or(self.most, |best| best.distance + CONTACT);
+        let limit = known.fold(worse, f64::min);
+        limit < least || self.slides_further(limit, interval.half)
+    }
+
+    /// Whether every slide straight ahead from an interval of headings is longer than some length.
+    fn slides_further(&mut self, length: f64, half: f64) -> bool {
+        if self.course.way == Way::Closest
+            || length == f64::INFINITY
+            || self.posed.distance <= length
+        {
+            return false;
+        }
+        let way = self.posed.front() * length.max(0.0);
+        swept_into(&self.posed.standing, way, &mut self.scratch);
+        let moved = (length.max(0.0) + self.radius) * half;
+        let parts = self.course.target.parts();
+        parts
+            .iter()
+            .all(|part| face_parts(&self.scratch, &part.shape, moved))
     }
 
     /// Over how much of an interval the conditions without a known speed hold, as far as ends and middle tell.
@@ -356,6 +393,12 @@ impl<'a> Search<'a> {
             3 => Kept::Throughout,
             _ => Kept::InPart,
         }
+    }
+
+    /// Whether the condition surely holds nowhere in an interval.
+    fn fails(&self, interval: &Interval) -> bool {
+        self.condition
+            .is_some_and(|condition| (condition.fails)(interval.middle, interval.half))
     }
 
     fn keeps(&self, heading: f64) -> bool {

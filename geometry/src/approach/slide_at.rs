@@ -4,10 +4,13 @@ use super::{Approach, Bar, Course, Lead, Way};
 use crate::convex::bounds;
 use crate::corridor::swept_into;
 use crate::engage::{Corners, meet};
-use crate::gap::{closest, convex_separation, face_parts, stay_apart};
+use crate::gap::{closest, face_parts, stay_apart};
 use crate::slide::run_to;
 use crate::tolerance::{CONTACT, touches};
 use crate::{Body, Convex, Pose, Vec2, wrapped};
+
+/// Half of an interval of headings, radians, up to which sines and the like are bounded by their first terms.
+const WIDE: f64 = 0.4;
 
 /// The slide from one heading in radians, if that heading is legal.
 ///
@@ -56,6 +59,8 @@ pub(super) struct Posed {
     pub(super) distance: f64,
     offset: Vec2,
     from: Vec2,
+    /// The unit vector along which the gap to a convex target is measured; zero without one.
+    toward: Vec2,
 }
 
 impl Posed {
@@ -70,6 +75,7 @@ impl Posed {
             distance: f64::INFINITY,
             offset: Vec2::ZERO,
             from: Vec2::ZERO,
+            toward: Vec2::ZERO,
         }
     }
 
@@ -100,6 +106,7 @@ impl Posed {
                 self.distance = gap.max(0.0);
                 self.offset = if gap > 0.0 { to - from } else { Vec2::ZERO };
                 self.from = from;
+                self.toward = toward(target, gap, to - from);
             }
         }
     }
@@ -107,7 +114,11 @@ impl Posed {
     fn slide_ahead(&mut self, target: &Body) {
         (self.gap, self.distance) = (f64::INFINITY, f64::INFINITY);
         for part in target.parts() {
-            self.gap = self.gap.min(convex_separation(&self.standing, &part.shape));
+            let (gap, from, to) = closest(&self.standing, &part.shape);
+            if gap < self.gap {
+                self.gap = gap;
+                self.toward = toward(target, gap, to - from);
+            }
             let run = run_to(&self.standing, self.front, &part.shape).unwrap_or(f64::INFINITY);
             if run < self.distance {
                 self.distance = run;
@@ -116,6 +127,31 @@ impl Posed {
                 self.from = closest(&arrived, &part.shape).1 - self.offset;
             }
         }
+    }
+
+    /// How much the gap may shrink over an interval of headings up to `half` away.
+    ///
+    /// By what the tray's corners gain along the direction in which the gap is measured now.
+    pub(super) fn nearer(&self, center: Vec2, radius: f64, half: f64) -> f64 {
+        if self.toward == Vec2::ZERO || half > WIDE {
+            return radius * half;
+        }
+        // No less than cosine and tangent.
+        let squared = half * half;
+        let cosine = 1.0 - squared / 2.0 + squared * squared / 24.0;
+        let tangent = half * (1.0 + squared / 2.0);
+        let (mut now, mut most) = (0.0_f64, 0.0_f64);
+        for corner in self.standing.corners() {
+            let corner = *corner - center;
+            let (along, aside) = (corner.dot(self.toward), corner.perp_dot(self.toward).abs());
+            now = now.max(along);
+            // A corner that comes to point along it reaches as far as it can.
+            most = most.max(match aside <= along * tangent {
+                true => radius,
+                false => along.max(0.0) * cosine + aside * half,
+            });
+        }
+        most.min(radius) - now
     }
 
     /// The slide to contact, from the tray's centre.
@@ -184,6 +220,14 @@ impl Posed {
                     || !meet(swept, barrier.shape, Corners::Ignored)
             }
         }
+    }
+}
+
+/// The unit vector of a gap to a target, if nothing of the target lies nearer along it.
+fn toward(target: &Body, gap: f64, way: Vec2) -> Vec2 {
+    match target.parts() {
+        [_] if gap > 0.0 => way / gap,
+        _ => Vec2::ZERO,
     }
 }
 
@@ -260,5 +304,31 @@ impl<'a> Barrier<'a> {
         let at = to.dot(leg.share).clamp(0.0, 1.0);
         let reach = reach + self.radius;
         (to - leg.offset * at).length_squared() > reach * reach
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Footprint;
+
+    proptest! {
+        #[test]
+        fn no_gap_of_an_interval_is_shorter_than_its_bound(x in -16.0..16.0f64, y in -16.0..16.0f64, turn in 0.0..7.0f64, middle in -3.0..3.0f64, half in 0.0..0.5f64) {
+            let body = |width, depth, center, heading| {
+                Body::new(Footprint::tray(width, depth).expect("a tray"), Pose::new(center, heading))
+            };
+            let (tray, target) = (body(5.5, 4.8, Vec2::ZERO, 0.0), body(2.8, 5.6, Vec2::new(x, y), turn));
+            let course = Course { tray: &tray, target: &target, way: Way::Closest, lead: Lead::Any, table: None, obstacles: &[] };
+            let mut posed = Posed::new(&course);
+            posed.turn_to(&course, middle);
+            let least = posed.gap - posed.nearer(Vec2::ZERO, tray.radius(), half);
+            for step in -20..=20 {
+                posed.turn_to(&course, middle + half * f64::from(step) / 20.0);
+                prop_assert!(posed.gap > least - 1e-9, "{} {least}", posed.gap);
+            }
+        }
     }
 }
