@@ -85,11 +85,12 @@ impl Search<'_> {
                 Bar::Standing => None,
                 Bar::Crossing | Bar::Touching | Bar::Engaging => Some(&self.ways),
             };
-            // How far a slide may reach in, and how far it surely may: corners may meet, but not edges.
+            // How far a slide may reach in, and how far it surely may. Corners may meet, but not edges; and faces tell
+            // a gap round a corner too short, so only an overlap surely touches.
             let (slack, sure) = match barrier.bar {
                 Bar::Standing | Bar::Crossing => (CONTACT, CONTACT),
-                Bar::Engaging => (CONTACT, -CONTACT),
-                Bar::Touching => (-CONTACT, -CONTACT),
+                Bar::Engaging => (1.5 * CONTACT, -CONTACT),
+                Bar::Touching => (0.0, -CONTACT),
             };
             let (swing, leg) = ways.map_or((0.0, &still), |ways| (ways.swing, &slides));
             let moved = turned + swing;
@@ -101,8 +102,7 @@ impl Search<'_> {
             let beyond = barrier.furthest + 2.0 * self.radius;
             let near = turned + swing * (beyond / self.ways.length).min(1.0);
             let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
-            // Faces tell a gap round a corner too short, by no more than twice `CONTACT` where it matters.
-            if !face_parts(least, barrier.shape, -near - slack - 2.0 * CONTACT) {
+            if !face_parts(least, barrier.shape, -near - slack) {
                 self.bars.swap(0, index);
                 return Verdict::NoneLegal;
             }
