@@ -3,6 +3,9 @@
 //! Over an interval nothing moves further than its half width times a speed. So a barrier that is overlapped by more
 //! rules the whole interval out, and one that is missed by more lets it in.
 
+use std::iter;
+
+use super::interval::Interval;
 use super::search::Search;
 use super::slide_at::Leg;
 use super::{Bar, Way};
@@ -54,10 +57,11 @@ enum Bound {
 }
 
 impl Search<'_> {
-    /// What the heading at which the tray is posed tells of headings up to `half` away.
+    /// What the heading at which the tray is posed, its interval's middle, tells of the interval.
     ///
-    /// Notes what is in doubt: all other barriers let the tray stand and slide at every one of them.
-    pub(super) fn verdict(&mut self, half: f64) -> Verdict {
+    /// Notes what is in doubt: all other barriers let the tray stand and slide at every heading of it.
+    pub(super) fn verdict(&mut self, interval: &Interval) -> Verdict {
+        let half = interval.half;
         let turned = self.radius * half;
         let mut verdict = Verdict::AllLegal;
         self.doubtful.clear();
@@ -79,7 +83,15 @@ impl Search<'_> {
         let center = self.course.tray.pose().center;
         let furthest = self.posed.offset() + self.posed.front() * self.ways.spread;
         let (still, slides) = (Leg::new(center, Vec2::ZERO), Leg::new(center, furthest));
-        for index in 0..self.bars.len() {
+        let (count, likely) = (self.bars.len(), self.likely);
+        let others = (0..count).filter(|index| *index != likely);
+        for index in iter::once(likely)
+            .filter(|index| *index < count)
+            .chain(others)
+        {
+            if !interval.open.has(index) {
+                continue;
+            }
             let barrier = &self.bars[index];
             let ways = match barrier.bar {
                 Bar::Standing => None,
@@ -103,7 +115,7 @@ impl Search<'_> {
             let near = turned + swing * (beyond / self.ways.length).min(1.0);
             let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
             if !face_parts(least, barrier.shape, -near - slack) {
-                self.bars.swap(0, index);
+                self.likely = index;
                 return Verdict::NoneLegal;
             }
             let most = ways.map_or(&self.posed.standing, |ways| ways.most(self.course.way));

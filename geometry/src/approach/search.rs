@@ -10,7 +10,7 @@ use std::collections::BinaryHeap;
 use std::f64::consts::PI;
 
 use super::bounds::{Verdict, Ways};
-use super::interval::Interval;
+use super::interval::{Bars, Interval};
 use super::slide_at::{Barrier, Leg, Posed};
 use super::{Approach, Condition, Course, Lead, Way};
 use crate::corridor::swept_into;
@@ -95,6 +95,8 @@ pub(super) struct Search<'a> {
     pub(super) bars: Vec<Barrier<'a>>,
     /// The barriers that may be in the way where the tray is posed, by index.
     pub(super) doubtful: Vec<usize>,
+    /// The barrier that ruled out a heading last.
+    pub(super) likely: usize,
     pub(super) ways: Ways,
     pub(super) scratch: Convex,
     pub(super) radius: f64,
@@ -135,6 +137,7 @@ impl<'a> Search<'a> {
             posed: Posed::new(course),
             bars,
             doubtful: Vec::new(),
+            likely: 0,
             ways: Ways::default(),
             scratch: Convex::default(),
             radius,
@@ -221,7 +224,7 @@ impl<'a> Search<'a> {
             !self.posed.is_free_of(self.course, barrier, &self.scratch)
         });
         if let Some(met) = met {
-            self.bars.swap(0, met);
+            self.likely = met;
             return None;
         }
         self.keeps(approach.heading).then_some(approach)
@@ -273,6 +276,7 @@ impl<'a> Search<'a> {
                     least: 0.0,
                     middle: wrapped(half * (2.0 * f64::from(piece) + 1.0)),
                     half,
+                    open: Bars::ALL,
                 })
             })
             .collect();
@@ -285,7 +289,9 @@ impl<'a> Search<'a> {
             if self.is_worse(least) || self.is_no_news(&interval, least) {
                 continue;
             }
-            match self.verdict(interval.half) {
+            let verdict = self.verdict(&interval);
+            let unclear = Bars::of(&self.doubtful);
+            match verdict {
                 Verdict::NoneLegal => continue,
                 Verdict::AllLegal | Verdict::Unknown if self.fails(&interval) => continue,
                 Verdict::AllLegal if interval.half <= EVEN => {
@@ -311,6 +317,7 @@ impl<'a> Search<'a> {
                         least,
                         middle,
                         half,
+                        open: unclear,
                     }));
                 }
             }
