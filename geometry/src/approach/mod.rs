@@ -7,6 +7,7 @@
 
 mod bounds;
 mod interval;
+mod news;
 mod search;
 mod slide_at;
 
