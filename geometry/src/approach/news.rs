@@ -11,9 +11,6 @@ use crate::gap::face_parts;
 use crate::tolerance::CONTACT;
 use crate::wrapped;
 
-/// A slide that is shorter by no more than this is not looked for beside one that is known, inches.
-const NO_NEWS: f64 = CONTACT / 10.0;
-
 /// Contact on the front edge is trusted over an interval this wide when ends and middle agree.
 const TRUSTED: f64 = 0.02;
 
@@ -38,7 +35,7 @@ impl Search<'_> {
             let away = wrapped(known.heading - interval.middle).abs();
             away + interval.half <= SAME_MINIMUM
         });
-        let known = known.map(|known| known.distance - NO_NEWS);
+        let known = known.map(|known| known.distance);
         let worse = self.best.map_or(self.most, |best| best.distance + CONTACT);
         let limit = known.fold(worse, f64::min);
         limit < least || self.slides_further(limit, interval.half)

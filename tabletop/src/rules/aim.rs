@@ -21,11 +21,8 @@ use crate::terrain::Keyword;
 /// Stretches of headings narrower than this, a degree in radians, may be missed.
 const GRAIN: f64 = PI / 180.0;
 
-/// How exactly the end of the arc is found, radians.
+/// How exactly the end of a stretch is found, radians.
 const FINE: f64 = 1e-7;
-
-/// How exactly the turn is found at which a shooter comes to see its target or to stand, radians: far below `CONTACT`.
-const FINE_ENOUGH: f64 = 1e-6;
 
 /// The shooter's tray at a heading, if it may stand so: on nobody, touching no enemy, on the table.
 ///
@@ -87,7 +84,7 @@ impl<'f> Around<'f> {
         let free_of_units = self.units.iter().all(|index| {
             let other = &field.units[*index].body;
             let is_foe = field.are_enemies(self.from, *index);
-            !are_overlapping(&turned, other) && !(is_foe && field.touch(&turned, other))
+            !(are_overlapping(&turned, other) || is_foe && field.touch(&turned, other))
         });
         let free_of_walls = self
             .walls
@@ -157,7 +154,7 @@ pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) 
         let enters = if aims_now {
             0.0
         } else {
-            halve(0.0, far, FINE, &|turn| aims(way * turn))?
+            halve(0.0, far, &|turn| aims(way * turn))?
         };
         let sweep = Sweep {
             holds: &|turn| serves(way * turn),
@@ -209,13 +206,13 @@ impl Sweep<'_> {
         let found = self.earliest(&turn, 1..last + 1)?;
         let (out, inside) = (turn(found - 1), turn(found));
         if (self.may)(out) {
-            return halve(out, inside, FINE_ENOUGH, self.holds);
+            return halve(out, inside, self.holds);
         }
         // As a rule it holds from where it may hold.
-        let may = halve(out, inside, FINE_ENOUGH, self.may)?;
+        let may = halve(out, inside, self.may)?;
         match (self.holds)(may) {
             true => Some(may),
-            false => halve(may, inside, FINE_ENOUGH, self.holds),
+            false => halve(may, inside, self.holds),
         }
     }
 
@@ -234,11 +231,11 @@ impl Sweep<'_> {
 }
 
 /// Where something begins to hold between a turn at which it does not and one at which it does.
-fn halve(mut out: f64, mut inside: f64, fine: f64, holds: &dyn Fn(f64) -> bool) -> Option<f64> {
+fn halve(mut out: f64, mut inside: f64, holds: &dyn Fn(f64) -> bool) -> Option<f64> {
     if !holds(inside) {
         return None;
     }
-    while inside - out > fine {
+    while inside - out > FINE {
         let middle = (out + inside) / 2.0;
         if holds(middle) {
             inside = middle;
