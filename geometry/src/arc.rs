@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::clip::{half_plane, half_plane_into, polygon};
 use crate::tolerance::is_some_share;
 use crate::units::sin_cos_degrees;
-use crate::{Body, Convex, Side, Vec2, area};
+use crate::{Body, Convex, Pose, Side, Vec2, area};
 
 /// The corner rays of a tray, mirrored on both axes, so one direction tells all four.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -185,6 +185,82 @@ pub fn arc_piece(owner: &Body, arcs: Arcs, side: Side, other: &Convex) -> Option
     polygon(rest)
 }
 
+/// The area of a convex polygon in one arc of a tray of a size at a pose: that of [`arc_piece`].
+///
+/// Table space, square inches; 0 when nothing is there.
+///
+/// ```
+/// use geometry::{Arcs, Body, Footprint, Pose, Side, Vec2, arc_area};
+/// let pose = Pose::new(Vec2::ZERO, 0.0);
+/// let other = Body::new(Footprint::tray(4.0, 2.0)?, Pose::new(Vec2::new(4.0, 2.0), 0.0));
+/// let area = arc_area(pose, Vec2::splat(2.0), Arcs::degrees(45.0), Side::Front, &other.parts()[0].shape);
+/// assert!((area - 0.5).abs() < 1e-12);
+/// # Ok::<(), geometry::BadShape>(())
+/// ```
+#[must_use]
+pub fn arc_area(pose: Pose, size: Vec2, arcs: Arcs, side: Side, other: &Convex) -> f64 {
+    let right = pose.right();
+    let walls = arcs.walls(size, side).map(|(origin, normal)| {
+        let normal = right * normal.x + pose.front * normal.y;
+        (pose.table_from_local(origin), normal)
+    });
+    let mut cutting = [None; 3];
+    for ((origin, normal), cuts) in walls.into_iter().zip(&mut cutting) {
+        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+        for corner in other.corners() {
+            let height = normal.dot(*corner - origin);
+            (low, high) = (low.min(height), high.max(height));
+        }
+        if low >= 0.0 {
+            return 0.0;
+        }
+        *cuts = (high > 0.0).then_some((origin, normal));
+    }
+    let mut cutting = cutting.into_iter().flatten();
+    let Some((origin, normal)) = cutting.next() else {
+        return other.area();
+    };
+    let mut rest = half_plane(other.corners(), origin, normal);
+    for (origin, normal) in cutting {
+        rest = half_plane(&rest, origin, normal);
+    }
+    area(&rest).max(0.0)
+}
+
+/// Whether none of a convex polygon is in one arc of a tray of a size, at any heading up to `half` from a pose.
+///
+/// Table space, radians. Where it says no, nothing is known.
+///
+/// ```
+/// use geometry::{Arcs, Body, Footprint, Pose, Side, Vec2, stays_out_of_arc};
+/// let pose = Pose::new(Vec2::ZERO, 0.0);
+/// let other = Body::new(Footprint::tray(2.0, 2.0)?, Pose::new(Vec2::new(9.0, 0.0), 0.0));
+/// let stays_out = |half| {
+///     stays_out_of_arc(pose, Vec2::splat(2.0), Arcs::degrees(45.0), Side::Front, &other.parts()[0].shape, half)
+/// };
+/// assert!(stays_out(0.5) && !stays_out(0.8));
+/// # Ok::<(), geometry::BadShape>(())
+/// ```
+#[must_use]
+pub fn stays_out_of_arc(
+    pose: Pose,
+    size: Vec2,
+    arcs: Arcs,
+    side: Side,
+    other: &Convex,
+    half: f64,
+) -> bool {
+    let right = pose.right();
+    arcs.walls(size, side).into_iter().any(|(origin, normal)| {
+        let normal = right * normal.x + pose.front * normal.y;
+        let level = normal.dot(pose.table_from_local(origin));
+        other.corners().iter().all(|corner| {
+            let turned = (*corner - pose.center).length() * half;
+            normal.dot(*corner) - turned >= level
+        })
+    })
+}
+
 /// The arc of a tray that a point lies in; `None` inside the tray.
 ///
 /// # Ties
@@ -213,7 +289,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{Footprint, Placement, Pose};
+    use crate::{Footprint, Placement};
 
     fn infantry(x: f64, y: f64, heading: f64) -> Body {
         let tray = Footprint::tray(5.5, 4.8).expect("a tray");

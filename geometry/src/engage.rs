@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::gap::{pairs, stay_apart, within_circles};
+use crate::gap::{face_parts, pairs, stay_apart, within_circles};
 use crate::tolerance::{CONTACT, is_off_corner};
 use crate::{Body, Convex, Vec2};
 
@@ -44,12 +44,18 @@ pub fn are_in_contact(a: &Body, b: &Body, corners: Corners) -> bool {
 
 /// [`are_in_contact`] of two convex polygons.
 pub(crate) fn meet(a: &Convex, b: &Convex, corners: Corners) -> bool {
+    if !face_parts(a, b, -DEEP) {
+        return true;
+    }
     !stay_apart(a, b)
         && match corners {
             Corners::Count => true,
             Corners::Ignored => meets_off_corners(a, b) || meets_off_corners(b, a),
         }
 }
+
+/// An overlap this deep is more than a corner at a corner, inches: its outline is far longer than what corners take.
+const DEEP: f64 = 100.0 * CONTACT;
 
 /// Whether an edge of `a` comes within `CONTACT` of `b` away from its own ends.
 fn meets_off_corners(a: &Convex, b: &Convex) -> bool {

@@ -157,17 +157,17 @@ pub(crate) fn convex_gap(a: &Convex, b: &Convex) -> Gap {
 
 /// Signed separation with the closest points when apart.
 pub(crate) fn closest(a: &Convex, b: &Convex) -> (f64, Vec2, Vec2) {
-    let (height_a, face_a) = best_face(a, b);
-    let (height_b, face_b) = best_face(b, a);
-    let (height, swapped) = if height_a >= height_b {
-        (height_a, false)
+    let (of_a, of_b) = (best_face(a, b), best_face(b, a));
+    let swapped = of_a.height < of_b.height;
+    let (height, next) = if swapped {
+        (of_b.height, of_b.next.max(of_a.height))
     } else {
-        (height_b, true)
+        (of_a.height, of_a.next.max(of_b.height))
     };
     let on_face = if swapped {
-        face_points(b, face_b, height, a).map(|(on_b, on_a)| (on_a, on_b))
+        face_points(b, of_b.face, height, a).map(|(on_b, on_a)| (on_a, on_b))
     } else {
-        face_points(a, face_a, height, b)
+        face_points(a, of_a.face, height, b)
     };
     if let Some((on_a, on_b)) = on_face {
         return (height, on_a, on_b);
@@ -177,7 +177,8 @@ pub(crate) fn closest(a: &Convex, b: &Convex) -> (f64, Vec2, Vec2) {
         let (_, on_a, on_b) = closest_corners(a, b);
         return (height, on_a, on_b);
     }
-    beside_best(a, b, height).unwrap_or_else(|| closest_corners(a, b))
+    let in_line = (next >= height - PARALLEL).then(|| beside_best(a, b, height));
+    in_line.flatten().unwrap_or_else(|| closest_corners(a, b))
 }
 
 /// The point of a body closest to a point.
@@ -216,38 +217,62 @@ pub(crate) fn closest_to_point(body: &Body, point: Vec2) -> (Vec2, f64) {
         .unwrap_or((point, 0.0))
 }
 
+/// The face of a polygon that lies furthest from another.
+struct BestFace {
+    face: usize,
+    height: f64,
+    /// The height of the next best.
+    next: f64,
+}
+
 /// The face of `a` that lies furthest from `b`, and how far.
-fn best_face(a: &Convex, b: &Convex) -> (f64, usize) {
-    let mut best = (f64::NEG_INFINITY, 0);
-    for face in 0..a.corners().len() {
-        let height = face_height(a, face, b);
-        if height > best.0 {
-            best = (height, face);
+fn best_face(a: &Convex, b: &Convex) -> BestFace {
+    let mut best = BestFace {
+        face: 0,
+        height: f64::NEG_INFINITY,
+        next: f64::NEG_INFINITY,
+    };
+    for (face, height) in face_heights(a, b).enumerate() {
+        if height > best.height {
+            best = BestFace {
+                face,
+                height,
+                next: best.height,
+            };
+        } else if height > best.next {
+            best.next = height;
         }
     }
     best
 }
 
-/// How far beyond a face of `a` all of `b` lies.
-fn face_height(a: &Convex, face: usize, b: &Convex) -> f64 {
-    let normal = a.normals()[face];
-    let mut low = f64::INFINITY;
-    for corner in b.corners() {
-        let height = normal.dot(*corner);
-        // Not `f64::min`: corners are numbers, and this is a single instruction in the busiest loop there is.
-        if height < low {
-            low = height;
-        }
+/// How far beyond each face of `a` all of `b` lies.
+fn face_heights<'a>(a: &'a Convex, b: &'a Convex) -> impl Iterator<Item = f64> + 'a {
+    let faces = a.normals().iter().zip(a.corners());
+    faces.map(|(normal, corner)| lowest(*normal, b.corners()) - normal.dot(*corner))
+}
+
+/// How far along a normal the first of some corners lies.
+fn lowest(normal: Vec2, corners: &[Vec2]) -> f64 {
+    // Not `f64::min`: corners are numbers, and this is a single instruction in the busiest loop there is.
+    let lower = |a: f64, b: f64| if b < a { b } else { a };
+    if let [a, b, c, d] = corners {
+        let [a, b, c, d] = [a, b, c, d].map(|corner| normal.dot(*corner));
+        return lower(lower(a, b), lower(c, d));
     }
-    low - normal.dot(a.corners()[face])
+    let mut low = f64::INFINITY;
+    for corner in corners {
+        low = lower(low, normal.dot(*corner));
+    }
+    low
 }
 
 /// Whether some face of either polygon has all of the other more than `limit` beyond it.
 ///
 /// Then they are more than `limit` apart, or overlap by less than minus `limit`; beside a corner they may be without it.
 pub(crate) fn face_parts(a: &Convex, b: &Convex, limit: f64) -> bool {
-    (0..a.corners().len()).any(|face| face_height(a, face, b) > limit)
-        || (0..b.corners().len()).any(|face| face_height(b, face, a) > limit)
+    face_heights(a, b).any(|height| height > limit)
+        || face_heights(b, a).any(|height| height > limit)
 }
 
 /// Whether two convex polygons are more than `CONTACT` apart.
@@ -257,18 +282,15 @@ pub(crate) fn stay_apart(a: &Convex, b: &Convex) -> bool {
 
 /// Closest points on a face in line with the best one, of two faces that are one edge with a corner in it.
 fn beside_best(a: &Convex, b: &Convex, height: f64) -> Option<(f64, Vec2, Vec2)> {
-    let as_high = |one: &Convex, face: usize, other: &Convex| {
-        face_height(one, face, other) >= height - PARALLEL
+    let on_face = |one: &Convex, other: &Convex| {
+        face_heights(one, other)
+            .enumerate()
+            .filter(|(_, found)| *found >= height - PARALLEL)
+            .find_map(|(face, _)| face_points(one, face, height, other))
     };
-    let on_a = (0..a.corners().len())
-        .filter(|face| as_high(a, *face, b))
-        .find_map(|face| face_points(a, face, height, b));
-    on_a.map(|(on_a, on_b)| (height, on_a, on_b)).or_else(|| {
-        (0..b.corners().len())
-            .filter(|face| as_high(b, *face, a))
-            .find_map(|face| face_points(b, face, height, a))
-            .map(|(on_b, on_a)| (height, on_a, on_b))
-    })
+    on_face(a, b)
+        .map(|(on_a, on_b)| (height, on_a, on_b))
+        .or_else(|| on_face(b, a).map(|(on_b, on_a)| (height, on_a, on_b)))
 }
 
 /// Edges whose ends differ less in height count as parallel. Far below the lattice's finest turn.

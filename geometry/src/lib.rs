@@ -56,7 +56,7 @@ pub use crate::align::{HalfOf, Landing, Place, align, flush};
 pub use crate::approach::{
     Approach, Bar, Condition, Course, Lead, Obstacle, Way, approach_at, best_approach,
 };
-pub use crate::arc::{ArcShares, Arcs, arc_at, arc_piece, arc_shares};
+pub use crate::arc::{ArcShares, Arcs, arc_area, arc_at, arc_piece, arc_shares, stays_out_of_arc};
 pub use crate::body::{Body, Border, Part};
 pub use crate::clip::{clip, clip_outside, half_plane};
 pub use crate::contact::{Contact, contact};

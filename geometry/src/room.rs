@@ -85,7 +85,17 @@ pub fn free_along(
         }
     }
     let mut taken: Vec<(f64, f64)> = Vec::new();
+    let reach = body.radius() + 2.0 * CONTACT;
+    let (first, last) = rest;
+    let is_near = |other: &Body| {
+        let to = other.pose().center - body.pose().center;
+        let at = to.dot(along).max(first).min(last);
+        (to - along * at).length_squared() <= (reach + other.radius()).powi(2)
+    };
     for Obstacle { body: other, bar } in obstacles {
+        if !is_near(other) {
+            continue;
+        }
         for (own, part) in crate::gap::pairs(body, other) {
             taken.extend(taken_by(own, along, part, *bar));
         }

@@ -128,6 +128,7 @@ fn a_limit_and_a_condition_narrow_the_choice() {
         &course,
         f64::INFINITY,
         Some(Condition {
+            fails: &|_, _| false,
             holds: &keeps,
             grain: 0.02,
         }),

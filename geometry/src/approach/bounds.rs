@@ -3,7 +3,11 @@
 //! Over an interval nothing moves further than its half width times a speed. So a barrier that is overlapped by more
 //! rules the whole interval out, and one that is missed by more lets it in.
 
+use std::iter;
+
+use super::interval::Interval;
 use super::search::Search;
+use super::slide_at::Leg;
 use super::{Bar, Way};
 use crate::Convex;
 use crate::Vec2;
@@ -53,10 +57,14 @@ enum Bound {
 }
 
 impl Search<'_> {
-    /// What the heading at which the tray is posed tells of headings up to `half` away.
-    pub(super) fn verdict(&mut self, half: f64) -> Verdict {
+    /// What the heading at which the tray is posed, its interval's middle, tells of the interval.
+    ///
+    /// Notes what is in doubt: all other barriers let the tray stand and slide at every heading of it.
+    pub(super) fn verdict(&mut self, interval: &Interval) -> Verdict {
+        let half = interval.half;
         let turned = self.radius * half;
         let mut verdict = Verdict::AllLegal;
+        self.doubtful.clear();
         if let Some(table) = self.course.table {
             let room = CONTACT - self.posed.overhang(table);
             if room < -turned {
@@ -74,37 +82,46 @@ impl Search<'_> {
         }
         let center = self.course.tray.pose().center;
         let furthest = self.posed.offset() + self.posed.front() * self.ways.spread;
-        for index in 0..self.bars.len() {
+        let (still, slides) = (Leg::new(center, Vec2::ZERO), Leg::new(center, furthest));
+        let (count, likely) = (self.bars.len(), self.likely);
+        let others = (0..count).filter(|index| *index != likely);
+        for index in iter::once(likely)
+            .filter(|index| *index < count)
+            .chain(others)
+        {
+            if !interval.open.has(index) {
+                continue;
+            }
             let barrier = &self.bars[index];
             let ways = match barrier.bar {
                 Bar::Standing => None,
                 Bar::Crossing | Bar::Touching | Bar::Engaging => Some(&self.ways),
             };
-            // How far a slide may reach in, and how far it surely may: corners may meet, but not edges.
+            // How far a slide may reach in, and how far it surely may. Corners may meet, but not edges; and faces tell
+            // a gap round a corner too short, so only an overlap surely touches.
             let (slack, sure) = match barrier.bar {
                 Bar::Standing | Bar::Crossing => (CONTACT, CONTACT),
-                Bar::Engaging => (CONTACT, -CONTACT),
-                Bar::Touching => (-CONTACT, -CONTACT),
+                Bar::Engaging => (1.5 * CONTACT, -CONTACT),
+                Bar::Touching => (0.0, -CONTACT),
             };
-            let (swing, offset) = ways.map_or((0.0, Vec2::ZERO), |ways| (ways.swing, furthest));
+            let (swing, leg) = ways.map_or((0.0, &still), |ways| (ways.swing, &slides));
             let moved = turned + swing;
-            if self.ways.bound == Bound::Yes
-                && barrier.is_beyond(center, offset, self.radius + moved + CONTACT)
-            {
+            let is_bound = ways.is_none_or(|ways| ways.bound == Bound::Yes);
+            if is_bound && barrier.is_beyond(leg, self.radius + moved + CONTACT) {
                 continue;
             }
             // The part of the way beyond the barrier swings furthest and does not matter to it.
-            let beyond = (barrier.middle - center).length() + barrier.radius + 2.0 * self.radius;
+            let beyond = barrier.furthest + 2.0 * self.radius;
             let near = turned + swing * (beyond / self.ways.length).min(1.0);
             let least = ways.map_or(&self.posed.standing, |ways| &ways.least);
-            // Faces tell a gap round a corner too short, by no more than twice `CONTACT` where it matters.
-            if !face_parts(least, barrier.shape, -near - slack - 2.0 * CONTACT) {
-                self.bars.swap(0, index);
+            if !face_parts(least, barrier.shape, -near - slack) {
+                self.likely = index;
                 return Verdict::NoneLegal;
             }
             let most = ways.map_or(&self.posed.standing, |ways| ways.most(self.course.way));
-            if !face_parts(most, barrier.shape, moved - sure) {
+            if !is_bound || !face_parts(most, barrier.shape, moved - sure) {
                 verdict = Verdict::Unknown;
+                self.doubtful.push(index);
             }
         }
         verdict

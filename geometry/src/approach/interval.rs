@@ -7,6 +7,28 @@ pub(super) struct Interval {
     pub(super) least: f64,
     pub(super) middle: f64,
     pub(super) half: f64,
+    /// Which barriers are not known to let it through.
+    pub(super) open: Bars,
+}
+
+/// Some of a search's barriers, by index.
+///
+/// Those from the 64th on always belong to it.
+#[derive(Clone, Copy)]
+pub(super) struct Bars(u64);
+
+impl Bars {
+    pub(super) const ALL: Bars = Bars(u64::MAX);
+
+    /// Those listed.
+    pub(super) fn of(listed: &[usize]) -> Self {
+        let bits = listed.iter().filter(|index| **index < 64);
+        Bars(bits.fold(0, |bits, index| bits | 1 << index))
+    }
+
+    pub(super) fn has(self, index: usize) -> bool {
+        index >= 64 || self.0 >> index & 1 == 1
+    }
 }
 
 impl PartialEq for Interval {

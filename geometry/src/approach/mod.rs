@@ -7,6 +7,7 @@
 
 mod bounds;
 mod interval;
+mod news;
 mod search;
 mod slide_at;
 
@@ -89,6 +90,8 @@ pub struct Course<'a> {
 pub struct Condition<'a> {
     /// Whether a heading in radians fulfils it.
     pub holds: &'a dyn Fn(f64) -> bool,
+    /// Whether it surely holds at no heading up to so far from one, both in radians; up to π from it is all round.
+    pub fails: &'a dyn Fn(f64, f64) -> bool,
     /// Stretches of headings narrower than this many radians over which it holds, or does not, may be missed.
     pub grain: f64,
 }

@@ -10,9 +10,11 @@ use std::collections::BinaryHeap;
 use std::f64::consts::PI;
 
 use super::bounds::{Verdict, Ways};
-use super::interval::Interval;
-use super::slide_at::{Barrier, Posed};
-use super::{Approach, Condition, Course, Lead, Way};
+use super::interval::{Bars, Interval};
+use super::news::Kept;
+use super::slide_at::{Barrier, Leg, Posed};
+use super::{Approach, Condition, Course, Way};
+use crate::corridor::swept_into;
 use crate::tolerance::CONTACT;
 use crate::{Convex, Pose, Vec2, radians_from_direction, wrapped};
 
@@ -26,10 +28,7 @@ const PIECES: u32 = 10;
 const EVEN: f64 = PI / 40.0;
 
 /// Good headings no further apart than this, in radians, belong to one local minimum.
-const SAME_MINIMUM: f64 = 0.05;
-
-/// Contact on the front edge is trusted over an interval this wide when ends and middle agree.
-const TRUSTED: f64 = 0.02;
+pub(super) const SAME_MINIMUM: f64 = 0.05;
 
 /// The legal heading with the shortest slide of at most `most`.
 ///
@@ -62,6 +61,9 @@ pub fn best_approach<'a>(
     condition: Option<Condition<'a>>,
 ) -> Option<Approach> {
     if let Some(condition) = condition {
+        if (condition.fails)(0.0, PI) {
+            return None;
+        }
         let free = best_approach(course, most, None)?;
         if (condition.holds)(free.heading) {
             return Some(free);
@@ -71,7 +73,8 @@ pub fn best_approach<'a>(
     search.try_corners();
     if search.best.is_none() {
         let present = course.tray.pose().heading();
-        search.consider(present);
+        search.pose_anew(present);
+        search.take_posed();
         search.cut_circle();
         search.choose();
         search.polish();
@@ -81,18 +84,22 @@ pub fn best_approach<'a>(
 
 pub(super) struct Search<'a> {
     pub(super) course: &'a Course<'a>,
-    condition: Option<Condition<'a>>,
+    pub(super) condition: Option<Condition<'a>>,
     pub(super) posed: Posed,
     pub(super) bars: Vec<Barrier<'a>>,
+    /// The barriers that may be in the way where the tray is posed, by index.
+    pub(super) doubtful: Vec<usize>,
+    /// The barrier that ruled out a heading last.
+    pub(super) likely: usize,
     pub(super) ways: Ways,
     pub(super) scratch: Convex,
     pub(super) radius: f64,
     /// From the tray's centre to the far end of the target.
     pub(super) furthest: f64,
-    most: f64,
-    best: Option<Approach>,
+    pub(super) most: f64,
+    pub(super) best: Option<Approach>,
     /// Every legal heading that was as good as the best known then.
-    found: Vec<Approach>,
+    pub(super) found: Vec<Approach>,
 }
 
 /// Whether contact is on the front edge; front first.
@@ -102,27 +109,22 @@ enum Front {
     Not,
 }
 
-/// Over how much of an interval a condition holds.
-enum Kept {
-    Throughout,
-    InPart,
-    Nowhere,
-}
-
 impl<'a> Search<'a> {
     fn new(course: &'a Course<'a>, most: f64, condition: Option<Condition<'a>>) -> Self {
         let radius = course.tray.radius();
         let center = course.tray.pose().center;
         // A slide starts on the circle of the turn and ends touching the target, so it stays this near the line between.
-        let line = course.target.pose().center - center;
+        let line = Leg::new(center, course.target.pose().center - center);
         let aside = 2.0 * radius + course.target.radius();
-        let reachable = |barrier: &Barrier<'_>| !barrier.is_beyond(center, line, aside);
+        let reachable = |barrier: &Barrier<'_>| !barrier.is_beyond(&line, aside);
         let bars = Barrier::all(course).filter(reachable).collect();
         Search {
             course,
             condition,
             posed: Posed::new(course),
             bars,
+            doubtful: Vec::new(),
+            likely: 0,
             ways: Ways::default(),
             scratch: Convex::default(),
             radius,
@@ -167,17 +169,19 @@ impl<'a> Search<'a> {
         let turn = |heading: f64| wrapped(heading - present);
         headings.sort_by(|a, b| a.0.cmp(&b.0).then(compare_turns(turn(a.1), turn(b.1))));
         self.best = headings.into_iter().find_map(|(_, heading)| {
-            self.posed.turn_to(self.course, heading);
+            self.pose_anew(heading);
             self.posed_if_legal()
         });
     }
 
-    /// Takes a heading if it is legal and better than the best so far.
-    fn consider(&mut self, heading: f64) {
+    /// Turns the tray to a heading of whose barriers nothing is known.
+    fn pose_anew(&mut self, heading: f64) {
         self.posed.turn_to(self.course, heading);
-        self.take_posed();
+        self.doubtful.clear();
+        self.doubtful.extend(0..self.bars.len());
     }
 
+    /// Takes the heading at which the tray is posed if it is legal and better than the best so far.
     fn take_posed(&mut self) {
         if self.is_worse(self.posed.distance) {
             return;
@@ -198,9 +202,18 @@ impl<'a> Search<'a> {
         if self.posed.distance > self.most {
             return None;
         }
-        let approach = self
-            .posed
-            .approach(self.course, &self.bars, &mut self.scratch)?;
+        let approach = self.posed.approach(self.course)?;
+        if !self.doubtful.is_empty() {
+            swept_into(&self.posed.standing, self.posed.offset(), &mut self.scratch);
+        }
+        let met = self.doubtful.iter().copied().find(|index| {
+            let barrier = &self.bars[*index];
+            !self.posed.is_free_of(self.course, barrier, &self.scratch)
+        });
+        if let Some(met) = met {
+            self.likely = met;
+            return None;
+        }
         self.keeps(approach.heading).then_some(approach)
     }
 
@@ -250,6 +263,7 @@ impl<'a> Search<'a> {
                     least: 0.0,
                     middle: wrapped(half * (2.0 * f64::from(piece) + 1.0)),
                     half,
+                    open: Bars::ALL,
                 })
             })
             .collect();
@@ -259,17 +273,22 @@ impl<'a> Search<'a> {
             }
             self.posed.turn_to(self.course, interval.middle);
             let least = self.least_slide(&interval);
-            if self.is_worse(least) {
+            if self.is_worse(least) || self.is_no_news(&interval, least) {
                 continue;
             }
-            match self.verdict(interval.half) {
+            let verdict = self.verdict(&interval);
+            let unclear = Bars::of(&self.doubtful);
+            match verdict {
                 Verdict::NoneLegal => continue,
+                Verdict::AllLegal | Verdict::Unknown if self.fails(&interval) => continue,
                 Verdict::AllLegal if interval.half <= EVEN => {
                     self.take_posed();
                     match self.kept(&interval) {
                         Kept::Throughout => {
-                            self.consider(interval.middle - interval.half);
-                            self.consider(interval.middle + interval.half);
+                            for end in [-interval.half, interval.half] {
+                                self.posed.turn_to(self.course, interval.middle + end);
+                                self.take_posed();
+                            }
                             continue;
                         }
                         Kept::Nowhere => continue,
@@ -285,6 +304,7 @@ impl<'a> Search<'a> {
                         least,
                         middle,
                         half,
+                        open: unclear,
                     }));
                 }
             }
@@ -299,7 +319,7 @@ impl<'a> Search<'a> {
                 return;
             };
             let nearer = [-step, step].into_iter().find_map(|turn| {
-                self.posed.turn_to(self.course, best.heading + turn);
+                self.pose_anew(best.heading + turn);
                 let nearer = self.posed.distance < best.distance;
                 nearer.then(|| self.posed_if_legal()).flatten()
             });
@@ -308,41 +328,6 @@ impl<'a> Search<'a> {
                 None => step /= 2.0,
             }
         }
-    }
-
-    /// A bound on every slide of the interval at whose middle the tray is posed.
-    fn least_slide(&self, interval: &Interval) -> f64 {
-        interval
-            .least
-            .max(self.posed.gap - self.radius * interval.half)
-    }
-
-    /// Over how much of an interval the conditions without a known speed hold, as far as ends and middle tell.
-    fn kept(&mut self, interval: &Interval) -> Kept {
-        if self.course.lead == Lead::Any && self.condition.is_none() {
-            return Kept::Throughout;
-        }
-        let grain = self.condition.map_or(TRUSTED, |condition| condition.grain);
-        if interval.half > grain / 2.0 {
-            return Kept::InPart;
-        }
-        let count = [-interval.half, 0.0, interval.half]
-            .into_iter()
-            .filter(|turn| {
-                self.posed.turn_to(self.course, interval.middle + turn);
-                self.posed.leads(self.course) && self.keeps(interval.middle + turn)
-            })
-            .count();
-        match count {
-            0 => Kept::Nowhere,
-            3 => Kept::Throughout,
-            _ => Kept::InPart,
-        }
-    }
-
-    fn keeps(&self, heading: f64) -> bool {
-        self.condition
-            .is_none_or(|condition| (condition.holds)(heading))
     }
 }
 

@@ -7,9 +7,9 @@
 use std::f64::consts::PI;
 use std::ops::Range;
 
-use geometry::{Body, Pose, are_overlapping, wrapped};
+use geometry::{Body, Pose, are_overlapping, separation, wrapped};
 
-use super::arcs::is_in_front_arc;
+use super::arcs::{stays_out_of_front_arc, would_be_in_front_arc};
 use super::course::facing;
 use super::hidden::Hidden;
 use super::landing::is_on_table;
@@ -32,19 +32,67 @@ const FINE: f64 = 1e-7;
 /// # Rule
 /// 2017, Pivoting; Attack action, Ranged.
 pub(crate) fn turned_to(field: &Field<'_>, from: usize, heading: f64) -> Option<Body> {
-    let tray = &field.units[from].body;
-    let turned = tray.at(Pose::new(tray.pose().center, heading));
-    let bounded = field.rulings().edge_overhang == EdgeOverhang::No;
-    let free_of_units = (0..field.units.len()).all(|index| {
-        let other = &field.units[index].body;
-        let met = are_overlapping(&turned, other)
-            || field.are_enemies(from, index) && field.touch(&turned, other);
-        index == from || !met
-    });
-    let free_of_pieces = field.pieces.iter().all(|ground| {
-        !ground.piece.keywords.has(Keyword::Impassable) || !are_overlapping(&turned, &ground.body)
-    });
-    (free_of_units && free_of_pieces && (!bounded || is_on_table(field, &turned))).then_some(turned)
+    Around::new(field, from).turned_to(heading)
+}
+
+/// A unit and what it may meet as it turns.
+struct Around<'f> {
+    field: &'f Field<'f>,
+    from: usize,
+    units: Vec<usize>,
+    walls: Vec<&'f Body>,
+}
+
+impl<'f> Around<'f> {
+    fn new(field: &'f Field<'f>, from: usize) -> Self {
+        let tray = &field.units[from].body;
+        let is_near = |body: &Body| {
+            let most = tray.radius() + body.radius() + 2.0 * geometry::CONTACT;
+            (body.pose().center - tray.pose().center).length_squared() <= most * most
+        };
+        let units = (0..field.units.len())
+            .filter(|index| *index != from && is_near(&field.units[*index].body));
+        let walls = field.pieces.iter().filter(|ground| {
+            ground.piece.keywords.has(Keyword::Impassable) && is_near(&ground.body)
+        });
+        Around {
+            field,
+            from,
+            units: units.collect(),
+            walls: walls.map(|ground| &ground.body).collect(),
+        }
+    }
+
+    /// Whether the unit surely stands on somebody at every heading up to `half` from one, both in radians.
+    fn stands_nowhere(&self, heading: f64, half: f64) -> bool {
+        if self.units.is_empty() {
+            return false;
+        }
+        let tray = &self.field.units[self.from].body;
+        let turned = tray.at(tray.pose().turned_to(heading));
+        let deep = tray.radius() * half + 2.0 * geometry::CONTACT;
+        let is_met = |unit: &usize| separation(&turned, &self.field.units[*unit].body) < -deep;
+        self.units.iter().any(is_met)
+    }
+
+    /// [`turned_to`] a heading in radians.
+    fn turned_to(&self, heading: f64) -> Option<Body> {
+        let field = self.field;
+        let tray = &field.units[self.from].body;
+        let turned = tray.at(tray.pose().turned_to(heading));
+        let bounded = field.rulings().edge_overhang == EdgeOverhang::No;
+        let free_of_units = self.units.iter().all(|index| {
+            let other = &field.units[*index].body;
+            let is_foe = field.are_enemies(self.from, *index);
+            !(are_overlapping(&turned, other) || is_foe && field.touch(&turned, other))
+        });
+        let free_of_walls = self
+            .walls
+            .iter()
+            .all(|wall| !are_overlapping(&turned, wall));
+        (free_of_units && free_of_walls && (!bounded || is_on_table(field, &turned)))
+            .then_some(turned)
+    }
 }
 
 /// What keeps a shooter from standing at a heading, in file order: nothing where only the table's edge does.
@@ -73,27 +121,26 @@ pub(super) fn bars_turn(field: &Field<'_>, from: usize, heading: f64) -> Vec<Thi
 /// # Ruling
 /// `shoot_pivot`: this is `any`.
 pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) -> Option<Body> {
-    let hidden = (!lobs).then(|| Hidden::new(field, from, to)).flatten();
+    let hidden = (!lobs)
+        .then(|| Hidden::new(field, from, to, &|_| true))
+        .flatten();
     if hidden.as_ref().is_some_and(Hidden::all_round) {
         return None;
     }
     let start = field.units[from].body.pose().heading();
     let ahead = wrapped(facing(field, from, to) - start);
-    let aims = |turn: f64| {
-        let tray = field.units[from].body.at(Pose::new(
-            field.units[from].body.pose().center,
-            start + turn,
-        ));
-        is_in_front_arc(field, &tray, field.units[from].arcs, to)
-    };
+    let aims = |turn: f64| would_be_in_front_arc(field, from, to, start + turn);
+    let around = Around::new(field, from);
     // What asks least is asked first.
+    let may = |turn: f64| {
+        let aimed = aims(turn).then(|| around.turned_to(start + turn));
+        aimed.flatten()
+    };
     let serves = |turn: f64| {
-        aims(turn)
-            && turned_to(field, from, start + turn)
-                .is_some_and(|tray| lobs || would_see(field, from, &tray, to, &|_| true))
+        may(turn).is_some_and(|tray| lobs || would_see(field, from, &tray, to, &|_| true))
     };
     if serves(0.0) {
-        return turned_to(field, from, start);
+        return around.turned_to(start);
     }
     // Counter-clockwise up to the heading that faces the target and beyond, and the other way.
     let left = if ahead >= 0.0 {
@@ -111,10 +158,14 @@ pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) 
         };
         let sweep = Sweep {
             holds: &|turn| serves(way * turn),
+            may: &|turn| may(way * turn).is_some(),
             fails: &|turn, half| {
-                hidden
-                    .as_ref()
-                    .is_some_and(|hidden| hidden.about(start + way * turn, half))
+                let heading = start + way * turn;
+                stays_out_of_front_arc(field, from, to, heading, half)
+                    || around.stands_nowhere(heading, half)
+                    || hidden
+                        .as_ref()
+                        .is_some_and(|hidden| hidden.about(heading, half))
             },
         };
         sweep.first(enters, most.min(enters + PI))
@@ -131,12 +182,14 @@ pub(super) fn least_turn(field: &Field<'_>, from: usize, to: usize, lobs: bool) 
         (Some(left), _) => left,
         (None, right) => -right?,
     };
-    turned_to(field, from, start + turn)
+    around.turned_to(start + turn)
 }
 
 /// A search for the first turn at which something holds, asked a grain apart.
 struct Sweep<'a> {
     holds: &'a dyn Fn(f64) -> bool,
+    /// What has to hold for it and is asked with less work.
+    may: &'a dyn Fn(f64) -> bool,
     /// Whether it surely holds at no turn up to so far from one.
     fails: &'a dyn Fn(f64, f64) -> bool,
 }
@@ -151,7 +204,16 @@ impl Sweep<'_> {
         let turn = |grain: u32| from + f64::from(grain) * GRAIN;
         let last = ((to - from) / GRAIN).floor().max(0.0) as u32;
         let found = self.earliest(&turn, 1..last + 1)?;
-        halve(turn(found - 1), turn(found), self.holds)
+        let (out, inside) = (turn(found - 1), turn(found));
+        if (self.may)(out) {
+            return halve(out, inside, self.holds);
+        }
+        // As a rule it holds from where it may hold.
+        let may = halve(out, inside, self.may)?;
+        match (self.holds)(may) {
+            true => Some(may),
+            false => halve(may, inside, self.holds),
+        }
     }
 
     fn earliest(&self, turn: &dyn Fn(u32) -> f64, grains: Range<u32>) -> Option<u32> {

@@ -1,8 +1,11 @@
 //! Which arc does one unit stand in of another?
 
-use geometry::{ArcShares, Arcs, Body, Side, arc_at, arc_piece, arc_shares, is_some_share};
+use geometry::{
+    ArcShares, Arcs, Body, Pose, Side, Vec2, arc_area, arc_at, arc_shares, is_some_share,
+    stays_out_of_arc,
+};
 
-use crate::field::Field;
+use crate::field::{Field, Standing};
 use crate::rulings::{ArcMajority, InArc};
 
 /// Whether a unit is in the front arc of a viewer's tray.
@@ -13,12 +16,49 @@ use crate::rulings::{ArcMajority, InArc};
 /// # Rule
 /// 2017, Line of sight.
 pub(crate) fn is_in_front_arc(field: &Field<'_>, viewer: &Body, arcs: Arcs, to: usize) -> bool {
-    let target = &field.units[to].body;
     match field.rulings().in_arc {
-        InArc::AnyPart => arc_piece(viewer, arcs, Side::Front, &target.parts()[0].shape)
-            .is_some_and(|piece| is_some_share(piece.area() / target.area())),
-        InArc::Center => arc_at(viewer, arcs, target.pose().center) == Some(Side::Front),
+        InArc::AnyPart => has_in_front(field, viewer.pose(), viewer.size(), arcs, to),
+        InArc::Center => {
+            let center = field.units[to].body.pose().center;
+            arc_at(viewer, arcs, center) == Some(Side::Front)
+        }
     }
+}
+
+/// [`is_in_front_arc`] of a unit's own tray turned to a heading, in radians.
+pub(crate) fn would_be_in_front_arc(
+    field: &Field<'_>,
+    from: usize,
+    to: usize,
+    heading: f64,
+) -> bool {
+    let Standing { body, arcs, .. } = &field.units[from];
+    let pose = body.pose().turned_to(heading);
+    match field.rulings().in_arc {
+        InArc::AnyPart => has_in_front(field, pose, body.size(), *arcs, to),
+        InArc::Center => is_in_front_arc(field, &body.at(pose), *arcs, to),
+    }
+}
+
+/// Whether a unit is surely in the front arc of another's tray at no heading up to `half` from one, both in radians.
+pub(crate) fn stays_out_of_front_arc(
+    field: &Field<'_>,
+    from: usize,
+    to: usize,
+    heading: f64,
+    half: f64,
+) -> bool {
+    let Standing { body, arcs, .. } = &field.units[from];
+    let target = &field.units[to].body.parts()[0].shape;
+    let pose = body.pose().turned_to(heading);
+    stays_out_of_arc(pose, body.size(), *arcs, Side::Front, target, half)
+}
+
+/// Whether more than a trace of a unit lies in the front arc of a tray of a size at a pose.
+fn has_in_front(field: &Field<'_>, pose: Pose, size: Vec2, arcs: Arcs, to: usize) -> bool {
+    let target = &field.units[to].body;
+    let area = arc_area(pose, size, arcs, Side::Front, &target.parts()[0].shape);
+    is_some_share(area / target.area())
 }
 
 /// Shares of a unit's tray in the four arcs of another's; `None` when nothing of it is outside that tray.

@@ -3,12 +3,15 @@
 //! The pivot, the slide, the die that it needs and the terrain that it crosses, among all that stands in the way. Asked
 //! again with some things taken away when somebody wants to know what to blame.
 
+use std::f64::consts::PI;
+
 use geometry::{
     Approach, Bar, Body, Condition, Convex, Course, Lead, Obstacle, Pose, Vec2, Way, approach_at,
     best_approach, closest_point, corridor, corridor_touches, crosses, radians_from_direction,
     within,
 };
 
+use super::hidden::Hidden;
 use super::sight::would_see;
 use crate::field::{Field, Thing};
 use crate::rulings::{
@@ -159,10 +162,21 @@ impl Question<'_> {
                 .at(Pose::new(self.tray().pose().center, heading));
             would_see(self.field, self.from, &turned, self.to, there)
         };
+        let hidden = match rulings.pivot_keeps {
+            PivotKeeps::Nothing => None,
+            PivotKeeps::Sight => Hidden::new(self.field, self.from, self.to, there),
+        };
+        let fails = |heading: f64, half: f64| {
+            hidden.as_ref().is_some_and(|hidden| match half >= PI {
+                true => hidden.all_round(),
+                false => hidden.about(heading, half),
+            })
+        };
         let condition = match rulings.pivot_keeps {
             PivotKeeps::Nothing => None,
             PivotKeeps::Sight => Some(Condition {
                 holds: &keeps,
+                fails: &fails,
                 grain: SIGHT_GRAIN,
             }),
         };

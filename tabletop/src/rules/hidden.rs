@@ -8,13 +8,15 @@ use std::f64::consts::FRAC_PI_4;
 use geometry::{Pose, Side, Vec2, closest_point, direction_from_radians};
 
 use super::sight::stops;
-use crate::field::Field;
+use crate::field::{Field, Thing};
 
 /// A turning unit and the target that it looks for.
 pub(super) struct Hidden<'f> {
     field: &'f Field<'f>,
     from: usize,
     to: usize,
+    /// What has not been taken away.
+    there: &'f dyn Fn(Thing) -> bool,
     center: Vec2,
     /// The direction from the centre to the nearest of the target.
     ahead: Vec2,
@@ -25,7 +27,12 @@ pub(super) struct Hidden<'f> {
 
 impl<'f> Hidden<'f> {
     /// `None` where the target touches the centre.
-    pub(super) fn new(field: &'f Field<'f>, from: usize, to: usize) -> Option<Self> {
+    pub(super) fn new(
+        field: &'f Field<'f>,
+        from: usize,
+        to: usize,
+        there: &'f dyn Fn(Thing) -> bool,
+    ) -> Option<Self> {
         let tray = &field.units[from].body;
         let pose = tray.pose();
         let away = closest_point(&field.units[to].body, pose.center) - pose.center;
@@ -34,6 +41,7 @@ impl<'f> Hidden<'f> {
             field,
             from,
             to,
+            there,
             center: pose.center,
             ahead: away.try_normalize()?,
             distance: away.length(),
@@ -86,7 +94,7 @@ impl<'f> Hidden<'f> {
         }
         let at = |aside_by: f64| self.center + self.ahead * level + aside * aside_by;
         let segment = (at(high + geometry::CONTACT), at(low - geometry::CONTACT));
-        let opaque = |thing| stops(self.field, self.from, self.to, thing);
+        let opaque = |thing| (self.there)(thing) && stops(self.field, self.from, self.to, thing);
         let line = self.field.blockers.clear_line(segment, target, opaque);
         line.is_none()
     }
@@ -109,7 +117,7 @@ mod tests {
         for from in (0..field.unit_count()).step_by(3) {
             let tray = field.body(from);
             for to in (0..field.unit_count()).filter(|to| *to != from) {
-                let Some(hidden) = Hidden::new(&field, from, to) else {
+                let Some(hidden) = Hidden::new(&field, from, to, &|_| true) else {
                     continue;
                 };
                 for (at, half) in (0..18).zip([0.02, 0.1, 0.35].into_iter().cycle()) {
