@@ -11,14 +11,17 @@
 mod bots;
 #[path = "../../geometry/tests/cases.rs"]
 mod cases;
+mod charges;
 mod common;
 mod corrections;
 mod describe;
+mod ends;
 mod movement;
 mod odds;
 mod own;
 mod packs;
 mod playthroughs;
+mod promises;
 mod random_play;
 mod rulebook;
 mod rulings;

@@ -155,6 +155,17 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Tells whether a charge destroyed a door or window, so that it turns no more.
+    ///
+    /// # Rule
+    /// Rulebook, Charge terrain action; digest T1.
+    #[must_use]
+    pub fn is_broken(&self, door: u8) -> bool {
+        u32::from(self.state.broken)
+            .checked_shr(door.into())
+            .is_some_and(|rest| rest & 1 == 1)
+    }
+
     /// Tells whether two models are in contact.
     #[must_use]
     pub fn touch(&self, a: ModelId, b: ModelId) -> bool {

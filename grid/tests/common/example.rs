@@ -122,6 +122,15 @@ impl Example {
         )
     }
 
+    /// Goes on from a state that differs in a few things.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Self {
+        let mut state = *self.draft.state();
+        change(&mut state);
+        self.draft = Draft::new(state);
+        self.seen = 0;
+        self
+    }
+
     pub(crate) fn state(&self) -> &State {
         self.draft.state()
     }
