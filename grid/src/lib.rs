@@ -60,15 +60,16 @@ pub use bot::{Level, SkirmishBot};
 pub use bout::{BotFactory, Bout, BoutEnd, BoutGame, Seeds, bout_starts};
 pub use card::{
     Ability, AbilityEffect, AbilityRange, Aftermath, AftermathTrigger, Agenda, AgendaPlay,
-    AgendaScore, AliveWhen, AttackFilter, BonusCondition, Card, Class, ClassFilter, Coins,
-    CommandEffect, Condition, DeceasedWhen, DefenseOption, Equipment, Gear, Improvement, Limit,
-    Mode, Motivation, Motive, ObjectiveAction, ObjectiveCard, Plunder, RollKind, Strike,
+    AgendaScore, AliveWhen, AttackFilter, BonusCondition, BonusPer, Card, Class, ClassFilter,
+    Coins, CommandEffect, Condition, Consequence, DeceasedWhen, DefenseOption, Equipment, Gear,
+    Improvement, Limit, Mode, Motivation, Motive, ObjectiveAction, ObjectiveCard, Plunder,
+    RollKind, Strike,
 };
 pub use edge::{Corner, Edge, EdgeSet, NoEdge};
 pub use ground::{Center, Footing, Ground};
 pub use ids::{BarrierId, CardId, EquipmentId, ObjectiveId, PieceId, ZoneId};
 pub use layout::{BarrierUse, Flaw, Layout, Part, PieceUse, TILES, TileUse};
-pub use load::{Sketch, template};
+pub use load::{Sketch, ability_words, template};
 pub use movement::{
     Allowance, End, Mover, Moves, NoSide, NoStep, Path, PathError, Reach, Step, StoppedBy, Ways,
     WhyNot,
@@ -79,9 +80,9 @@ pub use pack::{
 pub use plan::{DrawingError, EdgeKind, Fitting, Plan};
 pub use rulings::{
     CaptiveFreedOnCapture, CapturedCountAsKilled, ChargeAnyPath, DoorReach, EarlyEndAgendas,
-    EnemyBeside, FigureCounts, GrazeSingle, LastCoin, ModelsSealCorner, MoneyBag, PassEngaged,
-    Reading, ReorientInPlace, RoutedInActivation, RulingError, RulingInfo, Rulings, SurgeOnCapture,
-    WindowContact,
+    EnemyBeside, FigureCounts, FreedCountAsTaken, GrazeSingle, LastCoin, ModelsSealCorner,
+    MoneyBag, PassEngaged, RammedDoor, Reading, ReorientInPlace, RoutedInActivation, RulingError,
+    RulingInfo, Rulings, SurgeOnCapture, TowardsAround, WindowContact,
 };
 pub use saved::{load, session};
 pub use scenario::{FixedBand, PlunderAt, Scenario, Special};

@@ -15,6 +15,7 @@ mod charges;
 mod common;
 mod corrections;
 mod describe;
+mod effects;
 mod ends;
 mod movement;
 mod odds;

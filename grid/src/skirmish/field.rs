@@ -12,7 +12,7 @@ use super::scene::Scene;
 use super::state::{MODELS, Model, ModelId, Place, State, other};
 use crate::board::Board;
 use crate::body::{Body, Figure};
-use crate::card::{AbilityEffect, BonusCondition, Card, ClassFilter, Equipment, Gear};
+use crate::card::{AbilityEffect, BonusCondition, BonusPer, Card, ClassFilter, Equipment, Gear};
 use crate::edge::Edge;
 use crate::ids::{BarrierId, CardId};
 use crate::movement::{Mover, Moves, StoppedBy};
@@ -228,10 +228,32 @@ impl<'a> Field<'a> {
     pub(super) fn holds(&self, id: ModelId, when: &BonusCondition) -> bool {
         match when {
             BonusCondition::Always => true,
+            BonusCondition::Engaged => self.engaged(id),
+            BonusCondition::Unengaged => !self.engaged(id),
+            BonusCondition::Facing(of) => self
+                .enemies(id)
+                .any(|enemy| of.has(self.card(enemy).class) && self.touch(id, enemy)),
+            BonusCondition::Wounded => self.model(id).wounds > 0,
+            BonusCondition::Unhurt => self.model(id).wounds == 0,
+            BonusCondition::On(zone) => {
+                let squares = self.board.zone(*zone);
+                self.body(id).squares().any(|at| squares.has(at))
+            }
             BonusCondition::Touching(of) => self.touches_friend(id, *of),
             BonusCondition::NearNamed(name) => self
                 .friends(id)
                 .any(|friend| self.card(friend).title == *name && self.near(id, friend)),
+        }
+    }
+
+    /// How often a bonus counts.
+    pub(super) fn times(&self, id: ModelId, per: BonusPer) -> u8 {
+        let some = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        match per {
+            BonusPer::Once => 1,
+            BonusPer::Wound => self.model(id).wounds,
+            BonusPer::Enemy => some(self.enemies(id).filter(|own| self.touch(id, *own)).count()),
+            BonusPer::Friend => some(self.friends(id).filter(|own| self.touch(id, *own)).count()),
         }
     }
 
@@ -249,8 +271,10 @@ impl<'a> Field<'a> {
                 0
             };
         let more = card.abilities.iter().map(|ability| {
-            if let AbilityEffect::Stride(squares) = ability.does {
-                squares
+            if let AbilityEffect::Stride { when, squares } = &ability.does
+                && self.holds(id, when)
+            {
+                *squares
             } else {
                 0
             }

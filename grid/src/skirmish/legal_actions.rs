@@ -198,7 +198,7 @@ pub(super) fn arrives(field: &Field<'_>, id: ModelId, goal: Goal, with: u8) -> b
             let row = field.scene.doors().get(usize::from(door));
             row.is_some_and(|row| sight.reaches_door(body, row.edge))
         }
-        Goal::Surge(_) | Goal::Stable(_) | Goal::Step => true,
+        Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => true,
     };
     if touches(field.body(id)) {
         return true;

@@ -8,7 +8,10 @@ use play::{Answer, Likely, Secrecy, sentence};
 
 use super::super::action::Action;
 use super::super::activation::{ActionSource, allowance, judge};
+use super::super::command::gained;
 use super::super::condition::immune;
+use super::super::event::Event;
+use super::super::field::Field;
 use super::super::frame::Granted;
 use super::super::moving::{course, price_of};
 use super::super::preview::Charging;
@@ -19,8 +22,8 @@ use super::landing::Rush;
 use super::{Describer, Spot};
 use crate::body::Body;
 use crate::card::{
-    AbilityEffect, AgendaPlay, CommandEffect, Condition, Gear, Limit, ObjectiveAction,
-    ObjectiveCard, Plunder, Strike,
+    AbilityEffect, AgendaPlay, Coins, CommandEffect, Condition, Consequence, Gear, Limit,
+    ObjectiveAction, ObjectiveCard, Plunder, Strike,
 };
 use crate::pack::Use;
 use crate::rulings::MoneyBag;
@@ -197,6 +200,20 @@ impl Describer<'_> {
                     "{name} takes a will test; passed, it may do one thing of 1 action point at once, but no charge"
                 ))
                 .likely(Likely::new("passes the test", self.passes(target, 0))),
+            CommandEffect::Step(_, squares) => answer.effect(format!(
+                "{name} may move up to {squares} squares at once, activated or not, for no action point"
+            )),
+            CommandEffect::Away(squares) => {
+                self.befalls(answer, target, Consequence::Away(*squares))
+            }
+            CommandEffect::Coins(gain) => {
+                let price = row.map_or(Coins::NONE, |row| row.price);
+                let seat = self.field.model(id).seat;
+                let mut after = *self.field.state;
+                super::super::apply::apply(&mut after, &Event::Paid(seat, price));
+                let field = Field::new(self.field.rules, &after);
+                answer.effect(format!("Brings {}", gained(&field, id, *gain)))
+            }
             CommandEffect::Relieve => answer.effect(format!("A condition of {name} goes")),
             CommandEffect::Threaten { first, fails } => {
                 let gets = first.filter(|first| !immune(&self.field, target, *first));

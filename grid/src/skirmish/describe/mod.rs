@@ -21,7 +21,7 @@ pub use price::coins;
 pub use question::{model_name, prompt};
 pub use touch::{Group, Touch, activate_and_move, concession, group, is_in_vain, touch};
 
-pub(super) use ability::{ability, titled};
+pub(super) use ability::{ability, consequence_words, titled};
 pub(super) use action::condition_words;
 pub(super) use chances::{at_least, hit_words, wound_words};
 pub(super) use label::scores;
