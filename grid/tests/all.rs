@@ -32,4 +32,5 @@ mod secrets;
 mod sight;
 mod touch;
 mod vectors;
+mod ways;
 mod write;

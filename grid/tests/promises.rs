@@ -23,6 +23,7 @@ struct Kept {
     short: u32,
     engaged: u32,
     scored: u32,
+    laid: u32,
 }
 
 struct Trial<'a> {
@@ -229,6 +230,37 @@ fn draw(dice: &mut Seeded, from: usize) -> usize {
     (high * 250 + one(250)) % from.max(1)
 }
 
+/// Lays a way at random, square by square, and goes it.
+fn lays(rules: &Rules, state: &State, seat: Seat, dice: &mut Seeded) -> bool {
+    let Some(id) = actor(state) else {
+        return false;
+    };
+    let field = Field::new(rules, state);
+    let mut way = Vec::new();
+    for _ in 0..=draw(dice, 4) {
+        let laid = field.laid(id, 0, &way).expect("a legal way");
+        if laid.next.is_empty() {
+            break;
+        }
+        way.push(laid.next[draw(dice, laid.next.len())]);
+    }
+    let laid = field.laid(id, 0, &way).expect("a legal way");
+    if laid.ends.is_empty() {
+        return false;
+    }
+    let end = laid.ends[draw(dice, laid.ends.len())];
+    let action = grid::move_by(0, end, way);
+    let told = of(rules, state, seat, &Offer::Exact(action.clone()));
+    assert!(!told.warning.contains("not legal"), "{told:?}");
+    let mut draft = Draft::<Skirmish>::new(*state);
+    if let Err(no) = draft.input(rules, &Input::Act(seat, action.clone())) {
+        panic!("{action:?}: {no} at {state:?}");
+    }
+    let harmed = told.warning.contains("does it harm");
+    assert_eq!(harmed, !laid.harms.is_empty(), "{told:?} and {laid:?}");
+    true
+}
+
 fn tries(
     rules: &Rules,
     state: &State,
@@ -282,6 +314,10 @@ fn plays(rules: &Rules, start: &State, seed: u64, kept: &mut Kept) {
                 if let Some(offer) = offers.iter().find(paid) {
                     tries(rules, &state, seat, offer, &mut dice, kept);
                 }
+                let moves = |offer: &Offer<Action>| matches!(offer.action(), Action::Move { .. });
+                if offers.iter().any(moves) {
+                    kept.laid += u32::from(lays(rules, &state, seat, &mut dice));
+                }
                 let place = draw(&mut dice, offers.len());
                 Input::Act(seat, offers[place].action().clone())
             }
@@ -312,8 +348,9 @@ fn every_price_told_is_paid_and_every_charge_keeps_its_word() {
         short,
         engaged,
         scored,
+        laid,
     } = kept;
-    let counts = [answers, paid, points, arrived, short, engaged, scored];
+    let counts = [answers, paid, points, arrived, short, engaged, scored, laid];
     if games >= 10 {
         assert!(counts.iter().all(|count| *count > 3), "{counts:?}");
     }

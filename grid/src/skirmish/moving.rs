@@ -135,7 +135,7 @@ pub(super) fn ends(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowanc
 }
 
 /// Tells whether it matters whom a model passes.
-fn tramples(field: &Field<'_>, id: ModelId) -> bool {
+pub(super) fn tramples(field: &Field<'_>, id: ModelId) -> bool {
     let mut abilities = field.card(id).abilities.iter();
     abilities.any(|ability| matches!(ability.does, AbilityEffect::Trample { .. }))
 }

@@ -9,6 +9,7 @@ mod chances;
 mod hazards;
 mod label;
 mod landing;
+mod look;
 mod models;
 mod price;
 mod question;
@@ -16,10 +17,11 @@ mod table;
 mod touch;
 
 pub use label::actor;
+pub use look::{Look, looks};
 pub use models::{band_cards, mode_words};
 pub use price::coins;
 pub use question::{model_name, prompt};
-pub use touch::{Group, Touch, activate_and_move, concession, group, is_in_vain, touch};
+pub use touch::{Group, Touch, activate_and_move, concession, group, is_in_vain, move_by, touch};
 
 pub(super) use ability::{ability, consequence_words, titled};
 pub(super) use action::condition_words;
