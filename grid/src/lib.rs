@@ -1,7 +1,7 @@
 //! The skirmish on tiles: boards of squares, and what models on them see, touch and reach.
 //!
 //! A [`Pack`] holds tiles, terrain and rulings as checked data; a [`Board`] is put together of it. [`Sight`] traces
-//! lines and judges contact, [`SightTable`] knows all lines at once, [`Moves`] judges steps and finds what is in reach.
+//! lines and judges contact, [`Moves`] judges steps and finds what is in reach.
 //!
 //! - **Frame**: squares by row and column from the top left, as [`Square`]; edges and corners by the squares beside them.
 //! - **Numbers**: integers only; a line runs from center to center and is decided exactly.
@@ -87,7 +87,7 @@ pub use rulings::{
 pub use saved::{load, session};
 pub use scenario::{FixedBand, PlunderAt, Scenario, Special};
 pub use set::SquareSet;
-pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight, SightTable};
+pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight};
 pub use skirmish::{
     Action, Active, Agendas, Charged, Charging, Door, Ending, Event, Field, Fix, Granted, Group,
     Laid, List, Look, MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place,
