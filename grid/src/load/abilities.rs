@@ -1,6 +1,8 @@
 //! How is an ability read?
 //!
 //! `does` names its kind; every kind asks for keys of its own, so that a key of another kind is unknown.
+//!
+//! Over 300 lines because every kind of ability is read in one place, with the words that it shares with others.
 
 use play::pack::Row;
 

@@ -197,7 +197,7 @@ impl<'a> Moves<'a> {
 
     /// The squares around one on the board.
     pub(crate) fn around(&self, at: Square) -> impl Iterator<Item = Square> {
-        self.board.size().around(at).into_iter()
+        self.board.size().around(at)
     }
 
     /// Tells whether a body would be engaged.

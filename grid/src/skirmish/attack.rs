@@ -2,6 +2,8 @@
 //!
 //! Mode, coins and target are declared at once; then come the dagger, the attack dice, the defense and what both
 //! may do afterwards. Models fall at the end of the action.
+//!
+//! Over 300 lines because an attack is judged, begun and carried on in one place, down to what follows it.
 
 use super::action::Action;
 use super::event::Event;

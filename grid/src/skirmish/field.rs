@@ -1,6 +1,8 @@
 //! What does a state look like on its board?
 //!
 //! Bodies, sight, contact and ranges of a state's models, derived from it and never stored.
+//!
+//! Over 300 lines because what is derived of a state is short, and asked for everywhere.
 
 use std::cell::OnceCell;
 
