@@ -33,6 +33,7 @@ mod saving;
 mod share;
 mod skirmish;
 mod skirmish_bots;
+mod skirmish_ways;
 mod throne;
 mod tidy;
 mod tidy_games;

@@ -4,7 +4,7 @@
 //! `SHOTS=folder` draws what they come by.
 
 use board_games::skirmish::target::Target;
-use board_games::skirmish::{Game, PlayCommand, TilesGame as _, TilesOffer as _, bands};
+use board_games::skirmish::{Game, PlayCommand, Setting, TilesGame as _, TilesOffer as _, bands};
 use eframe::egui::Key;
 use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Fix, ModelId, Place, Square};
@@ -13,17 +13,17 @@ use play::Seat;
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
 
-fn setup(muster: &grid::Muster, seed: u64) -> game_window::Setup<grid::Muster> {
+fn setup(muster: &grid::Muster, seed: u64) -> game_window::Setup<Setting> {
     game_window::Setup {
         board: 0,
-        setting: muster.clone(),
+        setting: Setting::from(muster.clone()),
         seats: 2,
         seed,
     }
 }
 
 /// The first scenario, thrown for, with the golden side to deploy first.
-fn begun(size: [f32; 2]) -> Window {
+pub(crate) fn begun(size: [f32; 2]) -> Window {
     let mut window = Window::new(size);
     window.shot(&format!("begin-{}", size[0]));
     window.click("Begin the game");
@@ -37,7 +37,7 @@ fn begun(size: [f32; 2]) -> Window {
 }
 
 /// The same with both sides on the board, in a row by columns.
-fn deployed(size: [f32; 2]) -> Window {
+pub(crate) fn deployed(size: [f32; 2]) -> Window {
     let mut window = begun(size);
     let rows = ["2", "13"];
     for (row, seat) in rows.into_iter().zip([Seat(0), Seat(1)]) {

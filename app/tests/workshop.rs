@@ -315,6 +315,59 @@ fn made(size: [f32; 2]) -> Window {
 }
 
 #[test]
+fn special_rules_and_fixed_warbands_are_made_and_written() {
+    let mut window = made(WIDE);
+    let reach = |window: &mut Window, label: &str| {
+        window.harness.get_by_label(label).scroll_to_me();
+        window.settle();
+        window.click(label);
+    };
+    for label in [
+        "Killing and capturing scores",
+        "Objective 1 on D7 scores otherwise than 1",
+        "Who holds an objective shakes enemies in short range",
+        "The scenario names both warbands",
+        "Add to warband 1…",
+        "Young Robert Baratheon (robert-foot)",
+        "Add to warband 2…",
+        "Rhaegar Targaryen (rhaegar-foot)",
+    ] {
+        reach(&mut window, label);
+    }
+    window.shot("special-1440");
+    window.choose("/packs/my-rules");
+    reach(&mut window, "Save…");
+    let pack = window.written("/packs/my-rules");
+    let scenario = pack.scenario("scenario-1").expect("the scenario");
+    let at = square("D7");
+    let worth = grid::Special::Worth {
+        at,
+        from: scenario.rounds,
+        points: 2,
+    };
+    assert_eq!(
+        scenario.special,
+        [
+            grid::Special::Casualties([1, 2, 3]),
+            worth,
+            grid::Special::Bells(vec![at])
+        ]
+    );
+    let names = scenario.fixed.iter().map(|band| {
+        let ids = band.models.iter().map(|id| pack.card_at(*id));
+        ids.map(|card| card.map(|card| card.id.clone()))
+            .collect::<Vec<_>>()
+    });
+    assert_eq!(
+        names.collect::<Vec<_>>(),
+        [
+            [Some("robert-foot".to_owned())],
+            [Some("rhaegar-foot".to_owned())]
+        ]
+    );
+}
+
+#[test]
 fn what_was_made_is_saved_checked_and_played() {
     let mut window = made(WIDE);
     window.choose("/packs/my-boards");

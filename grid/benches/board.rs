@@ -3,9 +3,7 @@
 #![expect(clippy::expect_used, reason = "a bench that cannot start says why")]
 
 use divan::{Bencher, black_box};
-use grid::{
-    Allowance, Board, Body, Figure, Mover, Moves, Pack, Sight, SightTable, Square, SquareSet,
-};
+use grid::{Allowance, Board, Body, Figure, Mover, Moves, Pack, Sight, Square, SquareSet};
 
 fn main() {
     divan::main();
@@ -57,18 +55,7 @@ fn pairs(board: &Board) -> Vec<(Square, Square)> {
 }
 
 #[divan::bench]
-fn a_thousand_queries_of_a_table(bencher: Bencher<'_, '_>) {
-    let scene = Scene::new();
-    let table = SightTable::new(&scene.board, scene.pack.rulings(), scene.held());
-    let pairs = pairs(&scene.board);
-    bencher.bench(|| {
-        let pairs = black_box(&pairs).iter();
-        pairs.filter(|(a, b)| table.is_clear(*a, *b)).count()
-    });
-}
-
-#[divan::bench]
-fn a_thousand_lines_without_a_table(bencher: Bencher<'_, '_>) {
+fn a_thousand_lines(bencher: Bencher<'_, '_>) {
     let scene = Scene::new();
     let sight = Sight::new(&scene.board, scene.pack.rulings(), scene.held());
     let pairs = pairs(&scene.board);
@@ -76,52 +63,6 @@ fn a_thousand_lines_without_a_table(bencher: Bencher<'_, '_>) {
         let pairs = black_box(&pairs).iter();
         pairs.filter(|(a, b)| sight.is_clear(*a, *b)).count()
     });
-}
-
-#[divan::bench]
-fn the_whole_table(bencher: Bencher<'_, '_>) {
-    let scene = Scene::new();
-    bencher.bench(|| SightTable::new(&scene.board, scene.pack.rulings(), scene.held()));
-}
-
-#[divan::bench]
-fn the_table_after_a_step_in_the_middle(bencher: Bencher<'_, '_>) {
-    let scene = Scene::new();
-    let (from, to) = scene.step();
-    let mut table = SightTable::new(&scene.board, scene.pack.rulings(), scene.held());
-    let places = [from, to].map(|body| scene.held().or(&body.set()));
-    table.hold(places[0]);
-    let mut now = 0;
-    bencher.bench_local(|| {
-        now = 1 - now;
-        table.hold(black_box(places[now]));
-    });
-}
-
-#[divan::bench]
-fn the_table_after_every_model_moved(bencher: Bencher<'_, '_>) {
-    let scene = Scene::new();
-    let mut table = SightTable::new(&scene.board, scene.pack.rulings(), scene.held());
-    let open: Vec<Square> = scene.board.open().iter().collect();
-    let other = open
-        .iter()
-        .skip(3)
-        .step_by(open.len() / 24)
-        .take(24)
-        .copied();
-    let places = [scene.held(), other.collect()];
-    let mut now = 0;
-    bencher.bench_local(|| {
-        now = 1 - now;
-        table.hold(black_box(places[now]));
-    });
-}
-
-#[divan::bench]
-fn copying_a_table(bencher: Bencher<'_, '_>) {
-    let scene = Scene::new();
-    let table = SightTable::new(&scene.board, scene.pack.rulings(), scene.held());
-    bencher.bench(|| table.clone());
 }
 
 #[divan::bench]

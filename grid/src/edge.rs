@@ -129,17 +129,6 @@ impl Corner {
             Square::at(self.lower.row(), self.upper.column()).unwrap_or(self.lower),
         ]
     }
-
-    /// The upper left one of the four squares.
-    pub(crate) fn top_left(self) -> Square {
-        let [upper, lower] = self.ends();
-        Square::at(upper.row(), upper.column().min(lower.column())).unwrap_or(upper)
-    }
-
-    /// Tells whether the line goes down to the right.
-    pub(crate) fn falls(self) -> bool {
-        self.upper.column() < self.lower.column()
-    }
 }
 
 impl fmt::Display for Corner {

@@ -1,7 +1,7 @@
 //! The skirmish on tiles: boards of squares, and what models on them see, touch and reach.
 //!
 //! A [`Pack`] holds tiles, terrain and rulings as checked data; a [`Board`] is put together of it. [`Sight`] traces
-//! lines and judges contact, [`SightTable`] knows all lines at once, [`Moves`] judges steps and finds what is in reach.
+//! lines and judges contact, [`Moves`] judges steps and finds what is in reach.
 //!
 //! - **Frame**: squares by row and column from the top left, as [`Square`]; edges and corners by the squares beside them.
 //! - **Numbers**: integers only; a line runs from center to center and is decided exactly.
@@ -60,15 +60,16 @@ pub use bot::{Level, SkirmishBot};
 pub use bout::{BotFactory, Bout, BoutEnd, BoutGame, Seeds, bout_starts};
 pub use card::{
     Ability, AbilityEffect, AbilityRange, Aftermath, AftermathTrigger, Agenda, AgendaPlay,
-    AgendaScore, AliveWhen, AttackFilter, BonusCondition, Card, Class, ClassFilter, Coins,
-    CommandEffect, Condition, DeceasedWhen, DefenseOption, Equipment, Gear, Improvement, Limit,
-    Mode, Motivation, Motive, ObjectiveAction, ObjectiveCard, Plunder, RollKind, Strike,
+    AgendaScore, AliveWhen, AttackFilter, BonusCondition, BonusPer, Card, Class, ClassFilter,
+    Coins, CommandEffect, Condition, Consequence, DeceasedWhen, DefenseOption, Equipment, Gear,
+    Improvement, Limit, Mode, Motivation, Motive, ObjectiveAction, ObjectiveCard, Plunder,
+    RollKind, Strike,
 };
 pub use edge::{Corner, Edge, EdgeSet, NoEdge};
 pub use ground::{Center, Footing, Ground};
 pub use ids::{BarrierId, CardId, EquipmentId, ObjectiveId, PieceId, ZoneId};
 pub use layout::{BarrierUse, Flaw, Layout, Part, PieceUse, TILES, TileUse};
-pub use load::{Sketch, template};
+pub use load::{Sketch, ability_words, template};
 pub use movement::{
     Allowance, End, Mover, Moves, NoSide, NoStep, Path, PathError, Reach, Step, StoppedBy, Ways,
     WhyNot,
@@ -79,20 +80,21 @@ pub use pack::{
 pub use plan::{DrawingError, EdgeKind, Fitting, Plan};
 pub use rulings::{
     CaptiveFreedOnCapture, CapturedCountAsKilled, ChargeAnyPath, DoorReach, EarlyEndAgendas,
-    EnemyBeside, FigureCounts, GrazeSingle, LastCoin, ModelsSealCorner, MoneyBag, PassEngaged,
-    Reading, ReorientInPlace, RoutedInActivation, RulingError, RulingInfo, Rulings, SurgeOnCapture,
-    WindowContact,
+    EnemyBeside, FigureCounts, FreedCountAsTaken, GrazeSingle, LastCoin, ModelsSealCorner,
+    MoneyBag, PassEngaged, RammedDoor, Reading, ReorientInPlace, RoutedInActivation, RulingError,
+    RulingInfo, Rulings, SurgeOnCapture, TowardsAround, WindowContact,
 };
 pub use saved::{load, session};
 pub use scenario::{FixedBand, PlunderAt, Scenario, Special};
 pub use set::SquareSet;
-pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight, SightTable};
+pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight};
 pub use skirmish::{
     Action, Active, Agendas, Charged, Charging, Door, Ending, Event, Field, Fix, Granted, Group,
-    List, MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place, Placed,
-    Points, Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told, Touch, View, Volley,
-    Why, WoundChances, activate_and_move, actor, arrange, band_cards, begin, coins, concession,
-    group, is_in_vain, mode_words, model_name, other, prompt, state_errors, test_chance, touch,
+    Laid, List, Look, MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place,
+    Placed, Points, Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told, Touch, View,
+    Volley, Why, WoundChances, activate_and_move, actor, arrange, band_cards, begin, coins,
+    concession, group, is_in_vain, looks, mode_words, model_name, move_by, other, prompt,
+    state_errors, test_chance, touch,
 };
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;

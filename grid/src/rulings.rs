@@ -74,6 +74,18 @@ play::rulings! {
         No = "no" => "No: it takes a shortest one.",
         Yes = "yes" => "Yes: it may go around.",
     }
+    towards_around: TowardsAround {
+        "Does a compelled way lead around models that would stop it?",
+        "M12",
+        Yes = "yes" => "Yes: where another way arrives with this move, the shortest of those is taken.",
+        No = "no" => "No: it takes the shortest way of all and stops where it is engaged.",
+    }
+    rammed_door: RammedDoor {
+        "What is left of a door that a charge broke and that could be closed again?",
+        "T1",
+        Destroyed = "destroyed" => "Nothing that closes: it stands open for the rest of the game.",
+        Open = "open" => "An open door: its token is turned, and anybody in contact may close it.",
+    }
     money_bag: MoneyBag {
         "Which coin does a money bag hold?",
         "R70",
@@ -88,9 +100,9 @@ play::rulings! {
         Silver = "silver" => "The last silver stag, while the opponent has one.",
     }
     early_end_agendas: EarlyEndAgendas {
-        "Do agendas of the last round score when a side loses all its models?",
+        "Do agendas of the last round score when a side loses all its models or concedes?",
         "R84",
-        Survivor = "survivor" => "Those of the survivor do, if they are true.",
+        Survivor = "survivor" => "Those of who is left or did not concede do, if they are true.",
         Nobody = "nobody" => "No: the last round never came.",
     }
     figure_counts: FigureCounts {
@@ -98,6 +110,12 @@ play::rulings! {
         "R85",
         No = "no" => "No: any number of soldiers of one kind.",
         Yes = "yes" => "Yes: no more of a kind than the box has, and none that it has not.",
+    }
+    freed_count_as_taken: FreedCountAsTaken {
+        "Does a hero who was captured and freed again count as captured for the agenda that wants all heroes whole?",
+        "X1",
+        Yes = "yes" => "Yes: it has been captured.",
+        No = "no" => "No: only who is captive or killed in the end counts.",
     }
     captured_count_as_killed: CapturedCountAsKilled {
         "Do captured characters count as killed for the agenda that wants all lords taken?",

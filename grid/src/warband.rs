@@ -164,12 +164,9 @@ fn company(pack: &Pack, cards: &[&Card]) -> Vec<Illegal> {
             if card.faction != first.faction {
                 let name = |card: &Card| card.faction.clone().unwrap_or_default();
                 wrong.push(Illegal::Emblems(name(first), name(card)));
-            } else if let (Some(a), Some(b)) = (&first.sigil, &card.sigil)
-                && a != b
-            {
-                wrong.push(Illegal::Sigils(a.clone(), b.clone()));
             }
         }
+        wrong.extend(loyalties(cards, first));
         for class in [Class::Hero, Class::Champion, Class::Soldier] {
             let neutral = |card: &&&Card| card.faction.is_none() && card.class == class;
             if cards.iter().filter(neutral).count() > 1 {
@@ -202,6 +199,24 @@ fn company(pack: &Pack, cards: &[&Card]) -> Vec<Illegal> {
         }
     }
     wrong
+}
+
+/// Sigils of an emblem beside the first one that a warband has, each once.
+fn loyalties(cards: &[&Card], first: &Card) -> Vec<Illegal> {
+    let same = cards.iter().filter(|card| card.faction == first.faction);
+    let mut sigils: Vec<&str> = Vec::new();
+    for sigil in same.filter_map(|card| card.sigil.as_deref()) {
+        if !sigils.contains(&sigil) {
+            sigils.push(sigil);
+        }
+    }
+    let mut sigils = sigils.into_iter();
+    let Some(own) = sigils.next() else {
+        return Vec::new();
+    };
+    sigils
+        .map(|other| Illegal::Sigils(own.to_owned(), other.to_owned()))
+        .collect()
 }
 
 /// Who may carry what.

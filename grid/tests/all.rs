@@ -11,14 +11,18 @@
 mod bots;
 #[path = "../../geometry/tests/cases.rs"]
 mod cases;
+mod charges;
 mod common;
 mod corrections;
 mod describe;
+mod effects;
+mod ends;
 mod movement;
 mod odds;
 mod own;
 mod packs;
 mod playthroughs;
+mod promises;
 mod random_play;
 mod rulebook;
 mod rulings;
@@ -28,4 +32,5 @@ mod secrets;
 mod sight;
 mod touch;
 mod vectors;
+mod ways;
 mod write;

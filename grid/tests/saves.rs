@@ -45,6 +45,25 @@ fn recorded_games_fold_and_decide_as_recorded() {
 }
 
 #[test]
+fn a_game_from_before_a_ruling_goes_on_as_it_was_played() {
+    let text = fs::read_to_string(folder().join("tests/saves/format-1.jsonl")).unwrap();
+    let loaded = read("format-1", &text);
+    let rulings = loaded.session.pack().rulings();
+    for (name, before) in [
+        ("towards_around", "no"),
+        ("rammed_door", "open"),
+        ("freed_count_as_taken", "no"),
+    ] {
+        assert!(
+            !text.contains(name),
+            "the recorded game is from before {name}"
+        );
+        assert_eq!(rulings.get(name), Some(before));
+        assert_ne!(rules().rulings().get(name), Some(before));
+    }
+}
+
+#[test]
 fn a_saved_game_opens_as_it_was_and_goes_on() {
     let scenarios = rules();
     for scenario in scenarios.pack().scenarios() {

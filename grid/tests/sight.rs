@@ -1,9 +1,9 @@
 //! Is sight exact, symmetric, the same however the board lies, and the same from a table?
 
-use crate::common::{Scene, board, foot, pack, parts, rider, scenes, square};
+use crate::common::{board, foot, pack, parts, rider, scenes, square};
 use grid::{
     Board, Body, Corner, Edge, GrazeSingle, ModelsSealCorner, NoContact, Obstacle, Opaque, Rulings,
-    Sight, SightTable, Square, SquareSet, Turned,
+    Sight, Square, SquareSet, Turned,
 };
 use proptest::prelude::*;
 
@@ -119,13 +119,6 @@ fn readings() -> Vec<Rulings> {
     all
 }
 
-fn pairs(board: &Board) -> Vec<(Square, Square)> {
-    let squares = || board.size().squares();
-    squares()
-        .flat_map(|a| squares().map(move |b| (a, b)))
-        .collect()
-}
-
 /// Held squares but for two.
 fn third(held: &SquareSet, a: Square, b: Square) -> SquareSet {
     held.without(&[a, b].into_iter().collect())
@@ -146,52 +139,6 @@ proptest! {
                 prop_assert_eq!(sight.is_clear(from, to), expected, "{} {}", from, to);
                 prop_assert_eq!(sight.is_clear(to, from), expected, "{} {}", to, from);
             }
-        }
-    }
-
-    #[test]
-    fn a_table_says_what_lines_say(scene in scenes()) {
-        let pack = pack();
-        let (board, held) = (scene.board(&pack), scene.held());
-        for rulings in readings() {
-            let sight = Sight::new(&board, &rulings, held);
-            let table = SightTable::new(&board, &rulings, held);
-            for (a, b) in pairs(&board) {
-                prop_assert_eq!(table.is_clear(a, b), sight.is_clear(a, b), "{} {}", a, b);
-            }
-        }
-    }
-
-    #[test]
-    fn an_updated_table_is_a_new_one(before in scenes(), after in prop::collection::vec((0..9_u8, 0..9_u8), 0..6)) {
-        let pack = pack();
-        let board = before.board(&pack);
-        let inside = after.into_iter().filter_map(|(row, column)| Square::at(row, column));
-        let after: SquareSet = inside.filter(|at| board.size().holds(*at)).collect();
-        for rulings in readings() {
-            let mut table = SightTable::new(&board, &rulings, before.held());
-            table.hold(after);
-            prop_assert_eq!(&table, &SightTable::new(&board, &rulings, after));
-            table.hold(before.held());
-            prop_assert_eq!(&table, &SightTable::new(&board, &rulings, before.held()));
-        }
-    }
-
-    #[test]
-    fn walls_that_go_are_updated_too(scene in scenes()) {
-        let pack = pack();
-        let walled = scene.board(&pack);
-        let bare = Scene {
-            lines: scene.lines.iter().map(|line| line.replace(['|', '-'], " ")).collect(),
-            ..scene.clone()
-        };
-        let bare = bare.board(&pack);
-        for rulings in readings() {
-            let mut table = SightTable::new(&walled, &rulings, scene.held());
-            table.turn_doors(&bare);
-            prop_assert_eq!(&table, &SightTable::new(&bare, &rulings, scene.held()));
-            table.turn_doors(&walled);
-            prop_assert_eq!(&table, &SightTable::new(&walled, &rulings, scene.held()));
         }
     }
 
@@ -244,7 +191,6 @@ proptest! {
         prop_assert_eq!(sight.sees(a, b), plain);
         prop_assert_eq!(sight.sees(b, a), plain);
         prop_assert_eq!(sight.between(a, b).is_ok(), plain);
-        prop_assert_eq!(SightTable::new(&board, rulings, held).sees(&board, rulings, a, b), plain);
     }
 }
 
@@ -388,18 +334,4 @@ fn each_reading_of_sight_gives_its_own_answer() {
     assert_eq!(answers("graze_single", "closed"), [false, false, false]);
     assert_eq!(answers("models_seal_corner", "no"), [true, true, false]);
     assert_eq!(answers("window_contact", "yes"), [true, false, true]);
-}
-
-/// Squares and doors of another board change nothing here, and break nothing.
-#[test]
-fn a_table_ignores_what_is_outside() {
-    let pack = pack();
-    let small = board(&pack, &["...", "..."]);
-    let large = board(&pack, &[". . . . .|.", "           ", ". . . . .|."]);
-    let mut table = SightTable::new(&small, pack.rulings(), SquareSet::NONE);
-    let before = table.clone();
-    table.hold([square([20, 20]), square([0, 5])].into_iter().collect());
-    table.turn_doors(&large);
-    assert_eq!(table, before);
-    assert!(!table.is_clear(square([0, 0]), square([0, 3])));
 }

@@ -7,7 +7,7 @@ use play::Seat;
 use super::distances::FAR;
 use super::evaluation::Position;
 use crate::card::{AgendaScore, Class};
-use crate::rulings::CapturedCountAsKilled;
+use crate::rulings::{CapturedCountAsKilled, FreedCountAsTaken};
 use crate::skirmish::{Place, other};
 
 impl Position<'_> {
@@ -53,11 +53,16 @@ impl Position<'_> {
     }
 
     fn heroes_whole(&self, seat: Seat) -> f64 {
-        let lost = self.state.models.iter().any(|model| {
-            let hero = self.field.rules().card(model.card).class == Class::Hero;
-            let gone = matches!(model.place, Place::Killed | Place::Captive);
-            model.seat == seat && hero && gone
-        });
+        let freed = match self.field.rules().rulings().freed_count_as_taken {
+            FreedCountAsTaken::Yes => self.state.side(seat).lost_hero,
+            FreedCountAsTaken::No => false,
+        };
+        let lost = freed
+            || self.state.models.iter().any(|model| {
+                let hero = self.field.rules().card(model.card).class == Class::Hero;
+                let gone = matches!(model.place, Place::Killed | Place::Captive);
+                model.seat == seat && hero && gone
+            });
         if lost { 0.0 } else { 0.75 }
     }
 

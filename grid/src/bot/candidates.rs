@@ -42,13 +42,17 @@ pub(super) fn candidates(
                 stay + struck(&field, model, (*mode, *with), *target, false)
             }
             Action::Charge {
-                mode, with, target, ..
+                mode,
+                with,
+                stride,
+                target,
             } => {
                 let apart = field.body(model).distance(field.body(*target));
                 if apart > field.stride(model).saturating_add(1) {
                     continue;
                 }
-                stay + struck(&field, model, (*mode, *with), *target, true)
+                let paid = if *stride == 0 { 0.0 } else { 0.15 };
+                stay + struck(&field, model, (*mode, *with), *target, true) - paid
             }
             Action::Dismount(_) | Action::Ram { .. } => continue,
             _ => {

@@ -65,10 +65,44 @@ pub enum AttackFilter {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BonusCondition {
     Always,
+    /// While it is in contact with an enemy.
+    Engaged,
+    /// While it is in contact with no enemy.
+    Unengaged,
+    /// While it is in contact with such an enemy.
+    Facing(ClassFilter),
+    /// While it has lost a wound.
+    Wounded,
+    /// While it has lost none.
+    Unhurt,
+    /// While one of its squares is in a terrain zone.
+    On(ZoneId),
     /// While it is in contact with such a friend.
     Touching(ClassFilter),
     /// While it is in short range of a friend of this name.
     NearNamed(String),
+}
+
+/// How often a bonus counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BonusPer {
+    Once,
+    /// For each wound that the model has lost.
+    Wound,
+    /// For each enemy in contact.
+    Enemy,
+    /// For each friend in contact.
+    Friend,
+}
+
+/// What befalls a model by an attack, a card or a blow back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    Becomes(Condition),
+    /// Wounds without a defense roll.
+    Wounds(u8),
+    /// It moves so many squares away, as far as it can.
+    Away(u8),
 }
 
 /// One thing that may be bought for a defense roll.
@@ -88,6 +122,12 @@ pub enum CommandEffect {
     Move(ClassFilter),
     /// A friend in short range takes a will test; if passed, it does anything that costs one point.
     Act(ClassFilter),
+    /// A friend in short range moves so many squares.
+    Step(ClassFilter, u8),
+    /// An enemy in short range moves away so many squares.
+    Away(u8),
+    /// Its player gets coins; copper as far as it was spent this round.
+    Coins(Coins),
     /// A condition leaves a friend in short range.
     Relieve,
     /// An enemy in short range becomes the first, then fails a will test or becomes the second.
@@ -103,7 +143,7 @@ pub enum CommandEffect {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AbilityEffect {
     /// Always: so many squares more in each move action.
-    Stride(u8),
+    Stride { when: BonusCondition, squares: u8 },
     /// Always: friends near it add to rolls.
     Aura {
         near: AbilityRange,
@@ -121,6 +161,13 @@ pub enum AbilityEffect {
         roll: RollKind,
         /// What it adds to each die.
         bonus: u8,
+        per: BonusPer,
+    },
+    /// Always: more attack dice.
+    Dice {
+        when: BonusCondition,
+        dice: u8,
+        per: BonusPer,
     },
     /// Always: it cannot get a condition.
     Immune {
@@ -144,8 +191,10 @@ pub enum AbilityEffect {
     Dash,
     /// At a defense roll: each of these once.
     Guard(Vec<DefenseOption>),
-    /// After a melee attack against it: wounds for the attacker.
-    Riposte(u8),
+    /// After a roll of its own: dice that count for nothing are thrown again, once.
+    Again(RollKind),
+    /// After a melee attack against it: what befalls the attacker.
+    Riposte(Consequence),
     /// When it loses wounds: by a will test a friend in contact takes them.
     Redirect,
     /// After a will test that it passed: an enemy that it is engaged with gets a condition.

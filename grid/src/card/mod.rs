@@ -8,8 +8,8 @@ mod ability;
 mod deck;
 
 pub use ability::{
-    Ability, AbilityEffect, AbilityRange, AttackFilter, BonusCondition, ClassFilter, CommandEffect,
-    DefenseOption, RollKind,
+    Ability, AbilityEffect, AbilityRange, AttackFilter, BonusCondition, BonusPer, ClassFilter,
+    CommandEffect, Consequence, DefenseOption, RollKind,
 };
 pub use deck::{
     Agenda, AgendaPlay, AgendaScore, AliveWhen, DeceasedWhen, Equipment, Gear, Limit, Motivation,
@@ -210,8 +210,8 @@ pub struct Aftermath {
     pub price: Coins,
     /// What has to have happened.
     pub needs: AftermathTrigger,
-    /// What the defender becomes.
-    pub condition: Condition,
+    /// What befalls the defender.
+    pub does: Consequence,
 }
 
 /// A way to attack.

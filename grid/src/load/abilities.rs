@@ -1,13 +1,15 @@
 //! How is an ability read?
 //!
 //! `does` names its kind; every kind asks for keys of its own, so that a key of another kind is unknown.
+//!
+//! Over 300 lines because every kind of ability is read in one place, with the words that it shares with others.
 
 use play::pack::Row;
 
 use super::models::{CONDITIONS, coins};
 use crate::card::{
-    Ability, AbilityEffect, AbilityRange, AttackFilter, BonusCondition, ClassFilter, CommandEffect,
-    DefenseOption, RollKind,
+    Ability, AbilityEffect, AbilityRange, AttackFilter, BonusCondition, BonusPer, ClassFilter,
+    CommandEffect, Consequence, DefenseOption, RollKind,
 };
 use crate::ids::ZoneId;
 use crate::pack::Zone;
@@ -36,6 +38,12 @@ const AGAINST: [(&str, AttackFilter); 2] = [
     ("ranged", AttackFilter::Ranged),
 ];
 
+const PER: [(&str, BonusPer); 3] = [
+    ("wound", BonusPer::Wound),
+    ("enemy", BonusPer::Enemy),
+    ("friend", BonusPer::Friend),
+];
+
 /// Kinds of abilities.
 #[derive(Clone, Copy)]
 enum Kind {
@@ -43,11 +51,13 @@ enum Kind {
     Aura,
     Own,
     Immune,
+    Dice,
     Duel,
     Nemesis,
     Ford,
     Dash,
     Guard,
+    Again,
     Riposte,
     Redirect,
     Daunt,
@@ -58,21 +68,26 @@ enum Kind {
     Wind,
     Regain,
     OrderMove,
+    OrderStep,
     OrderAct,
+    OrderAway,
+    Coins,
     Relieve,
     Threaten,
 }
 
-const KINDS: [(&str, Kind); 22] = [
+const KINDS: [(&str, Kind); 27] = [
     ("stride", Kind::Stride),
     ("aura", Kind::Aura),
     ("own", Kind::Own),
     ("immune", Kind::Immune),
+    ("dice", Kind::Dice),
     ("duel", Kind::Duel),
     ("nemesis", Kind::Nemesis),
     ("ford", Kind::Ford),
     ("dash", Kind::Dash),
     ("guard", Kind::Guard),
+    ("again", Kind::Again),
     ("riposte", Kind::Riposte),
     ("redirect", Kind::Redirect),
     ("daunt", Kind::Daunt),
@@ -83,10 +98,22 @@ const KINDS: [(&str, Kind); 22] = [
     ("wind", Kind::Wind),
     ("regain", Kind::Regain),
     ("order_move", Kind::OrderMove),
+    ("order_step", Kind::OrderStep),
     ("order_act", Kind::OrderAct),
+    ("order_away", Kind::OrderAway),
+    ("coins", Kind::Coins),
     ("relieve", Kind::Relieve),
     ("threaten", Kind::Threaten),
 ];
+
+/// The words for what an ability does.
+///
+/// ```
+/// assert!(grid::ability_words().any(|word| word == "riposte"));
+/// ```
+pub fn ability_words() -> impl Iterator<Item = &'static str> {
+    KINDS.iter().map(|(word, _)| *word)
+}
 
 /// Reads an ability and closes its row.
 pub(super) fn ability(row: Row<'_>, zones: Option<&[Zone]>) -> Option<Ability> {
@@ -115,7 +142,13 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<AbilityEffe
     let hits = || row.whole("hits", 1..=9);
     let squares = || row.whole("squares", 1..=5);
     Some(match kind {
-        Kind::Stride => AbilityEffect::Stride(squares()?),
+        Kind::Stride => {
+            let (when, squares) = (when(row, zones), squares());
+            AbilityEffect::Stride {
+                when: when?,
+                squares: squares?,
+            }
+        }
         Kind::Aura => {
             let (near, whom) = (row.one_of("reach", "near", &NEAR), of("whom"));
             let (roll, bonus) = (row.one_of("roll", "roll", &ROLLS), bonus());
@@ -133,16 +166,25 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<AbilityEffe
             }
         }
         Kind::Own => {
-            let (when, roll) = (when(row), row.one_of("roll", "roll", &ROLLS));
-            let bonus = bonus();
+            let (when, roll) = (when(row, zones), row.one_of("roll", "roll", &ROLLS));
+            let (bonus, per) = (bonus(), per(row));
             AbilityEffect::Own {
                 when: when?,
                 roll: roll?,
                 bonus: bonus?,
+                per: per?,
+            }
+        }
+        Kind::Dice => {
+            let (when, dice, per) = (when(row, zones), row.whole("dice", 1..=6), per(row));
+            AbilityEffect::Dice {
+                when: when?,
+                dice: dice?,
+                per: per?,
             }
         }
         Kind::Immune => {
-            let (when, condition) = (when(row), condition("condition"));
+            let (when, condition) = (when(row, zones), condition("condition"));
             AbilityEffect::Immune {
                 when: when?,
                 condition: condition?,
@@ -166,7 +208,8 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<AbilityEffe
             let options: Vec<Option<DefenseOption>> = rows.into_iter().map(option).collect();
             AbilityEffect::Guard(options.into_iter().collect::<Option<_>>()?)
         }
-        Kind::Riposte => AbilityEffect::Riposte(row.whole("wounds", 1..=9)?),
+        Kind::Again => AbilityEffect::Again(row.one_of("roll", "roll", &ROLLS)?),
+        Kind::Riposte => AbilityEffect::Riposte(consequence(row)?),
         Kind::Redirect => AbilityEffect::Redirect,
         Kind::Daunt => AbilityEffect::Daunt(condition("condition")?),
         Kind::Brace => AbilityEffect::Brace(hits()?),
@@ -182,6 +225,19 @@ fn does(row: &Row<'_>, kind: Kind, zones: Option<&[Zone]>) -> Option<AbilityEffe
         Kind::Wind => AbilityEffect::Wind(row.whole("points", 1..=2)?),
         Kind::Regain => AbilityEffect::Regain(row.whole("gold", 1..=9)?),
         Kind::OrderMove => command(row, CommandEffect::Move(of("whom")?))?,
+        Kind::OrderStep => {
+            let (whom, squares) = (of("whom"), squares());
+            command(row, CommandEffect::Step(whom?, squares?))?
+        }
+        Kind::OrderAway => command(row, CommandEffect::Away(squares()?))?,
+        Kind::Coins => {
+            let gain = coins(row, "gain")?;
+            if gain.is_none() {
+                row.wrong_at("gain", "at least one coin, such as `{ copper = 1 }`");
+                return None;
+            }
+            command(row, CommandEffect::Coins(gain))?
+        }
         Kind::OrderAct => command(row, CommandEffect::Act(of("whom")?))?,
         Kind::Relieve => command(row, CommandEffect::Relieve)?,
         Kind::Threaten => {
@@ -205,17 +261,68 @@ fn command(row: &Row<'_>, orders: CommandEffect) -> Option<AbilityEffect> {
     Some(AbilityEffect::Command { ap, orders })
 }
 
-fn when(row: &Row<'_>) -> Option<BonusCondition> {
-    match (row.has("touching"), row.has("near_named")) {
-        (true, true) => {
-            row.wrong_at("near_named", "stands beside `touching`, which is enough");
-            None
+/// What befalls a model: one of three keys.
+pub(super) fn consequence(row: &Row<'_>) -> Option<Consequence> {
+    let keys = ["condition", "wounds", "away"];
+    let mut given = keys.into_iter().filter(|key| row.has(key));
+    let first = given.next();
+    if let Some(more) = given.next() {
+        row.wrong_at(
+            more,
+            "only one of `condition`, `wounds` and `away` is for one effect",
+        );
+        return None;
+    }
+    match first {
+        Some("wounds") => row.whole("wounds", 1..=9).map(Consequence::Wounds),
+        Some("away") => row.whole("away", 1..=5).map(Consequence::Away),
+        Some(_) | None => {
+            let condition = row.one_of("condition", "condition", &CONDITIONS);
+            condition.map(Consequence::Becomes)
         }
-        (true, false) => row
+    }
+}
+
+fn per(row: &Row<'_>) -> Option<BonusPer> {
+    if row.has("per") {
+        row.one_of("count", "per", &PER)
+    } else {
+        Some(BonusPer::Once)
+    }
+}
+
+fn when(row: &Row<'_>, zones: Option<&[Zone]>) -> Option<BonusCondition> {
+    let keys = [
+        "touching",
+        "near_named",
+        "facing",
+        "engaged",
+        "wounded",
+        "zone",
+    ];
+    let mut given = keys.into_iter().filter(|key| row.has(key));
+    let first = given.next();
+    if let (Some(known), Some(more)) = (first, given.next()) {
+        row.wrong_at(more, format!("stands beside `{known}`, which is enough"));
+        return None;
+    }
+    let either = |key, yes, no| row.truth(key).map(|truth| if truth { yes } else { no });
+    match first {
+        Some("touching") => row
             .one_of("class", "touching", &OF)
             .map(BonusCondition::Touching),
-        (false, true) => row.owned("near_named").map(BonusCondition::NearNamed),
-        (false, false) => Some(BonusCondition::Always),
+        Some("near_named") => row.owned("near_named").map(BonusCondition::NearNamed),
+        Some("facing") => row
+            .one_of("class", "facing", &OF)
+            .map(BonusCondition::Facing),
+        Some("engaged") => either(
+            "engaged",
+            BonusCondition::Engaged,
+            BonusCondition::Unengaged,
+        ),
+        Some("wounded") => either("wounded", BonusCondition::Wounded, BonusCondition::Unhurt),
+        Some(_) => zone(row, zones).map(BonusCondition::On),
+        None => Some(BonusCondition::Always),
     }
 }
 

@@ -22,6 +22,7 @@ use std::collections::BTreeSet;
 use play::pack::{Choices, Files, Names, Order, Report, Row, RowId, Word, parse, place};
 use play::{Problems, Source, SourceText};
 
+pub use self::abilities::ability_words;
 use self::latest::Latest;
 use self::manifest::FileKind;
 pub use self::manifest::template;

@@ -6,7 +6,7 @@
 use play::pack::{Names, Row};
 
 use super::Reader;
-use super::abilities::ability;
+use super::abilities::{ability, consequence};
 use super::manifest::FileKind;
 use crate::body::Figure;
 use crate::card::{
@@ -171,12 +171,12 @@ fn improvement(row: Row<'_>) -> Option<Improvement> {
 fn aftermath(row: Row<'_>) -> Option<Aftermath> {
     let price = coins(&row, "price");
     let needs = row.one_of("need", "needs", &NEEDS);
-    let condition = row.one_of("condition", "condition", &CONDITIONS);
+    let does = consequence(&row);
     row.done();
     Some(Aftermath {
         price: price?,
         needs: needs?,
-        condition: condition?,
+        does: does?,
     })
 }
 

@@ -1,6 +1,7 @@
 //! Where does a model end that has to move towards another?
 //!
-//! On one of the shortest ways that end in contact, as far as the move and enemies on the way let it go.
+//! On one of the shortest ways that end in contact, as far as the move and enemies on the way let it go; around those
+//! enemies, by a ruling, where a longer way arrives.
 //! First the cost still to pay from every square is worked out, back from the squares in contact; then only
 //! steps are taken that lose nothing of it.
 
@@ -9,8 +10,18 @@ use std::collections::BTreeMap;
 use super::reach::{Label, Reach, Spread};
 use super::{Allowance, Moves, Step};
 use crate::body::Body;
+use crate::rulings::TowardsAround;
 use crate::set::SquareSet;
 use crate::square::{MOST, Square};
+
+/// What a way that is looked for leads past.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Past {
+    /// Squares where the model would be engaged on its way and has to stop.
+    Stops,
+    /// None of them: it arrives without a stop.
+    Nothing,
+}
 
 /// What is still to pay from every square; `None` where no way leads on.
 struct Left(Vec<Option<u8>>);
@@ -55,6 +66,10 @@ impl Moves<'_> {
 
     /// Where the model can end that has to move on a shortest way to a place where something is true, which is on
     /// or beside some squares only; as [`Moves::towards`].
+    ///
+    /// # Ruling
+    /// `towards_around`: `yes` leads around models that would stop it on all or some of the shortest ways, where a
+    /// longer one arrives with this move.
     #[must_use]
     pub fn towards_where(
         &self,
@@ -63,13 +78,36 @@ impl Moves<'_> {
         touches: &dyn Fn(Body) -> bool,
         harm: &dyn Fn(Square) -> u16,
     ) -> Reach {
+        let (plain, whole) = self.compelled(allowance, near, touches, harm, Past::Stops);
+        let short = plain.ends().iter().any(|end| !touches(end.body));
+        let far = whole.is_none_or(|whole| whole > self.limit(allowance));
+        match self.rulings.towards_around {
+            TowardsAround::Yes if short && !far => {}
+            TowardsAround::Yes | TowardsAround::No => return plain,
+        }
+        let (around, _) = self.compelled(allowance, near, touches, harm, Past::Nothing);
+        match around.ends().iter().any(|end| touches(end.body)) {
+            true => around,
+            false => plain,
+        }
+    }
+
+    /// Where the shortest ways end, and what they cost to their end; none without a way, or from a place that will do.
+    fn compelled(
+        &self,
+        allowance: Allowance,
+        near: &SquareSet,
+        touches: &dyn Fn(Body) -> bool,
+        harm: &dyn Fn(Square) -> u16,
+        past: Past,
+    ) -> (Reach, Option<u8>) {
         let mut labels = Vec::new();
         let mut ends = BTreeMap::new();
-        let left = self.left(near, touches);
+        let left = self.left(near, touches, past);
         let starts = self.mover.body.squares();
         let whole = starts.filter_map(|start| left.of(start)).min();
         let Some(whole) = whole.filter(|_| !touches(self.mover.body)) else {
-            return Reach::new(labels, ends);
+            return (Reach::new(labels, ends), None);
         };
         let spread = Spread {
             limit: Some(self.limit(allowance)),
@@ -98,14 +136,14 @@ impl Moves<'_> {
                 }
             }
         }
-        Reach::new(labels, ends)
+        (Reach::new(labels, ends), Some(whole))
     }
 
     /// Squares of a move that the shortest way to a place costs where something is true, which is on or beside some
     /// squares only; `None` where no way leads there. Where the model stands costs nothing.
     #[must_use]
     pub fn way_to(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool) -> Option<u8> {
-        let left = self.left(near, touches);
+        let left = self.left(near, touches, Past::Stops);
         let starts = self.mover.body.squares();
         starts.filter_map(|start| left.of(start)).min()
     }
@@ -133,12 +171,12 @@ impl Moves<'_> {
     }
 
     /// What is still to pay from squares to one where a place in contact can be taken, as far as from the mover.
-    fn left(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool) -> Left {
+    fn left(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool, past: Past) -> Left {
         // Of a large model another square may be in contact than the one that walks.
         let near = near.grown().grown().and(&self.open);
         let goals = near.iter().filter(|at| self.places(*at).any(touches));
         let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
-        for (level, squares) in (0_u8..).zip(self.towards_goals(goals.collect())) {
+        for (level, squares) in (0_u8..).zip(self.towards_goals(goals.collect(), past)) {
             for at in squares.iter() {
                 left.0[at.index()] = Some(level);
             }

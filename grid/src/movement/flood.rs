@@ -4,6 +4,7 @@
 //! square that is entered and the one beside it costs: so dear squares are simply left out for cheap steps.
 //! Invariant: the squares are those to which [`Moves::reach`] finds a way.
 
+use super::compelled::Past;
 use super::{Allowance, Moves};
 use crate::around::{Around, Corners};
 use crate::rulings::EnemyBeside;
@@ -59,10 +60,14 @@ impl Moves<'_> {
     }
 
     /// What is still to pay from squares to the nearest of some goals, as far as from the mover.
-    pub(super) fn towards_goals(&self, goals: SquareSet) -> Levels {
+    pub(super) fn towards_goals(&self, goals: SquareSet, past: Past) -> Levels {
         let own = self.mover.body.set();
         let mut done = SquareSet::NONE;
         let mut levels = vec![goals];
+        let through = match past {
+            Past::Stops => self.open,
+            Past::Nothing => self.open.without(&self.stops),
+        };
         let steps: Vec<(u8, Around<'_>)> = self.steps(&SquareSet::NONE).collect();
         let mut level = 0;
         while level < levels.len() {
@@ -80,7 +85,7 @@ impl Moves<'_> {
             }
             for (cost, around) in &steps {
                 let back = Around {
-                    enter: self.open.or(&own),
+                    enter: through.or(&own),
                     ..*around
                 };
                 let spent = level - 1 + usize::from(*cost);

@@ -195,6 +195,11 @@ impl<'a> Moves<'a> {
         }
     }
 
+    /// The squares around one on the board.
+    pub(crate) fn around(&self, at: Square) -> impl Iterator<Item = Square> {
+        self.board.size().around(at)
+    }
+
     /// Tells whether a body would be engaged.
     #[must_use]
     pub fn engages(&self, body: Body) -> bool {

@@ -1,18 +1,13 @@
 //! Who sees whom, and what stands in the way?
 //!
 //! A line is traced from center to center and named where it ends. [`Sight`] is what it is judged by: a
-//! board, the squares that models hold, and how open points are read. For many questions about one
-//! position there is a [`SightTable`].
+//! board, the squares that models hold, and how open points are read.
 //! Invariant: sight is symmetric.
 
-mod lines;
-mod table;
 mod walk;
 
 use std::fmt;
 use std::ops::ControlFlow;
-
-pub use table::SightTable;
 
 use self::walk::{Pass, walk};
 use crate::around::{Around, Corners};

@@ -255,6 +255,10 @@ impl Play<'_, '_> {
             Fate::Open | Fate::Killed => Place::Killed,
         };
         self.push(Event::Fell(id, place));
+        match class {
+            Class::Hero if !self.state().side(seat).lost_hero => self.push(Event::LostHero(seat)),
+            Class::Hero | Class::Champion | Class::Soldier => {}
+        }
         let (Fate::Captured, Some(attack)) = (action_end.fate, action_end.attack) else {
             self.casualty(id, seat, class);
             if let Some(held) = held {

@@ -88,8 +88,10 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 *shown = face;
             }
         }
+        Event::LostHero(seat) => state.side_mut(seat).lost_hero = true,
         Event::Settled => drop_marks(state),
         Event::Door(door) => state.doors ^= bit(door),
+        Event::Broke(door) => state.broken |= bit(door),
         Event::Turned { token, stakes } => {
             state.turned |= bit(token);
             let [hiding, bare] = &mut state.unseen;

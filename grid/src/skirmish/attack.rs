@@ -2,15 +2,18 @@
 //!
 //! Mode, coins and target are declared at once; then come the dagger, the attack dice, the defense and what both
 //! may do afterwards. Models fall at the end of the action.
+//!
+//! Over 300 lines because an attack is judged, begun and carried on in one place, down to what follows it.
 
 use super::action::Action;
 use super::event::Event;
 use super::field::Field;
-use super::frame::{Attack, AttackStep, Frame, Rolled};
+use super::frame::{Attack, AttackStep, Frame, Goal, PendingMove, Rolled};
 use super::illegal_action::IllegalAction;
+use super::moving::goals;
 use super::state::ModelId;
 use super::{Play, bonus};
-use crate::card::{AbilityEffect, AftermathTrigger, Coins, Gear, Mode, Strike};
+use crate::card::{AbilityEffect, AftermathTrigger, Coins, Consequence, Gear, Mode, Strike};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct DeclaredAttack {
@@ -125,6 +128,27 @@ pub(super) fn choices(mode: &Mode, coins: Coins, charging: bool) -> Vec<u8> {
 }
 
 impl Play<'_, '_> {
+    /// Lets something befall a model, by another.
+    ///
+    /// # Rule
+    /// Rulebook, Aftermath and Away; digest A13, M11.
+    fn befalls(&mut self, id: ModelId, by: ModelId, does: Consequence) {
+        match does {
+            Consequence::Becomes(condition) => self.afflict(id, condition),
+            Consequence::Wounds(wounds) => self.suffer(id, wounds, Some(by), false),
+            Consequence::Away(squares) => self.sends_away(id, by, squares),
+        }
+    }
+
+    /// Sends a model away from another; its own player chooses among the farthest squares.
+    pub(super) fn sends_away(&mut self, id: ModelId, from: ModelId, squares: u8) {
+        self.push_frame(Frame::PendingMove(PendingMove {
+            model: id,
+            kind: Goal::Away { from, squares },
+            with: 0,
+        }));
+    }
+
     /// Makes a declared attack, which is paid.
     pub(super) fn attack(&mut self, attack: Attack) {
         let more = bonus::dice(&self.field(), attack.model, attack.target);
@@ -242,14 +266,14 @@ impl Play<'_, '_> {
                 self.replace_frame(Frame::Attack(next));
                 let seat = self.seat_of(attack.model);
                 self.pay(seat, found.price);
-                self.afflict(attack.target, found.condition);
+                self.befalls(attack.target, attack.model, found.does);
             }
             (AttackStep::Riposte, Action::Use(0)) => {
-                let (place, wounds) =
+                let (place, does) =
                     riposte(&self.field(), &attack).ok_or(IllegalAction::Ability)?;
                 self.replace_frame(Frame::Attack(next));
                 self.use_ability(attack.target, place);
-                self.suffer(attack.model, wounds, Some(attack.target), false);
+                self.befalls(attack.model, attack.target, does);
             }
             _ => return Err(IllegalAction::NotNow),
         }
@@ -276,16 +300,36 @@ fn aftermath(field: &Field<'_>, attack: &Attack) -> Option<crate::card::Aftermat
     let open = happened
         && coins.cover(aftermath.price)
         && !field.is_down(target)
-        && !field.model(target).has(aftermath.condition)
-        && !super::condition::immune(field, target, aftermath.condition);
+        && can_befall(field, target, attack.model, aftermath.does);
     open.then_some(aftermath)
+}
+
+/// Tells whether something can befall a model that is not down, by another.
+fn can_befall(field: &Field<'_>, id: ModelId, by: ModelId, does: Consequence) -> bool {
+    match does {
+        Consequence::Becomes(condition) => {
+            !field.model(id).has(condition) && !super::condition::immune(field, id, condition)
+        }
+        Consequence::Wounds(_) => true,
+        Consequence::Away(squares) => can_go_away(field, id, by, squares),
+    }
+}
+
+/// Tells whether a model gets farther away from another.
+pub(super) fn can_go_away(field: &Field<'_>, id: ModelId, from: ModelId, squares: u8) -> bool {
+    let away = PendingMove {
+        model: id,
+        kind: Goal::Away { from, squares },
+        with: 0,
+    };
+    !goals(field, &away).is_empty()
 }
 
 /// What the defender may do after a melee attack against it: the ability and its wounds.
 ///
 /// # Rule
 /// Rulebook, Attack sequence, step 8; digest A13, R48: a defender that is down may still do it.
-pub(super) fn riposte(field: &Field<'_>, attack: &Attack) -> Option<(u8, u8)> {
+pub(super) fn riposte(field: &Field<'_>, attack: &Attack) -> Option<(u8, Consequence)> {
     match attack.strike {
         Strike::Ranged => return None,
         Strike::Melee => {}
@@ -293,12 +337,15 @@ pub(super) fn riposte(field: &Field<'_>, attack: &Attack) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(attack.target).seat).coins;
     let mut abilities = field.card(attack.target).abilities.iter().zip(0_u8..);
     abilities.find_map(|(ability, place)| {
-        if let AbilityEffect::Riposte(wounds) = ability.does
-            && coins.cover(ability.price)
-        {
-            Some((place, wounds))
-        } else {
-            None
-        }
+        let AbilityEffect::Riposte(does) = ability.does else {
+            return None;
+        };
+        let befalls = match does {
+            Consequence::Wounds(_) => true,
+            Consequence::Becomes(_) | Consequence::Away(_) => {
+                !field.is_down(attack.model) && can_befall(field, attack.model, attack.target, does)
+            }
+        };
+        (befalls && coins.cover(ability.price)).then_some((place, does))
     })
 }

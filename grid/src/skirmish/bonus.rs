@@ -34,8 +34,11 @@ fn of_abilities(field: &Field<'_>, id: ModelId, roll: RollKind, by: Option<Strik
                 when,
                 roll: kind,
                 bonus,
+                per,
             } if *kind == roll && field.holds(id, when) => {
-                sum += named.once(&ability.title, *bonus);
+                let most = u8::try_from(i8::MAX).unwrap_or(0);
+                let bonus = bonus.saturating_mul(field.times(id, *per)).min(most);
+                sum += named.once(&ability.title, bonus);
             }
             _ => {}
         }
@@ -121,17 +124,14 @@ pub(crate) fn dice(field: &Field<'_>, id: ModelId, target: ModelId) -> u8 {
     let alone = || field.friends(id).all(|friend| !field.touch(friend, target));
     let class = field.card(target).class;
     let abilities = field.card(id).abilities.iter();
-    let more = abilities.map(|ability| {
-        if let AbilityEffect::Duel { whom, dice } = ability.does
-            && whom.has(class)
-            && alone()
-        {
-            dice
-        } else {
-            0
+    let more = abilities.map(|ability| match &ability.does {
+        AbilityEffect::Duel { whom, dice } if whom.has(class) && alone() => *dice,
+        AbilityEffect::Dice { when, dice, per } if field.holds(id, when) => {
+            dice.saturating_mul(field.times(id, *per))
         }
+        _ => 0,
     });
-    more.sum()
+    more.fold(0, u8::saturating_add)
 }
 
 /// What is added to each defense die of a model; `by` is the kind of attack, if it is one.

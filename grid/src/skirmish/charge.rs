@@ -16,6 +16,7 @@ use crate::body::Body;
 use crate::card::{AbilityEffect, Coins, Strike};
 use crate::edge::Edge;
 use crate::pack::ChargeDice;
+use crate::rulings::RammedDoor;
 use crate::sight::Sight;
 
 /// Judges a charge that a model declares: what it costs.
@@ -104,6 +105,9 @@ fn sees_door(sight: &Sight<'_>, body: Body, edge: Edge) -> bool {
 
 /// The dice of a charge against a door as it stands.
 fn door_dice(field: &Field<'_>, door: u8) -> Option<ChargeDice> {
+    if field.is_broken(door) {
+        return None;
+    }
     let barrier = field.barrier(door)?;
     field.rules.pack().barrier_at(barrier)?.charge
 }
@@ -207,7 +211,7 @@ impl Play<'_, '_> {
                 let broken = self.state().returned > 0;
                 self.pop_frame();
                 if broken {
-                    self.push(Event::Door(ram.door));
+                    self.breaks(ram.door);
                     self.push_frame(Frame::PendingMove(PendingMove {
                         model: id,
                         kind: Goal::Step,
@@ -217,6 +221,24 @@ impl Play<'_, '_> {
             }
         }
         true
+    }
+}
+
+impl Play<'_, '_> {
+    /// A charge breaks a door.
+    ///
+    /// # Ruling
+    /// `rammed_door`: `destroyed` keeps a door that could be closed again open for good.
+    fn breaks(&mut self, door: u8) {
+        self.push(Event::Door(door));
+        let turns_back = self.field().barrier(door).is_some_and(|id| {
+            let row = self.rules.pack().barrier_at(id);
+            row.is_some_and(|row| row.interact.is_some() || row.charge.is_some())
+        });
+        match self.rules.rulings().rammed_door {
+            RammedDoor::Destroyed if turns_back => self.push(Event::Broke(door)),
+            RammedDoor::Destroyed | RammedDoor::Open => {}
+        }
     }
 }
 

@@ -2,13 +2,13 @@
 //!
 //! A friend moves or acts, a condition is lifted, an enemy is threatened. Commands never activate their target.
 
-use super::Play;
 use super::action::Action;
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Granted};
 use super::illegal_action::IllegalAction;
 use super::state::ModelId;
+use super::{Play, attack};
 use crate::card::{AbilityEffect, Coins, CommandEffect, Condition};
 
 /// Judges a command: action points and coins.
@@ -36,8 +36,21 @@ pub(super) fn judge(
     }
     let friend = other.seat == field.model(id).seat && target != id;
     let class = field.card(target).class;
+    if let CommandEffect::Coins(gain) = orders {
+        let some = !gained(field, id, gain).is_none();
+        return match target == id && some {
+            true => Ok((ap, row.price)),
+            false => Err(IllegalAction::Target),
+        };
+    }
     let fits = match orders {
-        CommandEffect::Move(of) | CommandEffect::Act(of) => friend && of.has(class),
+        CommandEffect::Move(of) | CommandEffect::Act(of) | CommandEffect::Step(of, _) => {
+            friend && of.has(class)
+        }
+        CommandEffect::Away(squares) => {
+            other.seat != field.model(id).seat && attack::can_go_away(field, target, id, squares)
+        }
+        CommandEffect::Coins(_) => false,
         CommandEffect::Relieve => friend && (other.shaken || other.routed),
         CommandEffect::Threaten { .. } => other.seat != field.model(id).seat,
     };
@@ -60,6 +73,13 @@ impl Play<'_, '_> {
         self.push(Event::Uses(id, ability));
         match orders {
             CommandEffect::Move(_) => self.grant(target, Granted::Move),
+            CommandEffect::Step(_, squares) => self.grant(target, Granted::Squares(squares)),
+            CommandEffect::Away(squares) => self.sends_away(target, id, squares),
+            CommandEffect::Coins(gain) => {
+                let gain = gained(&self.field(), id, gain);
+                let seat = self.seat_of(id);
+                self.push(Event::Gained(seat, gain));
+            }
             CommandEffect::Act(_) => self.push_frame(Frame::Words {
                 model: target,
                 tested: false,
@@ -131,6 +151,18 @@ impl Play<'_, '_> {
             }
             _ => Err(IllegalAction::NotNow),
         }
+    }
+}
+
+/// The coins that a card brings: copper only as far as it was spent this round, as the pool never grows.
+///
+/// # Rule
+/// Rulebook, Coins of Westeros; digest R2, R10. The price of the card counts as spent.
+pub(super) fn gained(field: &Field<'_>, id: ModelId, gain: Coins) -> Coins {
+    let spent = field.state.spent_copper(field.model(id).seat);
+    Coins {
+        copper: gain.copper.min(spent),
+        ..gain
     }
 }
 

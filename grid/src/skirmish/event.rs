@@ -148,6 +148,8 @@ pub enum Event {
     Relieved(ModelId, Condition),
     /// A door or window turned.
     Door(u8),
+    /// A door that turned is destroyed: it does not turn again.
+    Broke(u8),
     /// A model may cross a pile.
     Crosses(ModelId, u8),
     /// A plunder token was taken.
@@ -168,6 +170,9 @@ pub enum Event {
     Dismounted(ModelId, CardId, Square),
     /// A model was killed or captured: where it is now.
     Fell(ModelId, Place),
+    /// A side lost a hero, captured or killed.
+    #[doc(hidden)]
+    LostHero(Seat),
     /// A model holds a captive.
     Holds(ModelId, ModelId),
     /// A captive was freed to a square.

@@ -1,6 +1,8 @@
 //! What does a state look like on its board?
 //!
 //! Bodies, sight, contact and ranges of a state's models, derived from it and never stored.
+//!
+//! Over 300 lines because what is derived of a state is short, and asked for everywhere.
 
 use std::cell::OnceCell;
 
@@ -12,7 +14,7 @@ use super::scene::Scene;
 use super::state::{MODELS, Model, ModelId, Place, State, other};
 use crate::board::Board;
 use crate::body::{Body, Figure};
-use crate::card::{AbilityEffect, BonusCondition, Card, ClassFilter, Equipment, Gear};
+use crate::card::{AbilityEffect, BonusCondition, BonusPer, Card, ClassFilter, Equipment, Gear};
 use crate::edge::Edge;
 use crate::ids::{BarrierId, CardId};
 use crate::movement::{Mover, Moves, StoppedBy};
@@ -155,6 +157,17 @@ impl<'a> Field<'a> {
         }
     }
 
+    /// Tells whether a charge destroyed a door or window, so that it turns no more.
+    ///
+    /// # Rule
+    /// Rulebook, Charge terrain action; digest T1.
+    #[must_use]
+    pub fn is_broken(&self, door: u8) -> bool {
+        u32::from(self.state.broken)
+            .checked_shr(door.into())
+            .is_some_and(|rest| rest & 1 == 1)
+    }
+
     /// Tells whether two models are in contact.
     #[must_use]
     pub fn touch(&self, a: ModelId, b: ModelId) -> bool {
@@ -217,10 +230,32 @@ impl<'a> Field<'a> {
     pub(super) fn holds(&self, id: ModelId, when: &BonusCondition) -> bool {
         match when {
             BonusCondition::Always => true,
+            BonusCondition::Engaged => self.engaged(id),
+            BonusCondition::Unengaged => !self.engaged(id),
+            BonusCondition::Facing(of) => self
+                .enemies(id)
+                .any(|enemy| of.has(self.card(enemy).class) && self.touch(id, enemy)),
+            BonusCondition::Wounded => self.model(id).wounds > 0,
+            BonusCondition::Unhurt => self.model(id).wounds == 0,
+            BonusCondition::On(zone) => {
+                let squares = self.board.zone(*zone);
+                self.body(id).squares().any(|at| squares.has(at))
+            }
             BonusCondition::Touching(of) => self.touches_friend(id, *of),
             BonusCondition::NearNamed(name) => self
                 .friends(id)
                 .any(|friend| self.card(friend).title == *name && self.near(id, friend)),
+        }
+    }
+
+    /// How often a bonus counts.
+    pub(super) fn times(&self, id: ModelId, per: BonusPer) -> u8 {
+        let some = |count: usize| u8::try_from(count).unwrap_or(u8::MAX);
+        match per {
+            BonusPer::Once => 1,
+            BonusPer::Wound => self.model(id).wounds,
+            BonusPer::Enemy => some(self.enemies(id).filter(|own| self.touch(id, *own)).count()),
+            BonusPer::Friend => some(self.friends(id).filter(|own| self.touch(id, *own)).count()),
         }
     }
 
@@ -238,8 +273,10 @@ impl<'a> Field<'a> {
                 0
             };
         let more = card.abilities.iter().map(|ability| {
-            if let AbilityEffect::Stride(squares) = ability.does {
-                squares
+            if let AbilityEffect::Stride { when, squares } = &ability.does
+                && self.holds(id, when)
+            {
+                *squares
             } else {
                 0
             }

@@ -37,6 +37,7 @@ pub(crate) enum IllegalAction {
     Range,
     Path,
     Used,
+    Broken,
     Large,
     Way(PathError),
 }
@@ -113,6 +114,11 @@ impl IllegalAction {
             Self::Range => ("range", "Common game terms", "It is not in short range"),
             Self::Path => ("path", "Move action", "No way leads there"),
             Self::Used => ("used", "Objective cards", "It is used up"),
+            Self::Broken => (
+                "broken",
+                "Charge terrain action",
+                "A charge destroyed it: it turns no more",
+            ),
             Self::Large => ("large", "Large model movement", "A large model cannot"),
             Self::Way(fault) => {
                 let text = format!("The way is not legal: {fault}");

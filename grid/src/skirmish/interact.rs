@@ -25,6 +25,9 @@ pub(super) fn judge_door(
     id: ModelId,
     door: u8,
 ) -> Result<(u8, Use), IllegalAction> {
+    if field.is_broken(door) {
+        return Err(IllegalAction::Broken);
+    }
     let barrier = field.barrier(door).ok_or(IllegalAction::NotThere)?;
     let row = field
         .rules

@@ -6,7 +6,7 @@
 use super::action::Action;
 use super::activation::{ActionSource, afford, allowance, judge, spent};
 use super::field::Field;
-use super::frame::Granted;
+use super::frame::{Goal, Granted, PendingMove};
 use super::state::ModelId;
 use super::{attack, moving, objective};
 use crate::body::Body;
@@ -126,8 +126,85 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
             }));
         }
     }
-    let rams = super::charge::rams(field, id);
-    found.extend(rams.map(|door| Action::Ram { door, stride: 0 }));
+    let rams: Vec<u8> = super::charge::rams(field, id).collect();
+    found.extend(rams.iter().map(|door| Action::Ram {
+        door: *door,
+        stride: 0,
+    }));
+    for stride in moving::strides(field, id) {
+        paid_charges(field, id, stride, &seen, found);
+        let helped = rams.iter().filter(|door| {
+            let goal = Goal::Door(**door);
+            !arrives(field, id, goal, 0) && arrives(field, id, goal, stride)
+        });
+        found.extend(helped.map(|door| Action::Ram {
+            door: *door,
+            stride,
+        }));
+    }
+}
+
+/// Charges that arrive only with a movement ability.
+///
+/// # Rule
+/// Rulebook, Abilities, movement abilities: they can be used in a charge as well; digest C2.
+fn paid_charges(
+    field: &Field<'_>,
+    id: ModelId,
+    stride: u8,
+    seen: &[ModelId],
+    found: &mut Vec<Action>,
+) {
+    let Ok(price) = moving::price_of(field, id, stride) else {
+        return;
+    };
+    let coins = field.state.side(field.model(id).seat).coins;
+    let Some(left) = coins.minus(price) else {
+        return;
+    };
+    let helped = seen.iter().copied().filter(|target| {
+        let goal = Goal::Target(*target);
+        !arrives(field, id, goal, 0) && arrives(field, id, goal, stride)
+    });
+    for target in helped {
+        for (mode, place) in field.card(id).modes.iter().zip(0_u8..) {
+            match mode.strike {
+                Strike::Melee if mode.ap == 1 => {}
+                Strike::Melee | Strike::Ranged => continue,
+            }
+            found.extend(attack::choices(mode, left, true).into_iter().map(|with| {
+                Action::Charge {
+                    mode: place,
+                    with,
+                    stride,
+                    target,
+                }
+            }));
+        }
+    }
+}
+
+/// Tells whether a charge ends in contact on some way, or may be declared where it stands.
+pub(super) fn arrives(field: &Field<'_>, id: ModelId, goal: Goal, with: u8) -> bool {
+    let pending_move = PendingMove {
+        model: id,
+        kind: goal,
+        with,
+    };
+    let sight = field.sight_but(id);
+    let touches = |body: Body| match goal {
+        Goal::Target(target) => sight.contact(body, field.body(target)).is_ok(),
+        Goal::Door(door) => {
+            let row = field.scene.doors().get(usize::from(door));
+            row.is_some_and(|row| sight.reaches_door(body, row.edge))
+        }
+        Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => true,
+    };
+    if touches(field.body(id)) {
+        return true;
+    }
+    let ends = moving::goals(field, &pending_move);
+    ends.iter().any(|course| touches(course.end))
 }
 
 /// Doors and plunder, whether in contact or not.

@@ -45,6 +45,7 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
         | Event::Returned(_)
         | Event::Acting(_)
         | Event::Settled
+        | Event::LostHero(_)
         | Event::Ready(_)
         | Event::Spent(_)
         | Event::Pool(..) => return None,
@@ -90,6 +91,7 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
             )
         }
         Event::Door(door) => format!("Door or window {} turns", door + 1),
+        Event::Broke(door) => format!("Door or window {} is destroyed", door + 1),
         Event::Turned { token, stakes } => {
             let what = if *stakes { "stakes" } else { "bare ground" };
             format!("Token {} turns: {what}", token + 1)

@@ -32,6 +32,7 @@ mod moving;
 mod objective;
 mod odds;
 mod offers;
+mod paces;
 mod preview;
 mod regain;
 mod roll;
@@ -53,8 +54,8 @@ pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as
 pub use check::state_errors;
 pub use correct::Fix;
 pub use describe::{
-    Group, Spot, Touch, activate_and_move, actor, band_cards, coins, concession, group, is_in_vain,
-    mode_words, model_name, prompt, touch,
+    Group, Look, Spot, Touch, activate_and_move, actor, band_cards, coins, concession, group,
+    is_in_vain, looks, mode_words, model_name, move_by, prompt, touch,
 };
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
@@ -62,6 +63,7 @@ pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
 pub use frame::{Granted, Rolled};
 pub use list::List;
 pub use odds::{Volley, WoundChances, test_chance};
+pub use paces::Laid;
 pub use preview::Charging;
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};

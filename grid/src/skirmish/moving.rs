@@ -135,7 +135,7 @@ pub(super) fn ends(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowanc
 }
 
 /// Tells whether it matters whom a model passes.
-fn tramples(field: &Field<'_>, id: ModelId) -> bool {
+pub(super) fn tramples(field: &Field<'_>, id: ModelId) -> bool {
     let mut abilities = field.card(id).abilities.iter();
     abilities.any(|ability| matches!(ability.does, AbilityEffect::Trample { .. }))
 }
@@ -198,13 +198,22 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
                 let room = match pending_move.kind {
                     Goal::Stable(at) => Body::new(Figure::Large, at),
                     Goal::Surge(victim) => Some(field.body(victim)),
-                    Goal::Target(_) | Goal::Door(_) | Goal::Step => None,
+                    Goal::Target(_) | Goal::Door(_) | Goal::Step | Goal::Away { .. } => None,
                 };
                 let reach = moves.reach(Allowance::Compelled(1), &harm);
                 all(&reach, &|_, path| {
                     let last = path.steps.last();
                     last.is_some_and(|step| room.is_some_and(|room| room.fills(step.to)))
                 })
+            }
+            Goal::Away { from, squares } => {
+                let reach = moves.reach(Allowance::Compelled(squares), &harm);
+                let ends = reach.away(field.body(id), field.body(from)).into_iter();
+                ends.map(|end| Course {
+                    end: end.body,
+                    path: reach.path(end),
+                })
+                .collect()
             }
             Goal::Step => {
                 let reach = moves.reach(Allowance::Compelled(1), &harm);
@@ -217,7 +226,7 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
 /// Tells whether a move to a goal may be declined.
 pub(super) fn may_stay(goal: Goal) -> bool {
     match goal {
-        Goal::Target(_) | Goal::Door(_) => false,
+        Goal::Target(_) | Goal::Door(_) | Goal::Away { .. } => false,
         Goal::Surge(_) | Goal::Stable(_) | Goal::Step => true,
     }
 }

@@ -18,18 +18,21 @@ impl Field<'_> {
     /// A grant of squares sets how far; else it is the length of a move action.
     #[must_use]
     pub fn reach(&self, id: ModelId, with: u8) -> Reach {
+        let allowed = self.allowed(id);
+        let figure = self.card(id).figure;
+        let harm = |at: Square| self.harm(figure, at);
+        self.moving(id, with, |moves| moves.reach(allowed, &harm))
+    }
+
+    /// How far a model may move now.
+    pub(super) fn allowed(&self, id: ModelId) -> Allowance {
         let granted = match self.state.top().pending(|frame| frame.source(self.state)) {
             Some((model, ActionSource::Grant(Granted::Squares(squares)))) if model == id => {
                 Some(squares)
             }
             Some(_) | None => None,
         };
-        let squares = granted.unwrap_or_else(|| self.stride(id));
-        let figure = self.card(id).figure;
-        let harm = |at: Square| self.harm(figure, at);
-        self.moving(id, with, |moves| {
-            moves.reach(Allowance::Action(squares), &harm)
-        })
+        Allowance::Action(granted.unwrap_or_else(|| self.stride(id)))
     }
 
     /// What an attack would cost, and its dice, as both stand now; `None` for what no card has.

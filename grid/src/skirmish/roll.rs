@@ -12,7 +12,7 @@ use super::field::Field;
 use super::frame::{Frame, Roll, RollStep, Rolled};
 use super::illegal_action::IllegalAction;
 use super::state::{ModelId, other};
-use crate::card::{Condition, Gear};
+use crate::card::{AbilityEffect, Condition, Gear, RollKind};
 
 /// The most dice of one roll.
 pub(super) const MOST_DICE: u8 = 40;
@@ -60,6 +60,7 @@ impl Play<'_, '_> {
             bonus,
             charm: false,
             powder: false,
+            kept: None,
             step: RollStep::Before(self.state().active_seat()),
         }));
     }
@@ -80,7 +81,9 @@ impl Play<'_, '_> {
             RollStep::Throw if roll.dice > 0 => return false,
             RollStep::Throw => RollStep::Read,
             RollStep::After(seat) => {
-                if changes(&self.field(), &roll, seat) {
+                let field = self.field();
+                let own = field.model(roll.model).seat == seat;
+                if changes(&field, &roll, seat) || own && again(&field, &roll).is_some() {
                     return false;
                 }
                 if seat == first {
@@ -90,7 +93,8 @@ impl Play<'_, '_> {
                 }
             }
             RollStep::Read => {
-                let count = counted(roll.what, &self.state().dice, roll.bonus, roll.value);
+                let count = counted(roll.what, &self.state().dice, roll.bonus, roll.value)
+                    .saturating_add(roll.kept.unwrap_or(0));
                 let shaken = self.state().model(roll.model).is_some_and(|m| m.shaken);
                 self.pop_frame();
                 if shaken && roll.dice > 0 {
@@ -144,6 +148,9 @@ impl Play<'_, '_> {
                 if usize::from(*die) >= self.state().dice.len() {
                     return Err(IllegalAction::NotThere);
                 }
+                if !changes(&self.field(), &roll, seat) {
+                    return Err(IllegalAction::NotNow);
+                }
                 let charm = self.seat_of(roll.model) == seat;
                 let face = if charm { 10 } else { 1 };
                 self.push(Event::Changed { die: *die, face });
@@ -152,6 +159,28 @@ impl Play<'_, '_> {
                     powder: roll.powder && charm,
                     ..roll
                 }
+            }
+            (RollStep::After(_), Action::Use(0)) => {
+                let field = self.field();
+                let own = field.model(roll.model).seat == seat && !changes(&field, &roll, seat);
+                let found = again(&field, &roll).filter(|_| own);
+                let (place, dice) = found.ok_or(IllegalAction::Ability)?;
+                let kept = counted(roll.what, &self.state().dice, roll.bonus, roll.value);
+                self.use_ability(roll.model, place);
+                Roll {
+                    dice,
+                    kept: Some(kept),
+                    step: RollStep::Throw,
+                    ..roll
+                }
+            }
+            (RollStep::After(_), Action::Done) if !changes(&self.field(), &roll, seat) => {
+                let step = if seat == first {
+                    RollStep::After(other(seat))
+                } else {
+                    RollStep::Read
+                };
+                Roll { step, ..roll }
             }
             (RollStep::After(_), Action::Done) => {
                 let charm = self.seat_of(roll.model) == seat;
@@ -185,8 +214,30 @@ pub(super) fn before(field: &Field<'_>, roll: &Roll, seat: Seat) -> Vec<ModelId>
     field.of(seat).filter(may).collect()
 }
 
+/// By which ability a model throws dice again, and how many count for nothing; once a roll.
+pub(super) fn again(field: &Field<'_>, roll: &Roll) -> Option<(u8, u8)> {
+    let kind = match roll.what {
+        Rolled::Attack => RollKind::Attack,
+        Rolled::Defense => RollKind::Defense,
+        Rolled::Will => RollKind::Will,
+        Rolled::Door => return None,
+    };
+    if roll.kept.is_some() {
+        return None;
+    }
+    let coins = field.state.side(field.model(roll.model).seat).coins;
+    let mut abilities = field.card(roll.model).abilities.iter().zip(0_u8..);
+    let (_, place) = abilities.find(|(ability, _)| match ability.does {
+        AbilityEffect::Again(of) => of == kind && coins.cover(ability.price),
+        _ => false,
+    })?;
+    let lost = |face: &&u8| !succeeds(**face, roll.bonus, roll.value);
+    let dice = u8::try_from(field.state.dice.iter().filter(lost).count()).ok()?;
+    (dice > 0).then_some((place, dice))
+}
+
 /// Tells whether a player still changes a die.
-fn changes(field: &Field<'_>, roll: &Roll, seat: Seat) -> bool {
+pub(super) fn changes(field: &Field<'_>, roll: &Roll, seat: Seat) -> bool {
     if field.model(roll.model).seat == seat {
         roll.charm
     } else {

@@ -11,7 +11,7 @@ use super::state::{Ending, ModelId, Place, other};
 use super::{Pending, Play};
 use crate::body::Body;
 use crate::card::{AgendaScore, Class, Coins};
-use crate::rulings::{CapturedCountAsKilled, EarlyEndAgendas, LastCoin};
+use crate::rulings::{CapturedCountAsKilled, EarlyEndAgendas, FreedCountAsTaken, LastCoin};
 
 /// Points for each round left when the enemy is wiped out, and when it has conceded.
 const WIPED_OUT: i16 = 2;
@@ -24,17 +24,21 @@ const CONCEDED: i16 = 3;
 ///
 /// # Ruling
 /// `captured_count_as_killed`: `yes` counts captured lords as taken.
+/// `freed_count_as_taken`: `yes` has a hero who was captured and freed again count as captured.
 fn holds(field: &Field<'_>, seat: Seat, scores: AgendaScore) -> bool {
     let enemy = other(seat);
     match scores {
         AgendaScore::SpentAll => false,
-        AgendaScore::HeroesWhole => field.state.each().all(|(id, model)| {
-            let whole = match model.place {
-                Place::Killed | Place::Captive => false,
-                Place::Board | Place::Reserve | Place::Waiting => true,
-            };
-            model.seat != seat || field.card(id).class != Class::Hero || whole
-        }),
+        AgendaScore::HeroesWhole => {
+            !freed(field, seat)
+                && field.state.each().all(|(id, model)| {
+                    let whole = match model.place {
+                        Place::Killed | Place::Captive => false,
+                        Place::Board | Place::Reserve | Place::Waiting => true,
+                    };
+                    model.seat != seat || field.card(id).class != Class::Hero || whole
+                })
+        }
         AgendaScore::MoreObjectives => {
             let scenario = field.rules.scenario(field.state);
             let held = |own: Seat| {
@@ -68,6 +72,14 @@ fn holds(field: &Field<'_>, seat: Seat, scores: AgendaScore) -> bool {
                 model.seat == seat || field.card(id).class == Class::Soldier || taken
             })
         }
+    }
+}
+
+/// Tells whether a hero of a player counts as lost that may stand again.
+fn freed(field: &Field<'_>, seat: Seat) -> bool {
+    match field.rules.rulings().freed_count_as_taken {
+        FreedCountAsTaken::Yes => field.state.side(seat).lost_hero,
+        FreedCountAsTaken::No => false,
     }
 }
 
@@ -122,7 +134,7 @@ impl Play<'_, '_> {
     /// Rulebook, The end phase; digest F3, F4, R76, R77.
     ///
     /// # Ruling
-    /// `early_end_agendas`: `survivor` scores the true agendas of who is left.
+    /// `early_end_agendas`: `survivor` scores the true agendas of who is left, or did not concede.
     pub(super) fn finish(&mut self, ending: Ending) {
         let rounds = self.rules.scenario(self.state()).rounds;
         let left = rounds
@@ -134,14 +146,12 @@ impl Play<'_, '_> {
             Ending::WipedOut(None) => {}
             Ending::WipedOut(Some(seat)) => {
                 self.push(Event::Scored(seat, WIPED_OUT * left, Points::Rounds));
-                match self.rules.rulings().early_end_agendas {
-                    EarlyEndAgendas::Survivor => self.score_agendas(seat),
-                    EarlyEndAgendas::Nobody => {}
-                }
+                self.score_early(seat);
             }
             Ending::Conceded(seat) => {
                 let winner = other(seat);
                 self.push(Event::Scored(winner, CONCEDED * left, Points::Rounds));
+                self.score_early(winner);
             }
         }
         self.push(Event::Over(ending));
@@ -149,6 +159,16 @@ impl Play<'_, '_> {
             self.pop_frame();
         }
         self.push(Event::Push(Pending(Frame::Over)));
+    }
+}
+
+impl Play<'_, '_> {
+    /// Scores the true agendas of who is left at an early end, once agendas were kept.
+    fn score_early(&mut self, seat: Seat) {
+        match self.rules.rulings().early_end_agendas {
+            EarlyEndAgendas::Survivor if self.state().round > 0 => self.score_agendas(seat),
+            EarlyEndAgendas::Survivor | EarlyEndAgendas::Nobody => {}
+        }
     }
 }
 

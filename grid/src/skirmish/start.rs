@@ -173,6 +173,7 @@ fn blank(scenario: &Scenario, place: u8) -> State {
         }; 2],
         models: List::new(),
         doors: 0,
+        broken: 0,
         turned: 0,
         stakes: 0,
         unseen: [0, 0],

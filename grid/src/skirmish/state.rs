@@ -176,7 +176,7 @@ pub struct Side {
     /// Agendas that were played for their effect.
     pub played: Agendas,
     pub scored: Agendas,
-    /// Whether a hero was killed.
+    /// Whether one of its heroes was captured or killed, freed again or not.
     pub lost_hero: bool,
 }
 
@@ -250,6 +250,9 @@ pub struct State {
     pub models: List<Model, MODELS>,
     /// Doors and windows that were turned, by their place in the scene.
     pub doors: u16,
+    /// Doors that a charge destroyed: they stay as they are.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub broken: u16,
     /// Tokens that were turned, by their place in the scene.
     pub turned: u16,
     /// Turned tokens that hide something.
@@ -273,6 +276,11 @@ pub struct State {
     pub(crate) frames: List<Frame, FRAMES>,
     /// How it ended, if it did.
     pub ending: Option<Ending>,
+}
+
+/// Whether a set of bits is empty: it stands in no save then, so that digests of states from before it hold.
+fn is_none(bits: &u16) -> bool {
+    *bits == 0
 }
 
 impl State {

@@ -14,6 +14,7 @@ use super::moving::Course;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
 use crate::card::{AbilityEffect, Class};
+use crate::movement::Path;
 use crate::pack::OnEnter;
 use crate::square::Square;
 
@@ -21,22 +22,8 @@ impl Play<'_, '_> {
     /// Walks a way.
     pub(super) fn walk(&mut self, id: ModelId, course: &Course) {
         let field = self.field();
-        let seat = field.model(id).seat;
-        let mut passed = 0_u64;
-        if let Some(least) = trample(&field, id)
-            && course.path.steps.len() >= usize::from(least)
-        {
-            let near = |body: Body| {
-                let mut squares = std::iter::once(course.path.from)
-                    .chain(course.path.steps.iter().map(|step| step.to));
-                squares.any(|at| body.distance(Body::infantry(at)) <= 1)
-            };
-            for enemy in field.of(super::state::other(seat)) {
-                if field.card(enemy).class == Class::Soldier && near(field.body(enemy)) {
-                    passed |= 1 << enemy.0;
-                }
-            }
-        }
+        let passed = passed(&field, id, &course.path);
+        let passed = passed.iter().fold(0_u64, |mask, id| mask | 1 << id.0);
         let harms: List<Square, 14> = course
             .path
             .entered()
@@ -166,6 +153,23 @@ impl Play<'_, '_> {
             _ => Err(IllegalAction::NotNow),
         }
     }
+}
+
+/// Enemy soldiers that a model may trample after a way.
+pub(super) fn passed(field: &Field<'_>, id: ModelId, path: &Path) -> Vec<ModelId> {
+    let Some(least) = trample(field, id) else {
+        return Vec::new();
+    };
+    if path.steps.len() < usize::from(least) {
+        return Vec::new();
+    }
+    let near = |body: Body| {
+        let mut squares = std::iter::once(path.from).chain(path.steps.iter().map(|step| step.to));
+        squares.any(|at| body.distance(Body::infantry(at)) <= 1)
+    };
+    let soldier = |enemy: &ModelId| field.card(*enemy).class == Class::Soldier;
+    let enemies = field.enemies(id).filter(soldier);
+    enemies.filter(|enemy| near(field.body(*enemy))).collect()
 }
 
 fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {

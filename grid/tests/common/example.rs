@@ -23,6 +23,8 @@ pub(crate) struct Stage<'a> {
     pub(crate) layout: &'a str,
     pub(crate) scenario: &'a str,
     pub(crate) rulings: &'a [(&'a str, &'a str)],
+    /// More rows of models.
+    pub(crate) models: &'a str,
 }
 
 pub(crate) const PLAIN: [&str; 7] = ["......."; 7];
@@ -40,6 +42,7 @@ pub(crate) fn rules_of(stage: &Stage<'_>) -> Arc<Rules> {
                 "{text}\n[[tile]]\nid = \"stage\"\nnumber = 90\ntitle = \"Stage\"\nsource = \"own\"\nsquares = [{}]\n",
                 lines.join(", ")
             ),
+            "models.toml" => format!("{text}\n{}\n", stage.models),
             "layouts.toml" => format!(
                 "{text}\n[[layout]]\nid = \"stage\"\ntitle = \"Stage\"\nsource = \"own\"\n\
                  tiles = [{{ tile = \"stage\", row = 0, column = 0 }}]\n\
@@ -120,6 +123,15 @@ impl Example {
             },
             &models,
         )
+    }
+
+    /// Goes on from a state that differs in a few things.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut State)) -> &mut Self {
+        let mut state = *self.draft.state();
+        change(&mut state);
+        self.draft = Draft::new(state);
+        self.seen = 0;
+        self
     }
 
     pub(crate) fn state(&self) -> &State {

@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 63] = [
+const DRILLS: [Drill; 64] = [
     tries(
         Kind::Random,
         "boards",
@@ -98,6 +98,12 @@ const DRILLS: [Drill; 63] = [
         3,
     ),
     tries(Kind::Random, "grid", "describe::every_charge_arrives", 3),
+    tries(
+        Kind::Random,
+        "grid",
+        "promises::every_price_told_is_paid",
+        10,
+    ),
     tries(
         Kind::Random,
         "boards",

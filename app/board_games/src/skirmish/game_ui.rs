@@ -3,13 +3,13 @@
 use eframe::egui::{Color32, Ui};
 use game_window::panels::paper::Score;
 use game_window::{self, BoardPanel, GameUi, Panels, Setup, on_table_ui};
-use grid::{Muster, Rules};
+use grid::Rules;
 use play::Seat;
 
 use super::panels::board::{self, Canvas};
 use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
 use super::sheet::Sheet;
-use super::{Command, Ctx, Game, PlayCommand, TilesAsk, TilesUi, Window};
+use super::{Command, Ctx, Game, PlayCommand, Setting, TilesAsk, TilesUi, Window};
 use crate::skirmish::TilesGame as _;
 use crate::workshop::Order;
 use crate::workshop::panels::{Shop, workshop_ui};
@@ -24,10 +24,13 @@ impl GameUi for TilesUi {
         *begin = begin::Begin::default();
     }
 
-    fn setup(rules: &Rules, begin: &begin::Begin, seed: u64) -> Setup<Muster> {
+    fn setup(rules: &Rules, begin: &begin::Begin, seed: u64) -> Setup<Setting> {
         Setup {
             board: 0,
-            setting: begin.muster(rules),
+            setting: Setting {
+                muster: begin.muster(rules),
+                rulings: begin.rulings(),
+            },
             seats: 2,
             seed,
         }

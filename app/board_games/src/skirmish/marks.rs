@@ -4,7 +4,7 @@
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
-use grid::{Action, Closer, Field, ModelId, Obstacle, Square, State};
+use grid::{Action, Closer, Field, ModelId, Obstacle, Square, SquareSet, State, Step};
 use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
@@ -58,6 +58,40 @@ impl Brush<'_> {
         self.painter
             .rect_stroke(rect, size.y / 2.0, line, StrokeKind::Inside);
         self.text(rect.center(), coins, SMALL, self.inks.ink);
+    }
+
+    /// The way of a model over squares, with the squares beside it that diagonal steps pass.
+    pub(crate) fn way(&self, from: Square, steps: &[Step]) {
+        let line = Stroke::new(2.5, self.inks.plan);
+        let mut here = self.sheet.square(from).center();
+        for step in steps {
+            let to = self.sheet.square(step.to).center();
+            let points = match step.side.map(|side| self.sheet.square(side).center()) {
+                // It bends towards the side that it takes.
+                Some(side) => vec![here, here.lerp(to, 0.5).lerp(side, 0.45), to],
+                None => vec![here, to],
+            };
+            self.painter.add(Shape::line(points, line));
+            self.painter.circle_filled(to, 3.0, self.inks.plan);
+            here = to;
+        }
+    }
+
+    /// Squares that a model which is only looked at reaches.
+    pub(crate) fn reach(&self, squares: &SquareSet) {
+        let line = Stroke::new(1.0, self.inks.ink.gamma_multiply(0.6));
+        for at in squares.iter() {
+            let rect = self.sheet.square(at).shrink(4.0);
+            let ways = [
+                rect.left_top(),
+                rect.right_top(),
+                rect.right_bottom(),
+                rect.left_bottom(),
+                rect.left_top(),
+            ];
+            self.painter
+                .extend(Shape::dashed_line(&ways, line, 3.0, 3.0));
+        }
     }
 
     /// Rings around models: looked at, aimed at, and those that can be.

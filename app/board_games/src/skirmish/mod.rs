@@ -12,6 +12,7 @@ pub(crate) mod panels;
 mod playable;
 pub mod prefs;
 pub(crate) mod score;
+mod setting;
 pub(crate) mod sheet;
 pub mod shop;
 pub mod target;
@@ -22,6 +23,8 @@ use grid::{Band, Field, Level, ModelId, Rules, State, illegal, model_name};
 use play::{Seat, Viewer};
 
 pub use self::playable::{KIND, Kept, TilesAsk, Touch};
+pub use self::setting::Setting;
+pub use self::target::Way;
 
 /// The skirmish on tiles, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,15 +9,15 @@ use game_window::{
     Windowed, names as named,
 };
 use grid::{
-    Action, Level, ModelId, Muster, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name,
-    prompt,
+    Action, Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt,
 };
 use play::save::Loaded;
 use play::{Problem, Problems, Seat, Session};
 use ui::game_kind::{GameKind, GameNames};
 
 use super::names::sides;
-use super::target::{Focus, refocus};
+use super::setting::Setting;
+use super::target::{Focus, Way, refocus};
 use super::trace::Trace;
 use super::{Game, TilesUi, Window, packs};
 use crate::skirmish::TilesGame as _;
@@ -36,6 +36,8 @@ pub enum Touch {
     Aim(Option<ModelId>),
     /// Asks once more before an action is taken.
     Weigh(Action),
+    /// Lays a way, as far as it got, or leaves it to the program.
+    Lay(Option<Way>),
     /// Looks and aims at nobody.
     Away,
 }
@@ -169,7 +171,7 @@ impl Playable for TilesUi {
 }
 
 impl Windowed for TilesUi {
-    type Setting = Muster;
+    type Setting = Setting;
     type Focus = Focus;
     type Touch = Touch;
     type Ask = TilesAsk;
@@ -229,9 +231,10 @@ impl Windowed for TilesUi {
 
     fn start(
         rules: &Arc<Rules>,
-        setup: &Setup<Muster>,
+        setup: &Setup<Setting>,
     ) -> Result<Session<Self::Game>, Vec<String>> {
-        let state = begin(rules, &setup.setting).map_err(|wrong| {
+        let rules = &setup.setting.rules(rules).map_err(|why| vec![why])?;
+        let state = begin(rules, &setup.setting.muster).map_err(|wrong| {
             let text = |(seat, no): (Option<Seat>, grid::Illegal)| match seat {
                 Some(seat) => format!("Warband of {seat}: {no}"),
                 None => no.to_string(),
@@ -271,6 +274,7 @@ impl Windowed for TilesUi {
             Touch::Select(id) => focus.selected = id,
             Touch::Aim(id) => focus.aimed = id,
             Touch::Weigh(action) => focus.weighed = cursor.map(|cursor| (cursor, action)),
+            Touch::Lay(way) => focus.way = way,
             Touch::Away => (focus.selected, focus.aimed) = (None, None),
         }
     }

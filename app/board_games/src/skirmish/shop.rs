@@ -12,7 +12,7 @@ use ui::toast::Tidings;
 
 use super::panels::begin::Begin;
 use super::panels::chosen;
-use super::{Game, Window, packs};
+use super::{Game, Setting, Window, packs};
 use crate::workshop::draft::Draft;
 use crate::workshop::{On, Order, Workshop};
 
@@ -142,10 +142,10 @@ impl ShopWindow for Window {
         };
         let setup = Setup {
             board: 0,
-            setting: Muster {
+            setting: Setting::from(Muster {
                 bands: [0, 1].map(|seat| chosen(&rules, &Begin::default(), scenario, seat)),
                 scenario: id,
-            },
+            }),
             seats: 2,
             seed: entropy::seed(),
         };

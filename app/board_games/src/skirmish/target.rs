@@ -3,7 +3,7 @@
 //! Read of the offers: squares where something can be put or goes, and models that something can be done to. Nothing
 //! here knows the window.
 
-use grid::{Action, Body, ModelId, Place, Reach, Square, Touch as On};
+use grid::{Action, Body, Laid, ModelId, Pace, Place, Reach, Square, Touch as On};
 use play::Seat;
 
 use super::{Command, Game, Offered, PlayCommand, Touch};
@@ -26,6 +26,12 @@ pub struct Goal {
     pub actions: Vec<Action>,
 }
 
+/// A way that somebody lays for the model that acts, as far as it got.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Way {
+    pub paces: Vec<Pace>,
+}
+
 /// What is looked at on the board, and what a tap there means.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Focus {
@@ -35,6 +41,8 @@ pub struct Focus {
     pub aimed: Option<ModelId>,
     /// What taps mean.
     pub target: Target,
+    /// The way that is laid by taps.
+    pub way: Option<Way>,
     /// What is asked once more before it is taken, after so many entries of the log.
     pub(super) weighed: Option<(u32, Action)>,
     /// How many entries the log had when all this was looked at.
@@ -62,6 +70,7 @@ pub(super) fn refocus(game: Option<&Game>, focus: &mut Focus) {
         focus.aimed = focus.aimed.filter(stands);
         focus.selected = grid::actor(game.state()).or(focus.selected.filter(stands));
         focus.weighed = None;
+        focus.way = None;
     }
     focus.target = Target::of(game, focus.selected);
 }
@@ -230,6 +239,13 @@ pub(crate) fn model_at(game: &Game, at: Square) -> Option<ModelId> {
 /// What a tap on a square asks for; where coins are paid, the first tap asks and the second one pays.
 #[must_use]
 pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
+    if let Some(way) = &focus.way {
+        let laid = lays(game, focus, way, at);
+        return laid.map(Command::Touch).into_iter().collect();
+    }
+    if let Some(goal) = below(game, focus, at) {
+        return weighs(focus, goal);
+    }
     if let Some(id) = model_at(game, at) {
         return on_model(game, focus, id);
     }
@@ -245,6 +261,54 @@ pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
         }
         None => vec![Command::Touch(Touch::Away)],
     }
+}
+
+/// The place of a large model that begins below itself, on a square that a tap chooses.
+fn below<'f>(game: &Game, focus: &'f Focus, at: Square) -> Option<&'f Goal> {
+    let field = game.field();
+    let id = focus
+        .target
+        .actor
+        .filter(|_| grid::actor(game.state()).is_some())?;
+    let own = field.body(id);
+    let mut goals = focus.target.goals.iter();
+    let like = |goal: &&Goal| goal.body.figure() == own.figure() && goal.body.at() == at;
+    goals.find(like).filter(|_| own.fills(at))
+}
+
+/// What is asked once more before it is done: the first tap asks, the second one does it.
+fn weighs(focus: &Focus, goal: &Goal) -> Vec<Command> {
+    let action = goal.actions.first().cloned();
+    match action {
+        Some(action) if Some(&action) == focus.weighed() => vec![PlayCommand::Act(action).into()],
+        action => {
+            let weigh = action.map(Touch::Weigh);
+            weigh.map(Command::Touch).into_iter().collect()
+        }
+    }
+}
+
+/// What comes of the way that is laid.
+#[must_use]
+pub(crate) fn laid(game: &Game, focus: &Focus, way: &Way) -> Option<Laid> {
+    game.field().laid(focus.target.actor?, 0, &way.paces)
+}
+
+/// How a tap on a square goes on with a way: a step more, past the less harmful side, or the last one taken back.
+fn lays(game: &Game, focus: &Focus, way: &Way, at: Square) -> Option<Touch> {
+    let mut paces = way.paces.clone();
+    if paces.last().is_some_and(|last| last.to == at) {
+        paces.pop();
+        return Some(Touch::Lay(Some(Way { paces })));
+    }
+    let id = focus.target.actor?;
+    let field = game.field();
+    let figure = field.body(id).figure();
+    let found = laid(game, focus, way)?;
+    let steps = found.next.into_iter().filter(|pace| pace.to == at);
+    let harm = |pace: &Pace| pace.side.map_or(0, |side| field.harm(figure, side));
+    paces.push(steps.min_by_key(harm)?);
+    Some(Touch::Lay(Some(Way { paces })))
 }
 
 fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {

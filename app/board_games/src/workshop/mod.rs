@@ -7,6 +7,7 @@ pub(crate) mod canvas;
 pub(crate) mod draft;
 mod hold;
 pub(crate) mod panels;
+mod special;
 pub(crate) mod tool;
 
 use game_window::OpenedPack;

@@ -7,12 +7,13 @@ use eframe::egui::{
     Modifiers, Panel, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
 use game_window::panels::packs::problems_ui;
-use grid::Special;
+use grid::Pack;
 use ui::shape::Shape;
 
 use super::canvas::{Canvas, canvas_ui};
 use super::draft::{Draft, Stage};
 use super::hold::{stage_tools_ui, tile_tools_ui};
+use super::special::special_ui;
 use super::{On, Order, Workshop};
 use crate::skirmish::{Command, Ctx, TilesAsk};
 
@@ -95,7 +96,7 @@ fn side_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
                 On::Stage(place) => {
                     stage_tools_ui(shop, ui);
                     if let Some(stage) = draft.stages.get_mut(place) {
-                        stage_ui(ui, stage);
+                        stage_ui(ui, &shop.work.look, stage);
                     }
                 }
             }
@@ -198,7 +199,7 @@ fn tile_ui(ui: &mut Ui, draft: &mut Draft, place: usize) {
     text_ui(ui, "What stands out", &mut tile.text);
 }
 
-fn stage_ui(ui: &mut Ui, stage: &mut Stage) {
+fn stage_ui(ui: &mut Ui, pack: &Pack, stage: &mut Stage) {
     let scenario = &mut stage.scenario;
     text_ui(ui, "Name of the scenario", &mut scenario.title);
     stage.layout.title.clone_from(&scenario.title);
@@ -209,21 +210,11 @@ fn stage_ui(ui: &mut Ui, stage: &mut Stage) {
         number_ui(ui, "Copper", &mut scenario.coins.copper, 0..=99);
     });
     ui.checkbox(&mut scenario.cards, "Agendas, motivations and equipment");
-    let scores = |rule: &Special| matches!(rule, Special::Casualties(_));
-    let mut kills = scenario.special.iter().any(scores);
-    if ui
-        .checkbox(&mut kills, "Killing and capturing scores 1, 2 or 3")
-        .changed()
-    {
-        scenario.special.retain(|rule| !scores(rule));
-        if kills {
-            scenario.special.push(Special::Casualties([1, 2, 3]));
-        }
-    }
+    special_ui(ui, pack, scenario);
     text_ui(ui, "What is special", &mut scenario.text);
 }
 
-fn text_ui(ui: &mut Ui, name: &str, text: &mut String) {
+pub(super) fn text_ui(ui: &mut Ui, name: &str, text: &mut String) {
     ui.horizontal(|ui| {
         ui.label(name);
         let field = ui.add(TextEdit::singleline(text).desired_width(f32::INFINITY));
@@ -231,7 +222,12 @@ fn text_ui(ui: &mut Ui, name: &str, text: &mut String) {
     });
 }
 
-fn number_ui(ui: &mut Ui, name: &str, value: &mut u8, range: std::ops::RangeInclusive<u8>) {
+pub(super) fn number_ui(
+    ui: &mut Ui,
+    name: &str,
+    value: &mut u8,
+    range: std::ops::RangeInclusive<u8>,
+) {
     ui.horizontal(|ui| {
         let label = ui.label(name);
         ui.add(DragValue::new(value).range(range))

@@ -4,8 +4,10 @@ use play::Answer;
 
 use super::super::field::Field;
 use super::super::state::ModelId;
+use super::action::condition_words;
+use super::chances::wound_words;
 use super::{Describer, Spot};
-use crate::card::{Ability, AbilityEffect, Coins};
+use crate::card::{Ability, AbilityEffect, Coins, Consequence};
 
 /// The ability of a model that does something, the first of its card.
 pub(in crate::skirmish) fn ability<'a>(
@@ -26,7 +28,44 @@ pub(in crate::skirmish) fn titled(
     ability(field, id, does).map(|row| row.title.clone())
 }
 
+/// What befalls somebody, without whom.
+pub(in crate::skirmish) fn consequence_words(does: Consequence) -> String {
+    match does {
+        Consequence::Becomes(condition) => format!("becomes {}", condition.word()),
+        Consequence::Wounds(wounds) => format!("suffers {}", wound_words(wounds)),
+        Consequence::Away(1) => "moves away by 1 square".to_owned(),
+        Consequence::Away(squares) => format!("moves away by up to {squares} squares"),
+    }
+}
+
 impl Describer<'_> {
+    /// With what befalls somebody by another, and what it means.
+    pub(in crate::skirmish) fn befalls(
+        &self,
+        answer: Answer<Spot>,
+        id: ModelId,
+        does: Consequence,
+    ) -> Answer<Spot> {
+        let name = self.name(id);
+        let words = format!("{name} {}", consequence_words(does));
+        match does {
+            Consequence::Becomes(condition) => {
+                answer.effect(format!("{words}: {}", condition_words(condition)))
+            }
+            Consequence::Wounds(wounds) => {
+                let down = if wounds < self.left(id) {
+                    ""
+                } else {
+                    "; it goes down"
+                };
+                answer.effect(format!("{words}, and no dice are rolled{down}"))
+            }
+            Consequence::Away(_) => answer.effect(format!(
+                "{words}; its own player chooses among the farthest"
+            )),
+        }
+    }
+
     /// With the price of an ability.
     pub(in crate::skirmish) fn buys(
         &self,

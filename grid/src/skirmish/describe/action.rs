@@ -6,21 +6,25 @@
 
 use play::{Answer, Likely, Secrecy, sentence};
 
-use super::super::action::Action;
+use super::super::action::{Action, Pace};
 use super::super::activation::{ActionSource, allowance, judge};
+use super::super::command::gained;
 use super::super::condition::immune;
+use super::super::event::Event;
+use super::super::field::Field;
 use super::super::frame::Granted;
-use super::super::moving::{course, price_of};
+use super::super::moving::{course, price_of, tramples};
 use super::super::preview::Charging;
 use super::super::state::ModelId;
+use super::super::walk::passed;
 use super::super::{interact, objective};
 use super::chances::{dice_words, hit_words, wound_words};
 use super::landing::Rush;
 use super::{Describer, Spot};
 use crate::body::Body;
 use crate::card::{
-    AbilityEffect, AgendaPlay, CommandEffect, Condition, Gear, Limit, ObjectiveAction,
-    ObjectiveCard, Plunder, Strike,
+    AbilityEffect, AgendaPlay, Coins, CommandEffect, Condition, Consequence, Gear, Limit,
+    ObjectiveAction, ObjectiveCard, Plunder, Strike,
 };
 use crate::pack::Use;
 use crate::rulings::MoneyBag;
@@ -44,8 +48,8 @@ impl Describer<'_> {
         let Some((id, source)) = self.source() else {
             return answer;
         };
-        if let Action::Move { with, end, .. } = action {
-            return self.moves(answer, (id, source), *with, *end);
+        if let Action::Move { with, end, way } = action {
+            return self.moves(answer, (id, source), (*with, *end), way.as_deref());
         }
         let answer = match judge(&self.field, source, id, action) {
             Ok(costed) => {
@@ -101,8 +105,8 @@ impl Describer<'_> {
         &self,
         answer: Answer<Spot>,
         (id, source): (ModelId, ActionSource),
-        with: u8,
-        end: Body,
+        (with, end): (u8, Body),
+        way: Option<&[Pace]>,
     ) -> Answer<Spot> {
         let answer = self.spends(answer, source, 1);
         let answer = match price_of(&self.field, id, with) {
@@ -112,17 +116,29 @@ impl Describer<'_> {
         let answer = answer
             .effect(sentence(&self.standing(id, end)))
             .warning(self.leaving(id, end));
-        if !self.near_harm(id) {
+        if !self.near_harm(id) && !tramples(&self.field, id) && way.is_none() {
             return answer;
         }
         let allowed = allowance(&self.field, source, id);
-        match course(&self.field, id, with, allowed, end, None) {
-            Ok(course) => answer.warning(self.way_harm(id, &course.path)),
-            Err(_) => answer,
+        match course(&self.field, id, with, allowed, end, way) {
+            Ok(course) => {
+                let victims = passed(&self.field, id, &course.path).into_iter();
+                let victims: Vec<String> = victims.map(|id| self.name(id)).collect();
+                let mut answer = answer.warning(self.way_harm(id, &course.path));
+                if !victims.is_empty() {
+                    let start = match answer.effect.as_str() {
+                        "" => String::new(),
+                        known => format!("{known}. "),
+                    };
+                    answer.effect = format!("{start}May trample {} then", victims.join(" or "));
+                }
+                answer
+            }
+            Err(no) => answer.warning(no.refusal().text),
         }
     }
 
-    fn attacks(
+    pub(super) fn attacks(
         &self,
         answer: Answer<Spot>,
         id: ModelId,
@@ -197,6 +213,20 @@ impl Describer<'_> {
                     "{name} takes a will test; passed, it may do one thing of 1 action point at once, but no charge"
                 ))
                 .likely(Likely::new("passes the test", self.passes(target, 0))),
+            CommandEffect::Step(_, squares) => answer.effect(format!(
+                "{name} may move up to {squares} squares at once, activated or not, for no action point"
+            )),
+            CommandEffect::Away(squares) => {
+                self.befalls(answer, target, Consequence::Away(*squares))
+            }
+            CommandEffect::Coins(gain) => {
+                let price = row.map_or(Coins::NONE, |row| row.price);
+                let seat = self.field.model(id).seat;
+                let mut after = *self.field.state;
+                super::super::apply::apply(&mut after, &Event::Paid(seat, price));
+                let field = Field::new(self.field.rules, &after);
+                answer.effect(format!("Brings {}", gained(&field, id, *gain)))
+            }
             CommandEffect::Relieve => answer.effect(format!("A condition of {name} goes")),
             CommandEffect::Threaten { first, fails } => {
                 let gets = first.filter(|first| !immune(&self.field, target, *first));

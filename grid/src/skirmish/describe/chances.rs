@@ -10,8 +10,8 @@ use super::super::frame::{Guard, GuardStep};
 use super::super::guard;
 use super::super::odds::{Volley, test_chance};
 use super::super::state::ModelId;
-use super::{Describer, Spot};
-use crate::card::{AbilityEffect, Strike};
+use super::{Describer, Spot, consequence_words};
+use crate::card::{AbilityEffect, Consequence, Strike};
 
 /// What is taken from each die of a shaken model.
 const SHAKEN: i8 = -2;
@@ -146,18 +146,25 @@ impl Describer<'_> {
         }
         let coins = field.state.side(field.model(target).seat).coins;
         let riposte = abilities.iter().find_map(|row| match row.does {
-            AbilityEffect::Riposte(wounds) if strike == Strike::Melee && coins.cover(row.price) => {
-                Some((row, wounds))
+            AbilityEffect::Riposte(does) if strike == Strike::Melee && coins.cover(row.price) => {
+                Some((row, does))
             }
             _ => None,
         });
         match riposte {
-            Some((row, wounds)) => answer.warning(format!(
-                "{} may answer with {}, {}",
-                self.name(target),
-                row.title,
-                wound_words(wounds)
-            )),
+            Some((row, does)) => {
+                let what = match does {
+                    Consequence::Wounds(wounds) => wound_words(wounds),
+                    Consequence::Becomes(_) | Consequence::Away(_) => {
+                        format!("the attacker {}", consequence_words(does))
+                    }
+                };
+                answer.warning(format!(
+                    "{} may answer with {}, {what}",
+                    self.name(target),
+                    row.title,
+                ))
+            }
             None => answer,
         }
     }

@@ -205,7 +205,7 @@ impl Describer<'_> {
                 let touches = |end: Body| end.squares().any(|at| near.has(at));
                 field.moving(id, with, |moves| moves.way_to(&near, &touches))
             }
-            Goal::Surge(_) | Goal::Stable(_) | Goal::Step => None,
+            Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => None,
         };
         let moves = field.stride(id);
         match whole {

@@ -9,6 +9,7 @@ mod chances;
 mod hazards;
 mod label;
 mod landing;
+mod look;
 mod models;
 mod price;
 mod question;
@@ -16,12 +17,13 @@ mod table;
 mod touch;
 
 pub use label::actor;
+pub use look::{Look, looks};
 pub use models::{band_cards, mode_words};
 pub use price::coins;
 pub use question::{model_name, prompt};
-pub use touch::{Group, Touch, activate_and_move, concession, group, is_in_vain, touch};
+pub use touch::{Group, Touch, activate_and_move, concession, group, is_in_vain, move_by, touch};
 
-pub(super) use ability::{ability, titled};
+pub(super) use ability::{ability, consequence_words, titled};
 pub(super) use action::condition_words;
 pub(super) use chances::{at_least, hit_words, wound_words};
 pub(super) use label::scores;

@@ -8,7 +8,7 @@ use super::super::illegal_action::BOOK;
 use super::super::objective;
 use super::super::state::{Model, ModelId, Place};
 use super::action::condition_words;
-use super::{Spot, model_name};
+use super::{Spot, consequence_words, model_name};
 use crate::card::{AftermathTrigger, Card, Class, Condition, Mode, Strike};
 use crate::ids::CardId;
 use crate::warband::Recruit;
@@ -67,8 +67,8 @@ pub fn mode_words(mode: &Mode) -> String {
             AftermathTrigger::Wound => "a wound",
         };
         text += &format!(
-            "; after {needs} {} for {}",
-            after.condition.word(),
+            "; after {needs} the target {} for {}",
+            consequence_words(after.does),
             after.price
         );
     }

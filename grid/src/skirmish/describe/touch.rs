@@ -8,7 +8,7 @@ use super::Spot;
 use super::price::coins;
 use crate::body::Body;
 use crate::card::Coins;
-use crate::skirmish::action::Action;
+use crate::skirmish::action::{Action, Pace};
 use crate::skirmish::field::Field;
 use crate::skirmish::state::ModelId;
 use crate::square::Square;
@@ -164,6 +164,16 @@ pub fn activate_and_move(id: ModelId, end: Body) -> [Action; 2] {
         way: None,
     };
     [Action::Activate(id), moves]
+}
+
+/// A move by a way that was chosen square by square.
+#[must_use]
+pub fn move_by(with: u8, end: Body, way: Vec<Pace>) -> Action {
+    Action::Move {
+        with,
+        end,
+        way: Some(way),
+    }
 }
 
 /// What gives the game up: whoever is asked may do so, but it is never among what is offered.

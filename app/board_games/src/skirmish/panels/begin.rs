@@ -1,8 +1,10 @@
 //! What shall be played, and with whom?
 
-use eframe::egui::{Label, Ui};
+use std::collections::BTreeMap;
+
+use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
 use game_window::{self, ScoreCommand, others_ui, player_ui};
-use grid::{Muster, Recruit, Rules, Scenario, State, begin};
+use grid::{Muster, Recruit, Rules, Rulings, Scenario, State, begin};
 
 use super::band::{band_ui, cards_ui, chosen, recruits_ui};
 use crate::skirmish::{Command, Ctx, TilesAsk, TilesUi};
@@ -14,6 +16,8 @@ pub struct Begin {
     scenario: usize,
     /// Warbands of both seats, where one was chosen.
     pub(super) bands: [Option<Vec<Recruit>>; 2],
+    /// Rulings that are read otherwise than in the pack, by name.
+    rulings: BTreeMap<&'static str, &'static str>,
     /// The board of the scenario, before anybody stands on it.
     preview: Option<(usize, State)>,
 }
@@ -23,6 +27,14 @@ impl Begin {
     #[must_use]
     pub(crate) fn preview(&self) -> Option<&State> {
         self.preview.as_ref().map(|(_, state)| state)
+    }
+
+    /// The rulings that are read otherwise than in the pack.
+    #[must_use]
+    pub(crate) fn rulings(&self) -> Vec<(String, String)> {
+        let own = self.rulings.iter();
+        own.map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect()
     }
 
     /// What is chosen.
@@ -79,6 +91,7 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game_window::Begi
         scenario.rounds, scenario.coins
     ));
     ui.add(Label::new(&scenario.text).wrap());
+    rulings_ui(ctx, ui, &mut own.rulings);
     ui.add_space(4.0);
     if scenario.fixed.is_empty() {
         for seat in 0..2 {
@@ -95,6 +108,37 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game_window::Begi
         recruits_ui(ctx, ui, &models);
         cards_ui(ctx, ui, &models, &band.title);
     }
+}
+
+/// How open points of the rules are read, as the pack has them or otherwise.
+fn rulings_ui(ctx: &Ctx<'_>, ui: &mut Ui, own: &mut BTreeMap<&'static str, &'static str>) {
+    let other = match own.len() {
+        0 => "Rulings: as the pack has them".to_owned(),
+        1 => "Rulings: 1 read otherwise".to_owned(),
+        count => format!("Rulings: {count} read otherwise"),
+    };
+    let head = CollapsingHeader::new(other).id_salt("rulings");
+    head.default_open(false).show_unindented(ui, |ui| {
+        for ruling in Rulings::all() {
+            ui.add(Label::new(RichText::new(ruling.question).strong()).wrap());
+            let base = ctx.pack.rulings().get(ruling.name).unwrap_or_default();
+            let now = own.get(ruling.name).copied().unwrap_or(base);
+            for reading in ruling.readings {
+                let mark = if reading.value == base { " (pack)" } else { "" };
+                let text = format!("{}{mark}", reading.text.trim_end_matches('.'));
+                if ui.radio(reading.value == now, text).clicked() {
+                    if reading.value == base {
+                        own.remove(ruling.name);
+                    } else {
+                        own.insert(ruling.name, reading.value);
+                    }
+                }
+            }
+            let rule = RichText::new(ruling.rule.to_string()).color(ctx.inks().muted);
+            ui.add(Label::new(rule).wrap());
+            ui.add_space(4.0);
+        }
+    });
 }
 
 fn size(rules: &Rules, scenario: &Scenario) -> [u8; 2] {

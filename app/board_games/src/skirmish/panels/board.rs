@@ -5,13 +5,16 @@
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
-use grid::{Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, model_name};
+use grid::{
+    Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, Step, Touch as On, model_name,
+    touch,
+};
 
 use super::begin::Begin;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::target::{model_at, tapped};
+use crate::skirmish::target::{Goal, model_at, tapped};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
 /// What the board keeps between frames.
@@ -30,7 +33,7 @@ pub struct Canvas {
 
 /// The board of the game, or of the scenario that is chosen.
 pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesUi>, begin: &Begin) {
-    let (rules, inks) = (ctx.pack, ctx.inks());
+    let (rules, inks) = (ctx.game.map_or(ctx.pack.as_ref(), Game::rules), ctx.inks());
     let Some(state) = ctx.game.map(Game::state).or(begin.preview()) else {
         return;
     };
@@ -78,6 +81,10 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             ctx.focus.aimed,
         );
         let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
+        ways(ctx, game, &brush, goal);
+        for id in looked_at(ctx) {
+            brush.reach(&field.reach(id, 0).squares());
+        }
         if let Some(goal) = goal.filter(|goal| !goal.coins.is_empty()) {
             let costs = format!("{says}. It costs {}, asked for by a tap", goal.coins);
             says = costs;
@@ -132,6 +139,48 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         board.says = says;
         ui.ctx().request_repaint();
     }
+}
+
+/// The way that is laid, or else the one to the place that is pointed at.
+fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
+    let Some(id) = ctx.focus.target.actor else {
+        return;
+    };
+    let field = game.field();
+    if let Some(way) = &ctx.focus.way {
+        let steps: Vec<Step> = way.paces.iter().copied().map(Step::from).collect();
+        let first = steps.first().map(|step| step.to);
+        let mut own = field.body(id).squares();
+        let from = own.find(|at| first.is_none_or(|to| at.is_adjacent(to)));
+        brush.way(from.unwrap_or(field.body(id).at()), &steps);
+        return;
+    }
+    let Some(goal) = goal else {
+        return;
+    };
+    let with = goal
+        .actions
+        .last()
+        .and_then(|action| match touch(&field, action) {
+            On::Go { with, .. } => with,
+            On::Button
+            | On::Activate(_)
+            | On::Deploy(..)
+            | On::Bring(..)
+            | On::Name(_)
+            | On::Aim(_)
+            | On::About(_) => None,
+        });
+    if let Some(path) = with.and_then(|with| field.advised(id, with, goal.body)) {
+        brush.way(path.from, &path.steps);
+    }
+}
+
+/// Models that are looked at while another one acts, or none does.
+fn looked_at<'c>(ctx: &'c Ctx<'_>) -> impl Iterator<Item = ModelId> + 'c {
+    let focus = ctx.focus;
+    let both = focus.aimed.into_iter().chain(focus.selected);
+    both.filter(|id| focus.target.actor != Some(*id)).take(1)
 }
 
 /// Moves the cursor with the arrows.

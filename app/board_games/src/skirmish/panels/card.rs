@@ -1,7 +1,7 @@
 //! What stands on a model's card, and how is the model now?
 
-use eframe::egui::{Frame, Label, RichText, Ui};
-use grid::{Card, ModelId, Place, mode_words};
+use eframe::egui::{CollapsingHeader, Frame, Label, RichText, Ui};
+use grid::{Card, ModelId, Place, looks, mode_words};
 
 use crate::skirmish::{Ctx, Game, TilesGame as _};
 
@@ -69,6 +69,49 @@ fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
         if card.source.assumed {
             ui.label(weak("Our own numbers".to_owned()));
         }
+        looks_ui(ctx, ui, game, id);
+    });
+}
+
+/// What the model could do to each enemy from where it stands, before anything is spent.
+fn looks_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
+    if !game.state().model(id).is_some_and(|model| model.stands()) {
+        return;
+    }
+    let head = CollapsingHeader::new("Against each enemy").id_salt(("looks", id.0));
+    head.default_open(false).show_unindented(ui, |ui| {
+        let squares = game.field().reach(id, 0).ends().len();
+        let places = if squares == 1 { "place" } else { "places" };
+        ui.label(format!("A move reaches {squares} {places}"));
+        let muted = ctx.inks().muted;
+        for look in looks(game.rules(), game.state(), id) {
+            let name = game.name(look.enemy);
+            if look.answers.is_empty() {
+                let why = if look.sees {
+                    "no attack"
+                } else {
+                    "does not see it"
+                };
+                let text = RichText::new(format!("{name}: {why}")).color(muted);
+                ui.add(Label::new(text).wrap());
+                continue;
+            }
+            ui.add(Label::new(RichText::new(&name).strong()).wrap());
+            for answer in &look.answers {
+                let said = answer.chances.iter().map(ToString::to_string);
+                let mut said: Vec<String> = said.collect();
+                if !answer.warning.is_empty() {
+                    said.push(answer.warning.clone());
+                }
+                let text = format!("{}: {}", answer.label, said.join(", "));
+                let line = ui.add(Label::new(text).wrap());
+                if !answer.effect.is_empty() {
+                    line.on_hover_text(&answer.effect);
+                }
+            }
+        }
+        let text = "With both action points, and nothing bought";
+        ui.label(RichText::new(text).color(muted));
     });
 }
 

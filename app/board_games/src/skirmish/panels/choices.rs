@@ -3,12 +3,16 @@
 //! One button an answer, in groups: what is done to a model stands under its name, squares of a move are folded away,
 //! as they are tapped on the board, and so are charges that cannot arrive.
 
-use eframe::egui::{Button, CollapsingHeader, Frame, RichText, Ui};
+use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
-use game_window::{curtain_ui, offer_ui};
-use grid::{Group, group};
+use game_window::{curtain_ui, offer_ui, said_ui};
+use grid::{Group, Skirmish, Touch as On, group, move_by, touch};
+use play::{Describe as _, Offer};
 
-use crate::skirmish::{Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, Touch};
+use crate::skirmish::target::laid;
+use crate::skirmish::{
+    Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
+};
 
 /// The answers that are open.
 pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -20,7 +24,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     if let Some(offer) = asked_twice {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.label("It costs coins: tap the square again, or");
+            let text = match offer.coins().is_empty() {
+                true => "Tap the square again, or",
+                false => "It costs coins: tap the square again, or",
+            };
+            ui.label(text);
             offer_ui(ctx, ui, offer);
         });
     }
@@ -80,6 +88,7 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
         }
         Group::Squares => {
             ui.label("Tap a marked square, or choose one");
+            way_ui(ctx, ui, game, own);
             squares_ui(ctx, ui, "Squares", own);
         }
         Group::Paid => folded_ui(ctx, ui, "Squares that cost coins", own),
@@ -91,6 +100,84 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
         }
     }
     ui.add_space(2.0);
+}
+
+/// A way that is laid square by square, where a move is open.
+fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
+    let field = game.field();
+    let is_move = |offer: &&Offered| match touch(&field, offer.action()) {
+        On::Go { with, .. } => with == Some(0),
+        On::Button
+        | On::Activate(_)
+        | On::Deploy(..)
+        | On::Bring(..)
+        | On::Name(_)
+        | On::Aim(_)
+        | On::About(_) => false,
+    };
+    if !own.iter().any(|offer| is_move(offer)) {
+        return;
+    }
+    let lay = |way| Command::Touch(Touch::Lay(way));
+    let Some(way) = &ctx.focus.way else {
+        let button = ctx.button(ui, "Choose the way…", lay(Some(Way::default())));
+        button
+            .on_hover_text("Square by square, by taps: which side of a corner, and whom it passes");
+        return;
+    };
+    let (Some(laid), Some(seat)) = (laid(game, ctx.focus, way), game.asked()) else {
+        return;
+    };
+    Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let squares = way.paces.iter().map(|pace| match pace.side {
+            Some(side) => format!("{} past {side}", pace.to),
+            None => pace.to.to_string(),
+        });
+        let squares: Vec<String> = squares.collect();
+        let text = match squares.as_slice() {
+            [] => "Tap the squares of the way, one after the other".to_owned(),
+            some => format!("Way: {}", some.join(", ")),
+        };
+        ui.add(Label::new(text).wrap());
+        ui.label(format!("{} of {} squares", laid.cost, laid.limit));
+        sides_ui(ctx, ui, game, way);
+        for end in &laid.ends {
+            let action = move_by(0, *end, way.paces.clone());
+            let offer = Offer::Exact(action.clone());
+            let answer = Skirmish::answer(game.rules(), game.view(), seat, &offer);
+            if said_ui(ctx, ui, &answer) {
+                ctx.send(PlayCommand::Act(action));
+            }
+        }
+        ui.horizontal_wrapped(|ui| {
+            if let Some((_, before)) = way.paces.split_last() {
+                let paces = before.to_vec();
+                ctx.button(ui, "Back a square", lay(Some(Way { paces })));
+            }
+            ctx.button(ui, "Leave the way to the program", lay(None));
+        });
+    });
+}
+
+/// The other side of the last corner, where both are free.
+fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way) {
+    let Some((last, before)) = way.paces.split_last() else {
+        return;
+    };
+    let before = Way {
+        paces: before.to_vec(),
+    };
+    let next = laid(game, ctx.focus, &before).map(|laid| laid.next);
+    let steps = next.into_iter().flatten();
+    for pace in steps.filter(|pace| pace.to == last.to && pace != last) {
+        if let Some(side) = pace.side {
+            let mut paces = before.paces.clone();
+            paces.push(pace);
+            let lay = Command::Touch(Touch::Lay(Some(Way { paces })));
+            ctx.button(ui, format!("Past {side} instead"), lay);
+        }
+    }
 }
 
 /// Squares with their names alone; what all of them cost is said once.

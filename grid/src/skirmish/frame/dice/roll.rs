@@ -4,12 +4,12 @@ use play::{Answer, Chance, Likely, Price, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, model_name};
+use crate::skirmish::describe::{Describer, Spot, at_least, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, d10, or_done};
+use crate::skirmish::frame::procedure::{Asked, Procedure, d10, or_done, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::odds::test_chance;
-use crate::skirmish::roll::{before, counted, dice_to_change};
+use crate::skirmish::roll::{again, before, changes, counted, dice_to_change};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::view::Why;
 use crate::skirmish::{Play, Rules};
@@ -36,6 +36,9 @@ pub(crate) struct Roll {
     pub(crate) bonus: i8,
     pub(crate) charm: bool,
     pub(crate) powder: bool,
+    /// What counts of a first throw, once the other dice are thrown again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) kept: Option<u8>,
     pub(crate) step: RollStep,
 }
 
@@ -72,7 +75,10 @@ impl Procedure for Roll {
             RollStep::Before(_) => {
                 or_done(before(field, self, seat).into_iter().map(Action::Choose))
             }
-            RollStep::After(_) => or_done(dice_to_change(&field.state.dice).map(Action::Die)),
+            RollStep::After(seat) if changes(field, self, seat) => {
+                or_done(dice_to_change(&field.state.dice).map(Action::Die))
+            }
+            RollStep::After(_) => use_or_done(),
             RollStep::Throw | RollStep::Read => Vec::new(),
         }
     }
@@ -104,7 +110,10 @@ impl Procedure for Roll {
         };
         match self.step {
             RollStep::Before(_) => format!("{id} rolls for {what}: change a die of it"),
-            RollStep::After(_) => format!("Choose the die of {id} that changes"),
+            RollStep::After(seat) if changes(&Field::new(rules, state), self, seat) => {
+                format!("Choose the die of {id} that changes")
+            }
+            RollStep::After(_) => format!("{id} may throw dice again that count for nothing"),
             RollStep::Throw | RollStep::Read => {
                 let dice = if self.dice == 1 { "die" } else { "dice" };
                 let bonus = match self.bonus {
@@ -123,6 +132,15 @@ impl Procedure for Roll {
 
     fn about(&self) -> [Option<ModelId>; 2] {
         [Some(self.model), None]
+    }
+
+    fn label(&self, field: &Field<'_>, action: &Action) -> Option<String> {
+        let Action::Use(_) = action else {
+            return None;
+        };
+        let (place, _) = again(field, self)?;
+        let row = field.card(self.model).abilities.get(usize::from(place))?;
+        Some(row.title.clone())
     }
 
     fn answer(
@@ -155,6 +173,20 @@ impl Procedure for Roll {
                     count(&faces),
                     count(before)
                 ))
+            }
+            (RollStep::After(_), Action::Use(_)) => {
+                let field = &describer.field;
+                let Some((place, dice)) = again(field, self) else {
+                    return answer;
+                };
+                let row = field.card(self.model).abilities.get(usize::from(place));
+                let word = if dice == 1 { "die" } else { "dice" };
+                let each = test_chance(self.value, self.bonus);
+                let better = Likely::new("more count then", at_least(dice, each, 1));
+                describer
+                    .buys(answer, row)
+                    .effect(format!("{dice} {word} thrown again; what counts is kept"))
+                    .likely(better)
             }
             (RollStep::Before(_), Action::Done) if self.dice == 1 => {
                 let chance = test_chance(self.value, self.bonus);

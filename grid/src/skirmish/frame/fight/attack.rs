@@ -1,11 +1,11 @@
 //! What is done about an attack under way: a dagger, pressing the target, striking back?
 
-use play::{Answer, Likely, Seat, sentence};
+use play::{Answer, Likely, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Strike;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, condition_words, model_name, wound_words};
+use crate::skirmish::describe::{Describer, Spot, consequence_words, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
 use crate::skirmish::illegal_action::IllegalAction;
@@ -117,7 +117,7 @@ impl Procedure for Attack {
                 let modes = &field.card(self.model).modes;
                 let found = modes.get(usize::from(self.mode))?.aftermath?;
                 let name = model_name(field.rules, field.state, self.target);
-                Some(format!("{name} becomes {}", found.condition.word()))
+                Some(format!("{name} {}", consequence_words(found.does)))
             }
             AttackStep::Riposte => {
                 let (place, _) = attack::riposte(field, self)?;
@@ -150,9 +150,10 @@ impl Procedure for Attack {
                 let modes = &describer.field.card(self.model).modes;
                 let mode = modes.get(usize::from(self.mode));
                 match mode.and_then(|mode| mode.aftermath) {
-                    Some(found) => describer
-                        .pays(answer, found.price)
-                        .effect(sentence(condition_words(found.condition))),
+                    Some(found) => {
+                        let answer = describer.pays(answer, found.price);
+                        describer.befalls(answer, target, found.does)
+                    }
                     None => answer,
                 }
             }
@@ -164,21 +165,12 @@ impl Procedure for Attack {
 
 impl Attack {
     fn strikes_back(&self, describer: &Describer<'_>, answer: Answer<Spot>) -> Answer<Spot> {
-        let Some((place, wounds)) = attack::riposte(&describer.field, self) else {
+        let Some((place, does)) = attack::riposte(&describer.field, self) else {
             return answer;
         };
         let abilities = &describer.field.card(self.target).abilities;
-        let row = abilities.get(usize::from(place));
-        describer.buys(answer, row).effect(format!(
-            "{} suffers {}, and no dice are rolled{}",
-            describer.name(self.model),
-            wound_words(wounds),
-            if wounds < describer.left(self.model) {
-                ""
-            } else {
-                "; it goes down"
-            }
-        ))
+        let answer = describer.buys(answer, abilities.get(usize::from(place)));
+        describer.befalls(answer, self.model, does)
     }
 
     /// Its dice.

@@ -36,6 +36,8 @@ pub(crate) enum Goal {
     Stable(Square),
     /// One square anywhere; may be declined.
     Step,
+    /// As far away from a model as so many squares lead.
+    Away { from: ModelId, squares: u8 },
 }
 
 impl Procedure for PendingMove {
@@ -77,6 +79,9 @@ impl Procedure for PendingMove {
             Goal::Surge(fallen) => format!("{id} may take the place of {}", name(fallen)),
             Goal::Stable(_) => format!("{id} may take a square of the mount"),
             Goal::Step => format!("{id} may move 1 square"),
+            Goal::Away { from, .. } => {
+                format!("{id} has to move away from {}: choose where", name(from))
+            }
         }
     }
 
@@ -86,12 +91,13 @@ impl Procedure for PendingMove {
             Goal::Door(_) => "Charge terrain action",
             Goal::Surge(_) | Goal::Stable(_) => "Attack sequence",
             Goal::Step => "Interact",
+            Goal::Away { .. } => "Away",
         }
     }
 
     fn about(&self) -> [Option<ModelId>; 2] {
         match self.kind {
-            Goal::Target(target) => [Some(self.model), Some(target)],
+            Goal::Target(of) | Goal::Away { from: of, .. } => [Some(self.model), Some(of)],
             Goal::Door(_) | Goal::Surge(_) | Goal::Stable(_) | Goal::Step => {
                 [Some(self.model), None]
             }

@@ -1,0 +1,67 @@
+//! Is the way of a move laid by taps, can any model be looked at, and are rulings chosen before a game?
+//!
+//! `SHOTS=folder` draws what the journeys come by.
+
+use board_games::skirmish::TilesGame as _;
+use grid::ModelId;
+
+use crate::common::tiles::{PHONE, WIDE, Window, square};
+use crate::skirmish::deployed;
+
+#[test]
+fn a_way_is_laid_square_by_square_and_gone() {
+    for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
+        let mut window = deployed(size);
+        window.reach("Activate Rhaegar Targaryen");
+        window.reach("Choose the way…");
+        window.says("Tap the squares of the way, one after the other");
+        window.tap(square("B3"));
+        window.says("Way: B3");
+        window.tap(square("C4"));
+        let side = |side: &str| format!("Way: B3, C4 past {side}");
+        let laid = [side("C3"), side("B4")];
+        let says = |window: &Window, text: &str| {
+            use egui_kittest::kittest::Queryable;
+            window.harness.query_by_label(text).is_some()
+        };
+        let at = laid.iter().position(|text| says(&window, text));
+        let at = at.expect("one of both sides");
+        window.shot(&format!("way-{name}"));
+        let other = ["Past B4 instead", "Past C3 instead"][at];
+        window.reach(other);
+        window.says(&laid[1 - at]);
+        // A tap on the last square takes it back.
+        window.tap(square("C4"));
+        window.says("Way: B3");
+        window.says("1 of 3 squares");
+        window.tap(square("B4"));
+        window.reach("Move to B4");
+        let model = window.game().state().model(ModelId(0)).expect("a model");
+        assert_eq!(model.at, square("B4"));
+    }
+}
+
+#[test]
+fn an_enemy_is_looked_at_before_anything_is_spent() {
+    let mut window = deployed(WIDE);
+    window.tap(square("C13"));
+    assert_eq!(window.game().state().active, None);
+    window.reach("Against each enemy");
+    window.says("With both action points, and nothing bought");
+    window.shot("against-1440");
+    let looks = grid::looks(window.game().rules(), window.game().state(), ModelId(4));
+    assert_eq!(looks.len(), 4);
+}
+
+#[test]
+fn rulings_are_chosen_before_a_game() {
+    let mut window = Window::new(WIDE);
+    window.reach("Rulings: as the pack has them");
+    window.reach("Yes: a captured model makes room as well");
+    window.says("Rulings: 1 read otherwise");
+    window.shot("rulings-1440");
+    window.reach("Begin the game");
+    let rulings = window.game().rules().rulings();
+    assert_eq!(rulings.get("surge_on_capture"), Some("yes"));
+    assert_eq!(rulings.get("towards_around"), Some("yes"));
+}

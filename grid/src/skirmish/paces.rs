@@ -1,0 +1,138 @@
+//! Which way does a model take, square by square?
+//!
+//! What somebody sees who lays a way: how far it got, which steps it may take next, where it may end, and what it meets.
+//! Asks the same functions as the rules do, and changes nothing.
+
+use super::action::Pace;
+use super::field::Field;
+use super::state::ModelId;
+use super::walk::passed;
+use crate::body::Body;
+use crate::movement::{Moves, Path, Step, Ways};
+use crate::square::Square;
+
+/// A way that is laid, as far as it got.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Laid {
+    /// Squares of the move that it costs.
+    pub cost: u8,
+    /// Squares that the move has.
+    pub limit: u8,
+    /// The square where it is now.
+    pub here: Square,
+    /// Every step that may follow; over a corner one for each square beside it.
+    pub next: Vec<Pace>,
+    /// Where the model may end now.
+    pub ends: Vec<Body>,
+    /// Squares on the way that harm.
+    pub harms: Vec<Square>,
+    /// Enemies that it passes and may trample.
+    pub tramples: Vec<ModelId>,
+}
+
+impl Field<'_> {
+    /// What comes of a way of a move as far as it is laid; `None` for one that is not legal.
+    ///
+    /// # Rule
+    /// Rulebook, Move action; digest M4 to M8, R37: the mover chooses way and side squares.
+    #[must_use]
+    pub fn laid(&self, id: ModelId, with: u8, way: &[Pace]) -> Option<Laid> {
+        let allowed = self.allowed(id);
+        self.moving(id, with, |moves| {
+            let limit = moves.limit(allowed);
+            let starts = self.body(id).squares();
+            let trails: Vec<(Square, Square, u8)> = starts
+                .filter_map(|from| {
+                    let (here, cost) = trail(moves, limit, from, way)?;
+                    Some((from, here, cost))
+                })
+                .collect();
+            let (from, here, cost) = *trails.first()?;
+            let mut next: Vec<Pace> = Vec::new();
+            for (_, here, cost) in &trails {
+                for pace in paces(moves, limit, (*here, *cost), way.is_empty()) {
+                    if !next.contains(&pace) {
+                        next.push(pace);
+                    }
+                }
+            }
+            let path = Path {
+                from,
+                steps: way.iter().copied().map(Step::from).collect(),
+            };
+            let harms = path.entered().filter(|at| self.entering(*at).is_some());
+            let ends = moves.places(here).filter(|end| *end != self.body(id));
+            Some(Laid {
+                cost,
+                limit,
+                here,
+                next,
+                ends: if way.is_empty() {
+                    Vec::new()
+                } else {
+                    ends.collect()
+                },
+                harms: harms.collect(),
+                tramples: passed(self, id, &path),
+            })
+        })
+    }
+
+    /// The way that a move to a place takes if nobody chooses one: the least harmful, and of those the shortest.
+    #[must_use]
+    pub fn advised(&self, id: ModelId, with: u8, end: Body) -> Option<Path> {
+        let reach = self.reach(id, with);
+        let found = reach.to(end.at()).filter(|found| found.body == end)?;
+        Some(reach.path(found))
+    }
+}
+
+impl From<Pace> for Step {
+    fn from(pace: Pace) -> Self {
+        Self {
+            to: pace.to,
+            side: pace.side,
+        }
+    }
+}
+
+/// Where a way leads from a square, and what it costs; `None` for one that is not legal.
+fn trail(moves: &Moves<'_>, limit: u8, from: Square, way: &[Pace]) -> Option<(Square, u8)> {
+    let (mut here, mut cost) = (from, 0_u8);
+    for (place, pace) in way.iter().enumerate() {
+        let open = paces(moves, limit, (here, cost), place == 0);
+        if !open.contains(pace) {
+            return None;
+        }
+        cost = cost
+            .saturating_add(moves.cost(Step::from(*pace)))
+            .min(limit);
+        here = pace.to;
+    }
+    Some((here, cost))
+}
+
+/// The steps from a square on a way that costs so much.
+fn paces(moves: &Moves<'_>, limit: u8, (here, cost): (Square, u8), first: bool) -> Vec<Pace> {
+    if !first && moves.stops().has(here) || limit == 0 {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for to in moves.around(here) {
+        let Ok(ways) = moves.step(here, to) else {
+            continue;
+        };
+        let sides: Vec<Option<Square>> = match ways {
+            Ways::Straight => vec![None],
+            Ways::Diagonal(_) => ways.sides().map(Some).collect(),
+        };
+        for side in sides {
+            let spent = cost.saturating_add(moves.cost(Step { to, side }));
+            // A move may always make one step.
+            if first || spent <= limit {
+                found.push(Pace { to, side });
+            }
+        }
+    }
+    found
+}

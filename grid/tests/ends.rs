@@ -1,0 +1,105 @@
+//! Which agendas score at an early end and for heroes who came free, and which sigils fight together?
+
+use crate::common::example::{Example, PLAIN, Stage, file, hits, wakes};
+use grid::{Action, Agendas, Coins, Illegal, Pack, Place, Recruit, State, illegal};
+use play::Seat;
+
+/// A game in which the first player concedes, and the other holds the agenda that wants all heroes whole.
+fn conceded(ruling: (&str, &str), change: impl FnOnce(&mut State)) -> i16 {
+    let rulings = [ruling];
+    let stage = Stage {
+        drawing: &PLAIN,
+        rulings: &rulings,
+        ..Stage::default()
+    };
+    let models = [
+        (0, "stag-knight", "D4", None),
+        (1, "robert-foot", "A7", None),
+        (1, "honor-guard", "B7", None),
+    ];
+    let mut game = Example::new(stage, &models);
+    game.change(|state| {
+        state.sides[1].hand = Agendas(1);
+        change(state);
+    });
+    game.act(Action::Concede);
+    game.points(1)
+}
+
+#[test]
+fn r84_true_agendas_of_who_did_not_concede_score() {
+    let plain = |_: &mut State| {};
+    assert_eq!(conceded(("early_end_agendas", "survivor"), plain), 9 + 2);
+    assert_eq!(conceded(("early_end_agendas", "nobody"), plain), 9);
+    let killed = |state: &mut State| {
+        let mut models: Vec<_> = state.models.iter().copied().collect();
+        models[1].place = Place::Killed;
+        state.models = models.into_iter().collect();
+    };
+    let reading = ("early_end_agendas", "survivor");
+    assert_eq!(conceded(reading, killed), 9, "it is not true");
+}
+
+#[test]
+fn x1_a_hero_who_came_free_was_captured() {
+    let freed = |state: &mut State| state.sides[1].lost_hero = true;
+    assert_eq!(conceded(("freed_count_as_taken", "yes"), freed), 9);
+    assert_eq!(conceded(("freed_count_as_taken", "no"), freed), 9 + 2);
+}
+
+#[test]
+fn x1_a_hero_who_fell_is_remembered() {
+    for (card, lost) in [("jon-connington", true), ("myles-mooton", false)] {
+        let mut game = Example::plain(&[
+            (0, "robert-foot", "D4"),
+            (1, card, "D5"),
+            (1, "honor-guard", "A7"),
+        ]);
+        game.change(|state| {
+            let mut models: Vec<_> = state.models.iter().copied().collect();
+            models[1].wounds = 1 + u8::from(lost);
+            state.models = models.into_iter().collect();
+        });
+        game.act(wakes(0)).act(hits(1, 0));
+        game.roll(&[10, 1, 1]).roll(&[1, 1]);
+        game.act(Action::Capture);
+        assert_eq!(game.state().side(Seat(1)).lost_hero, lost);
+    }
+}
+
+#[test]
+fn v1_sigils_are_compared_between_all_models() {
+    let signed = |name: &str| {
+        let mut text = file(name)?;
+        if name == "models.toml" {
+            for (card, sigil) in [("honor-guard", "rose"), ("crown-archer", "sun")] {
+                let id = format!("id = \"{card}\"");
+                text = text.replacen(&id, &format!("{id}\nsigil = \"{sigil}\""), 1);
+            }
+        }
+        Some(text)
+    };
+    let pack = Pack::load(signed).unwrap_or_else(|problems| panic!("{problems}"));
+    let band = |cards: &[&str]| -> Vec<Recruit> {
+        let ids = cards.iter().map(|card| pack.card_id(card).expect("known"));
+        ids.map(|card| Recruit {
+            card,
+            equipment: None,
+        })
+        .collect()
+    };
+    let pool = Coins::new(0, 1, 12);
+    let sigils = |cards: &[&str]| {
+        let wrong = illegal(&pack, pool, &band(cards)).into_iter();
+        wrong
+            .filter(|no| matches!(no, Illegal::Sigils(..)))
+            .collect::<Vec<_>>()
+    };
+    let both = [Illegal::Sigils("rose".to_owned(), "sun".to_owned())];
+    // The first of the list has no sigil: what it was compared with before.
+    assert_eq!(
+        sigils(&["myles-mooton", "honor-guard", "crown-archer"]),
+        both
+    );
+    assert_eq!(sigils(&["myles-mooton", "honor-guard", "honor-guard"]), []);
+}

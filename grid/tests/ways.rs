@@ -1,0 +1,122 @@
+//! Is a way laid square by square as the rules let it, and is what one could do told before anything is spent?
+
+use crate::common::example::{Example, PLAIN, Stage, at, charge, wakes};
+use grid::{Action, Body, Figure, ModelId, Pace, Skirmish, Spot, looks, move_by};
+use play::{Answer, Describe, Game, Offer, Seat, Viewer};
+
+fn answer(game: &Example, action: &Action) -> Answer<Spot> {
+    let seat = game.asked().expect("asked");
+    let view = Skirmish::view(&game.rules, game.state(), Viewer::Seat(seat));
+    Skirmish::answer(&game.rules, &view, seat, &Offer::Exact(action.clone()))
+}
+
+/// A way over some squares, past the side square that is told or any.
+fn way(game: &Example, id: u8, squares: &[(&str, Option<&str>)]) -> Vec<Pace> {
+    let mut way: Vec<Pace> = Vec::new();
+    for (to, side) in squares {
+        let laid = game.field().laid(ModelId(id), 0, &way).expect("legal");
+        let fits = |pace: &&Pace| {
+            let beside = side.is_none_or(|side| pace.side == Some(at(side)));
+            pace.to == at(to) && beside
+        };
+        way.push(*laid.next.iter().find(fits).expect("a step"));
+    }
+    way
+}
+
+#[test]
+fn r37_the_mover_chooses_on_which_side_of_a_bonfire_it_passes() {
+    let fire = Stage {
+        drawing: &PLAIN,
+        layout: "pieces = [{ piece = \"bonfire\", at = [0, 1] }]",
+        ..Stage::default()
+    };
+    let models = [
+        (0, "honor-guard", "A1", None),
+        (1, "stag-knight", "G7", None),
+    ];
+    let mut game = Example::new(fire, &models);
+    game.act(wakes(0));
+    let end = Body::infantry(at("B2"));
+    let advised = game.field().advised(ModelId(0), 0, end).expect("a way");
+    assert!(advised.entered().all(|square| square != at("B1")));
+    let hot = way(&game, 0, &[("B2", Some("B1"))]);
+    let laid = game.field().laid(ModelId(0), 0, &hot).expect("legal");
+    assert_eq!(
+        (laid.harms.as_slice(), laid.cost),
+        ([at("B1")].as_slice(), 1)
+    );
+    let told = answer(&game, &move_by(0, end, hot.clone()));
+    assert_eq!(told.warning, "the way does it harm: 1 wound on B1");
+    let cool = way(&game, 0, &[("B2", Some("A2"))]);
+    assert!(answer(&game, &move_by(0, end, cool)).warning.is_empty());
+    game.act(move_by(0, end, hot));
+    assert_eq!(game.model(0).wounds, 1);
+}
+
+#[test]
+fn r37_a_rider_goes_past_whom_it_tramples() {
+    let mut game = Example::plain(&[(0, "robert-mounted", "A1"), (1, "honor-guard", "D5")]);
+    game.act(wakes(0));
+    let end = Body::new(Figure::Large, at("D1")).expect("on the grid");
+    let plain = crate::common::example::rides("D1");
+    assert!(!answer(&game, &plain).effect.contains("trample"));
+    let past = way(
+        &game,
+        0,
+        &[("C3", None), ("D4", None), ("E3", None), ("E2", None)],
+    );
+    let laid = game.field().laid(ModelId(0), 0, &past).expect("legal");
+    assert_eq!(laid.tramples, [ModelId(1)]);
+    assert!(laid.ends.contains(&end), "{:?}", laid.ends);
+    assert!(laid.next.is_empty(), "4 squares are all it has");
+    let told = answer(&game, &move_by(0, end, past.clone()));
+    assert!(
+        told.effect.contains("May trample Targaryen Honor Guard"),
+        "{told:?}"
+    );
+    game.act(move_by(0, end, past));
+    assert!(game.offers(&Action::Choose(ModelId(1))));
+}
+
+#[test]
+fn a_way_that_is_not_legal_is_none() {
+    let game = Example::plain(&[(0, "honor-guard", "A1"), (1, "stag-knight", "C1")]);
+    let far = [Pace {
+        to: at("C3"),
+        side: None,
+    }];
+    assert!(game.field().laid(ModelId(0), 0, &far).is_none());
+    let stop = way(&game, 0, &[("B1", None)]);
+    let laid = game.field().laid(ModelId(0), 0, &stop).expect("legal");
+    assert!(laid.next.is_empty(), "it is engaged there and stops");
+    assert_eq!(laid.ends, [Body::infantry(at("B1"))]);
+}
+
+#[test]
+fn what_a_model_could_do_is_told_before_anything_is_spent() {
+    let mut game = Example::plain(&[
+        (0, "stag-knight", "D1"),
+        (0, "crown-archer", "A1"),
+        (1, "honor-guard", "D4"),
+        (1, "honor-guard", "G7"),
+    ]);
+    let own = looks(&game.rules, game.state(), ModelId(0));
+    let theirs = looks(&game.rules, game.state(), ModelId(2));
+    let archer = looks(&game.rules, game.state(), ModelId(1));
+    assert_eq!(own.len(), 2);
+    assert!(own.iter().all(|look| look.answers.len() == 1));
+    assert!(own[1].answers[0].warning.contains("cannot arrive"));
+    assert!(
+        theirs
+            .iter()
+            .any(|look| look.enemy == ModelId(0) && !look.answers.is_empty())
+    );
+    let shots = archer.iter().flat_map(|look| &look.answers);
+    assert!(shots.filter(|shot| !shot.chances.is_empty()).count() >= 1);
+    game.act(wakes(0));
+    let told = answer(&game, &charge(2, 0));
+    assert_eq!(own[0].answers[0].chances, told.chances);
+    assert_eq!(own[0].answers[0].effect, told.effect);
+    assert_eq!(game.asked(), Some(Seat(0)));
+}
