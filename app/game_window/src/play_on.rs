@@ -12,7 +12,7 @@ use super::Passage;
 use super::playable::Playable;
 use super::played::Played;
 use super::players::{Asked, Player};
-use super::programs::{SLICE, asked, draws_alone};
+use super::programs::{Pace, SLICE, asked, draws_alone};
 use crate::playable::ActionOf;
 
 impl<M: Playable> Played<M> {
@@ -58,7 +58,8 @@ impl<M: Playable> Played<M> {
 
     /// How a person passes who can do nothing else, where that goes by itself.
     pub(super) fn lone_pass(&self) -> Option<ActionOf<M>> {
-        let may = self.players.passes && self.asks_person();
+        let alone = M::PASSES_ALONE && self.players.only_person().is_some();
+        let may = (self.players.passes || alone) && self.asks_person();
         may.then(|| M::lone_pass(self.session(), self.view()))?
     }
 
@@ -101,7 +102,9 @@ impl<M: Playable> Played<M> {
             let ready = rolls || self.thinks(seat, now, &clock);
             let hidden = self.players.ready.as_ref();
             let hidden = hidden.is_some_and(|(_, action, _)| self.is_hidden(seat, action));
-            let fast = self.players.hurries || hidden || self.players.tempo.seconds() <= 0.0;
+            let pace = self.pace();
+            let waits = !hidden && pace == Pace::Stands;
+            let fast = self.players.hurries || !waits || self.players.tempo.seconds() <= 0.0;
             let rest = self.players.due - now;
             if !ready || (rest > 0.0 && !fast && !rolls) {
                 // What is still thought about is asked again with the next frame.
@@ -113,12 +116,20 @@ impl<M: Playable> Played<M> {
             }
             self.plays(seat, rolls);
             passage = Passage::Went;
-            if !rolls && !hidden {
+            if !rolls && waits {
                 self.players.due = now + self.players.tempo.seconds();
             }
             if clock.spent() > SLICE {
                 return passage;
             }
+        }
+    }
+
+    /// How the answer that is ready is shown.
+    fn pace(&self) -> Pace {
+        match &self.players.ready {
+            Some((_, action, _)) => M::pace(&self.view, action),
+            None => Pace::Stands,
         }
     }
 
@@ -177,6 +188,11 @@ impl<M: Playable> Played<M> {
         let done = if rolls {
             self.players.told.note(seat, cursor, opens, None);
             self.roll().is_ok()
+        } else if self.pace() == Pace::Quiet
+            && let Some((_, action, _)) = self.players.ready.take()
+        {
+            self.players.told.note(seat, cursor, opens, None);
+            self.act(action).is_ok()
         } else if let Some((_, action, reason)) = self.players.ready.take() {
             let text = self.line(seat, &action, &reason);
             // What nobody sees is told once, however many steps it takes.

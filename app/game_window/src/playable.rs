@@ -10,6 +10,7 @@ use play::{Bot, Describe, Game, Seat, Session};
 
 use super::names;
 use super::played::Played;
+use super::programs::Pace;
 
 /// A level of programs: itself, its name, and how well it plays.
 pub type LevelRow<L> = (L, &'static str, &'static str);
@@ -65,6 +66,8 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     const LEVELS: &'static [LevelRow<Self::Level>];
     /// What can be taken back.
     const UNDO: Undo = Undo::Unseen;
+    /// Whether the only person at a device passes by itself where nothing else is open: nobody is there to learn from it.
+    const PASSES_ALONE: bool = false;
     /// How long its programs think.
     const THINKING: Thinking = Thinking {
         steps: 8,
@@ -125,6 +128,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// Passing, where somebody is asked only because others might have had an answer, and has none.
     fn lone_pass(_session: &Session<Self::Game>, _view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
         None
+    }
+
+    /// How an answer of a program is shown.
+    fn pace(_view: &ViewOf<Self>, _action: &ActionOf<Self>) -> Pace {
+        Pace::Stands
     }
 
     /// Takes a step of what goes on by itself; tells whether there was one.

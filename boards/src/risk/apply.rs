@@ -124,6 +124,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             lost,
             attack,
             defense,
+            ..
         } => {
             if state.setting.has_card_effects() {
                 state.cards_in_play.dice = [attack.clone(), defense.clone()];
@@ -173,6 +174,14 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 .retain(|exile| exile.faction != landing.faction);
             state.stage = Stage::Landing(*landing);
         }
+        Event::Attacked(landing) => {
+            if let Some(from) = landing.from {
+                on(state, from, |holding| {
+                    holding.armies = holding.armies.saturating_sub(landing.armies);
+                });
+            }
+            state.stage = Stage::Landing(*landing);
+        }
         Event::LandingFought { area, lost, .. } => {
             on(state, *area, |holding| {
                 holding.armies = holding.armies.saturating_sub(u16::from(lost.defender));
@@ -219,6 +228,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 });
             }
         }
+        Event::Ended(reason) => state.ended = Some(*reason),
         Event::Card(event) => apply_cards::apply(state, event),
     }
 }

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use boards::risk::{Level, Pack, Risk, RiskBot, Setting, State, View};
+use boards::risk::{
+    self, Action, Level, Pack, Risk, RiskBot, Setting, State, View, lone_pass, pace,
+};
 use boards::{load, session};
 use eframe::egui;
-use game_window::programs::Throws;
+use game_window::programs::{Pace, Throws};
 use game_window::{APP, OpenedPack, Playable, Setup, Windowed};
 use play::save::Loaded;
-use play::{Problems, Seat, Session};
+use play::{Problems, Seat, Session, Turn};
 use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Assault, Until};
@@ -79,6 +81,7 @@ impl Playable for RiskUi {
     type Live = Option<Assault>;
     type Chart = Chart;
     type Trace = ();
+    const PASSES_ALONE: bool = true;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,
@@ -120,6 +123,21 @@ impl Playable for RiskUi {
 
     fn names(session: &Session<Self::Game>, view: &View) -> Vec<String> {
         names::all(session.pack(), &view.table)
+    }
+
+    fn lone_pass(session: &Session<Self::Game>, _view: &View) -> Option<Action> {
+        match session.turn() {
+            Turn::Seats(seats) => lone_pass(&session.offers(*seats.first()?)),
+            Turn::Chance(_) | Turn::Over(_) => None,
+        }
+    }
+
+    fn pace(view: &View, action: &Action) -> Pace {
+        match pace(view, action) {
+            risk::Pace::Quiet => Pace::Quiet,
+            risk::Pace::Flows => Pace::Flows,
+            risk::Pace::Stands => Pace::Stands,
+        }
     }
 
     fn goes_on(game: &mut Game) -> bool {

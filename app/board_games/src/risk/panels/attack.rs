@@ -91,7 +91,12 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
     let (attack, from, to) = match touch(offer.action()) {
         Touch::Attack(from, to) => (true, from, to),
         Touch::Move(from, to) => (false, from, to),
-        Touch::Button | Touch::Area(_) | Touch::Armies(_) | Touch::Number | Touch::Battle => return,
+        Touch::Button
+        | Touch::Area(_)
+        | Touch::Landing(_)
+        | Touch::Armies(_)
+        | Touch::Number
+        | Touch::Battle => return,
     };
     ui.add_space(2.0);
     let units = game.state().units(from).mobile();
