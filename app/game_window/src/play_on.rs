@@ -114,15 +114,27 @@ impl<M: Playable> Played<M> {
                     Passage::Still | Passage::Rest(_) => Passage::Rest(rest),
                 };
             }
+            let turn = M::turn(self);
             self.plays(seat, rolls);
             passage = Passage::Went;
             if !rolls && waits {
-                self.players.due = now + self.players.tempo.seconds();
+                self.players.due = now + self.stands_for(turn);
             }
             if clock.spent() > SLICE {
                 return passage;
             }
         }
+    }
+
+    /// Seconds that the answer of a program stands in a turn.
+    fn stands_for(&mut self, now: (Option<Seat>, u16)) -> f64 {
+        let (turn, times) = &mut self.players.stood;
+        if *turn != now {
+            (*turn, *times) = (now, 0);
+        }
+        let seconds = self.players.tempo.seconds() * M::FADES.powi(*times);
+        *times = times.saturating_add(1);
+        seconds
     }
 
     /// How the answer that is ready is shown.

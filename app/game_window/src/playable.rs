@@ -68,6 +68,8 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     const UNDO: Undo = Undo::Unseen;
     /// Whether the only person at a device passes by itself where nothing else is open: nobody is there to learn from it.
     const PASSES_ALONE: bool = false;
+    /// How long a pause of a turn is against the one before it, so that long turns do not keep people waiting.
+    const FADES: f64 = 1.0;
     /// How long its programs think.
     const THINKING: Thinking = Thinking {
         steps: 8,
@@ -128,6 +130,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// Passing, where somebody is asked only because others might have had an answer, and has none.
     fn lone_pass(_session: &Session<Self::Game>, _view: &ViewOf<Self>) -> Option<ActionOf<Self>> {
         None
+    }
+
+    /// Which turn it is, by whose it is and its round, where pauses fade.
+    fn turn(game: &Played<Self>) -> (Option<Seat>, u16) {
+        (Self::active(game), 0)
     }
 
     /// How an answer of a program is shown.

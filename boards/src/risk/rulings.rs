@@ -10,7 +10,8 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Deserializer, Serializer};
 
 /// What games were played by before there was a ruling, by its name.
-const BEFORE: [(&str, &str); 13] = [
+const BEFORE: [(&str, &str); 14] = [
+    ("world_houses", "first"),
     ("house_choice", "choose"),
     ("neutral_houses", "great"),
     ("neutral_attacks", "never"),
@@ -106,6 +107,12 @@ play::rulings! {
         "R19",
         Needed = "needed" => "Yes, as on one board.",
         Free = "free" => "No: ten points are enough.",
+    }
+    world_houses: WorldHouses {
+        "Which Houses do six play on both boards?",
+        "W2",
+        First = "first" => "All but Martell, who is the seventh.",
+        Any = "any" => "Any six of the seven, as they choose.",
     }
     garrison_cards: GarrisonCards {
         "Do the cards of the garrisons come back for play?",

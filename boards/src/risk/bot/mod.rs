@@ -26,6 +26,7 @@ pub(super) mod purchases;
 mod rollout;
 mod squire;
 mod two_player;
+mod units;
 
 use std::sync::Arc;
 
@@ -47,6 +48,7 @@ pub(super) use self::cards::{best_play, card_actions, said};
 pub(super) use self::context::Context;
 pub(super) use self::default_policy::Decision;
 pub(super) use self::landings::{best_landing, card_value};
+pub(super) use self::units::best_unit;
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,6 +1,7 @@
 //! How does a game begin?
 //!
 //! Dice for the order, Houses, cards dealt or areas claimed, then the deck for play.
+//! Over 300 lines because each step names the next one, in the order of play.
 
 use play::{Refusal, Seat};
 
@@ -95,7 +96,7 @@ pub(in crate::risk) fn order(draft: &mut D, among: &[Seat], answer: &[u8]) -> Re
 /// The Houses that nobody chose yet.
 pub(in crate::risk) fn free_houses(pack: &Pack, state: &State) -> Vec<House> {
     let seats = u8::try_from(state.players.len()).unwrap_or(u8::MAX);
-    let mut houses = state.setting.houses(pack, seats);
+    let mut houses = state.setting.houses(pack, &state.rulings, seats);
     houses.retain(|house| state.players.iter().all(|p| p.house != Some(*house)));
     houses
 }
@@ -156,7 +157,7 @@ fn have_houses(pack: &Pack, draft: &mut D) {
         Deal::Cards => false,
     };
     if ordered {
-        let houses = state.setting.houses(pack, u8::MAX);
+        let houses = state.setting.houses(pack, &state.rulings, u8::MAX);
         let mut order = state.order.clone();
         order.sort_by_key(|seat| {
             let house = state.player(*seat).and_then(|player| player.house);

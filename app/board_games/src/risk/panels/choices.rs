@@ -4,6 +4,7 @@
 //! have one.
 
 use boards::AreaId;
+use boards::risk::rules::why_not;
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, offer_ui, said_ui};
 use play::{Answer, Offer};
@@ -11,7 +12,7 @@ use play::{Answer, Offer};
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, limits, touch, with_armies};
-use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk};
+use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
 /// From so many answers on, those that are taps are folded away.
 const FEW: usize = 6;
@@ -30,6 +31,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         amount_ui(ctx, ui);
     }
     attack::way_ui(ctx, ui, game, parts);
+    barred_ui(ctx, ui, game);
     for offer in &offers {
         match touch(offer.action()) {
             Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
@@ -62,6 +64,18 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     folded_ui(ctx, ui, game, &title, ways(from));
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
+    }
+}
+
+/// Why the area that was tapped cannot be attacked.
+fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let (Some(seat), Some(area)) = (game.asked(), ctx.focus.from) else {
+        return;
+    };
+    if let Some(no) = why_not(game.pack(), game.state(), seat, None, area) {
+        let title = ctx.pack.map.title(area);
+        let text = format!("{title} cannot be attacked: {no}");
+        ui.add(Label::new(RichText::new(text).color(ctx.inks().no)).wrap());
     }
 }
 

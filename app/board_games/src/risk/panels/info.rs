@@ -50,9 +50,7 @@ pub(crate) fn area_words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> 
         ));
     }
     let of = |row: &&HouseRow| match state {
-        Some(state) => {
-            seat_of(ctx.pack, &state.rulings, &state.setting, row.house) == Some(area)
-        }
+        Some(state) => seat_of(ctx.pack, &state.rulings, &state.setting, row.house) == Some(area),
         None => row.seat == area,
     };
     if let Some(row) = ctx.pack.houses.iter().find(of) {

@@ -2,6 +2,7 @@
 //!
 //! Dice, a card of a hand at random, a shuffle before Territory cards are turned up; dice may be turned by a card before
 //! they count.
+//! Over 300 lines because what every card does with its dice is judged beside the others.
 
 use play::{Ask, Outcome, Refusal, Seat};
 
