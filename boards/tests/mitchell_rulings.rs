@@ -430,3 +430,38 @@ fn programs_call_exiles_where_it_serves_them() {
         assert!(lands, "{level:?}: {chosen:?}, {}", bot.reason());
     }
 }
+
+#[test]
+fn exiles_land_in_games_between_programs() {
+    let pack = std::sync::Arc::new(Pack::builtin().expect("the pack is whole"));
+    let (mut landed, mut drawn) = (0, 0);
+    let games = 6_u64;
+    for seed in 1..=games {
+        let mut setting = Setting::mitchell();
+        setting.max_rounds = Some(15);
+        let start = State::new(&pack, setting, 3).expect("a sound setting");
+        let setup = play::Setup {
+            seats: vec!["1".to_owned(), "2".to_owned(), "3".to_owned()],
+            seed,
+            ..play::Setup::default()
+        };
+        let mut session = play::Session::<Risk>::new(std::sync::Arc::clone(&pack), start, setup);
+        let level = boards::risk::Level::Lord;
+        let bot = |seat| boards::risk::RiskBot::new(std::sync::Arc::clone(&pack), level, seat);
+        let (mut a, mut b, mut c) = (bot(seed), bot(seed + 100), bot(seed + 200));
+        let long = play::Match {
+            nodes: 1,
+            calls: 4,
+            most_inputs: 50_000,
+        };
+        let end = long.run(&mut session, &mut [&mut a, &mut b, &mut c]);
+        assert!(end.is_ok(), "seed {seed}");
+        for line in session.log(Viewer::Table) {
+            let watch = line.text.starts_with("The Night's Watch");
+            landed += u32::from(line.text.contains(" comes back to ") && !watch);
+            drawn += u32::from(line.text.ends_with(" draws a card"));
+        }
+    }
+    println!("{landed} landings and {drawn} cards in {games} games of three lords");
+    assert!(landed > 0, "nobody ever lands");
+}

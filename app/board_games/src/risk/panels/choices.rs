@@ -32,6 +32,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     }
     attack::way_ui(ctx, ui, game, parts);
     barred_ui(ctx, ui, game);
+    landings_ui(ctx, ui, game, &offers);
     for offer in &offers {
         match touch(offer.action()) {
             Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
@@ -44,7 +45,6 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
             | Touch::Battle => {}
         }
     }
-    landings_ui(ctx, ui, game, &offers);
     let areas = offers
         .iter()
         .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
