@@ -226,7 +226,7 @@ fn options_change_what_is_played() {
             &["--warbands baratheon-small,baratheon-small"][..],
         ),
         (
-            "risk --mode dominion --bots squire --seats 3 --rounds 8",
+            "risk --mode dominion --bots squire --seats 3 --rounds 10 --seed 2",
             &[
                 "--without maester-cards",
                 "--without characters,maester-cards",
@@ -395,7 +395,7 @@ const TOGETHER: &[(&str, &[&str])] = &[
             "--rounds: a limit of rounds is for Risk, not for `tabletop`",
             "--houses: houses are chosen in the throne games, not for `tabletop`",
             "--seats: the number of players differs at Risk and in the throne games alone, not for `tabletop`",
-            "--pack: packs of one's own are opened on tiles and in the throne games so far, not for `tabletop`",
+            "--pack: packs of one's own are opened on tiles, at Risk and in the throne games so far, not for `tabletop`",
         ],
     ),
     (
@@ -417,13 +417,20 @@ const TOGETHER: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "risk --pack mine --mode skirmish --seats 2 --bots lord,squire,squire --with characters --ruling draw=must \
+        "risk --mode skirmish --seats 2 --bots lord,squire,squire --with characters --ruling draw=must \
          --ruling draw=may",
         &[
-            "--pack: packs of one's own are opened on tiles and in the throne games so far, not for `risk`",
             "--ruling: `draw` is read as `must` and as `may`",
             "--bots: 3 bots are named for 2 seats",
             "--with: characters: Characters and Maester cards need gold in skirmish",
+        ],
+    ),
+    (
+        "risk --mix deal=auction,ending=ten-points,luck --seats 3",
+        &[
+            "--mix: no value of `deal` `auction`; there are cards, claims, garrisons",
+            "--mix: `luck` is no choice with its value, such as `deal=claims`",
+            "--mix: Ten points need objectives in skirmish",
         ],
     ),
     (

@@ -10,6 +10,7 @@
 mod bots;
 mod maps;
 mod mitchell;
+mod mitchell_rulings;
 mod odds;
 mod parts;
 mod play;

@@ -9,16 +9,16 @@ use boards::risk::{
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
 
-const A: Seat = Seat(0);
-const B: Seat = Seat(1);
+pub(crate) const A: Seat = Seat(0);
+pub(crate) const B: Seat = Seat(1);
 
-struct Scene {
-    pack: Pack,
+pub(crate) struct Scene {
+    pub(crate) pack: Pack,
     draft: Draft<Risk>,
 }
 
 /// A game that was set up: the first seat plays Stark, the second Baratheon, and so on; shuffles change nothing.
-fn set_up(seats: u8, change: impl FnOnce(&mut State)) -> Scene {
+pub(crate) fn set_up(seats: u8, change: impl FnOnce(&mut State)) -> Scene {
     let pack = Pack::builtin().expect("the pack is whole");
     let mut state = State::new(&pack, Setting::mitchell(), seats).expect("a sound setting");
     change(&mut state);
@@ -42,22 +42,22 @@ fn set_up(seats: u8, change: impl FnOnce(&mut State)) -> Scene {
 }
 
 impl Scene {
-    fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         self.draft.state()
     }
 
-    fn at(&self, name: &str) -> AreaId {
+    pub(crate) fn at(&self, name: &str) -> AreaId {
         self.pack.map.find(name).expect("an area")
     }
 
-    fn change(mut self, change: impl FnOnce(&mut State)) -> Self {
+    pub(crate) fn change(mut self, change: impl FnOnce(&mut State)) -> Self {
         let mut state = self.state().clone();
         change(&mut state);
         self.draft = Draft::new(state);
         self
     }
 
-    fn hold(self, owner: Owner, name: &str, armies: u16) -> Self {
+    pub(crate) fn hold(self, owner: Owner, name: &str, armies: u16) -> Self {
         let place = self.at(name).place();
         self.change(|state| {
             state.areas[place].owner = owner;
@@ -66,7 +66,7 @@ impl Scene {
     }
 
     /// The first seat conquered something and may draw.
-    fn earned(self) -> Self {
+    pub(crate) fn earned(self) -> Self {
         let area = self.at("tarth");
         self.change(|state| {
             state.turn_record.conquered.push((area, Owner::Neutral));
@@ -75,7 +75,7 @@ impl Scene {
     }
 
     #[track_caller]
-    fn act(&mut self, seat: Seat, action: Action) {
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) {
         let input = Input::Act(seat, action);
         self.draft
             .input(&self.pack, &input)
@@ -83,21 +83,21 @@ impl Scene {
     }
 
     #[track_caller]
-    fn refused(&self, action: Action) -> Refusal {
+    pub(crate) fn refused(&self, action: Action) -> Refusal {
         let mut draft = self.draft.clone();
         let input = Input::Act(A, action);
         draft.input(&self.pack, &input).expect_err("a refusal")
     }
 
     #[track_caller]
-    fn roll(&mut self, faces: &[u8]) {
+    pub(crate) fn roll(&mut self, faces: &[u8]) {
         let input = Input::Chance(faces.to_vec());
         self.draft.input(&self.pack, &input).expect("dice that fit");
     }
 
     /// Answers every battle of a landing; the exiles throw one face, the defender another.
     #[track_caller]
-    fn fight_on(&mut self, exiles: u8, defender: u8) {
+    pub(crate) fn fight_on(&mut self, exiles: u8, defender: u8) {
         while let Stage::Landing(landing) = self.state().stage {
             let Turn::Chance(chance) = Risk::turn(&self.pack, self.state()) else {
                 panic!("dice");
@@ -118,21 +118,21 @@ impl Scene {
         }
     }
 
-    fn land(&self, faction: Faction, name: &str) -> Action {
+    pub(crate) fn land(&self, faction: Faction, name: &str) -> Action {
         Action::Land {
             faction,
             area: self.at(name),
         }
     }
 
-    fn exile(&self, faction: Faction) -> Option<u16> {
+    pub(crate) fn exile(&self, faction: Faction) -> Option<u16> {
         let mut exiles = self.state().exiles.iter();
         exiles
             .find(|exile| exile.faction == faction)
             .map(|exile| exile.armies)
     }
 
-    fn owner(&self, name: &str) -> (Owner, u16) {
+    pub(crate) fn owner(&self, name: &str) -> (Owner, u16) {
         let area = self.at(name);
         (self.state().owner(area), self.state().armies(area))
     }
@@ -375,8 +375,8 @@ fn mr7_exiles_land_at_own_ports_or_not() {
 }
 
 /// The Wildlings took The Gift at the end of the first player's turn.
-fn wildlings_won() -> Scene {
-    let mut scene = set_up(2, |_| {}).earned();
+pub(crate) fn wildlings_won(change: impl FnOnce(&mut State)) -> Scene {
+    let mut scene = set_up(2, change).earned();
     let elsewhere = scene.land(Faction::Wildlings, "gulltown");
     assert_eq!(scene.refused(elsewhere).reason, "no_landing");
     let action = scene.land(Faction::Wildlings, "the-gift");
@@ -406,7 +406,7 @@ fn m10_the_wildlings_cross_with_five_and_come_again_with_three() {
 
 #[test]
 fn m11_the_watch_comes_back_at_the_end_of_the_next_turn_and_of_every_one_after() {
-    let mut scene = wildlings_won();
+    let mut scene = wildlings_won(|_| {});
     // Not at the end of the same turn.
     assert_eq!(
         (scene.state().active(), scene.exile(Faction::NightsWatch)),
@@ -429,7 +429,7 @@ fn m11_the_watch_comes_back_at_the_end_of_the_next_turn_and_of_every_one_after()
 
 #[test]
 fn m11_it_ends_when_the_wildlings_are_back_beyond_the_wall() {
-    let mut scene = wildlings_won().change(|state| state.stage = Stage::Maneuver);
+    let mut scene = wildlings_won(|_| {}).change(|state| state.stage = Stage::Maneuver);
     scene.act(B, Action::Done);
     scene.fight_on(6, 1);
     assert_eq!(
@@ -468,7 +468,7 @@ fn mr12_a_watch_that_fell_to_a_player_is_called_into_the_gift_only() {
 
 #[test]
 fn mr13_wildlings_that_fall_to_a_player_go_back_and_the_watch_waits() {
-    let mut scene = wildlings_won();
+    let mut scene = wildlings_won(|_| {});
     scene = scene
         .hold(Owner::Seat(B), "karhold", 9)
         .hold(Owner::Faction(Faction::Wildlings), "the-gift", 1)

@@ -1,7 +1,7 @@
 //! Are the chances of battles, invasions and marches exact?
 
 use boards::risk::odds::{Fight, Roll, Table, ways};
-use boards::risk::{Bonus, Losses, Ties, compare};
+use boards::risk::{Bonus, Losses, MOST_ARMIES, Step, Ties, chain, compare};
 use serde_json::Value;
 
 /// Chances that were worked out with fractions, elsewhere.
@@ -444,4 +444,60 @@ fn knights_go_above_the_highest_face() {
             defender: 1
         }
     );
+}
+
+fn plain(defenders: &[u16]) -> Vec<Step> {
+    let steps = defenders.iter().map(|defenders| Step {
+        fight: Fight::PLAIN,
+        defenders: *defenders,
+    });
+    steps.collect()
+}
+
+#[test]
+fn a_chain_is_a_march_where_both_sides_roll_alike_everywhere() {
+    let table = Table::new(&Fight::PLAIN);
+    for (armies, defenders) in [(12, vec![3, 2, 4]), (5, vec![1, 1, 1, 1]), (30, vec![7])] {
+        let found = chain(armies, 0, &plain(&defenders)).expect("an attack");
+        let march = table.march(armies - 1, 0, &defenders);
+        near(found.win(), march.win(), 1e-12, "all areas");
+        let sum: f64 = found.left.iter().sum();
+        near(sum, found.win(), 1e-12, "what is left");
+        // Each area more is less likely.
+        assert!(found.taken.is_sorted_by(|a, b| a >= b));
+    }
+}
+
+#[test]
+fn a_fortification_on_the_way_makes_a_chain_less_likely() {
+    let mut steps = plain(&[2, 3]);
+    let open = chain(8, 0, &steps).expect("an attack").win();
+    steps[1].fight.defense.bonus.all = 1;
+    assert!(chain(8, 0, &steps).expect("an attack").win() < open);
+}
+
+#[test]
+fn a_chain_that_nobody_could_play_is_refused_with_its_cause() {
+    for (armies, defenders, reason) in [
+        (0, vec![1], "too_few"),
+        (1, vec![1], "too_few"),
+        (5, vec![], "no_area"),
+        (5, vec![2, 0], "nobody_there"),
+        (MOST_ARMIES + 1, vec![2], "too_many"),
+        (5, vec![MOST_ARMIES + 1], "too_many"),
+        (5, vec![1; 41], "too_many_areas"),
+    ] {
+        let refused = chain(armies, 0, &plain(&defenders)).expect_err("no attack");
+        assert_eq!(refused.reason, reason);
+    }
+}
+
+#[test]
+fn a_march_through_more_areas_than_armies_does_not_panic() {
+    let table = Table::new(&Fight::PLAIN);
+    for armies in 0..4 {
+        let march = table.march(armies, 0, &[1; 9]);
+        assert!(march.win() < 1e-9);
+        assert_eq!(march.ends.len(), 10);
+    }
 }

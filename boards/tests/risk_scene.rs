@@ -27,7 +27,12 @@ impl Scene {
             holding.owner = Owner::Seat(Seat(seats - 1));
             holding.armies = 2;
         }
-        for (player, house) in state.players.iter_mut().zip(setting.houses(&pack, seats)) {
+        for (player, house) in
+            state
+                .players
+                .iter_mut()
+                .zip(setting.houses(&pack, &state.rulings, seats))
+        {
             player.house = Some(house);
             player.gold = 2000;
         }

@@ -21,7 +21,9 @@ fn look(session: &Session<Risk>, seat: Seat, offers: &[Offer<Action>]) {
         let action = offer.action();
         let told = Risk::answer(session.pack(), &view, seat, offer).at;
         match touch(action) {
-            Touch::Area(area) | Touch::Armies(area) => assert_eq!(told, [area], "{action:?}"),
+            Touch::Area(area) | Touch::Landing(area) | Touch::Armies(area) => {
+                assert_eq!(told, [area], "{action:?}")
+            }
             Touch::Attack(from, to) | Touch::Move(from, to) => {
                 assert_eq!(told, [from, to], "{action:?}");
                 assert!(along(action).is_some(), "{action:?}");

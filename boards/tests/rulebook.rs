@@ -28,7 +28,12 @@ impl Scene {
             holding.owner = Owner::Seat(Seat(seats - 1));
             holding.armies = 2;
         }
-        for (player, house) in state.players.iter_mut().zip(setting.houses(&pack, seats)) {
+        for (player, house) in
+            state
+                .players
+                .iter_mut()
+                .zip(setting.houses(&pack, &state.rulings, seats))
+        {
             player.house = Some(house);
         }
         let areas = setting.areas(&pack);
@@ -997,7 +1002,10 @@ fn dominion_set_up_houses_make_the_order_and_areas_are_claimed() {
             .iter()
             .map(|seat| scene.state().player(*seat).and_then(|player| player.house))
             .collect();
-        let houses = scene.state().setting.houses(&scene.pack, seats);
+        let houses = scene
+            .state()
+            .setting
+            .houses(&scene.pack, &scene.pack.rulings, seats);
         assert_eq!(order, houses.into_iter().map(Some).collect::<Vec<_>>());
         let own = scene.at(if field == Field::Essos {
             "astapor"

@@ -12,7 +12,7 @@ use super::Passage;
 use super::playable::Playable;
 use super::played::Played;
 use super::players::{Asked, Player};
-use super::programs::{SLICE, asked};
+use super::programs::{Pace, SLICE, asked};
 use crate::playable::ActionOf;
 
 /// Seconds between two looks for the answer to what is on its way.
@@ -61,7 +61,8 @@ impl<M: Playable> Played<M> {
 
     /// How a person passes who can do nothing else, where that goes by itself.
     pub(super) fn lone_pass(&self) -> Option<ActionOf<M>> {
-        let may = self.players.passes && self.asks_person();
+        let alone = M::PASSES_ALONE && self.players.only_person().is_some();
+        let may = (self.players.passes || alone) && self.asks_person();
         may.then(|| M::lone_pass(self))?
     }
 
@@ -114,7 +115,9 @@ impl<M: Playable> Played<M> {
             let ready = rolls || self.thinks(seat, now, &clock);
             let hidden = self.players.ready.as_ref();
             let hidden = hidden.is_some_and(|(_, action, _)| self.is_hidden(seat, action));
-            let fast = self.players.hurries || hidden || self.players.tempo.seconds() <= 0.0;
+            let pace = self.pace();
+            let waits = !hidden && pace == Pace::Stands;
+            let fast = self.players.hurries || !waits || self.players.tempo.seconds() <= 0.0;
             let rest = self.players.due - now;
             if !ready || (rest > 0.0 && !fast && !rolls) {
                 // What is still thought about is asked again with the next frame.
@@ -124,14 +127,34 @@ impl<M: Playable> Played<M> {
                     Passage::Still | Passage::Rest(_) => Passage::Rest(rest),
                 };
             }
+            let turn = M::turn(self);
             self.plays(seat, rolls);
             passage = Passage::Went;
-            if !rolls && !hidden {
-                self.players.due = now + self.players.tempo.seconds();
+            if !rolls && waits {
+                self.players.due = now + self.stands_for(turn);
             }
             if clock.spent() > SLICE {
                 return passage;
             }
+        }
+    }
+
+    /// Seconds that the answer of a program stands in a turn.
+    fn stands_for(&mut self, now: (Option<Seat>, u16)) -> f64 {
+        let (turn, times) = &mut self.players.stood;
+        if *turn != now {
+            (*turn, *times) = (now, 0);
+        }
+        let seconds = self.players.tempo.seconds() * M::FADES.powi(*times);
+        *times = times.saturating_add(1);
+        seconds
+    }
+
+    /// How the answer that is ready is shown.
+    fn pace(&self) -> Pace {
+        match &self.players.ready {
+            Some((_, action, _)) => M::pace(&self.view, action),
+            None => Pace::Stands,
         }
     }
 
@@ -190,6 +213,11 @@ impl<M: Playable> Played<M> {
         let done = if rolls {
             self.players.remarks.note(seat, cursor, opens, None);
             self.roll().is_ok()
+        } else if self.pace() == Pace::Quiet
+            && let Some((_, action, _)) = self.players.ready.take()
+        {
+            self.players.remarks.note(seat, cursor, opens, None);
+            self.act(action).is_ok()
         } else if let Some((_, action, reason)) = self.players.ready.take() {
             let text = self.line(seat, &action, &reason);
             // What nobody sees is told once, however many steps it takes.

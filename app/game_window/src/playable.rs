@@ -10,6 +10,7 @@ use play::{Bot, Describe, Game, Seat};
 
 use super::names;
 use super::played::Played;
+use super::programs::Pace;
 
 /// A level of programs: itself, its name, and how well it plays.
 pub type LevelRow<L> = (L, &'static str, &'static str);
@@ -65,6 +66,10 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     const LEVELS: &'static [LevelRow<Self::Level>];
     /// What can be taken back.
     const UNDO: Undo = Undo::Unseen;
+    /// Whether the only person at a device passes by itself where nothing else is open: nobody is there to learn from it.
+    const PASSES_ALONE: bool = false;
+    /// How long a pause of a turn is against the one before it, so that long turns do not keep people waiting.
+    const FADES: f64 = 1.0;
     /// How long its programs think.
     const THINKING: Thinking = Thinking {
         steps: 8,
@@ -127,6 +132,16 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// Passing, where somebody is asked only because others might have had an answer, and has none.
     fn lone_pass(_game: &Played<Self>) -> Option<ActionOf<Self>> {
         None
+    }
+
+    /// Which turn it is, by whose it is and its round, where pauses fade.
+    fn turn(game: &Played<Self>) -> (Option<Seat>, u16) {
+        (Self::active(game), 0)
+    }
+
+    /// How an answer of a program is shown.
+    fn pace(_view: &ViewOf<Self>, _action: &ActionOf<Self>) -> Pace {
+        Pace::Stands
     }
 
     /// Takes a step of what goes on by itself; tells whether there was one.

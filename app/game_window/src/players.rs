@@ -92,6 +92,8 @@ pub struct Players<M: Playable> {
     /// What a program answers after so many entries, and why.
     pub(super) ready: Option<(u32, ActionOf<M>, String)>,
     pub(super) due: f64,
+    /// Whose turn it was when a program's answer stood last, and how often one did in that turn.
+    pub(super) stood: ((Option<Seat>, u16), i32),
     /// A person has acted since a program did.
     pub(super) person_since: bool,
     /// What programs said.
@@ -116,6 +118,7 @@ impl<M: Playable> Players<M> {
             asked: None,
             ready: None,
             due: 0.0,
+            stood: ((None, 0), 0),
             person_since: false,
             remarks: Remarks::default(),
         }

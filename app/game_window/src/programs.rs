@@ -54,6 +54,17 @@ impl Tempo {
     }
 }
 
+/// How an answer of a program is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Neither told nor waited for.
+    Quiet,
+    /// Told, and the game goes on at once.
+    Flows,
+    /// Told, and it stands to be followed.
+    Stands,
+}
+
 /// Who throws the dice of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Throws {

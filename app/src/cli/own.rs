@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use board_games::skirmish::packs::{in_order, load};
-use boards::throne;
+use boards::{risk, throne};
 use clap::Args;
 use game_window::{Shelf, Windowed as _};
 use grid::{Rules, Skirmish};
@@ -32,6 +32,7 @@ pub(super) struct OwnPacks {
 pub(super) struct Own {
     tiles: Shelf,
     throne: Vec<Arc<throne::Pack>>,
+    risk: Vec<Arc<risk::Pack>>,
     /// Which game each one is for, by its file.
     games: Vec<(String, String)>,
 }
@@ -94,6 +95,10 @@ impl Own {
                 let pack = throne::Pack::load(|file| bundle.text(file))?;
                 self.throne.push(Arc::new(pack));
             }
+            Some("risk") => {
+                let pack = risk::Pack::load(|file| bundle.text(file))?;
+                self.risk.push(Arc::new(pack));
+            }
             Some("tiles") => {
                 self.tiles.add(bundle.clone());
                 let _ = load(&mut self.tiles.opened)?;
@@ -104,7 +109,7 @@ impl Own {
             other => {
                 let game = other.unwrap_or("miniatures");
                 let text = format!(
-                    "packs of one's own are for `throne` and `tiles` here, not for `{game}`"
+                    "packs of one's own are for `risk`, `throne` and `tiles` here, not for `{game}`"
                 );
                 return Err(Problem::error(MANIFEST, "game", text).into());
             }
@@ -137,6 +142,21 @@ impl Own {
     /// Those of the throne games alone.
     pub(super) fn thrones(&self) -> &[Arc<throne::Pack>] {
         &self.throne
+    }
+
+    /// Those of Risk alone.
+    pub(super) fn risks(&self) -> &[Arc<risk::Pack>] {
+        &self.risk
+    }
+
+    /// Every pack of Risk.
+    ///
+    /// # Errors
+    /// Problems that only a broken build has.
+    pub(super) fn risk(&self) -> Result<Vec<Arc<risk::Pack>>, Problems> {
+        let mut packs = board_games::risk::RiskUi::packs(&mut [])?;
+        packs.extend(self.risk.iter().map(Arc::clone));
+        Ok(packs)
     }
 
     /// Every pack of the throne games.

@@ -40,7 +40,7 @@ impl Saved {
     ) -> Result<(Self, Problems), Problems> {
         let game = game_of(bytes);
         if game.as_deref() == Some(Risk::ID) {
-            let loaded = RiskUi::open(&RiskUi::packs(&mut [])?, &[], file, bytes)?;
+            let loaded = RiskUi::open(&own.risk()?, &[], file, bytes)?;
             return Ok((Self::Risk(Box::new(loaded.session)), loaded.problems));
         }
         if game.as_deref() == Some(Throne::ID) {

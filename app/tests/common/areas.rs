@@ -111,7 +111,7 @@ impl<M: Shown> Window<M> {
     }
 
     /// A game with a seed, set up by whatever is offered first, up to the first turn.
-    pub(crate) fn begin(&mut self, setting: M::Setting, players: &[Player<M::Level>]) {
+    pub(crate) fn begin(&mut self, setting: impl Into<M::Setting>, players: &[Player<M::Level>]) {
         self.begin_on(0, setting, players);
     }
 
@@ -119,7 +119,7 @@ impl<M: Shown> Window<M> {
     pub(crate) fn begin_on(
         &mut self,
         board: usize,
-        setting: M::Setting,
+        setting: impl Into<M::Setting>,
         players: &[Player<M::Level>],
     ) {
         self.start(board, setting, players, 4);
@@ -132,13 +132,13 @@ impl<M: Shown> Window<M> {
     pub(crate) fn start(
         &mut self,
         board: usize,
-        setting: M::Setting,
+        setting: impl Into<M::Setting>,
         players: &[Player<M::Level>],
         seed: u64,
     ) {
         let setup = Setup {
             board,
-            setting,
+            setting: setting.into(),
             seats: u8::try_from(players.len()).expect("few"),
             seed,
         };

@@ -1,6 +1,7 @@
 //! How does an event change a state?
 //!
 //! Total: every event is applied as it is; the rules make sure that it makes sense.
+//! Over 300 lines because every event is an arm of one match.
 
 use play::Seat;
 
@@ -124,6 +125,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             lost,
             attack,
             defense,
+            ..
         } => {
             if state.setting.has_card_effects() {
                 state.cards_in_play.dice = [attack.clone(), defense.clone()];
@@ -173,6 +175,14 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 .retain(|exile| exile.faction != landing.faction);
             state.stage = Stage::Landing(*landing);
         }
+        Event::Attacked(landing) => {
+            if let Some(from) = landing.from {
+                on(state, from, |holding| {
+                    holding.armies = holding.armies.saturating_sub(landing.armies);
+                });
+            }
+            state.stage = Stage::Landing(*landing);
+        }
         Event::LandingFought { area, lost, .. } => {
             on(state, *area, |holding| {
                 holding.armies = holding.armies.saturating_sub(u16::from(lost.defender));
@@ -219,6 +229,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 });
             }
         }
+        Event::Ended(reason) => state.ended = Some(*reason),
         Event::Card(event) => apply_cards::apply(state, event),
     }
 }

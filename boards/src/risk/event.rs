@@ -6,10 +6,10 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::cards_in_play::CardEvent;
-use super::fight::Losses;
+use super::fight::{Extra, Losses};
 use super::pack::{Faction, House, Icon, ObjectiveId};
 use super::stage::{Landing, Stage};
-use super::state::{Card, Exile, Owner, Units};
+use super::state::{Card, EndReason, Exile, Owner, Units};
 use crate::ids::AreaId;
 
 /// One thing that happened.
@@ -92,6 +92,9 @@ pub enum Event {
         defense: Vec<u8>,
         /// Armies lost.
         lost: Losses,
+        /// What was added; older logs do not tell.
+        #[serde(default, skip_serializing_if = "Extra::is_none")]
+        extra: Extra,
     },
     /// An invasion ended without a conquest.
     Withdrew,
@@ -120,6 +123,8 @@ pub enum Event {
     Dealt(Seat, AreaId),
     /// Exiles come back.
     Landed(Landing),
+    /// A neutral House attacks.
+    Attacked(Landing),
     /// Dice of a landing were compared.
     LandingFought {
         area: AreaId,
@@ -129,6 +134,9 @@ pub enum Event {
         defense: Vec<u8>,
         /// Armies lost.
         lost: Losses,
+        /// What was added; older logs do not tell.
+        #[serde(default, skip_serializing_if = "Extra::is_none")]
+        extra: Extra,
     },
     /// Exiles won an area and stay there.
     Settled {
@@ -152,6 +160,8 @@ pub enum Event {
     Discarded(Seat, AreaId),
     /// The top Territory card was drawn.
     Drew(Seat, Card),
+    /// The game is over, and why.
+    Ended(EndReason),
     /// What Characters and Maester cards did.
     #[serde(rename = "court")]
     Card(CardEvent),

@@ -6,10 +6,11 @@
 use serde::{Deserialize, Serialize};
 
 /// Who wins a pair of even dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ties {
     /// The defender, as printed.
+    #[default]
     Defender,
     /// The attacker, by a card.
     Attacker,
@@ -22,6 +23,22 @@ pub struct Bonus {
     pub all: u8,
     /// On the die that is highest then.
     pub highest: u8,
+}
+
+/// What counts in a battle beside the faces of its dice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extra {
+    pub attack: Bonus,
+    pub defense: Bonus,
+    pub ties: Ties,
+}
+
+impl Extra {
+    /// Whether the faces are all there is.
+    #[must_use]
+    pub fn is_none(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// Armies that a battle costs.
@@ -75,6 +92,25 @@ pub fn compare(
         }
     }
     lost
+}
+
+/// The dice of a side in the order in which they are compared, each with what is added to it.
+///
+/// ```
+/// use boards::risk::{Bonus, in_order};
+///
+/// let knight = Bonus { all: 0, highest: 1 };
+/// assert_eq!(in_order(&[2, 4], knight), [(4, 1), (2, 0)]);
+/// ```
+#[must_use]
+pub fn in_order(dice: &[u8], bonus: Bonus) -> Vec<(u8, u8)> {
+    let mut faces = dice.to_vec();
+    faces.sort_unstable_by(|a, b| b.cmp(a));
+    let more = |place: usize| if place == 0 { bonus.highest } else { 0 };
+    let faces = faces.into_iter().enumerate();
+    faces
+        .map(|(place, face)| (face, bonus.all.saturating_add(more(place))))
+        .collect()
 }
 
 /// The dice with their bonus, highest first; places without a die hold 0.

@@ -4,10 +4,12 @@
 
 use play::{Seat, Viewer, sentence};
 
+use super::describe::names;
 use super::event::Event;
+use super::fight::{Bonus, Extra, Losses, Ties, in_order};
 use super::log_text_cards;
 use super::pack::{Faction, Icon, Pack};
-use super::state::{Card, Owner};
+use super::state::{Card, EndReason, Owner};
 use crate::ids::AreaId;
 
 /// The log line of an event, as a viewer may read it; `None` for what goes without saying.
@@ -85,7 +87,10 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
                 sentence(&format!("{seat} draws {count} objectives"))
             }
         }
-        Event::Kept(seat, kept) => sentence(&format!("{seat} keeps {}", kept.len())),
+        Event::Kept(seat, kept) => {
+            let what = names::count(count(kept.len()), "objective", "objectives");
+            sentence(&format!("{seat} keeps {what}"))
+        }
         Event::Completed(seat, objective, points) => {
             let text = pack
                 .objective(*objective)
@@ -98,14 +103,16 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             attack,
             defense,
             lost,
+            extra,
             ..
-        } => format!(
-            "{} against {}: the attacker loses {}, the defender {}",
-            dice(attack),
-            dice(defense),
-            lost.attacker,
-            lost.defender
-        ),
+        }
+        | Event::LandingFought {
+            attack,
+            defense,
+            lost,
+            extra,
+            ..
+        } => fought(attack, defense, lost, extra),
         Event::Withdrew => "The invasion ends".to_owned(),
         Event::Conquered { area: id, by, of } => sentence(&format!(
             "{by} conquers {} from {}",
@@ -123,18 +130,10 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             let (who, armies) = (title(pack, landing.faction), landing.armies);
             format!("{who} comes back to {} with {armies}", area(&landing.area))
         }
-        Event::LandingFought {
-            attack,
-            defense,
-            lost,
-            ..
-        } => format!(
-            "{} against {}: the exiles lose {}, the defender {}",
-            dice(attack),
-            dice(defense),
-            lost.attacker,
-            lost.defender
-        ),
+        Event::Attacked(landing) => {
+            let (who, armies) = (title(pack, landing.faction), landing.armies);
+            format!("{who} attacks {} with {armies}", area(&landing.area))
+        }
         Event::Settled {
             faction,
             area: id,
@@ -164,9 +163,53 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Drew(seat, Card::Area(card)) if viewer.is(*seat) => {
             format!("You draw {}", area(card))
         }
+        Event::Ended(reason) => ended(*reason),
         Event::Card(event) => return log_text_cards::line(pack, event, viewer),
         Event::Drew(seat, Card::Area(_)) => sentence(&format!("{seat} draws a card")),
     })
+}
+
+/// Dice in the order in which they were compared, with what was added, and who lost how many.
+fn fought(attack: &[u8], defense: &[u8], lost: &Losses, extra: &Extra) -> String {
+    let ties = match extra.ties {
+        Ties::Defender => "",
+        Ties::Attacker => ", even dice to the attacker",
+    };
+    format!(
+        "{} against {}{ties}: the attacker loses {}, the defender {}",
+        raised(attack, extra.attack),
+        raised(defense, extra.defense),
+        lost.attacker,
+        lost.defender
+    )
+}
+
+/// Dice, highest first, each with what is added to it.
+pub(super) fn raised(faces: &[u8], bonus: Bonus) -> String {
+    let faces = in_order(faces, bonus).into_iter();
+    let faces = faces.map(|(face, more)| match more {
+        0 => face.to_string(),
+        more => format!("{face}+{more}"),
+    });
+    faces.collect::<Vec<String>>().join(" ")
+}
+
+/// Why a game is over, in a sentence.
+pub(super) fn ended(reason: EndReason) -> String {
+    match reason {
+        EndReason::LastOne => "The game is over: nobody else has an army left".to_owned(),
+        EndReason::Points(seat) => {
+            format!("The game is over: {seat} ended a turn with ten points and the own seat of power")
+        }
+        EndReason::EndGameCard => {
+            "The game is over: the End Game card was drawn, and each area, castle and port is a point".to_owned()
+        }
+        EndReason::LastRound => "The game is over: the last round was played".to_owned(),
+    }
+}
+
+fn count(things: usize) -> u32 {
+    u32::try_from(things).unwrap_or(u32::MAX)
 }
 
 fn title(pack: &Pack, faction: Faction) -> &str {

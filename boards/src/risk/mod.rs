@@ -9,12 +9,14 @@ mod apply_cards;
 mod bot;
 mod card;
 mod cards_in_play;
+mod chain;
 mod describe;
 mod event;
 mod fight;
 mod load;
 mod log_text;
 mod log_text_cards;
+mod mix;
 mod modes;
 pub mod odds;
 mod offers;
@@ -40,9 +42,14 @@ pub use cards_in_play::{
     Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, DefenseBonus, InvasionBan,
     InvasionEffects, Played, SideBonus, Stash, Target, TurnEffects,
 };
-pub use describe::{Touch, along, committed, limits, touch, with_armies, with_units};
+pub use chain::{Chain, MOST_AREAS, MOST_ARMIES, Step, chain, chain_on_map};
+pub use describe::{
+    Pace, Touch, along, committed, limits, lone_pass, pace, touch, waiting, with_armies, with_units,
+};
 pub use event::Event;
-pub use fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
+pub use fight::{Bonus, Extra, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare, in_order};
+pub use load::own_copy;
+pub use mix::{CHOICES, Choice, Value};
 pub use modes::{Mode, PARTS};
 pub use pack::{
     Amendments, Board, BoardName, Coast, Faction, FactionRow, House, HouseRow, Icon, Land, Need,
@@ -50,16 +57,20 @@ pub use pack::{
 };
 pub use rulings::{
     DealtCards, DefenderDice, DoublePrices, DrawCard, Fleet, Fortifications, GarrisonCards,
-    GoldMinimum, HighGround, LandingEarned, LowestRollers, ManeuverByPort, MatchingBonus,
-    NeutralConquest, NeutralReinforcements, OwnPort, Retreat, ReturningPlayers, Rulings,
-    SecondMaester, SkirmishTie, SurplusCards, Thief, Windows, WorldSeat,
+    GarrisonOrder, GarrisonSeats, GoldMinimum, HighGround, HouseChoice, LandingCards,
+    LandingEarned, LandingLast, LowestRollers, ManeuverByPort, MatchingBonus, NeutralAttacks,
+    NeutralConquest, NeutralHouses, NeutralReinforcements, NeutralScore, OwnPort, Retreat,
+    ReturningPlayers, Rulings, SecondMaester, SkirmishTie, SurplusCards, Thief, WatchBeaten,
+    WatchFight, WatchTurns, WildlingArmies, WildlingsBeaten, Windows, WorldHouses, WorldSeat,
 };
 pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
 pub use stage::{
     AfterLanding, AfterPick, CardMoment, CardRoll, CardStage, Landing, Reinforce, ReinforceTime,
     RestrictedArmies, Stage, Window,
 };
-pub use state::{Card, Exile, Holding, Invasion, Owner, Player, State, TurnRecord, Units};
+pub use state::{
+    Card, EndReason, Exile, Holding, Invasion, Owner, Player, State, TurnRecord, Units,
+};
 pub use tell::Told;
 pub use turn::Why;
 pub use view::View;

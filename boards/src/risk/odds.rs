@@ -251,9 +251,12 @@ impl Table {
         }
         let mut ends = Vec::new();
         for (place, here) in defenders.iter().enumerate() {
-            if place > 0 {
+            if place > 0 && row.len() > 1 {
                 // One of the armies that moved in stays.
                 row.remove(0);
+            } else if place > 0 {
+                // Nobody moved in who could go on.
+                row.fill(0.0);
             }
             let found = self.spread(&row, stop, usize::from(*here));
             let mut end = vec![0.0; row.len()];
@@ -267,6 +270,13 @@ impl Table {
         }
         ends.push(row);
         March { ends }
+    }
+
+    /// Follows an invasion by some distribution of attackers: what is left to fight where the area is taken.
+    #[must_use]
+    pub(super) fn onward(&self, start: &[f64], stop: u16, defenders: u16) -> Vec<f64> {
+        self.spread(start, usize::from(stop), usize::from(defenders))
+            .taken
     }
 
     /// Spreads a distribution of attackers over all battles, army by army.

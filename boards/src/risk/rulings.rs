@@ -4,6 +4,48 @@
 //! reading, the digest's own first. There is no default: a pack's `rulings.toml` names every one.
 //! Invariant: names and values are text in files and never change their meaning.
 
+use std::collections::BTreeMap;
+
+use serde::de::value::MapDeserializer;
+use serde::{Deserialize, Deserializer, Serializer};
+
+/// What games were played by before there was a ruling, by its name.
+const BEFORE: [(&str, &str); 14] = [
+    ("world_houses", "first"),
+    ("house_choice", "choose"),
+    ("neutral_houses", "great"),
+    ("neutral_attacks", "never"),
+    ("landing_last", "fights"),
+    ("landing_cards", "caller"),
+    ("wildling_armies", "fewer"),
+    ("watch_beaten", "called"),
+    ("wildlings_beaten", "ends"),
+    ("watch_fight", "to_the_end"),
+    ("watch_turns", "every"),
+    ("neutral_score", "nothing"),
+    ("garrison_seats", "garrisons"),
+    ("garrison_order", "rolled"),
+];
+
+/// Writes rulings into a state, those that came later only where they are read otherwise than before: so what was saved
+/// before keeps its digest.
+pub(super) fn save<S: Serializer>(rulings: &Rulings, to: S) -> Result<S::Ok, S::Error> {
+    let later = |name: &str, value: &str| BEFORE.contains(&(name, value));
+    let all = rulings.iter().map(|(info, value)| (info.name, value));
+    to.collect_map(all.filter(|(name, value)| !later(name, value)))
+}
+
+/// Reads rulings of a save; one that it does not name came later and is read as the game was played then.
+pub(super) fn saved<'de, D: Deserializer<'de>>(from: D) -> Result<Rulings, D::Error> {
+    let mut named = BTreeMap::<String, String>::deserialize(from)?;
+    for (name, value) in BEFORE {
+        named
+            .entry(name.to_owned())
+            .or_insert_with(|| value.to_owned());
+    }
+    Rulings::deserialize(MapDeserializer::new(named.into_iter()))
+}
+
 play::rulings! {
     book "Risk";
     matching_bonus: MatchingBonus {
@@ -66,6 +108,12 @@ play::rulings! {
         Needed = "needed" => "Yes, as on one board.",
         Free = "free" => "No: ten points are enough.",
     }
+    world_houses: WorldHouses {
+        "Which Houses do six play on both boards?",
+        "W2",
+        First = "first" => "All but Martell, who is the seventh.",
+        Any = "any" => "Any six of the seven, as they choose.",
+    }
     garrison_cards: GarrisonCards {
         "Do the cards of the garrisons come back for play?",
         "MR1",
@@ -101,6 +149,85 @@ play::rulings! {
         "MR10",
         Neutrals = "neutrals" => "It stays neutral.",
         Player = "player" => "The player, who is in the game again.",
+        New = "new" => "The player; a House of nobody goes to whoever is out and plays it from then on.",
+    }
+    house_choice: HouseChoice {
+        "Are Houses of the amendments chosen or drawn?",
+        "MR18",
+        Choose = "choose" => "Chosen, in turn order.",
+        Draw = "draw" => "Drawn.",
+    }
+    neutral_houses: NeutralHouses {
+        "Who is counted and reinforced in the turn of the neutral Houses?",
+        "MR4",
+        Great = "great" => "Great Houses that nobody plays, Arryn, Greyjoy, and those that landed.",
+        All = "all" => "Those, King's Landing and all single neutral armies.",
+    }
+    neutral_attacks: NeutralAttacks {
+        "Do neutral Houses attack in their turn?",
+        "MR5",
+        Never = "never" => "No: they are passive.",
+        One = "one" => "Once a round: from an area with more than twice the armies of a player's area beside it.",
+    }
+    landing_last: LandingLast {
+        "Does the last army of exiles that land fight, too?",
+        "MR8",
+        Fights = "fights" => "Yes: nobody stays behind.",
+        Stays = "stays" => "No: one stays aboard, as in an invasion.",
+    }
+    landing_cards: LandingCards {
+        "Who gets the cards of a player who is out by a landing?",
+        "MR9",
+        Caller = "caller" => "Whoever called the exiles.",
+        Discard = "discard" => "Nobody: they are discarded.",
+    }
+    wildling_armies: WildlingArmies {
+        "With how many armies do the Wildlings come after the first time?",
+        "MR11",
+        Fewer = "fewer" => "With three, like other exiles.",
+        Same = "same" => "With five again.",
+    }
+    watch_beaten: WatchBeaten {
+        "Does the Night's Watch come back by itself when a player took The Gift from it?",
+        "MR12",
+        Called = "called" => "No: it waits until it is called.",
+        Returns = "returns" => "Yes, as after the Wildlings, until The Gift is its own again.",
+    }
+    wildlings_beaten: WildlingsBeaten {
+        "Does the Night's Watch still come back when a player took The Gift from the Wildlings?",
+        "MR13",
+        Ends = "ends" => "No: the Wildlings are back beyond the Wall.",
+        GoesOn = "goes_on" => "Yes, until The Gift is its own again.",
+    }
+    watch_fight: WatchFight {
+        "How long does the Night's Watch fight when it comes back?",
+        "MR14",
+        ToTheEnd = "to_the_end" => "To the end; after a failure it begins again with three.",
+        OneBattle = "one_battle" => "One battle a turn; what is left of it fights on at the end of the next.",
+    }
+    watch_turns: WatchTurns {
+        "At the end of which turns does the Night's Watch come back?",
+        "MR19",
+        Every = "every" => "Of every player's, and of the neutral Houses'.",
+        Drawn = "drawn" => "Of a player's in which a card was drawn, and of the neutral Houses'.",
+    }
+    neutral_score: NeutralScore {
+        "Do neutral Houses keep players from winning by points?",
+        "MR15",
+        Nothing = "nothing" => "No: they score nothing.",
+        Rival = "rival" => "Yes: if one has more points than every player, nobody wins.",
+    }
+    garrison_seats: GarrisonSeats {
+        "Where are the seats of power by the amendments?",
+        "MR16",
+        Garrisons = "garrisons" => "Where the garrisons stand: that of Baratheon is Storm's End.",
+        Printed = "printed" => "Where they are printed: that of Baratheon is Dragonstone.",
+    }
+    garrison_order: GarrisonOrder {
+        "Who begins by the amendments?",
+        "MR17",
+        Rolled = "rolled" => "The high roller, then clockwise.",
+        Houses = "houses" => "As in Dominion: Stark, Baratheon, Lannister, Tyrell, Martell.",
     }
     windows: Windows {
         "Who is asked again after somebody played a card?",

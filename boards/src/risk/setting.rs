@@ -6,6 +6,7 @@ use play::{Refusal, RuleRef};
 use serde::{Deserialize, Serialize};
 
 use super::pack::{BoardName, House, HouseRow, Pack};
+use super::rulings::{Rulings, WorldHouses};
 use crate::ids::AreaId;
 
 /// Which boards are on the table.
@@ -261,14 +262,21 @@ impl Setting {
     /// # Rule
     /// Risk, Dominion set-up 2 and World at War set-up 2. In games of cards dealt on one board any House of the board
     /// may be played.
+    ///
+    /// # Ruling
+    /// `world_houses`: `Any` leaves the choice of all seven to six players, too.
     #[must_use]
-    pub fn houses(&self, pack: &Pack, seats: u8) -> Vec<House> {
+    pub fn houses(&self, pack: &Pack, rulings: &Rulings, seats: u8) -> Vec<House> {
         let mut rows: Vec<&HouseRow> = match self.field {
             Field::World => pack.houses.iter().collect(),
             Field::Westeros => on(pack, BoardName::Westeros),
             Field::Essos => on(pack, BoardName::Essos),
         };
-        let any = self.deal != Deal::Claims && self.field == Field::Westeros;
+        let any = match self.field {
+            Field::Westeros => self.deal != Deal::Claims,
+            Field::World => rulings.world_houses == WorldHouses::Any,
+            Field::Essos => false,
+        };
         if !any {
             rows.truncate(usize::from(seats));
         }

@@ -150,6 +150,20 @@ pub struct Exile {
     pub armies: u16,
 }
 
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EndReason {
+    /// Nobody else has an army.
+    LastOne,
+    /// Somebody ended a turn with ten points and the own seat of power.
+    Points(Seat),
+    /// The End Game card was drawn.
+    EndGameCard,
+    /// The last round is over.
+    LastRound,
+}
+
 /// What the active player did in this turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TurnRecord {
@@ -165,6 +179,10 @@ pub struct TurnRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// How open points are read.
+    #[serde(
+        serialize_with = "super::rulings::save",
+        deserialize_with = "super::rulings::saved"
+    )]
     pub rulings: Rulings,
     /// What is played with.
     pub setting: Setting,
@@ -198,6 +216,9 @@ pub struct State {
     #[serde(default)]
     #[serde(rename = "court")]
     pub cards_in_play: CardsInPlay,
+    /// Why the game is over, once it is; older saves do not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ended: Option<EndReason>,
     /// What is asked for.
     pub stage: Stage,
     /// What happened in this turn.

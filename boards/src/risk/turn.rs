@@ -14,6 +14,8 @@ use crate::ids::AreaId;
 pub enum Why {
     /// Who begins.
     Order,
+    /// Who gets which House.
+    Houses,
     /// Who gets which Territory cards.
     Deal,
     /// The Territory deck for play.

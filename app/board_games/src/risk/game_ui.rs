@@ -1,6 +1,6 @@
 //! What does Risk look like in its window?
 
-use boards::risk::{Action, Pack, Setting};
+use boards::risk::{Action, Pack};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Ui};
 use game_window::programs::Throws;
@@ -8,7 +8,7 @@ use game_window::{self, Board, BoardPanel, GameUi, Setup, on_table_ui, radio_men
 use play::Seat;
 
 use super::panels::{Parts, attack, begin, choices, correct, hand, info, map, seats};
-use super::{Command, Ctx, Game, Kept, RiskAsk, RiskUi, target};
+use super::{Command, Ctx, Game, Kept, Mix, RiskAsk, RiskUi, target};
 use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
 use crate::risk::RiskGame as _;
 use crate::risk::panels::RiskCtx as _;
@@ -18,10 +18,18 @@ impl GameUi for RiskUi {
     type Parts = Parts;
     type Canvas = Canvas;
 
-    fn setup(_pack: &Pack, begin: &begin::Begin, seed: u64) -> Setup<Setting> {
+    fn board(begin: &begin::Begin) -> usize {
+        begin.board
+    }
+
+    fn choose(begin: &mut begin::Begin, board: usize) {
+        begin.board = board;
+    }
+
+    fn setup(_pack: &Pack, begin: &begin::Begin, seed: u64) -> Setup<Mix> {
         Setup {
-            board: 0,
-            setting: begin.setting(),
+            board: begin.board,
+            setting: begin.mix(),
             seats: u8::try_from(begin.seats).unwrap_or(u8::MAX),
             seed,
         }

@@ -16,7 +16,7 @@ pub(crate) mod target;
 
 use boards::risk::{Level, State};
 
-pub use self::playable::{Amount, KIND, Kept, RiskAsk};
+pub use self::playable::{Amount, KIND, Kept, Mix, RiskAsk};
 
 /// Risk, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

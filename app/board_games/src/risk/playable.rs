@@ -1,14 +1,18 @@
 //! What does the window know of Risk?
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use boards::risk::{Level, Pack, Risk, RiskBot, Setting, State, View};
+use boards::risk::{
+    self, Action, Level, Pack, Risk, RiskBot, Setting, State, View, lone_pass, own_copy, pace,
+};
 use boards::{load, session};
 use eframe::egui;
-use game_window::programs::Throws;
-use game_window::{APP, OpenedPack, Playable, Setup, Windowed};
-use play::save::Loaded;
-use play::{Problems, Seat, Session};
+use game_window::programs::{Pace, Throws};
+use game_window::{APP, OpenedPack, Pattern, Playable, Prefs, Remembered, Setup, Windowed, beside};
+use play::save::{self, Loaded};
+use play::{Problems, Seat, Session, Turn};
+use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Assault, Until};
@@ -43,6 +47,23 @@ impl Amount {
     }
 }
 
+/// What a game is played with, and how the rules are read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mix {
+    pub setting: Setting,
+    /// Open points that are read otherwise than the pack does, by name.
+    pub rulings: BTreeMap<String, String>,
+}
+
+impl From<Setting> for Mix {
+    fn from(setting: Setting) -> Self {
+        Self {
+            setting,
+            rulings: BTreeMap::new(),
+        }
+    }
+}
+
 /// What is remembered between taps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Kept {
@@ -63,6 +84,9 @@ pub enum RiskAsk {
     Dice(Throws),
 }
 
+/// Under what name the choice of a game is remembered.
+const MIX: &str = "risk mix";
+
 /// How this game is called, and where it is kept.
 pub const KIND: GameKind = GameKind::new(&GameNames {
     id: <Risk as play::Game>::ID,
@@ -78,6 +102,9 @@ impl Playable for RiskUi {
     type Live = Option<Assault>;
     type Chart = Chart;
     type Trace = ();
+    const PASSES_ALONE: bool = true;
+    /// Five pauses are the most that a turn comes to.
+    const FADES: f64 = 0.8;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,
@@ -117,8 +144,27 @@ impl Playable for RiskUi {
         Some(game.state().active())
     }
 
+    fn turn(game: &Game) -> (Option<Seat>, u16) {
+        (Some(game.state().active()), game.state().round)
+    }
+
     fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
         names::all(pack, &view.table)
+    }
+
+    fn lone_pass(game: &Game) -> Option<Action> {
+        match game.turn() {
+            Turn::Seats(seats) => lone_pass(&game.session().offers(*seats.first()?)),
+            Turn::Chance(_) | Turn::Over(_) => None,
+        }
+    }
+
+    fn pace(view: &View, action: &Action) -> Pace {
+        match pace(view, action) {
+            risk::Pace::Quiet => Pace::Quiet,
+            risk::Pace::Flows => Pace::Flows,
+            risk::Pace::Stands => Pace::Stands,
+        }
     }
 
     fn goes_on(game: &mut Game) -> bool {
@@ -127,7 +173,7 @@ impl Playable for RiskUi {
 }
 
 impl Windowed for RiskUi {
-    type Setting = Setting;
+    type Setting = Mix;
     type Ask = RiskAsk;
     type Focus = Target;
     type Touch = areas::MapTouch;
@@ -138,8 +184,23 @@ impl Windowed for RiskUi {
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 7;
 
-    fn packs(_own: &mut [OpenedPack]) -> Result<Vec<Arc<Pack>>, Problems> {
-        Ok(vec![Arc::new(Pack::builtin()?)])
+    fn packs(own: &mut [OpenedPack]) -> Result<Vec<Arc<Pack>>, Problems> {
+        let packs = vec![Arc::new(Pack::builtin()?)];
+        let read = |bundle: &Bundle| Pack::load(|file| bundle.text(file));
+        let names: [fn(&Pack) -> &str; 2] = [|pack| &pack.edition, |pack| &pack.title];
+        Ok(beside(packs, own, read, names))
+    }
+
+    fn pattern(_pack: &Pack) -> Option<Pattern> {
+        let bundle = Bundle {
+            name: "my-risk".to_owned(),
+            files: own_copy().into_iter().collect(),
+        };
+        Some(Pattern {
+            bundle,
+            label: "Save a copy…",
+            tip: "The files of the game, to type in what is printed in your box",
+        })
     }
 
     fn title(pack: &Pack) -> &str {
@@ -157,8 +218,14 @@ impl Windowed for RiskUi {
         }
     }
 
-    fn start(pack: &Arc<Pack>, setup: &Setup<Setting>) -> Result<Session<Self::Game>, Vec<String>> {
-        let start = State::new(pack, setup.setting, setup.seats);
+    fn start(pack: &Arc<Pack>, setup: &Setup<Mix>) -> Result<Session<Self::Game>, Vec<String>> {
+        let mut own = Pack::clone(pack);
+        for (name, value) in &setup.setting.rulings {
+            let read = own.rulings.set(name, value);
+            read.map_err(|no| vec![no.to_string()])?;
+        }
+        let pack = &Arc::new(own);
+        let start = State::new(pack, setup.setting.setting, setup.seats);
         let start = start.map_err(|no| vec![no.to_string()])?;
         let seats = 1..=setup.seats;
         let names = seats.map(|seat| format!("Player {seat}")).collect();
@@ -171,10 +238,23 @@ impl Windowed for RiskUi {
         name: &str,
         bytes: &[u8],
     ) -> Result<Loaded<Self::Game>, Problems> {
-        match packs {
-            [pack, ..] => load(pack, name, bytes),
-            [] => load(&Arc::new(Pack::builtin()?), name, bytes),
+        let setup = save::header(name, bytes)?.setup;
+        let mut known = packs.iter();
+        let known = known.find(|pack| setup.packs.contains_key(&pack.edition));
+        match known.or(packs.first()) {
+            // A pack of another edition is a problem that names the one that is missing.
+            Some(pack) => load(pack, name, bytes),
+            None => load(&Arc::new(Pack::builtin()?), name, bytes),
         }
+    }
+
+    fn remember(window: &Window, prefs: Prefs, remembered: &mut Remembered) {
+        remembered.keep(KIND.file(), &prefs);
+        remembered.keep(MIX, &window.panels.begin.own);
+    }
+
+    fn recall(window: &mut Window, remembered: &Remembered) {
+        window.panels.begin.own = remembered.of(MIX);
     }
 
     fn refocus(game: Option<&Game>, focus: &mut Target) {

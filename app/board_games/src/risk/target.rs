@@ -15,7 +15,9 @@ pub(super) fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> T
     let mut target = Target::at(from);
     for offer in game.offers() {
         match touch(offer.action()) {
-            Touch::Area(area) | Touch::Armies(area) => target.goals.push(area),
+            Touch::Area(area) | Touch::Landing(area) | Touch::Armies(area) => {
+                target.goals.push(area);
+            }
             Touch::Attack(a, b) | Touch::Move(a, b) => {
                 let foe = matches!(touch(offer.action()), Touch::Attack(..));
                 if Some(a) != from {
@@ -41,7 +43,12 @@ pub(crate) fn way<'g>(target: &Target, game: &'g Game) -> Option<&'g Offered> {
     let (from, to) = (target.from?, target.to?);
     game.offers().find(|offer| match touch(offer.action()) {
         Touch::Attack(a, b) | Touch::Move(a, b) => (a, b) == (from, to),
-        Touch::Button | Touch::Number | Touch::Battle | Touch::Area(_) | Touch::Armies(_) => false,
+        Touch::Button
+        | Touch::Number
+        | Touch::Battle
+        | Touch::Area(_)
+        | Touch::Landing(_)
+        | Touch::Armies(_) => false,
     })
 }
 /// What a tap on an area comes to.
@@ -52,6 +59,8 @@ pub(super) fn tapped(game: &Game, target: &Target, amount: Amount, area: AreaId)
         let action = offer.action();
         match touch(action) {
             Touch::Area(at) if at == area => return Tapped::Do(action.clone()),
+            // Who lands there is said by a button.
+            Touch::Landing(at) => starts |= at == area,
             Touch::Armies(at) if at == area => {
                 let most = limits(&offer.offer).map_or(1, |[_, most]| most);
                 whole = Some(with_armies(action, amount.of(most)));

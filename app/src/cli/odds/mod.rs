@@ -6,6 +6,7 @@
 mod attack;
 mod charge;
 mod panic;
+mod risk;
 mod show;
 mod units;
 
@@ -15,7 +16,7 @@ use clap::{Args, Subcommand};
 use super::end::End;
 use super::out::Out;
 
-/// Exact chances of an attack, a panic test, a charge, or of units of a table
+/// Exact chances of an attack, a panic test, a charge, of areas of Risk, or of units of a table
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Odds {
@@ -27,6 +28,7 @@ const EXAMPLES: &str = "Examples:
   bannerfield odds attack --dice 7 --hit 4+ --save 3+
   bannerfield odds panic --morale 7+ --plus -1
   bannerfield odds charge --speed 5 --distance 8 --hindering
+  bannerfield odds risk --attack 12 --against 3,2,4
   bannerfield odds units battle.json --from swords --to guards";
 
 #[derive(Debug, Subcommand)]
@@ -34,6 +36,7 @@ enum Ask {
     Attack(attack::Attack),
     Panic(panic::Panic),
     Charge(charge::Charge),
+    Risk(risk::Risk),
     Units(units::Units),
 }
 
@@ -43,6 +46,7 @@ impl Odds {
             Ask::Attack(ask) => ask.run(out),
             Ask::Panic(ask) => ask.run(out),
             Ask::Charge(ask) => ask.run(out),
+            Ask::Risk(ask) => ask.run(out),
             Ask::Units(ask) => ask.run(out),
         }
     }

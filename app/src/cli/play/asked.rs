@@ -22,6 +22,9 @@ pub(super) const HOUSES: &str = "--houses";
 /// A number of players.
 pub(super) const SEATS: &str = "--seats";
 
+/// Choices of a mix.
+pub(super) const MIX: &str = "--mix";
+
 /// Readings of open points.
 const RULING: &str = "--ruling";
 
@@ -113,6 +116,12 @@ const ONLY: &[Only] = &[
         why: "a limit of rounds is for Risk",
     },
     Only {
+        option: MIX,
+        asked: |asked| !asked.mix.is_empty(),
+        games: &[Game::Risk],
+        why: "boards, areas and endings are mixed at Risk",
+    },
+    Only {
         option: HOUSES,
         asked: |asked| !asked.houses.is_empty(),
         games: THRONES,
@@ -151,8 +160,14 @@ const ONLY: &[Only] = &[
     Only {
         option: "--pack",
         asked: |asked| !asked.own.is_empty(),
-        games: &[Game::Grid, Game::Thrones, Game::Storm, Game::Feast],
-        why: "packs of one's own are opened on tiles and in the throne games so far",
+        games: &[
+            Game::Grid,
+            Game::Risk,
+            Game::Thrones,
+            Game::Storm,
+            Game::Feast,
+        ],
+        why: "packs of one's own are opened on tiles, at Risk and in the throne games so far",
     },
 ];
 

@@ -57,6 +57,9 @@ pub(super) struct Play {
     /// Parts of the game to play without, by name
     #[arg(long, value_name = "PART", value_delimiter = ',')]
     without: Vec<String>,
+    /// Risk: boards, areas, ending and who is asked, as a mix of one's own: deal=garrisons,ending=ten-points
+    #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',')]
+    mix: Vec<String>,
     /// A point that the rules leave open, read otherwise; as often as there are some
     #[arg(long = "ruling", value_name = "NAME=VALUE")]
     rulings: Vec<String>,
@@ -108,6 +111,7 @@ const EXAMPLES: &str = "Examples:
   bannerfield play grid --pack my-cards --warbands targaryen-small,baratheon-small
   bannerfield play risk --mode skirmish --bots lord,squire,squire --games 100 --seed 1 --json
   bannerfield play risk --mode dominion --seats 4 --without maester-cards --ruling draw=must
+  bannerfield play risk --mix deal=garrisons,ending=ten-points --with gold,objectives --mode skirmish --ruling neutral_houses=all
   bannerfield play thrones --bots knight,squire,squire,squire --games 100
   bannerfield play thrones --houses stark,lannister,baratheon --with wildling-cards,siege-engines
   bannerfield play storm --bots knight,squire,squire,squire --games 100 --jobs 1

@@ -5,12 +5,12 @@
 use std::sync::Arc;
 
 use anyhow::Result;
-use boards::risk::{self, Level, PARTS, Pack, Risk, RiskBot, Rulings, State};
+use boards::risk::{self, CHOICES, Choice, Level, PARTS, Pack, Risk, RiskBot, Rulings, State};
 use play::{Bot, Problems};
 
 use super::Play;
 use super::areas::{self, Mode, seated};
-use super::asked::{BOTS, SEATS, clashing, known, no, refused};
+use super::asked::{BOTS, MIX, SEATS, clashing, known, no, refused, unknown};
 use super::list::{self, Section};
 use crate::cli::end::End;
 use crate::cli::out::Out;
@@ -25,7 +25,11 @@ pub(super) const TITLE: &str = "Parts of Risk, by --with and --without";
 const USUAL: [&str; 3] = ["lord", "knight", "squire"];
 
 pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
-    let mut pack = Pack::builtin()?;
+    let own = asked.own.read_for("risk", &mut wrong);
+    let mut pack = match own.risks() {
+        [] => Pack::builtin()?,
+        [.., last] => Pack::clone(last),
+    };
     let mode_rows = risk::Mode::ALL.map(|mode| (mode.word(), mode.text()));
     if asked.list {
         let sections = [
@@ -35,6 +39,10 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
             ),
             Section::of("Modes, by --mode", mode_rows),
             Section::parts(TITLE, PARTS),
+            Section {
+                title: "A mix of one's own, by --mix",
+                rows: CHOICES.iter().flat_map(choice_rows).collect(),
+            },
             Section::rulings(Rulings::all()),
         ];
         return refused(&wrong, out).map_or_else(|| list::tell(&sections, out), Ok);
@@ -51,14 +59,20 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
     let bots = seated(asked, &USUAL, seats, &mut wrong);
     let all = Level::ALL.map(|level| (level.word(), level));
     let levels = known(&mut wrong, BOTS, "bot", &bots, &all);
+    let mix = mixed(asked, &mut wrong);
     let asked_for = if asked.seats.is_some() { SEATS } else { BOTS };
     let setting = |mode: risk::Mode| {
         let mut setting = mode.setting(seats);
         let rounds = asked.rounds.unwrap_or(MOST_ROUNDS);
         setting.max_rounds = (rounds > 0).then_some(rounds);
+        for (choice, value) in &mix {
+            // What is not known was told already.
+            let _ = choice.set_named(&mut setting, value);
+        }
         setting
     };
-    let fits = |mode: &risk::Mode| setting(*mode).check(seats).is_ok();
+    // Whether parts go together is told with the parts, where a mix is asked for.
+    let fits = |mode: &risk::Mode| !mix.is_empty() || setting(*mode).check(seats).is_ok();
     let fitting = risk::Mode::ALL.into_iter().filter(fits);
     let fitting: Vec<String> = fitting.map(|mode| mode.word().to_owned()).collect();
     if fitting.is_empty() {
@@ -69,6 +83,11 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
         true => Vec::new(),
         false => asked.chosen(fitting, &format!("mode for {seats} players"), &mut wrong),
     };
+    let mut names = names;
+    if !mix.is_empty() && !asked.chooses() {
+        // A mix is one game, whatever mode it begins with.
+        names.truncate(1);
+    }
     let named = asked.named(PARTS, &mut wrong);
     let mut modes = Vec::new();
     for mode in risk::Mode::ALL {
@@ -77,6 +96,16 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
         }
         let mut setting = setting(mode);
         let changed = named.set(&mut setting);
+        if !mix.is_empty()
+            && let Err(refusal) = setting.check(seats)
+        {
+            no(
+                &mut wrong,
+                MIX,
+                format!("{} in {}", refusal.text, mode.word()),
+            );
+            continue;
+        }
         let place = (asked_for, mode.word());
         clashing(&setting, &changed, place, &mut wrong, |it| it.check(seats));
         modes.push((mode, setting));
@@ -99,6 +128,37 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
         Box::new(RiskBot::new(Arc::clone(pack), level, seed).with_effort(effort))
     };
     areas::run(asked, &bots, effort, modes, &bot, out)
+}
+
+/// What is asked for as a mix of one's own.
+fn mixed<'a>(asked: &'a Play, wrong: &mut Problems) -> Vec<(&'static Choice, &'a str)> {
+    let names: Vec<&str> = CHOICES.iter().map(|choice| choice.name).collect();
+    let mut found = Vec::new();
+    for text in &asked.mix {
+        let Some((name, value)) = text.split_once('=') else {
+            let text = format!("`{text}` is no choice with its value, such as `deal=claims`");
+            no(wrong, MIX, text);
+            continue;
+        };
+        let Some(choice) = CHOICES.iter().find(|choice| choice.name == name) else {
+            unknown(wrong, MIX, "choice", name, &names);
+            continue;
+        };
+        let values: Vec<&str> = choice.values.iter().map(|(value, ..)| *value).collect();
+        match values.contains(&value) {
+            true => found.push((choice, value)),
+            false => unknown(wrong, MIX, &format!("value of `{name}`"), value, &values),
+        }
+    }
+    found
+}
+
+/// What may be chosen for one point of a mix.
+fn choice_rows(choice: &Choice) -> Vec<(String, String)> {
+    let rows = choice.values.iter();
+    let rows =
+        rows.map(|(value, _, text)| (format!("{}={value}", choice.name), (*text).to_owned()));
+    rows.collect()
 }
 
 /// The names of the parts that are played with.

@@ -10,6 +10,7 @@ use super::context::Context;
 use super::{Choice, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
+use crate::risk::rules::own_seat;
 use crate::risk::state::{Owner, State};
 
 /// What a link between two own areas is worth, and one to an area of somebody else.
@@ -85,12 +86,11 @@ fn gain(context: &Context<'_>, state: &State, owner: Owner, area: AreaId) -> f64
     }
     gain += if land.castle { CASTLE } else { 0.0 };
     gain += if land.port.is_some() { PORT } else { 0.0 };
-    let house = match owner {
-        Owner::Seat(seat) => state.player(seat).and_then(|player| player.house),
+    let seat = match owner {
+        Owner::Seat(seat) => own_seat(context.pack, state, seat),
         Owner::Nobody | Owner::Neutral | Owner::Faction(_) => None,
     };
-    let seat = house.and_then(|house| context.pack.house(house));
-    if seat.is_some_and(|row| row.seat == area) {
+    if seat == Some(area) {
         gain += SEAT;
     }
     gain

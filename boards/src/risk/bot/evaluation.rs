@@ -8,8 +8,8 @@ use play::pack::RowId;
 
 use super::Level;
 use super::context::{Context, beside};
-use crate::ids::AreaId;
-use crate::risk::rules::{Held, held, score};
+use crate::ids::{AreaId, RegionId};
+use crate::risk::rules::{Held, held, holds_region, own_seat, region_areas, score};
 use crate::risk::setting::Ending;
 use crate::risk::state::{Owner, State};
 
@@ -40,6 +40,8 @@ const IDLE: f64 = 0.7;
 const OTHERS: [f64; 2] = [0.7, 0.2];
 /// The weight of danger: against one rival, and against several, any of whom may attack.
 const DANGER: [f64; 2] = [1.0, 3.0];
+/// How likely exiles are called to one port of ours before our next turn.
+const CALLED: f64 = 0.1;
 /// The share of all strength above which a rival is the leader.
 const LEADER: f64 = 0.4;
 
@@ -139,14 +141,20 @@ impl Context<'_> {
     /// Bonuses of regions, whole and nearly whole.
     fn regions(&self, state: &State, owner: Owner) -> f64 {
         let mut value = 0.0;
-        for (region, bonus) in self.pack.map.regions().iter().zip(&self.pack.bonuses) {
-            let areas = region.areas.iter();
-            let own = areas.filter(|area| state.owner(**area) == owner).count();
+        for (place, bonus) in self.pack.bonuses.iter().enumerate() {
+            let Some(region) = RegionId::nth(place) else {
+                continue;
+            };
+            let (mut own, mut all) = (0_u16, 0_u16);
+            for area in region_areas(self.pack, &state.setting, region) {
+                own += u16::from(state.owner(area) == owner);
+                all += 1;
+            }
             if own == 0 {
                 continue;
             }
-            let share = own as f64 / region.areas.len().max(1) as f64;
-            let part = if own == region.areas.len() {
+            let share = f64::from(own) / f64::from(all.max(1));
+            let part = if own == all {
                 1.0
             } else {
                 0.35 * share * share * share
@@ -220,9 +228,7 @@ impl Context<'_> {
 
     /// Tells whether a seat holds its House's seat of power.
     pub(super) fn rules_seat(&self, state: &State, seat: Seat) -> bool {
-        let house = state.player(seat).and_then(|player| player.house);
-        let row = house.and_then(|house| self.pack.house(house));
-        row.is_some_and(|row| state.holds(seat, row.seat))
+        own_seat(self.pack, state, seat).is_some_and(|area| state.holds(seat, area))
     }
 
     /// The danger that rivals win by points soon.
@@ -269,6 +275,26 @@ impl Context<'_> {
             let lost = self.chances.outlook(&fight, attackers - 1, armies).win;
             danger += weight * lost * self.stake(state, area);
         }
+        danger + self.landings(state)
+    }
+
+    /// What exiles may take from us that others call.
+    fn landings(&mut self, state: &State) -> f64 {
+        let Some(strongest) = state.exiles.iter().map(|exile| exile.armies).max() else {
+            return 0.0;
+        };
+        let mut danger = 0.0;
+        for area in state.areas_of(self.owner()) {
+            let port = self.pack.land(area).and_then(|land| land.port);
+            if port.is_some() {
+                let fight = self.fight(state, area, area);
+                let lost = self
+                    .chances
+                    .outlook(&fight, strongest, state.armies(area))
+                    .win;
+                danger += CALLED * lost * self.stake(state, area);
+            }
+        }
         danger
     }
 
@@ -278,18 +304,16 @@ impl Context<'_> {
             return 0.0;
         };
         let mut stake = 1.5 + f64::from(u8::from(land.castle));
-        let region = self.pack.map.regions().get(land.region.place());
-        let whole = region.is_some_and(|region| {
-            let mut areas = region.areas.iter();
-            areas.all(|area| state.owner(*area) == self.owner())
-        });
-        if whole {
+        let mut areas = region_areas(self.pack, &state.setting, land.region);
+        if areas.any(|other| other == area)
+            && holds_region(self.pack, state, self.owner(), land.region)
+        {
             let bonus = self.pack.bonuses.get(land.region.place()).copied();
             stake += self.horizon() * f64::from(bonus.unwrap_or(0));
         }
-        let player = state.player(self.seat);
-        let house = player.and_then(|player| self.pack.house(player.house?));
-        if state.setting.ending == Ending::TenPoints && house.is_some_and(|row| row.seat == area) {
+        if state.setting.ending == Ending::TenPoints
+            && own_seat(self.pack, state, self.seat) == Some(area)
+        {
             stake += 8.0;
         }
         stake

@@ -11,7 +11,7 @@ use super::default_policy::Decision;
 use super::squire::all_of;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::rules::regions;
+use crate::risk::rules::{region_areas, regions};
 use crate::risk::state::{Owner, State};
 use play::pack::RowId;
 
@@ -67,17 +67,15 @@ pub(super) fn prize(context: &Context<'_>, state: &State, area: AreaId) -> f64 {
     let mut prize = 1.0 + 0.5 * f64::from(u8::from(land.castle));
     let bonus = context.pack.bonuses.get(land.region.place()).copied();
     let bonus = f64::from(bonus.unwrap_or(0));
-    let Some(region) = context.pack.map.regions().get(land.region.place()) else {
+    let region = || region_areas(context.pack, &state.setting, land.region);
+    if !region().any(|other| other == area) {
         return prize;
-    };
+    }
     let inside = |owner: Owner| {
-        let own = region
-            .areas
-            .iter()
-            .filter(|area| state.owner(**area) == owner);
+        let own = region().filter(|area| state.owner(*area) == owner);
         own.count() as f64
     };
-    let size = region.areas.len() as f64;
+    let size = region().count() as f64;
     let ours = inside(context.owner());
     if ours + 1.0 >= size {
         prize += 2.0 * bonus;

@@ -16,6 +16,7 @@ mod context;
 mod default_policy;
 mod evaluation;
 mod knight;
+mod landings;
 mod lord;
 mod maester;
 mod objective_progress;
@@ -25,6 +26,7 @@ pub(super) mod purchases;
 mod rollout;
 mod squire;
 mod two_player;
+mod units;
 
 use std::sync::Arc;
 
@@ -45,6 +47,8 @@ pub(super) use self::card_effects::{add, less};
 pub(super) use self::cards::{best_play, card_actions, said};
 pub(super) use self::context::Context;
 pub(super) use self::default_policy::Decision;
+pub(super) use self::landings::{best_landing, card_value};
+pub(super) use self::units::best_unit;
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

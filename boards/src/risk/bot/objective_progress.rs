@@ -5,9 +5,12 @@
 
 use std::collections::BTreeMap;
 
+use play::pack::RowId;
+
 use super::context::Context;
+use crate::ids::RegionId;
 use crate::risk::pack::{Land, Need, ObjectiveId};
-use crate::risk::rules::{coasts, has, held};
+use crate::risk::rules::{coasts, has, held, region_areas};
 use crate::risk::state::{Owner, State};
 
 /// The chance of one more area: any, or one with a castle or port.
@@ -117,19 +120,15 @@ impl Context<'_> {
     /// Areas missing to have so many of each of some regions, or all of them.
     fn missing(&self, state: &State, areas: Option<u16>, regions: u16) -> u16 {
         let boards = state.setting.boards();
-        let rows = self.pack.map.regions().iter();
+        let rows = (0..self.pack.map.regions().len()).filter_map(RegionId::nth);
+        let inside = |region| region_areas(self.pack, &state.setting, region);
         let rows = rows.filter(|region| {
-            let land = region.areas.first().and_then(|area| self.pack.land(*area));
+            let land = inside(*region).next().and_then(|area| self.pack.land(area));
             land.is_some_and(|land| boards.contains(&land.board))
         });
         let missing = rows.map(|region| {
-            let own = count(
-                region
-                    .areas
-                    .iter()
-                    .filter(|area| state.holds(self.seat, **area)),
-            );
-            let all = count(region.areas.iter());
+            let own = count(inside(region).filter(|area| state.holds(self.seat, *area)));
+            let all = count(inside(region));
             areas.unwrap_or(all).min(all).saturating_sub(own)
         });
         let mut missing: Vec<u16> = missing.collect();

@@ -10,7 +10,7 @@ use super::context::{Context, beside};
 use super::evaluation::WON;
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
-use crate::risk::rules::{base, held, regions};
+use crate::risk::rules::{base, held, holds_region, regions};
 use crate::risk::state::{Owner, State};
 
 /// What the weights below come to, so that an army more is worth about one.
@@ -92,11 +92,7 @@ impl Context<'_> {
             return 0.0;
         };
         let third = (1.0 + f64::from(u8::from(land.castle))) / 3.0;
-        let region = self.pack.map.regions().get(land.region.place());
-        let whole = region.is_some_and(|region| {
-            let mut areas = region.areas.iter();
-            areas.all(|area| state.owner(*area) == owner)
-        });
+        let whole = holds_region(self.pack, state, owner, land.region);
         let bonus = self.pack.bonuses.get(land.region.place()).copied();
         third + f64::from(bonus.filter(|_| whole).unwrap_or(0))
     }

@@ -6,12 +6,13 @@
 use play::pack::RowId;
 use play::{Component, ComponentKind, RuleRef, Seat};
 
-use super::{Viewpoint, effects, hands, names};
-use crate::ids::AreaId;
+use super::{Viewpoint, effects, exiles, hands, names};
+use crate::ids::{AreaId, RegionId};
 use crate::risk::card::MaesterId;
-use crate::risk::pack::{Faction, Pack};
-use crate::risk::rules::regions;
+use crate::risk::log_text;
+use crate::risk::pack::Pack;
 use crate::risk::rules::turns::TO_WIN;
+use crate::risk::rules::{region_areas, regions};
 use crate::risk::setting::{Deal, Ending, Setting};
 use crate::risk::state::{Owner, State};
 use crate::risk::view::View;
@@ -23,13 +24,12 @@ pub(super) fn components(pack: &Pack, view: &View) -> Vec<Piece> {
     let state = &view.table;
     let seats = || (0..).map(Seat).take(state.players.len());
     let viewpoint = |seat| Viewpoint::new(pack, view, seat);
-    let mut found: Vec<Piece> = seats()
-        .flat_map(|seat| hands::own(viewpoint(seat)))
-        .collect();
+    let mut found: Vec<Piece> = over(state).into_iter().collect();
+    found.extend(seats().flat_map(|seat| hands::own(viewpoint(seat))));
     found.extend(effects::in_force(pack, state));
     found.extend(seats().flat_map(|seat| hands::characters(viewpoint(seat))));
     found.extend(seats().flat_map(|seat| hands::others(viewpoint(seat))));
-    found.extend(exiles(pack, state));
+    found.extend(exiles::exiles(pack, state));
     found.extend(tracks(pack, state));
     found.extend(decks(pack, view));
     found.extend(parts(&state.setting));
@@ -44,31 +44,32 @@ pub(super) fn printed(piece: Piece, section: &'static str) -> Piece {
     }
 }
 
-/// Who waits off the board.
-fn exiles(pack: &Pack, state: &State) -> Vec<Piece> {
-    const SECTION: &str = "House Mitchell amendments 2";
-    let rows = state.exiles.iter().map(|exile| {
-        let row = pack.faction(exile.faction);
-        let title = row.map_or("Exiles", |row| row.title.as_str());
-        let text = match exile.faction.is_house() {
-            true => "Whoever may draw a card may let them land at a port instead",
-            false => "Whoever may draw a card may let them come to The Gift instead",
-        };
-        let piece = Component::new(ComponentKind::Token, title)
-            .text(text)
-            .place("in exile");
-        printed(piece.number("Armies", i32::from(exile.armies)), SECTION)
-    });
-    let mut found: Vec<Piece> = rows.collect();
-    if state.watch_fell.is_some() {
-        let watch = pack.faction(Faction::NightsWatch);
-        let title = watch.map_or("The Night's Watch", |row| row.title.as_str());
-        let text = "It comes back at the end of each turn, to fight for The Gift until the Wildlings are gone";
-        let piece = Component::new(ComponentKind::Effect, format!("{title} comes back"));
-        let piece = piece.text(text).place("until the Wildlings are gone");
-        found.push(printed(piece, "House Mitchell amendments 3"));
+/// Why the game is over, once it is.
+fn over(state: &State) -> Option<Piece> {
+    let text = log_text::ended(state.ended?);
+    let piece = Component::new(ComponentKind::Effect, "The game is over");
+    let text = text.trim_start_matches("The game is over: ");
+    Some(piece.text(text).place("in force"))
+}
+
+/// What the player whose turn it is did in it, which objectives count.
+fn this_turn(state: &State) -> Option<Piece> {
+    let record = &state.turn_record;
+    let conquered = i32::try_from(record.conquered.len()).unwrap_or(i32::MAX);
+    if state.round == 0 || (conquered == 0 && record.destroyed == 0) {
+        return None;
     }
-    found
+    let opponents = record.conquered.iter();
+    let opponents = opponents
+        .filter(|(_, of)| matches!(of, Owner::Seat(_)))
+        .count();
+    let piece = Component::new(ComponentKind::Track, "This turn")
+        .text("What was done in it counts for objectives until the turn ends")
+        .owner(state.active())
+        .number("Areas conquered", conquered)
+        .number("Of opponents", i32::try_from(opponents).unwrap_or(i32::MAX))
+        .number("Armies destroyed", i32::from(record.destroyed));
+    Some(printed(piece, "Dominion, Objectives"))
 }
 
 fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
@@ -83,6 +84,7 @@ fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
             None => turns,
         });
     }
+    found.extend(this_turn(state));
     if state.setting.gold {
         let gold = Component::new(ComponentKind::Token, "Gold");
         let seats = (1..).zip(&state.players);
@@ -117,8 +119,10 @@ fn bonuses(pack: &Pack, state: &State) -> Vec<Piece> {
     let rows = rows.filter(|(_, row)| row.areas.iter().any(|area| inside.contains(area)));
     let rows = rows.map(|(place, row)| {
         let bonus = pack.bonuses.get(place).copied().unwrap_or(0);
-        let holder = row
-            .areas
+        let needed: Vec<AreaId> = RegionId::nth(place)
+            .map(|region| region_areas(pack, &state.setting, region).collect())
+            .unwrap_or_default();
+        let holder = needed
             .first()
             .map_or(Owner::Nobody, |area| state.owner(*area));
         let whole = holder != Owner::Nobody
@@ -127,7 +131,13 @@ fn bonuses(pack: &Pack, state: &State) -> Vec<Piece> {
             true => format!("Held whole by {}", names::owner(pack, holder)),
             false => "Nobody holds all of it".to_owned(),
         };
-        let areas = i32::try_from(row.areas.len()).unwrap_or(i32::MAX);
+        let without = row.areas.iter().filter(|area| !needed.contains(area));
+        let without: Vec<&str> = without.map(|area| pack.map.title(*area)).collect();
+        let text = match without.is_empty() {
+            true => text,
+            false => format!("{text}; {} does not count", names::row(&without, "and")),
+        };
+        let areas = i32::try_from(needed.len()).unwrap_or(i32::MAX);
         Component::new(ComponentKind::Track, &row.title)
             .text(text)
             .number("Armies a turn", i32::from(bonus))

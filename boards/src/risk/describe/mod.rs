@@ -12,12 +12,16 @@ pub(super) mod chances;
 mod components;
 pub(super) mod dice;
 mod effects;
+mod exiles;
 pub(super) mod goals;
 mod hands;
 pub(super) mod names;
+mod pace;
 mod secrecy;
 mod touch;
 
+pub use exiles::waiting;
+pub use pace::{Pace, lone_pass, pace};
 pub use touch::{Touch, along, committed, limits, touch, with_armies, with_units};
 
 use play::{Answer, Component, Describe, Offer, Price, Question, Seat};

@@ -14,6 +14,8 @@ pub enum Touch {
     Button,
     /// In an area.
     Area(AreaId),
+    /// In an area, where it is looked at first and then said by a button.
+    Landing(AreaId),
     /// In an area, with a number of armies.
     Armies(AreaId),
     /// From one area against another.
@@ -31,8 +33,8 @@ pub enum Touch {
 pub fn touch(action: &Action) -> Touch {
     match action {
         Action::Place { area, .. } => Touch::Armies(*area),
+        Action::Land { area, .. } => Touch::Landing(*area),
         Action::PlaceUnit(area)
-        | Action::Land { area, .. }
         | Action::Card(CardAction::Place(area) | CardAction::Remove(area)) => Touch::Area(*area),
         Action::Invade { from, to, .. } => Touch::Attack(*from, *to),
         Action::Maneuver { from, to, .. } => Touch::Move(*from, *to),

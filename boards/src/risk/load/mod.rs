@@ -73,6 +73,46 @@ fn file(name: &str) -> Option<&'static str> {
     }
 }
 
+/// The files of a pack of one's own, to change what is printed otherwise: a manifest and everything that the program
+/// brings along.
+///
+/// ```
+/// use boards::risk::{Pack, own_copy};
+///
+/// let files = own_copy();
+/// let text = |name: &str| files.iter().find(|(known, _)| known == name).map(|(_, text)| text.clone());
+/// let copy = Pack::load(text).unwrap();
+/// assert_ne!(copy.edition, Pack::builtin().unwrap().edition);
+/// ```
+#[must_use]
+pub fn own_copy() -> Vec<(String, String)> {
+    let builtin = file(MANIFEST).unwrap_or_default();
+    let manifest: Vec<String> = builtin.lines().map(own_line).collect();
+    let manifest = format!(
+        "# A pack of your own: change what you like. A row that you typed in from print has `source = \"box\"` and no \
+         `assumed`.\n{}\nbox = \"Printed in the box that I own\"\n",
+        manifest.join("\n")
+    );
+    let files = NAMES
+        .iter()
+        .filter_map(|(name, _)| Some((*name, file(name)?)));
+    let files = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
+    [(MANIFEST.to_owned(), manifest)]
+        .into_iter()
+        .chain(files)
+        .collect()
+}
+
+/// A line of the manifest as a copy has it.
+fn own_line(line: &str) -> String {
+    match line.split_once(" = ") {
+        Some(("edition", known)) => format!("edition = \"{}, mine\"", known.trim_matches('"')),
+        Some(("title", _)) => "title = \"My own Risk\"".to_owned(),
+        Some(("version", _)) => "version = \"1\"".to_owned(),
+        _line => line.to_owned(),
+    }
+}
+
 /// Reads a pack through a reader of files.
 pub(super) fn load(read: &dyn Fn(&str) -> Option<String>) -> Result<Pack, Problems> {
     let report = Report::default();

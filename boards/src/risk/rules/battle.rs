@@ -7,7 +7,7 @@ use super::invade::{conquer, goes_on};
 use super::{D, cards};
 use crate::risk::cards_in_play::Battle;
 use crate::risk::event::Event;
-use crate::risk::fight::{Bonus, Ties, compare};
+use crate::risk::fight::{Bonus, Extra, Ties, compare};
 use crate::risk::odds::{Fight, Roll};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::Fortifications;
@@ -154,6 +154,11 @@ pub(super) fn settle(pack: &Pack, draft: &mut D, battle: &Battle) {
         attack: own.to_vec(),
         defense: other.to_vec(),
         lost,
+        extra: Extra {
+            attack: own_bonus,
+            defense: other_bonus,
+            ties: battle.ties,
+        },
     });
     invasion.fought = true;
     let state = draft.state();

@@ -6,8 +6,8 @@ use play::Seat;
 
 use crate::graph::{Border, BorderKind};
 use crate::ids::{AreaId, CoastId, RegionId};
-use crate::risk::pack::Pack;
-use crate::risk::rulings::GoldMinimum;
+use crate::risk::pack::{House, Pack};
+use crate::risk::rulings::{GarrisonSeats, GoldMinimum, Rulings};
 use crate::risk::setting::{Deal, Setting};
 use crate::risk::state::{Owner, State};
 use play::pack::RowId;
@@ -55,22 +55,60 @@ pub fn base(areas_and_castles: u16) -> u16 {
     (areas_and_castles / 3).max(3)
 }
 
+/// The areas of a region that its bonus needs.
+///
+/// # Rule
+/// House Mitchell amendments 1: The Gift is no part of the North (M5).
+pub fn region_areas<'p>(
+    pack: &'p Pack,
+    setting: &Setting,
+    region: RegionId,
+) -> impl Iterator<Item = AreaId> + use<'p> {
+    let row = pack.map.regions().get(region.place());
+    let garrisons = setting.deal == Deal::Garrisons;
+    let areas = row.map_or(&[][..], |row| &row.areas).iter().copied();
+    areas.filter(move |area| !garrisons || !pack.amendments.aside.contains(area))
+}
+
+/// Tells whether an owner holds all that the bonus of a region needs.
+#[must_use]
+pub fn holds_region(pack: &Pack, state: &State, owner: Owner, region: RegionId) -> bool {
+    region_areas(pack, &state.setting, region).all(|area| state.owner(area) == owner)
+}
+
+/// The seat of power of a House.
+///
+/// # Rule
+/// Risk, Dominion set-up 9; House Mitchell amendments 1.
+///
+/// # Ruling
+/// `garrison_seats`: by the amendments `Garrisons` has it where the garrison stands, `Printed` where it is printed.
+#[must_use]
+pub fn seat_of(pack: &Pack, rulings: &Rulings, setting: &Setting, house: House) -> Option<AreaId> {
+    let moved =
+        setting.deal == Deal::Garrisons && rulings.garrison_seats == GarrisonSeats::Garrisons;
+    if !moved {
+        return pack.house(house).map(|row| row.seat);
+    }
+    let mut factions = pack.amendments.factions.iter();
+    let garrison = factions.find(|row| row.house == Some(house))?;
+    garrison.stands.map(|(area, _)| area)
+}
+
+/// The seat of power of whoever plays a seat.
+#[must_use]
+pub fn own_seat(pack: &Pack, state: &State, seat: Seat) -> Option<AreaId> {
+    let house = state.player(seat)?.house?;
+    seat_of(pack, &state.rulings, &state.setting, house)
+}
+
 /// The regions that an owner holds whole.
 ///
 /// # Rule
 /// Risk, Skirmish reinforce 2.
 pub fn regions(pack: &Pack, state: &State, owner: Owner) -> impl Iterator<Item = RegionId> {
-    let regions = pack.map.regions().iter().enumerate();
-    regions
-        .filter(move |(_, region)| {
-            // By the amendments The Gift is no part of the North.
-            let aside = &pack.amendments.aside;
-            let garrisons = state.setting.deal == Deal::Garrisons;
-            let counts = |area: &&AreaId| !garrisons || !aside.contains(area);
-            let mut areas = region.areas.iter().filter(counts);
-            areas.all(|area| state.owner(*area) == owner)
-        })
-        .filter_map(|(place, _)| RegionId::nth(place))
+    let regions = (0..pack.map.regions().len()).filter_map(RegionId::nth);
+    regions.filter(move |region| holds_region(pack, state, owner, *region))
 }
 
 /// Armies and gold that a turn begins with.

@@ -68,6 +68,43 @@ pub(in crate::risk) fn can_invade(
     Ok(())
 }
 
+/// Why a seat cannot invade an area now from anywhere, or from the one area that is given; `None` where it can, or
+/// where that is no question.
+#[must_use]
+pub fn why_not(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    from: Option<AreaId>,
+    to: AreaId,
+) -> Option<Refusal> {
+    if state.active() != seat || state.stage != Stage::Invade || state.holds(seat, to) {
+        return None;
+    }
+    if let Some(from) = from.filter(|from| state.holds(seat, *from)) {
+        return can_invade(pack, state, seat, from, to).err();
+    }
+    let own = state.areas_of(Owner::Seat(seat));
+    let mut found: Vec<Refusal> = Vec::new();
+    for from in own {
+        found.push(can_invade(pack, state, seat, from, to).err()?);
+    }
+    // What stands nearest in the way is said: a card, then armies that are too few, then the map.
+    let rank = |no: &Refusal| match &*no.reason {
+        "barred" => 0,
+        "too_few" => 1,
+        _map => 2,
+    };
+    let nearest = found.into_iter().min_by_key(rank)?;
+    if rank(&nearest) < 2 {
+        return Some(nearest);
+    }
+    let to = pack.map.title(to);
+    let text =
+        format!("No area of yours shares a border, a sea line or a coast of ports with {to}");
+    Some(refuse("not_connected", SECTION, text))
+}
+
 /// Tells whether a fleet of pirates carries armies from a port to a coast.
 ///
 /// # Ruling

@@ -12,7 +12,7 @@ pub(super) mod garrisons;
 pub(super) mod invade;
 pub(super) mod landing;
 pub(super) mod maneuver;
-mod neutral;
+pub(super) mod neutral;
 pub(super) mod objective;
 pub(super) mod reinforce;
 pub(super) mod setup;
@@ -22,7 +22,11 @@ mod winner;
 
 pub use cards::price;
 pub(in crate::risk) use count::connected;
-pub use count::{Held, Income, base, coasts, connection, held, income, regions, score};
+pub use count::{
+    Held, Income, base, coasts, connection, held, holds_region, income, own_seat, region_areas,
+    regions, score, seat_of,
+};
+pub use invade::why_not;
 pub use objective::has;
 pub use trade::set_value;
 pub use winner::by_points;

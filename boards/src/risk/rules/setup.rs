@@ -1,6 +1,7 @@
 //! How does a game begin?
 //!
 //! Dice for the order, Houses, cards dealt or areas claimed, then the deck for play.
+//! Over 300 lines because each step names the next one, in the order of play.
 
 use play::{Refusal, Seat};
 
@@ -10,6 +11,7 @@ use crate::ids::AreaId;
 use crate::risk::cards_in_play::{CardEvent, CardsInPlay};
 use crate::risk::event::Event;
 use crate::risk::pack::{House, Pack};
+use crate::risk::rulings::{GarrisonOrder, HouseChoice};
 use crate::risk::setting::{Deal, Ending, Field, Setting};
 use crate::risk::stage::{CardStage, Stage};
 use crate::risk::state::{Card, Holding, Owner, Player, State, Units};
@@ -53,6 +55,7 @@ impl State {
             objective_deck: Vec::new(),
             objective_discard: Vec::new(),
             stage: Stage::Order { among },
+            ended: None,
             exiles: Vec::new(),
             watch_fell: None,
             cards_in_play: CardsInPlay::default(),
@@ -77,7 +80,13 @@ pub(in crate::risk) fn order(draft: &mut D, among: &[Seat], answer: &[u8]) -> Re
         let order = clockwise.filter_map(|seat| u8::try_from(seat).ok().map(Seat));
         let order: Vec<Seat> = order.collect();
         draft.push(Event::Ordered(order));
-        draft.push(Event::Asked(Stage::Houses));
+        let state = draft.state();
+        let drawn = state.setting.deal == Deal::Garrisons
+            && state.rulings.house_choice == HouseChoice::Draw;
+        draft.push(Event::Asked(match drawn {
+            true => Stage::DrawHouses,
+            false => Stage::Houses,
+        }));
     } else {
         draft.push(Event::Asked(Stage::Order { among: best }));
     }
@@ -87,7 +96,7 @@ pub(in crate::risk) fn order(draft: &mut D, among: &[Seat], answer: &[u8]) -> Re
 /// The Houses that nobody chose yet.
 pub(in crate::risk) fn free_houses(pack: &Pack, state: &State) -> Vec<House> {
     let seats = u8::try_from(state.players.len()).unwrap_or(u8::MAX);
-    let mut houses = state.setting.houses(pack, seats);
+    let mut houses = state.setting.houses(pack, &state.rulings, seats);
     houses.retain(|house| state.players.iter().all(|p| p.house != Some(*house)));
     houses
 }
@@ -111,8 +120,44 @@ pub(in crate::risk) fn house(
         draft.push(Event::Passed(state.turn + 1));
         return Ok(());
     }
-    if state.setting.deal == Deal::Claims {
-        let houses = state.setting.houses(pack, u8::MAX);
+    have_houses(pack, draft);
+    Ok(())
+}
+
+/// Houses are drawn.
+///
+/// # Rule
+/// House Mitchell amendments 1: chosen or drawn (MR18).
+pub(in crate::risk) fn draw_houses(
+    pack: &Pack,
+    draft: &mut D,
+    answer: &[u8],
+) -> Result<(), Refusal> {
+    let free = free_houses(pack, draft.state());
+    let drawn = answer
+        .iter()
+        .filter_map(|place| free.get(usize::from(*place)));
+    let seats = draft.state().order.clone();
+    for (seat, house) in seats.into_iter().zip(drawn) {
+        draft.push(Event::Chose(seat, *house));
+    }
+    have_houses(pack, draft);
+    Ok(())
+}
+
+/// Everybody has a House.
+///
+/// # Ruling
+/// `garrison_order` (MR17): with `Houses` they set the order of play by the amendments, too.
+fn have_houses(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    let ordered = match state.setting.deal {
+        Deal::Claims => true,
+        Deal::Garrisons => state.rulings.garrison_order == GarrisonOrder::Houses,
+        Deal::Cards => false,
+    };
+    if ordered {
+        let houses = state.setting.houses(pack, &state.rulings, u8::MAX);
         let mut order = state.order.clone();
         order.sort_by_key(|seat| {
             let house = state.player(*seat).and_then(|player| player.house);
@@ -127,7 +172,6 @@ pub(in crate::risk) fn house(
         Stage::Deal
     };
     ask(pack, draft, next);
-    Ok(())
 }
 
 /// Goes on to a stage of the set-up, past those that this game does not have.

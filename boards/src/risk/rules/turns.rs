@@ -2,7 +2,7 @@
 
 use play::{Outcome, Refusal, Seat};
 
-use super::count::income;
+use super::count::{income, own_seat};
 use super::maneuver::may_maneuver;
 use super::objective::is_met;
 use super::trade::MOST_CARDS;
@@ -15,7 +15,7 @@ use crate::risk::pack::Pack;
 use crate::risk::rulings::{DrawCard, NeutralConquest, SurplusCards, WorldSeat};
 use crate::risk::setting::{Deal, Ending, Field};
 use crate::risk::stage::{AfterLanding, CardMoment, CardStage, Stage};
-use crate::risk::state::{Card, Owner, State};
+use crate::risk::state::{Card, EndReason, Owner, State};
 
 /// Victory points that win.
 pub(in crate::risk) const TO_WIN: u8 = 10;
@@ -73,11 +73,19 @@ pub(super) fn end(pack: &Pack, draft: &mut D) {
 pub(super) fn next_turn(pack: &Pack, draft: &mut D) {
     if next(draft.state()).1 && draft.state().setting.deal == Deal::Garrisons {
         neutral::reinforce(pack, draft);
-        if landing::watch_returns(pack, draft, AfterLanding::NextRound) {
-            return;
+        if !neutral::attack(pack, draft) {
+            end_neutral_turn(pack, draft);
         }
+        return;
     }
     next_round(pack, draft);
+}
+
+/// Ends the turn of the neutral Houses: the Night's Watch may have to come back first.
+pub(super) fn end_neutral_turn(pack: &Pack, draft: &mut D) {
+    if !landing::watch_returns(pack, draft, AfterLanding::NextRound) {
+        next_round(pack, draft);
+    }
 }
 
 /// The place of the next player who is still in the game, and whether a round ends before.
@@ -100,6 +108,7 @@ pub(super) fn next_round(pack: &Pack, draft: &mut D) {
     let round = state.round + u16::from(wrapped);
     if state.setting.max_rounds.is_some_and(|most| round > most) {
         let outcome = by_points(pack, state);
+        draft.push(Event::Ended(EndReason::LastRound));
         draft.push(Event::Asked(Stage::Over(outcome)));
         return;
     }
@@ -163,6 +172,7 @@ pub(in crate::risk) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(),
             winners: vec![seat],
             scores: points(pack, state),
         };
+        draft.push(Event::Ended(EndReason::Points(seat)));
         draft.push(Event::Asked(Stage::Over(outcome)));
         return Ok(());
     }
@@ -216,17 +226,7 @@ pub(in crate::risk) fn draws_left(state: &State) -> u8 {
 /// Tells whether a seat holds its House's seat of power.
 #[must_use]
 pub(in crate::risk) fn holds_own_seat(pack: &Pack, state: &State, seat: Seat) -> bool {
-    let house = state.player(seat).and_then(|player| player.house);
-    let row = house.and_then(|house| pack.house(house));
-    let mut factions = pack.amendments.factions.iter();
-    let garrison = factions.find(|row| row.house.is_some() && row.house == house);
-    let garrison = garrison.and_then(|row| row.stands).map(|(area, _)| area);
-    // MR16: by the amendments the seats are where the garrisons stand.
-    let own = match state.setting.deal {
-        Deal::Garrisons => garrison,
-        Deal::Cards | Deal::Claims => row.map(|row| row.seat),
-    };
-    own.is_some_and(|area| state.holds(seat, area))
+    own_seat(pack, state, seat).is_some_and(|area| state.holds(seat, area))
 }
 
 /// Tells whether the active player earned a card.
@@ -298,6 +298,7 @@ pub(in crate::risk) fn draw(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
             draft.push(Event::Drew(seat, Card::EndGame));
         }
         let outcome = by_points(pack, draft.state());
+        draft.push(Event::Ended(EndReason::EndGameCard));
         draft.push(Event::Asked(Stage::Over(outcome)));
     } else {
         ask_draw(pack, draft);

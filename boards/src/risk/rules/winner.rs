@@ -5,11 +5,11 @@ use play::{Outcome, Seat};
 use super::D;
 use super::count::{Held, held, score};
 use crate::risk::event::Event;
-use crate::risk::pack::Pack;
-use crate::risk::rulings::SkirmishTie;
-use crate::risk::setting::Ending;
+use crate::risk::pack::{Faction, Pack};
+use crate::risk::rulings::{NeutralScore, SkirmishTie};
+use crate::risk::setting::{Deal, Ending};
 use crate::risk::stage::Stage;
-use crate::risk::state::{Owner, Player, State};
+use crate::risk::state::{EndReason, Owner, Player, State};
 
 /// The game is over because one player is left.
 pub(super) fn last_one(pack: &Pack, draft: &mut D, seat: Seat) {
@@ -17,6 +17,7 @@ pub(super) fn last_one(pack: &Pack, draft: &mut D, seat: Seat) {
         winners: vec![seat],
         scores: points(pack, draft.state()),
     };
+    draft.push(Event::Ended(EndReason::LastOne));
     draft.push(Event::Asked(Stage::Over(outcome)));
 }
 
@@ -33,7 +34,21 @@ pub(super) fn points(pack: &Pack, state: &State) -> Vec<i32> {
     seats.map(of).collect()
 }
 
-/// Who has most points.
+/// The points of the best neutral House, where they keep players from winning.
+///
+/// # Ruling
+/// `neutral_score` (MR15): with `Nothing` none do.
+fn rival(pack: &Pack, state: &State) -> Option<i32> {
+    let counts = state.setting.deal == Deal::Garrisons
+        && state.setting.ending == Ending::EndGameCard
+        && state.rulings.neutral_score == NeutralScore::Rival;
+    let houses = Faction::NAMES.map(|(_, faction)| faction).into_iter();
+    let houses = houses.filter(|faction| counts && faction.is_house());
+    let points = houses.map(|faction| score(&held(pack, state, Owner::Faction(faction))));
+    points.max().map(i32::from)
+}
+
+/// Who has most points; nobody where a neutral House keeps them from it.
 ///
 /// # Ties
 /// By `skirmish_tie`: more castles, then ports, then armies, then shared; or shared at once.
@@ -64,5 +79,8 @@ pub fn by_points(pack: &Pack, state: &State) -> Outcome {
         .map(|(_, seat)| *seat)
         .collect();
     winners.sort();
+    if rival(pack, state).is_some_and(|rival| scores.iter().all(|score| *score < rival)) {
+        winners.clear();
+    }
     Outcome { winners, scores }
 }

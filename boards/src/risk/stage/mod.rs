@@ -70,6 +70,8 @@ pub enum Stage {
     },
     /// The next seat without a House chooses one.
     Houses,
+    /// Houses are drawn.
+    DrawHouses,
     /// The Territory cards are shuffled for the set-up.
     Deal,
     /// Areas are claimed and filled, an army at a time.
@@ -186,6 +188,7 @@ impl Stage {
         match self {
             Self::Order { among } => with(&setup::order::Order(among)),
             Self::Houses => with(&setup::houses::Houses),
+            Self::DrawHouses => with(&setup::houses::DrawHouses),
             Self::Deal => with(&setup::deal::Deal),
             Self::Claim { left } => with(&setup::claim::Claim(left)),
             Self::Gather => with(&setup::deck::Gather),

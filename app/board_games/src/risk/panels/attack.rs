@@ -9,7 +9,7 @@ use game_window::{below_ui, offer_ui, said_ui};
 use play::{Answer, Offer, percent};
 use ui::widgets::stepper::stepper_ui;
 
-use super::Parts;
+use super::{Parts, march};
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{AssaultGame as _, Until, outlook};
 use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, RiskGame as _, target};
@@ -90,7 +90,12 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
     let (attack, from, to) = match touch(offer.action()) {
         Touch::Attack(from, to) => (true, from, to),
         Touch::Move(from, to) => (false, from, to),
-        Touch::Button | Touch::Area(_) | Touch::Armies(_) | Touch::Number | Touch::Battle => return,
+        Touch::Button
+        | Touch::Area(_)
+        | Touch::Landing(_)
+        | Touch::Armies(_)
+        | Touch::Number
+        | Touch::Battle => return,
     };
     ui.add_space(2.0);
     let units = game.state().units(from).mobile();
@@ -113,6 +118,7 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
         };
         below_ui(ctx, ui, &rest);
         until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
+        march::march_ui(ctx, ui, game, &invasion, &mut parts.march);
     } else {
         let along = parts.along.of(units);
         let sent = match &offer.offer {

@@ -4,14 +4,15 @@
 //! have one.
 
 use boards::AreaId;
-use eframe::egui::{Button, CollapsingHeader, Ui};
+use boards::risk::rules::why_not;
+use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, offer_ui, said_ui};
 use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, limits, touch, with_armies};
-use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk};
+use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
 /// From so many answers on, those that are taps are folded away.
 const FEW: usize = 6;
@@ -30,11 +31,14 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         amount_ui(ctx, ui);
     }
     attack::way_ui(ctx, ui, game, parts);
+    barred_ui(ctx, ui, game);
+    landings_ui(ctx, ui, game, &offers);
     for offer in &offers {
         match touch(offer.action()) {
             Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
             Touch::Button => offer_ui(ctx, ui, offer),
             Touch::Area(_)
+            | Touch::Landing(_)
             | Touch::Armies(_)
             | Touch::Attack(..)
             | Touch::Move(..)
@@ -61,6 +65,52 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }
+}
+
+/// Why the area that was tapped cannot be attacked.
+fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let (Some(seat), Some(area)) = (game.asked(), ctx.focus.from) else {
+        return;
+    };
+    if let Some(no) = why_not(game.pack(), game.state(), seat, None, area) {
+        let title = ctx.pack.map.title(area);
+        let text = format!("{title} cannot be attacked: {no}");
+        ui.add(Label::new(RichText::new(text).color(ctx.inks().no)).wrap());
+    }
+}
+
+/// Exiles that may be called: to the area that was tapped, and to every other one.
+fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
+    let at = |offer: &Offered| match touch(offer.action()) {
+        Touch::Landing(area) => Some(area),
+        Touch::Area(_)
+        | Touch::Armies(_)
+        | Touch::Attack(..)
+        | Touch::Move(..)
+        | Touch::Button
+        | Touch::Number
+        | Touch::Battle => None,
+    };
+    let all = offers.iter().copied().filter(|offer| at(offer).is_some());
+    let all: Vec<&Offered> = all.collect();
+    if all.is_empty() {
+        return;
+    }
+    let own = all.iter().copied();
+    let here: Vec<&Offered> = own.filter(|offer| at(offer) == ctx.focus.from).collect();
+    match ctx.focus.from.filter(|_| !here.is_empty()) {
+        Some(area) => {
+            ui.heading(format!("Exiles to {}", ctx.pack.map.title(area)));
+            for offer in here {
+                tap_ui(ctx, ui, game, offer);
+            }
+        }
+        None => {
+            let text = "Exiles may come instead of a card: tap an area that is marked to see who, and how likely they win";
+            ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
+        }
+    }
+    folded_ui(ctx, ui, game, "All landings", all);
 }
 
 fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Offered>) {
@@ -91,7 +141,7 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
             let exact = game.asked().map(|seat| game.answer(seat, &exact));
             (vec![PlayCommand::Act(some).into()], exact)
         }
-        Touch::Area(_) | Touch::Button | Touch::Number | Touch::Battle => {
+        Touch::Area(_) | Touch::Landing(_) | Touch::Button | Touch::Number | Touch::Battle => {
             (vec![PlayCommand::Act(action.clone()).into()], None)
         }
     };

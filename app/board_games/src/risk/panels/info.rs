@@ -1,7 +1,8 @@
 //! What is there to know of an area, of regions and of the dice?
 
-use boards::risk::{Owner, State, Told};
-use boards::{AreaId, BorderKind};
+use boards::risk::rules::{region_areas, seat_of};
+use boards::risk::{HouseRow, Owner, State, Told};
+use boards::{AreaId, BorderKind, RegionId};
 use eframe::egui::{Label, RichText, Ui};
 use game_window::seed_ui;
 use play::pack::RowId as _;
@@ -49,7 +50,11 @@ pub(crate) fn area_words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> 
             word(coast.place())
         ));
     }
-    if let Some(row) = ctx.pack.houses.iter().find(|row| row.seat == area) {
+    let of = |row: &&HouseRow| match state {
+        Some(state) => seat_of(ctx.pack, &state.rulings, &state.setting, row.house) == Some(area),
+        None => row.seat == area,
+    };
+    if let Some(row) = ctx.pack.houses.iter().find(of) {
         words.push(format!("seat of {}", row.title));
     }
     Some(words.join(", "))
@@ -71,7 +76,14 @@ pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         && let (Some(region), Some(bonus)) =
             (pack.map.regions().get(place), pack.bonuses.get(place))
     {
-        ui.label(format!("{}, {bonus} armies for all of it", region.title));
+        let counts = pack.land(area).is_some_and(|land| {
+            region_areas(pack, &state.setting, land.region).any(|other| other == area)
+        });
+        let text = match counts {
+            true => format!("{}, {bonus} armies for all of it", region.title),
+            false => format!("{}, but its bonus of {bonus} does without", region.title),
+        };
+        ui.label(text);
     }
     let touches = |kind: BorderKind| {
         let borders = pack.map.borders(area).iter();
@@ -99,14 +111,18 @@ pub(crate) fn regions_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     ui.collapsing("Regions", |ui| {
         let state = game.state();
         let inside = state.setting.areas(ctx.pack);
-        for (region, bonus) in ctx.pack.map.regions().iter().zip(&ctx.pack.bonuses) {
-            let all = region.areas.len();
-            if !region.areas.iter().any(|area| inside.contains(area)) {
+        let rows = ctx.pack.map.regions().iter().zip(&ctx.pack.bonuses);
+        for (place, (region, bonus)) in rows.enumerate() {
+            let needed = RegionId::nth(place).into_iter();
+            let needed = needed.flat_map(|id| region_areas(ctx.pack, &state.setting, id));
+            let needed: Vec<AreaId> = needed.collect();
+            let all = needed.len();
+            if !needed.iter().any(|area| inside.contains(area)) {
                 continue;
             }
             let seats = (0..).map(Seat).take(state.players.len());
             let own = seats.filter_map(|seat| {
-                let areas = region.areas.iter();
+                let areas = needed.iter();
                 let count = areas.filter(|area| state.holds(seat, **area)).count();
                 (count > 0).then(|| format!("{} {count}", game.seat(seat)))
             });

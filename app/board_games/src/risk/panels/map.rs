@@ -1,7 +1,9 @@
 //! What does the map of Risk show?
 
 use boards::AreaId;
+use boards::risk::rules::{own_seat, seat_of};
 use boards::risk::{Owner, Setting, State, Units};
+use play::Seat;
 
 use super::begin::Begin;
 use crate::areas::Brush;
@@ -67,7 +69,11 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
 fn shown(ctx: &Ctx<'_>, state: Option<&State>, setting: &Setting, area: AreaId) -> Shown {
     let Some(state) = state else {
         let mut houses = ctx.pack.houses.iter();
-        let seat = houses.any(|row| row.seat == area && setting.boards().contains(&row.board));
+        let rulings = &ctx.pack.rulings;
+        let seat = houses.any(|row| {
+            let inside = setting.boards().contains(&row.board);
+            inside && seat_of(ctx.pack, rulings, setting, row.house) == Some(area)
+        });
         return Shown {
             ink: ctx.free_ink(),
             armies: None,
@@ -76,11 +82,8 @@ fn shown(ctx: &Ctx<'_>, state: Option<&State>, setting: &Setting, area: AreaId) 
         };
     };
     let owner = state.owner(area);
-    let mut players = state.players.iter();
-    let is_seat = players.any(|player| {
-        let house = player.house.and_then(|house| ctx.pack.house(house));
-        house.is_some_and(|row| row.seat == area)
-    });
+    let mut seats = (0..).map(Seat).take(state.players.len());
+    let is_seat = seats.any(|seat| own_seat(ctx.pack, state, seat) == Some(area));
     Shown {
         ink: ctx.owner_ink(state, owner),
         armies: (owner != Owner::Nobody).then(|| state.armies(area)),

@@ -9,6 +9,7 @@ pub(crate) mod correct;
 pub(crate) mod hand;
 pub(crate) mod info;
 pub(crate) mod map;
+pub(crate) mod march;
 pub(crate) mod seats;
 
 use boards::risk::{Owner, State};
@@ -25,6 +26,8 @@ pub struct Parts {
     pub along: attack::Along,
     /// Numbers of armies.
     pub numbers: attack::Numbers,
+    /// Areas that would be attacked one after another.
+    pub march: march::March,
 }
 
 /// What panels of Risk look up.

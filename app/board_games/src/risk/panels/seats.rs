@@ -3,8 +3,8 @@
 //! Always in view: areas, castles, ports, armies, cards, and gold and points where there are any.
 
 use boards::risk::rules::{held, income, score};
-use boards::risk::{Ending, Owner};
-use eframe::egui::{Grid, RichText, Ui, vec2};
+use boards::risk::{Ending, Owner, waiting};
+use eframe::egui::{Grid, Label, RichText, Ui, vec2};
 use game_window::swatch_ui;
 use play::Seat;
 use ui::shape::Shape;
@@ -55,6 +55,15 @@ pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 }
             });
     });
+    waiting_ui(ctx, ui, game);
+}
+
+/// Who waits in exile, and what happens without anybody's doing.
+fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    for line in waiting(game.pack(), game.state()) {
+        let text = RichText::new(line).small().color(ctx.inks().muted);
+        ui.add(Label::new(text).wrap());
+    }
 }
 
 fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {

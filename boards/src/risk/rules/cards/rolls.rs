@@ -2,6 +2,7 @@
 //!
 //! Dice, a card of a hand at random, a shuffle before Territory cards are turned up; dice may be turned by a card before
 //! they count.
+//! Over 300 lines because what every card does with its dice is judged beside the others.
 
 use play::{Ask, Outcome, Refusal, Seat};
 
@@ -17,7 +18,7 @@ use crate::risk::pack::Pack;
 use crate::risk::rules::{D, winner};
 use crate::risk::rulings::LowestRollers;
 use crate::risk::stage::{CardMoment, CardRoll, CardStage, Stage};
-use crate::risk::state::{Card, Owner, State};
+use crate::risk::state::{Card, EndReason, Owner, State};
 
 /// Sides of a die for a card.
 pub(super) const SIDES: u8 = 6;
@@ -299,6 +300,7 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
     if ends {
         draft.push(Event::Drew(seat, Card::EndGame));
         let outcome: Outcome = winner::by_points(pack, draft.state());
+        draft.push(Event::Ended(EndReason::EndGameCard));
         draft.push(Event::Asked(Stage::Over(outcome)));
         return;
     }

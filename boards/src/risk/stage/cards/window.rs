@@ -11,6 +11,7 @@ use crate::risk::bot::{self, Choice, said};
 use crate::risk::cards_in_play::{Battle, CardAction, Played};
 use crate::risk::describe::attack::{TO_THE_END, about, to_the_end, way};
 use crate::risk::describe::{AreaAnswer, Viewpoint, cards, dice, names};
+use crate::risk::log_text::raised;
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
@@ -157,7 +158,9 @@ impl Pending for Window {
                 let (own, other) = battle
                     .faces
                     .split_at(usize::from(battle.attack).min(battle.faces.len()));
-                let text = format!("{} against {} was rolled", faces(own), faces(other));
+                let [own_bonus, other_bonus] = battle.bonus;
+                let (own, other) = (raised(own, own_bonus), raised(other, other_bonus));
+                let text = format!("{own} against {other} was rolled");
                 about(play(&text), &battle.invasion)
             }
             CardMoment::Played { played, .. } => {

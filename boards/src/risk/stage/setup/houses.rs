@@ -1,15 +1,33 @@
 //! Which House does a seat play?
 
-use play::{Offer, Refusal, Seat};
+use play::{Offer, Refusal, Seat, Turn};
 
 use crate::risk::action::Action;
 use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{House, Pack};
-use crate::risk::rules::{D, setup};
+use crate::risk::rules::{D, seat_of, setup};
 use crate::risk::setting::Ending;
-use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
+use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now, shuffle};
 use crate::risk::state::State;
+use crate::risk::turn::Why;
+
+/// Houses are drawn, for everybody at once.
+pub(in crate::risk::stage) struct DrawHouses;
+
+impl Pending for DrawHouses {
+    fn turn(&self, pack: &Pack, state: &State) -> Turn<Why> {
+        shuffle(state, setup::free_houses(pack, state).len(), Why::Houses)
+    }
+
+    fn resolve_chance(&self, pack: &Pack, draft: &mut D, answer: &[u8]) -> Result<(), Refusal> {
+        setup::draw_houses(pack, draft, answer)
+    }
+
+    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        area_question("Houses are drawn", "House Mitchell amendments 1")
+    }
+}
 
 /// The next seat without a House chooses one.
 pub(in crate::risk::stage) struct Houses;
@@ -47,7 +65,10 @@ fn plays(viewpoint: Viewpoint<'_>, house: House) -> AreaAnswer {
     };
     let mut effects = Vec::new();
     if viewpoint.state.setting.ending == Ending::TenPoints {
-        effects.push(format!("Its seat of power is {}", viewpoint.area(row.seat)));
+        let state = viewpoint.state;
+        let seat = seat_of(viewpoint.pack, &state.rulings, &state.setting, house);
+        let seat = seat.unwrap_or(row.seat);
+        effects.push(format!("Its seat of power is {}", viewpoint.area(seat)));
     }
     if viewpoint.state.setting.characters {
         let own = viewpoint

@@ -17,7 +17,7 @@ use crate::risk::rulings::DrawCard;
 use crate::risk::setting::Ending;
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now, shuffle};
 use crate::risk::stage::{AfterLanding, Landing};
-use crate::risk::state::State;
+use crate::risk::state::{Owner, State};
 use crate::risk::turn::Why;
 
 /// The chance of the End Game card from which on programs fear it.
@@ -74,8 +74,14 @@ impl Pending for Draw {
         matches!(when, Timing::Draw | Timing::Any)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
-        area_question("Draw a card, or end the turn", "Draw a Territory card")
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        match landing::landings(viewpoint.pack, viewpoint.state, viewpoint.seat).is_empty() {
+            true => area_question("Draw a card, or end the turn", "Draw a Territory card"),
+            false => area_question(
+                "Draw a card, call exiles instead, or end the turn",
+                "House Mitchell amendments 2",
+            ),
+        }
     }
 
     fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
@@ -100,19 +106,29 @@ impl Pending for Draw {
         context: &mut bot::Context<'_>,
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
-        if ends_badly(context, offers) {
+        let feared = ends_badly(context, offers);
+        let draws = offers.iter().any(|offer| *offer.action() == Action::Draw);
+        let instead = match draws && !feared {
+            true => bot::card_value(context),
+            false => 0.0,
+        };
+        if let Some(landing) = bot::best_landing(context, offers, instead) {
+            return Some(landing);
+        }
+        if feared {
             let text = "The next card may end a game that is not won";
             return Some((Action::Done, text.to_owned()));
         }
-        let mut actions = offers.iter().map(Offer::action);
-        let draw = actions.find(|action| matches!(action, Action::Draw));
-        Some((draw?.clone(), "A card for the conquest".to_owned()))
+        Some(match draws {
+            true => (Action::Draw, "A card for the conquest".to_owned()),
+            false => (Action::Done, "No landing serves us".to_owned()),
+        })
     }
 }
 
 fn draws(viewpoint: Viewpoint<'_>) -> AreaAnswer {
     let effect = match viewpoint.state.cards_in_play.turn_effects.look_territories {
-        true => "You viewpoint at two and keep one",
+        true => "You look at two and keep one",
         false => "The top card of the deck",
     };
     let answer = AreaAnswer::new("Draw a card").effect(effect);
@@ -148,13 +164,15 @@ fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> AreaAnswer
         faction,
         area,
         armies,
+        from: None,
         then: AfterLanding::EndOfTurn,
     };
     let here = names::armies(viewpoint.state.armies(area));
     let whose = names::owner(viewpoint.pack, viewpoint.state.owner(area));
     let effect = format!(
-        "{} fight to the end against {here} of {whose}, instead of a card for you",
-        names::armies(armies)
+        "{} fight to the end against {here} of {whose}, instead of a card for you. {}",
+        names::armies(armies),
+        comes_of(viewpoint, faction, area)
     );
     let own = viewpoint.state.holds(viewpoint.seat, area);
     let answer = AreaAnswer::new(format!("{title} land in {}", viewpoint.area(area)))
@@ -162,10 +180,27 @@ fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> AreaAnswer
         .warning(if own { "the area is yours" } else { "" })
         .at(area);
     let fight = landing::landing_fight(viewpoint.state, &exiles);
-    match chances::win(&fight, armies, viewpoint.state.armies(area)) {
+    let fighters = landing::fighters(viewpoint.state, armies);
+    match chances::win(&fight, fighters, viewpoint.state.armies(area)) {
         Some(won) => answer.likely(Likely::new("they take it", won)),
         None => answer,
     }
+}
+
+/// What comes of a landing that is won, and of one that is lost.
+fn comes_of(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> String {
+    let row = viewpoint.pack.faction(faction);
+    let title = row.map_or("They", |row| row.title.as_str());
+    let won = match faction {
+        Faction::Wildlings
+            if viewpoint.state.owner(area) == Owner::Faction(Faction::NightsWatch) =>
+        {
+            "If they win they hold the area, and the Night's Watch comes back turn by turn"
+                .to_owned()
+        }
+        _house => format!("If they win {title} holds the area and goes no further"),
+    };
+    format!("{won}; if they lose they wait again")
 }
 
 /// Tells whether a card had better be left where it lies: it may well end the game, and others would win it.

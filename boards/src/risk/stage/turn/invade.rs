@@ -11,7 +11,7 @@ use crate::risk::describe::attack::TO_THE_END;
 use crate::risk::describe::{AreaAnswer, Viewpoint, chances, names};
 use crate::risk::pack::Pack;
 use crate::risk::rules::maneuver::{maneuver, may_rove};
-use crate::risk::rules::{D, fight, invade, may_draw, regions, turns};
+use crate::risk::rules::{D, fight, invade, may_draw, region_areas, regions, turns};
 use crate::risk::rulings::NeutralConquest;
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::stage::turn::maneuver::{moves, ways};
@@ -151,14 +151,15 @@ fn conquest(viewpoint: Viewpoint<'_>, to: AreaId) -> Vec<String> {
     {
         let bonus = pack.bonuses.get(region.place()).copied().unwrap_or(0);
         let bonus = names::armies(u16::from(bonus));
-        if regions(pack, state, holder).any(|whole| whole == region) {
+        let counts = region_areas(pack, &state.setting, region).any(|area| area == to);
+        if counts && regions(pack, state, holder).any(|whole| whole == region) {
             found.push(format!(
                 "Taken, it ends the bonus of {whose} for {}",
                 row.title
             ));
         }
-        let mut areas = row.areas.iter().filter(|area| **area != to);
-        if areas.all(|area| state.holds(viewpoint.seat, *area)) {
+        let mut areas = region_areas(pack, &state.setting, region).filter(|area| *area != to);
+        if counts && areas.all(|area| state.holds(viewpoint.seat, area)) {
             found.push(format!(
                 "Taken, it gives you all of {}: {bonus} a turn",
                 row.title

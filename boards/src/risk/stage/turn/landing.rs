@@ -19,6 +19,8 @@ pub enum AfterLanding {
     EndOfTurn,
     /// It came at the end of a turn.
     NextTurn,
+    /// It was an attack of a neutral House in its turn.
+    NeutralAttack,
     /// It came at the end of a round.
     NextRound,
 }
@@ -30,13 +32,16 @@ pub struct Landing {
     pub area: AreaId,
     /// Armies that are left.
     pub armies: u16,
+    /// The area that a neutral House attacks from; exiles come from none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<AreaId>,
     /// Where to go on.
     pub then: AfterLanding,
 }
 
 impl Pending for Landing {
     fn turn(&self, _pack: &Pack, state: &State) -> Turn<Why> {
-        let sides = vec![6; usize::from(landing::landing_dice(self))];
+        let sides = vec![6; usize::from(landing::landing_dice(state, self))];
         let defense = most_defense(state, self.area);
         let defenders = landing::landing_sides(state, self, defense);
         let sides = sides.into_iter().chain(defenders).collect();
@@ -49,7 +54,18 @@ impl Pending for Landing {
     }
 
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
-        let text = format!("Dice: exiles land in {}", viewpoint.area(self.area));
+        let row = viewpoint.pack.faction(self.faction);
+        let who = row.map_or("Exiles", |row| row.title.as_str());
+        let how = match self.from {
+            None => "comes back to",
+            Some(_) => "attacks",
+        };
+        let here = viewpoint.state.armies(self.area);
+        let text = format!(
+            "Dice: {who} {how} {} with {} against {here}",
+            viewpoint.area(self.area),
+            self.armies
+        );
         area_question(text, "House Mitchell amendments 2").about(self.area)
     }
 }

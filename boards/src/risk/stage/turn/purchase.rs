@@ -77,7 +77,7 @@ impl Pending for Purchase {
 
 fn buy_maester(viewpoint: Viewpoint<'_>) -> AreaAnswer {
     let effect = match viewpoint.state.cards_in_play.turn_effects.look_maesters {
-        true => "You viewpoint at the two on top of the deck and keep one",
+        true => "You look at the two on top of the deck and keep one",
         false => "The top card of the deck, unseen by others and ready for use",
     };
     let cost = market::cost(viewpoint.state, viewpoint.seat);

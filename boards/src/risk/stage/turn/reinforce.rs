@@ -178,7 +178,7 @@ impl Pending for Reinforce {
         context: &mut bot::Context<'_>,
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
-        best_set(context, offers)
+        best_set(context, offers).or_else(|| bot::best_unit(context, offers))
     }
 
     fn decision(&self) -> Option<Decision> {

@@ -1,0 +1,330 @@
+//! Does the window of Risk let exiles land, let programs flow, and let people choose their game?
+//!
+//! `SHOTS=folder` draws what the journeys come by.
+
+use std::sync::Arc;
+
+use board_games::risk::{Mix, Player, RiskGame as _, RiskUi};
+use boards::risk::{
+    Action, CardAction, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told,
+};
+use egui_kittest::kittest::Queryable as _;
+use game_window::{Passage, PlayCommand, Played, Setup};
+use play::{Bot as _, Offer, Seat, Viewer};
+
+use crate::common::risk::{PHONE, WIDE, Window};
+
+const PERSON: Player = Player::Person;
+const LORD: Player = Player::Program(Level::Lord);
+
+/// What a program would do for the person who is asked.
+fn advised(window: &Window, bot: &mut RiskBot) -> Option<Action> {
+    let game = window.game();
+    let seat = game.asked()?;
+    let session = game.session();
+    let view = session.view(Viewer::Seat(seat));
+    bot.think(&view, &session.offers(seat), 1)
+}
+
+/// A game by the amendments, played by people up to the first draw at which exiles may be called.
+fn to_a_landing(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size);
+    window.begin(Setting::mitchell(), &[PERSON; 3]);
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let mut bot = RiskBot::new(pack, Level::Knight, 1);
+    for _ in 0..2_000 {
+        let calls =
+            |offer: &game_window::OfferedIn<RiskUi>| matches!(offer.action(), Action::Land { .. });
+        if window.game().offers().any(calls) {
+            return window;
+        }
+        if window.game().hides() {
+            let seat = window.game().asked().expect("somebody");
+            window.send(PlayCommand::Show(seat));
+        }
+        match advised(&window, &mut bot) {
+            Some(action) => window.send(PlayCommand::Act(action)),
+            None => window.send(PlayCommand::Roll),
+        }
+    }
+    panic!("nobody could call exiles");
+}
+
+#[test]
+fn a_tap_shows_who_may_land_and_a_button_lets_them() {
+    for size in [WIDE, PHONE] {
+        let mut window = to_a_landing(size);
+        let area = {
+            let offers = window.game().offers();
+            let mut lands = offers.filter_map(|offer| match offer.action() {
+                Action::Land { area, .. } => Some(*area),
+                _ => None,
+            });
+            lands.next().expect("a landing")
+        };
+        window.shot(&format!("risk-exiles-{}", size[0]));
+        let before = window.game().session().len();
+        window.tap(area);
+        window.tap(area);
+        assert_eq!(window.game().session().len(), before, "a tap calls nobody");
+        assert_eq!(window.game().state().stage, Stage::Draw);
+        let title = window.game().pack().map.title(area).to_owned();
+        window.says(&format!("Exiles to {title}"));
+        window.shot(&format!("risk-landing-{}", size[0]));
+        let label = {
+            let here =
+                |action: &Action| matches!(action, Action::Land { area: at, .. } if *at == area);
+            let mut offers = window.game().offers();
+            let offer = offers
+                .find(|offer| here(offer.action()))
+                .expect("a landing");
+            assert_eq!(offer.answer.chances.len(), 1, "how likely they win");
+            offer.answer.label.clone()
+        };
+        let all = window.harness.get_all_by_label(&label).count();
+        assert!(all > 0, "{label}");
+        let action = {
+            let mut offers = window.game().offers();
+            let offer = offers.find(|offer| offer.answer.label == label);
+            offer.expect("a landing").action().clone()
+        };
+        window.send(PlayCommand::Act(action));
+        assert!(matches!(window.game().state().stage, Stage::Landing(_)));
+        if size == WIDE {
+            let lines = boards::risk::waiting(window.game().pack(), window.game().state());
+            assert!(!lines.is_empty());
+            for line in lines {
+                window.says(&line);
+            }
+        }
+    }
+}
+
+/// Something is said that has these words in it.
+#[track_caller]
+fn says_part(window: &Window, words: &str) {
+    let mut found = window.harness.query_all_by_label_contains(words);
+    assert!(found.next().is_some(), "{words}");
+}
+
+/// A session with a person at the first seat and lords at the others.
+fn against_lords(setting: Setting, seats: u8, seed: u64) -> Played<RiskUi> {
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let setup = Setup {
+        board: 0,
+        setting: Mix::from(setting),
+        seats,
+        seed,
+    };
+    let mut game = Played::<RiskUi>::new(&pack, &setup).expect("a sound setting");
+    for seat in 1..seats {
+        let marked = game.obey(PlayCommand::Seat(Seat(seat), LORD));
+        marked.expect("a seat");
+    }
+    game
+}
+
+/// What the person does: goes on as quickly as can be.
+fn person(game: &Played<RiskUi>) -> Option<Action> {
+    let seat = game.asked()?;
+    let offers = game.session().offers(seat);
+    let done = |offer: &&Offer<Action>| *offer.action() == Action::Done;
+    offers
+        .iter()
+        .find(done)
+        .or(offers.first())
+        .map(|offer| offer.action().clone())
+}
+
+#[test]
+fn a_round_of_four_programs_waits_ten_seconds_at_most() {
+    for seed in [1, 2] {
+        let mut game = against_lords(Setting::dominion(Field::Westeros), 5, seed);
+        let (mut now, mut waited, mut pauses, mut passes) = (0.0, 0.0, 0, 0);
+        for _ in 0..60_000 {
+            if game.state().round > 3 || game.turn().is_over() {
+                break;
+            }
+            match game.play_on(now) {
+                Passage::Went => {}
+                Passage::Rest(rest) if rest > 0.0 => {
+                    now += rest;
+                    if game.state().round > 1 {
+                        waited += rest;
+                        pauses += 1;
+                    }
+                }
+                Passage::Rest(_) => {}
+                Passage::Still => match person(&game) {
+                    Some(action) => {
+                        // The only person passes by itself where nothing else is open.
+                        let lone = game.offers().count() == 1;
+                        let pass = action == Action::Card(CardAction::Pass);
+                        assert!(!(lone && pass), "a lone pass is not asked for");
+                        passes += u32::from(pass);
+                        game.obey(PlayCommand::Act(action)).expect("an answer");
+                    }
+                    None => {
+                        game.obey(PlayCommand::Roll).expect("dice");
+                    }
+                },
+            }
+        }
+        let rounds = f64::from(game.state().round.min(3).saturating_sub(1)).max(1.0);
+        println!(
+            "seed {seed}: {:.1} s and {} pauses a round, {passes} passes by hand in {rounds} rounds",
+            waited / rounds,
+            f64::from(pauses) / rounds
+        );
+        assert!(waited / rounds <= 10.0, "{waited} s in {rounds} rounds");
+        // Nobody is told that a program plays nothing.
+        let said = game.players().told.said(0, u32::MAX);
+        assert!(
+            said.into_iter()
+                .all(|said| !said.text.contains("Play nothing now"))
+        );
+    }
+}
+
+#[test]
+fn a_mix_of_ones_own_begins_remembers_and_refuses() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.click("Your own mix");
+        window.click("Garrisons");
+        window.click("Ten points");
+        says_part(&window, "Ten points need objectives");
+        window.click("Objectives");
+        window.click("Gold");
+        window.click("Open points of the rules");
+        window.shot(&format!("risk-mix-{}", size[0]));
+        window.click("Drawn");
+        window.click("Begin the game");
+        let state = window.game().state();
+        assert_eq!(state.setting.deal, Deal::Garrisons);
+        assert_eq!(state.setting.ending, Ending::TenPoints);
+        assert!(state.setting.gold && state.setting.objectives);
+        assert_eq!(state.rulings.get("house_choice"), Some("draw"));
+    }
+}
+
+#[test]
+fn an_attack_on_and_on_has_its_chances() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 3]);
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let mut bot = RiskBot::new(pack, Level::Lord, 1);
+    for _ in 0..200 {
+        if window.game().state().stage == Stage::Invade {
+            break;
+        }
+        let action = advised(&window, &mut bot).expect("an answer");
+        window.send(PlayCommand::Act(action));
+    }
+    let way = {
+        let ways = window.game().offers();
+        let mut ways = ways.filter_map(|offer| match offer.action() {
+            Action::Invade { from, to, .. } => Some([*from, *to]),
+            _ => None,
+        });
+        ways.next().expect("an invasion")
+    };
+    for area in way {
+        window.tap(area);
+    }
+    window.click("Attack on and on");
+    says_part(&window, "armies left on average where all are taken");
+    window.shot("risk-march-1440");
+}
+
+#[test]
+fn an_area_that_cannot_be_attacked_says_why() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 3]);
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Lord, 1);
+    for _ in 0..200 {
+        if window.game().state().stage == Stage::Invade {
+            break;
+        }
+        let action = advised(&window, &mut bot).expect("an answer");
+        window.send(PlayCommand::Act(action));
+    }
+    let seat = window.game().asked().expect("asked");
+    let state = window.game().state().clone();
+    let mut areas = state.setting.areas(&pack).into_iter();
+    let far = areas
+        .find(|area| boards::risk::rules::why_not(&pack, &state, seat, None, *area).is_some())
+        .expect("something is out of reach");
+    window.tap(far);
+    says_part(&window, "cannot be attacked");
+}
+
+#[test]
+fn what_a_battle_adds_to_its_dice_is_told() {
+    let mut game = against_lords(Setting::dominion(Field::Westeros), 3, 5);
+    let mut now = 0.0;
+    for _ in 0..40_000 {
+        if game.state().round > 4 || game.turn().is_over() {
+            break;
+        }
+        match game.play_on(now) {
+            Passage::Went => {}
+            Passage::Rest(rest) => now += rest,
+            Passage::Still => match person(&game) {
+                Some(action) => {
+                    game.obey(PlayCommand::Act(action)).expect("an answer");
+                }
+                None => {
+                    game.obey(PlayCommand::Roll).expect("dice");
+                }
+            },
+        }
+    }
+    // Every line says who loses what by the numbers that stand in it.
+    let session = game.session();
+    let told = session.told(Viewer::Table);
+    let battles = told
+        .into_iter()
+        .filter(|(_, told)| matches!(told, Told::Fought { .. }));
+    let mut fought = 0;
+    let lines = session.log(Viewer::Table);
+    for line in lines
+        .iter()
+        .filter(|line| line.text.contains("the attacker loses"))
+    {
+        fought += 1;
+        assert!(agrees(&line.text), "{}", line.text);
+    }
+    assert!(fought > 10 && battles.count() <= fought, "{fought}");
+}
+
+/// Whether a line of a battle tells losses that its dice come to.
+fn agrees(line: &str) -> bool {
+    let attacker_wins_ties = line.contains("even dice to the attacker");
+    let (attack, rest) = line.split_once(" against ").expect("two sides");
+    let (defense, lost) = rest.split_once(": ").expect("losses");
+    let defense = defense.split(',').next().unwrap_or_default();
+    let values = |text: &str| -> Vec<u32> {
+        let dice = text.split(' ').filter(|die| !die.is_empty());
+        dice.map(|die| {
+            die.split('+')
+                .map(|part| part.parse::<u32>().unwrap_or(0))
+                .sum()
+        })
+        .collect()
+    };
+    let (mut attack, mut defense) = (values(attack), values(defense));
+    attack.sort_unstable_by(|a, b| b.cmp(a));
+    defense.sort_unstable_by(|a, b| b.cmp(a));
+    let pairs = attack.iter().zip(&defense);
+    let won = pairs
+        .clone()
+        .filter(|(a, d)| a > d || (a == d && attacker_wins_ties))
+        .count();
+    let all = pairs.count();
+    lost.contains(&format!(
+        "the attacker loses {}, the defender {won}",
+        all - won
+    ))
+}

@@ -1,0 +1,63 @@
+//! When does a program trade a card for a special unit?
+//!
+//! Where an objective asks for units, or where the hand is so full that the card is hardly missed; never where a set
+//! would be lost.
+
+use play::Offer;
+
+use super::card_effects::unit;
+use super::context::Context;
+use super::evaluation::CARD;
+use super::{Choice, Level};
+use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::describe::names;
+
+/// Cards from which on one is hardly missed, and what it is worth then.
+const FULL: usize = 4;
+const SPARE: f64 = 0.5;
+/// What a trade has to gain, in armies.
+const GAIN: f64 = 0.5;
+
+/// The card that is best traded for its unit, if one is worth it.
+pub(in crate::risk) fn best_unit(
+    context: &mut Context<'_>,
+    offers: &[Offer<Action>],
+) -> Option<Choice> {
+    if context.level == Level::Squire {
+        return None;
+    }
+    let view = context.view;
+    let state = &view.table;
+    let hand = state.player(context.seat)?.hand.len();
+    let cards = offers.iter().filter_map(|offer| match offer.action() {
+        Action::TradeForUnit(card) => Some(*card),
+        _other => None,
+    });
+    let cards: Vec<AreaId> = cards.collect();
+    let mut own = state.areas_of(context.owner());
+    let area = own
+        .by_ref()
+        .find(|area| context.is_border(state, *area))
+        .or_else(|| state.areas_of(context.owner()).next())?;
+    let price = if hand >= FULL { SPARE } else { CARD };
+    let now = context.evaluate(state) + price + GAIN;
+    let mut best: Option<(f64, Choice)> = None;
+    for card in cards {
+        let Some(land) = context.pack.land(card) else {
+            continue;
+        };
+        let mut after = state.clone();
+        unit(&mut after, area, land.icon);
+        let gain = context.evaluate(&after) - now;
+        if gain > 0.0 && best.as_ref().is_none_or(|(known, _)| gain > *known) {
+            let text = format!(
+                "A {} is worth more than the card of {}",
+                names::picture(land.icon),
+                context.title(card)
+            );
+            best = Some((gain, (Action::TradeForUnit(card), text)));
+        }
+    }
+    best.map(|(_, choice)| choice)
+}

@@ -1,0 +1,70 @@
+//! How long does an answer of a program stand before the game goes on, and when does a person only pass?
+//!
+//! What changes the map or shows a card stands; what follows from it goes on at once, and passing is not even told.
+
+use play::Offer;
+
+use crate::risk::action::Action;
+use crate::risk::cards_in_play::CardAction;
+use crate::risk::stage::Stage;
+use crate::risk::view::View;
+
+/// How an answer of a program is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Nothing came of it.
+    Quiet,
+    /// It is told, and the game goes on at once.
+    Flows,
+    /// It is told, and stands to be seen.
+    Stands,
+}
+
+/// How an answer is shown.
+#[must_use]
+pub fn pace(view: &View, action: &Action) -> Pace {
+    match action {
+        Action::Card(CardAction::Pass) => Pace::Quiet,
+        // An army at a time, many times over.
+        Action::Place { .. } if matches!(view.table.stage, Stage::Claim { .. }) => Pace::Flows,
+        Action::Place { .. }
+        | Action::Trade(_)
+        | Action::TradeForUnit(_)
+        | Action::Invade { .. }
+        | Action::Maneuver { .. }
+        | Action::Complete(_)
+        | Action::Land { .. }
+        | Action::Card(CardAction::Play { .. } | CardAction::Ransom(_) | CardAction::Reveal(_)) => {
+            Pace::Stands
+        }
+        Action::House(_)
+        | Action::GiveBack(_)
+        | Action::PlaceUnit(_)
+        | Action::BuyObjective
+        | Action::Pick(_)
+        | Action::Commit(_)
+        | Action::Defend(_)
+        | Action::Withdraw
+        | Action::MoveIn(_)
+        | Action::Draw
+        | Action::Discard(_)
+        | Action::Done
+        | Action::Card(
+            CardAction::Buy
+            | CardAction::Keep(_)
+            | CardAction::KeepTerritory(_)
+            | CardAction::Place(_)
+            | CardAction::Enough
+            | CardAction::Remove(_),
+        ) => Pace::Flows,
+    }
+}
+
+/// Passing, where nothing else is open.
+#[must_use]
+pub fn lone_pass(offers: &[Offer<Action>]) -> Option<Action> {
+    match offers {
+        [only] if *only.action() == Action::Card(CardAction::Pass) => Some(only.action().clone()),
+        _more => None,
+    }
+}
