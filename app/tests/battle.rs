@@ -633,6 +633,17 @@ fn the_owner_of_fallen_infantry_lays_its_pile() {
 }
 
 #[test]
+fn a_game_mode_says_who_defends_before_sides_are_chosen() {
+    let mut window = window();
+    click(&mut window, "Game mode");
+    click(&mut window, "A Storm of Swords");
+    says(
+        &window,
+        "A siege: the near side defends its walls, the far side has to break in.",
+    );
+}
+
+#[test]
 fn a_retreat_says_what_it_has_to_roll() {
     let mut window = window();
     // 10.5 in lead past the friend behind, and a speed of 5 with a 6.

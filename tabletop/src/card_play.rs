@@ -4,12 +4,16 @@
 //! stays in the card's text.
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::ids::{CardId, ZoneId};
 
 /// What claiming a zone of the tactics board gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum ZoneEffect {
     /// An enemy tests for panic at -1.
     Frighten,
@@ -23,20 +27,10 @@ pub enum ZoneEffect {
     Move,
 }
 
-impl ZoneEffect {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 5] = [
-        ("frighten", Self::Frighten),
-        ("restore", Self::Restore),
-        ("scheme", Self::Scheme),
-        ("attack", Self::Attack),
-        ("move", Self::Move),
-    ];
-}
-
 /// What a non-combat unit does when it is placed on the tactics board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Power {
     /// Its card joins an own unit, which loses a condition and attacks with its best dice until clean-up.
     Devotion,
@@ -46,16 +40,6 @@ pub enum Power {
     Intrigue,
     /// A hand of four, and once a battle an answer to an enemy card from deck or discard pile.
     Answer,
-}
-
-impl Power {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 4] = [
-        ("devotion", Self::Devotion),
-        ("recall", Self::Recall),
-        ("intrigue", Self::Intrigue),
-        ("answer", Self::Answer),
-    ];
 }
 
 /// A card that an ability fetches.
@@ -68,8 +52,11 @@ pub struct Fetch {
 }
 
 /// When a card may be played, as its owner sees it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum When {
     /// At the start of any turn.
     TurnStart,
@@ -125,38 +112,6 @@ pub enum When {
     OwnPasses,
 }
 
-impl When {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 26] = [
-        ("turn-start", Self::TurnStart),
-        ("own-melee", Self::OwnMelee),
-        ("own-hits", Self::OwnHits),
-        ("after-own-melee", Self::AfterOwnMelee),
-        ("after-enemy-melee", Self::AfterEnemyMelee),
-        ("enemy-charge", Self::EnemyCharge),
-        ("charge-rolled", Self::ChargeRolled),
-        ("charge-lands", Self::ChargeLands),
-        ("own-claim", Self::OwnClaim),
-        ("enemy-ncu", Self::EnemyNcu),
-        ("enemy-activates", Self::EnemyActivates),
-        ("enemy-card", Self::EnemyCard),
-        ("enemy-test", Self::EnemyTest),
-        ("own-test", Self::OwnTest),
-        ("enemy-fails", Self::EnemyFails),
-        ("own-falls", Self::OwnFalls),
-        ("own-surge", Self::OwnSurge),
-        ("own-turn", Self::OwnTurn),
-        ("enemy-turn", Self::EnemyTurn),
-        ("activated", Self::Activated),
-        ("own-charge", Self::OwnCharge),
-        ("enemy-lands", Self::EnemyLands),
-        ("enemy-attack", Self::EnemyAttack),
-        ("enemy-melee", Self::EnemyMelee),
-        ("after-enemy-attack", Self::AfterEnemyAttack),
-        ("own-passes", Self::OwnPasses),
-    ];
-}
-
 /// Whom a card may be played about, or an ability used about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -202,8 +157,9 @@ pub enum Condition {
 
 /// What an effect does. The subject is the unit that the moment is about: the attacker of an own melee, the defender
 /// of an enemy one, the charger, the unit that tests; the foe is the other one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum EffectKind {
     /// The attack has Sundering.
     Sundering,
@@ -303,60 +259,6 @@ pub enum EffectKind {
     MarkOne,
 }
 
-impl EffectKind {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 48] = [
-        ("sundering", Self::Sundering),
-        ("vicious", Self::Vicious),
-        ("best-dice", Self::BestDice),
-        ("reroll", Self::Reroll),
-        ("all-hit", Self::AllHit),
-        ("to-hit", Self::ToHit),
-        ("costly-panic", Self::CostlyPanic),
-        ("foe-panicked", Self::FoePanicked),
-        ("foe-vulnerable", Self::FoeVulnerable),
-        ("exposed", Self::Exposed),
-        ("sacrifice", Self::Sacrifice),
-        ("retreat", Self::Retreat),
-        ("weakens-left", Self::WeakensLeft),
-        ("lash", Self::Lash),
-        ("disorderly", Self::Disorderly),
-        ("reroll-charge", Self::RerollCharge),
-        ("helpless", Self::Helpless),
-        ("awaits", Self::Awaits),
-        ("slide", Self::Slide),
-        ("maneuver", Self::Maneuver),
-        ("melee-instead", Self::MeleeInstead),
-        ("charge-instead", Self::ChargeInstead),
-        ("bribe", Self::Bribe),
-        ("silence", Self::Silence),
-        ("weaken-one", Self::WeakenOne),
-        ("cancel", Self::Cancel),
-        ("panicked", Self::Panicked),
-        ("test", Self::Test),
-        ("per-zone", Self::PerZone),
-        ("fails-weakened", Self::FailsWeakened),
-        ("fails-mute", Self::FailsMute),
-        ("shaken", Self::Shaken),
-        ("tithe", Self::Tithe),
-        ("tithe-more", Self::TitheMore),
-        ("pass", Self::Pass),
-        ("heal-leader", Self::HealLeader),
-        ("last-stand", Self::LastStand),
-        ("overrun", Self::Overrun),
-        ("draw", Self::Draw),
-        ("hits", Self::Hits),
-        ("daunt", Self::Daunt),
-        ("wall", Self::Wall),
-        ("toughen", Self::Toughen),
-        ("strikes-first", Self::StrikesFirst),
-        ("answer", Self::Answer),
-        ("rush", Self::Rush),
-        ("wound-one", Self::WoundOne),
-        ("mark-one", Self::MarkOne),
-    ];
-}
-
 /// One effect of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct CardEffect {
@@ -392,12 +294,8 @@ impl CardPlay {
             .effects
             .iter()
             .find(|effect| effect.when == Condition::Pick(pick));
-        let name = picked.and_then(|effect| {
-            let mut names = EffectKind::NAMES.iter();
-            names.find(|(_, kind)| *kind == effect.kind)
-        });
-        match name {
-            Some((name, _)) => name.replace('-', " "),
+        match picked {
+            Some(effect) => <&str>::from(effect.kind).replace('-', " "),
             None if pick == 1 => "1 wound".to_owned(),
             None => format!("{pick} wounds"),
         }

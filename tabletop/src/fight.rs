@@ -5,6 +5,7 @@
 
 use geometry::Len;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::token::Tokens;
 
@@ -24,19 +25,16 @@ pub struct OnCharge {
 }
 
 /// Which side of a charge an ability serves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum ChargeRole {
     /// The unit that charges.
     Charger,
     /// The unit that is charged.
     Target,
-}
-
-impl ChargeRole {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 2] =
-        [("charger", Self::Charger), ("target", Self::Target)];
 }
 
 /// What an attack does beyond its dice.
@@ -89,8 +87,22 @@ impl Strike {
 }
 
 /// Which attacks of a unit an ability serves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    IntoStaticStr,
+    VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Weapon {
     /// Those in melee.
     #[default]
@@ -102,13 +114,6 @@ pub enum Weapon {
 }
 
 impl Weapon {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 3] = [
-        ("melee", Self::Melee),
-        ("ranged", Self::Ranged),
-        ("any", Self::Any),
-    ];
-
     /// Whether it serves shots, or attacks in melee.
     pub(crate) fn serves(self, shoots: bool) -> bool {
         match self {

@@ -305,7 +305,8 @@ play::rulings! {
     shoot_from: ShootFrom {
         "From where does a unit shoot whose card measures from any part of its tray?",
         "Attack action, Ranged",
-        Card = "card" => "From there, whichever way it faces, and as its card says at what it does not see.",
+        Turns = "turns" => "From there, whichever way it faces. It turns where only that lets it see or reach its target, and shoots at what it does not see as its card says.",
+        Card = "card" => "The same, but without a turn that the player does not make.",
         Front = "front" => "From its front and at what it sees, as any other.",
     }
     solo_claims: SoloClaims {

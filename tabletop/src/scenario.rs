@@ -8,6 +8,7 @@
 use geometry::{Len, Placement};
 use play::Source;
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use crate::ids::PieceId;
 
@@ -63,8 +64,11 @@ pub struct Battle {
 }
 
 /// How a unit takes an objective.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Claim {
     /// There is nothing to take.
     None,
@@ -72,15 +76,6 @@ pub enum Claim {
     Cover,
     /// Any part of its tray lies on the token.
     Touch,
-}
-
-impl Claim {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 3] = [
-        ("none", Self::None),
-        ("cover", Self::Cover),
-        ("touch", Self::Touch),
-    ];
 }
 
 /// What a game mode scores.
@@ -108,8 +103,11 @@ pub struct FixedPiece {
 }
 
 /// Which destroyed units go back into reserve.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Returns {
     /// None.
     #[default]
@@ -118,15 +116,6 @@ pub enum Returns {
     All,
     /// Those without a character.
     WithoutCharacter,
-}
-
-impl Returns {
-    /// The names in files.
-    pub(crate) const NAMES: [(&'static str, Self); 3] = [
-        ("never", Self::Never),
-        ("all", Self::All),
-        ("without-character", Self::WithoutCharacter),
-    ];
 }
 
 /// How many of a side's units are deployed before the battle.

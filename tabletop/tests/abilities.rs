@@ -974,6 +974,56 @@ fn the_scorpion_shoots_from_any_part_of_its_tray_and_without_sight() {
 }
 
 #[test]
+fn the_scorpion_turns_to_see_before_it_shoots_at_what_it_does_not_see() {
+    for (rulings, hits_on, turns) in [
+        ("", 3, true),
+        (r#""shoot_from": "card""#, 6, false),
+        (r#""shoot_pivot": "none""#, 6, false),
+    ] {
+        // Friends hide the enemy from where it stands, not from where it stands turned by a third.
+        let units = [
+            unit(
+                "own",
+                "stark",
+                "builder-scorpion-crew",
+                (0.0, -8.0, 0.0),
+                "",
+            ),
+            unit(
+                "friends",
+                "stark",
+                "stark-sworn-swords",
+                (0.0, -1.0, 0.0),
+                "",
+            ),
+            unit("foe", "lannister", MERCENARIES.0, (0.0, 5.0, 180.0), ""),
+        ];
+        let mut battle = Battle::new("2017", rulings, &units, "");
+        let state = battle.state();
+        let field = Field::new(battle.0.pack(), &state);
+        let odds = tabletop::attack_odds(&field, &plan_pair(&field, 0, 2));
+        assert_eq!(
+            odds.map(|odds| odds.attack.pool.hit),
+            Some(hits_on),
+            "{rulings}"
+        );
+        battle.activate(0, "own");
+        battle.act(
+            0,
+            Action::Attack {
+                target: "foe".to_owned(),
+            },
+        );
+        let turned = battle.unit("own").place.heading.degrees() != 0.0;
+        assert_eq!(turned, turns, "{rulings}");
+        let dice = battle.dice();
+        battle.roll(&[vec![hits_on], vec![hits_on - 1; dice - 1]].concat());
+        let told = battle.told("hit");
+        assert!(told.contains("1 hit"), "{rulings}: {told}");
+    }
+}
+
+#[test]
 fn an_order_comes_back_with_the_next_round() {
     let mut battle = battle(&[
         unit("own", "stark", "ranger-trackers", (0.0, -10.0, 0.0), ""),

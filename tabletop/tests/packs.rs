@@ -350,7 +350,7 @@ const RULINGS: &[(&str, &str, &str, &str)] = &[
     ("surge_forth", "nothing maneuver", "nothing", "maneuver"),
     ("dangerous_die", "d6 d3_plus_1", "d6", "d3_plus_1"),
     ("retreat_end", "needed free", "needed", "needed"),
-    ("shoot_from", "card front", "card", "card"),
+    ("shoot_from", "turns card front", "turns", "turns"),
     ("solo_claims", "wounds ranks", "wounds", "wounds"),
     ("siege_terrain", "defender turns", "defender", "defender"),
     ("pile_place", "owner fell", "owner", "owner"),

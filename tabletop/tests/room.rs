@@ -10,12 +10,12 @@ use geometry::{
     Body, Placement, Side, Vec2, are_overlapping, direction_from_radians, radians_from_direction,
 };
 use play::check::{Figure, cases, first_seed, is_long};
-use play::{Input, Seat, Session, Turn, Viewer};
+use play::{Ask, Bot, Input, Seat, Session, Turn, Viewer};
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, Alignment, BattleSetup, Field, Landing, MoveKind, Packs, Pair, Tabletop, WayChoice,
-    begin_battle, measure, plan_move, plan_pair, retreat_end,
+    Action, Alignment, BattleBot, BattleSetup, Field, Frame, Landing, Level, MoveKind, Packs, Pair,
+    Tabletop, WayChoice, begin_battle, measure, plan_move, plan_pair, retreat_end,
 };
 
 fn table(packs: &Packs, value: &Value) -> Option<Table> {
@@ -492,6 +492,82 @@ fn charges_in_crowded_lines_keep_their_word() {
         is_long() || counts.contains_key("partial") && counts.contains_key("target_moves"),
         "{counts:?}"
     );
+}
+
+/// What two programs tell of a battle on a table, where every distance die shows a six.
+fn told_by_programs(table: &Table, seed: u64, inputs: u32) -> Vec<String> {
+    let mut session = battle(table, "stark");
+    let mut bots = [Level::Captain, Level::Recruit]
+        .map(|level| BattleBot::new(Arc::clone(session.pack()), level, seed));
+    let mut dice = Dice(seed);
+    for _ in 0..inputs {
+        match session.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance(chance) => {
+                let Ask::Dice { sides } = chance.ask else {
+                    panic!("only dice are asked for");
+                };
+                let battle = session.view(Viewer::Table).table.battle.unwrap();
+                let runs = matches!(battle.stack.last(), Some(Frame::ChargeRoll(_)));
+                let faces = sides.iter().map(|most| match runs {
+                    true => *most,
+                    false => u8::try_from(dice.below(u64::from(*most)) + 1).unwrap(),
+                });
+                let faces = faces.collect();
+                session.act(Input::Chance(faces)).unwrap();
+            }
+            Turn::Seats(seats) => {
+                let seat = seats[0];
+                let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                let bot = &mut bots[usize::from(seat.0)];
+                let action = (0..1_000).find_map(|_| bot.think(&view, &offers, 10_000));
+                session.act(Input::Act(seat, action.unwrap())).unwrap();
+            }
+        }
+    }
+    let log = session.log(Viewer::Table).into_iter();
+    log.map(|row| row.text).collect()
+}
+
+#[test]
+fn programs_declare_no_charge_that_cannot_land() {
+    let packs = Packs::builtin().unwrap();
+    let wanted = u64::from(cases(12));
+    let (mut seed, mut tables, mut charges) = (first_seed(1), 0, 0);
+    while tables < wanted {
+        seed += 1;
+        let Some(table) = table(&packs, &crowded(seed)) else {
+            continue;
+        };
+        tables += 1;
+        let log = told_by_programs(&table, seed, 80);
+        for (at, row) in log.iter().enumerate() {
+            let rolled = row.split_once(" rolls 6");
+            let Some((unit, _)) =
+                rolled.filter(|(_, rest)| rest.contains("for the distance and needs"))
+            else {
+                continue;
+            };
+            let rest = &log[at + 1..];
+            let end = rest.iter().position(|row| row.ends_with(" is activated"));
+            // What the inputs cut short says nothing.
+            let Some(end) = end else {
+                continue;
+            };
+            charges += 1;
+            let lands = rest[..end].iter().any(|row| {
+                row.starts_with(&format!("{unit} aligns"))
+                    || row.starts_with(&format!("{unit} has no room to align"))
+                    || row.starts_with(&format!("{unit} is destroyed"))
+            });
+            assert!(lands, "seed {seed}, {unit}: {log:#?}\n{}", crowded(seed));
+        }
+    }
+    println!(
+        "{}",
+        Figure::Count(charges).line("charges that programs declared and landed on a six")
+    );
+    assert!(is_long() || charges > 0, "nobody charged");
 }
 
 /// A unit flush with the middle of a flush row.

@@ -7,6 +7,7 @@ use std::ops::RangeInclusive;
 use play::pack::Row;
 
 use super::lengths::Lengths;
+use super::named;
 use crate::fight::{ChargeRole, Fight, Gain, Occasion, OnCharge, Strike, Weapon};
 use crate::token::{Token, Tokens};
 
@@ -48,12 +49,12 @@ pub(super) fn fight(row: &Row<'_>) -> Option<Option<Fight>> {
     let row = row.row("fight")?;
     let charge = match row.has("charge") {
         true => row
-            .one_of("side of a charge", "charge", &ChargeRole::NAMES)
+            .one_of("side of a charge", "charge", &named::<ChargeRole>())
             .map(Some),
         false => Some(None),
     };
     let weapon = match row.has("weapon") {
-        true => row.one_of("weapon", "weapon", &Weapon::NAMES),
+        true => row.one_of("weapon", "weapon", &named::<Weapon>()),
         false => Some(Weapon::Melee),
     };
     let always = strikes(&row, "always");

@@ -20,6 +20,7 @@ mod units;
 
 use play::pack::{Names, Report, Row, RowId, Table, ids, parse};
 use play::{Problem, Problems, SourceText};
+use strum::VariantArray;
 
 use self::manifest::{Chain, File, FileKind, Layer};
 use self::names::{Known, Printing};
@@ -44,6 +45,14 @@ pub(crate) fn load_builtin(edition: &str) -> Result<Pack, Problems> {
     let chain = manifest::builtin_chain(edition, &report);
     let pack = check(&chain, &report);
     report.close(pack)
+}
+
+/// Every value of a kind with its name in files.
+fn named<T: Copy + VariantArray + Into<&'static str>>() -> Vec<(&'static str, T)> {
+    T::VARIANTS
+        .iter()
+        .map(|value| ((*value).into(), *value))
+        .collect()
 }
 
 /// A parsed file with the number of its layer.

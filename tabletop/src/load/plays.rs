@@ -4,6 +4,7 @@
 
 use play::pack::Row;
 
+use super::named;
 use super::names::Known;
 use crate::card_play::{
     About, CardEffect, CardPlay, Condition, EffectKind, Fetch, Power, When, ZoneEffect,
@@ -14,7 +15,8 @@ pub(super) fn gives(row: &Row<'_>) -> Option<Option<ZoneEffect>> {
     if !row.has("gives") {
         return Some(None);
     }
-    row.one_of("gift", "gives", &ZoneEffect::NAMES).map(Some)
+    row.one_of("gift", "gives", &named::<ZoneEffect>())
+        .map(Some)
 }
 
 /// What an ability does on the tactics board.
@@ -22,7 +24,7 @@ pub(super) fn power(row: &Row<'_>) -> Option<Option<Power>> {
     if !row.has("power") {
         return Some(None);
     }
-    row.one_of("power", "power", &Power::NAMES).map(Some)
+    row.one_of("power", "power", &named::<Power>()).map(Some)
 }
 
 /// The cards that an ability fetches.
@@ -49,7 +51,7 @@ pub(super) fn card_play(row: &Row<'_>) -> Option<Option<CardPlay>> {
         return Some(None);
     }
     let row = row.row("play")?;
-    let when = row.one_of("moment", "when", &When::NAMES);
+    let when = row.one_of("moment", "when", &named::<When>());
     let about = match row.has("about") {
         true => row.one_of("unit", "about", &About::NAMES),
         false => Some(About::Anybody),
@@ -73,7 +75,7 @@ pub(super) fn card_play(row: &Row<'_>) -> Option<Option<CardPlay>> {
 fn effects(row: &Row<'_>, key: &'static str) -> Option<Vec<CardEffect>> {
     let found = row.rows(key).into_iter().map(|row| {
         let when = condition(&row);
-        let kind = row.one_of("effect", "do", &EffectKind::NAMES);
+        let kind = row.one_of("effect", "do", &named::<EffectKind>());
         let amount = row.whole_or("amount", 1..=12, 0);
         row.done();
         Some(CardEffect {

@@ -7,7 +7,7 @@ use play::pack::Row;
 
 use super::lengths::Lengths;
 use super::manifest::FileKind;
-use super::{Reader, Rows};
+use super::{Reader, Rows, named};
 use crate::scenario::{
     Battle, BattleSize, Claim, Deploys, FixedPiece, Reserve, Returns, Scenario, Score, TableSize,
 };
@@ -93,7 +93,7 @@ impl Reader<'_> {
         let later_objectives = row.whole_or("later_objectives", 0..=20, 0);
         let later_within = row.length_or_zero("later_within_in", LENGTH_IN);
         let gap = row.length_or_zero("gap_in", LENGTH_IN);
-        let claim = row.one_of("claim", "claim", &Claim::NAMES);
+        let claim = row.one_of("claim", "claim", &named::<Claim>());
         let score = row.row("score").and_then(score);
         let terrain = row.whole_or("terrain", 0..=50, 0);
         let pieces = all(row, "pieces", |row| self.piece(row, table));
@@ -154,7 +154,7 @@ fn reserve(row: Row<'_>) -> Option<Reserve> {
     let from_round = row.whole("from_round", 1..=50);
     let flank = row.length_or_zero("flank_in", LENGTH_IN);
     let returns = match row.has("returns") {
-        true => row.one_of("return", "returns", &Returns::NAMES),
+        true => row.one_of("return", "returns", &named::<Returns>()),
         false => Some(Returns::Never),
     };
     row.done();

@@ -4,7 +4,7 @@ use geometry::{Body, gap, wrapped};
 use play::Refusal;
 
 use super::aim::{bars_turn, least_turn, turned_to};
-use super::all_round::all_round;
+use super::all_round::{all_round, turned_all_round};
 use super::arcs::is_in_front_arc;
 use super::charge::idle;
 use super::course::{facing, reaches};
@@ -62,7 +62,7 @@ pub(crate) fn shoot(field: &Field<'_>, from: usize, to: usize, seen: &Seen) -> S
         };
     }
     if let Some(shot) = all_round(field, from, to) {
-        return shot;
+        return turned_all_round(field, from, to, shot);
     }
     let standing = &field.units[from].body;
     let (mut aim, mut reason) =
@@ -123,7 +123,12 @@ pub(crate) fn shoot_from(field: &Field<'_>, from: usize, to: usize, heading: f64
 }
 
 /// The aim from a turned tray, and why it fails.
-fn look_from(field: &Field<'_>, from: usize, to: usize, tray: &Body) -> (Aim, Option<Reason>) {
+pub(super) fn look_from(
+    field: &Field<'_>,
+    from: usize,
+    to: usize,
+    tray: &Body,
+) -> (Aim, Option<Reason>) {
     let unseen = blind(field, from, glance(field, from, tray, to));
     try_from(field, from, to, tray, unseen)
 }
@@ -137,7 +142,7 @@ fn blind(field: &Field<'_>, from: usize, reason: Option<Reason>) -> Option<Reaso
 }
 
 /// The shooter's tray at the heading that it turns to for a target, as its shot fails without.
-fn turned(field: &Field<'_>, from: usize, to: usize, reason: Reason) -> Option<Body> {
+pub(super) fn turned(field: &Field<'_>, from: usize, to: usize, reason: Reason) -> Option<Body> {
     match field.rulings().shoot_pivot {
         // In arc and sight no turn is the least.
         ShootPivot::Any if !reason.is_unseen() => None,

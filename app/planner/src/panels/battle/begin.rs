@@ -69,7 +69,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         return;
     }
     let pack = &ctx.document.table().pack;
-    mode_ui(ui, pack, &mut state.scenario);
+    mode_ui(ctx, ui, pack, &mut state.scenario);
     let size = state.size.clone().unwrap_or_else(|| USUAL.to_owned());
     let sizes = &pack.battle().sizes;
     let chosen = sizes.iter().find(|row| row.id == size);
@@ -164,7 +164,7 @@ fn prepares(pack: &Pack, state: &Begin) -> bool {
     !state.laid && mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0)
 }
 
-fn mode_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Option<String>) {
+fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, scenario: &mut Option<String>) {
     let mode = scenario.as_deref().and_then(|id| pack.scenario(id));
     let chosen = mode.map_or("The table as it is", |mode| mode.name.as_str());
     ComboBox::from_label("Game mode")
@@ -177,6 +177,12 @@ fn mode_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Option<String>) {
                     .on_hover_text(&mode.summary);
             }
         });
+    // Who attacks and who defends has to be known before sides are chosen.
+    if let Some(mode) = mode {
+        let text = RichText::new(&mode.summary).small().color(muted(ctx.tone));
+        ui.add(Label::new(text).wrap())
+            .on_hover_text(mode.rules.join("\n"));
+    }
 }
 
 fn size_ui(
