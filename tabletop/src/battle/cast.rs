@@ -4,8 +4,8 @@ use play::Seat;
 
 use super::event::BattleEvent;
 use super::frame::{
-    Acting, Attacking, Casting, Dangerous, Facing, FirstManeuver, Frame, Orders, PanicCause,
-    RetreatRoll, Retreating, Scope, Stakes, Testing,
+    Acting, Casting, Dangerous, Facing, FirstManeuver, Frame, Orders, PanicCause, RetreatRoll,
+    Retreating, Scope, Stakes, Testing,
 };
 use super::marks::{Mark, Marking};
 use super::play::Play;
@@ -114,9 +114,7 @@ impl Play<'_, '_> {
             EffectKind::Sacrifice => {
                 let wounds = cast.casting.pick;
                 self.suffer(cast.subject(), u16::from(wounds));
-                self.on_modifiers(|modifiers| {
-                    modifiers.wounds = modifiers.wounds.saturating_add(wounds + 1)
-                });
+                self.on_modifiers(|all| all.wounds = all.wounds.saturating_add(wounds + 1));
             }
             EffectKind::Retreat => self.retreats_by_card(cast),
             EffectKind::Lash => self.lash(cast, amount),
@@ -181,9 +179,7 @@ impl Play<'_, '_> {
             EffectKind::Daunt => self.daunts(cast.subject(), cast.foe()),
             EffectKind::Wall => {
                 let blocks = amount.saturating_mul(self.ranks_left(cast.subject()));
-                self.on_modifiers(|modifiers| {
-                    modifiers.blocks = modifiers.blocks.saturating_add(blocks)
-                });
+                self.on_modifiers(|all| all.blocks = all.blocks.saturating_add(blocks));
             }
             EffectKind::Toughen => self.on_modifiers(|modifiers| modifiers.add(effect)),
             EffectKind::StrikesFirst => self.strikes_first(cast.subject(), cast.foe()),
@@ -324,17 +320,11 @@ impl Play<'_, '_> {
         let (Some(from), Some(to)) = (field.unit(cast.subject()), field.unit(cast.on())) else {
             return;
         };
-        let Ok(attack) = self.melee(&field, from, to) else {
+        let Ok(mut attack) = self.melee(&field, from, to) else {
             return;
         };
-        let modifiers = AttackModifiers {
-            dice: DiceOf::Best,
-            reroll: cast.has(EffectKind::Reroll),
-            ..AttackModifiers::default()
-        };
-        self.push(Frame::Attack(Attacking {
-            modifiers,
-            ..attack
-        }));
+        attack.modifiers.dice = DiceOf::Best;
+        attack.modifiers.reroll = cast.has(EffectKind::Reroll);
+        self.push(Frame::Attack(attack));
     }
 }
