@@ -60,7 +60,7 @@ enum Call {
     Odds(odds::Odds),
     Draw(draw::Draw),
     Check(check::Check),
-    Play(play::Play),
+    Play(Box<play::Play>),
     Replay(replay::Replay),
 }
 
