@@ -906,3 +906,20 @@ fn tabs_of_a_phone_hold_everything() {
     window.shot("throne-log-390");
     window.fits();
 }
+
+#[test]
+fn a_game_begins_as_its_book_says_and_parts_say_why_not() {
+    let mut window = Window::new(WIDE);
+    window.click("Parts of expansions");
+    window.harness.run_steps(20);
+    let needs = "Leaders need the House cards of A Storm of Swords: their cards leave the game with them, and the others are not balanced for them";
+    assert!(window.has(needs), "a box that cannot be ticked says why");
+    window.click("A Feast for Crows");
+    window.harness.run_steps(20);
+    window.shot("throne-begin-parts");
+    window.click("Programs play the others");
+    window.click("Begin the game");
+    let setting = &window.game().state().setting;
+    assert!(setting.siege_engines && setting.fortifications && setting.one_time_orders);
+    assert!(!setting.open_decks && !setting.battle_tactics);
+}

@@ -344,7 +344,7 @@ fn broken_rules_and_set_ups_are_told() {
         ],
         &expect![[r#"
             rules.toml:17:16: supply[1].armies: must be in falling order
-            rules.toml:39:9: unit[1].stock: must be from 0 to 30, not 400
+            rules.toml:42:9: unit[1].stock: must be from 0 to 30, not 400
             rulings.toml:2:12: last_tie: has no value `dice`; it takes `throne`, `fiefdoms`, `court`
             setup.toml:9:12: game[0].fiefdoms: must hold the houses that are played
             setup.toml:11:9: game[0].stars: must be 3 numbers

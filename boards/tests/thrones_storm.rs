@@ -239,8 +239,8 @@ fn a_broken_board_is_told() {
             ),
         ],
         &expect![[r#"
-            setup.toml:129:1: passage: Pyke and Seagard have no border for one house
-            setup.toml:129:1: passage: Flint's Finger and Pyke have a border for a house that no row names"#]],
+            setup.toml:131:1: passage: Pyke and Seagard have no border for one house
+            setup.toml:131:1: passage: Flint's Finger and Pyke have a border for a house that no row names"#]],
     );
     broken(
         &[
@@ -309,7 +309,7 @@ fn broken_cards_are_told() {
             leaders.toml:9:11: leader[0].trigger: must be `raid`, `march` or `consolidate`
             leaders.toml:20:8: leader[1].card: unknown card `edard-stark` (did you mean `eddard-stark`?)
             leaders.toml:161:8: leader[12].ally: unknown ally `fray` (did you mean `frey`?)
-            setup.toml:87:9: start[2].cell[0]: unknown leader `ned`
+            setup.toml:89:9: start[2].cell[0]: unknown leader `ned`
             tactics.toml:49:19: tactic[4].effect.kind: unknown effect `manage`
             tactics.toml:90:37: tactic[8].effect.of: unknown objective `sow`"#]],
     );

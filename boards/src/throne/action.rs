@@ -82,6 +82,8 @@ pub enum Action {
     Execute(LeaderId),
     /// Leave a power token behind, or not.
     Leave(bool),
+    /// Carry out the Consolidate Power order of an area next.
+    Consolidate(AreaId),
     /// Build a fortification instead of taking power, or not.
     Build(bool),
     /// Support a side of the battle, or none, with the area that is asked for.

@@ -40,7 +40,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::Turn(turn) => {
             state.turn = *turn;
-            state.bans.clear();
+            state.turn_rules.clear();
             state.in_force.clear();
             state.raids.clear();
             state.alliances.tired.clear();
@@ -129,7 +129,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.hordes.used.extend(state.horde.take());
             state.last_horde = Some((*watch, *named));
         }
-        Event::Banned(ban) => state.bans.push(*ban),
+        Event::TurnRuled(rule) => state.turn_rules.push(*rule),
         Event::Supply(seat, level) => change(state, *seat, |player| player.supply = *level),
         Event::Power(seat, power) => change(state, *seat, |player| player.power = *power),
         Event::Claimed { seat, full } => {
@@ -162,6 +162,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }
         Event::Divided { seat, shares } => division::divided(state, *seat, shares),
+        Event::Lost(seat) => change(state, *seat, |player| player.out = true),
         Event::Spent(seat, card) | Event::SpentUnseen(seat, card) => {
             change(state, *seat, |player| {
                 player.hand.retain(|other| other != card);
@@ -233,6 +234,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 });
             }
         }
+        Event::TurnedBack {
+            seat, from, units, ..
+        } => arrive(state, *from, *seat, *units),
         Event::Overrun {
             seat, area, units, ..
         } => {

@@ -38,6 +38,10 @@ impl Pack {
             tactics "tactics.toml" |row: &super::Tactic| row.title.clone();
             allies "allies.toml" |row: &super::Ally| row.title.clone();
             battle_tactics "battle_tactics.toml" |row: &super::BattleTactic| row.title.clone();
+            chart "battle_tactics.toml" |row: &super::ChartRow| {
+                let title = self.battle_tactic(row.tactic).map_or("", |tactic| &tactic.title);
+                format!("chart: {title}")
+            };
             games "setup.toml" |row: &super::GameRow| format!("tracks with {} players", row.players);
             starts "setup.toml" |row: &super::Start| {
                 format!("start of {}", self.house_title(row.house))

@@ -12,7 +12,7 @@ use super::ids::{
     AllyId, BattleTacticId, HordeId, House, HouseCardId, OrderId, TacticId, Track, WesterosId,
 };
 use super::leader::LeaderEvent;
-use super::state::{Ban, Guard, InForce, Phase};
+use super::state::{Guard, InForce, Phase, TurnRule};
 use super::storm::Patron;
 use super::units::{UnitKind, Units};
 use crate::ids::AreaId;
@@ -85,8 +85,9 @@ pub enum Event {
         /// Who bid most then, or else least.
         named: Seat,
     },
-    /// Something is barred this turn.
-    Banned(Ban),
+    /// Something holds for this turn only.
+    #[serde(rename = "banned")]
+    TurnRuled(TurnRule),
     /// A seat has a level of supply.
     Supply(Seat, u8),
     /// A seat has available power.
@@ -147,6 +148,8 @@ pub enum Event {
         /// How many tokens each seat has more, by seat.
         shares: Vec<u8>,
     },
+    /// A seat is out.
+    Lost(Seat),
     /// An order was placed, face down.
     Placed(Seat, AreaId, OrderId),
     /// An order was taken back.
@@ -191,6 +194,14 @@ pub enum Event {
     SetOut {
         seat: Seat,
         from: AreaId,
+        to: AreaId,
+        units: Units,
+    },
+    /// Units that set out come back, as the Blade was not spent.
+    TurnedBack {
+        seat: Seat,
+        from: AreaId,
+        /// Where they were going.
         to: AreaId,
         units: Units,
     },

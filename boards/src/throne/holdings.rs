@@ -22,7 +22,7 @@ impl State {
     #[must_use]
     pub fn tokens_of(&self, pack: &Pack, seat: Seat) -> u8 {
         match self.player(seat) {
-            Some(player) if player.out => 0,
+            Some(player) if player.out && self.setting.divided_power => 0,
             Some(player) => pack.numbers.power.saturating_add(player.shares),
             None => 0,
         }

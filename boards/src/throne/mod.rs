@@ -65,15 +65,18 @@ pub use ids::{
 pub use lanes::{Lanes, drawn_in};
 pub use leader::{Affair, Deal, LeaderEvent, Post};
 pub use load::own_copy;
-pub use log_text::{banned, card, units as units_words};
+pub use log_text::{card, turn_rule, units as units_words};
 pub use pack::{
-    BattleTactic, Castle, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land, Neutral,
-    Numbers, Options, OrderRow, Pack, Start, UnitRow,
+    BattleTactic, Castle, ChartRow, DECKS, EmptyFort, FOURTH, GameRow, HouseRow, LENT, Land,
+    Neutral, Numbers, Options, OrderRow, Pack, Start, UnitRow,
 };
 pub use parts::PARTS;
-pub use rulings::{HostagePrice, LastTie, NeutralSupport, RecycledCards, RoadOrders, Rulings};
+pub use rulings::{
+    DragonLanding, FreedLeader, HostagePrice, LastTie, LostHouses, NeutralSupport, RecycledCards,
+    RoadArmies, RoadOrders, Rulings, ThirdPlot, ThreatStep,
+};
 pub use setting::{Seating, Setting};
-pub use state::{Ban, Guard, InForce, Phase, Pile, Player, Spot, State};
+pub use state::{Guard, InForce, Phase, Pile, Player, Spot, State, TurnRule};
 pub use storm::{
     Ally, AllyEffect, ClaimRow, Coast, Leader, Liege, Objective, Passage, Patron, Sky, Tactic,
     TacticBoards, TacticEffect,

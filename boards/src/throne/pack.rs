@@ -173,6 +173,18 @@ pub struct EmptyFort {
     pub source: Source,
 }
 
+/// Whom a battle tactic of the attacker favors, by the one of the defender.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChartRow {
+    /// The attacker's.
+    pub tactic: BattleTacticId,
+    /// The defender's that favor the attacker.
+    pub attacker: Vec<BattleTacticId>,
+    /// The defender's that favor the defender.
+    pub defender: Vec<BattleTacticId>,
+    pub source: Source,
+}
+
 /// A card for the way of fighting, chosen beside the House card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BattleTactic {
@@ -277,10 +289,12 @@ pub struct Pack {
     pub allies: Vec<Ally>,
     /// Battle tactics, by number.
     pub battle_tactics: Vec<BattleTactic>,
-    /// Whom a pair of battle tactics favors: a row for each one of the attacker, in it one entry for each of the defender.
-    pub chart: Vec<Vec<Option<Side>>>,
+    /// Whom a pair of battle tactics favors: a row for each one of the attacker.
+    pub chart: Vec<ChartRow>,
     /// What may be played with instead.
     pub options: Options,
+    /// Names of the parts that its book begins with.
+    pub begins_with: Vec<String>,
 }
 
 /// The Westeros decks of the base game.
@@ -411,8 +425,11 @@ impl Pack {
     /// Whom a pair of battle tactics favors, the attacker's first.
     #[must_use]
     pub fn favored(&self, [attack, defense]: [BattleTacticId; 2]) -> Option<Side> {
-        let row = self.chart.get(attack.place())?;
-        row.get(defense.place()).copied().flatten()
+        let row = self.chart.iter().find(|row| row.tactic == attack)?;
+        if row.attacker.contains(&defense) {
+            return Some(Side::Attack);
+        }
+        row.defender.contains(&defense).then_some(Side::Defense)
     }
 
     /// A kind of unit; `None` for one that is not in play.

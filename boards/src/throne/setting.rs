@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::card::{Variant, WesterosEffect};
 use super::ids::House;
 use super::pack::{DECKS, GameRow, Pack};
+use super::parts::PARTS;
 use super::units::UnitKind;
 
 /// Who plays which house.
@@ -126,6 +127,16 @@ impl Setting {
     pub fn in_order(pack: &Pack, players: u8) -> Self {
         let houses = pack.game(players).map_or(&[][..], |game| &game.houses);
         Self::chosen(houses)
+    }
+
+    /// The game that the book of a pack begins with; the seats play the houses in the order of the pack.
+    #[must_use]
+    pub fn by_the_book(pack: &Pack, players: u8) -> Self {
+        let mut setting = Self::in_order(pack, players);
+        for part in PARTS {
+            *(part.of)(&mut setting) = pack.begins_with.iter().any(|name| name == part.name);
+        }
+        setting
     }
 
     /// Tells whether Tactics cards are played with.

@@ -2,6 +2,7 @@
 //!
 //! Plain data, the hidden included: who stands where with which order, tracks, cards, and what is pending.
 //! Invariant: an area holds units of one seat at most; power tokens in a pool are those that are nowhere else.
+//! Over 300 lines because everything that a game keeps stands in one place.
 
 use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,7 @@ use super::ids::{AllyId, HordeId, House, HouseCardId, OrderId, TacticId, Track, 
 use super::leader::Post;
 use super::pack::{DECKS, Pack};
 use super::rules;
-use super::rulings::Rulings;
+use super::rulings::{self, LostHouses, Rulings};
 use super::setting::{Seating, Setting};
 use super::storm::Patron;
 use super::turn_record::TurnRecord;
@@ -99,7 +100,7 @@ pub struct Player {
     /// Power tokens that it has more, of houses that are out.
     #[serde(default, skip_serializing_if = "is_first")]
     pub shares: u8,
-    /// Whether it is out, with its power tokens divided among the others.
+    /// Whether it is out: for good, as its home is nobody's then.
     #[serde(default, skip_serializing_if = "is_false")]
     pub out: bool,
     /// What it did this turn, where Tactics cards ask for it.
@@ -135,10 +136,10 @@ pub struct InForce {
     pub order: OrderId,
 }
 
-/// What is barred this turn.
+/// What holds in this turn and no other: what is barred, and what is open for once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ban {
+pub enum TurnRule {
     Order(OrderKind),
     Support(UnitKind),
     Special(OrderKind),
@@ -194,6 +195,7 @@ fn is_false(truth: &bool) -> bool {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// How open points are read.
+    #[serde(deserialize_with = "rulings::of_save")]
     pub rulings: Rulings,
     /// What is played with.
     pub setting: Setting,
@@ -235,7 +237,8 @@ pub struct State {
     #[serde(default, skip_serializing_if = "Alliances::is_none")]
     pub alliances: Alliances,
     /// What is barred this turn.
-    pub bans: Vec<Ban>,
+    #[serde(rename = "bans")]
+    pub turn_rules: Vec<TurnRule>,
     /// One-time orders whose effects last for the turn.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub in_force: Vec<InForce>,
@@ -308,7 +311,7 @@ impl State {
             horde: None,
             last_horde: None,
             alliances: Alliances::default(),
-            bans: Vec::new(),
+            turn_rules: Vec::new(),
             in_force: Vec::new(),
             revealed: false,
             raids: Vec::new(),
@@ -409,10 +412,28 @@ impl State {
         place.unwrap_or(track.len())
     }
 
-    /// Who holds the token of a track.
+    /// Who holds the token of a track: of those who take part, whoever took it, else whoever stands first.
     #[must_use]
     pub fn holder(&self, track: Track) -> Option<Seat> {
         let taken = self.taken.get(track.place()).copied().flatten();
-        taken.or_else(|| self.track(track).first().copied())
+        let taken = taken.filter(|seat| self.takes_part(*seat));
+        let mut seats = self.track(track).iter().copied();
+        taken.or_else(|| seats.find(|seat| self.takes_part(*seat)))
+    }
+
+    /// Tells whether a seat bids, settles ties, suffers and is asked.
+    ///
+    /// # Ruling
+    /// `lost_houses`: whether a house that is out does.
+    #[must_use]
+    pub fn takes_part(&self, seat: Seat) -> bool {
+        let out = self.player(seat).is_some_and(|player| player.out);
+        !out || self.rulings.lost_houses == LostHouses::Present
+    }
+
+    /// The seats that take part, in the order of play.
+    pub fn in_play(&self) -> impl Iterator<Item = Seat> {
+        let seats = self.order().iter().copied();
+        seats.filter(|seat| self.takes_part(*seat))
     }
 }

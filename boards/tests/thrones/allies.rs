@@ -5,7 +5,7 @@ use boards::throne::frame::{AllyPile, Enlist, Muster};
 use boards::throne::rules::{bid_bonus, claim, targets};
 use boards::throne::{
     Action, AlliesEvent, Bidding, Event, FightEvent, Frame, Guard, House, Patron, Post, Side,
-    State, Throne, Track, UnitKind, Units,
+    State, ThirdPlot, Throne, Track, UnitKind, Units,
 };
 use play::{Game, Seat, Viewer};
 
@@ -459,6 +459,19 @@ fn s0_military_support_counts_for_catelyn() {
     let scene = attacked("arryn-military-support", 3);
     let scene = defend(scene, "catelyn-stark", &[used]);
     assert_eq!(total(&scene, Side::Defense), 1 + 1 + 1 + 2);
+}
+
+/// b27, `third_plot`: whether plots bind as the third card, though they are discarded at once.
+#[test]
+fn b27_plots_as_the_third_card() {
+    for (reading, bound) in [(ThirdPlot::Binds, true), (ThirdPlot::Passes, false)] {
+        let scene = planning().allies(Stark, &["frey-galleys", "frey-political-support"]);
+        let scene = scene.change(|state| state.rulings.third_plot = reading);
+        let scene = take(scene, "frey-plots");
+        let patron = scene.patron("frey-plots").place();
+        let by = scene.state().alliances.bound[patron];
+        assert_eq!(by, bound.then_some(scene.seat(Stark)), "{reading:?}");
+    }
 }
 
 /// b25: four power, and the card goes under its deck.

@@ -110,15 +110,18 @@ fn c12_the_chart_favors_a_side() {
 fn the_chart_is_even() {
     let pack = Scene::feast().pack;
     assert_eq!((pack.battle_tactics.len(), pack.chart.len()), (9, 9));
-    for place in 0..9 {
-        let row = &pack.chart[place];
-        let column: Vec<_> = pack.chart.iter().map(|row| row[place]).collect();
-        for line in [row, &column] {
-            for side in [Some(Side::Attack), Some(Side::Defense), None] {
-                assert_eq!(line.iter().filter(|other| **other == side).count(), 3);
-            }
+    let all = || pack.battle_tactics.iter().map(|tactic| tactic.number);
+    for one in all() {
+        for side in [Some(Side::Attack), Some(Side::Defense), None] {
+            let attacks = all().filter(|other| pack.favored([one, *other]) == side);
+            let defends = all().filter(|other| pack.favored([*other, one]) == side);
+            assert_eq!((attacks.count(), defends.count()), (3, 3));
         }
     }
+    // What is our own is told so.
+    let told = pack.assumed();
+    let told = told.iter().filter(|row| row.title.starts_with("chart: "));
+    assert_eq!(told.count(), 9);
 }
 
 /// c12: some ask for a unit in the army; arrow volley for footmen or ships.
@@ -281,8 +284,7 @@ fn broken_files_are_told() {
         pack.expect_err("a broken pack").to_string()
     };
     expect![[r#"
-        battle_tactics.toml:6:5: chart[0]: must be of the letters `A`, `D` and `-`
-        battle_tactics.toml:21:10: tactic[0].needs[0]: unknown unit `night` (did you mean `knight`?)
+        battle_tactics.toml:8:10: tactic[0].needs[0]: unknown unit `night` (did you mean `knight`?)
         house_cards.toml:28:19: stark[2].effect.kind: unknown effect `come-back` (did you mean `comes-back`?)
         house_cards.toml:229:59: baratheon[0].effect.track: unknown track `iron`
         orders.toml:157:17: order[15].once.kind: unknown order `sword` (did you mean `swords`?)
@@ -292,7 +294,6 @@ fn broken_files_are_told() {
         westeros.toml:216:19: fourth[5].effect.kind: unknown effect `half`
         westeros.toml:216:27: fourth[5].effect.unit: unknown key `unit`
         westeros.toml:274:11: fourth[11].variant: unknown variant `winter`"#]].assert_eq(&broken(&[
-        ("battle_tactics.toml", "\"-AAA--DDD\"", "\"-AAB--DDD\""),
         ("battle_tactics.toml", "\"knight\"", "\"night\""),
         (
             "house_cards.toml",
@@ -314,6 +315,8 @@ fn broken_files_are_told() {
         ),
         ("westeros.toml", "kind = \"halve\"", "kind = \"half\""),
     ]));
-    expect!["battle_tactics.toml:5:9: chart: must have 9 rows of 9 letters"]
-        .assert_eq(&broken(&[("battle_tactics.toml", "\"-AAA--DDD\",", "")]));
+    let rows = "[[chart]]\nid = \"feint\"";
+    let told = broken(&[("battle_tactics.toml", rows, "[[chart]]\nid = \"faint\"")]);
+    expect!["battle_tactics.toml:109:6: chart[5].id: there is no such battle tactic"]
+        .assert_eq(&told);
 }

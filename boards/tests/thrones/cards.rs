@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::scene::{Scene, units};
 use boards::throne::{
-    Action, Ban, Event, FightEvent, Frame, House, HouseCardId, OrderKind, Side, State, Track,
+    Action, Event, FightEvent, Frame, House, HouseCardId, OrderKind, Side, State, Track, TurnRule,
     UnitKind, Units,
 };
 
@@ -589,7 +589,7 @@ fn last_days_of_summer_brings_the_wildlings_nearer_only() {
     let scene = Scene::new(5).stand(Stark, "winterfell", units(1, 0, 0));
     let scene = westeros(scene, QUIET, &[]);
     assert_eq!((scene.state().threat, scene.state().turn), (6, 2));
-    assert!(scene.state().bans.is_empty());
+    assert!(scene.state().turn_rules.is_empty());
 }
 
 #[test]
@@ -725,7 +725,7 @@ fn bans_bind_the_next_planning() {
     ] {
         let scene = Scene::new(5).stand(Stark, "winterfell", units(1, 0, 0));
         let scene = westeros(scene, [QUIET[0], QUIET[1], card], &[]);
-        assert_eq!(scene.state().bans, [Ban::Order(kind)]);
+        assert_eq!(scene.state().turn_rules, [TurnRule::Order(kind)]);
         let (area, stark) = (scene.at("winterfell"), scene.seat(Stark));
         let kinds: BTreeSet<OrderKind> = scene
             .offers(stark)
@@ -746,7 +746,7 @@ fn bans_bind_the_next_planning() {
         );
         // One turn later everything is allowed again.
         let scene = westeros(scene, QUIET, &[]);
-        assert!(scene.state().bans.is_empty());
+        assert!(scene.state().turn_rules.is_empty());
     }
 }
 

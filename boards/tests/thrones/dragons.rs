@@ -4,7 +4,9 @@ use super::scene::{Scene, units};
 use boards::AreaId;
 use boards::throne::frame::Muster;
 use boards::throne::rules::{fits, strength, support_strength};
-use boards::throne::{Action, Frame, House, Phase, Side, Step, Track, UnitKind, Units};
+use boards::throne::{
+    Action, DragonLanding, Frame, House, Phase, Side, Step, Track, UnitKind, Units,
+};
 
 use House::{Arryn, Baratheon, Stark, Targaryen};
 
@@ -301,6 +303,8 @@ fn r31_dragons_land_in_an_empty_home() {
     let home = scene.at("storms-end");
     assert!(scene.spot("storms-end").all().is_none());
     assert!(landings(&scene).contains(&home));
+    let closed = scene.change(|state| state.rulings.dragon_landing = DragonLanding::Closed);
+    assert!(!landings(&closed).contains(&home));
 }
 
 /// c7: ships carry them back to where they came from, but nowhere else.

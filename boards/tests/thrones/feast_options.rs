@@ -94,7 +94,7 @@ fn c13_power_of_a_house_that_is_out_is_divided() {
 fn c13_is_an_option() {
     let scene = homes(Scene::feast(), &[Arryn]);
     let scene = looked_at(scene.change(|state| state.setting.divided_power = false));
-    assert!(!scene.player(Arryn).out && scene.player(Stark).shares == 0);
+    assert!(scene.player(Arryn).out && scene.player(Stark).shares == 0);
 }
 
 fn secret() -> Scene {

@@ -4,8 +4,8 @@ use super::scene::{Scene, shuffled, units};
 use boards::throne::frame::Planning;
 use boards::throne::rules::{fits, targets};
 use boards::throne::{
-    Action, Ban, Event, FOURTH, Frame, House, Pack, Setting, Side, State, Throne, Track, UnitKind,
-    Units, WesterosId,
+    Action, Event, FOURTH, Frame, House, Pack, Setting, Side, State, Throne, Track, TurnRule,
+    UnitKind, Units, WesterosId,
 };
 use play::{Ask, Game, Seat, Turn, Viewer};
 
@@ -139,7 +139,7 @@ fn soothsayers(scene: Scene) -> Scene {
         state.turn = 5;
         state.phase = boards::throne::Phase::Planning;
         state.revealed = false;
-        state.bans = vec![Ban::Soothsayers];
+        state.turn_rules = vec![TurnRule::Soothsayers];
         state.frames = vec![Frame::Plan(Planning {
             ready: vec![false; seats],
         })];
@@ -205,8 +205,8 @@ fn r15_the_new_order_must_be_legal() {
     let court = scene.state().place(Track::Court, scene.seat(Lannister));
     assert_eq!(stars[court], 0);
     let scene = soothsayers(scene).change(|state| {
-        let ban = Ban::Order(boards::throne::OrderKind::Defense);
-        state.bans.push(ban);
+        let ban = TurnRule::Order(boards::throne::OrderKind::Defense);
+        state.turn_rules.push(ban);
     });
     let scene = on(scene, &[], |state| {
         matches!(state.top(), Some(Frame::Dissent(_)))
@@ -421,7 +421,7 @@ fn c9_sea_doldrums() {
     let scene = event(scene, "sea-doldrums", &[]);
     assert!(reach(&scene, "pyke").is_empty());
     assert!(reach(&scene, "ironmans-bay").contains(scene.at("sunset-sea")));
-    assert_eq!(scene.state().bans, [Ban::Transport]);
+    assert_eq!(scene.state().turn_rules, [TurnRule::Transport]);
 }
 
 /// A start with the options.

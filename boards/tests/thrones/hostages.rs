@@ -1,7 +1,9 @@
 //! Are leaders taken, traded and executed as the rulebook of A Storm of Swords says?
 
 use super::scene::{Scene, units};
-use boards::throne::{Action, Affair, Event, Fix, Frame, Guard, House, LeaderEvent, Post, State};
+use boards::throne::{
+    Action, Affair, Event, Fix, Frame, FreedLeader, Guard, House, LeaderEvent, Post, State,
+};
 
 use play::Input;
 
@@ -253,6 +255,48 @@ fn b38_the_other_one_places_its_own_leader() {
     );
 }
 
+/// b38, `freed_leader`: any City or Stronghold under control will do, and who comes there first takes a lone leader.
+#[test]
+fn b38_a_leader_comes_to_any_castle_under_control() {
+    let granted = |reading| {
+        let mut scene = negotiation()
+            .cell(Stark, "tywin-lannister")
+            .token(Lannister, "harrenhal")
+            .change(|state| state.rulings.freed_leader = reading);
+        let (eddard, tywin) = (
+            scene.leader("eddard-stark"),
+            scene.leader("tywin-lannister"),
+        );
+        scene.act(Stark, Action::Demand(eddard));
+        scene.act(Stark, Action::Grant(tywin));
+        scene.act(Stark, Action::Bid(0));
+        scene.act(Lannister, Action::Accept(true));
+        scene
+    };
+    let units_only = granted(FreedLeader::Units);
+    assert_eq!(
+        units_only.post("tywin-lannister"),
+        units_only.with(Lannister, "lannisport")
+    );
+    let mut scene = granted(FreedLeader::Controlled);
+    let harrenhal = Action::Station(scene.at("harrenhal"));
+    assert_eq!(scene.offers(scene.seat(Lannister)).len(), 2);
+    scene.act(Lannister, harrenhal);
+    assert_eq!(
+        scene.post("tywin-lannister"),
+        scene.with(Lannister, "harrenhal")
+    );
+    let scene = scene
+        .stand(Stark, "gods-eye", units(1, 0, 0))
+        .order("gods-eye", "march-0")
+        .marches(Stark);
+    let mut scene = scene;
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::March(_))));
+    let (to, units) = (scene.at("harrenhal"), units(1, 0, 0));
+    scene.act(Stark, Action::Move { to, units });
+    assert_eq!(scene.post("tywin-lannister"), cell(&scene, Stark));
+}
+
 /// b38: both own leaders may be asked for, of one player; r10: an empty offer is legal.
 #[test]
 fn b38_one_player_is_asked() {
@@ -308,8 +352,8 @@ fn s0_example_executing_hostages() {
     .concat();
     assert_eq!(all.len(), 6);
     assert!(!all.contains(&card));
-    let banned = boards::throne::Ban::Special(boards::throne::OrderKind::March);
-    assert!(scene.state().bans.contains(&banned));
+    let turn_rule = boards::throne::TurnRule::Special(boards::throne::OrderKind::March);
+    assert!(scene.state().turn_rules.contains(&turn_rule));
 }
 
 /// b39, s0 "Regaining Used House Cards": whoever loses the last card of the hand takes the used ones back.

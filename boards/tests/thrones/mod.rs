@@ -3,6 +3,7 @@
 mod allies;
 mod battle_tactics;
 mod cards;
+mod choices;
 mod crossed;
 mod crows;
 mod dragons;

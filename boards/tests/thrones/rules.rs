@@ -654,6 +654,7 @@ fn r1_neutral_forces_are_matched_or_left_alone() {
     strong.act(Baratheon, to(&strong.clone(), "kings-landing", army));
     assert_eq!(strong.spot("kings-landing").neutral, 0);
     assert_eq!(strong.spot("kings-landing").units, army);
+    let supports = supported.clone();
     let alone = supported.change(|state| state.rulings.neutral_support = NeutralSupport::Nobody);
     let alone = begin(alone);
     assert_eq!(
@@ -665,10 +666,22 @@ fn r1_neutral_forces_are_matched_or_left_alone() {
     let mut bladed = begin(scene().track(Track::Fiefdoms, &[Baratheon]));
     bladed.act(Baratheon, to(&bladed.clone(), "kings-landing", army));
     let seat = bladed.seat(Baratheon);
-    assert!(
-        bladed.events.contains(&Event::BladeSpent(seat)),
-        "only if it is needed"
-    );
+    assert_eq!(bladed.asked(), [seat], "the Blade is not spent unasked");
+    assert!(!bladed.events.contains(&Event::BladeSpent(seat)));
+    let mut kept = bladed.clone();
+    bladed.act(Baratheon, Action::Blade(true));
+    assert!(bladed.events.contains(&Event::BladeSpent(seat)));
+    assert_eq!(bladed.spot("kings-landing").units, army);
+    kept.act(Baratheon, Action::Blade(false));
+    assert_eq!(kept.spot("kings-landing").neutral, 5);
+    assert_eq!(kept.spot("kingswood").units, army, "they turn back");
+    assert_eq!(kept.spot("kingswood").order, None);
+    assert!(!kept.state().blade_used);
+    let mut enough = supports.track(Track::Fiefdoms, &[Baratheon]);
+    enough.act(Baratheon, Action::March(enough.at("kingswood")));
+    enough.act(Baratheon, to(&enough.clone(), "kings-landing", army));
+    assert_eq!(enough.spot("kings-landing").units, army, "nobody is asked");
+    assert!(!enough.state().blade_used);
 }
 
 /// r2: one, the icons, and one more by the special order; never more than the pool holds.
@@ -696,6 +709,10 @@ fn r2_power_is_consolidated() {
         });
         scene.act(Stark, Action::March(scene.at("karhold")));
         scene.act(Stark, Action::Done);
+        while let Some(Frame::Pick(_)) = scene.state().top() {
+            let first = scene.offers(scene.seat(Lannister))[0];
+            scene.act(Lannister, first);
+        }
         scene
     };
     assert_eq!(play(scene()).player(Lannister).power, 5 + 4 + 1);

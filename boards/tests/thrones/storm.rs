@@ -4,7 +4,7 @@ use super::scene::{Scene, units};
 use boards::throne::frame::Planning;
 use boards::throne::rules::{beside, claim, sky, targets};
 use boards::throne::{
-    Action, Ban, ClaimRow, Event, Frame, Guard, House, Pack, Setting, Side, Sky, State, Track,
+    Action, ClaimRow, Event, Frame, Guard, House, Pack, Setting, Side, Sky, State, Track, TurnRule,
     UnitKind,
 };
 
@@ -194,7 +194,12 @@ fn b2_garrisons_at_the_start() {
 fn b45_greyjoy_is_neutral_with_three_players() {
     let pack = Pack::builtin_storm().expect("the pack is whole");
     let state = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
-    for (name, strength) in [("pyke", 4), ("flints-finger", 4), ("seagard", 2)] {
+    for (name, strength) in [
+        ("pyke", 4),
+        ("flints-finger", 4),
+        ("seagard", 5),
+        ("banefort", 4),
+    ] {
         let area = pack.map.find(name).expect("an area");
         assert_eq!(state.spot(area).neutral, strength, "{name}");
         assert_eq!(state.spot(area).guard, None);
@@ -427,8 +432,8 @@ fn b43_claim_westeros() {
     let mut scene = drawn("claim-westeros", |scene| scene);
     scene.run(&BIDS, planning);
     assert_eq!(scene.state().claim, seats(&scene, &[Greyjoy]));
-    let ban = Ban::Tactics(scene.seat(Baratheon));
-    assert_eq!(scene.state().bans, vec![ban]);
+    let ban = TurnRule::Tactics(scene.seat(Baratheon));
+    assert_eq!(scene.state().turn_rules, vec![ban]);
     let claimed = claim(&scene.pack, scene.state(), scene.seat(Greyjoy));
     // Pyke shows two.
     assert_eq!(claimed, 3);
@@ -449,7 +454,7 @@ fn r12_equal_bids_for_a_claim() {
     assert_eq!(refusal.reason, "not_open");
     let greyjoy = scene.seat(Greyjoy);
     scene.act(Baratheon, Action::Name(greyjoy));
-    assert_eq!(scene.state().bans, vec![Ban::Tactics(greyjoy)]);
+    assert_eq!(scene.state().turn_rules, vec![TurnRule::Tactics(greyjoy)]);
 }
 
 /// b5: without a token in the pool one of the available power goes on the track; without any none does. On a full track

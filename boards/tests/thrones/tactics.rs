@@ -147,7 +147,9 @@ fn b43_the_lowest_bidder_plays_no_card() {
     let mut scene = planning();
     let lannister = scene.seat(Lannister);
     scene = scene.change(|state| {
-        state.bans.push(boards::throne::Ban::Tactics(lannister));
+        state
+            .turn_rules
+            .push(boards::throne::TurnRule::Tactics(lannister));
     });
     let offers = scene.offers(lannister);
     assert!(
@@ -466,6 +468,41 @@ fn b18_manage_troops_marches_twice() {
     assert_eq!(scene.spot("fairmarket").units, units(2, 0, 0));
 }
 
+/// b18: each move may be followed at once, before the next one is made.
+#[test]
+fn b18_a_double_march_is_asked_for_after_each_move() {
+    let mut scene = Scene::storm(4)
+        .stand(Stark, "the-twins", units(4, 0, 0))
+        .order("the-twins", "march-0")
+        .plans(Stark, &["manage-troops"])
+        .power(Stark, 0)
+        .marches(Stark);
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::March(_))));
+    let go = |name: &str| Action::Move {
+        to: scene.at(name),
+        units: units(1, 0, 0),
+    };
+    let (near, other, far) = (go("fairmarket"), go("seagard"), go("raventree"));
+    let onward = |scene: &Scene| matches!(scene.state().top(), Some(Frame::Onward(_)));
+    scene.act(Stark, other);
+    assert!(onward(&scene), "after the first move");
+    scene.act(Stark, Action::Done);
+    scene.act(Stark, near);
+    assert!(onward(&scene), "and after the second");
+    scene.act(Stark, far);
+    assert_eq!(scene.spot("raventree").units, units(1, 0, 0));
+    assert!(matches!(scene.state().top(), Some(Frame::March(_))));
+    scene.act(Stark, go_on(&scene, "greywater-watch"));
+    assert!(!onward(&scene), "the card was used");
+}
+
+fn go_on(scene: &Scene, name: &str) -> Action {
+    Action::Move {
+        to: scene.at(name),
+        units: units(1, 0, 0),
+    }
+}
+
 /// b18: not through areas of others, and not twice.
 #[test]
 fn b18_a_double_march_meets_nobody() {
@@ -497,7 +534,6 @@ fn b18_a_double_march_meets_nobody() {
     let plain = march(&[], "greywater-watch");
     assert!(matches!(plain.state().top(), Some(Frame::March(_))));
     let mut scene = march(&["manage-troops"], "seagard");
-    scene.act(Stark, Action::Done);
     assert!(matches!(scene.state().top(), Some(Frame::Onward(_))));
     let offers = scene.offers(scene.seat(Stark));
     assert!(

@@ -544,7 +544,9 @@ fn what_lies_open_is_told() {
         .plans(Lannister, &["hold-territory"])
         .planning()
         .change(|state| {
-            state.bans = vec![boards::throne::Ban::Order(boards::throne::OrderKind::Raid)];
+            state.turn_rules = vec![boards::throne::TurnRule::Order(
+                boards::throne::OrderKind::Raid,
+            )];
         });
     for (title, expected) in [
         (

@@ -71,28 +71,12 @@ impl Kind {
         let named = builtin.into_iter();
         Ok(named.map(|(name, pack)| (name.to_owned(), pack)).collect())
     }
-
-    /// A plain game; A Feast for Crows is played with what its book takes from A Clash of Kings.
-    fn setting(self, pack: &Pack) -> Setting {
-        let mut setting = usual(pack);
-        let own = match self {
-            Self::Original | Self::Storm => &[][..],
-            Self::Feast => &["siege-engines", "fortifications", "one-time-orders"],
-        };
-        for part in PARTS.iter().filter(|part| own.contains(&part.name)) {
-            let with = part.turned(&setting);
-            if with.check(pack).is_ok() {
-                setting = with;
-            }
-        }
-        setting
-    }
 }
 
-/// A plain game for as many as a board is for.
+/// The game that the book begins with, for as many as a board is for.
 fn usual(pack: &Pack) -> Setting {
     let players = pack.games.first().map_or(0, |game| game.players);
-    Setting::in_order(pack, players)
+    Setting::by_the_book(pack, players)
 }
 
 pub(super) fn run(asked: &Play, kind: Kind, mut wrong: Problems, out: &mut Out<'_>) -> Result<End> {
@@ -112,7 +96,7 @@ pub(super) fn run(asked: &Play, kind: Kind, mut wrong: Problems, out: &mut Out<'
     let named = asked.named(PARTS, &mut wrong);
     let mut settings: Vec<Row> = Vec::new();
     for (name, pack) in boards {
-        let mut setting = kind.setting(&pack);
+        let mut setting = usual(&pack);
         let changed = named.set(&mut setting);
         settings.push((name, pack, setting, changed));
     }

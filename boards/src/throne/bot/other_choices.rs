@@ -50,7 +50,7 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
         row.map_or(0, |row| i32::from(row.strength))
     };
     match action {
-        Action::Choose(_) | Action::Gain => 1,
+        Action::Choose(_) | Action::Gain | Action::Blade(true) => 1,
         Action::Ally(patron) => ally(context, patron),
         Action::Enlist { area, .. } => context.threat(area) + context.opportunity(area) / 10,
         Action::Steal(_) => 2,
@@ -129,6 +129,7 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
         | Action::Grant(_)
         | Action::Station(_)
         | Action::Execute(_)
+        | Action::Consolidate(_)
         | Action::Leave(false)
         | Action::Build(false)
         | Action::Support(_)
@@ -138,7 +139,7 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
         | Action::Use(false)
         | Action::Plan(_)
         | Action::Shift { .. }
-        | Action::Blade(_)
+        | Action::Blade(false)
         | Action::Lose(_)
         | Action::Retreat(_)
         | Action::Bid(_)

@@ -21,8 +21,13 @@ pub(super) fn tactic(pack: &Pack, id: TacticId) -> String {
 
 /// A Westeros card.
 pub(in crate::throne) fn westeros(pack: &Pack, id: WesterosId) -> String {
-    pack.westeros_card(id)
-        .map_or_else(String::new, |row| joined(&[&row.text]))
+    pack.westeros_card(id).map_or_else(String::new, |row| {
+        let mammoth = row.mammoth && pack.numbers.wildling_step > 0;
+        let mammoth = if mammoth { "Symbol of a mammoth" } else { "" };
+        let weather = row.weather && !pack.numbers.weather.is_empty();
+        let weather = if weather { "Symbol of the weather" } else { "" };
+        joined(&[&row.text, mammoth, weather])
+    })
 }
 
 /// The top card of an Ally deck, if it lies open.

@@ -10,7 +10,7 @@ use super::words::{joined, place};
 use crate::ids::AreaId;
 use crate::throne::frame::{Bids, Frame};
 use crate::throne::ids::Track;
-use crate::throne::log_text::banned;
+use crate::throne::log_text::turn_rule;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{claim, standing};
 use crate::throne::state::{Phase, State};
@@ -142,7 +142,14 @@ fn tracks(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
         };
         all.push(
             Component::new(ComponentKind::Effect, name)
-                .text(text)
+                .text(format!(
+                    "{text}; a weather symbol on a card of deck III moves it on by one place"
+                ))
+                .number("Place", (i32::from(state.weather)) + 1)
+                .number(
+                    "Places",
+                    i32::try_from(pack.numbers.weather.len()).unwrap_or(0),
+                )
                 .place("weather track"),
         );
     }
@@ -200,8 +207,8 @@ fn westeros(pack: &Pack, view: &View, all: &mut Vec<Thing>) {
 
 /// What is barred or holds for this turn.
 fn lasting(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
-    for ban in &state.bans {
-        all.push(Component::new(ComponentKind::Effect, banned(*ban)).place("this turn"));
+    for rule in &state.turn_rules {
+        all.push(Component::new(ComponentKind::Effect, turn_rule(*rule)).place("this turn"));
     }
     for one in &state.in_force {
         if let Some(row) = pack.order(one.order) {

@@ -75,6 +75,10 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
         Action::Execute(id) => format!("Execute {}", leader(pack, *id)),
         Action::Leave(true) => "Leave a power token".to_owned(),
         Action::Leave(false) => "Leave nothing".to_owned(),
+        Action::Consolidate(at) => match state.spot(*at).order {
+            Some(own) => format!("{} in {}", order(pack, own), area(*at)),
+            None => format!("The order in {}", area(*at)),
+        },
         Action::Build(true) => "Build a fortification".to_owned(),
         Action::Build(false) => "Take the power".to_owned(),
         Action::Support(side) => supported(state, *side),

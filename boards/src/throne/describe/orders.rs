@@ -119,7 +119,16 @@ fn placed(
         | OrderKind::Support
         | OrderKind::Raid => String::new(),
     };
-    answer = answer.effect(joined(&[&cards::order(row), &brought]));
+    let there = state.leaders_at(owner, area);
+    let roused = there
+        .filter_map(|id| pack.leader(id))
+        .filter(|leader| row.once.is_none() && leader.trigger == row.kind);
+    let roused: Vec<&str> = roused.map(|leader| leader.title.as_str()).collect();
+    let roused = match roused.as_slice() {
+        [] => String::new(),
+        names => format!("May be given up for a march with {}", names.join(" or ")),
+    };
+    answer = answer.effect(joined(&[&cards::order(row), &brought, &roused]));
     if row.star {
         let left = stars_left(pack, state, owner, Some(area)).saturating_sub(1);
         answer = answer.price(Price::new(1, "special order").left(left.into()));

@@ -39,6 +39,7 @@ pub fn touch(action: &Action) -> Touch {
         Action::Shift { from, to, .. } => Touch::Way(*from, *to),
         Action::Lead { to, .. } => Touch::At(*to),
         Action::March(area)
+        | Action::Consolidate(area)
         | Action::Station(area)
         | Action::Retreat(area)
         | Action::RemoveOrder(area) => Touch::Area(*area),

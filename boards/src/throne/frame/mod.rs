@@ -27,6 +27,7 @@ mod marches {
     pub(super) mod march;
     pub(super) mod onward;
     pub(super) mod order;
+    pub(super) mod spend;
 }
 mod planning {
     pub(super) mod at_once;
@@ -37,6 +38,7 @@ mod planning {
 mod power {
     pub(super) mod build;
     pub(super) mod consolidate;
+    pub(super) mod pick;
 }
 mod raids {
     pub(super) mod raid;
@@ -86,10 +88,12 @@ pub use self::marches::leave::Leave;
 pub use self::marches::march::{Attack, Marching};
 pub use self::marches::onward::Onward;
 pub use self::marches::order::Marches;
+pub use self::marches::spend::Spend;
 pub use self::planning::at_once::AtOnce;
 pub use self::planning::dissent::Dissent;
 pub use self::planning::orders::Planning;
 pub use self::power::build::Build;
+pub use self::power::pick::Pick;
 pub use self::raids::raid::Raids;
 pub use self::raids::raid_again::RaidAgain;
 pub use self::raids::shield::Shield;
@@ -209,8 +213,12 @@ pub enum Frame {
     Power,
     /// A fortification may be built instead of taking power.
     Build(Build),
+    /// A seat says which of its Consolidate Power orders comes next.
+    Pick(Pick),
     /// A march under way.
     March(Marching),
+    /// The Blade may be spent to match a force of nobody.
+    Spend(Spend),
     /// A power token may be left behind.
     Leave(Leave),
     /// A battle.
@@ -262,6 +270,8 @@ impl Frame {
             Self::Marches(it) => it,
             Self::Power => &power::consolidate::Consolidating,
             Self::Build(it) => it,
+            Self::Pick(it) => it,
+            Self::Spend(it) => it,
             Self::March(it) => it,
             Self::Leave(it) => it,
             Self::Fight(it) => it,

@@ -4,13 +4,12 @@ use play::pack::Row;
 
 use super::tables::counted;
 use super::{FileKind, Reader};
-use crate::throne::card::Side;
 use crate::throne::ids::BattleTacticId;
-use crate::throne::pack::BattleTactic;
+use crate::throne::pack::{BattleTactic, ChartRow};
 use crate::throne::units::UnitKind;
 
 /// The tactics of a pack with their chart.
-type Tactics = (Vec<BattleTactic>, Vec<Vec<Option<Side>>>);
+type Tactics = (Vec<BattleTactic>, Vec<ChartRow>);
 
 impl Reader<'_> {
     pub(super) fn battle_tactics(&self) -> Option<Tactics> {
@@ -30,17 +29,41 @@ impl Reader<'_> {
             })
         });
         let all: Option<Vec<BattleTactic>> = rows.into_iter().collect();
-        let chart = chart(&sheet.row);
+        let known = all.as_deref();
+        let chart = sheet.row.each("chart", |row, id| {
+            let of = known.and_then(|all| all.iter().find(|tactic| tactic.id == id));
+            if of.is_none() && known.is_some() {
+                row.wrong_at("id", "there is no such battle tactic");
+            }
+            let attacker = named(row, "attacker", known);
+            let (defender, source) = (named(row, "defender", known), sheet.source(row));
+            let (attacker, defender) = (attacker?, defender?);
+            if attacker.iter().any(|tactic| defender.contains(tactic)) {
+                row.wrong_at(
+                    "defender",
+                    "one of them is among those that favor the attacker",
+                );
+                return None;
+            }
+            Some(ChartRow {
+                tactic: of?.number,
+                attacker,
+                defender,
+                source: source?,
+            })
+        });
+        let chart: Option<Vec<ChartRow>> = chart.into_iter().collect();
         let (all, chart) = (all?, chart?);
-        let count = all.len();
-        let whole = chart.len() == count && chart.iter().all(|row| row.len() == count);
-        if !whole {
-            let text = format!("must have {count} rows of {count} letters");
+        let bare = all
+            .iter()
+            .find(|tactic| chart.iter().all(|row| row.tactic != tactic.number));
+        if let Some(tactic) = bare {
+            let text = format!("`{}` needs a row", tactic.id);
             sheet.row.wrong_at("chart", text);
             return None;
         }
         // Whoever fights has one to choose.
-        if count > 0 && all.iter().all(|row| !row.needs.is_empty()) {
+        if !all.is_empty() && all.iter().all(|row| !row.needs.is_empty()) {
             let text = "one battle tactic at least must need no unit";
             sheet.row.wrong_at("tactic", text);
             return None;
@@ -64,22 +87,21 @@ fn needs(row: &Row<'_>) -> Option<Vec<UnitKind>> {
     read.into_iter().collect()
 }
 
-/// A row of letters for each tactic of the attacker: `A` favors him, `D` the defender, `-` nobody.
-fn chart(file: &Row<'_>) -> Option<Vec<Vec<Option<Side>>>> {
-    let words = file.texts("chart")?.into_iter();
-    let rows = words.map(|word| {
-        let letters = word.text.chars().map(|letter| match letter {
-            'A' => Some(Some(Side::Attack)),
-            'D' => Some(Some(Side::Defense)),
-            '-' => Some(None),
-            _ => None,
-        });
-        let row: Option<Vec<_>> = letters.collect();
-        if row.is_none() {
-            file.wrong_word(&word, "must be of the letters `A`, `D` and `-`".to_owned());
+/// The tactics in a list of names; while tactics cannot be read no name is wrong.
+fn named(
+    row: &Row<'_>,
+    key: &'static str,
+    all: Option<&[BattleTactic]>,
+) -> Option<Vec<BattleTacticId>> {
+    let words = row.texts(key)?.into_iter();
+    let all = all?;
+    let found = words.map(|word| {
+        let found = all.iter().find(|tactic| tactic.id == word.text);
+        if found.is_none() {
+            let names = all.iter().map(|tactic| tactic.id.as_str());
+            row.unknown("battle tactic", &word, names);
         }
-        row
+        found.map(|tactic| tactic.number)
     });
-    let rows: Vec<_> = rows.collect();
-    rows.into_iter().collect()
+    found.collect::<Vec<_>>().into_iter().collect()
 }

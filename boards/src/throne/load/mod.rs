@@ -185,6 +185,7 @@ impl<'t> Reader<'t> {
         let (tactics, allies) = (self.tactics(known), self.allies(&named[0]));
         let battle_tactics = self.battle_tactics();
         let passages = self.passages(known);
+        let begins_with = self.begins_with();
         let lender = self.lender();
         let (mut map, lands) = (map?, lands?);
         let mut ways = Ways {
@@ -256,6 +257,7 @@ impl<'t> Reader<'t> {
             battle_tactics,
             chart,
             options: Options::default(),
+            begins_with: begins_with?,
         };
         let lender = lender?;
         // Not one of these hides another.

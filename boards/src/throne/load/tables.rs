@@ -7,6 +7,7 @@ use super::{FileKind, Reader, one_time};
 use crate::throne::card::OrderKind;
 use crate::throne::ids::{House, OrderId};
 use crate::throne::pack::{HouseRow, Numbers, OrderRow, UnitRow};
+use crate::throne::parts::PARTS;
 use crate::throne::storm::{ClaimRow, Sky};
 use crate::throne::units::UnitKind;
 
@@ -56,6 +57,20 @@ impl Reader<'_> {
             wildling_step: wildling_step?,
             supply: supply?,
         })
+    }
+
+    /// The parts that a game of the book begins with.
+    pub(super) fn begins_with(&self) -> Option<Vec<String>> {
+        let file = &self.sheets.get(&FileKind::Rules)?.row;
+        let words = file.texts("begins_with")?.into_iter();
+        let known = words.map(|word| {
+            let found = PARTS.iter().any(|part| part.name == word.text);
+            if !found {
+                file.unknown("part", &word, PARTS.iter().map(|part| part.name));
+            }
+            found.then(|| word.text.to_owned())
+        });
+        known.collect::<Vec<_>>().into_iter().collect()
     }
 
     pub(super) fn units(&self) -> Option<Vec<UnitRow>> {

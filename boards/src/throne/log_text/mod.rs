@@ -1,11 +1,12 @@
 //! How is a throne game told, line by line?
 //!
 //! What a viewer may not know is not told, or told without saying what.
+//! Over 300 lines because every event has its line here.
 
-mod bans;
 mod cards;
 mod fight;
 mod leaders;
+mod turn_rules;
 mod units;
 
 use play::{Outcome, Seat, Viewer, sentence};
@@ -18,12 +19,12 @@ use crate::throne::pack::Pack;
 use crate::throne::state::Phase;
 use crate::throne::storm::Sky;
 
-pub use bans::banned;
 pub use cards::card;
 use cards::{allies, tactics};
 pub(super) use fight::battle_tactic;
 use fight::fight;
 use leaders::leader;
+pub use turn_rules::turn_rule;
 pub(super) use units::kind_name;
 pub use units::units;
 
@@ -96,7 +97,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
             format!("The wildlings will come as {}: {text}", horde.title)
         }
         Event::HordeCame(card) => format!("{} attack the Wall", pack.horde(*card).title),
-        Event::Banned(ban) => banned(*ban),
+        Event::TurnRuled(rule) => turn_rule(*rule),
         Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
         Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
         Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
@@ -159,6 +160,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
                 "{seat} is out; its power tokens go to the others: {gains}"
             ))
         }
+        Event::Lost(seat) => sentence(&format!("{seat} is out")),
         Event::Spent(seat, card) | Event::SpentUnseen(seat, card) => {
             sentence(&format!("{seat} discards {}", house(pack, *card)))
         }
@@ -239,6 +241,17 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
             units(*moved),
             area(from),
             area(to)
+        )),
+        Event::TurnedBack {
+            seat,
+            from,
+            to,
+            units: back,
+        } => sentence(&format!(
+            "{seat} calls the attack on {} off: {} back in {}",
+            area(to),
+            units(*back),
+            area(from)
         )),
         Event::Overrun {
             seat,

@@ -38,7 +38,7 @@ pub use leaders::negotiation::partner;
 pub use leaders::{led, triggered_by};
 pub use planning::tactics::bid_bonus;
 pub use roads::ways::targets;
-pub use roads::weather::{beside, sky};
+pub use roads::weather::{beside, has_low_rivers, sky};
 pub use score::claim::{ClaimStanding, claim, claim_standing};
 pub use score::division::is_eliminated;
 pub use score::objectives::is_fulfilled;

@@ -7,7 +7,7 @@ use super::{D, planning, score};
 use crate::throne::event::Event;
 use crate::throne::frame::{Draw, Frame, Marches, Raids, Westeros};
 use crate::throne::pack::Pack;
-use crate::throne::state::{Ban, Phase};
+use crate::throne::state::{Phase, TurnRule};
 
 /// Goes on to the next part of a turn, when nothing is pending.
 pub(super) fn next(pack: &Pack, draft: &mut D) {
@@ -42,7 +42,7 @@ fn end(pack: &Pack, draft: &mut D) {
     }
     draft.push(Event::CleanedUp);
     let turn = draft.state().turn;
-    let last = draft.state().bans.contains(&Ban::NextTurn);
+    let last = draft.state().turn_rules.contains(&TurnRule::NextTurn);
     if last || turn >= pack.numbers.turns {
         score::end(pack, draft);
         return;

@@ -2,20 +2,21 @@
 //!
 //! From Consolidate Power orders and from the Game of Thrones card; never more than lies in the pool.
 
-use play::Seat;
+use play::{Refusal, Seat};
 
 use super::battle::house_orders;
 use super::leaders::{negotiation, triggered_by};
 use super::planning::one_time;
-use super::{D, alliances, leaders, planning, stock};
+use super::{D, alliances, leaders, listed, planning, stock};
+use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::event::Event;
-use crate::throne::frame::{Build, Frame};
+use crate::throne::frame::{Build, Frame, Pick};
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 
-/// The next Consolidate Power order, in turn order; whoever may fortify instead is asked; a leader may be triggered before.
+/// The next Consolidate Power order, in turn order; whose several ones it matters for says which.
 ///
 /// # Rule
 /// A28, B30.
@@ -24,18 +25,68 @@ pub(in crate::throne) fn next(pack: &Pack, draft: &mut D) -> bool {
     let mut order = state.order().iter();
     let found = order.find_map(|seat| {
         let areas = planning::ordered(pack, state, *seat, OrderKind::Consolidate);
-        areas.iter().next().map(|area| (*seat, area))
+        areas.iter().next().map(|area| (*seat, area, areas))
     });
-    let Some((seat, area)) = found else {
+    let Some((seat, area, areas)) = found else {
         draft.push(Event::Closed);
         return true;
     };
-    if triggered_by(pack, state, area).is_empty() {
-        carry_out(pack, draft, seat, area);
-    } else {
-        leaders::ask(draft, seat, area);
+    match depends_on_order(pack, state, seat, areas) {
+        true => draft.push(Event::Opened(Frame::Pick(Pick(seat)))),
+        false => resolve(pack, draft, seat, area),
     }
     true
+}
+
+/// Tells whether it makes a difference which of some Consolidate Power orders comes first: a leader, a one-time order, a
+/// fortification or a negotiation depends on one, or the pool is short.
+pub(crate) fn depends_on_order(pack: &Pack, state: &State, seat: Seat, areas: AreaSet) -> bool {
+    if areas.len() < 2 {
+        return false;
+    }
+    let own = areas.iter();
+    let due = own.map(|area| u32::from(brings(pack, state, seat, area)));
+    let short = due.sum::<u32>() > u32::from(state.pool(pack, seat));
+    short
+        || negotiation::has_lost(pack, state, seat)
+        || areas.iter().any(|area| {
+            let once = one_time::at(pack, state, area).is_some();
+            once || !triggered_by(pack, state, area).is_empty()
+        })
+        || forts_are_short(pack, state, areas)
+}
+
+/// Tells whether fewer fortifications are left than could be built.
+fn forts_are_short(pack: &Pack, state: &State, areas: AreaSet) -> bool {
+    let open = areas.iter().filter(|area| may_fortify(pack, state, *area));
+    let built = state.areas.iter().filter(|spot| spot.fort).count();
+    let wanted = open.count();
+    wanted > 1 && built + wanted > usize::from(pack.numbers.fortifications)
+}
+
+/// The order that a seat picked.
+pub(in crate::throne) fn pick(
+    pack: &Pack,
+    draft: &mut D,
+    seat: Seat,
+    area: AreaId,
+) -> Result<(), Refusal> {
+    let own = planning::ordered(pack, draft.state(), seat, OrderKind::Consolidate);
+    let text = "No Consolidate Power order of yours lies there";
+    listed(own.contains(area), "Consolidate Power", text)?;
+    // Whichever comes last is carried out by itself, so that only the log tells which came first.
+    draft.reveal();
+    draft.push(Event::Closed);
+    resolve(pack, draft, seat, area);
+    Ok(())
+}
+
+/// Whoever may fortify instead is asked; a leader may be triggered before.
+fn resolve(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
+    match triggered_by(pack, draft.state(), area).is_empty() {
+        true => carry_out(pack, draft, seat, area),
+        false => leaders::ask(draft, seat, area),
+    }
 }
 
 /// An order that triggers no leader.

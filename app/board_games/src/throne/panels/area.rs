@@ -1,6 +1,7 @@
 //! What is there to know of an area?
 
-use boards::throne::{Castle, State, drawn_in, units_words};
+use boards::throne::rules::{has_low_rivers, sky};
+use boards::throne::{Castle, Sky, State, drawn_in, units_words};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, RichText, Ui};
 
@@ -95,10 +96,18 @@ pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         let names: Vec<&str> = own.map(|border| ctx.pack.map.title(border.to)).collect();
         names.join(", ")
     };
+    let river = match has_low_rivers(game.state()) {
+        true => "Across a river, which stops nobody this turn",
+        false => "Across a river, no way",
+    };
+    let ford = match sky(ctx.pack, game.state()) {
+        Sky::Fair => "Across a ford",
+        Sky::Storm => "Across a ford, closed in this weather",
+    };
     let lists: [(&str, &dyn Fn(BorderKind) -> bool); 4] = [
         ("Beside it", &BorderKind::is_open),
-        ("Across a ford", &|kind| kind == BorderKind::Ford),
-        ("Across a river, no way", &|kind| kind == BorderKind::River),
+        (ford, &|kind| kind == BorderKind::Ford),
+        (river, &|kind| kind == BorderKind::River),
         ("By an arrow", &|kind| {
             matches!(kind, BorderKind::Arrow | BorderKind::House)
         }),

@@ -18,6 +18,8 @@ pub struct Begin {
     /// Houses that are played otherwise.
     houses: Vec<House>,
     setting: Setting,
+    /// The board whose book said what is played with.
+    book: Option<usize>,
 }
 
 impl Default for Begin {
@@ -29,6 +31,7 @@ impl Default for Begin {
             drawn: false,
             houses: houses.to_vec(),
             setting: Setting::chosen(&houses),
+            book: None,
         }
     }
 }
@@ -63,7 +66,7 @@ impl Begin {
         self.board = board;
     }
 
-    /// Fits the number of players and the houses to a board, and leaves out what it has not.
+    /// Fits the number of players and the houses to a board.
     fn fit(&mut self, pack: &Pack) {
         let [least, most] = self.span(pack);
         self.players = self.players.clamp(least, most);
@@ -79,10 +82,13 @@ impl Begin {
         {
             self.houses.clone_from(&game.houses);
         }
-        for part in PARTS {
-            if *(part.of)(&mut self.setting) && !self.may(pack, part) {
-                *(part.of)(&mut self.setting) = false;
-            }
+    }
+
+    /// Begins with what the book of a board begins with, once it is chosen.
+    fn open_book(&mut self, pack: &Pack) {
+        if self.book != Some(self.board) {
+            self.setting = Setting::by_the_book(pack, 0);
+            self.book = Some(self.board);
         }
     }
 
@@ -98,11 +104,15 @@ impl Begin {
         }
     }
 
-    /// Whether a part of the box goes together with the rest.
-    fn may(&self, pack: &Pack, part: &Part<Setting>) -> bool {
-        let mut setting = self.setup(0).setting;
-        *(part.of)(&mut setting) = true;
-        setting.check(pack).is_ok()
+    /// Why a part of the box cannot be turned the other way; `None` if it can.
+    fn bar(&self, pack: &Pack, part: &Part<Setting>) -> Option<String> {
+        let mut setting = part.turned(&self.setting);
+        // Who plays is fitted to whatever is turned.
+        let most = pack.games.iter().max_by_key(|game| game.players);
+        let fits = pack.game(u8::try_from(self.players).unwrap_or(u8::MAX));
+        let game = fits.filter(|_| !setting.neutral_houses).or(most)?;
+        setting.seating = Seating::Chosen(game.houses.clone());
+        setting.check(pack).err().map(|no| no.text)
     }
 }
 
@@ -153,6 +163,7 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
         return;
     };
     let pack = &board.pack;
+    state.open_book(pack);
     state.fit(pack);
     let [least, most] = state.span(pack);
     if state.setting.neutral_houses && !state.drawn {
@@ -183,9 +194,14 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
     }
     ui.collapsing("Parts of expansions", |ui| {
         for part in PARTS {
-            if state.may(pack, part) {
+            let bar = state.bar(pack, part);
+            ui.add_enabled_ui(bar.is_none(), |ui| {
                 check_ui(ctx, ui, (part.of)(&mut state.setting), part.title)
                     .on_hover_text(part.text);
+            });
+            if let Some(why) = bar {
+                let why = RichText::new(why).color(ctx.inks().muted).small();
+                ui.add(Label::new(why).wrap());
             }
         }
     });

@@ -1,6 +1,6 @@
 //! What happens now that nobody is asked for alone: Westeros cards, and who is waited for?
 
-use boards::throne::{Control, State, banned, control};
+use boards::throne::{Control, State, control, turn_rule};
 use eframe::egui::{Label, RichText, Ui};
 use play::{Seat, Turn};
 
@@ -45,8 +45,8 @@ pub(crate) fn westeros_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 ui.add(Label::new(text).wrap());
             }
         }
-        for ban in &state.bans {
-            ui.add(Label::new(game.named(&banned(*ban))).wrap());
+        for rule in &state.turn_rules {
+            ui.add(Label::new(game.named(&turn_rule(*rule))).wrap());
         }
         if let Some(horde) = state.horde {
             let horde = ctx.pack.horde(Some(horde));

@@ -45,14 +45,19 @@ impl Pending for Bids {
         tracks::open(pack, draft)
     }
 
-    fn prompt(&self, _pack: &Pack, state: &State) -> String {
-        match self.of {
+    fn prompt(&self, pack: &Pack, state: &State) -> String {
+        let what = match self.of {
             Bidding::Track(track) => format!("Bid power for the {} track", track.title()),
             Bidding::Wildlings => format!(
                 "Bid power against the wildlings: all bids together hold off a threat of {}",
                 state.threat
             ),
             Bidding::Claim => "Bid power for a Claim".to_owned(),
+        };
+        let announced = announced(pack, state, self.of);
+        match announced.is_empty() {
+            true => what,
+            false => format!("{what}. By cards {}", announced.join(", ")),
         }
     }
 
@@ -92,6 +97,19 @@ impl Pending for Bids {
             _other => answer,
         }
     }
+}
+
+/// Whose bids count more by cards, which everybody may know before the bids.
+///
+/// # Rule
+/// B43: bonuses are announced.
+fn announced(pack: &Pack, state: &State, of: Bidding) -> Vec<String> {
+    let bonuses = state
+        .in_play()
+        .map(|seat| (seat, bid_bonus(pack, state, seat, of)));
+    let some = bonuses.filter(|(_, more)| *more > 0);
+    some.map(|(seat, more)| format!("{seat} counts {more} more"))
+        .collect()
 }
 
 /// What a bid counts, and what is left.

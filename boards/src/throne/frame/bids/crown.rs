@@ -28,8 +28,8 @@ impl Pending for Crown {
         Asked::holder(state, Track::Throne)
     }
 
-    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
-        let tied = claim::tied(&self.bids, self.highest).into_iter();
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let tied = claim::tied(state, &self.bids, self.highest).into_iter();
         tied.map(Action::Name).for_each(add);
     }
 

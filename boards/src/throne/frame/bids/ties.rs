@@ -28,8 +28,8 @@ impl Pending for Ties {
         Asked::holder(state, Track::Throne)
     }
 
-    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
-        let tied = tracks::tied(&self.bids, &self.ranked).into_iter();
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let tied = tracks::tied(state, &self.bids, &self.ranked).into_iter();
         tied.map(Action::Name).for_each(add);
     }
 

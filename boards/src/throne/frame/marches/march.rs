@@ -36,7 +36,7 @@ pub struct Marching {
     pub order: Option<OrderId>,
     /// Who goes to a battle.
     pub attack: Option<Attack>,
-    /// Where units came last that may march on, and which.
+    /// Where units came last that may march on, and which; kept by games begun when that was asked at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub onward: Option<Attack>,
     /// All its moves are made, and what comes after them is left.

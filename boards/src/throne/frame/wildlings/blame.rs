@@ -20,8 +20,11 @@ use crate::throne::turn::Asked;
 pub struct Blame {
     /// The watch won: the highest is named, else the lowest.
     pub watch: bool,
-    /// Bids by seat.
+    /// What bids count, by seat.
     pub bids: Vec<u8>,
+    /// What was paid, by seat; a game begun before it was kept has none, and what counts was paid.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub paid: Vec<u8>,
 }
 
 impl Pending for Blame {
@@ -29,8 +32,8 @@ impl Pending for Blame {
         Asked::holder(state, Track::Throne)
     }
 
-    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
-        let tied = wildlings::tied(self.watch, &self.bids).into_iter();
+    fn offers(&self, _pack: &Pack, state: &State, _seat: Seat, add: &mut dyn FnMut(Action)) {
+        let tied = wildlings::tied(state, self).into_iter();
         tied.map(Action::Name).for_each(add);
     }
 

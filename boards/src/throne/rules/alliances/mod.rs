@@ -17,6 +17,7 @@ use crate::throne::frame::{Accuse, AllyPile, Bidding, Disband, Enlist, Frame, Pl
 use crate::throne::ids::{AllyId, LeaderId};
 use crate::throne::leader::{LeaderEvent, Post};
 use crate::throne::pack::Pack;
+use crate::throne::rulings::ThirdPlot;
 use crate::throne::state::State;
 use crate::throne::storm::{AllyEffect, Patron};
 
@@ -118,16 +119,22 @@ pub(super) fn take(pack: &Pack, draft: &mut D, seat: Seat, patron: Patron) {
     at_once(pack, draft, seat, card);
 }
 
-/// A third card binds, even one that is discarded at once.
+/// A third card binds.
 ///
 /// # Rule
 /// B27.
+///
+/// # Ruling
+/// `third_plot`: whether a card counts that is discarded at once.
 fn bind(pack: &Pack, draft: &mut D, seat: Seat, patron: Patron) {
     let state = draft.state();
     let cards = state.player(seat).map_or(&[][..], |player| &player.allies);
     let of = cards.iter().filter(|card| {
-        let row = pack.ally(**card);
-        row.is_some_and(|row| row.deck == patron)
+        let row = pack.ally(**card).filter(|row| row.deck == patron);
+        row.is_some_and(|row| match state.rulings.third_plot {
+            ThirdPlot::Binds => true,
+            ThirdPlot::Passes => !matches!(row.aid, AllyEffect::Plots { .. }),
+        })
     });
     let free = state.alliances.bound[patron.place()].is_none();
     if patron.binds() && free && of.count() >= BINDING {

@@ -15,7 +15,7 @@ use crate::throne::rules::alliances::enlist;
 use crate::throne::rules::leaders::{hostages, secure};
 use crate::throne::rules::planning::tactics;
 use crate::throne::rules::stock::hands;
-use crate::throne::rules::{D, listed, marches};
+use crate::throne::rules::{D, listed, marches, roads};
 use crate::throne::rulings::RecycledCards;
 use crate::throne::state::State;
 use crate::throne::units::Units;
@@ -122,7 +122,7 @@ pub(super) fn abandon(draft: &mut D) {
 /// The winner comes or stays, and cards go.
 ///
 /// # Rule
-/// A41, A42, B41.
+/// A41, A42, B41. C10: on a road all that follows counts where the winner stands then.
 pub(super) fn finish_battle(pack: &Pack, draft: &mut D) {
     let state = draft.state();
     let Some(battle) = state.battle.clone() else {
@@ -157,29 +157,29 @@ pub(super) fn finish_battle(pack: &Pack, draft: &mut D) {
         }
     }
     push(draft, FightEvent::Over);
+    let stands = battle.landed.unwrap_or(battle.area);
     if let Some(order) = battle.brought {
-        let spot = draft.state().spot(battle.area);
+        let spot = draft.state().spot(stands);
         let won = battle.winner.map(|side| battle.side(side).seat);
-        if spot.seat.is_some() && spot.seat == won {
-            draft.push(Event::OrderCame(battle.area, order));
+        let free = battle.landed.is_none() || spot.order.is_none();
+        let row = pack.order(order);
+        let fits = row.is_some_and(|row| roads::bar(pack, draft.state(), stands, row).is_none());
+        if spot.seat.is_some() && spot.seat == won && free && fits {
+            draft.push(Event::OrderCame(stands, order));
         }
     }
     draft.push(Event::Closed);
     // Somebody may be asked where a leader comes, so the battle is closed before.
     hostages::stranded(pack, draft, &battle);
     let seat = battle.side(Side::Attack).seat;
-    if takes {
-        let loser = battle.side(Side::Defense).seat;
-        secure::won(pack, draft, [seat, loser], battle.area);
+    if !takes && battle.landed.is_none() {
+        crate::throne::rules::score::check(pack, draft);
+        return;
     }
-    match (takes, battle.landed) {
-        (true, _) => {
-            marches::arrived(pack, draft, seat, battle.area);
-            house_orders::march_on(pack, draft, &battle);
-        }
-        (false, Some(area)) => marches::arrived(pack, draft, seat, area),
-        (false, None) => crate::throne::rules::score::check(pack, draft),
-    }
+    let loser = battle.side(Side::Defense).seat;
+    secure::won(pack, draft, [seat, loser], stands);
+    marches::arrived(pack, draft, seat, stands);
+    house_orders::march_on(pack, draft, &battle, stands);
 }
 
 /// A card goes to the discards; the last one brings the others back.

@@ -11,7 +11,7 @@ use play::{Refusal, Seat};
 use super::aftermath;
 use super::combat::{push, step};
 use super::home::is_home;
-use super::strength::{may_support, unit_strength};
+use super::strength::{is_castle, may_support, unit_strength};
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{OneTimeEffect, Side};
@@ -153,7 +153,7 @@ pub(in crate::throne) fn along(
         return None;
     }
     let seat = battle.side(Side::Attack).seat;
-    let castle = pack.land(battle.area).castle.is_some() || state.spot(battle.area).fort;
+    let castle = is_castle(pack, state, battle.area);
     let near = beside(pack, state, battle.from).iter();
     let open = near.filter(|area| {
         let supports = battle.supports.iter().any(|(from, _)| from == area);
@@ -230,15 +230,15 @@ fn paid(draft: &mut D, count: u8, units: Units) {
     step(draft, Step::Seize(count));
 }
 
-/// Whoever won with an order that allows it may begin a second battle with the units that won.
-pub(in crate::throne) fn march_on(pack: &Pack, draft: &mut D, battle: &Battle) {
+/// Whoever won with an order that allows it may begin a second battle from where the winner stands now.
+pub(in crate::throne) fn march_on(pack: &Pack, draft: &mut D, battle: &Battle, from: AreaId) {
     let over = matches!(draft.state().top(), Some(Frame::Over(_)));
     if over || once(pack, battle.order) != Some(OneTimeEffect::SecondBattle) {
         return;
     }
     let march = Marching {
         seat: battle.side(Side::Attack).seat,
-        from: battle.area,
+        from,
         value: battle.march,
         order: None,
         attack: None,

@@ -7,6 +7,7 @@ use play::{Refusal, Seat};
 use super::aftermath::abandon;
 use super::combat::{push, step};
 use super::expansion_effects::{drives, recoils, stands};
+use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::Side;
@@ -46,7 +47,7 @@ pub(crate) fn costs(pack: &Pack, state: &State, battle: &Battle) -> Vec<(AreaId,
     let mut armies = Armies::of(state, seat);
     armies.change(state.spot(battle.area).all().count(), 0);
     let limits = limits(pack, state, seat);
-    let ways = targets(pack, state, seat, battle.area).without(battle.from);
+    let ways = targets(pack, state, seat, battle.area) & !came_from(pack, battle);
     let ways = ways.iter().filter(|to| {
         let free = !is_held_against(state, seat, *to);
         let controller = state.controller(pack, *to);
@@ -65,6 +66,18 @@ pub(crate) fn costs(pack: &Pack, state: &State, battle: &Battle) -> Vec<(AreaId,
         (to, lost.unwrap_or(going))
     });
     costs.collect()
+}
+
+/// Where the attack came from: of a road every place on it.
+///
+/// # Rule
+/// A39, C10.
+pub(in crate::throne) fn came_from(pack: &Pack, battle: &Battle) -> AreaSet {
+    let from: AreaSet = [battle.from].into_iter().collect();
+    match pack.ways.lanes.road(battle.from) {
+        Some(road) => from | pack.ways.lanes.paved([road].into_iter().collect()),
+        None => from,
+    }
 }
 
 /// The loser goes, unless there is a choice.

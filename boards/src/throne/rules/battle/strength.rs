@@ -17,7 +17,7 @@ use crate::throne::rules::planning::tactics;
 use crate::throne::rules::roads::weather::{beside, beside_for};
 use crate::throne::rules::{leaders, planning};
 use crate::throne::rulings::NeutralSupport;
-use crate::throne::state::{Ban, State};
+use crate::throne::state::{State, TurnRule};
 use crate::throne::units::{UnitKind, Units};
 
 /// How strong a side is, by what it comes from.
@@ -88,8 +88,12 @@ pub(super) fn unit_strength(pack: &Pack, kind: UnitKind, attacks: bool, castle: 
 }
 
 /// Tells whether an area has walls that engines break.
-fn is_castle(pack: &Pack, state: &State, area: AreaId) -> bool {
-    pack.land(area).castle.is_some() || state.spot(area).fort
+///
+/// # Rule
+/// B10: a Town has none, even where it is fortified.
+pub(super) fn is_castle(pack: &Pack, state: &State, area: AreaId) -> bool {
+    let land = pack.land(area);
+    land.castle.is_some() || (state.spot(area).fort && !land.town)
 }
 
 /// How strong a side of a battle is now, with whatever cards are chosen.
@@ -235,7 +239,7 @@ fn supported(
     for kind in spot.units.kinds() {
         let each = match counts(kind) {
             _ if afar && kind != UnitKind::Dragon => 0,
-            _ if state.bans.contains(&Ban::Support(kind.plain())) => 0,
+            _ if state.turn_rules.contains(&TurnRule::Support(kind.plain())) => 0,
             Some(strength) => i16::from(strength),
             None => unit_strength(pack, kind, side == Side::Attack, castle),
         };
@@ -302,6 +306,6 @@ pub(crate) fn against_force(
 }
 
 /// Tells whether a seat may still use the Blade this turn.
-pub(super) fn has_blade(state: &State, seat: Seat) -> bool {
+pub(in crate::throne) fn has_blade(state: &State, seat: Seat) -> bool {
     !state.blade_used && state.holder(Track::Fiefdoms) == Some(seat)
 }

@@ -17,10 +17,11 @@ use crate::throne::leader::{Affair, LeaderEvent, Post};
 use crate::throne::pack::Pack;
 use crate::throne::rules::battle::aftermath;
 use crate::throne::rules::battle::combat::step;
+use crate::throne::rules::battle::retreats::came_from;
 use crate::throne::rules::roads::ways::{is_held_against, targets};
 use crate::throne::rules::stock::hands;
 use crate::throne::rules::{D, alliances, leaders, listed};
-use crate::throne::rulings::HostagePrice;
+use crate::throne::rulings::{FreedLeader, HostagePrice};
 use crate::throne::state::State;
 
 const SECTION: &str = "Hostages";
@@ -141,11 +142,22 @@ pub(in crate::throne) fn station(draft: &mut D, leader: LeaderId, seat: Seat) {
 ///
 /// # Rule
 /// B38, B23.
+///
+/// # Ruling
+/// `freed_leader`: whether one who was granted in a negotiation needs units where he comes.
 #[must_use]
 pub fn places(pack: &Pack, state: &State, seat: Seat, leader: LeaderId) -> Vec<AreaId> {
-    let own = state.held(seat) & pack.ways.land;
     let is_castle = |area: &AreaId| pack.land(*area).castle.is_some();
     let freed = matches!(state.post(leader), Post::Cell(_));
+    let own = match state.rulings.freed_leader {
+        FreedLeader::Controlled if freed => {
+            let lands = pack.ways.land.iter();
+            lands
+                .filter(|area| state.controller(pack, *area) == Some(seat))
+                .collect()
+        }
+        FreedLeader::Controlled | FreedLeader::Units => state.held(seat) & pack.ways.land,
+    };
     let castles: Vec<AreaId> = own.iter().filter(is_castle).collect();
     match freed && !castles.is_empty() {
         true => castles,
@@ -172,7 +184,14 @@ pub(in crate::throne) fn place(
     area: AreaId,
 ) -> Result<(), Refusal> {
     let open = places(pack, draft.state(), seat, leader).contains(&area);
-    let text = "Leaders come to units of yours, freed ones to those in castles first";
+    let text = match draft.state().rulings.freed_leader {
+        FreedLeader::Controlled => {
+            "Leaders come to units of yours, freed ones to a City or Stronghold that you control"
+        }
+        FreedLeader::Units => {
+            "Leaders come to units of yours, freed ones to those in castles first"
+        }
+    };
     listed(open, SECTION, text)?;
     placed(draft, seat, leader, area);
     Ok(())
@@ -181,6 +200,22 @@ pub(in crate::throne) fn place(
 fn placed(draft: &mut D, seat: Seat, leader: LeaderId, area: AreaId) {
     draft.push(Event::Closed);
     push(draft, LeaderEvent::Joined { leader, seat, area });
+}
+
+/// Leaders who stand alone where somebody else comes are taken.
+///
+/// # Ruling
+/// `freed_leader`: only one who was placed where no unit stands is ever alone.
+pub(in crate::throne) fn overtaken(pack: &Pack, draft: &mut D, by: Seat, area: AreaId) {
+    let state = draft.state();
+    let there = state.posts().filter_map(|(leader, post)| match post {
+        Post::With { seat, area: at, .. } => (seat != by && at == area).then_some(leader),
+        Post::Cell(_) | Post::Away | Post::Dead => None,
+    });
+    let alone: Vec<LeaderId> = there.collect();
+    for leader in alone {
+        take(pack, draft, leader, by);
+    }
 }
 
 /// A leader in a cell is freed by its own house, or put in the cell of another.
@@ -210,7 +245,7 @@ pub(in crate::throne) fn free(
 /// B28, B36; A39: not where the attack came from.
 pub(in crate::throne) fn refuges(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
     let seat = battle.side(Side::Defense).seat;
-    let open = targets(pack, state, seat, battle.area).without(battle.from);
+    let open = targets(pack, state, seat, battle.area) & !came_from(pack, battle);
     let open = open.iter().filter(|to| {
         let own = state.spot(*to).seat == Some(seat);
         own && !is_held_against(state, seat, *to)
@@ -256,7 +291,7 @@ pub(in crate::throne) fn stranded(pack: &Pack, draft: &mut D, battle: &Battle) {
 /// # Rule
 /// B39.
 pub(in crate::throne) fn swing(draft: &mut D) {
-    let order = draft.state().order().to_vec();
+    let order: Vec<Seat> = draft.state().in_play().collect();
     for seat in order.into_iter().rev() {
         if draft.state().hostages(seat).next().is_some() {
             let affair = Affair::Sword(seat);

@@ -29,6 +29,12 @@ fn lost(pack: &Pack, state: &State, seat: Seat) -> Vec<(LeaderId, Seat)> {
     own.collect()
 }
 
+/// Tells whether a seat has a leader in the cell of somebody who may be asked for him.
+pub(in crate::throne::rules) fn has_lost(pack: &Pack, state: &State, seat: Seat) -> bool {
+    let mut lost = lost(pack, state, seat).into_iter();
+    lost.any(|(_, by)| state.takes_part(by))
+}
+
 fn is_own(pack: &Pack, state: &State, seat: Seat, leader: LeaderId) -> bool {
     leaders::owner(pack, state, leader).is_some_and(|(owner, _)| owner == seat)
 }
@@ -48,7 +54,7 @@ pub fn partner(state: &State, deal: &Deal) -> Option<Seat> {
 /// B38, B47: not in a harbor.
 pub(in crate::throne) fn begin(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let harbor = pack.ways.harbor.contains(area);
-    if harbor || lost(pack, draft.state(), seat).is_empty() {
+    if harbor || !has_lost(pack, draft.state(), seat) {
         return;
     }
     continue_deal(
@@ -73,7 +79,7 @@ fn demands(pack: &Pack, state: &State, deal: &Deal) -> Vec<LeaderId> {
     let with = partner(state, deal);
     let open = lost(pack, state, deal.seat).into_iter();
     let open = open.filter(|(leader, by)| {
-        let same = with.is_none_or(|with| with == *by);
+        let same = with.is_none_or(|with| with == *by) && state.takes_part(*by);
         same && !deal.asked.contains(leader)
     });
     open.map(|(leader, _)| leader).collect()

@@ -7,6 +7,7 @@ use crate::ids::AreaId;
 use crate::throne::event::Event;
 use crate::throne::frame::{Frame, Leave};
 use crate::throne::pack::Pack;
+use crate::throne::rules::leaders::hostages;
 use crate::throne::rules::stock::supply::{Armies, limits};
 use crate::throne::rules::{D, score};
 use crate::throne::units::{UnitKind, Units};
@@ -47,12 +48,13 @@ pub(in crate::throne) fn leave(pack: &Pack, draft: &mut D, seat: Seat, area: Are
 /// Units came into an area that nobody defends any more.
 ///
 /// # Rule
-/// A25, A40, A43.
+/// A25, A40, A43; B38: a leader who was placed there alone is taken.
 pub(in crate::throne::rules) fn arrived(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
     let token = draft.state().spot(area).token;
     if token.is_some_and(|other| other != seat) {
         draft.push(Event::Token(area, None));
     }
+    hostages::overtaken(pack, draft, seat, area);
     if let Some(harbor) = pack.harbor_of(area) {
         capture(pack, draft, seat, harbor);
     }

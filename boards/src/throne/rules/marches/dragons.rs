@@ -16,6 +16,7 @@ use crate::throne::rules::battle::house_orders;
 use crate::throne::rules::roads::ways::{carried, is_held_against};
 use crate::throne::rules::stock::supply::{Armies, fits, limits};
 use crate::throne::rules::{D, listed, roads};
+use crate::throne::rulings::DragonLanding;
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
@@ -69,7 +70,7 @@ pub(in crate::throne) fn must_land(pack: &Pack, battle: &Battle) -> bool {
 /// C7: where they came from, or one land area beside the sea with no unit and no token of others, within supply.
 ///
 /// # Ruling
-/// R31: the home of another house in which nothing stands or lies is open, as the book names units and tokens only.
+/// R31: `dragon_landing`: whether the home of another house in which nothing stands or lies is open.
 pub(in crate::throne) fn landings(pack: &Pack, state: &State, battle: &Battle) -> Vec<AreaId> {
     if let Some(goal) = roads::goal(pack, state, battle) {
         return vec![goal];
@@ -85,7 +86,14 @@ pub(in crate::throne) fn landings(pack: &Pack, state: &State, battle: &Battle) -
         let there = spot.all().count();
         let free = !is_held_against(state, seat, *to);
         let own = spot.token.is_none_or(|other| other == seat);
-        let open = !house_orders::is_protected(pack, state, seat, *to);
+        let home = match state.rulings.dragon_landing {
+            DragonLanding::Open => true,
+            DragonLanding::Closed => {
+                let controller = state.controller(pack, *to);
+                controller.is_none_or(|other| other == seat)
+            }
+        };
+        let open = home && !house_orders::is_protected(pack, state, seat, *to);
         free && own
             && open
             && armies

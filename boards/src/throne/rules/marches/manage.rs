@@ -120,27 +120,32 @@ pub(in crate::throne) fn ways_on(
     }
 }
 
-/// Asks at the end of a march whether the units that moved last march on.
+/// Asks after a move, before the next one, whether the units that came where nobody is march on.
 ///
 /// # Rule
-/// B18.
-///
-/// # Ruling
-/// B18 says at once: it is the last move of a march that may go on, and an attack comes after it.
-pub(in crate::throne) fn ask(draft: &mut D, march: &Marching, from: AreaId, units: Units) {
+/// B18: at once. Leaders may go along first; they must where no unit stays and nothing is attacked.
+pub(super) fn ask(draft: &mut D, march: &Marching, from: AreaId, units: Units) {
     let seat = march.seat;
     // Nobody is asked while an order lies where nobody is left.
     let spot = draft.state().spot(march.from);
     if spot.seat.is_none() && spot.order.is_some() {
         draft.push(Event::OrderGone(march.from));
     }
+    draft.push(Event::Opened(Frame::Onward(Onward { seat, from, units })));
+    if march.attack.is_none() && march.from != from {
+        follow::ask(draft, seat, [march.from, from]);
+    }
+}
+
+/// The same at the end of a march, in a game that was begun when it was asked there.
+pub(super) fn ask_at_end(draft: &mut D, march: &Marching, from: AreaId, units: Units) {
     let march = Marching {
         onward: None,
         over: true,
         ..*march
     };
     draft.push(Event::Went(Frame::March(march)));
-    draft.push(Event::Opened(Frame::Onward(Onward { seat, from, units })));
+    ask(draft, &march, from, units);
 }
 
 /// Ends by itself where no way leads on.

@@ -3,6 +3,7 @@
 //! One at a time in turn order. Units go to different areas or stay; one of those areas may be held by somebody, and
 //! that one is fought for last.
 
+pub(in crate::throne) mod blade;
 mod deserted;
 pub(super) mod dragons;
 pub(super) mod follow;
@@ -202,12 +203,8 @@ pub(in crate::throne) fn go(
     if arrives {
         arrived(pack, draft, seat, to);
     }
-    let onward = onward.then_some(Attack { to, units });
-    if let Some(Frame::March(march)) = draft.state().top()
-        && march.onward != onward
-    {
-        let march = Marching { onward, ..*march };
-        draft.push(Event::Went(Frame::March(march)));
+    if onward && !is_over(draft.state()) {
+        manage::ask(draft, &march, to, units);
     }
     Ok(())
 }
@@ -230,7 +227,10 @@ pub(in crate::throne) fn done(pack: &Pack, draft: &mut D, march: Marching) -> Re
 fn finish(pack: &Pack, draft: &mut D, march: Marching) {
     let Marching { seat, from, .. } = march;
     if let Some(Attack { to, units }) = march.onward {
-        manage::ask(draft, &march, to, units);
+        manage::ask_at_end(draft, &march, to, units);
+        return;
+    }
+    if blade::ask(pack, draft, &march) {
         return;
     }
     if draft.state().spot(from).order.is_some() {
@@ -241,16 +241,13 @@ fn finish(pack: &Pack, draft: &mut D, march: Marching) {
         if draft.state().spot(attack.to).neutral > 0 {
             let state = draft.state();
             let all = attack.units;
-            let (plain, best) = strength::against_force(pack, state, &march, attack.to, all);
+            let (plain, _) = strength::against_force(pack, state, &march, attack.to, all);
             let needed = i16::from(state.spot(attack.to).neutral);
-            let with_blade = plain < needed;
-            if with_blade {
-                draft.push(Event::BladeSpent(seat));
-            }
             draft.push(Event::Overrun {
                 seat,
                 area: attack.to,
-                strength: if with_blade { best } else { plain },
+                // What was lacking the Blade has added.
+                strength: plain.max(needed),
                 units: all,
             });
             if pack.land(attack.to).castle.is_some() {

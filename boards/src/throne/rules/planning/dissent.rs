@@ -12,14 +12,14 @@ use crate::throne::frame::{Dissent, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::rules::roads::weather::beside;
 use crate::throne::rules::{D, listed, planning};
-use crate::throne::state::{Ban, State};
+use crate::throne::state::{State, TurnRule};
 
 /// The step comes if a Westeros card of this turn asked for it.
 ///
 /// # Ruling
 /// R15: between the reveal and the Raven.
 pub(in crate::throne) fn begin(draft: &mut D) {
-    if draft.state().bans.contains(&Ban::Soothsayers) {
+    if draft.state().turn_rules.contains(&TurnRule::Soothsayers) {
         draft.push(Event::Opened(Frame::Dissent(Dissent { at: 0 })));
     }
 }
@@ -67,7 +67,9 @@ pub(in crate::throne) fn advance(pack: &Pack, draft: &mut D, at: u8) -> bool {
         return true;
     };
     let mut some = false;
-    offers(pack, state, seat, &mut |_| some = true);
+    if state.takes_part(seat) {
+        offers(pack, state, seat, &mut |_| some = true);
+    }
     if !some {
         next(draft, at);
     }

@@ -42,7 +42,12 @@ pub(super) fn begin(pack: &Pack, draft: &mut D) {
 }
 
 /// The areas where a seat has an order of a kind.
-pub(super) fn ordered(pack: &Pack, state: &State, seat: Seat, kind: OrderKind) -> AreaSet {
+pub(in crate::throne) fn ordered(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    kind: OrderKind,
+) -> AreaSet {
     let own = state.spots().filter(|(_, spot)| {
         let order = spot.order.filter(|_| spot.seat == Some(seat));
         let order = order.and_then(|order| pack.order(order));

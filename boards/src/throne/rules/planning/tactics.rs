@@ -14,7 +14,7 @@ use crate::throne::frame::Bidding;
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, alliances, planning, refuse};
-use crate::throne::state::{Ban, State};
+use crate::throne::state::{State, TurnRule};
 use crate::throne::storm::{TacticBoards, TacticEffect};
 
 const SECTION: &str = "Tactics cards";
@@ -32,7 +32,7 @@ pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
     let Some(player) = state.player(seat) else {
         return Vec::new();
     };
-    if state.bans.contains(&Ban::Tactics(seat)) {
+    if state.turn_rules.contains(&TurnRule::Tactics(seat)) || !state.takes_part(seat) {
         return Vec::new();
     }
     let board = match pack.numbers.claim {
@@ -42,7 +42,7 @@ pub(crate) fn cards(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
     if !state.setting.has_tactics(pack) {
         return Vec::new();
     }
-    let barred = state.bans.contains(&Ban::Alliances);
+    let barred = state.turn_rules.contains(&TurnRule::Alliances);
     let forced = one_time::forces(pack, state, seat);
     let own = pack.tactics.iter().filter(|card| {
         let used = card.board == TacticBoards::Both || card.board == board;

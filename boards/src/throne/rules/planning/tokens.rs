@@ -5,7 +5,7 @@ use play::Seat;
 use super::{court_stars, one_time, tactics};
 use crate::ids::AreaId;
 use crate::throne::pack::{OrderRow, Pack};
-use crate::throne::state::{Ban, State};
+use crate::throne::state::{State, TurnRule};
 
 /// Orders that a seat has on the board, by the places of their rows, and how many have stars.
 pub(super) struct Used {
@@ -70,8 +70,8 @@ impl Used {
         if row.star && self.stars >= stars {
             return Some("The place on the King's Court allows no more special orders");
         }
-        let special = row.star && state.bans.contains(&Ban::Special(row.kind));
-        if special || state.bans.contains(&Ban::Order(row.kind)) {
+        let special = row.star && state.turn_rules.contains(&TurnRule::Special(row.kind));
+        if special || state.turn_rules.contains(&TurnRule::Order(row.kind)) {
             return Some("A Westeros card bars this order this turn");
         }
         None

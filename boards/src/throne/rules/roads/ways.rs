@@ -11,7 +11,7 @@ use crate::ids::AreaId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::alliances::having;
 use crate::throne::rules::roads;
-use crate::throne::state::{Ban, State};
+use crate::throne::state::{State, TurnRule};
 use crate::throne::storm::AllyEffect;
 
 /// Every area that units of a seat in an area may go to, whoever stands there.
@@ -61,7 +61,7 @@ pub fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet 
 pub(in crate::throne) fn carried(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> AreaSet {
     let ways = &pack.ways;
     let mut seas = AreaSet::new();
-    let mut open = match state.bans.contains(&Ban::Transport) {
+    let mut open = match state.turn_rules.contains(&TurnRule::Transport) {
         true => AreaSet::new(),
         false => ways.near(from) & ways.sea,
     };

@@ -11,7 +11,8 @@ use crate::throne::ids::WesterosId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::alliances::having;
 use crate::throne::rules::{D, roads};
-use crate::throne::state::{Ban, State};
+use crate::throne::rulings::RoadArmies;
+use crate::throne::state::{State, TurnRule};
 use crate::throne::storm::{AllyEffect, Sky};
 
 /// What the weather is like; fair on a board without a track.
@@ -25,22 +26,39 @@ pub fn sky(pack: &Pack, state: &State) -> Sky {
         .unwrap_or(Sky::Fair)
 }
 
+/// Tells whether rivers stop nobody this turn.
+///
+/// # Rule
+/// C11.
+#[must_use]
+pub fn has_low_rivers(state: &State) -> bool {
+    state.turn_rules.contains(&TurnRule::Rivers)
+}
+
 /// The areas beside one, for raids and support.
 ///
 /// # Rule
 /// B7: fords in fair weather, no river and no arrow. C10: every house on a road. C11: rivers in a turn in which they
 /// are low.
+///
+/// # Ruling
+/// `road_armies`: whether houses on the same road stand beside each other.
 #[must_use]
 pub fn beside(pack: &Pack, state: &State, area: AreaId) -> AreaSet {
     let mut near = pack.ways.near(area);
-    if state.bans.contains(&Ban::Rivers) {
+    if has_low_rivers(state) {
         near |= pack.ways.rivers(area);
     }
     let near = match sky(pack, state) {
         Sky::Fair => near | pack.ways.fords(area),
         Sky::Storm => near,
     };
-    roads::paved(pack, state, near)
+    let road = match state.rulings.road_armies {
+        RoadArmies::Beside => pack.ways.lanes.road(area),
+        RoadArmies::Apart => None,
+    };
+    let near = near | road.into_iter().collect();
+    roads::paved(pack, state, near).without(area)
 }
 
 /// The areas beside one for a seat: whoever has Mercenary Transport crosses fords in every weather.

@@ -9,7 +9,7 @@ use crate::throne::frame::{Bidding, Crown, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::rules::westeros::tracks;
 use crate::throne::rules::{D, listed, score};
-use crate::throne::state::{Ban, State};
+use crate::throne::state::{State, TurnRule};
 
 /// The Claim of a seat.
 ///
@@ -89,9 +89,9 @@ pub(in crate::throne) fn begin(draft: &mut D) {
 ///
 /// # Ruling
 /// R12: nobody is both, unless nobody else bids.
-pub(in crate::throne) fn tied(bids: &[u8], highest: Option<Seat>) -> Vec<Seat> {
+pub(in crate::throne) fn tied(state: &State, bids: &[u8], highest: Option<Seat>) -> Vec<Seat> {
     let Some(highest) = highest else {
-        return tracks::tied(bids, &[]);
+        return tracks::tied(state, bids, &[]);
     };
     let seats = (0..).map(Seat).zip(bids);
     let others = seats.filter(|(seat, _)| *seat != highest || bids.len() == 1);
@@ -106,7 +106,7 @@ pub(in crate::throne) fn crown(pack: &Pack, draft: &mut D) -> bool {
     let Some(Frame::Crown(Crown { bids, highest })) = draft.state().top() else {
         return false;
     };
-    match tied(bids, *highest).as_slice() {
+    match tied(draft.state(), bids, *highest).as_slice() {
         [one] => {
             let one = *one;
             named(pack, draft, one);
@@ -121,7 +121,7 @@ pub(in crate::throne) fn name(pack: &Pack, draft: &mut D, seat: Seat) -> Result<
     let Some(Frame::Crown(Crown { bids, highest })) = draft.state().top() else {
         return Ok(());
     };
-    let open = tied(bids, *highest).contains(&seat);
+    let open = tied(draft.state(), bids, *highest).contains(&seat);
     listed(open, "Claim Westeros", "Only equal bidders are named")?;
     named(pack, draft, seat);
     Ok(())
@@ -133,7 +133,7 @@ fn named(pack: &Pack, draft: &mut D, seat: Seat) {
     };
     if highest.is_some() {
         draft.push(Event::Closed);
-        draft.push(Event::Banned(Ban::Tactics(seat)));
+        draft.push(Event::TurnRuled(TurnRule::Tactics(seat)));
         return;
     }
     let bids = bids.clone();

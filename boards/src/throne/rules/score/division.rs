@@ -1,10 +1,13 @@
 //! When is a house out, and who gets its power?
+//!
+//! Where Claim counts no house is ever out.
 
 use play::Seat;
 
 use crate::throne::event::Event;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
+use crate::throne::rulings::LostHouses;
 use crate::throne::state::State;
 
 /// Tells whether a house has neither a unit nor a land area.
@@ -17,12 +20,18 @@ pub fn is_eliminated(pack: &Pack, state: &State, seat: Seat) -> bool {
     state.all_units(seat).is_none() && !lands.any(|area| state.controller(pack, area) == Some(seat))
 }
 
-/// Divides the power tokens of whoever is out: one by one in turn order.
+/// Finds who is out, and divides the power tokens of such a house: one by one in turn order.
 ///
 /// # Rule
 /// C13: what is left over goes to the highest on the Iron Throne track.
+///
+/// # Ruling
+/// R21: where Claim counts a house without anything stays. `lost_houses`: whether a house that is out takes part.
 pub(in crate::throne) fn check(pack: &Pack, draft: &mut D) {
-    if !draft.state().setting.divided_power || draft.state().turn == 0 {
+    let divided = draft.state().setting.divided_power;
+    let leaves = draft.state().rulings.lost_houses == LostHouses::Gone;
+    let meant = divided || (leaves && pack.numbers.claim.is_none());
+    if !meant || draft.state().turn == 0 {
         return;
     }
     let seats: Vec<Seat> = draft.state().order().to_vec();
@@ -30,6 +39,10 @@ pub(in crate::throne) fn check(pack: &Pack, draft: &mut D) {
         let state = draft.state();
         let out = state.player(seat).is_none_or(|player| player.out);
         if out || !is_eliminated(pack, state, seat) {
+            continue;
+        }
+        if !divided {
+            draft.push(Event::Lost(seat));
             continue;
         }
         let others = state.order().iter().filter(|other| {

@@ -12,6 +12,7 @@ use crate::throne::ids::HouseCardId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::stock::{hands, supply};
 use crate::throne::rules::{D, listed, stock};
+use crate::throne::rulings::ThreatStep;
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
@@ -22,7 +23,7 @@ const SECTION: &str = "Westeros cards";
 /// # Rule
 /// C15.
 pub(super) fn others_attack(draft: &mut D) {
-    let order = draft.state().order().to_vec();
+    let order: Vec<Seat> = draft.state().in_play().collect();
     for seat in order.into_iter().rev() {
         if !draft.state().used(seat).is_empty() {
             draft.push(Event::Opened(Frame::Bury(Bury(seat))));
@@ -74,11 +75,19 @@ pub(super) fn watch_grows(pack: &Pack, draft: &mut D) {
 }
 
 /// How far the symbols of this turn bring the wildlings.
+///
+/// # Ruling
+/// R18: `threat_step`: by the steps of the board, or by one as in the source's example of the wildling cards.
 pub(in crate::throne) fn steps(pack: &Pack, state: &State) -> u8 {
     let drawn = state.drawn.iter();
     let symbols = drawn.filter(|card| pack.westeros_card(**card).is_some_and(|c| c.mammoth));
     let symbols = u8::try_from(symbols.count()).unwrap_or_default();
-    symbols.saturating_mul(pack.numbers.wildling_step)
+    let board = pack.numbers.wildling_step;
+    // Where they do not come at all no symbol brings them.
+    symbols.saturating_mul(match state.rulings.threat_step {
+        ThreatStep::Board => board,
+        ThreatStep::One => board.min(1),
+    })
 }
 
 /// Everybody pays power for supply, or falls by one level.
@@ -86,7 +95,7 @@ pub(in crate::throne) fn steps(pack: &Pack, state: &State) -> u8 {
 /// # Rule
 /// C17; source, Death & Taxes: whoever can pay must.
 pub(super) fn death_and_taxes(pack: &Pack, draft: &mut D) {
-    let order = draft.state().order().to_vec();
+    let order: Vec<Seat> = draft.state().in_play().collect();
     for seat in &order {
         let Some(player) = draft.state().player(*seat) else {
             continue;
@@ -113,7 +122,7 @@ pub(super) fn death_and_taxes(pack: &Pack, draft: &mut D) {
 /// # Rule
 /// C17.
 pub(super) fn abundant_harvest(pack: &Pack, draft: &mut D) {
-    let order = draft.state().order().to_vec();
+    let order: Vec<Seat> = draft.state().in_play().collect();
     for seat in order {
         raise(pack, draft, seat, 1);
     }
@@ -136,7 +145,7 @@ pub(in crate::throne) fn raise(pack: &Pack, draft: &mut D, seat: Seat, levels: u
 /// # Ruling
 /// Their owner says which.
 pub(super) fn halve(pack: &Pack, draft: &mut D, unit: UnitKind, into: Option<UnitKind>) {
-    let order = draft.state().order().to_vec();
+    let order: Vec<Seat> = draft.state().in_play().collect();
     for seat in order.into_iter().rev() {
         let there = places(pack, draft.state(), seat, unit);
         let all: u8 = there.iter().map(|(_, count)| *count).sum();

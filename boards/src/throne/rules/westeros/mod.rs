@@ -21,7 +21,7 @@ use crate::throne::frame::{Choose, Draw, Frame, Westeros, Winter};
 use crate::throne::ids::{HordeId, WesterosId};
 use crate::throne::pack::{FOURTH, Pack};
 use crate::throne::setting::Setting;
-use crate::throne::state::Ban;
+use crate::throne::state::TurnRule;
 
 /// Every card of a deck, in the order of the pack.
 pub(crate) fn deck_cards(pack: &Pack, setting: &Setting, deck: u8) -> Vec<WesterosId> {
@@ -148,7 +148,7 @@ fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
     match effect(pack, card) {
         WesterosEffect::Nothing | WesterosEffect::Shuffle => {}
         WesterosEffect::HiddenSchemes => {
-            draft.push(Event::Banned(Ban::Alliances));
+            draft.push(Event::TurnRuled(TurnRule::Alliances));
             alliances::scheme(pack, draft);
         }
         WesterosEffect::Choice { by, cards } => {
@@ -156,7 +156,7 @@ fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
         }
         WesterosEffect::ClaimWesteros => claim::begin(draft),
         WesterosEffect::SwingTheSword => {
-            draft.push(Event::Banned(Ban::Special(OrderKind::March)));
+            draft.push(Event::TurnRuled(TurnRule::Special(OrderKind::March)));
             hostages::swing(draft);
         }
         WesterosEffect::Supply => supply::count(pack, draft),
@@ -164,16 +164,16 @@ fn carry_out(pack: &Pack, draft: &mut D, card: WesterosId) {
         WesterosEffect::ClashOfKings => tracks::begin(draft, crate::throne::ids::Track::Throne),
         WesterosEffect::GameOfThrones => power::game_of_thrones(pack, draft),
         WesterosEffect::WildlingAttack => wildlings::begin(draft),
-        WesterosEffect::Ban(kind) => draft.push(Event::Banned(Ban::Order(kind))),
-        WesterosEffect::NoSupport(unit) => draft.push(Event::Banned(Ban::Support(unit))),
+        WesterosEffect::Ban(kind) => draft.push(Event::TurnRuled(TurnRule::Order(kind))),
+        WesterosEffect::NoSupport(unit) => draft.push(Event::TurnRuled(TurnRule::Support(unit))),
         WesterosEffect::OthersAttack => fourth::others_attack(draft),
-        WesterosEffect::Soothsayers => draft.push(Event::Banned(Ban::Soothsayers)),
+        WesterosEffect::Soothsayers => draft.push(Event::TurnRuled(TurnRule::Soothsayers)),
         WesterosEffect::WatchGrows => fourth::watch_grows(pack, draft),
-        WesterosEffect::LowRivers => draft.push(Event::Banned(Ban::Rivers)),
+        WesterosEffect::LowRivers => draft.push(Event::TurnRuled(TurnRule::Rivers)),
         WesterosEffect::Halve { unit, into } => fourth::halve(pack, draft, unit, into),
         WesterosEffect::DeathAndTaxes => fourth::death_and_taxes(pack, draft),
         WesterosEffect::AbundantHarvest => fourth::abundant_harvest(pack, draft),
-        WesterosEffect::SeaDoldrums => draft.push(Event::Banned(Ban::Transport)),
-        WesterosEffect::WinterComes => draft.push(Event::Banned(Ban::NextTurn)),
+        WesterosEffect::SeaDoldrums => draft.push(Event::TurnRuled(TurnRule::Transport)),
+        WesterosEffect::WinterComes => draft.push(Event::TurnRuled(TurnRule::NextTurn)),
     }
 }

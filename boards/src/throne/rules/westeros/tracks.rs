@@ -11,11 +11,16 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::planning::tactics;
 use crate::throne::rules::planning::tactics::bid_bonus;
 use crate::throne::rules::{D, listed};
+use crate::throne::state::State;
 
-/// Bids begin. Whoever has no power bids nothing.
+/// Bids begin. Whoever has no power or takes no part bids nothing.
 pub(in crate::throne) fn call(draft: &mut D, of: Bidding) {
-    let players = draft.state().players.iter();
-    let bids = players.map(|player| (player.power == 0).then_some(0));
+    let state = draft.state();
+    let players = (0..).map(Seat).zip(&state.players);
+    let bids = players.map(|(seat, player)| {
+        let none = player.power == 0 || !state.takes_part(seat);
+        none.then_some(0)
+    });
     let bids = bids.collect();
     draft.push(Event::Opened(Frame::Bids(Bids { of, bids })));
 }
@@ -48,6 +53,7 @@ pub(in crate::throne) fn open(pack: &Pack, draft: &mut D) -> bool {
     };
     draft.reveal();
     draft.push(Event::BidsOpened(of, bids.clone()));
+    let paid = bids.clone();
     let bids = raised(pack, draft, of, bids);
     draft.push(Event::Went(match of {
         Bidding::Track(track) => Frame::Ties(Ties {
@@ -60,9 +66,11 @@ pub(in crate::throne) fn open(pack: &Pack, draft: &mut D) -> bool {
             highest: None,
         }),
         Bidding::Wildlings => {
-            let sum: u32 = bids.iter().map(|bid| u32::from(*bid)).sum();
+            let bidders = (0..).map(Seat).zip(&bids);
+            let bidders = bidders.filter(|(seat, _)| draft.state().takes_part(*seat));
+            let sum: u32 = bidders.map(|(_, bid)| u32::from(*bid)).sum();
             let watch = sum >= u32::from(draft.state().threat);
-            Frame::Blame(Blame { watch, bids })
+            Frame::Blame(Blame { watch, bids, paid })
         }
     }));
     true
@@ -72,7 +80,11 @@ pub(in crate::throne) fn open(pack: &Pack, draft: &mut D) -> bool {
 fn raised(pack: &Pack, draft: &mut D, of: Bidding, bids: Vec<u8>) -> Vec<u8> {
     let state = draft.state();
     let counted = (0..).zip(&bids).map(|(seat, bid)| {
-        let more = bid_bonus(pack, state, Seat(seat), of);
+        let seat = Seat(seat);
+        let more = match state.takes_part(seat) {
+            true => bid_bonus(pack, state, seat, of),
+            false => 0,
+        };
         bid.saturating_add(more)
     });
     let counted: Vec<u8> = counted.collect();
@@ -83,11 +95,11 @@ fn raised(pack: &Pack, draft: &mut D, of: Bidding, bids: Vec<u8>) -> Vec<u8> {
     counted
 }
 
-/// The seats without a place whose bid is the highest.
-pub(in crate::throne) fn tied(bids: &[u8], ranked: &[Seat]) -> Vec<Seat> {
+/// The seats without a place whose bid is the highest, of those that take part.
+pub(in crate::throne) fn tied(state: &State, bids: &[u8], ranked: &[Seat]) -> Vec<Seat> {
     let open = (0..).map(Seat).zip(bids);
     let open: Vec<(Seat, u8)> = open
-        .filter(|(seat, _)| !ranked.contains(seat))
+        .filter(|(seat, _)| !ranked.contains(seat) && state.takes_part(*seat))
         .map(|(seat, bid)| (seat, *bid))
         .collect();
     let most = open.iter().map(|(_, bid)| *bid).max();
@@ -99,19 +111,28 @@ pub(in crate::throne) fn tied(bids: &[u8], ranked: &[Seat]) -> Vec<Seat> {
 ///
 /// # Rule
 /// A12: for the Iron Throne itself its holder before, for the others the new one.
+///
+/// # Ruling
+/// `lost_houses`: houses that take no part come behind all others, in their order of before.
 pub(in crate::throne) fn rank(draft: &mut D) -> bool {
+    let state = draft.state();
     let Some(Frame::Ties(Ties {
         track,
         bids,
         ranked,
-    })) = draft.state().top()
+    })) = state.top()
     else {
         return false;
     };
     let (track, bids, mut ranked) = (*track, bids.clone(), ranked.clone());
     let before = ranked.len();
-    while let [one] = tied(&bids, &ranked).as_slice() {
+    while let [one] = tied(state, &bids, &ranked).as_slice() {
         ranked.push(*one);
+    }
+    if tied(state, &bids, &ranked).is_empty() {
+        let behind = state.track(track).iter().copied();
+        let behind: Vec<Seat> = behind.filter(|seat| !ranked.contains(seat)).collect();
+        ranked.extend(behind);
     }
     if ranked.len() == bids.len() {
         draft.push(Event::Closed);
@@ -141,7 +162,7 @@ pub(in crate::throne) fn name(draft: &mut D, named: Seat) -> Result<(), Refusal>
     else {
         return Ok(());
     };
-    let open = tied(bids, ranked).contains(&named);
+    let open = tied(draft.state(), bids, ranked).contains(&named);
     listed(open, "Bidding", "Only equal bidders are ordered")?;
     let (track, bids, mut ranked) = (*track, bids.clone(), ranked.clone());
     ranked.push(named);

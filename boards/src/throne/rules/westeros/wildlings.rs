@@ -2,6 +2,7 @@
 //!
 //! Everybody bids against their threat together; then the highest bidder gains, or everybody suffers and the lowest
 //! bidder most.
+//! Over 300 lines because an attack of the wildlings is followed from bids to the last loss.
 
 use play::{Refusal, Seat};
 
@@ -46,26 +47,28 @@ pub(in crate::throne) fn begin(draft: &mut D) {
     tracks::call(draft, Bidding::Wildlings);
 }
 
-/// The seats of whom one is meant: the highest bidders after a victory, else the lowest.
-pub(in crate::throne) fn tied(watch: bool, bids: &[u8]) -> Vec<Seat> {
-    let edge = match watch {
-        true => bids.iter().max(),
-        false => bids.iter().min(),
+/// The seats of whom one is meant, of those that take part: the highest bidders after a victory, else the lowest.
+pub(in crate::throne) fn tied(state: &State, blame: &Blame) -> Vec<Seat> {
+    let seats = (0..).map(Seat).zip(&blame.bids);
+    let seats = seats.filter(|(seat, _)| state.takes_part(*seat));
+    let bids = seats.clone().map(|(_, bid)| bid);
+    let edge = match blame.watch {
+        true => bids.max(),
+        false => bids.min(),
     };
-    let seats = (0..).map(Seat).zip(bids);
     let tied = seats.filter(|(_, bid)| Some(*bid) == edge);
     tied.map(|(seat, _)| seat).collect()
 }
 
 /// Goes on if one bidder alone is meant.
 pub(in crate::throne) fn blame(pack: &Pack, draft: &mut D) -> bool {
-    let Some(Frame::Blame(Blame { watch, bids })) = draft.state().top() else {
+    let Some(Frame::Blame(blame)) = draft.state().top() else {
         return false;
     };
-    let (watch, bids) = (*watch, bids.clone());
-    match tied(watch, &bids).as_slice() {
+    match tied(draft.state(), blame).as_slice() {
         [one] => {
-            resolve(pack, draft, watch, *one, &bids);
+            let blame = blame.clone();
+            resolve(pack, draft, &blame, *one);
             true
         }
         _ => false,
@@ -74,27 +77,28 @@ pub(in crate::throne) fn blame(pack: &Pack, draft: &mut D) -> bool {
 
 /// The holder of the Iron Throne names one.
 pub(in crate::throne) fn name(pack: &Pack, draft: &mut D, named: Seat) -> Result<(), Refusal> {
-    let Some(Frame::Blame(Blame { watch, bids })) = draft.state().top() else {
+    let Some(Frame::Blame(blame)) = draft.state().top() else {
         return Ok(());
     };
-    let (watch, bids) = (*watch, bids.clone());
-    let open = tied(watch, &bids).contains(&named);
+    let blame = blame.clone();
+    let open = tied(draft.state(), &blame).contains(&named);
     listed(open, SECTION, "Only equal bidders are named")?;
-    resolve(pack, draft, watch, named, &bids);
+    resolve(pack, draft, &blame, named);
     Ok(())
 }
 
-fn resolve(pack: &Pack, draft: &mut D, watch: bool, named: Seat, bids: &[u8]) {
+fn resolve(pack: &Pack, draft: &mut D, blame: &Blame, named: Seat) {
+    let watch = blame.watch;
     let horde = pack.horde(draft.state().horde);
     let (lowest, others, earned) = (horde.lowest, horde.others, horde.watch);
     draft.push(Event::Closed);
     draft.push(Event::Threat(0));
     draft.push(Event::HordeWent { watch, named });
     if watch {
-        grant_reward(pack, draft, named, earned, bids);
+        grant_reward(pack, draft, named, earned, blame);
         return;
     }
-    let order = draft.state().order().to_vec();
+    let order: Vec<Seat> = draft.state().in_play().collect();
     for seat in order.into_iter().rev() {
         let penalty = if seat == named { lowest } else { others };
         if penalty != Penalty::Nothing {
@@ -103,7 +107,7 @@ fn resolve(pack: &Pack, draft: &mut D, watch: bool, named: Seat, bids: &[u8]) {
     }
 }
 
-fn grant_reward(pack: &Pack, draft: &mut D, seat: Seat, earned: Reward, bids: &[u8]) {
+fn grant_reward(pack: &Pack, draft: &mut D, seat: Seat, earned: Reward, blame: &Blame) {
     let Some(player) = draft.state().player(seat) else {
         return;
     };
@@ -116,11 +120,19 @@ fn grant_reward(pack: &Pack, draft: &mut D, seat: Seat, earned: Reward, bids: &[
         }
         Reward::FirstOnTrack => draft.push(Event::Opened(Frame::FirstOn(FirstOn(seat)))),
         Reward::BidBack => {
-            let bid = bids.get(usize::from(seat.0)).copied().unwrap_or_default();
-            let power = player.power.saturating_add(bid);
+            let power = player.power.saturating_add(paid(blame, seat));
             draft.push(Event::Power(seat, power));
         }
     }
+}
+
+/// What a seat paid for its bid: what cards add was not paid.
+fn paid(blame: &Blame, seat: Seat) -> u8 {
+    let paid = match blame.paid.is_empty() {
+        true => &blame.bids,
+        false => &blame.paid,
+    };
+    paid.get(usize::from(seat.0)).copied().unwrap_or_default()
 }
 
 /// One seat suffers.

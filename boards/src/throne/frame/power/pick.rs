@@ -1,0 +1,61 @@
+//! Which Consolidate Power order of a house is carried out next?
+
+use play::{Answer, Refusal, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AreaId;
+use crate::throne::action::Action;
+use crate::throne::card::OrderKind;
+use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::pack::Pack;
+use crate::throne::rules::{D, brings, planning, power};
+use crate::throne::state::State;
+use crate::throne::turn::Asked;
+
+/// A seat says which of its Consolidate Power orders comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pick(pub Seat);
+
+impl Pending for Pick {
+    fn asked(&self, _state: &State) -> Asked {
+        Asked::One(self.0)
+    }
+
+    fn offers(&self, pack: &Pack, state: &State, seat: Seat, add: &mut dyn FnMut(Action)) {
+        let own = planning::ordered(pack, state, seat, OrderKind::Consolidate);
+        own.iter().map(Action::Consolidate).for_each(add);
+    }
+
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Consolidate(area) => power::pick(pack, draft, seat, area),
+            _other => not_now(),
+        }
+    }
+
+    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+        "Which Consolidate Power order comes next?".to_owned()
+    }
+
+    fn section(&self) -> &'static str {
+        "Consolidate Power"
+    }
+
+    fn answer(
+        &self,
+        pack: &Pack,
+        state: &State,
+        seat: Seat,
+        action: &Action,
+        answer: Answer<AreaId>,
+    ) -> Answer<AreaId> {
+        let Action::Consolidate(area) = action else {
+            return answer;
+        };
+        let order = state.spot(*area).order.and_then(|order| pack.order(order));
+        match order.filter(|row| row.once.is_some()) {
+            Some(row) => answer.effect(row.title.clone()),
+            None => answer.effect(format!("Brings {} power", brings(pack, state, seat, *area))),
+        }
+    }
+}
