@@ -56,7 +56,11 @@ impl Describer<'_> {
                 let answer = self.spends(answer, source, costed.ap);
                 self.pays(answer, costed.price)
             }
-            Err(_) => answer,
+            // Whether the other holds a card to look at is not in the view; what it costs is on the card.
+            Err(_) => match self.objective_cost(action) {
+                Some(ap) => self.spends(answer, source, ap),
+                None => answer,
+            },
         };
         match action {
             Action::Attack { mode, with, target } => {
@@ -98,6 +102,16 @@ impl Describer<'_> {
             Action::Agenda(card) => self.plays(answer, id, *card),
             Action::Done => self.ends(answer, id, source),
             _ => answer,
+        }
+    }
+
+    /// Action points of an objective's card.
+    fn objective_cost(&self, action: &Action) -> Option<u8> {
+        match action {
+            Action::Objective { objective, .. } => {
+                objective::card(&self.field, *objective).map(|card| card.ap)
+            }
+            _other => None,
         }
     }
 

@@ -115,7 +115,7 @@ fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
         | On::Aim(_)
         | On::About(_) => false,
     };
-    if !own.iter().any(|offer| is_move(offer)) {
+    if !own.iter().any(is_move) {
         return;
     }
     let lay = |way| Command::Touch(Touch::Lay(way));
