@@ -178,7 +178,7 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
         );
         assert!(waited / rounds <= 10.0, "{waited} s in {rounds} rounds");
         // Nobody is told that a program plays nothing.
-        let said = game.players().told.said(0, u32::MAX);
+        let said = game.players().remarks.said(0, u32::MAX);
         assert!(
             said.into_iter()
                 .all(|said| !said.text.contains("Play nothing now"))
