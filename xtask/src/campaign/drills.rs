@@ -124,6 +124,12 @@ const DRILLS: [Drill; 64] = [
     ),
     tries(
         Kind::Random,
+        "boards",
+        "thrones_play::mixed_options_bring_nothing_from_nowhere",
+        120,
+    ),
+    tries(
+        Kind::Random,
         "grid",
         "random_play::every_state_of_random_play_is_sound",
         100,
@@ -136,6 +142,12 @@ const DRILLS: [Drill; 64] = [
         "tabletop",
         "room::charges_in_crowded_lines_keep_their_word",
         60,
+    ),
+    tries(
+        Kind::Random,
+        "tabletop",
+        "room::programs_declare_no_charge_that_cannot_land",
+        12,
     ),
     tries(
         Kind::Random,
