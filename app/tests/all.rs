@@ -30,6 +30,7 @@ mod risk;
 mod roster;
 mod rules_pages;
 mod saving;
+mod serve;
 mod share;
 mod skirmish;
 mod skirmish_bots;

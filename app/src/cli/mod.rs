@@ -16,6 +16,7 @@ mod problems;
 mod replay;
 mod sample;
 mod saved;
+mod serve;
 
 use std::ffi::OsString;
 use std::io::{IsTerminal, stderr, stdout};
@@ -80,6 +81,7 @@ enum Call {
     Check(check::Check),
     Play(play::Play),
     Replay(replay::Replay),
+    Serve(serve::Serve),
 }
 
 /// The window on a table, a saved game, or a link
@@ -122,7 +124,8 @@ fn for_window(arguments: impl IntoIterator<Item = OsString>) -> Option<Option<Pa
             | Call::Draw(_)
             | Call::Check(_)
             | Call::Play(_)
-            | Call::Replay(_),
+            | Call::Replay(_)
+            | Call::Serve(_),
         ) => None,
     }
 }
@@ -161,6 +164,7 @@ fn answer(program: Program, wrong: Problems, out: &mut Out<'_>) -> Result<End> {
         Some(Call::Check(call)) => call.run(out),
         Some(Call::Play(call)) => call.run(wrong, out),
         Some(Call::Replay(call)) => call.run(out),
+        Some(Call::Serve(call)) => call.run(out),
     }?;
     out.flush()?;
     Ok(end)

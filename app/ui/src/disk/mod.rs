@@ -32,7 +32,7 @@ pub use browser::{Browser, Keeper};
 use eframe::egui::DroppedFileHandle;
 pub use found::Found;
 #[cfg(not(target_arch = "wasm32"))]
-pub use home::Keeper;
+pub use home::{Keeper, home};
 pub use listed::{Kind, Listed};
 pub use memory::Memory;
 #[cfg(not(target_arch = "wasm32"))]
