@@ -172,7 +172,8 @@ impl Running {
         let (runtime, keeping) = (self.runtime.take(), self.keeping.take());
         drop(self);
         if let Some(runtime) = runtime {
-            runtime.block_on(tokio::time::sleep(LAST_WORDS));
+            // A timer is made inside.
+            runtime.block_on(async { tokio::time::sleep(LAST_WORDS).await });
             runtime.shutdown_timeout(Duration::from_secs(2));
         }
         if let Some(keeping) = keeping {

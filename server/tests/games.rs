@@ -102,7 +102,7 @@ fn risk_is_played_among_devices() {
 fn the_throne_game_is_played_among_devices() {
     let pack = Arc::new(throne::Pack::builtin().expect("a pack"));
     let seats = json!(["person", "person", { "program": "squire" }]);
-    played::<throne::Throne>("throne", json!({ "board": "original" }), seats, |bytes| {
+    played::<throne::Throne>("throne", Value::Null, seats, |bytes| {
         boards::load(&pack, "save", bytes).expect("a save").session
     });
 }
@@ -112,7 +112,7 @@ fn the_skirmish_is_played_among_devices() {
     let rules = grid::Rules::new(grid::Pack::builtin().expect("a pack")).expect("rules");
     let rules = Arc::new(rules);
     let seats = json!(["person", "person"]);
-    played::<grid::Skirmish>("tiles", Value::Null, seats, |bytes| {
+    played::<grid::Skirmish>("skirmish", Value::Null, seats, |bytes| {
         let loaded = grid::load(&rules, &grid::Pack::builtin_in, "save", bytes);
         loaded.expect("a save").session
     });

@@ -92,7 +92,7 @@ fn a_free_table_is_seen_live_and_taken_back() {
     let tray = |screen: &Screen| screen.view["table"]["units"][0].clone();
     let before = tray(&screen);
     ann.look().expect("a screen");
-    let ask = ann.made(wounds(2));
+    let ask = ann.made(wounds(3));
     assert!(
         matches!(ann.send(&ask), Answer::Done(_)),
         "{:?}",
