@@ -92,7 +92,12 @@ fn same_as<G: Game>(session: &Session<G>, device: &Device) {
 fn risk_is_played_among_devices() {
     let pack = Arc::new(risk::Pack::builtin().expect("a pack"));
     let seats = json!(["person", "person"]);
-    played::<risk::Risk>("risk", json!({ "mode": "skirmish" }), seats, |bytes| {
+    // Left to chance, two take a thousand turns.
+    let setting = risk::Setting {
+        max_rounds: Some(4),
+        ..risk::Mode::Skirmish.setting(2)
+    };
+    played::<risk::Risk>("risk", json!({ "setting": setting }), seats, |bytes| {
         boards::load(&pack, "save", bytes).expect("a save").session
     });
 }

@@ -3,6 +3,8 @@
 //! At every step of a random game each seat's screen is compared with those of games that fit what the seat sees. That
 //! lines, answers and what is told of others' choices tell no more is for `play::check` to find, in every game.
 
+use std::collections::BTreeSet;
+
 use online::{Base, Deed, Key};
 use play::{Seat, Seeded, Viewer};
 use serde_json::{Value, json};
@@ -25,6 +27,18 @@ fn seen(table: &mut dyn Table, seats: u8, dice: &mut Seeded) -> Option<(Seat, Ba
             );
             assert_eq!(screen.view, guess.view, "{seat}");
         }
+        // Nobody can tell from numbers what others did in secret.
+        let told = screen.told.iter().map(|(entry, _)| *entry);
+        let numbers: BTreeSet<u32> = screen
+            .lines
+            .iter()
+            .map(|line| line.entry)
+            .chain(told)
+            .collect();
+        assert!(
+            (1..).zip(&numbers).all(|(number, entry)| number == *entry),
+            "{seat}: {numbers:?}"
+        );
         let base = Base {
             v: screen.v,
             digest: screen.digest,
