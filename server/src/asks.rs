@@ -1,13 +1,12 @@
 //! What is asked of an open game, one value a request?
 
-use std::time::Instant;
-
 use online::{Answer, Ask, Join, Joined};
 use play::Viewer;
 use serde_json::Value;
 
 use crate::hub::AsyncAsk;
 use crate::kinds::Kinds;
+use crate::limits::now;
 use crate::table::{No, OpenGame, Watching};
 
 pub(crate) struct Watch(pub(crate) String);
@@ -32,7 +31,7 @@ impl AsyncAsk<Joined> for Sit {
 
 impl AsyncAsk<Answer> for Do {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Answer, No> {
-        game.input(kinds, &self.0, self.1, Instant::now()).await
+        game.input(kinds, &self.0, self.1, now()).await
     }
 }
 
@@ -60,7 +59,7 @@ impl AsyncAsk<()> for Leave {
 
 impl AsyncAsk<()> for Drags {
     async fn ask(self, game: &mut OpenGame, _kinds: &Kinds) -> Result<(), No> {
-        game.drag(self.0, self.1, Instant::now());
+        game.drag(self.0, self.1, now());
         Ok(())
     }
 }

@@ -13,7 +13,7 @@ use tokio::sync::{Mutex as Turns, watch};
 
 use crate::keeper::Keeper;
 use crate::kinds::{Kinds, Thought};
-use crate::limits::{Counter, IDLE, KNOCKS};
+use crate::limits::{Counter, IDLE, KNOCKS, now};
 use crate::secret::{bytes, drawn, hashed};
 use crate::store::{self, SeatRow};
 use crate::table::{No, OpenGame};
@@ -61,7 +61,7 @@ impl Hub {
     /// Counts a request that needs no token; `false` if there are too many from there.
     pub(crate) fn may_knock(&self, from: IpAddr) -> bool {
         let mut knocks = self.knocks.lock().unwrap_or_else(PoisonError::into_inner);
-        knocks.allows(from, Instant::now())
+        knocks.allows(from, now())
     }
 
     /// Waits until the server stops.
@@ -147,7 +147,7 @@ impl Hub {
         let asked = tokio::spawn(async move {
             let place = hub.place(&id);
             let mut turn = place.lock().await;
-            turn.asked = Some(Instant::now());
+            turn.asked = Some(now());
             let opens = turn.game.is_none();
             if opens {
                 match OpenGame::open(hub.keeper.clone(), &hub.kinds, &id, hub.inputs).await {

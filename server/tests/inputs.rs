@@ -1,7 +1,6 @@
 //! Does an input count once, at the screen it was made at, and only for whose seat it is?
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::time::Instant;
 
 use online::{Answer, Deed, Sitter};
 use play::Seeded;
@@ -174,21 +173,11 @@ fn what_is_too_much_or_from_elsewhere_is_refused() {
     );
     let unknown = r#"{"kind":"chess","seats":["person"]}"#;
     assert_eq!(code(call, &[json], unknown), 422);
-    // Twenty inputs in ten seconds: made at no screen, so that nothing comes of them.
-    let [first, _] = two(at);
-    let mut first = first;
+    // Twenty inputs in ten seconds: however slow the machine is, that is soon too much.
+    let [mut first, _] = two(at);
     let old = first.made(Deed::Undo);
-    let began = Instant::now();
-    let codes: Vec<u16> = (0..21)
-        .map(|_| first.reply(&old).expect("a reply").code)
-        .collect();
-    if began.elapsed().as_secs() < 10 {
-        assert_eq!(
-            codes.iter().filter(|code| **code == 429).count(),
-            1,
-            "{codes:?}"
-        );
-    }
+    let refused = |_| first.reply(&old).expect("a reply").code == 429;
+    assert!(!(0..20).any(refused) && (0..200).any(refused));
     server.stop();
 }
 

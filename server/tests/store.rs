@@ -2,6 +2,7 @@
 //!
 //! One suite for all: SQLite always, PostgreSQL where `BANNERFIELD_POSTGRES` has the address of an empty database.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use online::Sitter;
@@ -14,15 +15,16 @@ type Opens<'a> = &'a dyn Fn() -> Box<dyn Store>;
 
 static GAMES: AtomicU32 = AtomicU32::new(0);
 
+/// A game of a name that no earlier run has left in a database.
 fn game() -> Created {
-    let (number, process) = (GAMES.fetch_add(1, Ordering::Relaxed), std::process::id());
+    let number = GAMES.fetch_add(1, Ordering::Relaxed);
     let seat = |sitter| SeatRow {
         sitter,
         name: None,
         token: None,
     };
     Created {
-        id: format!("{process}-{number}-{:?}", std::time::SystemTime::now()),
+        id: format!("{number}-{:x}", RandomState::new().hash_one(number)),
         kind: "risk".to_owned(),
         key: "k".to_owned(),
         secret: "s".to_owned(),
