@@ -31,6 +31,7 @@ mod risk_mitchell;
 mod roster;
 mod rules_pages;
 mod saving;
+mod serve;
 mod share;
 mod skirmish;
 mod skirmish_bots;

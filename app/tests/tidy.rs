@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use toml::Table;
 
 /// By their folders; the last part is the name.
-const MEMBERS: [&str; 11] = [
+const MEMBERS: [&str; 13] = [
     "app",
     "app/board_games",
     "app/game_window",
@@ -18,7 +18,9 @@ const MEMBERS: [&str; 11] = [
     "boards",
     "geometry",
     "grid",
+    "online",
     "play",
+    "server",
     "tabletop",
     "xtask",
 ];
@@ -42,6 +44,7 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
                 "grid",
                 "planner",
                 "play",
+                "server",
                 "tabletop",
                 "ui",
             ],
@@ -60,7 +63,12 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("grid", vec!["play"]),
         ("boards", vec!["play"]),
         ("geometry", vec![]),
+        ("online", vec!["play"]),
         ("play", vec![]),
+        (
+            "server",
+            vec!["boards", "grid", "online", "play", "tabletop"],
+        ),
         ("xtask", vec!["play", "tabletop"]),
     ])
 }
@@ -301,11 +309,23 @@ fn no_test_stands_where_none_is_compiled() {
 
 #[test]
 fn errors_are_boxed_in_the_program_only() {
-    for member in ["boards", "geometry", "grid", "play", "tabletop"] {
+    for member in [
+        "boards", "geometry", "grid", "online", "play", "server", "tabletop",
+    ] {
         let used = names(&manifest(member), "dependencies");
         assert!(!used.contains(&"anyhow".to_owned()), "{member} uses anyhow");
         assert!(!used.contains(&"clap".to_owned()), "{member} uses clap");
     }
+}
+
+/// A page plays games and serves none.
+#[test]
+fn the_server_is_in_no_page() {
+    let program = manifest("app");
+    let everywhere = program.get("dependencies").and_then(|part| part.as_table());
+    let everywhere = everywhere.expect("dependencies");
+    assert!(!everywhere.contains_key("server"), "the page has it, too");
+    assert!(names(&program, "dependencies").contains(&"server".to_owned()));
 }
 
 #[test]

@@ -24,6 +24,9 @@ pub(crate) struct Entry<A, F, E> {
     /// Position of the session's own dice afterwards, if they answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) position: Option<Position>,
+    /// Position of a server's dice afterwards, if they answered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) served: Option<Position>,
     /// Digest of the state afterwards.
     pub(crate) digest: Digest,
 }

@@ -50,7 +50,7 @@ pub use refusal::Refusal;
 pub use replay::Difference;
 pub use rule::RuleRef;
 pub use seat::{Seat, Viewer};
-pub use session::{Access, Session, Setup};
+pub use session::{Access, ServedAnswer, Session, Setup};
 pub use source::Source;
 pub use tally::Tally;
 pub use turn::{Outcome, Turn};

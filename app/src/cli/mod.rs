@@ -17,6 +17,7 @@ mod problems;
 mod replay;
 mod sample;
 mod saved;
+mod serve;
 mod words;
 
 use std::ffi::OsString;
@@ -62,6 +63,7 @@ enum Call {
     Check(check::Check),
     Play(Box<play::Play>),
     Replay(replay::Replay),
+    Serve(serve::Serve),
 }
 
 /// The window on a table, a saved game, or a link
@@ -104,7 +106,8 @@ fn for_window(arguments: impl IntoIterator<Item = OsString>) -> Option<Option<Pa
             | Call::Draw(_)
             | Call::Check(_)
             | Call::Play(_)
-            | Call::Replay(_),
+            | Call::Replay(_)
+            | Call::Serve(_),
         ) => None,
     }
 }
@@ -143,6 +146,7 @@ fn answer(program: Program, wrong: Problems, out: &mut Out<'_>) -> Result<End> {
         Some(Call::Check(call)) => call.run(out),
         Some(Call::Play(call)) => call.run(wrong, out),
         Some(Call::Replay(call)) => call.run(out),
+        Some(Call::Serve(call)) => call.run(out),
     }?;
     out.flush()?;
     Ok(end)

@@ -238,6 +238,9 @@ impl Reader {
         if let Some(position) = entry.position {
             session.advance_dice(position);
         }
+        if let Some(position) = entry.served {
+            session.advance_served(position);
+        }
         session.push(entry, state);
         Ok(())
     }

@@ -4,7 +4,8 @@ use super::{Session, number};
 use crate::game::{Game, Input};
 
 impl<G: Game> Session<G> {
-    /// Answers of chance up to the cursor: all of them, and those that the session's own dice did not give.
+    /// Answers of chance up to the cursor: all of them, and those that neither the session's own dice nor a
+    /// server's gave.
     ///
     /// # Example
     /// ```
@@ -23,7 +24,7 @@ impl<G: Game> Session<G> {
             let entries = entries.iter();
             entries.filter(|entry| matches!(entry.input, Input::Chance(_)))
         };
-        let typed = answers().filter(|entry| entry.position.is_none());
+        let typed = answers().filter(|entry| entry.position.is_none() && entry.served.is_none());
         [number(answers().count()), number(typed.count())]
     }
 }

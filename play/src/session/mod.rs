@@ -8,6 +8,7 @@ mod answers;
 mod cursor;
 mod inverse;
 mod log;
+mod served;
 mod versions;
 
 use std::collections::BTreeMap;
@@ -26,6 +27,8 @@ use crate::refusal::Refusal;
 use crate::save;
 use crate::seat::{Seat, Viewer};
 use crate::turn::Turn;
+pub use served::ServedAnswer;
+use served::Thrown;
 use versions::Watched;
 
 /// A state is kept every so many entries, so that an undo folds few of them.
@@ -73,6 +76,7 @@ pub struct Session<G: Game> {
     /// The states after 0, `STRIDE`, twice `STRIDE` ... entries; never empty.
     kept: Vec<G::State>,
     dice: Seeded,
+    served: u64,
     stepped_over: Vec<SteppedOver>,
     unsaved: Vec<String>,
     access: Access,
@@ -108,6 +112,7 @@ impl<G: Game> Session<G> {
             stood: 0,
             kept: vec![start.clone()],
             state: start,
+            served: 0,
             stepped_over: Vec::new(),
             unsaved: Vec::new(),
             access: Access::Open,
@@ -360,7 +365,7 @@ impl<G: Game> Session<G> {
     /// assert_eq!(session.act(Input::Act(Seat(0), 2)).unwrap_err().reason, "chance_first");
     /// ```
     pub fn act(&mut self, input: InputOf<G>) -> Result<(), Refusal> {
-        self.record(input, None)
+        self.record(input, Thrown::Given)
     }
 
     /// Lets the session's own dice answer for chance.
@@ -381,7 +386,10 @@ impl<G: Game> Session<G> {
     pub fn roll(&mut self) -> Result<(), Refusal> {
         let mut dice = self.dice.clone();
         let answer = self.answered(&mut dice)?;
-        self.record(Input::Chance(answer), Some(Position(dice.position())))?;
+        self.record(
+            Input::Chance(answer),
+            Thrown::Own(Position(dice.position())),
+        )?;
         self.dice = dice;
         Ok(())
     }
@@ -403,7 +411,7 @@ impl<G: Game> Session<G> {
     /// ```
     pub fn roll_with(&mut self, dice: &mut dyn Dice) -> Result<(), Refusal> {
         let answer = self.answered(dice)?;
-        self.record(Input::Chance(answer), None)
+        self.record(Input::Chance(answer), Thrown::Given)
     }
 
     fn answered(&self, dice: &mut dyn Dice) -> Result<Vec<u8>, Refusal> {
@@ -417,7 +425,7 @@ impl<G: Game> Session<G> {
         }
     }
 
-    fn record(&mut self, input: InputOf<G>, position: Option<Position>) -> Result<(), Refusal> {
+    fn record(&mut self, input: InputOf<G>, thrown: Thrown) -> Result<(), Refusal> {
         self.open()?;
         let mut draft = Draft::<G>::new(self.state.clone());
         draft.input(&self.pack, &input)?;
@@ -436,7 +444,8 @@ impl<G: Game> Session<G> {
             input,
             events,
             reveals,
-            position,
+            position: thrown.own(),
+            served: thrown.served(),
             digest: Digest::of(&state),
         };
         self.unsaved.push(save::entry_line::<G>(&entry));

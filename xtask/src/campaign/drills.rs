@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 66] = [
+const DRILLS: [Drill; 67] = [
     tries(
         Kind::Random,
         "boards",
@@ -254,6 +254,7 @@ const DRILLS: [Drill; 66] = [
     tries(Kind::Bots, "boards", "bots::every_level_plays_cards", 3),
     tries(Kind::Bots, "tabletop", "bots::greedy_beats_random", 5),
     tries(Kind::Kills, "bannerfield", "killed::", 10),
+    tries(Kind::Kills, "server", "killed::a_killed_server", 10),
     tries(Kind::Fuzz, "bannerfield", "mutated::", 96),
     tries(Kind::Fuzz, "bannerfield", "monkey::", 100),
     tries(Kind::Fuzz, "bannerfield", "share::a_changed_link", 64),
@@ -339,6 +340,7 @@ mod tests {
             "geometry",
             "grid",
             "play",
+            "server",
             "tabletop",
         ];
         let (mut asked, mut left) = (0, Vec::new());

@@ -19,8 +19,9 @@ pub struct Keeper {
     held: Option<(PathBuf, File)>,
 }
 
-/// Where the program keeps its own files.
-pub(super) fn home() -> Option<PathBuf> {
+/// Where the program keeps its own files; `None` where there is no home folder.
+#[must_use]
+pub fn home() -> Option<PathBuf> {
     let folders = directories::ProjectDirs::from("", "", "bannerfield")?;
     Some(folders.data_local_dir().to_owned())
 }

@@ -28,7 +28,7 @@ mod png;
 pub use browser::{Browser, Keeper};
 pub use found::Found;
 #[cfg(not(target_arch = "wasm32"))]
-pub use home::Keeper;
+pub use home::{Keeper, home};
 pub use job::{Answer, Ask, Disk, Done, Existing, Job, Own, PictureFor, Purpose, Stamp, why};
 pub use listed::{Kind, Listed};
 pub use memory::Memory;

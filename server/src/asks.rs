@@ -1,0 +1,65 @@
+//! What is asked of an open game, one value a request?
+
+use online::{Answer, Ask, Join, Joined};
+use play::Viewer;
+use serde_json::Value;
+
+use crate::hub::AsyncAsk;
+use crate::kinds::Kinds;
+use crate::limits::now;
+use crate::table::{No, OpenGame, Watching};
+
+pub(crate) struct Watch(pub(crate) String);
+pub(crate) struct Sit(pub(crate) Join);
+pub(crate) struct Do(pub(crate) String, pub(crate) Ask);
+pub(crate) struct Save(pub(crate) String);
+pub(crate) struct Come(pub(crate) String);
+pub(crate) struct Leave(pub(crate) Viewer);
+pub(crate) struct Drags(pub(crate) Viewer, pub(crate) Value);
+
+impl AsyncAsk<Watching> for Watch {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Watching, No> {
+        game.watch(kinds, &self.0).await
+    }
+}
+
+impl AsyncAsk<Joined> for Sit {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Joined, No> {
+        game.join(kinds, &self.0).await
+    }
+}
+
+impl AsyncAsk<Answer> for Do {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Answer, No> {
+        game.input(kinds, &self.0, self.1, now()).await
+    }
+}
+
+impl AsyncAsk<String> for Save {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<String, No> {
+        game.save(kinds, &self.0).await
+    }
+}
+
+/// Looks on from now on, until [`Leave`].
+impl AsyncAsk<Watching> for Come {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Watching, No> {
+        let watching = game.watch(kinds, &self.0).await?;
+        game.come(watching.viewer)?;
+        Ok(watching)
+    }
+}
+
+impl AsyncAsk<()> for Leave {
+    async fn ask(self, game: &mut OpenGame, _kinds: &Kinds) -> Result<(), No> {
+        game.leave(self.0);
+        Ok(())
+    }
+}
+
+impl AsyncAsk<()> for Drags {
+    async fn ask(self, game: &mut OpenGame, _kinds: &Kinds) -> Result<(), No> {
+        game.drag(self.0, self.1, now());
+        Ok(())
+    }
+}

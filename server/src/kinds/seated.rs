@@ -1,0 +1,329 @@
+//! How is a game played whose kind nobody asks for?
+//!
+//! [`Seated`] puts a session behind [`Table`], which takes and gives JSON. What is asked of chance is answered at once by
+//! the game's own key. Nothing here waits: who stores what was done, and tells it then, is the actor.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::sync::Arc;
+
+use online::{Base, Deed, Key, Screen, Version};
+use play::save::Loaded;
+use play::{
+    Access, Bot, Game, Input, LogLine, Offer, Problem, Problems, Refusal, Seat, Session, Setup,
+    Turn, Viewer,
+};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+/// Whether players may do what no rule covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Freedom {
+    /// Nothing is hidden: everybody corrects and takes back.
+    Free,
+    /// Corrections need everybody's consent.
+    ByTheRules,
+}
+
+/// Makes a program that plays a seat, by the word for its level and a seed.
+type Make<G> = fn(&Arc<<G as Game>::Pack>, &str, u64) -> Option<Box<dyn Bot<G> + Send>>;
+
+/// What a server knows of a game beside its rules.
+pub(super) struct Programs<G: Game> {
+    pub(super) make: Make<G>,
+    pub(super) freedom: fn(&Session<G>) -> Freedom,
+}
+
+/// A game in play, whatever its kind.
+pub(crate) trait Table: Send {
+    /// The format of its saves.
+    fn format(&self) -> u32;
+
+    /// What it was set up with.
+    fn setup(&self) -> &Setup;
+
+    /// What a viewer sees; from then on its screens are counted.
+    fn screen(&mut self, viewer: Viewer, generation: u64) -> Screen;
+
+    /// Does what a seat asks for, at the screen it was made at.
+    ///
+    /// # Errors
+    /// Why it was not done; nothing is changed then.
+    fn ask(&mut self, seat: Seat, base: Base, generation: u64, deed: &Deed) -> Result<(), NotDone>;
+
+    /// Has the game's own dice answer as long as chance is asked.
+    ///
+    /// # Errors
+    /// What the game refuses: a mistake of its rules.
+    fn roll(&mut self, key: &Key) -> Result<(), Refusal>;
+
+    /// Has a program of a level play once if its seat is asked; tells whether it did.
+    ///
+    /// # Errors
+    /// What the game refuses, or that the program has no answer.
+    fn think(&mut self, seat: Seat, level: &str, seed: u64) -> Result<Thought, Refusal>;
+
+    /// What a seat would be shown of a game that fits what it sees, with what is hidden drawn afresh.
+    #[cfg(test)]
+    fn guessed(&self, seat: Seat, seed: u64) -> Screen;
+
+    /// Whether the game is over.
+    fn is_over(&self) -> bool;
+
+    /// Lines that are not stored yet.
+    fn unsaved(&self) -> &[String];
+
+    /// Notes that so many were stored.
+    fn mark_saved(&mut self, lines: usize);
+}
+
+/// Why an input was not done.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum NotDone {
+    /// The rules say no.
+    Refused(Refusal),
+    /// It was made at a screen that is no more.
+    Stale,
+}
+
+impl From<Refusal> for NotDone {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// What a program did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Thought {
+    /// It played.
+    Played,
+    /// It is not asked.
+    Idle,
+}
+
+/// A session as a table.
+pub(super) struct Seated<G: Game> {
+    session: Session<G>,
+    programs: Programs<G>,
+    bots: BTreeMap<Seat, Box<dyn Bot<G> + Send>>,
+}
+
+impl<G: Game> fmt::Debug for Seated<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.session.fmt(f)
+    }
+}
+
+/// Positions that a program looks at between two questions whether it has an answer.
+const STEP: u32 = 4_096;
+/// So often it is asked.
+const CALLS: u32 = 4_096;
+
+impl<G> Seated<G>
+where
+    G: Game + 'static,
+    G::Pack: Send + Sync,
+    G::State: Send,
+    G::Action: Send,
+    G::Fix: Send,
+    G::Event: Send,
+    G::View: Send,
+    G::Why: Send,
+{
+    pub(super) fn new(session: Session<G>, programs: Programs<G>) -> Self {
+        Self {
+            session,
+            programs,
+            bots: BTreeMap::new(),
+        }
+    }
+
+    /// A game that was read, if it can go on.
+    pub(super) fn read(
+        loaded: Loaded<G>,
+        programs: Programs<G>,
+    ) -> Result<Box<dyn Table>, Problems> {
+        if loaded.session.access() == Access::ReadOnly {
+            let mut problems = loaded.problems;
+            problems.push(Problem::error(G::ID, "", "the game cannot go on"));
+            return Err(problems);
+        }
+        Ok(Box::new(Self::new(loaded.session, programs)))
+    }
+
+    fn viewer_is_at(&mut self, seat: Seat, base: Base, generation: u64) -> bool {
+        let viewer = Viewer::Seat(seat);
+        self.session.watch(viewer);
+        if base.v.generation == generation {
+            return self.session.version(viewer) == Some(base.v.count);
+        }
+        // Counted by a server that is no more: what was seen is as good as its number.
+        self.screen(viewer, generation).digest == base.digest
+    }
+
+    /// Whether it matters at which screen an input was made.
+    fn is_strict(&self) -> bool {
+        match self.session.turn() {
+            Turn::Seats(seats) => seats.len() < 2,
+            Turn::Chance(_) | Turn::Over(_) => true,
+        }
+    }
+
+    /// The entry that a seat counts as this one.
+    fn noticed(&self, seat: Seat, counted: u32) -> u32 {
+        let viewer = Viewer::Seat(seat);
+        let noticed = noticed(&self.session.log(viewer), &self.session.told(viewer));
+        let place = usize::try_from(counted).ok();
+        let place = place.and_then(|place| place.checked_sub(1));
+        let found = place.and_then(|place| noticed.into_iter().nth(place));
+        found.unwrap_or(u32::MAX)
+    }
+
+    fn corrects(&self, seat: Seat) -> Result<(), Refusal> {
+        match (self.programs.freedom)(&self.session) {
+            Freedom::Free if usize::from(seat.0) < self.session.setup().seats.len() => Ok(()),
+            Freedom::Free | Freedom::ByTheRules => Err(Refusal::engine(
+                "needs_consent",
+                "Between devices, correcting and taking back need the consent of all",
+            )),
+        }
+    }
+}
+
+fn parsed<T: DeserializeOwned>(value: &Value) -> Result<T, Refusal> {
+    T::deserialize(value).map_err(|error| {
+        Refusal::engine("unread", format!("This is no input of the game: {error}"))
+    })
+}
+
+/// The entries of which a viewer hears; numbers of all would tell how many secret choices lie between them.
+fn noticed<T>(lines: &[LogLine], told: &[(u32, T)]) -> BTreeSet<u32> {
+    let lines = lines.iter().map(|line| line.entry);
+    lines.chain(told.iter().map(|(entry, _)| *entry)).collect()
+}
+
+fn json<T: serde::Serialize>(data: &T) -> Value {
+    serde_json::to_value(data).unwrap_or(Value::Null)
+}
+
+impl<G> Table for Seated<G>
+where
+    G: Game + 'static,
+    G::Pack: Send + Sync,
+    G::State: Send,
+    G::Action: Send,
+    G::Fix: Send,
+    G::Event: Send,
+    G::View: Send,
+    G::Why: Send,
+{
+    fn format(&self) -> u32 {
+        G::FORMAT
+    }
+
+    fn setup(&self) -> &Setup {
+        self.session.setup()
+    }
+
+    fn screen(&mut self, viewer: Viewer, generation: u64) -> Screen {
+        self.session.watch(viewer);
+        let offers = match viewer {
+            Viewer::Seat(seat) => self.session.offers(seat),
+            Viewer::Table => Vec::<Offer<G::Action>>::new(),
+        };
+        let (view, turn) = (json(&self.session.view(viewer)), json(&self.session.turn()));
+        let offers: Vec<Value> = offers.iter().map(json).collect();
+        let (mut lines, told) = (self.session.log(viewer), self.session.told(viewer));
+        let counted: BTreeMap<u32, u32> = noticed(&lines, &told).into_iter().zip(1..).collect();
+        let count = |entry: u32| counted.get(&entry).copied().unwrap_or(0);
+        for line in &mut lines {
+            line.entry = count(line.entry);
+        }
+        let told = told.iter().map(|(entry, told)| (count(*entry), json(told)));
+        Screen {
+            v: Version {
+                generation,
+                count: self.session.version(viewer).unwrap_or(0),
+            },
+            digest: Screen::digest_of(&view, &turn, &offers),
+            view,
+            turn,
+            offers,
+            lines,
+            told: told.collect(),
+        }
+    }
+
+    fn ask(&mut self, seat: Seat, base: Base, generation: u64, deed: &Deed) -> Result<(), NotDone> {
+        if self.is_strict() && !self.viewer_is_at(seat, base, generation) {
+            return Err(NotDone::Stale);
+        }
+        match deed {
+            Deed::Act(action) => self.session.act(Input::Act(seat, parsed(action)?))?,
+            Deed::Fix(fix) => {
+                self.corrects(seat)?;
+                self.session.act(Input::Fix(seat, parsed(fix)?))?;
+            }
+            Deed::Undo => {
+                self.corrects(seat)?;
+                self.session.undo(seat)?;
+            }
+            Deed::TakeBack(entry) => {
+                self.corrects(seat)?;
+                let entry = self.noticed(seat, *entry);
+                let inverse = self.session.inverse(seat, entry)?;
+                self.session.act(inverse)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn roll(&mut self, key: &Key) -> Result<(), Refusal> {
+        while matches!(self.session.turn(), Turn::Chance(_)) {
+            self.session
+                .roll_served(|ask, before| key.answer(ask, before))?;
+        }
+        Ok(())
+    }
+
+    fn think(&mut self, seat: Seat, level: &str, seed: u64) -> Result<Thought, Refusal> {
+        if !self.session.turn().asks(seat) {
+            return Ok(Thought::Idle);
+        }
+        let stuck = || Refusal::engine("stuck", format!("The program of {seat} does not answer"));
+        let mut bot = match self.bots.remove(&seat) {
+            Some(bot) => bot,
+            None => (self.programs.make)(self.session.pack(), level, seed).ok_or_else(stuck)?,
+        };
+        let view = self.session.view(Viewer::Seat(seat));
+        let offers = self.session.offers(seat);
+        let action = (0..CALLS).find_map(|_| bot.think(&view, &offers, STEP));
+        self.bots.insert(seat, bot);
+        self.session
+            .act(Input::Act(seat, action.ok_or_else(stuck)?))?;
+        Ok(Thought::Played)
+    }
+
+    #[cfg(test)]
+    fn guessed(&self, seat: Seat, seed: u64) -> Screen {
+        let viewer = Viewer::Seat(seat);
+        let pack = self.session.pack();
+        let mut rng = play::Pcg32::new(seed, 1);
+        let guess = G::guess(pack, &self.session.view(viewer), seat, &mut rng);
+        let session = Session::new(Arc::clone(pack), guess, self.session.setup().clone());
+        let Programs { make, freedom } = self.programs;
+        Self::new(session, Programs { make, freedom }).screen(viewer, 1)
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.turn().is_over()
+    }
+
+    fn unsaved(&self) -> &[String] {
+        self.session.unsaved()
+    }
+
+    fn mark_saved(&mut self, lines: usize) {
+        self.session.mark_saved(lines);
+    }
+}

@@ -1,0 +1,92 @@
+//! Does anything that is sent tell what its viewer may not know?
+//!
+//! At every step of a random game each seat's screen is compared with those of games that fit what the seat sees. That
+//! lines, answers and what is told of others' choices tell no more is for `play::check` to find, in every game.
+
+use std::collections::BTreeSet;
+
+use online::{Base, Deed, Key};
+use play::{Seat, Seeded, Viewer};
+use serde_json::{Value, json};
+
+use super::{Kinds, Table};
+
+/// Steps of a game that are looked at.
+const STEPS: u32 = 250;
+
+fn seen(table: &mut dyn Table, seats: u8, dice: &mut Seeded) -> Option<(Seat, Base, Deed)> {
+    let mut open = Vec::new();
+    for seat in (0..seats).map(Seat) {
+        let screen = table.screen(Viewer::Seat(seat), 1);
+        for seed in 0..2 {
+            let guess = table.guessed(seat, seed);
+            assert_eq!(
+                screen.digest, guess.digest,
+                "{seat}: {:?} {:?}",
+                screen.turn, guess.turn
+            );
+            assert_eq!(screen.view, guess.view, "{seat}");
+        }
+        // Nobody can tell from numbers what others did in secret.
+        let told = screen.told.iter().map(|(entry, _)| *entry);
+        let numbers: BTreeSet<u32> = screen
+            .lines
+            .iter()
+            .map(|line| line.entry)
+            .chain(told)
+            .collect();
+        assert!(
+            (1..).zip(&numbers).all(|(number, entry)| number == *entry),
+            "{seat}: {numbers:?}"
+        );
+        let base = Base {
+            v: screen.v,
+            digest: screen.digest,
+        };
+        let offers = screen.offers.into_iter();
+        open.extend(offers.map(|offer| (seat, base, offer)));
+    }
+    let count = u8::try_from(open.len()).unwrap_or(u8::MAX);
+    let (seat, base, offer) = open.get(usize::from(dice.draw(count)))?;
+    let within = || offer.get("within")?.get(0);
+    let action = offer.get("exact").or_else(within)?;
+    Some((*seat, *base, Deed::Act(action.clone())))
+}
+
+fn tells_nothing(kind: &str, setting: &Value, seats: u8) {
+    let kinds = Kinds::builtin().expect("packs");
+    let kind = kinds.find(kind).expect("a kind");
+    let mut table = kind.start(setting, seats).expect("a game");
+    let (key, mut dice) = (Key::new([5; 32]), Seeded::new(30));
+    table.roll(&key).expect("dice");
+    for step in 0..STEPS {
+        if table.is_over() {
+            return;
+        }
+        let (seat, base, deed) = seen(&mut *table, seats, &mut dice).expect("an offer");
+        let done = table.ask(seat, base, 1, &deed);
+        assert_eq!(done, Ok(()), "step {step}: {deed:?}");
+        table.roll(&key).expect("dice");
+    }
+}
+
+#[test]
+fn nothing_that_is_sent_of_risk_tells_a_secret() {
+    tells_nothing("risk", &json!({ "mode": "dominion" }), 3);
+}
+
+#[test]
+fn nothing_that_is_sent_of_a_throne_game_tells_a_secret() {
+    tells_nothing("throne", &Value::Null, 3);
+}
+
+#[test]
+fn nothing_that_is_sent_of_a_skirmish_tells_a_secret() {
+    tells_nothing("skirmish", &json!({ "scenario": "ruby-ford" }), 2);
+}
+
+#[test]
+fn nothing_that_is_sent_of_a_battle_tells_a_secret() {
+    let setting = json!({ "battle": { "size": "small", "mode": "a-game-of-thrones" } });
+    tells_nothing("tabletop", &setting, 2);
+}

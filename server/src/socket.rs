@@ -1,0 +1,126 @@
+//! What goes over a socket, and when?
+//!
+//! First the other side says who it is; before that it is told nothing. Then it gets what is played and the present
+//! screen, and each later screen as what is new in it. Who reads slowly misses screens in between, never the last one.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use online::{Bye, FromClient, FromServer, Have};
+use tokio::sync::broadcast::error::RecvError;
+
+use crate::asks::{Come, Drags, Leave};
+use crate::http::Site;
+use crate::hub::Hub;
+use crate::limits::{FRAME, POLL};
+use crate::table::{Live, No, Watching};
+
+/// Answers a request for a socket.
+pub(crate) async fn live(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
+    upgrade.on_upgrade(async move |mut socket| {
+        let bye = serve(&site.hub, &id, &mut socket).await;
+        if let Err(Some(bye)) = bye {
+            // Who hung up misses nothing.
+            let _ = send(&mut socket, &FromServer::Bye(bye)).await;
+        }
+    })
+}
+
+/// How a socket ends: with a word, or because nobody is there.
+type End = Option<Bye>;
+
+async fn serve(hub: &Arc<Hub>, id: &str, socket: &mut WebSocket) -> Result<(), End> {
+    let first = tokio::time::timeout(POLL, heard(socket)).await;
+    let FromClient::Resume(resume) = first.map_err(|_| Some(Bye::Unread))?? else {
+        return Err(Some(Bye::Unread));
+    };
+    let watching = hub.ask(id, Come(resume.token)).await;
+    let watching = watching.map_err(|no| {
+        Some(match no {
+            No::TooMany => Bye::Full,
+            No::Unstored => Bye::Closing,
+            No::NotYours | No::Taken | No::NotNow | No::Unread => Bye::NotYours,
+        })
+    })?;
+    let viewer = watching.viewer;
+    let end = tell(hub, id, socket, watching, resume.have).await;
+    // The game may be gone by then.
+    let _ = hub.ask(id, Leave(viewer)).await;
+    end
+}
+
+async fn tell(
+    hub: &Arc<Hub>,
+    id: &str,
+    socket: &mut WebSocket,
+    watching: Watching,
+    mut have: Option<Have>,
+) -> Result<(), End> {
+    let Watching {
+        viewer,
+        mut hello,
+        mut screens,
+        mut live,
+    } = watching;
+    send(socket, &FromServer::Hello(Box::new(hello.clone()))).await?;
+    screens.mark_changed();
+    loop {
+        tokio::select! {
+            changed = screens.changed() => {
+                changed.map_err(|_| Some(Bye::Closing))?;
+                let screen = Arc::clone(&screens.borrow_and_update());
+                let shown = screen.since(have.as_ref());
+                have = Some(screen.have());
+                send(socket, &FromServer::Shown(Box::new(shown))).await?;
+            }
+            news = live.recv() => match news {
+                Ok(Live::Drag(drag)) if viewer.is(drag.by) => {}
+                Ok(Live::Drag(drag)) => send(socket, &FromServer::Drag(drag)).await?,
+                Ok(Live::Presence(presence)) => {
+                    send(socket, &FromServer::Presence(presence)).await?;
+                }
+                Ok(Live::Seats(seats, dice)) => {
+                    (hello.seats, hello.dice) = (seats, dice);
+                    send(socket, &FromServer::Hello(Box::new(hello.clone()))).await?;
+                }
+                // Drags and presence are overtaken by the next.
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return Err(Some(Bye::Closing)),
+            },
+            said = heard(socket) => match said? {
+                FromClient::Drag(what) => {
+                    let _ = hub.ask(id, Drags(viewer, what)).await;
+                }
+                FromClient::Resume(_) => return Err(Some(Bye::Unread)),
+            },
+            () = hub.closed() => return Err(Some(Bye::Closing)),
+        }
+    }
+}
+
+/// The next message of the other side.
+async fn heard(socket: &mut WebSocket) -> Result<FromClient, End> {
+    loop {
+        match socket.recv().await {
+            Some(Ok(Message::Text(text))) => {
+                return serde_json::from_str(&text).map_err(|_| Some(Bye::Unread));
+            }
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            Some(Ok(Message::Binary(_))) => return Err(Some(Bye::Unread)),
+            Some(Ok(Message::Close(_)) | Err(_)) | None => return Err(None),
+        }
+    }
+}
+
+async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), End> {
+    let text = serde_json::to_string(message).map_err(|_| Some(Bye::Closing))?;
+    let sent = tokio::time::timeout(POLL, socket.send(Message::Text(text.into()))).await;
+    sent.map_err(|_| None)?.map_err(|_| None)
+}

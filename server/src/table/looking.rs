@@ -1,0 +1,136 @@
+//! Who looks on at a game, and what are they told?
+//!
+//! Each viewer has its present screen; a slow reader finds the last one. What is dragged and who is there is told to all
+//! who look on, and is no part of the game.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use online::{DiceTold, Drag, Hello, PROTOCOL, Presence, Sat};
+use play::Viewer;
+use serde_json::Value;
+use tokio::sync::watch;
+
+use super::{Live, No, OpenGame, Watching};
+use crate::kinds::Kinds;
+use crate::limits::{DRAG, SOCKETS};
+
+impl OpenGame {
+    /// What is played here, for one viewer.
+    fn hello(&self, viewer: Viewer) -> Hello {
+        let setup = self.table.setup();
+        Hello {
+            protocol: PROTOCOL,
+            kind: self.row.kind.clone(),
+            format: self.table.format(),
+            packs: setup.packs.clone(),
+            rulings: setup.rulings.clone(),
+            rows: setup.rows.clone(),
+            seats: self.seats(),
+            viewer,
+            dice: self.dice(),
+        }
+    }
+
+    fn seats(&self) -> Vec<Sat> {
+        let titles = self.table.setup().seats.iter();
+        let seats = titles.zip(&self.row.seats).map(|(title, row)| Sat {
+            title: title.clone(),
+            sitter: row.sitter.clone(),
+            name: row.name.clone(),
+        });
+        seats.collect()
+    }
+
+    fn dice(&self) -> DiceTold {
+        DiceTold {
+            commitment: self.key.commitment(),
+            key: self.table.is_over().then(|| self.key.told()),
+        }
+    }
+
+    /// Tells those who look on who sits where.
+    pub(super) fn tell_seats(&self) {
+        // Nobody may be looking.
+        let _ = self.live.send(Live::Seats(self.seats(), self.dice()));
+    }
+
+    pub(crate) async fn watch(&mut self, kinds: &Kinds, token: &str) -> Result<Watching, No> {
+        let viewer = self.viewer(token)?;
+        self.found(kinds).await?;
+        let (table, generation) = (&mut self.table, self.generation);
+        let screens = self.screens.entry(viewer).or_insert_with(|| {
+            let screen = table.screen(viewer, generation);
+            watch::Sender::new(Arc::new(screen))
+        });
+        Ok(Watching {
+            viewer,
+            screens: screens.subscribe(),
+            live: self.live.subscribe(),
+            hello: self.hello(viewer),
+        })
+    }
+
+    /// Shows everybody who looks on what has changed for them.
+    pub(super) fn tell(&mut self) {
+        for (viewer, screens) in &self.screens {
+            let screen = self.table.screen(*viewer, self.generation);
+            screens.send_if_modified(|known| {
+                let changed = known.v != screen.v;
+                *known = Arc::new(screen);
+                changed
+            });
+        }
+        if self.table.is_over() {
+            self.tell_seats();
+        }
+    }
+
+    /// Somebody drags something before the eyes of all; drags that come too fast are left out.
+    pub(crate) fn drag(&mut self, viewer: Viewer, what: Value, now: Instant) {
+        let Viewer::Seat(by) = viewer else {
+            return;
+        };
+        let last = self.drags.get(&by);
+        if last.is_some_and(|last| now.saturating_duration_since(*last) < DRAG) {
+            return;
+        }
+        self.drags.insert(by, now);
+        // Nobody may be looking.
+        let _ = self.live.send(Live::Drag(Drag { by, what }));
+    }
+
+    pub(crate) fn come(&mut self, viewer: Viewer) -> Result<(), No> {
+        if self.present.values().sum::<usize>() >= SOCKETS {
+            return Err(No::TooMany);
+        }
+        *self.present.entry(viewer).or_default() += 1;
+        self.tell_presence();
+        Ok(())
+    }
+
+    pub(crate) fn leave(&mut self, viewer: Viewer) {
+        if let Some(count) = self.present.get_mut(&viewer) {
+            *count = count.saturating_sub(1);
+        }
+        self.present.retain(|_, count| *count > 0);
+        self.tell_presence();
+    }
+
+    fn tell_presence(&self) {
+        let seats = self.present.keys().filter_map(|viewer| match viewer {
+            Viewer::Seat(seat) => Some(*seat),
+            Viewer::Table => None,
+        });
+        let watching = self.present.get(&Viewer::Table).copied().unwrap_or(0);
+        let presence = Presence {
+            seats: seats.collect(),
+            watching: u32::try_from(watching).unwrap_or(u32::MAX),
+        };
+        let _ = self.live.send(Live::Presence(presence));
+    }
+
+    pub(crate) fn is_watched(&self) -> bool {
+        !self.present.is_empty()
+    }
+}

@@ -1,0 +1,316 @@
+//! What does one open game do when it is asked?
+//!
+//! It owns its session and is asked one thing after the other. An input whose key is known is answered as before. Else
+//! it is done, stored with its key, and only then told. If storing fails, or somebody else has opened the game since,
+//! the session is dropped and read again, because nobody knows then what counts.
+
+mod looking;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Instant;
+
+use online::{
+    Answer, Ask, DiceTold, Drag, Hello, Join, Joined, Key, Presence, Sat, Screen, Sitter,
+};
+use play::{Seat, Viewer};
+use tokio::sync::{broadcast, watch};
+
+use crate::keeper::Keeper;
+use crate::kinds::{Kinds, NotDone, Table, Thought};
+use crate::limits::{Counter, INPUTS_WITHIN, KEY, NAME, Rate};
+use crate::secret::{bytes, drawn, hashed};
+use crate::store::{Commit, Created, Fate, SeatRow, Stored};
+
+/// Why something is not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum No {
+    /// There is no such game, or it is not theirs who ask: both are answered alike.
+    NotYours,
+    /// The seat is taken, or none is free.
+    Taken,
+    /// The game is not over, or what is asked for cannot be.
+    NotNow,
+    /// Too many inputs, or too many who look on.
+    TooMany,
+    /// The request cannot be read.
+    Unread,
+    /// Storing failed; what was asked for may be asked for again.
+    Unstored,
+}
+
+/// What goes to all who look on, beside screens.
+#[derive(Clone, Debug)]
+pub(crate) enum Live {
+    Drag(Drag),
+    Presence(Presence),
+    /// Who sits where, and what is told of the dice.
+    Seats(Vec<Sat>, DiceTold),
+}
+
+/// Somebody who looks on.
+pub(crate) struct Watching {
+    pub(crate) viewer: Viewer,
+    pub(crate) hello: Hello,
+    pub(crate) screens: watch::Receiver<Arc<Screen>>,
+    pub(crate) live: broadcast::Receiver<Live>,
+}
+
+/// A game that is open.
+pub(crate) struct OpenGame {
+    keeper: Keeper,
+    row: Created,
+    generation: u64,
+    seq: u64,
+    key: Key,
+    table: Box<dyn Table>,
+    answers: BTreeSet<(Seat, String)>,
+    screens: BTreeMap<Viewer, watch::Sender<Arc<Screen>>>,
+    live: broadcast::Sender<Live>,
+    present: BTreeMap<Viewer, usize>,
+    inputs: Counter<Seat>,
+    drags: BTreeMap<Seat, Instant>,
+    /// Storing failed: nothing is done before the game was read again.
+    lost: bool,
+}
+
+/// Messages that a slow reader may be behind before it misses some.
+const BEHIND: usize = 64;
+
+impl OpenGame {
+    /// Opens a game; `None` if there is none that can go on.
+    pub(crate) async fn open(
+        keeper: Keeper,
+        kinds: &Kinds,
+        id: &str,
+        inputs: usize,
+    ) -> Result<Self, No> {
+        let stored = keeper.claim(id).await.map_err(|_| No::Unstored)?;
+        let stored = stored.ok_or(No::NotYours)?;
+        let table = read(kinds, &stored).ok_or(No::Unstored)?;
+        let key = Key::read(&stored.game.key).ok_or(No::Unstored)?;
+        let (live, _) = broadcast::channel(BEHIND);
+        let mut game = Self {
+            keeper,
+            generation: stored.generation,
+            seq: 0,
+            key,
+            table,
+            answers: BTreeSet::new(),
+            screens: BTreeMap::new(),
+            live,
+            present: BTreeMap::new(),
+            inputs: Counter::new(Rate {
+                most: inputs,
+                within: INPUTS_WITHIN,
+            }),
+            drags: BTreeMap::new(),
+            lost: false,
+            row: Created {
+                lines: Vec::new(),
+                ..stored.game.clone()
+            },
+        };
+        game.take(stored);
+        Ok(game)
+    }
+
+    fn take(&mut self, stored: Stored) {
+        self.generation = stored.generation;
+        self.seq = u64::try_from(stored.game.lines.len()).unwrap_or(u64::MAX);
+        self.answers = stored.answers.into_iter().collect();
+        self.row.seats = stored.game.seats;
+        self.lost = false;
+    }
+
+    /// Reads the game again if it is not known what counts.
+    async fn found(&mut self, kinds: &Kinds) -> Result<(), No> {
+        if !self.lost {
+            return Ok(());
+        }
+        let stored = self.keeper.claim(&self.row.id).await;
+        let stored = stored.map_err(|_| No::Unstored)?.ok_or(No::NotYours)?;
+        self.table = read(kinds, &stored).ok_or(No::Unstored)?;
+        self.take(stored);
+        self.tell();
+        Ok(())
+    }
+
+    /// Through whose eyes a token shows the game.
+    fn viewer(&self, token: &str) -> Result<Viewer, No> {
+        let token = hashed(token);
+        let own = |row: &SeatRow| row.token.as_deref() == Some(token.as_str());
+        let seats = (0_u8..).zip(&self.row.seats);
+        let seat = seats
+            .filter(|(_, row)| own(row))
+            .map(|(no, _)| Seat(no))
+            .next();
+        match seat {
+            Some(seat) => Ok(Viewer::Seat(seat)),
+            None if token == self.row.secret || token == self.row.host => Ok(Viewer::Table),
+            None => Err(No::NotYours),
+        }
+    }
+
+    fn seat(&self, token: &str) -> Result<Seat, No> {
+        match self.viewer(token)? {
+            Viewer::Seat(seat) => Ok(seat),
+            Viewer::Table => Err(No::NotYours),
+        }
+    }
+
+    /// Somebody sits down.
+    pub(crate) async fn join(&mut self, kinds: &Kinds, join: &Join) -> Result<Joined, No> {
+        if hashed(&join.secret) != self.row.secret {
+            return Err(No::NotYours);
+        }
+        let name = join.name.trim();
+        if name.is_empty() || name.chars().count() > NAME || name.chars().any(char::is_control) {
+            return Err(No::Unread);
+        }
+        self.found(kinds).await?;
+        let free = |row: &SeatRow| row.sitter == Sitter::Person && row.token.is_none();
+        let mut seats = (0_u8..).zip(&self.row.seats);
+        let found =
+            seats.find(|(no, row)| free(row) && join.seat.is_none_or(|seat| seat == Seat(*no)));
+        let (no, row) = found.ok_or(No::Taken)?;
+        let token = drawn::<32>().map_err(|_| No::Unstored)?;
+        let row = SeatRow {
+            sitter: row.sitter.clone(),
+            name: Some(name.to_owned()),
+            token: Some(hashed(&token)),
+        };
+        let seat = Seat(no);
+        self.store(None, Some((seat, row.clone()))).await?;
+        if let Some(sat) = self.row.seats.get_mut(usize::from(no)) {
+            *sat = row;
+        }
+        self.tell_seats();
+        Ok(Joined { seat, token })
+    }
+
+    /// An input; a key that was stored is answered as before.
+    pub(crate) async fn input(
+        &mut self,
+        kinds: &Kinds,
+        token: &str,
+        ask: Ask,
+        now: Instant,
+    ) -> Result<Answer, No> {
+        let seat = self.seat(token)?;
+        if ask.key.is_empty() || ask.key.len() > KEY {
+            return Err(No::Unread);
+        }
+        if !self.inputs.allows(seat, now) {
+            return Err(No::TooMany);
+        }
+        self.found(kinds).await?;
+        let viewer = Viewer::Seat(seat);
+        let key = (seat, ask.key);
+        if self.answers.contains(&key) {
+            return Ok(Answer::Done(self.table.screen(viewer, self.generation).v));
+        }
+        let done = match self.table.ask(seat, ask.base, self.generation, &ask.input) {
+            Ok(()) => self.table.roll(&self.key).map_err(NotDone::Refused),
+            Err(no) => Err(no),
+        };
+        match done {
+            Ok(()) => {}
+            Err(NotDone::Stale) => {
+                let screen = self.table.screen(viewer, self.generation);
+                return Ok(Answer::Stale(Box::new(screen.since(ask.have.as_ref()))));
+            }
+            Err(NotDone::Refused(refusal)) => {
+                // Nothing was done, unless dice failed after it.
+                self.lost = !self.table.unsaved().is_empty();
+                return Ok(Answer::Refused(refusal));
+            }
+        }
+        self.store(Some(key), None).await?;
+        self.tell();
+        Ok(Answer::Done(self.table.screen(viewer, self.generation).v))
+    }
+
+    /// Has a program play once; tells whether one did.
+    pub(crate) async fn program(&mut self, kinds: &Kinds) -> Result<Thought, No> {
+        self.found(kinds).await?;
+        for (no, row) in (0_u8..).zip(&self.row.seats) {
+            let Sitter::Program(level) = &row.sitter else {
+                continue;
+            };
+            let seed = bytes::<8>()
+                .map(u64::from_le_bytes)
+                .map_err(|_| No::Unstored)?;
+            let table = &mut self.table;
+            let thought = tokio::task::block_in_place(|| table.think(Seat(no), level, seed));
+            match thought {
+                Ok(Thought::Idle) => continue,
+                Ok(Thought::Played) => {}
+                Err(_) => return Ok(Thought::Idle),
+            }
+            if self.table.roll(&self.key).is_err() {
+                self.lost = true;
+                return Ok(Thought::Idle);
+            }
+            self.store(None, None).await?;
+            self.tell();
+            return Ok(Thought::Played);
+        }
+        Ok(Thought::Idle)
+    }
+
+    /// Stores what was done; until then it is told to nobody.
+    async fn store(
+        &mut self,
+        key: Option<(Seat, String)>,
+        seat: Option<(Seat, SeatRow)>,
+    ) -> Result<(), No> {
+        let lines = self.table.unsaved().to_vec();
+        let count = lines.len();
+        let commit = Commit {
+            game: self.row.id.clone(),
+            generation: self.generation,
+            first: self.seq,
+            lines,
+            key: key.clone(),
+            seat,
+        };
+        match self.keeper.commit(commit).await {
+            Some(Fate::Stored) => {
+                self.seq += u64::try_from(count).unwrap_or(u64::MAX);
+                self.table.mark_saved(count);
+                self.answers.extend(key);
+                Ok(())
+            }
+            Some(Fate::Fenced) | None => {
+                self.lost = true;
+                Err(No::Unstored)
+            }
+        }
+    }
+
+    /// The save of a game that is over.
+    pub(crate) async fn save(&mut self, kinds: &Kinds, token: &str) -> Result<String, No> {
+        self.viewer(token)?;
+        self.found(kinds).await?;
+        if !self.table.is_over() {
+            return Err(No::NotNow);
+        }
+        let lines = self.keeper.save(&self.row.id).await;
+        let mut text = lines.map_err(|_| No::Unstored)?.join("\n");
+        text.push('\n');
+        Ok(text)
+    }
+
+    pub(crate) fn has_programs(&self) -> bool {
+        let person = |row: &SeatRow| row.sitter == Sitter::Person;
+        !self.row.seats.iter().all(person)
+    }
+}
+
+fn read(kinds: &Kinds, stored: &Stored) -> Option<Box<dyn Table>> {
+    let kind = kinds.find(&stored.game.kind)?;
+    let mut text = stored.game.lines.join("\n");
+    text.push('\n');
+    kind.open(text.as_bytes()).ok()
+}

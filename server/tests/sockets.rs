@@ -1,0 +1,195 @@
+//! Does a socket show what there is to see, and nothing before it is known who looks?
+
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use online::{Answer, Bye, Deed, FromClient, FromServer, PROTOCOL, Resume, Screen};
+use serde_json::{Value, json};
+use tungstenite::{Message, WebSocket};
+
+use crate::client::{Device, begin, get, served};
+
+type Socket = WebSocket<TcpStream>;
+
+fn opened(at: SocketAddr, id: &str) -> Socket {
+    let stream = TcpStream::connect(at).expect("a connection");
+    stream
+        .set_read_timeout(Some(Duration::from_secs(60)))
+        .expect("a time");
+    let address = format!("ws://{at}/api/1/games/{id}/live");
+    let (socket, _) = tungstenite::client(address, stream).expect("a socket");
+    socket
+}
+
+fn send(socket: &mut Socket, message: &FromClient) {
+    let text = serde_json::to_string(message).expect("JSON");
+    socket.send(Message::text(text)).expect("sent");
+}
+
+fn heard(socket: &mut Socket) -> FromServer {
+    loop {
+        if let Message::Text(text) = socket.read().expect("a message") {
+            return serde_json::from_str(&text).expect("a message of a server");
+        }
+    }
+}
+
+fn resumed(at: SocketAddr, id: &str, token: &str, have: Option<&Screen>) -> Socket {
+    let mut socket = opened(at, id);
+    let resume = Resume {
+        protocol: PROTOCOL,
+        token: token.to_owned(),
+        have: have.map(Screen::have),
+    };
+    send(&mut socket, &FromClient::Resume(Box::new(resume)));
+    socket
+}
+
+/// The next screen that is shown, whatever else is said before it.
+fn shown(socket: &mut Socket, before: Option<Screen>) -> Screen {
+    loop {
+        if let FromServer::Shown(shown) = heard(socket) {
+            return Screen::take(before, *shown).expect("a screen that fits");
+        }
+    }
+}
+
+#[test]
+fn a_free_table_is_seen_live_and_taken_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let game = begin(at, "tabletop", Value::Null, json!(["person", "person"]));
+    let [mut ann, mut bo] = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
+    let mut socket = resumed(at, &game.id, &bo.token, None);
+    let FromServer::Hello(hello) = heard(&mut socket) else {
+        panic!("no hello first");
+    };
+    assert_eq!(
+        (hello.kind.as_str(), hello.viewer),
+        ("tabletop", play::Viewer::Seat(bo.seat))
+    );
+    let mut screen = shown(&mut socket, None);
+    let units = screen.view["table"]["units"].as_array().expect("units");
+    let unit = units[0]["id"].clone();
+
+    // A drag is seen while it happens, and no part of the game.
+    let mut dragging = resumed(at, &game.id, &ann.token, None);
+    shown(&mut dragging, None);
+    send(
+        &mut dragging,
+        &FromClient::Drag(json!({ "id": unit, "x": 1 })),
+    );
+    let drag = loop {
+        if let FromServer::Drag(drag) = heard(&mut socket) {
+            break drag;
+        }
+    };
+    assert_eq!((drag.by, &drag.what["id"]), (ann.seat, &unit));
+
+    // Both correct; each takes back their own, not the other's.
+    let wounds = |wounds: u16| Deed::Fix(json!({ "wounds": { "unit": unit, "wounds": wounds } }));
+    let tray = |screen: &Screen| screen.view["table"]["units"][0].clone();
+    let before = tray(&screen);
+    ann.look().expect("a screen");
+    let ask = ann.made(wounds(3));
+    assert!(
+        matches!(ann.send(&ask), Answer::Done(_)),
+        "{:?}",
+        ann.send(&ask)
+    );
+    screen = shown(&mut socket, Some(screen));
+    assert_ne!(tray(&screen), before);
+    bo.look().expect("a screen");
+    let other = units_of(&screen)[1]["id"].clone();
+    let ask = bo.made(Deed::Fix(
+        json!({ "activated": { "unit": other, "activated": true } }),
+    ));
+    assert!(matches!(bo.send(&ask), Answer::Done(_)));
+    shown(&mut socket, Some(screen));
+    ann.look().expect("a screen");
+    let ask = ann.made(Deed::TakeBack(1));
+    assert!(
+        matches!(ann.send(&ask), Answer::Done(_)),
+        "{:?}",
+        ann.send(&ask)
+    );
+    let screen = ann.look().expect("a screen").clone();
+    assert_eq!(tray(&screen), before);
+    assert_eq!(units_of(&screen)[1]["activated"], json!(true));
+    server.stop();
+    loop {
+        if let FromServer::Bye(bye) = heard(&mut socket) {
+            assert_eq!(bye, Bye::Closing);
+            break;
+        }
+    }
+}
+
+fn units_of(screen: &Screen) -> Vec<Value> {
+    screen.view["table"]["units"]
+        .as_array()
+        .expect("units")
+        .clone()
+}
+
+#[test]
+fn whoever_comes_back_is_shown_what_is_new() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let game = begin(at, "tabletop", Value::Null, json!(["person", "person"]));
+    let mut ann = Device::joins(at, &game, "Ann");
+    let unit = units_of(ann.look().expect("a screen"))[0]["id"].clone();
+    for wounds in [1, 2, 3] {
+        let fix = json!({ "wounds": { "unit": unit, "wounds": wounds } });
+        let ask = ann.made(Deed::Fix(fix));
+        assert!(matches!(ann.send(&ask), Answer::Done(_)));
+        if wounds == 2 {
+            ann.look().expect("a screen");
+        }
+    }
+    let before = ann.screen.clone();
+    let mut socket = resumed(at, &game.id, &ann.token, before.as_ref());
+    let news = loop {
+        if let FromServer::Shown(news) = heard(&mut socket) {
+            break news;
+        }
+    };
+    assert_eq!((news.lines.from, news.lines.items.len()), (2, 1));
+    let back = Screen::take(before, *news).expect("a screen that fits");
+    assert_eq!(Some(&back), ann.look().ok());
+    server.stop();
+}
+
+#[test]
+fn nothing_is_told_before_it_is_known_who_looks() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let game = begin(at, "risk", Value::Null, json!(["person", "person"]));
+    for id in [game.id.as_str(), "00000000"] {
+        let mut socket = resumed(at, id, "guessed", None);
+        assert_eq!(heard(&mut socket), FromServer::Bye(Bye::NotYours));
+    }
+    let mut socket = opened(at, &game.id);
+    send(&mut socket, &FromClient::Drag(Value::Null));
+    assert_eq!(heard(&mut socket), FromServer::Bye(Bye::Unread));
+    // A message that is too long ends the connection, and the server goes on.
+    let mut socket = opened(at, &game.id);
+    let _ = socket.send(Message::text("x".repeat(5_000)));
+    loop {
+        match socket.read() {
+            Ok(Message::Text(text)) => assert!(text.contains("bye"), "{text}"),
+            Ok(_) => {}
+            Err(_) => break,
+        }
+    }
+    let reply = get(at, &format!("/games/{}", game.id), &game.secret).expect("a reply");
+    assert_eq!(reply.code, 200);
+    // Who watches sees no hand: the table's own eyes.
+    let mut watching = resumed(at, &game.id, &game.secret, None);
+    let screen = shown(&mut watching, None);
+    assert_eq!(screen.offers, Vec::<Value>::new());
+    server.stop();
+}
