@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use crate::http::Site;
 
 const NO_PAGE: &str = "Games are played here, but this server has no page.\n\
-    Join in a window of the program, or start the server with --page and the folder of one.\n";
+    Start it with --page and the folder of one.\n";
 
 /// Answers with a file of the folder.
 pub(crate) async fn serve(State(site): State<Site>, uri: Uri) -> Response {

@@ -72,7 +72,7 @@ impl Serve {
         match addresses.first().filter(|_| has_page) {
             Some(address) => out.message(&code(address)),
             None => out.message(
-                "There is no page here, so browsers cannot play: windows and other programs join under these addresses",
+                "There is no page here for browsers; programs play under these addresses, as docs/hosting.md says",
             ),
         }
         out.message("Devices of the same network find it there; stop it with Ctrl+C");
