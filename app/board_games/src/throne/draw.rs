@@ -87,6 +87,10 @@ impl Pieces<'_> {
                     false => vec2(size * 3.4, size * 1.5),
                 };
                 taken.push(Rect::from_center_size(*at, room));
+                if let Some((words, _)) = self.order_words(&standing) {
+                    let corner = beside(*at, size * 1.6, -size * 0.95);
+                    taken.push(Rect::from_center_size(corner, self.order_room(&words).1));
+                }
             }
             let signs = printed(self.pack, spot.area).len() as f32;
             if signs > 0.0 {

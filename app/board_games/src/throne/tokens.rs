@@ -2,8 +2,10 @@
 //!
 //! A letter and a number beside the counter, with a golden rim if it has a star; face down a question mark.
 
+use std::sync::Arc;
+
 use boards::throne::{OrderKind, Spot as Standing, has_ordered};
-use eframe::egui::{Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
+use eframe::egui::{Galley, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
 use super::draw::Pieces;
 
@@ -18,6 +20,14 @@ impl Pieces<'_> {
         }
     }
 
+    /// What is written on an order, and how large it is.
+    pub(super) fn order_room(&self, words: &str) -> (Arc<Galley>, Vec2) {
+        let size = self.size();
+        let text = self.brush.text(words, size * 0.85, self.brush.inks.paper);
+        let room = (text.size() + vec2(size * 0.4, 0.0)).max(Vec2::splat(size * 1.15));
+        (text, room)
+    }
+
     /// An order: its letter and number; face down a question mark.
     pub(super) fn order(&self, at: Pos2, standing: &Standing) {
         let (size, inks) = (self.size(), self.brush.inks);
@@ -25,8 +35,7 @@ impl Pieces<'_> {
             return;
         };
         let ink = if star { inks.gold } else { inks.ink };
-        let text = self.brush.text(&words, size * 0.85, inks.paper);
-        let room = (text.size() + vec2(size * 0.4, 0.0)).max(Vec2::splat(size * 1.15));
+        let (text, room) = self.order_room(&words);
         let disc = Rect::from_center_size(at, room);
         let painter = self.brush.painter;
         let fill = if standing.order.is_some() {
