@@ -25,7 +25,7 @@ impl Widget {
 pub(super) fn widgets(told: &Value) -> Vec<Widget> {
     let number = |widget: &Value, key: &str| widget[key].as_f64();
     let all = told.as_array().into_iter().flatten();
-    let read = all.filter_map(|widget| {
+    let read = all.filter(|widget| !is_typed(widget)).filter_map(|widget| {
         Some(Widget {
             name: widget["label"].as_str()?.to_owned(),
             place: (number(widget, "x")?, number(widget, "y")?),
@@ -33,6 +33,13 @@ pub(super) fn widgets(told: &Value) -> Vec<Widget> {
         })
     });
     read.collect()
+}
+
+/// Whether it is only what somebody typed into a field, which is no name of anything: the field with the same words as
+/// what they find would be tapped in its place.
+fn is_typed(widget: &Value) -> bool {
+    let is_text = matches!(widget["role"].as_str(), Some("TextInput" | "TextRun"));
+    is_text && widget["value"].is_string() && widget["value"] == widget["label"]
 }
 
 /// What has just this name, or else begins with these words.
@@ -57,9 +64,10 @@ mod tests {
             { "label": "Charge of swords", "x": 0, "y": 0, "w": 10, "h": 10 },
             { "label": "Charge", "x": 10.0, "y": 20.5, "w": 30, "h": 5 },
             { "label": "no place" },
+            { "label": "Charge", "role": "TextInput", "value": "Charge", "x": 0, "y": 0, "w": 9, "h": 9 },
         ]);
         let all = widgets(&told);
-        assert_eq!(all.len(), 2);
+        assert_eq!(all.len(), 2, "neither what has no place nor what was typed");
         let found = named(&all, "Charge").expect("found");
         assert_eq!(found.middle(), (25.0, 23.0), "the whole name goes first");
         assert_eq!(named(&all, "Charge of"), Some(&all[0]));
