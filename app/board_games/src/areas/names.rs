@@ -27,7 +27,7 @@ const ENOUGH: f32 = 0.4;
 const DIRECTIONS: usize = 16;
 
 /// A name on its way to a place.
-pub(crate) struct Wish {
+struct Wish {
     /// Where the counter stands.
     at: Pos2,
     /// Rows of the area on the screen: height, left, right.
@@ -38,7 +38,7 @@ pub(crate) struct Wish {
 
 /// Where a name stands.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Found {
+struct Found {
     /// The place of its form.
     form: usize,
     room: Rect,
@@ -49,12 +49,7 @@ pub(crate) struct Found {
 /// Finds a place for every name, those of small areas first; `side` is how wide a hex is.
 ///
 /// `taken` grows by what the names cover. A name without any place is `None`.
-pub(crate) fn places(
-    wishes: &[Wish],
-    taken: &mut Vec<Rect>,
-    screen: Rect,
-    side: f32,
-) -> Vec<Option<Found>> {
+fn places(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: f32) -> Vec<Option<Found>> {
     let mut order: Vec<usize> = (0..wishes.len()).collect();
     let wide = |wish: &Wish| -> f32 { wish.rows.iter().map(|[_, left, right]| right - left).sum() };
     let key = |place: &usize| wishes.get(*place).map_or(0.0, wide);
@@ -174,16 +169,23 @@ fn beside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found>
 }
 
 /// A name that has its place.
-pub(crate) struct Named {
-    pub(crate) area: AreaId,
+struct Named {
+    area: AreaId,
     text: Arc<Galley>,
     found: Found,
     at: Pos2,
 }
 
 impl Brush<'_> {
-    /// The names of all areas in sight where they cover nothing that is `taken`, which grows by them.
-    pub(crate) fn names(&self, taken: &mut Vec<Rect>) -> Vec<Named> {
+    /// Paints the names of all areas in sight where they cover nothing that is `taken`, which grows by them; tells which
+    /// areas have theirs.
+    pub(crate) fn names(&self, taken: &mut Vec<Rect>) -> Vec<AreaId> {
+        let named = self.find_names(taken);
+        self.paint_names(&named);
+        named.into_iter().map(|name| name.area).collect()
+    }
+
+    fn find_names(&self, taken: &mut Vec<Rect>) -> Vec<Named> {
         let side = self.sheet.side;
         let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
         let forms: Vec<Vec<Arc<Galley>>> = spots
@@ -237,7 +239,7 @@ impl Brush<'_> {
     }
 
     /// Paints names on plates that let what is below through.
-    pub(crate) fn paint_names(&self, names: &[Named]) {
+    fn paint_names(&self, names: &[Named]) {
         for name in names.iter().filter(|name| name.found.is_led) {
             let near = name.found.room.clamp(name.at);
             let stroke = Stroke::new(1.0, self.inks.ink.gamma_multiply(0.6));

@@ -54,11 +54,10 @@ impl Pieces<'_> {
             self.regions(plate, corner, &mut taken);
         }
         let named = self.brush.names(&mut taken);
-        self.brush.paint_names(&named);
         for (spot, at) in spots() {
             self.counter(at, spot, &of(spot.area), aim);
         }
-        named.into_iter().map(|name| name.area).collect()
+        named
     }
 
     /// How high the number of a counter is.

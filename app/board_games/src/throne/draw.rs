@@ -100,14 +100,13 @@ impl Pieces<'_> {
             }
         }
         let named = self.brush.names(&mut taken);
-        self.brush.paint_names(&named);
         for (spot, at) in self.brush.spots() {
             self.signs(beside(at, 0.0, size * 1.3), spot.area);
             for (area, at) in self.stacked(spot.area, at) {
                 self.counter(at, area);
             }
         }
-        named.into_iter().map(|name| name.area).collect()
+        named
     }
 
     /// Where counters of an area stand: one above the other where houses pass each other.
