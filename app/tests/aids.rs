@@ -3,7 +3,6 @@
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
 use eframe::egui::{Key, Modifiers};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use game_window::ScoreCommand;
 use game_window::score::{Cause, Mark};
@@ -15,7 +14,7 @@ use planner::settings::Settings;
 use tabletop::{Action, Fix, Level};
 use ui::disk::Memory;
 
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, click, into_sight, send, settle};
 
 /// The sample battle in a window of a size.
 fn window_of(size: [f32; 2]) -> Window {
@@ -26,12 +25,7 @@ fn window_with(size: [f32; 2], settings: Settings) -> Window {
     let mut start = Bannerfield::sample_start().expect("the sample is sound");
     start.settings = settings;
     start.settings.tips_seen = true;
-    let mut window = Harness::builder()
-        .with_size(size)
-        .with_max_steps(64)
-        .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
-    settle(&mut window);
-    window
+    begin_table(start, &Memory::default(), size)
 }
 
 /// The sample battle with the panel of battles open.
@@ -39,26 +33,6 @@ fn window() -> Window {
     let mut window = window_of([1440.0, 1600.0]);
     send(&mut window, ViewCommand::Panel(PanelKind::Battle));
     window
-}
-
-fn settle(window: &mut Window) {
-    window.run_steps(6);
-}
-
-fn send(window: &mut Window, command: impl Into<planner::command::Command>) {
-    window.state().send(command);
-    settle(window);
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
-    settle(window);
-}
-
-/// Scrolls to what lies below.
-fn into_sight(window: &mut Window, label: &str) {
-    window.get_by_label(label).scroll_to_me();
-    window.run_steps(60);
 }
 
 fn press(window: &mut Window, key: Key) {

@@ -3,10 +3,8 @@
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::{Placement, Vec2};
-use planner::app::Bannerfield;
 use planner::battle::{PlayCommand, Player};
 use planner::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use planner::layers::{Layer, Whose};
@@ -16,7 +14,7 @@ use play::Turn;
 use tabletop::{Action, Fix, Level, State};
 use ui::disk::Memory;
 
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, click, into_sight, sample, send, settle};
 
 /// The sample battle with the panel open.
 fn window() -> Window {
@@ -24,35 +22,10 @@ fn window() -> Window {
 }
 
 fn window_of(size: [f32; 2]) -> Window {
-    let mut start = Bannerfield::sample_start().expect("the sample is sound");
-    start.settings.tips_seen = true;
-    let mut window = Harness::builder()
-        .with_size(size)
-        .with_max_steps(64)
-        .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
-    settle(&mut window);
+    let start = sample();
+    let mut window = begin_table(start, &Memory::default(), size);
     send(&mut window, ViewCommand::Panel(PanelKind::Battle));
     window
-}
-
-fn settle(window: &mut Window) {
-    window.run_steps(6);
-}
-
-fn send(window: &mut Window, command: impl Into<planner::command::Command>) {
-    window.state().send(command);
-    settle(window);
-}
-
-/// Scrolls to what lies below or above.
-fn into_sight(window: &mut Window, label: &str) {
-    window.get_by_label(label).scroll_to_me();
-    window.run_steps(60);
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
-    settle(window);
 }
 
 /// Types faces of real dice and enters them.

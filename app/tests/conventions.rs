@@ -1,47 +1,20 @@
 //! Does what people know from other programs work: their keys, pasting, names and units?
 
 use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Shape, vec2};
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use geometry::Vec2;
-use planner::app::{Bannerfield, Start};
-use planner::command::{AppCommand, Command, PanelKind, ToolCommand, ViewCommand};
+use planner::command::{AppCommand, PanelKind, ToolCommand, ViewCommand};
 use planner::selection::Selection;
-use planner::settings::{Settings, Units};
+use planner::settings::Units;
 use tabletop::Fix;
 use ui::disk::Memory;
 use ui::theme::{Look, Tone, color32, style};
 
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, press, sample, send};
 
 fn window() -> (Window, Memory) {
     let disk = Memory::default();
-    let start = Start {
-        settings: Settings {
-            tips_seen: true,
-            ..Settings::default()
-        },
-        ..Bannerfield::sample_start().expect("sample")
-    };
-    let program = Bannerfield::new(start, Box::new(disk.clone()));
-    let mut window = Harness::builder()
-        .with_size([1440.0, 900.0])
-        .with_max_steps(20)
-        .build_eframe(|_| program);
-    window.run();
-    (window, disk)
-}
-
-fn send(window: &mut Window, command: impl Into<Command>) {
-    window.state().send(command);
-    window.run();
-    window.run();
-}
-
-fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
-    window.key_press_modifiers(modifiers, key);
-    window.run();
-    window.run();
+    (begin_table(sample(), &disk, [1440.0, 900.0]), disk)
 }
 
 fn count(window: &Window) -> usize {

@@ -1,7 +1,6 @@
 //! Do dialogs and whatever else lies over the window do what they say?
 
 use eframe::egui::{Key, Modifiers, accesskit::Role};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use planner::app::Bannerfield;
 use planner::command::{AppCommand, Command, ViewCommand};
@@ -10,7 +9,7 @@ use planner::settings::{LookChoice, Settings, Units};
 use ui::disk::Memory;
 use ui::spec::keys_text;
 
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, click_button, press, send};
 
 /// The sample battle in a window, with its disk; the tips are closed.
 fn window() -> (Window, Memory) {
@@ -23,24 +22,7 @@ fn window() -> (Window, Memory) {
 fn first_start() -> (Window, Memory) {
     let disk = Memory::default();
     let start = Bannerfield::sample_start().expect("sample");
-    let program = Bannerfield::new(start, Box::new(disk.clone()));
-    let mut window = Harness::builder()
-        .with_size([1440.0, 900.0])
-        .with_max_steps(20)
-        .build_eframe(|_| program);
-    window.run();
-    (window, disk)
-}
-
-fn send(window: &mut Window, command: impl Into<Command>) {
-    window.state().send(command);
-    window.run();
-    window.run();
-}
-
-fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
-    window.key_press_modifiers(modifiers, key);
-    window.run();
+    (begin_table(start, &disk, [1440.0, 900.0]), disk)
 }
 
 fn type_in(window: &mut Window, text: &str) {
@@ -52,12 +34,6 @@ fn find(window: &mut Window, text: &str) {
     press(window, Modifiers::COMMAND, Key::K);
     type_in(window, text);
     press(window, Modifiers::NONE, Key::Enter);
-    window.run();
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_role_and_label(Role::Button, label).click();
-    window.run();
     window.run();
 }
 
@@ -84,7 +60,7 @@ fn is_covered(window: &Window) -> bool {
 fn everything_that_takes_the_focus_has_a_name() {
     let (mut window, _) = first_start();
     assert_named(&window, "the tips");
-    click(&mut window, "Got it");
+    click_button(&mut window, "Got it");
     assert_named(&window, "the window");
     send(
         &mut window,

@@ -3,28 +3,19 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use eframe::egui::accesskit::Role;
-use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use planner::app::{Bannerfield, Start};
-use planner::command::{AppCommand, Command, GameCommand};
+use planner::command::{AppCommand, GameCommand};
 use planner::document::{self, SAMPLE, TableDocument};
 use planner::settings::Settings;
 use tabletop::{Fix, Packs};
 use ui::disk::{Ask, Memory};
 
 use crate::common::browse;
-
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, click_button, send};
 
 fn begin(start: Start, disk: &Memory) -> Window {
-    let program = Bannerfield::new(start, Box::new(disk.clone()));
-    let mut window = Harness::builder()
-        .with_size([1440.0, 900.0])
-        .with_max_steps(20)
-        .build_eframe(|_| program);
-    window.run();
-    window
+    begin_table(start, disk, [1440.0, 900.0])
 }
 
 fn window() -> (Window, Memory) {
@@ -48,20 +39,6 @@ fn after_crash(disk: &Memory) -> Window {
         ..Bannerfield::sample_start().expect("sample")
     };
     begin(start, disk)
-}
-
-fn send(window: &mut Window, command: impl Into<Command>) {
-    window.state().send(command);
-    window.run();
-    window.run();
-    window.run();
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_role_and_label(Role::Button, label).click();
-    window.run();
-    window.run();
-    window.run();
 }
 
 fn put(disk: &Memory, path: &str, text: &str) -> PathBuf {
@@ -99,7 +76,7 @@ fn a_broken_file_shows_its_place_and_keeps_the_table() {
     send(&mut window, AppCommand::OpenFile(path));
     assert!(window.query_all_by_label_contains("line ").count() > 0);
     assert!(window.query_all_by_label_contains("unist").count() > 0);
-    click(&mut window, "Copy");
+    click_button(&mut window, "Copy");
     let document = window.state().document();
     assert!(document.is_changed() && document.file.is_none());
     assert_eq!(ids(&window), before);
@@ -112,13 +89,13 @@ fn changes_are_asked_about_before_another_table_is_opened() {
     let gone = remove(&mut window, 0);
     let path = put(&disk, "/other.json", SAMPLE);
     send(&mut window, AppCommand::OpenFile(path.clone()));
-    click(&mut window, "Cancel");
+    click_button(&mut window, "Cancel");
     assert!(!ids(&window).contains(&gone));
 
     // Saved first, then opened.
     disk.held().choice = Some("/mine.json".into());
     send(&mut window, AppCommand::OpenFile(path.clone()));
-    click(&mut window, "Save…");
+    click_button(&mut window, "Save…");
     send(&mut window, browse());
     assert!(!text_of(&disk, "/mine.json").contains(&format!("\"{gone}\"")));
     let document = window.state().document();
@@ -135,7 +112,7 @@ fn changes_are_asked_about_before_another_table_is_opened() {
     send(&mut window, browse());
     assert!(window.state().document().is_changed());
     send(&mut window, AppCommand::OpenSample);
-    click(&mut window, "Discard");
+    click_button(&mut window, "Discard");
     assert!(!window.state().document().is_changed());
     assert_eq!(window.state().document().file, None);
 }
@@ -188,7 +165,7 @@ fn a_file_that_somebody_else_wrote_to_is_not_written_over_unasked() {
         send(&mut window, AppCommand::Save);
         window.get_by_label_contains("“shared.json” is there already");
         assert_eq!(text_of(&disk, "/shared.json"), "another table");
-        click(&mut window, answer);
+        click_button(&mut window, answer);
         let kept = text_of(&disk, "/shared.json") == "another table";
         assert_eq!(kept, answer == "Keep it");
         send(&mut window, AppCommand::Close);
@@ -319,7 +296,7 @@ fn a_damaged_game_is_looked_at_and_saved_under_another_name() {
     window.state().send(AppCommand::OpenFile(path));
     window.run();
     window.run();
-    click(&mut window, "Discard");
+    click_button(&mut window, "Discard");
     assert_eq!(ids(&window), good);
     assert!(window.query_all_by_label_contains("line 3").count() > 0);
     send(&mut window, AppCommand::Close);
@@ -338,7 +315,7 @@ fn pasted_things_get_ids_of_their_own() {
     let (mut window, _) = window();
     let before = ids(&window);
     send(&mut window, AppCommand::Paste(SAMPLE.to_owned()));
-    click(&mut window, "Add it to this table");
+    click_button(&mut window, "Add it to this table");
     let after = ids(&window);
     let mut once = after.clone();
     once.sort();
@@ -347,8 +324,8 @@ fn pasted_things_get_ids_of_their_own() {
     assert_eq!(window.state().selection().ids().len(), before.len());
     // To open it instead asks about the change first.
     send(&mut window, AppCommand::Paste(SAMPLE.to_owned()));
-    click(&mut window, "Open it as the table");
-    click(&mut window, "Discard");
+    click_button(&mut window, "Open it as the table");
+    click_button(&mut window, "Discard");
     assert_eq!(ids(&window), before);
     assert_eq!(window.state().document().title, "Pasted table");
 }

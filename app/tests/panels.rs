@@ -3,17 +3,15 @@
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
 use eframe::egui::{Key, Modifiers};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::{Heading, Len};
-use planner::app::Bannerfield;
 use planner::command::{AppCommand, ToolCommand};
 use planner::selection::Selection;
 use planner::settings::Units;
 use tabletop::{State, Token, TrayKind, UnitState};
 use ui::disk::Memory;
 
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, click, sample, settle};
 
 /// The sample battle in a window high enough for both panels in full.
 fn window() -> Window {
@@ -21,19 +19,9 @@ fn window() -> Window {
 }
 
 fn window_in(units: Units) -> Window {
-    let mut start = Bannerfield::sample_start().expect("the sample is sound");
-    start.settings.tips_seen = true;
+    let mut start = sample();
     start.settings.units = units;
-    let mut window = Harness::builder()
-        .with_size([1440.0, 1600.0])
-        .with_max_steps(64)
-        .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
-    settle(&mut window);
-    window
-}
-
-fn settle(window: &mut Window) {
-    window.run_steps(6);
+    begin_table(start, &Memory::default(), [1440.0, 1600.0])
 }
 
 fn state(window: &Window) -> &State {
@@ -57,11 +45,6 @@ fn select(window: &mut Window, ids: &[&str]) {
 fn aim(window: &mut Window, from: &str, to: &str) {
     let selection = Selection::of([from]).at(to);
     window.state().send(ToolCommand::Select(selection));
-    settle(window);
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
     settle(window);
 }
 

@@ -12,7 +12,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use image::{DynamicImage, ImageFormat, Rgb, RgbImage};
 use planner::app::{Bannerfield, Start};
-use planner::command::{AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ViewCommand};
+use planner::command::{AppCommand, GameCommand, PanelKind, PhotoCommand, ViewCommand};
 use planner::dialog::Dialog;
 use planner::document::{self, SAMPLE, TableDocument};
 use planner::photo::{Keep, Laid, guess, perspective, upright};
@@ -22,8 +22,7 @@ use ui::disk::{Ask, Memory};
 
 use crate::common::browse;
 use crate::common::raster::{Textures, picture as painted};
-
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, click_button, press, send, settle};
 
 /// A phone, a tablet, a desktop.
 const SIZES: [Vec2; 3] = [
@@ -33,13 +32,7 @@ const SIZES: [Vec2; 3] = [
 ];
 
 fn begin(start: Start, disk: &Memory, size: Vec2) -> Window {
-    let program = Bannerfield::new(start, Box::new(disk.clone()));
-    let mut window = Harness::builder()
-        .with_size(size)
-        .with_max_steps(20)
-        .build_eframe(|_| program);
-    settle(&mut window);
-    window
+    begin_table(start, disk, size)
 }
 
 fn window_of(size: Vec2) -> (Window, Memory) {
@@ -53,31 +46,12 @@ fn window() -> (Window, Memory) {
     window_of(SIZES[2])
 }
 
-fn settle(window: &mut Window) {
-    window.run_steps(6);
-}
-
-fn send(window: &mut Window, command: impl Into<Command>) {
-    window.state().send(command);
-    settle(window);
-}
-
 /// Types a name in the place of the one that stands there, and enters it.
 fn type_in(window: &mut Window, name: &str) {
     window.key_press_modifiers(Modifiers::COMMAND, Key::A);
     window.event(Event::Text(name.to_owned()));
     settle(window);
     window.key_press(Key::Enter);
-    settle(window);
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_role_and_label(Role::Button, label).click();
-    settle(window);
-}
-
-fn press(window: &mut Window, modifiers: Modifiers, key: Key) {
-    window.key_press_modifiers(modifiers, key);
     settle(window);
 }
 
@@ -119,7 +93,7 @@ fn choose(window: &mut Window, disk: &Memory, path: &str) {
     disk.held().choice = Some(path);
     send(window, PhotoCommand::Choose);
     send(window, browse());
-    click(window, "Done");
+    click_button(window, "Done");
 }
 
 /// What a crash leaves, opened again.
@@ -196,7 +170,7 @@ fn a_photo_is_chosen_marked_and_shown_at_every_size() {
             &selected,
             "the table is covered"
         );
-        click(&mut window, "Done");
+        click_button(&mut window, "Done");
         let photo = &laid(&window).photo;
         let [a, b, c, d] = photo.corners;
         for (corner, guessed) in [a, b, c].into_iter().zip(guess()) {
@@ -225,8 +199,8 @@ fn corners_are_moved_by_keys_and_turned() {
     settle(&mut window);
     press(&mut window, Modifiers::NONE, Key::ArrowRight);
     press(&mut window, Modifiers::SHIFT, Key::ArrowUp);
-    click(&mut window, "Turn by 90°");
-    click(&mut window, "Done");
+    click_button(&mut window, "Turn by 90°");
+    click_button(&mut window, "Done");
     let [a, b, c, d] = laid(&window).photo.corners;
     let [near_left, near_right, far_right, far_left] = guess();
     assert_eq!([a, b, c], [near_right, far_right, far_left]);
@@ -281,9 +255,9 @@ fn it_is_hidden_and_faded_from_its_panel() {
     assert_eq!(laid(&window).photo.opacity, 70);
 
     // Taken away, and put back as it was.
-    click(&mut window, "Remove");
+    click_button(&mut window, "Remove");
     assert!(window.state().document().photo().is_none());
-    click(&mut window, "Put it back");
+    click_button(&mut window, "Put it back");
     assert_eq!(laid(&window).photo.opacity, 70);
     assert!(laid(&window).pixels.is_some());
 }
@@ -297,7 +271,7 @@ fn nothing_that_is_undone_takes_it_away() {
     send(&mut window, GameCommand::Undo);
     assert!(laid(&window).pixels.is_some());
     send(&mut window, GameCommand::Edition("2021".into()));
-    click(&mut window, "Discard");
+    click_button(&mut window, "Discard");
     assert!(laid(&window).pixels.is_some() && window.state().document().is_changed());
     // Another table has its own.
     send(
@@ -307,7 +281,7 @@ fn nothing_that_is_undone_takes_it_away() {
             depth: 48,
         },
     );
-    click(&mut window, "Discard");
+    click_button(&mut window, "Discard");
     assert!(window.state().document().photo().is_none());
 }
 
@@ -475,7 +449,7 @@ fn a_crash_loses_no_photo_and_edits_do_not_write_it_again() {
     send(&mut window, PhotoCommand::Show);
     send(&mut window, PhotoCommand::Mark);
     drag(&mut window, "Corner far left", vec2(20.0, 20.0));
-    click(&mut window, "Done");
+    click_button(&mut window, "Done");
     assert_eq!((once, disk.held().photos_kept), (1, 1));
     assert!(disk.held().settings.len() < 4_000 && disk.held().log("tabletop").len() < 20_000);
     let before = laid(&window).photo.clone();
@@ -564,7 +538,7 @@ fn it_lies_to_scale_and_is_gone_when_hidden() {
     );
     drag(&mut window, "Corner far left", vec2(150.0, 40.0));
     drag(&mut window, "Corner far right", vec2(-120.0, 70.0));
-    click(&mut window, "Done");
+    click_button(&mut window, "Done");
     send(&mut window, PhotoCommand::Opacity(100));
     let map = perspective(
         &laid(&window).photo.corners,

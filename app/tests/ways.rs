@@ -5,11 +5,10 @@
 use std::sync::Arc;
 
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
-use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::Vec2;
 use planner::app::{Bannerfield, Start};
-use planner::command::{Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
+use planner::command::{GameCommand, PanelKind, ToolCommand, ViewCommand};
 use planner::document::{self, TableDocument};
 use planner::selection::Selection;
 use planner::tools::ToolKind;
@@ -19,7 +18,7 @@ use ui::disk::Memory;
 use ui::mark::Mark;
 use ui::theme::Look;
 
-type Window = Harness<'static, Bannerfield>;
+use crate::common::table::{Window, begin_table, click, send, settle};
 
 const STAKES: &str = include_str!("../../tabletop/tests/cases/stakes.json");
 const ROW: &str = include_str!("../../tabletop/tests/cases/row3.json");
@@ -39,30 +38,11 @@ fn window(text: &str) -> Window {
         ..Bannerfield::sample_start().expect("the sample is sound")
     };
     start.settings.tips_seen = true;
-    let mut window = Harness::builder()
-        .with_size([1440.0, 1600.0])
-        .with_max_steps(64)
-        .build_eframe(|_| Bannerfield::new(start, Box::new(Memory::default())));
-    settle(&mut window);
-    window
-}
-
-fn settle(window: &mut Window) {
-    window.run_steps(6);
-}
-
-fn send(window: &mut Window, command: impl Into<Command>) {
-    window.state().send(command);
-    settle(window);
+    begin_table(start, &Memory::default(), [1440.0, 1600.0])
 }
 
 fn aim(window: &mut Window, from: &str, to: &str) {
     send(window, ToolCommand::Select(Selection::of([from]).at(to)));
-}
-
-fn click(window: &mut Window, label: &str) {
-    window.get_by_label(label).click();
-    settle(window);
 }
 
 fn click_on(window: &mut Window, part: &str) {

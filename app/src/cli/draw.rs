@@ -15,7 +15,6 @@ use super::end::End;
 use super::file::{is_stdin, shown};
 use super::measure::{TableReader, known_unit, strictness};
 use super::out::Out;
-use super::problems;
 
 /// The table as an SVG picture, with chosen overlays
 ///
@@ -100,14 +99,9 @@ impl Draw {
             packs: &packs,
             strictness: strictness(self.loose),
         };
-        let table = match reader.file(&self.file)? {
-            Ok(table) => table,
-            Err(found) => {
-                problems::tell(&found, out);
-                return Ok(End::BadInput);
-            }
+        let Some(table) = reader.told(&self.file, out)? else {
+            return Ok(End::BadInput);
         };
-        problems::tell(&table.warnings, out);
         let unit = match &self.unit {
             Some(id) => Some(known_unit(&table, id)?),
             None => table.state.units.first(),

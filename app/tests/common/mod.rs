@@ -6,6 +6,7 @@ use ui::files::FilesCommand;
 pub(crate) mod areas;
 pub(crate) mod raster;
 pub(crate) mod risk;
+pub(crate) mod table;
 pub(crate) mod throne;
 pub(crate) mod tiles;
 

@@ -105,3 +105,22 @@ pub type Games = &'static [GameRow];
 pub fn game_of_id(games: Games, id: &str) -> Option<GameRow> {
     games.iter().find(|row| row.kind.id() == id).copied()
 }
+
+/// A game for tests of what knows no game.
+#[cfg(test)]
+pub(crate) mod chess {
+    use super::{GameKind, GameNames, GameRow, Games};
+
+    pub(crate) const CHESS: GameKind = GameKind::new(&GameNames {
+        id: "chess",
+        name: "Chess",
+        file: "chess",
+        store: "log of chess",
+    });
+
+    pub(crate) const GAMES: Games = &[GameRow {
+        kind: CHESS,
+        elsewhere: None,
+        takes_packs: false,
+    }];
+}

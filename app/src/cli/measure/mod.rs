@@ -113,6 +113,17 @@ impl TableReader<'_> {
         Ok(self.bytes(&shown(path), file::bytes(path)?))
     }
 
+    /// Reads a table and tells what is wrong with it, in words; none where it cannot be used.
+    pub(super) fn told(&self, path: &Path, out: &mut Out<'_>) -> Result<Option<Table>> {
+        let read = self.file(path)?;
+        problems::tell(
+            read.as_ref()
+                .map_or_else(|found| found, |table| &table.warnings),
+            out,
+        );
+        Ok(read.ok())
+    }
+
     /// Reads a table from bytes.
     pub(super) fn bytes(&self, name: &str, bytes: Vec<u8>) -> std::result::Result<Table, Problems> {
         let text = file::text(name, bytes)?;

@@ -14,7 +14,6 @@ use super::show::{self, Whole};
 use crate::cli::end::End;
 use crate::cli::measure::{TableReader, known_unit, strictness};
 use crate::cli::out::Out;
-use crate::cli::problems;
 
 /// The attacks of one unit of a table on another, by cards, abilities, terrain and tokens
 ///
@@ -85,14 +84,9 @@ impl Units {
             packs: &packs,
             strictness: strictness(self.loose),
         };
-        let table = match reader.file(&self.file)? {
-            Ok(table) => table,
-            Err(found) => {
-                problems::tell(&found, out);
-                return Ok(End::BadInput);
-            }
+        let Some(table) = reader.told(&self.file, out)? else {
+            return Ok(End::BadInput);
         };
-        problems::tell(&table.warnings, out);
         for id in [&self.from, &self.to] {
             known_unit(&table, id)?;
         }

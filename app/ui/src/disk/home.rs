@@ -162,20 +162,7 @@ impl Keeper {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game_kind::{GameKind, GameNames, GameRow};
-
-    const CHESS: GameKind = GameKind::new(&GameNames {
-        id: "chess",
-        name: "Chess",
-        file: "chess",
-        store: "log of chess",
-    });
-
-    const GAMES: &[GameRow] = &[GameRow {
-        kind: CHESS,
-        elsewhere: None,
-        takes_packs: false,
-    }];
+    use crate::game_kind::chess::{CHESS, GAMES};
 
     #[test]
     fn a_crash_is_told_from_a_good_end() {

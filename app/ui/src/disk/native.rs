@@ -241,20 +241,7 @@ fn work(mut keeper: Keeper, jobs: &Receiver<Job>, back: &Sender<Done>, window: &
 mod tests {
     use super::super::{Existing, Found, Purpose};
     use super::*;
-    use crate::game_kind::{GameKind, GameNames, GameRow};
-
-    const CHESS: GameKind = GameKind::new(&GameNames {
-        id: "chess",
-        name: "Chess",
-        file: "chess",
-        store: "log of chess",
-    });
-
-    const GAMES: &[GameRow] = &[GameRow {
-        kind: CHESS,
-        elsewhere: None,
-        takes_packs: false,
-    }];
+    use crate::game_kind::chess::{CHESS, GAMES};
 
     #[test]
     fn jobs_are_done_in_order_before_it_closes() {

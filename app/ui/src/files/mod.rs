@@ -233,16 +233,9 @@ fn at_home(typed: &str, home: Option<&Path>) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use crate::game_kind::{GameKind, GameNames};
+    use crate::game_kind::chess::CHESS;
 
     use super::*;
-
-    const CHESS: GameKind = GameKind::new(&GameNames {
-        id: "chess",
-        name: "Chess",
-        file: "chess",
-        store: "log of chess",
-    });
 
     fn file(ask: Ask, folder: &str, name: &str) -> Result<PathBuf, String> {
         let chooser = Chooser {
