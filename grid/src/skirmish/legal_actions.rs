@@ -123,6 +123,7 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
                 with,
                 stride: 0,
                 target: *target,
+                way: None,
             }));
         }
     }
@@ -130,6 +131,7 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
     found.extend(rams.iter().map(|door| Action::Ram {
         door: *door,
         stride: 0,
+        way: None,
     }));
     for stride in moving::strides(field, id) {
         paid_charges(field, id, stride, &seen, found);
@@ -140,6 +142,7 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
         found.extend(helped.map(|door| Action::Ram {
             door: *door,
             stride,
+            way: None,
         }));
     }
 }
@@ -178,6 +181,7 @@ fn paid_charges(
                     with,
                     stride,
                     target,
+                    way: None,
                 }
             }));
         }
@@ -191,20 +195,25 @@ pub(super) fn arrives(field: &Field<'_>, id: ModelId, goal: Goal, with: u8) -> b
         kind: goal,
         with,
     };
+    let touches = |body: Body| arrived(field, id, goal, body);
+    if touches(field.body(id)) {
+        return true;
+    }
+    let ends = moving::goals(field, &pending_move);
+    ends.iter().any(|course| touches(course.end))
+}
+
+/// Tells whether a charge is where it wants to be when its model stands somewhere.
+pub(super) fn arrived(field: &Field<'_>, id: ModelId, goal: Goal, body: Body) -> bool {
     let sight = field.sight_but(id);
-    let touches = |body: Body| match goal {
+    match goal {
         Goal::Target(target) => sight.contact(body, field.body(target)).is_ok(),
         Goal::Door(door) => {
             let row = field.scene.doors().get(usize::from(door));
             row.is_some_and(|row| sight.reaches_door(body, row.edge))
         }
         Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => true,
-    };
-    if touches(field.body(id)) {
-        return true;
     }
-    let ends = moving::goals(field, &pending_move);
-    ends.iter().any(|course| touches(course.end))
 }
 
 /// Doors and plunder, whether in contact or not.

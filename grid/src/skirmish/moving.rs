@@ -3,7 +3,7 @@
 //! A path is judged as a whole before it is walked; the ends of compelled moves and surges are found and offered.
 
 use super::Play;
-use super::action::{Action, Pace};
+use super::action::{Action, ChosenWay, Pace};
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Goal, Granted, PendingMove};
@@ -11,7 +11,7 @@ use super::illegal_action::IllegalAction;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
 use crate::card::{AbilityEffect, Coins};
-use crate::movement::{Allowance, End, Path, Reach, Step};
+use crate::movement::{Allowance, End, Lead, Moves, Path, Reach, Step};
 use crate::rulings::ChargeAnyPath;
 use crate::square::Square;
 
@@ -75,28 +75,7 @@ pub(super) fn course(
     let marked = *field.scene.marked();
     field.moving_near(id, with, squares_of(allowance), |moves| match way {
         Some(paces) => {
-            let steps = paces.iter().map(|pace| Step {
-                to: pace.to,
-                side: pace.side,
-            });
-            let steps: Vec<Step> = steps.collect();
-            let own = field.body(id);
-            let first = steps.first().map(|step| step.to);
-            let starts = own
-                .squares()
-                .filter(|at| first.is_none_or(|to| at.is_adjacent(to) || end.fills(*at)));
-            let mut fault = None;
-            for from in starts {
-                let path = Path {
-                    from,
-                    steps: steps.clone(),
-                };
-                match moves.follow(allowance, &path, end) {
-                    Ok(_) => return Ok(Course { end, path }),
-                    Err(wrong) => fault = Some(wrong),
-                }
-            }
-            Err(fault.map_or(IllegalAction::Path, IllegalAction::Way))
+            followed(moves, field.body(id), allowance, end, paces).map(|(course, _)| course)
         }
         None if end.figure() != figure => Err(IllegalAction::Path),
         None if plain && moves.squares_around(allowance, &marked).has(end.at()) => {
@@ -117,6 +96,83 @@ pub(super) fn course(
             })
         }
     })
+}
+
+/// A way that somebody chose, from whichever square of the model it is legal, and what it costs.
+fn followed(
+    moves: &Moves<'_>,
+    own: Body,
+    allowance: Allowance,
+    end: Body,
+    paces: &[Pace],
+) -> Result<(Course, u8), IllegalAction> {
+    let steps: Vec<Step> = paces.iter().copied().map(Step::from).collect();
+    let first = steps.first().map(|step| step.to);
+    let starts = own
+        .squares()
+        .filter(|at| first.is_none_or(|to| at.is_adjacent(to) || end.fills(*at)));
+    let mut fault = None;
+    for from in starts {
+        let path = Path {
+            from,
+            steps: steps.clone(),
+        };
+        match moves.follow(allowance, &path, end) {
+            Ok(cost) => return Ok((Course { end, path }, cost)),
+            Err(wrong) => fault = Some(wrong),
+        }
+    }
+    Err(fault.map_or(IllegalAction::Path, IllegalAction::Way))
+}
+
+/// Judges the way that somebody chose for a charge: to one of its ends, and no longer than the shortest.
+///
+/// # Rule
+/// Rulebook, Charge action and Towards; digest C3, M12, R37, R55.
+///
+/// # Ruling
+/// `charge_any_path`: `yes` lets it be longer.
+pub(super) fn chosen(
+    field: &Field<'_>,
+    pending_move: &PendingMove,
+    way: &ChosenWay,
+) -> Result<Course, IllegalAction> {
+    let id = pending_move.model;
+    let allowance = Allowance::Action(field.stride(id));
+    let found = goals(field, pending_move);
+    let known = found.iter().find(|course| course.end == way.end);
+    let known = known.ok_or(IllegalAction::Path)?;
+    field.moving(id, pending_move.with, |moves| {
+        let own = field.body(id);
+        let (course, cost) = followed(moves, own, allowance, way.end, &way.paces)?;
+        match (pending_move.kind, field.rules.rulings().charge_any_path) {
+            (Goal::Target(_), ChargeAnyPath::Yes) => return Ok(course),
+            (_, ChargeAnyPath::Yes | ChargeAnyPath::No) => {}
+        }
+        match moves.follow(allowance, &known.path, known.end) {
+            Ok(shortest) if cost <= shortest => Ok(course),
+            Ok(_) | Err(_) => Err(IllegalAction::Longer),
+        }
+    })
+}
+
+/// What leads a charge square by square; `None` where it is there, no way leads there, or any way will do.
+pub(super) fn lead(field: &Field<'_>, moves: &Moves<'_>, goal: Goal, id: ModelId) -> Option<Lead> {
+    let stride = Allowance::Action(field.stride(id));
+    match goal {
+        Goal::Target(target) => {
+            let (sight, target) = (field.sight_but(id), field.body(target));
+            let touches = |body: Body| sight.contact(body, target).is_ok();
+            moves.lead(stride, &target.set(), &touches)
+        }
+        Goal::Door(door) => {
+            let edge = field.scene.doors().get(usize::from(door))?.edge;
+            let near = field.sight_but(id).door_squares(edge);
+            let touches = |body: Body| body.squares().any(|at| near.has(at));
+            moves.lead(stride, &near, &touches)
+        }
+        Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => None,
+    }
 }
 
 /// Where a move of a model can end.

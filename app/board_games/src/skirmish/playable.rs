@@ -32,13 +32,13 @@ use crate::workshop::{Order, Workshop};
 pub enum Touch {
     /// Looks at a model, or at none.
     Select(Option<ModelId>),
-    /// Aims at a model, or at none.
-    Aim(Option<ModelId>),
+    /// Takes a model as the target, or none.
+    Target(Option<ModelId>),
     /// Asks once more before an action is taken.
     Weigh(Action),
     /// Lays a way, as far as it got, or leaves it to the program.
     Lay(Option<Way>),
-    /// Looks and aims at nobody.
+    /// Looks at nobody, without a target.
     Away,
 }
 
@@ -272,10 +272,10 @@ impl Windowed for TilesUi {
         focus.weighed = None;
         match touch {
             Touch::Select(id) => focus.selected = id,
-            Touch::Aim(id) => focus.aimed = id,
+            Touch::Target(id) => focus.targeted = id,
             Touch::Weigh(action) => focus.weighed = cursor.map(|cursor| (cursor, action)),
             Touch::Lay(way) => focus.way = way,
-            Touch::Away => (focus.selected, focus.aimed) = (None, None),
+            Touch::Away => (focus.selected, focus.targeted) = (None, None),
         }
     }
 

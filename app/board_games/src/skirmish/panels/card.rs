@@ -5,9 +5,9 @@ use grid::{Card, ModelId, Place, looks, mode_words};
 
 use crate::skirmish::{Ctx, Game, TilesGame as _};
 
-/// The cards of who is looked at and aimed at.
+/// The cards of who is looked at and of the target.
 pub(crate) fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let looked = ctx.focus.selected.into_iter().chain(ctx.focus.aimed);
+    let looked = ctx.focus.selected.into_iter().chain(ctx.focus.targeted);
     let mut models: Vec<ModelId> = looked.collect();
     models.dedup();
     if models.is_empty() {
