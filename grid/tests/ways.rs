@@ -198,7 +198,7 @@ fn c3_a_way_of_a_charge_is_no_longer_than_the_shortest() {
     });
     let end = Body::infantry(at("D3"));
     let long = grid::by_way(&charge(1, 0), end, paces.to_vec());
-    assert_eq!(game.refused(long), "path");
+    assert_eq!(game.refused(long), "way", "it is stopped on C3");
     let paces = ["B1", "B2", "C2"].map(|to| Pace {
         to: at(to),
         side: None,

@@ -45,6 +45,11 @@ impl Lead {
         left == Some(self.whole)
     }
 
+    /// What a shortest way costs.
+    pub(crate) fn whole(&self) -> u8 {
+        self.whole
+    }
+
     /// Whether the ways end at a square.
     pub(crate) fn ends(&self, at: Square) -> bool {
         self.left.of(at) == Some(0)
@@ -214,11 +219,9 @@ impl Moves<'_> {
 
     /// What is still to pay from squares to one where a place in contact can be taken, as far as from the mover.
     fn left(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool, past: Past) -> Left {
-        // Of a large model another square may be in contact than the one that walks.
-        let near = near.grown().grown().and(&self.open);
-        let goals = near.iter().filter(|at| self.places(*at).any(touches));
+        let goals = self.goals(near, touches);
         let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
-        for (level, squares) in (0_u8..).zip(self.towards_goals(goals.collect(), past)) {
+        for (level, squares) in (0_u8..).zip(self.towards_goals(goals, past)) {
             for at in squares.iter() {
                 left.0[at.index()] = Some(level);
             }

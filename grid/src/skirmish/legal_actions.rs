@@ -9,7 +9,7 @@ use super::field::Field;
 use super::frame::{Goal, Granted, PendingMove};
 use super::state::ModelId;
 use super::{attack, moving, objective};
-use crate::body::Body;
+use crate::body::{Body, Figure};
 use crate::card::{AbilityEffect, AgendaPlay, Class, Gear, ObjectiveAction, Strike};
 
 /// Everything that a model can do, with [`Action::Done`] at the end.
@@ -199,8 +199,36 @@ pub(super) fn arrives(field: &Field<'_>, id: ModelId, goal: Goal, with: u8) -> b
     if touches(field.body(id)) {
         return true;
     }
+    if is_far(field, id, goal) {
+        return false;
+    }
     let ends = moving::goals(field, &pending_move);
     ends.iter().any(|course| touches(course.end))
+}
+
+/// Tells whether a charge is farther than its squares lead, whatever lies between.
+fn is_far(field: &Field<'_>, id: ModelId, goal: Goal) -> bool {
+    let body = field.body(id);
+    // Of a large model another square may be ahead in the end than the one that walked.
+    let ahead = match body.figure() {
+        Figure::Infantry => 1,
+        Figure::Large => 2,
+    };
+    let most = field.stride(id).saturating_add(ahead);
+    match goal {
+        Goal::Target(target) => body.distance(field.body(target)) > most,
+        Goal::Door(door) => field
+            .scene
+            .doors()
+            .get(usize::from(door))
+            .is_none_or(|row| {
+                // Squares beside the two of an edge reach it, too.
+                let squares = row.edge.squares().map(Body::infantry);
+                let near = |at: Body| body.distance(at) <= most;
+                !squares.into_iter().any(near)
+            }),
+        Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => false,
+    }
 }
 
 /// Tells whether a charge is where it wants to be when its model stands somewhere.

@@ -8,11 +8,13 @@ use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Goal, Granted, PendingMove};
 use super::illegal_action::IllegalAction;
+use super::legal_actions::arrived;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
 use crate::card::{AbilityEffect, Coins};
 use crate::movement::{Allowance, End, Lead, Moves, Path, Reach, Step};
 use crate::rulings::ChargeAnyPath;
+use crate::set::SquareSet;
 use crate::square::Square;
 
 /// What movement abilities cost, or why they cannot be used.
@@ -137,21 +139,22 @@ pub(super) fn chosen(
     pending_move: &PendingMove,
     way: &ChosenWay,
 ) -> Result<Course, IllegalAction> {
-    let id = pending_move.model;
+    let (id, goal) = (pending_move.model, pending_move.kind);
     let allowance = Allowance::Action(field.stride(id));
-    let found = goals(field, pending_move);
-    let known = found.iter().find(|course| course.end == way.end);
-    let known = known.ok_or(IllegalAction::Path)?;
     field.moving(id, pending_move.with, |moves| {
         let own = field.body(id);
         let (course, cost) = followed(moves, own, allowance, way.end, &way.paces)?;
-        match (pending_move.kind, field.rules.rulings().charge_any_path) {
+        if !arrived(field, id, goal, way.end) {
+            return Err(IllegalAction::Path);
+        }
+        match (goal, field.rules.rulings().charge_any_path) {
             (Goal::Target(_), ChargeAnyPath::Yes) => return Ok(course),
             (_, ChargeAnyPath::Yes | ChargeAnyPath::No) => {}
         }
-        match moves.follow(allowance, &known.path, known.end) {
-            Ok(shortest) if cost <= shortest => Ok(course),
-            Ok(_) | Err(_) => Err(IllegalAction::Longer),
+        match lead(field, moves, goal, id) {
+            Some(lead) if cost <= lead.whole() => Ok(course),
+            Some(_) => Err(IllegalAction::Longer),
+            None => Err(IllegalAction::Path),
         }
     })
 }
@@ -239,6 +242,9 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
                         }
                     }
                 }
+                if let Some(found) = harmless(field, id, moves, (stride, &target.set()), &touches) {
+                    return found;
+                }
                 all(&moves.towards(stride, target, &harm), &|_, _| true)
             }
             Goal::Door(door) => {
@@ -247,6 +253,9 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
                 };
                 let near = field.sight_but(id).door_squares(door.edge);
                 let touches = |body: Body| body.squares().any(|at| near.has(at));
+                if let Some(found) = harmless(field, id, moves, (stride, &near), &touches) {
+                    return found;
+                }
                 let reach = moves.towards_where(stride, &near, &touches, &harm);
                 all(&reach, &|_, _| true)
             }
@@ -277,6 +286,29 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
             }
         }
     })
+}
+
+/// The ends of a charge on whose ways nothing happens, so that their steps do not matter; `None` where some may.
+fn harmless(
+    field: &Field<'_>,
+    id: ModelId,
+    moves: &Moves<'_>,
+    (stride, near): (Allowance, &SquareSet),
+    touches: &dyn Fn(Body) -> bool,
+) -> Option<Vec<Course>> {
+    if tramples(field, id) {
+        return None;
+    }
+    let from = field.body(id).at();
+    let ends = moves.arrivals(stride, near, touches, field.scene.marked())?;
+    let courses = ends.iter().map(|at| Course {
+        end: Body::infantry(at),
+        path: Path {
+            from,
+            steps: Vec::new(),
+        },
+    });
+    Some(courses.collect())
 }
 
 /// Tells whether a move to a goal may be declined.

@@ -1,5 +1,6 @@
 //! What does the window know of the skirmish on tiles?
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use eframe::egui;
@@ -155,9 +156,26 @@ impl Playable for TilesUi {
     }
 
     fn named(rules: &Rules, view: &View, names: &[String], text: &str) -> String {
+        // An ability is told by its place on the card of the model that was named before.
+        let last = Cell::new(None);
         named::put_with(names, text, |word, place| {
             let id = u8::try_from(place).ok().map(ModelId)?;
-            matches!(word, "model" | "Model").then(|| model_name(rules, &view.state, id))
+            match word {
+                "model" | "Model" => {
+                    last.set(Some(id));
+                    Some(model_name(rules, &view.state, id))
+                }
+                "ability" => {
+                    let model = view.state.model(last.get()?)?;
+                    let row = rules.card(model.card).abilities.get(place)?;
+                    Some(row.title.clone())
+                }
+                "objective" => {
+                    let card = view.state.objectives.get(place)?.card?;
+                    Some(rules.pack().objective_at(card)?.title.clone())
+                }
+                _ => None,
+            }
         })
     }
 

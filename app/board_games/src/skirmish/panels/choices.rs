@@ -76,7 +76,11 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
                 }
             });
             for offer in own {
-                offer_ui(ctx, ui, offer);
+                // What a way is laid for is answered with that way.
+                let what = way_for(offer.action());
+                if what.is_none() || ctx.focus.way.as_ref().map(|way| way.what) != what {
+                    offer_ui(ctx, ui, offer);
+                }
             }
             ways_ui(ctx, ui, game, own);
         }
@@ -102,7 +106,11 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
         Group::Vain => folded_ui(ctx, ui, "Cannot arrive", own),
         Group::Other | Group::Done => {
             for offer in own {
-                offer_ui(ctx, ui, offer);
+                // What a way is laid for is answered with that way.
+                let what = way_for(offer.action());
+                if what.is_none() || ctx.focus.way.as_ref().map(|way| way.what) != what {
+                    offer_ui(ctx, ui, offer);
+                }
             }
             ways_ui(ctx, ui, game, own);
         }
