@@ -2,6 +2,8 @@
 //!
 //! Of improvements only the cheapest combination for each sum is listed, of paid movement only what cannot be reached
 //! without.
+//!
+//! Over 300 lines because every kind of action of an activation is listed here.
 
 use super::action::Action;
 use super::activation::{ActionSource, afford, allowance, judge, spent};

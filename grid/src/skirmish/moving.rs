@@ -1,6 +1,8 @@
 //! How does a model get from one square to another?
 //!
 //! A path is judged as a whole before it is walked; the ends of compelled moves and surges are found and offered.
+//!
+//! Over 300 lines because moves of all kinds are judged and found by the same few functions.
 
 use super::Play;
 use super::action::{Action, ChosenWay, Pace};
