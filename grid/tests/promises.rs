@@ -395,9 +395,8 @@ fn plays(rules: &Rules, start: &State, seed: u64, kept: &mut Kept) {
                     tries(rules, &state, seat, offer, &mut dice, kept);
                 }
                 let moves = |offer: &&Offer<Action>| matches!(offer.action(), Action::Move { .. });
-                let rushes = |offer: &&Offer<Action>| match offer.action() {
-                    Action::Charge { .. } | Action::Ram { .. } => true,
-                    _ => false,
+                let rushes = |offer: &&Offer<Action>| {
+                    matches!(offer.action(), Action::Charge { .. } | Action::Ram { .. })
                 };
                 let some = [offers.iter().find(moves), offers.iter().find(paid)];
                 for offer in some
