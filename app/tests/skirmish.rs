@@ -418,9 +418,9 @@ fn whole_games_are_told_in_words_and_every_marked_square_is_open() {
                 game.roll().expect("dice are asked for");
                 continue;
             };
-            let aim = Target::of(&game, game.field().of(seat).next());
+            let taps = Target::of(&game, game.field().of(seat).next());
             let open: Vec<Action> = game.offers().map(|offer| offer.action().clone()).collect();
-            for goal in aim.goals {
+            for goal in taps.goals {
                 assert!(open.contains(&goal.actions[0]), "{:?}", goal.actions);
             }
             game.show(Some(seat));

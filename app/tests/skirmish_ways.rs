@@ -2,8 +2,9 @@
 //!
 //! `SHOTS=folder` draws what the journeys come by.
 
-use board_games::skirmish::TilesGame as _;
-use grid::ModelId;
+use board_games::skirmish::{PlayCommand, TilesGame as _};
+use grid::{Fix, ModelId};
+use play::Seat;
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
 use crate::skirmish::deployed;
@@ -38,6 +39,30 @@ fn a_way_is_laid_square_by_square_and_gone() {
         window.reach("Move to B4");
         let model = window.game().state().model(ModelId(0)).expect("a model");
         assert_eq!(model.at, square("B4"));
+    }
+}
+
+#[test]
+fn the_way_of_a_charge_is_laid_by_taps_past_a_fire() {
+    for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
+        let mut window = deployed(size);
+        for (id, at) in [(0, "F4"), (5, "F7")] {
+            let put = Fix::Put(ModelId(id), square(at));
+            window.send(PlayCommand::Fix(Seat(0), put));
+        }
+        window.reach("Activate Rhaegar Targaryen");
+        window.shot(&format!("activation-{name}"));
+        window.reach("Choose the way to Lyn Corbray…");
+        window.tap(square("F5"));
+        window.says("Way: F5");
+        window.tap(square("G6"));
+        window.says("Way: F5, G6 past G5");
+        window.says("2 of 3 squares");
+        window.shot(&format!("charge-{name}"));
+        window.reach("Charge Lyn Corbray, Ruby Blade");
+        let model = *window.game().state().model(ModelId(0)).expect("a model");
+        assert_eq!((model.at, model.wounds), (square("G6"), 0));
+        window.says("Rhaegar Targaryen rolls 4 dice for attack: 5 or more");
     }
 }
 

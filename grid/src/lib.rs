@@ -89,12 +89,12 @@ pub use scenario::{FixedBand, PlunderAt, Scenario, Special};
 pub use set::SquareSet;
 pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight};
 pub use skirmish::{
-    Action, Active, Agendas, Charged, Charging, Door, Ending, Event, Field, Fix, Granted, Group,
-    Laid, List, Look, MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace, Pending, Place,
-    Placed, Points, Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told, Touch, View,
-    Volley, Why, WoundChances, activate_and_move, actor, arrange, band_cards, begin, coins,
-    concession, group, is_in_vain, looks, mode_words, model_name, move_by, other, prompt,
-    state_errors, test_chance, touch,
+    Action, Active, Agendas, Charged, Charging, ChosenWay, Door, Ending, Event, Field, Fix,
+    Granted, Group, Laid, List, Look, MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace,
+    Pending, Place, Placed, Points, Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told,
+    Touch, View, Volley, WayFor, Why, WoundChances, activate_and_move, actor, arrange, band_cards,
+    begin, by_way, coins, concession, group, is_in_vain, looks, mode_words, model_name, other,
+    prompt, state_errors, test_chance, touch, way_for, way_words,
 };
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;

@@ -30,6 +30,7 @@ mod rulings_page;
 mod saves;
 mod secrets;
 mod sight;
+mod told;
 mod touch;
 mod vectors;
 mod ways;

@@ -24,6 +24,7 @@ fn rush(target: u8, stride: u8) -> Action {
         with: 0,
         stride,
         target: ModelId(target),
+        way: None,
     }
 }
 
@@ -109,7 +110,11 @@ fn c2_master_of_the_ford_takes_a_charge_and_a_ram_through_the_river() {
     ];
     let mut game = Example::new(gate, &models);
     game.act(wakes(0));
-    let ram = |stride| Action::Ram { door: 0, stride };
+    let ram = |stride| Action::Ram {
+        door: 0,
+        stride,
+        way: None,
+    };
     assert!(game.offers(&ram(0)) && game.offers(&ram(ford)));
     game.act(ram(ford));
     while let Some(Action::Go(end)) = game.open().first().cloned() {
@@ -204,7 +209,11 @@ fn t1_a_rammed_wooden_door_is_destroyed_or_open() {
             (1, "honor-guard", "C3", None),
         ];
         let mut game = Example::new(stage, &models);
-        game.act(Action::Ram { door: 0, stride: 0 });
+        game.act(Action::Ram {
+            door: 0,
+            stride: 0,
+            way: None,
+        });
         game.act(Action::Go(Body::infantry(at("D2"))));
         game.roll(&[7, 1]).act(Action::Done);
         assert_eq!(game.state().doors, 1);

@@ -3,9 +3,13 @@
 //! Random games; of what is offered at every question some answers are tried on a copy of the state: price told is
 //! price paid, and a charge of which it is told that it arrives does arrive.
 
+use std::collections::BTreeMap;
+
 use crate::common::skirmish::rules;
+use crate::told::{Given, Kinds};
 use grid::{
-    Action, Coins, Event, Field, ModelId, Rolled, Rules, Skirmish, Spot, State, actor, coins,
+    Action, Coins, Event, Field, ModelId, Rolled, Rules, Skirmish, Spot, State, WayFor, actor,
+    coins,
 };
 use play::check::{Figure, cases, first_seed};
 use play::{Answer, Ask, Describe, Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn, Viewer};
@@ -24,6 +28,10 @@ struct Kept {
     engaged: u32,
     scored: u32,
     laid: u32,
+    rushed: u32,
+    kinds: Kinds,
+    /// What was told and did not happen, by what it is about.
+    wrong: BTreeMap<String, String>,
 }
 
 struct Trial<'a> {
@@ -176,9 +184,13 @@ impl Trial<'_> {
             let events = draft.events();
             let hurt = events.iter().any(hurt);
             if events.iter().any(struck) {
+                self.lands(events, draft.state());
                 return (true, hurt);
             }
             if events.contains(&Event::Settled) {
+                if !hurt {
+                    self.stays_short(draft.state());
+                }
                 return (false, hurt);
             }
             input = match Skirmish::turn(self.rules, draft.state()) {
@@ -197,6 +209,49 @@ impl Trial<'_> {
             };
         }
         panic!("a charge does not end");
+    }
+
+    /// Squares that the effect names after some words.
+    fn squares(&self, after: &str) -> Option<Vec<&str>> {
+        let rest = self.told.effect.strip_prefix(after)?;
+        let end = rest.find([';', '.']).unwrap_or(rest.len());
+        let names = rest.get(..end)?;
+        let names = names.split(" and does not").next()?;
+        Some(names.split(" or ").collect())
+    }
+
+    fn at(&self, state: &State) -> String {
+        let id = actor(self.before).expect("acts");
+        state.model(id).expect("a model").at.to_string()
+    }
+
+    /// A charge struck where it was told, with the dice that were told.
+    fn lands(&self, events: &[Event], state: &State) {
+        if let Some(squares) = self.squares("Ends on ") {
+            self.check(squares.contains(&self.at(state).as_str()), "where it ends");
+        }
+        let several = self
+            .told
+            .chances
+            .iter()
+            .any(|row| row.what.contains(" from "));
+        for event in events {
+            if let (Event::Attacks { dice, value, .. }, false) = (event, several) {
+                let word = if *dice == 1 { "die" } else { "dice" };
+                let told = format!("{dice} {word} at {value}+");
+                self.check(self.told.effect.contains(&told), &told);
+            }
+        }
+    }
+
+    /// A charge that did not arrive went where it was told.
+    fn stays_short(&self, state: &State) {
+        if let Some(squares) = self.squares("Moves to ") {
+            self.check(squares.contains(&self.at(state).as_str()), "where it stops");
+        }
+        if self.told.effect.starts_with("Stays where it is") {
+            self.check(self.at(state) == self.at(self.before), "where it stays");
+        }
     }
 
     fn charge(&self, dice: &mut Seeded, kept: &mut Kept) {
@@ -230,35 +285,51 @@ fn draw(dice: &mut Seeded, from: usize) -> usize {
     (high * 250 + one(250)) % from.max(1)
 }
 
-/// Lays a way at random, square by square, and goes it.
-fn lays(rules: &Rules, state: &State, seat: Seat, dice: &mut Seeded) -> bool {
-    let Some(id) = actor(state) else {
-        return false;
+/// Lays a way at random, square by square, for a move or a charge, and goes it.
+fn lays(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    offer: &Offer<Action>,
+    dice: &mut Seeded,
+    kept: &mut Kept,
+) {
+    let (Some(id), Some(what)) = (actor(state), grid::way_for(offer.action())) else {
+        return;
     };
     let field = Field::new(rules, state);
+    let Some(mut laid) = field.laid(id, what, &[]) else {
+        return;
+    };
     let mut way = Vec::new();
-    for _ in 0..=draw(dice, 4) {
-        let laid = field.laid(id, 0, &way).expect("a legal way");
-        if laid.next.is_empty() {
-            break;
-        }
+    let most = match what {
+        WayFor::Move(_) => 1 + draw(dice, 5),
+        WayFor::Charge { .. } | WayFor::Ram { .. } => usize::MAX,
+    };
+    while way.len() < most && !laid.next.is_empty() {
         way.push(laid.next[draw(dice, laid.next.len())]);
+        laid = field.laid(id, what, &way).expect("a legal way");
     }
-    let laid = field.laid(id, 0, &way).expect("a legal way");
     if laid.ends.is_empty() {
-        return false;
+        // Whoever is large may find no room; a charge always does.
+        assert!(
+            matches!(what, WayFor::Move(_)),
+            "{what:?} by {way:?} at {state:?}"
+        );
+        return;
     }
     let end = laid.ends[draw(dice, laid.ends.len())];
-    let action = grid::move_by(0, end, way);
-    let told = of(rules, state, seat, &Offer::Exact(action.clone()));
+    let action = grid::by_way(offer.action(), end, way);
+    let offer = Offer::Exact(action.clone());
+    let told = of(rules, state, seat, &offer);
     assert!(!told.warning.contains("not legal"), "{told:?}");
-    let mut draft = Draft::<Skirmish>::new(*state);
-    if let Err(no) = draft.input(rules, &Input::Act(seat, action.clone())) {
-        panic!("{action:?}: {no} at {state:?}");
-    }
     let harmed = told.warning.contains("does it harm");
     assert_eq!(harmed, !laid.harms.is_empty(), "{told:?} and {laid:?}");
-    true
+    tries(rules, state, seat, &offer, dice, kept);
+    match what {
+        WayFor::Move(_) => kept.laid += 1,
+        WayFor::Charge { .. } | WayFor::Ram { .. } => kept.rushed += 1,
+    }
 }
 
 fn tries(
@@ -285,6 +356,15 @@ fn tries(
     trial.prices(events, kept);
     trial.moved(draft.state(), events, kept);
     trial.points(events, kept);
+    let given = Given {
+        rules,
+        before: state,
+        after: draft.state(),
+        action: offer.action(),
+        told: &told,
+        events,
+    };
+    given.read(&mut kept.kinds, &mut kept.wrong);
     trial.charge(dice, kept);
     kept.answers += 1;
 }
@@ -314,9 +394,17 @@ fn plays(rules: &Rules, start: &State, seed: u64, kept: &mut Kept) {
                 if let Some(offer) = offers.iter().find(paid) {
                     tries(rules, &state, seat, offer, &mut dice, kept);
                 }
-                let moves = |offer: &Offer<Action>| matches!(offer.action(), Action::Move { .. });
-                if offers.iter().any(moves) {
-                    kept.laid += u32::from(lays(rules, &state, seat, &mut dice));
+                let moves = |offer: &&Offer<Action>| matches!(offer.action(), Action::Move { .. });
+                let rushes = |offer: &&Offer<Action>| {
+                    matches!(offer.action(), Action::Charge { .. } | Action::Ram { .. })
+                };
+                let some = [offers.iter().find(moves), offers.iter().find(paid)];
+                for offer in some
+                    .into_iter()
+                    .flatten()
+                    .chain(offers.iter().filter(rushes))
+                {
+                    lays(rules, &state, seat, offer, &mut dice, kept);
                 }
                 let place = draw(&mut dice, offers.len());
                 Input::Act(seat, offers[place].action().clone())
@@ -349,10 +437,17 @@ fn every_price_told_is_paid_and_every_charge_keeps_its_word() {
         engaged,
         scored,
         laid,
+        rushed,
+        kinds,
+        wrong,
     } = kept;
-    let counts = [answers, paid, points, arrived, short, engaged, scored, laid];
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    let counts = [
+        answers, paid, points, arrived, short, engaged, scored, laid, rushed,
+    ];
     if games >= 10 {
         assert!(counts.iter().all(|count| *count > 3), "{counts:?}");
+        assert!(kinds.len() > 10, "{kinds:?}");
     }
     println!(
         "{}",

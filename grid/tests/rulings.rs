@@ -336,7 +336,11 @@ fn r60_a_door_is_charged_with_its_own_dice() {
         (1, "honor-guard", "A7", None),
     ];
     let mut game = Example::new(cabin, &models);
-    game.act(Action::Ram { door: 0, stride: 0 });
+    game.act(Action::Ram {
+        door: 0,
+        stride: 0,
+        way: None,
+    });
     while game.asked() == Some(Seat(0)) {
         let first = game.open().remove(0);
         game.act(first);

@@ -37,7 +37,7 @@ fn look(session: &Session<Skirmish>, seat: Seat, offers: &[Offer<grid::Action>])
                 (Some(Spot::Square(end.at())), Some(group))
             }
             Touch::Name(id) | Touch::About(id) => (Some(Spot::Model(id)), Some(Group::Other)),
-            Touch::Aim(id) => {
+            Touch::Target(id) => {
                 let group = if is_own(id) {
                     Group::Help(id)
                 } else {

@@ -1,7 +1,7 @@
 //! Is a way laid square by square as the rules let it, and is what one could do told before anything is spent?
 
 use crate::common::example::{Example, PLAIN, Stage, at, charge, wakes};
-use grid::{Action, Body, Figure, ModelId, Pace, Skirmish, Spot, looks, move_by};
+use grid::{Action, Body, Figure, ModelId, Pace, Skirmish, Spot, WayFor, looks};
 use play::{Answer, Describe, Game, Offer, Seat, Viewer};
 
 fn answer(game: &Example, action: &Action) -> Answer<Spot> {
@@ -10,11 +10,20 @@ fn answer(game: &Example, action: &Action) -> Answer<Spot> {
     Skirmish::answer(&game.rules, &view, seat, &Offer::Exact(action.clone()))
 }
 
+fn move_by(with: u8, end: Body, way: Vec<Pace>) -> Action {
+    let way = Some(way);
+    Action::Move { with, end, way }
+}
+
 /// A way over some squares, past the side square that is told or any.
 fn way(game: &Example, id: u8, squares: &[(&str, Option<&str>)]) -> Vec<Pace> {
+    way_for(game, id, WayFor::Move(0), squares)
+}
+
+fn way_for(game: &Example, id: u8, what: WayFor, squares: &[(&str, Option<&str>)]) -> Vec<Pace> {
     let mut way: Vec<Pace> = Vec::new();
     for (to, side) in squares {
-        let laid = game.field().laid(ModelId(id), 0, &way).expect("legal");
+        let laid = game.field().laid(ModelId(id), what, &way).expect("legal");
         let fits = |pace: &&Pace| {
             let beside = side.is_none_or(|side| pace.side == Some(at(side)));
             pace.to == at(to) && beside
@@ -41,7 +50,10 @@ fn r37_the_mover_chooses_on_which_side_of_a_bonfire_it_passes() {
     let advised = game.field().advised(ModelId(0), 0, end).expect("a way");
     assert!(advised.entered().all(|square| square != at("B1")));
     let hot = way(&game, 0, &[("B2", Some("B1"))]);
-    let laid = game.field().laid(ModelId(0), 0, &hot).expect("legal");
+    let laid = game
+        .field()
+        .laid(ModelId(0), WayFor::Move(0), &hot)
+        .expect("legal");
     assert_eq!(
         (laid.harms.as_slice(), laid.cost),
         ([at("B1")].as_slice(), 1)
@@ -66,7 +78,10 @@ fn r37_a_rider_goes_past_whom_it_tramples() {
         0,
         &[("C3", None), ("D4", None), ("E3", None), ("E2", None)],
     );
-    let laid = game.field().laid(ModelId(0), 0, &past).expect("legal");
+    let laid = game
+        .field()
+        .laid(ModelId(0), WayFor::Move(0), &past)
+        .expect("legal");
     assert_eq!(laid.tramples, [ModelId(1)]);
     assert!(laid.ends.contains(&end), "{:?}", laid.ends);
     assert!(laid.next.is_empty(), "4 squares are all it has");
@@ -86,9 +101,16 @@ fn a_way_that_is_not_legal_is_none() {
         to: at("C3"),
         side: None,
     }];
-    assert!(game.field().laid(ModelId(0), 0, &far).is_none());
+    assert!(
+        game.field()
+            .laid(ModelId(0), WayFor::Move(0), &far)
+            .is_none()
+    );
     let stop = way(&game, 0, &[("B1", None)]);
-    let laid = game.field().laid(ModelId(0), 0, &stop).expect("legal");
+    let laid = game
+        .field()
+        .laid(ModelId(0), WayFor::Move(0), &stop)
+        .expect("legal");
     assert!(laid.next.is_empty(), "it is engaged there and stops");
     assert_eq!(laid.ends, [Body::infantry(at("B1"))]);
 }
@@ -119,4 +141,69 @@ fn what_a_model_could_do_is_told_before_anything_is_spent() {
     assert_eq!(own[0].answers[0].chances, told.chances);
     assert_eq!(own[0].answers[0].effect, told.effect);
     assert_eq!(game.asked(), Some(Seat(0)));
+}
+
+/// A charger and its target, with a fire beside one of the two shortest ways.
+fn past_a_fire() -> Example {
+    let fire = Stage {
+        drawing: &PLAIN,
+        layout: "pieces = [{ piece = \"bonfire\", at = [0, 1] }]",
+        ..Stage::default()
+    };
+    let models = [
+        (0, "honor-guard", "A1", None),
+        (1, "stag-knight", "D2", None),
+    ];
+    let mut game = Example::new(fire, &models);
+    game.act(wakes(0));
+    game
+}
+
+fn by(game: &Example, end: &str, squares: &[(&str, Option<&str>)]) -> Action {
+    let what = WayFor::Charge {
+        target: ModelId(1),
+        stride: 0,
+    };
+    let paces = way_for(game, 0, what, squares);
+    grid::by_way(&charge(1, 0), Body::infantry(at(end)), paces)
+}
+
+#[test]
+fn r37_the_way_of_a_charge_is_the_chargers_too() {
+    let mut game = past_a_fire();
+    let what = WayFor::Charge {
+        target: ModelId(1),
+        stride: 0,
+    };
+    assert!(game.field().forks(ModelId(0), what));
+    let hot = by(&game, "C2", &[("B1", None), ("C2", Some("C1"))]);
+    let told = answer(&game, &hot);
+    assert!(told.effect.starts_with("Ends on C2"), "{told:?}");
+    assert_eq!(told.warning, "the way does it harm: 1 wound on B1");
+    let cool = by(&game, "C3", &[("B2", Some("A2")), ("C3", Some("C2"))]);
+    let told = answer(&game, &cool);
+    assert!(told.warning.is_empty(), "{told:?}");
+    assert!(!told.chances.is_empty());
+    game.act(hot);
+    assert_eq!(game.model(0).wounds, 1);
+    assert_eq!(game.model(0).at, at("C2"));
+}
+
+#[test]
+fn c3_a_way_of_a_charge_is_no_longer_than_the_shortest() {
+    let mut game = past_a_fire();
+    let paces = ["B2", "C3", "D3"].map(|to| Pace {
+        to: at(to),
+        side: (to != "D3").then(|| at(if to == "B2" { "A2" } else { "B3" })),
+    });
+    let end = Body::infantry(at("D3"));
+    let long = grid::by_way(&charge(1, 0), end, paces.to_vec());
+    assert_eq!(game.refused(long), "way", "it is stopped on C3");
+    let paces = ["B1", "B2", "C2"].map(|to| Pace {
+        to: at(to),
+        side: None,
+    });
+    let end = Body::infantry(at("C2"));
+    let long = grid::by_way(&charge(1, 0), end, paces.to_vec());
+    assert_eq!(game.refused(long), "longer");
 }

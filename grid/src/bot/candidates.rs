@@ -46,6 +46,7 @@ pub(super) fn candidates(
                 with,
                 stride,
                 target,
+                way: _,
             } => {
                 let apart = field.body(model).distance(field.body(*target));
                 if apart > field.stride(model).saturating_add(1) {

@@ -237,3 +237,27 @@ pub struct Ability {
     /// The same for people.
     pub text: String,
 }
+
+impl Ability {
+    /// What it costs in words: its price, or those of its options; empty where it costs nothing.
+    #[must_use]
+    pub fn price_words(&self) -> String {
+        let options: &[DefenseOption] = if let AbilityEffect::Guard(options) = &self.does {
+            options
+        } else {
+            &[]
+        };
+        let mut prices: Vec<String> = Vec::new();
+        for price in options
+            .iter()
+            .map(|option| option.price)
+            .chain([self.price])
+        {
+            let text = price.to_string();
+            if !price.is_none() && !prices.contains(&text) {
+                prices.push(text);
+            }
+        }
+        prices.join(" or ")
+    }
+}

@@ -32,6 +32,30 @@ impl Left {
     }
 }
 
+/// What leads a compelled way square by square: what is still to pay from every square.
+pub(crate) struct Lead {
+    left: Left,
+    whole: u8,
+}
+
+impl Lead {
+    /// Whether a way that paid so much to a square is still one of the shortest.
+    pub(crate) fn holds(&self, at: Square, paid: u8) -> bool {
+        let left = self.left.of(at).and_then(|left| left.checked_add(paid));
+        left == Some(self.whole)
+    }
+
+    /// What a shortest way costs.
+    pub(crate) fn whole(&self) -> u8 {
+        self.whole
+    }
+
+    /// Whether the ways end at a square.
+    pub(crate) fn ends(&self, at: Square) -> bool {
+        self.left.of(at) == Some(0)
+    }
+}
+
 impl Moves<'_> {
     /// Where the model can end that has to move towards a body; no end if it is there or no way leads there.
     ///
@@ -92,6 +116,33 @@ impl Moves<'_> {
         }
     }
 
+    /// What leads a compelled way square by square to its end, past nobody who would stop it; `None` where the model
+    /// is there already, or does not arrive with this move as [`Moves::towards_where`] has it.
+    pub(crate) fn lead(
+        &self,
+        allowance: Allowance,
+        near: &SquareSet,
+        touches: &dyn Fn(Body) -> bool,
+    ) -> Option<Lead> {
+        if touches(self.mover.body) {
+            return None;
+        }
+        let left = self.left(near, touches, Past::Nothing);
+        let whole = self.least(&left)?;
+        let shortest = match self.rulings.towards_around {
+            TowardsAround::Yes => Some(whole),
+            TowardsAround::No => self.least(&self.left(near, touches, Past::Stops)),
+        };
+        let arrives = whole <= self.limit(allowance) && shortest == Some(whole);
+        arrives.then_some(Lead { left, whole })
+    }
+
+    /// What is still to pay from the square of the model that is nearest.
+    fn least(&self, left: &Left) -> Option<u8> {
+        let starts = self.mover.body.squares();
+        starts.filter_map(|start| left.of(start)).min()
+    }
+
     /// Where the shortest ways end, and what they cost to their end; none without a way, or from a place that will do.
     fn compelled(
         &self,
@@ -104,9 +155,7 @@ impl Moves<'_> {
         let mut labels = Vec::new();
         let mut ends = BTreeMap::new();
         let left = self.left(near, touches, past);
-        let starts = self.mover.body.squares();
-        let whole = starts.filter_map(|start| left.of(start)).min();
-        let Some(whole) = whole.filter(|_| !touches(self.mover.body)) else {
+        let Some(whole) = self.least(&left).filter(|_| !touches(self.mover.body)) else {
             return (Reach::new(labels, ends), None);
         };
         let spread = Spread {
@@ -143,9 +192,7 @@ impl Moves<'_> {
     /// squares only; `None` where no way leads there. Where the model stands costs nothing.
     #[must_use]
     pub fn way_to(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool) -> Option<u8> {
-        let left = self.left(near, touches, Past::Stops);
-        let starts = self.mover.body.squares();
-        starts.filter_map(|start| left.of(start)).min()
+        self.least(&self.left(near, touches, Past::Stops))
     }
 
     /// Tells whether a way goes on to a square where the model could end.
@@ -172,11 +219,9 @@ impl Moves<'_> {
 
     /// What is still to pay from squares to one where a place in contact can be taken, as far as from the mover.
     fn left(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool, past: Past) -> Left {
-        // Of a large model another square may be in contact than the one that walks.
-        let near = near.grown().grown().and(&self.open);
-        let goals = near.iter().filter(|at| self.places(*at).any(touches));
+        let goals = self.goals(near, touches);
         let mut left = Left(vec![None; usize::from(MOST) * usize::from(MOST)]);
-        for (level, squares) in (0_u8..).zip(self.towards_goals(goals.collect(), past)) {
+        for (level, squares) in (0_u8..).zip(self.towards_goals(goals, past)) {
             for at in squares.iter() {
                 left.0[at.index()] = Some(level);
             }

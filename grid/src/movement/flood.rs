@@ -7,6 +7,7 @@
 use super::compelled::Past;
 use super::{Allowance, Moves};
 use crate::around::{Around, Corners};
+use crate::body::{Body, Figure};
 use crate::rulings::EnemyBeside;
 use crate::set::SquareSet;
 
@@ -96,6 +97,75 @@ impl Moves<'_> {
             }
         }
         levels
+    }
+
+    /// Where a model on foot ends as [`Moves::towards_where`] has it, if every shortest way arrives and to each end
+    /// one leads on which none of some squares takes effect.
+    pub(crate) fn arrivals(
+        &self,
+        allowance: Allowance,
+        near: &SquareSet,
+        touches: &dyn Fn(Body) -> bool,
+        but: &SquareSet,
+    ) -> Option<SquareSet> {
+        match self.mover.body.figure() {
+            Figure::Infantry => {}
+            Figure::Large => return None,
+        }
+        if touches(self.mover.body) {
+            return None;
+        }
+        let own = self.mover.body.set();
+        let left = self.towards_goals(self.goals(near, touches), Past::Stops);
+        let whole = left.len().checked_sub(1)?;
+        let arrives = left.last()?.has(self.mover.body.at());
+        if !arrives || whole == 0 || whole > usize::from(self.limit(allowance)) {
+            return None;
+        }
+        let (ends, met) = self.led(own, &left, &SquareSet::NONE);
+        if !met.and(&self.stops).is_empty() {
+            return None;
+        }
+        // A square beside a corner is entered, too.
+        if met.or(&ends).grown().and(but).is_empty() {
+            return Some(ends);
+        }
+        let (harmless, _) = self.led(own, &left, but);
+        (harmless == ends).then_some(ends)
+    }
+
+    /// The ends of shortest ways, by what is left to pay, and the squares that they lead over.
+    fn led(&self, own: SquareSet, left: &Levels, but: &SquareSet) -> (SquareSet, SquareSet) {
+        let whole = left.len().saturating_sub(1);
+        let mut here: Levels = vec![SquareSet::NONE; whole + 1];
+        let mut met = SquareSet::NONE;
+        here[0] = own;
+        let steps: Vec<(u8, Around<'_>)> = self.steps(but).collect();
+        for level in 0..whole {
+            let from = here[level];
+            if from.is_empty() {
+                continue;
+            }
+            if level > 0 {
+                met = met.or(&from);
+            }
+            for (cost, around) in &steps {
+                let spent = level + usize::from(*cost);
+                if spent <= whole {
+                    let next = around.of(&from).and(&left[whole - spent]);
+                    here[spent] = here[spent].or(&next);
+                }
+            }
+        }
+        (here[whole], met)
+    }
+
+    /// The squares on or beside some where a place can be taken that will do.
+    pub(super) fn goals(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool) -> SquareSet {
+        // Of a large model another square may be in contact than the one that walks.
+        let near = near.grown().grown().and(&self.open);
+        let goals = near.iter().filter(|at| self.places(*at).any(touches));
+        goals.collect()
     }
 
     /// The steps that cost no more than so many squares of the move, by this cost.

@@ -12,6 +12,7 @@ mod reach;
 mod step;
 mod why;
 
+pub(crate) use compelled::Lead;
 pub use follow::PathError;
 pub use reach::{End, Reach};
 pub use step::{NoSide, NoStep, Step, Ways};

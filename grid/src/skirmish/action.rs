@@ -61,12 +61,18 @@ pub enum Action {
         /// Movement abilities, by their place on the card.
         stride: u8,
         target: ModelId,
+        /// The way; without one the least harmful, and its end is asked for where there are several.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        way: Option<ChosenWay>,
     },
     /// Charges a door or a window, by its place in the scene.
     Ram {
         door: u8,
         /// Movement abilities, by their place on the card.
         stride: u8,
+        /// The way, as in a charge.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        way: Option<ChosenWay>,
     },
     /// Uses a door or a window, by its place in the scene.
     Door(u8),
@@ -114,6 +120,13 @@ pub enum Action {
     Done,
     /// Gives the game up.
     Concede,
+}
+
+/// A way that somebody chose, with its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChosenWay {
+    pub end: Body,
+    pub paces: Vec<Pace>,
 }
 
 /// One step of a way that somebody chose.

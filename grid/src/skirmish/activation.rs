@@ -8,7 +8,7 @@ use super::action::Action;
 use super::attack::DeclaredAttack;
 use super::event::Event;
 use super::field::Field;
-use super::frame::{Attack, Charge, ChargeStep, Frame, Granted, Ram, RamStep};
+use super::frame::{Attack, Charge, ChargeStep, Frame, Goal, Granted, Ram, RamStep};
 use super::illegal_action::IllegalAction;
 use super::moving::{Course, course, price_of};
 use super::state::{Active, ModelId};
@@ -41,8 +41,9 @@ pub(super) struct CostedAction {
 pub(super) enum Plan {
     Move(Course),
     Attack(Attack),
-    Charge(Charge),
-    Ram(Ram),
+    /// With the way that was chosen.
+    Charge(Charge, Option<Course>),
+    Ram(Ram, Option<Course>),
     Door(u8, Use),
     Pile(u8),
     Plunder(u8),
@@ -114,6 +115,7 @@ pub(super) fn judge(
             with,
             stride,
             target,
+            way,
         } => {
             let price = charge::judge(field, id, *mode, *with, *stride, *target)?;
             let charge = Charge {
@@ -124,9 +126,10 @@ pub(super) fn judge(
                 stride: *stride,
                 step: ChargeStep::Go,
             };
-            own(2, price, Plan::Charge(charge))
+            let course = charge::course(field, (id, *stride), Goal::Target(*target), way)?;
+            own(2, price, Plan::Charge(charge, course))
         }
-        Action::Ram { door, stride } => {
+        Action::Ram { door, stride, way } => {
             let (_, price) = charge::judge_ram(field, id, *door, *stride)?;
             let ram = Ram {
                 model: id,
@@ -134,7 +137,8 @@ pub(super) fn judge(
                 stride: *stride,
                 step: RamStep::Go,
             };
-            own(2, price, Plan::Ram(ram))
+            let course = charge::course(field, (id, *stride), Goal::Door(*door), way)?;
+            own(2, price, Plan::Ram(ram, course))
         }
         Action::Door(door) => {
             let (ap, does) = interact::judge_door(field, id, *door)?;
@@ -246,8 +250,8 @@ pub(super) fn afford(
         (
             Plan::Move(_)
             | Plan::Attack(_)
-            | Plan::Charge(_)
-            | Plan::Ram(_)
+            | Plan::Charge(..)
+            | Plan::Ram(..)
             | Plan::Door(..)
             | Plan::Pile(_)
             | Plan::Plunder(_)
@@ -312,13 +316,13 @@ impl Play<'_, '_> {
         match plan {
             Plan::Move(course) => self.walk(id, &course),
             Plan::Attack(attack) => self.attack(attack),
-            Plan::Charge(charge) => {
+            Plan::Charge(charge, course) => {
                 self.push(Event::Charges(id, charge.target));
-                self.push_frame(Frame::Charge(charge));
+                self.charge(charge, course);
             }
-            Plan::Ram(ram) => {
+            Plan::Ram(ram, course) => {
                 self.push(Event::Rams(id, ram.door));
-                self.push_frame(Frame::Ram(ram));
+                self.ram(ram, course);
             }
             Plan::Door(door, does) => self.uses_door(id, door, does),
             Plan::Pile(pile) => self.push_frame(Frame::Pile {

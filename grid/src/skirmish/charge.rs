@@ -4,13 +4,13 @@
 //! more, if it gets into contact. A door is charged with dice of its own.
 
 use super::Play;
-use super::action::Action;
+use super::action::{Action, ChosenWay};
 use super::attack::{DeclaredAttack, declared};
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Charge, ChargeStep, Frame, Goal, PendingMove, Ram, RamStep, Rolled};
 use super::illegal_action::IllegalAction;
-use super::moving::price_of;
+use super::moving::{Course, chosen, price_of};
 use super::state::ModelId;
 use crate::body::Body;
 use crate::card::{AbilityEffect, Coins, Strike};
@@ -58,6 +58,18 @@ pub(super) fn judge(
     } else {
         Err(IllegalAction::Coins)
     }
+}
+
+/// Judges the way of a charge, if one was chosen.
+pub(super) fn course(
+    field: &Field<'_>,
+    (model, with): (ModelId, u8),
+    kind: Goal,
+    way: &Option<ChosenWay>,
+) -> Result<Option<Course>, IllegalAction> {
+    let pending_move = PendingMove { model, kind, with };
+    let way = way.as_ref();
+    way.map(|way| chosen(field, &pending_move, way)).transpose()
 }
 
 /// Judges a charge against a door: its dice and what it costs.
@@ -113,6 +125,26 @@ fn door_dice(field: &Field<'_>, door: u8) -> Option<ChargeDice> {
 }
 
 impl Play<'_, '_> {
+    /// Begins a charge that was paid for, by the way that was chosen.
+    pub(super) fn charge(&mut self, charge: Charge, course: Option<Course>) {
+        let Some(course) = course else {
+            return self.push_frame(Frame::Charge(charge));
+        };
+        let step = ChargeStep::Arrived;
+        self.push_frame(Frame::Charge(Charge { step, ..charge }));
+        self.walk(charge.model, &course);
+    }
+
+    /// Begins a charge against a door, as [`Play::charge`].
+    pub(super) fn ram(&mut self, ram: Ram, course: Option<Course>) {
+        let Some(course) = course else {
+            return self.push_frame(Frame::Ram(ram));
+        };
+        let step = RamStep::Arrived;
+        self.push_frame(Frame::Ram(Ram { step, ..ram }));
+        self.walk(ram.model, &course);
+    }
+
     pub(super) fn advance_charge(&mut self, charge: Charge) -> bool {
         let (id, target) = (charge.model, charge.target);
         let next = |step| Frame::Charge(Charge { step, ..charge });

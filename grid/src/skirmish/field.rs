@@ -87,6 +87,7 @@ impl<'a> Field<'a> {
         self.rules.card(self.model(id).card)
     }
 
+    #[inline]
     pub(crate) fn model(&self, id: ModelId) -> &'a Model {
         static NOBODY: std::sync::OnceLock<Model> = std::sync::OnceLock::new();
         match self.state.models.get(usize::from(id.0)) {
@@ -100,11 +101,13 @@ impl<'a> Field<'a> {
 
     /// Where a model stands, or would with its upper left square at its last place.
     #[must_use]
+    #[inline]
     pub fn body(&self, id: ModelId) -> Body {
         let model = self.model(id);
         self.body_of(model.card, model.at)
     }
 
+    #[inline]
     pub(super) fn body_of(&self, card: CardId, at: Square) -> Body {
         let figure = self.rules.card(card).figure;
         Body::new(figure, at).unwrap_or(Body::infantry(at))

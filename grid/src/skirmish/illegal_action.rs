@@ -36,6 +36,7 @@ pub(crate) enum IllegalAction {
     Target,
     Range,
     Path,
+    Longer,
     Used,
     Broken,
     Large,
@@ -113,6 +114,11 @@ impl IllegalAction {
             Self::Target => ("target", "Abilities", "It cannot be chosen for this"),
             Self::Range => ("range", "Common game terms", "It is not in short range"),
             Self::Path => ("path", "Move action", "No way leads there"),
+            Self::Longer => (
+                "longer",
+                "Charge action",
+                "A charge takes one of the shortest ways",
+            ),
             Self::Used => ("used", "Objective cards", "It is used up"),
             Self::Broken => (
                 "broken",

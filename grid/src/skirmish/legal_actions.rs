@@ -2,6 +2,8 @@
 //!
 //! Of improvements only the cheapest combination for each sum is listed, of paid movement only what cannot be reached
 //! without.
+//!
+//! Over 300 lines because every kind of action of an activation is listed here.
 
 use super::action::Action;
 use super::activation::{ActionSource, afford, allowance, judge, spent};
@@ -9,7 +11,7 @@ use super::field::Field;
 use super::frame::{Goal, Granted, PendingMove};
 use super::state::ModelId;
 use super::{attack, moving, objective};
-use crate::body::Body;
+use crate::body::{Body, Figure};
 use crate::card::{AbilityEffect, AgendaPlay, Class, Gear, ObjectiveAction, Strike};
 
 /// Everything that a model can do, with [`Action::Done`] at the end.
@@ -123,6 +125,7 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
                 with,
                 stride: 0,
                 target: *target,
+                way: None,
             }));
         }
     }
@@ -130,6 +133,7 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
     found.extend(rams.iter().map(|door| Action::Ram {
         door: *door,
         stride: 0,
+        way: None,
     }));
     for stride in moving::strides(field, id) {
         paid_charges(field, id, stride, &seen, found);
@@ -140,6 +144,7 @@ fn charges(field: &Field<'_>, id: ModelId, found: &mut Vec<Action>) {
         found.extend(helped.map(|door| Action::Ram {
             door: *door,
             stride,
+            way: None,
         }));
     }
 }
@@ -178,6 +183,7 @@ fn paid_charges(
                     with,
                     stride,
                     target,
+                    way: None,
                 }
             }));
         }
@@ -191,20 +197,53 @@ pub(super) fn arrives(field: &Field<'_>, id: ModelId, goal: Goal, with: u8) -> b
         kind: goal,
         with,
     };
+    let touches = |body: Body| arrived(field, id, goal, body);
+    if touches(field.body(id)) {
+        return true;
+    }
+    if is_far(field, id, goal) {
+        return false;
+    }
+    let ends = moving::goals(field, &pending_move);
+    ends.iter().any(|course| touches(course.end))
+}
+
+/// Tells whether a charge is farther than its squares lead, whatever lies between.
+fn is_far(field: &Field<'_>, id: ModelId, goal: Goal) -> bool {
+    let body = field.body(id);
+    // Of a large model another square may be ahead in the end than the one that walked.
+    let ahead = match body.figure() {
+        Figure::Infantry => 1,
+        Figure::Large => 2,
+    };
+    let most = field.stride(id).saturating_add(ahead);
+    match goal {
+        Goal::Target(target) => body.distance(field.body(target)) > most,
+        Goal::Door(door) => field
+            .scene
+            .doors()
+            .get(usize::from(door))
+            .is_none_or(|row| {
+                // Squares beside the two of an edge reach it, too.
+                let squares = row.edge.squares().map(Body::infantry);
+                let near = |at: Body| body.distance(at) <= most;
+                !squares.into_iter().any(near)
+            }),
+        Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => false,
+    }
+}
+
+/// Tells whether a charge is where it wants to be when its model stands somewhere.
+pub(super) fn arrived(field: &Field<'_>, id: ModelId, goal: Goal, body: Body) -> bool {
     let sight = field.sight_but(id);
-    let touches = |body: Body| match goal {
+    match goal {
         Goal::Target(target) => sight.contact(body, field.body(target)).is_ok(),
         Goal::Door(door) => {
             let row = field.scene.doors().get(usize::from(door));
             row.is_some_and(|row| sight.reaches_door(body, row.edge))
         }
         Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => true,
-    };
-    if touches(field.body(id)) {
-        return true;
     }
-    let ends = moving::goals(field, &pending_move);
-    ends.iter().any(|course| touches(course.end))
 }
 
 /// Doors and plunder, whether in contact or not.

@@ -49,13 +49,13 @@ mod view;
 mod walk;
 mod will;
 
-pub use action::{Action, Pace};
+pub use action::{Action, ChosenWay, Pace};
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
 pub use check::state_errors;
 pub use correct::Fix;
 pub use describe::{
-    Group, Look, Spot, Touch, activate_and_move, actor, band_cards, coins, concession, group,
-    is_in_vain, looks, mode_words, model_name, move_by, prompt, touch,
+    Group, Look, Spot, Touch, activate_and_move, actor, band_cards, by_way, coins, concession,
+    group, is_in_vain, looks, mode_words, model_name, prompt, touch, way_for, way_words,
 };
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};
@@ -63,7 +63,7 @@ pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
 pub use frame::{Granted, Rolled};
 pub use list::List;
 pub use odds::{Volley, WoundChances, test_chance};
-pub use paces::Laid;
+pub use paces::{Laid, WayFor};
 pub use preview::Charging;
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};

@@ -1,18 +1,22 @@
 //! How does a model get from one square to another?
 //!
 //! A path is judged as a whole before it is walked; the ends of compelled moves and surges are found and offered.
+//!
+//! Over 300 lines because moves of all kinds are judged and found by the same few functions.
 
 use super::Play;
-use super::action::{Action, Pace};
+use super::action::{Action, ChosenWay, Pace};
 use super::event::Event;
 use super::field::Field;
 use super::frame::{Frame, Goal, Granted, PendingMove};
 use super::illegal_action::IllegalAction;
+use super::legal_actions::arrived;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
 use crate::card::{AbilityEffect, Coins};
-use crate::movement::{Allowance, End, Path, Reach, Step};
+use crate::movement::{Allowance, End, Lead, Moves, Path, Reach, Step};
 use crate::rulings::ChargeAnyPath;
+use crate::set::SquareSet;
 use crate::square::Square;
 
 /// What movement abilities cost, or why they cannot be used.
@@ -75,28 +79,7 @@ pub(super) fn course(
     let marked = *field.scene.marked();
     field.moving_near(id, with, squares_of(allowance), |moves| match way {
         Some(paces) => {
-            let steps = paces.iter().map(|pace| Step {
-                to: pace.to,
-                side: pace.side,
-            });
-            let steps: Vec<Step> = steps.collect();
-            let own = field.body(id);
-            let first = steps.first().map(|step| step.to);
-            let starts = own
-                .squares()
-                .filter(|at| first.is_none_or(|to| at.is_adjacent(to) || end.fills(*at)));
-            let mut fault = None;
-            for from in starts {
-                let path = Path {
-                    from,
-                    steps: steps.clone(),
-                };
-                match moves.follow(allowance, &path, end) {
-                    Ok(_) => return Ok(Course { end, path }),
-                    Err(wrong) => fault = Some(wrong),
-                }
-            }
-            Err(fault.map_or(IllegalAction::Path, IllegalAction::Way))
+            followed(moves, field.body(id), allowance, end, paces).map(|(course, _)| course)
         }
         None if end.figure() != figure => Err(IllegalAction::Path),
         None if plain && moves.squares_around(allowance, &marked).has(end.at()) => {
@@ -117,6 +100,84 @@ pub(super) fn course(
             })
         }
     })
+}
+
+/// A way that somebody chose, from whichever square of the model it is legal, and what it costs.
+fn followed(
+    moves: &Moves<'_>,
+    own: Body,
+    allowance: Allowance,
+    end: Body,
+    paces: &[Pace],
+) -> Result<(Course, u8), IllegalAction> {
+    let steps: Vec<Step> = paces.iter().copied().map(Step::from).collect();
+    let first = steps.first().map(|step| step.to);
+    let starts = own
+        .squares()
+        .filter(|at| first.is_none_or(|to| at.is_adjacent(to) || end.fills(*at)));
+    let mut fault = None;
+    for from in starts {
+        let path = Path {
+            from,
+            steps: steps.clone(),
+        };
+        match moves.follow(allowance, &path, end) {
+            Ok(cost) => return Ok((Course { end, path }, cost)),
+            Err(wrong) => fault = Some(wrong),
+        }
+    }
+    Err(fault.map_or(IllegalAction::Path, IllegalAction::Way))
+}
+
+/// Judges the way that somebody chose for a charge: to one of its ends, and no longer than the shortest.
+///
+/// # Rule
+/// Rulebook, Charge action and Towards; digest C3, M12, R37, R55.
+///
+/// # Ruling
+/// `charge_any_path`: `yes` lets it be longer.
+pub(super) fn chosen(
+    field: &Field<'_>,
+    pending_move: &PendingMove,
+    way: &ChosenWay,
+) -> Result<Course, IllegalAction> {
+    let (id, goal) = (pending_move.model, pending_move.kind);
+    let allowance = Allowance::Action(field.stride(id));
+    field.moving(id, pending_move.with, |moves| {
+        let own = field.body(id);
+        let (course, cost) = followed(moves, own, allowance, way.end, &way.paces)?;
+        if !arrived(field, id, goal, way.end) {
+            return Err(IllegalAction::Path);
+        }
+        match (goal, field.rules.rulings().charge_any_path) {
+            (Goal::Target(_), ChargeAnyPath::Yes) => return Ok(course),
+            (_, ChargeAnyPath::Yes | ChargeAnyPath::No) => {}
+        }
+        match lead(field, moves, goal, id) {
+            Some(lead) if cost <= lead.whole() => Ok(course),
+            Some(_) => Err(IllegalAction::Longer),
+            None => Err(IllegalAction::Path),
+        }
+    })
+}
+
+/// What leads a charge square by square; `None` where it is there, no way leads there, or any way will do.
+pub(super) fn lead(field: &Field<'_>, moves: &Moves<'_>, goal: Goal, id: ModelId) -> Option<Lead> {
+    let stride = Allowance::Action(field.stride(id));
+    match goal {
+        Goal::Target(target) => {
+            let (sight, target) = (field.sight_but(id), field.body(target));
+            let touches = |body: Body| sight.contact(body, target).is_ok();
+            moves.lead(stride, &target.set(), &touches)
+        }
+        Goal::Door(door) => {
+            let edge = field.scene.doors().get(usize::from(door))?.edge;
+            let near = field.sight_but(id).door_squares(edge);
+            let touches = |body: Body| body.squares().any(|at| near.has(at));
+            moves.lead(stride, &near, &touches)
+        }
+        Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => None,
+    }
 }
 
 /// Where a move of a model can end.
@@ -183,6 +244,9 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
                         }
                     }
                 }
+                if let Some(found) = harmless(field, id, moves, (stride, &target.set()), &touches) {
+                    return found;
+                }
                 all(&moves.towards(stride, target, &harm), &|_, _| true)
             }
             Goal::Door(door) => {
@@ -191,6 +255,9 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
                 };
                 let near = field.sight_but(id).door_squares(door.edge);
                 let touches = |body: Body| body.squares().any(|at| near.has(at));
+                if let Some(found) = harmless(field, id, moves, (stride, &near), &touches) {
+                    return found;
+                }
                 let reach = moves.towards_where(stride, &near, &touches, &harm);
                 all(&reach, &|_, _| true)
             }
@@ -221,6 +288,29 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
             }
         }
     })
+}
+
+/// The ends of a charge on whose ways nothing happens, so that their steps do not matter; `None` where some may.
+fn harmless(
+    field: &Field<'_>,
+    id: ModelId,
+    moves: &Moves<'_>,
+    (stride, near): (Allowance, &SquareSet),
+    touches: &dyn Fn(Body) -> bool,
+) -> Option<Vec<Course>> {
+    if tramples(field, id) {
+        return None;
+    }
+    let from = field.body(id).at();
+    let ends = moves.arrivals(stride, near, touches, field.scene.marked())?;
+    let courses = ends.iter().map(|at| Course {
+        end: Body::infantry(at),
+        path: Path {
+            from,
+            steps: Vec::new(),
+        },
+    });
+    Some(courses.collect())
 }
 
 /// Tells whether a move to a goal may be declined.

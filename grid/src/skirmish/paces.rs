@@ -5,10 +5,14 @@
 
 use super::action::Pace;
 use super::field::Field;
+use super::frame::Goal;
+use super::legal_actions::arrived;
+use super::moving::lead;
 use super::state::ModelId;
 use super::walk::passed;
 use crate::body::Body;
-use crate::movement::{Moves, Path, Step, Ways};
+use crate::movement::{Allowance, Moves, Path, Step, Ways};
+use crate::rulings::ChargeAnyPath;
 use crate::square::Square;
 
 /// A way that is laid, as far as it got.
@@ -30,28 +34,77 @@ pub struct Laid {
     pub tramples: Vec<ModelId>,
 }
 
+/// What a way is laid for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayFor {
+    /// A move, with movement abilities by their place on the card.
+    Move(u8),
+    /// A charge.
+    Charge {
+        target: ModelId,
+        /// Movement abilities, by their place on the card.
+        stride: u8,
+    },
+    /// A charge against a door or a window, by its place in the scene.
+    Ram {
+        door: u8,
+        /// Movement abilities, by their place on the card.
+        stride: u8,
+    },
+}
+
+impl WayFor {
+    fn with(self) -> u8 {
+        match self {
+            Self::Move(with) => with,
+            Self::Charge { stride, .. } | Self::Ram { stride, .. } => stride,
+        }
+    }
+
+    fn goal(self) -> Option<Goal> {
+        match self {
+            Self::Move(_) => None,
+            Self::Charge { target, .. } => Some(Goal::Target(target)),
+            Self::Ram { door, .. } => Some(Goal::Door(door)),
+        }
+    }
+}
+
 impl Field<'_> {
-    /// What comes of a way of a move as far as it is laid; `None` for one that is not legal.
+    /// What comes of a way as far as it is laid; `None` for one that is not legal, and for a charge that does not
+    /// arrive.
     ///
     /// # Rule
-    /// Rulebook, Move action; digest M4 to M8, R37: the mover chooses way and side squares.
+    /// Rulebook, Move action and Charge action; digest M4 to M8, C3, R37: the mover chooses way and side squares; a
+    /// charge takes a shortest way.
     #[must_use]
-    pub fn laid(&self, id: ModelId, with: u8, way: &[Pace]) -> Option<Laid> {
-        let allowed = self.allowed(id);
-        self.moving(id, with, |moves| {
+    pub fn laid(&self, id: ModelId, what: WayFor, way: &[Pace]) -> Option<Laid> {
+        let goal = what.goal();
+        let allowed = match goal {
+            None => self.allowed(id),
+            Some(_) => Allowance::Action(self.stride(id)),
+        };
+        self.moving(id, what.with(), |moves| {
+            let lead = match (goal, self.rules.rulings().charge_any_path) {
+                (None, _) | (Some(Goal::Target(_)), ChargeAnyPath::Yes) => None,
+                (Some(goal), _) => Some(lead(self, moves, goal, id)?),
+            };
+            let leads =
+                |at: Square, paid: u8| lead.as_ref().is_none_or(|lead| lead.holds(at, paid));
             let limit = moves.limit(allowed);
             let starts = self.body(id).squares();
             let trails: Vec<(Square, Square, u8)> = starts
                 .filter_map(|from| {
                     let (here, cost) = trail(moves, limit, from, way)?;
-                    Some((from, here, cost))
+                    leads(here, cost).then_some((from, here, cost))
                 })
                 .collect();
             let (from, here, cost) = *trails.first()?;
             let mut next: Vec<Pace> = Vec::new();
             for (_, here, cost) in &trails {
                 for pace in paces(moves, limit, (*here, *cost), way.is_empty()) {
-                    if !next.contains(&pace) {
+                    let paid = cost.saturating_add(moves.cost(Step::from(pace)));
+                    if !next.contains(&pace) && leads(pace.to, paid) {
                         next.push(pace);
                     }
                 }
@@ -61,21 +114,48 @@ impl Field<'_> {
                 steps: way.iter().copied().map(Step::from).collect(),
             };
             let harms = path.entered().filter(|at| self.entering(*at).is_some());
-            let ends = moves.places(here).filter(|end| *end != self.body(id));
+            let mut ends: Vec<Body> = Vec::new();
+            for (_, here, _) in &trails {
+                // Whoever is large may turn into contact without a step.
+                let stops = match &lead {
+                    Some(lead) => lead.ends(*here),
+                    None => !way.is_empty(),
+                };
+                let places = moves.places(*here).filter(|end| {
+                    stops
+                        && *end != self.body(id)
+                        && goal.is_none_or(|goal| arrived(self, id, goal, *end))
+                });
+                for end in places {
+                    if !ends.contains(&end) {
+                        ends.push(end);
+                    }
+                }
+            }
             Some(Laid {
                 cost,
                 limit,
                 here,
                 next,
-                ends: if way.is_empty() {
-                    Vec::new()
-                } else {
-                    ends.collect()
-                },
+                ends,
                 harms: harms.collect(),
                 tramples: passed(self, id, &path),
             })
         })
+    }
+
+    /// Whether there is more than one way to choose from.
+    #[must_use]
+    pub fn forks(&self, id: ModelId, what: WayFor) -> bool {
+        let mut way = Vec::new();
+        while let Some(laid) = self.laid(id, what, &way) {
+            match (laid.next.as_slice(), laid.ends.as_slice()) {
+                ([], ends) => return ends.len() > 1,
+                ([one], []) => way.push(*one),
+                _ => return true,
+            }
+        }
+        false
     }
 
     /// The way that a move to a place takes if nobody chooses one: the least harmful, and of those the shortest.

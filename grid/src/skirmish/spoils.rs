@@ -158,7 +158,8 @@ pub(super) fn last_words(field: &Field<'_>, action_end: &ActionEnd) -> Option<(C
 /// # Rule
 /// Rulebook, Motivations cards; digest A17, X2, R74.
 pub(super) fn motives(field: &Field<'_>, action_end: &ActionEnd) -> Vec<Motive> {
-    if !field.rules.scenario(field.state).cards {
+    let happened = !action_end.fell.is_empty() || action_end.letters.is_some();
+    if !happened || !field.rules.scenario(field.state).cards {
         return Vec::new();
     }
     let first = field.state.active_seat();

@@ -255,6 +255,7 @@ pub(crate) fn charge(target: u8, with: u8) -> Action {
         with,
         stride: 0,
         target: ModelId(target),
+        way: None,
     }
 }
 

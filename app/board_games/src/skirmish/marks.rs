@@ -1,10 +1,10 @@
 //! What is marked on the board for the model that is looked at?
 //!
-//! Squares in reach with their cost, models that can be aimed at, and the line of sight to the one that is pointed at,
+//! Squares in reach with their cost, models that can be targets, and the line of sight to the one that is pointed at,
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
-use grid::{Action, Closer, Field, ModelId, Obstacle, Square, SquareSet, State, Step};
+use grid::{Action, Closer, Field, Laid, ModelId, Obstacle, Square, SquareSet, State, Step};
 use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
@@ -12,8 +12,8 @@ use super::target::Target;
 
 impl Brush<'_> {
     /// Where the model that acts can go.
-    pub(crate) fn goals(&self, aim: &Target, weighed: Option<&Action>) {
-        for goal in &aim.goals {
+    pub(crate) fn goals(&self, taps: &Target, weighed: Option<&Action>) {
+        for goal in &taps.goals {
             let rect = self.sheet.body(goal.body).shrink(2.0);
             let ink = if goal.engaged {
                 self.inks.no
@@ -44,6 +44,25 @@ impl Brush<'_> {
                 let at = own.left_bottom() + vec2(aside, -aside - 1.0);
                 self.text(at, &format!("{cost}{harm}"), SMALL, self.inks.ink);
             }
+        }
+    }
+
+    /// Where a way that is laid may go on, and where it may end.
+    pub(crate) fn steps(&self, laid: &Laid) {
+        let ink = self.inks.plan;
+        for pace in &laid.next {
+            let rect = self.sheet.square(pace.to).shrink(2.0);
+            self.painter
+                .rect_filled(rect, 3.0, ink.gamma_multiply(0.18));
+            let line = Stroke::new(1.5, ink.gamma_multiply(0.8));
+            self.painter
+                .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
+        }
+        for end in &laid.ends {
+            let rect = self.sheet.body(*end).shrink(3.0);
+            let line = Stroke::new(2.5, ink);
+            self.painter
+                .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
         }
     }
 
@@ -94,18 +113,18 @@ impl Brush<'_> {
         }
     }
 
-    /// Rings around models: looked at, aimed at, and those that can be.
+    /// Rings around models: looked at, the target, and those that can be.
     pub(crate) fn rings(
         &self,
         field: &Field<'_>,
         state: &State,
-        aim: &Target,
+        taps: &Target,
         selected: Option<ModelId>,
-        aimed: Option<ModelId>,
+        targeted: Option<ModelId>,
     ) {
         let side = |id: ModelId| state.model(id).map(|model| model.seat);
-        for id in &aim.targets {
-            let is_friend = aim.actor.and_then(side) == side(*id);
+        for id in &taps.targets {
+            let is_friend = taps.actor.and_then(side) == side(*id);
             let ink = if is_friend {
                 self.inks.plan
             } else {
@@ -119,7 +138,7 @@ impl Brush<'_> {
             self.painter
                 .rect_stroke(rect, 4.0, line, StrokeKind::Outside);
         }
-        if let Some(id) = aimed {
+        if let Some(id) = targeted {
             let rect = self.sheet.body(field.body(id));
             let line = Stroke::new(2.5, self.inks.no);
             self.painter

@@ -1,5 +1,6 @@
 //! What does the window know of the skirmish on tiles?
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use eframe::egui;
@@ -32,13 +33,13 @@ use crate::workshop::{Order, Workshop};
 pub enum Touch {
     /// Looks at a model, or at none.
     Select(Option<ModelId>),
-    /// Aims at a model, or at none.
-    Aim(Option<ModelId>),
+    /// Takes a model as the target, or none.
+    Target(Option<ModelId>),
     /// Asks once more before an action is taken.
     Weigh(Action),
     /// Lays a way, as far as it got, or leaves it to the program.
     Lay(Option<Way>),
-    /// Looks and aims at nobody.
+    /// Looks at nobody, without a target.
     Away,
 }
 
@@ -155,9 +156,26 @@ impl Playable for TilesUi {
     }
 
     fn named(rules: &Rules, view: &View, names: &[String], text: &str) -> String {
+        // An ability is told by its place on the card of the model that was named before.
+        let last = Cell::new(None);
         named::put_with(names, text, |word, place| {
             let id = u8::try_from(place).ok().map(ModelId)?;
-            matches!(word, "model" | "Model").then(|| model_name(rules, &view.state, id))
+            match word {
+                "model" | "Model" => {
+                    last.set(Some(id));
+                    Some(model_name(rules, &view.state, id))
+                }
+                "ability" => {
+                    let model = view.state.model(last.get()?)?;
+                    let row = rules.card(model.card).abilities.get(place)?;
+                    Some(row.title.clone())
+                }
+                "objective" => {
+                    let card = view.state.objectives.get(place)?.card?;
+                    Some(rules.pack().objective_at(card)?.title.clone())
+                }
+                _ => None,
+            }
         })
     }
 
@@ -272,10 +290,10 @@ impl Windowed for TilesUi {
         focus.weighed = None;
         match touch {
             Touch::Select(id) => focus.selected = id,
-            Touch::Aim(id) => focus.aimed = id,
+            Touch::Target(id) => focus.targeted = id,
             Touch::Weigh(action) => focus.weighed = cursor.map(|cursor| (cursor, action)),
             Touch::Lay(way) => focus.way = way,
-            Touch::Away => (focus.selected, focus.aimed) = (None, None),
+            Touch::Away => (focus.selected, focus.targeted) = (None, None),
         }
     }
 

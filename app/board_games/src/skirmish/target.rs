@@ -3,7 +3,7 @@
 //! Read of the offers: squares where something can be put or goes, and models that something can be done to. Nothing
 //! here knows the window.
 
-use grid::{Action, Body, Laid, ModelId, Pace, Place, Reach, Square, Touch as On};
+use grid::{Action, Body, Laid, ModelId, Pace, Place, Reach, Square, Touch as On, WayFor};
 use play::Seat;
 
 use super::{Command, Game, Offered, PlayCommand, Touch};
@@ -27,8 +27,9 @@ pub struct Goal {
 }
 
 /// A way that somebody lays for the model that acts, as far as it got.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
+    pub what: WayFor,
     pub paces: Vec<Pace>,
 }
 
@@ -37,8 +38,8 @@ pub struct Way {
 pub struct Focus {
     /// The model that is looked at.
     pub selected: Option<ModelId>,
-    /// The model that is aimed at.
-    pub aimed: Option<ModelId>,
+    /// The target: what is done to it comes first.
+    pub targeted: Option<ModelId>,
     /// What taps mean.
     pub target: Target,
     /// The way that is laid by taps.
@@ -67,7 +68,7 @@ pub(super) fn refocus(game: Option<&Game>, focus: &mut Focus) {
     let cursor = game.session().cursor();
     if focus.read.replace(cursor) != Some(cursor) {
         let stands = |id: &ModelId| game.state().model(*id).is_some_and(|model| model.stands());
-        focus.aimed = focus.aimed.filter(stands);
+        focus.targeted = focus.targeted.filter(stands);
         focus.selected = grid::actor(game.state()).or(focus.selected.filter(stands));
         focus.weighed = None;
         focus.way = None;
@@ -119,7 +120,7 @@ impl Target {
             | On::Activate(_)
             | On::Go { .. }
             | On::Name(_)
-            | On::Aim(_)
+            | On::Target(_)
             | On::About(_) => None,
         });
         let mut models: Vec<ModelId> = models.collect();
@@ -165,7 +166,7 @@ impl Target {
                 }
             }
             On::Go { end, with: None } => self.goal(end, action.clone()),
-            On::Name(id) | On::Aim(id) | On::About(id) => {
+            On::Name(id) | On::Target(id) | On::About(id) => {
                 if !self.targets.contains(&id) {
                     self.targets.push(id);
                 }
@@ -291,15 +292,15 @@ fn weighs(focus: &Focus, goal: &Goal) -> Vec<Command> {
 /// What comes of the way that is laid.
 #[must_use]
 pub(crate) fn laid(game: &Game, focus: &Focus, way: &Way) -> Option<Laid> {
-    game.field().laid(focus.target.actor?, 0, &way.paces)
+    game.field().laid(focus.target.actor?, way.what, &way.paces)
 }
 
 /// How a tap on a square goes on with a way: a step more, past the less harmful side, or the last one taken back.
 fn lays(game: &Game, focus: &Focus, way: &Way, at: Square) -> Option<Touch> {
-    let mut paces = way.paces.clone();
+    let (what, mut paces) = (way.what, way.paces.clone());
     if paces.last().is_some_and(|last| last.to == at) {
         paces.pop();
-        return Some(Touch::Lay(Some(Way { paces })));
+        return Some(Touch::Lay(Some(Way { what, paces })));
     }
     let id = focus.target.actor?;
     let field = game.field();
@@ -308,7 +309,7 @@ fn lays(game: &Game, focus: &Focus, way: &Way, at: Square) -> Option<Touch> {
     let steps = found.next.into_iter().filter(|pace| pace.to == at);
     let harm = |pace: &Pace| pace.side.map_or(0, |side| field.harm(figure, side));
     paces.push(steps.min_by_key(harm)?);
-    Some(Touch::Lay(Some(Way { paces })))
+    Some(Touch::Lay(Some(Way { what, paces })))
 }
 
 fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
@@ -322,10 +323,10 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
     let acts = focus.target.actor.is_some();
     let targeted = focus.target.targets.contains(&id) && acts;
     let touches = match (is_own, targeted) {
-        (_, true) => vec![Touch::Aim(Some(id))],
+        (_, true) => vec![Touch::Target(Some(id))],
         (true, false) if focus.selected == Some(id) => vec![Touch::Select(None)],
-        (false, false) if acts => vec![Touch::Aim(Some(id))],
-        (true | false, false) => vec![Touch::Select(Some(id)), Touch::Aim(None)],
+        (false, false) if acts => vec![Touch::Target(Some(id))],
+        (true | false, false) => vec![Touch::Select(Some(id)), Touch::Target(None)],
     };
     touches.into_iter().map(Command::Touch).collect()
 }

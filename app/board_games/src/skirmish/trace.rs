@@ -183,12 +183,14 @@ impl Brush<'_> {
                 .layout_no_wrap(text.clone(), font, self.inks.ink);
             let size = text.size() + vec2(6.0, 2.0);
             let board = self.painter.clip_rect();
-            let at = rect.center_top() + vec2(0.0, size.y * 0.5);
+            // Over the upper edge, so that the letters of the model can be read.
+            let at = rect.center_top() + vec2(0.0, -size.y * 0.2);
             let plate = eframe::egui::Rect::from_center_size(at, size);
             // At the edge of the board it is moved inside.
             let aside =
                 (board.left() - plate.left()).max(0.0) - (plate.right() - board.right()).max(0.0);
-            let plate = plate.translate(vec2(aside, 0.0));
+            let down = (board.top() - plate.top()).max(0.0);
+            let plate = plate.translate(vec2(aside, down));
             self.painter.rect(
                 plate,
                 3.0,

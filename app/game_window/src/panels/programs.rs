@@ -2,7 +2,7 @@
 //!
 //! While a program is asked, what it did last and why, and how to hurry it; afterwards its last turn in lines.
 
-use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui, WidgetText};
+use eframe::egui::{Button, CollapsingHeader, Color32, Frame, Label, RichText, Ui, WidgetText};
 use play::Seat;
 use ui::appearance::Appearance;
 use ui::shape::Shape;
@@ -76,7 +76,14 @@ pub fn programs_ui(
         if let Some(turn) = turn.filter(|turn| turn.to <= it.cursor && tells(turn)) {
             Frame::group(ui.style()).show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                said_ui(it, ui, turn);
+                if turn.to == it.cursor {
+                    said_ui(it, ui, turn);
+                } else {
+                    // Once somebody has acted since, the answers need the room.
+                    let head = CollapsingHeader::new("The last turn of the program");
+                    let head = head.id_salt(("programs", turn.to));
+                    head.show(ui, |ui| said_ui(it, ui, turn));
+                }
                 let tip = "Show the last turn of the program once more; nothing changes";
                 if it.button(ui, "Watch again", tip) {
                     asked = Some(ProgramAsk::Watch);

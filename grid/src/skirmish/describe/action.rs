@@ -16,7 +16,6 @@ use super::super::frame::Granted;
 use super::super::moving::{course, price_of, tramples};
 use super::super::preview::Charging;
 use super::super::state::ModelId;
-use super::super::walk::passed;
 use super::super::{interact, objective};
 use super::chances::{dice_words, hit_words, wound_words};
 use super::landing::Rush;
@@ -71,6 +70,7 @@ impl Describer<'_> {
                 with,
                 stride,
                 target,
+                way,
             } => {
                 let rush = Rush {
                     id,
@@ -78,9 +78,11 @@ impl Describer<'_> {
                     strike: (*mode, *with),
                     stride: *stride,
                 };
-                self.charge(answer, rush)
+                self.charge(answer, rush, way.as_ref())
             }
-            Action::Ram { door, stride } => self.ram(answer, (id, *door, *stride)),
+            Action::Ram { door, stride, way } => {
+                self.ram(answer, (id, *door, *stride), way.as_ref())
+            }
             Action::Door(door) => self.door(answer, id, *door),
             Action::Pile(_) => answer
                 .effect("Passed, its squares are open for it until its activation ends")
@@ -135,19 +137,7 @@ impl Describer<'_> {
         }
         let allowed = allowance(&self.field, source, id);
         match course(&self.field, id, with, allowed, end, way) {
-            Ok(course) => {
-                let victims = passed(&self.field, id, &course.path).into_iter();
-                let victims: Vec<String> = victims.map(|id| self.name(id)).collect();
-                let mut answer = answer.warning(self.way_harm(id, &course.path));
-                if !victims.is_empty() {
-                    let start = match answer.effect.as_str() {
-                        "" => String::new(),
-                        known => format!("{known}. "),
-                    };
-                    answer.effect = format!("{start}May trample {} then", victims.join(" or "));
-                }
-                answer
-            }
+            Ok(course) => self.meets(answer, id, &course.path),
             Err(no) => answer.warning(no.refusal().text),
         }
     }

@@ -1,9 +1,12 @@
 //! What does a way or a place do to who takes it?
 
+use play::Answer;
+
 use super::super::field::Field;
 use super::super::state::ModelId;
-use super::Describer;
+use super::super::walk::passed;
 use super::chances::{hit_words, wound_words};
+use super::{Describer, Spot};
 use crate::body::{Body, Figure};
 use crate::movement::Path;
 use crate::pack::OnEnter;
@@ -49,6 +52,26 @@ impl Describer<'_> {
         } else {
             format!("the way does it harm: {}", found.join(", "))
         }
+    }
+
+    /// With what a way meets: what harms the model, and whom it may trample then.
+    pub(in crate::skirmish) fn meets(
+        &self,
+        answer: Answer<Spot>,
+        id: ModelId,
+        path: &Path,
+    ) -> Answer<Spot> {
+        let victims = passed(&self.field, id, path).into_iter();
+        let victims: Vec<String> = victims.map(|id| self.name(id)).collect();
+        let mut answer = answer.warning(self.way_harm(id, path));
+        if !victims.is_empty() {
+            let start = match answer.effect.as_str() {
+                "" => String::new(),
+                known => format!("{known}. "),
+            };
+            answer.effect = format!("{start}May trample {} then", victims.join(" or "));
+        }
+        answer
     }
 
     /// What it means for a model to stand somewhere: who engages it there, and what it gains.

@@ -45,12 +45,7 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
         }
         text
     };
-    let stride = |with: u8| {
-        let used = (0..8_u8).filter(|place| with >> place & 1 == 1);
-        let used = used.filter_map(|place| ability(actor, place));
-        let used = used.map(|row| format!(" with {}", row.title));
-        used.collect::<String>()
-    };
+    let stride = |with: u8| abilities_used(field, actor, with);
     let pending = || state.top().pending(|frame| frame.label(field, action));
     match action {
         Action::Zone(Banner::Gold) => "Deploy in gold".to_owned(),
@@ -76,11 +71,14 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
             with,
             stride: way,
             target,
+            way: _,
         } => {
             let more = strike(*with, *place, true) + &stride(*way);
             format!("Charge {}, {}{more}", name(*target), mode(*place))
         }
-        Action::Ram { door, stride: way } => {
+        Action::Ram {
+            door, stride: way, ..
+        } => {
             format!("Charge {}{}", barrier(field, *door), stride(*way))
         }
         Action::Door(door) => format!("Use {}", barrier(field, *door)),
@@ -135,6 +133,16 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
         Action::Done => pending().unwrap_or_else(|| "Leave it".to_owned()),
         Action::Concede => "Concede".to_owned(),
     }
+}
+
+/// The movement abilities that a model uses, each after "with".
+pub(super) fn abilities_used(field: &Field<'_>, actor: Option<ModelId>, with: u8) -> String {
+    let Some(card) = actor.map(|id| field.card(id)) else {
+        return String::new();
+    };
+    let used = (0..8_usize).filter(|place| with >> place & 1 == 1);
+    let used = used.filter_map(|place| card.abilities.get(place));
+    used.map(|row| format!(" with {}", row.title)).collect()
 }
 
 /// The model that acts, if one does: in its activation or by a grant.

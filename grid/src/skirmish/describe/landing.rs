@@ -4,12 +4,15 @@
 
 use play::{Answer, Likely};
 
+use super::super::action::ChosenWay;
 use super::super::field::Field;
 use super::super::frame::{Goal, PendingMove};
-use super::super::moving::{Course, goals};
+use super::super::illegal_action::IllegalAction;
+use super::super::moving::{Course, chosen, goals};
 use super::super::odds::{Volley, test_chance};
 use super::super::preview::Charging;
 use super::super::state::ModelId;
+use super::super::walk::passed;
 use super::chances::{at_least, dice_words, hit_words, shaken};
 use super::{Describer, Spot};
 use crate::body::Body;
@@ -47,12 +50,19 @@ impl Describer<'_> {
     ///
     /// # Rule
     /// Rulebook, Charge action; digest C3, C4, R55, R56.
-    pub(super) fn charge(&self, answer: Answer<Spot>, rush: Rush) -> Answer<Spot> {
+    pub(super) fn charge(
+        &self,
+        answer: Answer<Spot>,
+        rush: Rush,
+        way: Option<&ChosenWay>,
+    ) -> Answer<Spot> {
         let Rush { id, target, .. } = rush;
         let (sight, body) = (self.field.sight_but(id), self.field.body(target));
-        let landing = self.landing(id, Goal::Target(target), rush.stride, |end| {
-            sight.contact(end, body).is_ok()
-        });
+        let touches = |end| sight.contact(end, body).is_ok();
+        let landing = match self.landing((id, rush.stride), Goal::Target(target), way, touches) {
+            Ok(landing) => landing,
+            Err(no) => return answer.warning(no.refusal().text),
+        };
         if landing.there.is_empty() {
             return self.in_vain(
                 answer,
@@ -85,6 +95,7 @@ impl Describer<'_> {
         &self,
         answer: Answer<Spot>,
         (id, door, stride): (ModelId, u8, u8),
+        way: Option<&ChosenWay>,
     ) -> Answer<Spot> {
         let field = &self.field;
         let Some(place) = field.scene.doors().get(usize::from(door)) else {
@@ -92,7 +103,10 @@ impl Describer<'_> {
         };
         let sight = field.sight_but(id);
         let reaches = |end: Body| sight.reaches_door(end, place.edge);
-        let landing = self.landing(id, Goal::Door(door), stride, reaches);
+        let landing = match self.landing((id, stride), Goal::Door(door), way, reaches) {
+            Ok(landing) => landing,
+            Err(no) => return answer.warning(no.refusal().text),
+        };
         // Whoever is in contact already has nowhere to go.
         let stands = landing.there.is_empty() && reaches(field.body(id));
         if landing.there.is_empty() && !stands {
@@ -124,19 +138,18 @@ impl Describer<'_> {
 
     fn landing(
         &self,
-        id: ModelId,
+        (model, with): (ModelId, u8),
         kind: Goal,
-        with: u8,
+        way: Option<&ChosenWay>,
         touches: impl Fn(Body) -> bool,
-    ) -> Landing {
-        let pending_move = PendingMove {
-            model: id,
-            kind,
-            with,
+    ) -> Result<Landing, IllegalAction> {
+        let pending_move = PendingMove { model, kind, with };
+        let courses = match way {
+            Some(way) => vec![chosen(&self.field, &pending_move, way)?],
+            None => goals(&self.field, &pending_move),
         };
-        let courses = goals(&self.field, &pending_move).into_iter();
-        let (there, short) = courses.partition(|course| touches(course.end));
-        Landing { there, short }
+        let (there, short) = courses.into_iter().partition(|course| touches(course.end));
+        Ok(Landing { there, short })
     }
 
     fn arrives(&self, answer: Answer<Spot>, id: ModelId, landing: &Landing) -> Answer<Spot> {
@@ -152,6 +165,13 @@ impl Describer<'_> {
             true => answer.warning(harms.first().map_or("", String::as_str)),
             false => answer,
         };
+        if let [course] = landing.there.as_slice() {
+            let victims = passed(&self.field, id, &course.path).into_iter();
+            let victims: Vec<String> = victims.map(|id| self.name(id)).collect();
+            if !victims.is_empty() {
+                effect += &format!("; may trample {} then", victims.join(" or "));
+            }
+        }
         answer.effect(effect)
     }
 

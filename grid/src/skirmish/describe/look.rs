@@ -66,7 +66,7 @@ impl Describer<'_> {
                         stride: 0,
                     };
                     let answer = at(Answer::new(format!("Charge, {}", mode.title)));
-                    found.push(self.charge(answer, rush));
+                    found.push(self.charge(answer, rush, None));
                 }
                 Strike::Melee | Strike::Ranged => {}
             }

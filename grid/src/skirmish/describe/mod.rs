@@ -21,7 +21,10 @@ pub use look::{Look, looks};
 pub use models::{band_cards, mode_words};
 pub use price::coins;
 pub use question::{model_name, prompt};
-pub use touch::{Group, Touch, activate_and_move, concession, group, is_in_vain, move_by, touch};
+pub use touch::{
+    Group, Touch, activate_and_move, by_way, concession, group, is_in_vain, touch, way_for,
+    way_words,
+};
 
 pub(super) use ability::{ability, consequence_words, titled};
 pub(super) use action::condition_words;

@@ -156,10 +156,11 @@ fn modes(card: &Card) -> impl Iterator<Item = Component<Spot>> {
 fn model_card(card: &Card) -> Component<Spot> {
     let abilities = card.abilities.iter().map(|row| {
         let text = row.text.trim_end_matches('.');
-        if row.price.is_none() {
+        let price = row.price_words();
+        if price.is_empty() {
             format!("{}: {text}", row.title)
         } else {
-            format!("{}, {}: {text}", row.title, row.price)
+            format!("{}, {price}: {text}", row.title)
         }
     });
     let abilities: Vec<String> = abilities.collect();

@@ -5,11 +5,14 @@
 use play::{Answer, Seat};
 
 use super::Spot;
+use super::label::{abilities_used, actor, barrier};
+use super::model_name;
 use super::price::coins;
 use crate::body::Body;
 use crate::card::Coins;
-use crate::skirmish::action::{Action, Pace};
+use crate::skirmish::action::{Action, ChosenWay, Pace};
 use crate::skirmish::field::Field;
+use crate::skirmish::paces::WayFor;
 use crate::skirmish::state::ModelId;
 use crate::square::Square;
 
@@ -32,8 +35,8 @@ pub enum Touch {
     },
     /// By naming a model, where it is the only answer.
     Name(ModelId),
-    /// By aiming at a model, as one of several answers.
-    Aim(ModelId),
+    /// By choosing a model as the target, which has several answers.
+    Target(ModelId),
     /// By its button, which is about a model.
     About(ModelId),
 }
@@ -68,7 +71,7 @@ pub fn touch(field: &Field<'_>, action: &Action) -> Touch {
         | Action::Objective {
             target: Some(target),
             ..
-        } => Touch::Aim(*target),
+        } => Touch::Target(*target),
         Action::Free(id, _) => Touch::About(*id),
         Action::Zone(_)
         | Action::First(_)
@@ -98,7 +101,7 @@ pub(super) fn spot(touch: Touch) -> Option<Spot> {
         Touch::Deploy(_, body) | Touch::Bring(_, body) | Touch::Go { end: body, .. } => {
             Some(Spot::Square(body.at()))
         }
-        Touch::Activate(id) | Touch::Name(id) | Touch::Aim(id) | Touch::About(id) => {
+        Touch::Activate(id) | Touch::Name(id) | Touch::Target(id) | Touch::About(id) => {
             Some(Spot::Model(id))
         }
     }
@@ -143,8 +146,8 @@ pub fn group(field: &Field<'_>, seat: Seat, action: &Action, answer: &Answer<Spo
             true => Group::Squares,
             false => Group::Paid,
         },
-        Touch::Aim(id) if field.model(id).seat == seat => Group::Help(id),
-        Touch::Aim(id) => Group::Upon(id),
+        Touch::Target(id) if field.model(id).seat == seat => Group::Help(id),
+        Touch::Target(id) => Group::Upon(id),
         Touch::Name(_) | Touch::About(_) | Touch::Button => Group::Other,
     }
 }
@@ -166,14 +169,49 @@ pub fn activate_and_move(id: ModelId, end: Body) -> [Action; 2] {
     [Action::Activate(id), moves]
 }
 
-/// A move by a way that was chosen square by square.
+/// What a way may be laid for, of an answer that goes somewhere.
 #[must_use]
-pub fn move_by(with: u8, end: Body, way: Vec<Pace>) -> Action {
-    Action::Move {
-        with,
-        end,
-        way: Some(way),
+pub fn way_for(action: &Action) -> Option<WayFor> {
+    match action {
+        Action::Move { with, .. } => Some(WayFor::Move(*with)),
+        Action::Charge { target, stride, .. } => Some(WayFor::Charge {
+            target: *target,
+            stride: *stride,
+        }),
+        Action::Ram { door, stride, .. } => Some(WayFor::Ram {
+            door: *door,
+            stride: *stride,
+        }),
+        _other => None,
     }
+}
+
+/// What a way that is chosen belongs to, as words after "the way".
+#[must_use]
+pub fn way_words(field: &Field<'_>, what: WayFor) -> String {
+    let (start, with) = match what {
+        WayFor::Move(with) => (String::new(), with),
+        WayFor::Charge { target, stride } => {
+            let name = model_name(field.rules(), field.state(), target);
+            (format!(" to {name}"), stride)
+        }
+        WayFor::Ram { door, stride } => (format!(" to {}", barrier(field, door)), stride),
+    };
+    start + &abilities_used(field, actor(field.state()), with)
+}
+
+/// The same answer by a way that was chosen square by square; of what goes nowhere, the answer itself.
+#[must_use]
+pub fn by_way(action: &Action, end: Body, paces: Vec<Pace>) -> Action {
+    let mut action = action.clone();
+    match &mut action {
+        Action::Move { end: own, way, .. } => (*own, *way) = (end, Some(paces)),
+        Action::Charge { way, .. } | Action::Ram { way, .. } => {
+            *way = Some(ChosenWay { end, paces });
+        }
+        _other => {}
+    }
+    action
 }
 
 /// What gives the game up: whoever is asked may do so, but it is never among what is offered.

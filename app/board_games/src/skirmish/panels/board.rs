@@ -14,7 +14,7 @@ use super::begin::Begin;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::target::{Goal, model_at, tapped};
+use crate::skirmish::target::{Goal, laid, model_at, tapped};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
 /// What the board keeps between frames.
@@ -59,8 +59,16 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     };
     brush.board(rules.pack(), field.board());
     brush.tokens(rules, state);
-    if ctx.game.is_some() {
-        brush.goals(&ctx.focus.target, ctx.focus.weighed());
+    if let Some(game) = ctx.game {
+        match ctx
+            .focus
+            .way
+            .as_ref()
+            .and_then(|way| laid(game, ctx.focus, way))
+        {
+            Some(laid) => brush.steps(&laid),
+            None => brush.goals(&ctx.focus.target, ctx.focus.weighed()),
+        }
     }
     brush.models(&field, rules, state);
     if let Some(game) = ctx.game {
@@ -78,7 +86,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             state,
             &ctx.focus.target,
             ctx.focus.selected,
-            ctx.focus.aimed,
+            ctx.focus.targeted,
         );
         let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
         ways(ctx, game, &brush, goal);
@@ -93,7 +101,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         // What a program does is not what somebody points at.
         let from = from.filter(|_| game.program().is_none());
         let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
-        let to = looked.and_then(|at| model_at(game, at)).or(ctx.focus.aimed);
+        let to = looked
+            .and_then(|at| model_at(game, at))
+            .or(ctx.focus.targeted);
         if let (Some(from), Some(to)) = (from, to)
             && from != to
         {
@@ -168,7 +178,7 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
             | On::Deploy(..)
             | On::Bring(..)
             | On::Name(_)
-            | On::Aim(_)
+            | On::Target(_)
             | On::About(_) => None,
         });
     if let Some(path) = with.and_then(|with| field.advised(id, with, goal.body)) {
@@ -179,7 +189,7 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
 /// Models that are looked at while another one acts, or none does.
 fn looked_at<'c>(ctx: &'c Ctx<'_>) -> impl Iterator<Item = ModelId> + 'c {
     let focus = ctx.focus;
-    let both = focus.aimed.into_iter().chain(focus.selected);
+    let both = focus.targeted.into_iter().chain(focus.selected);
     both.filter(|id| focus.target.actor != Some(*id)).take(1)
 }
 

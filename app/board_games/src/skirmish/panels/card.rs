@@ -5,9 +5,9 @@ use grid::{Card, ModelId, Place, looks, mode_words};
 
 use crate::skirmish::{Ctx, Game, TilesGame as _};
 
-/// The cards of who is looked at and aimed at.
+/// The cards of who is looked at and of the target.
 pub(crate) fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let looked = ctx.focus.selected.into_iter().chain(ctx.focus.aimed);
+    let looked = ctx.focus.selected.into_iter().chain(ctx.focus.targeted);
     let mut models: Vec<ModelId> = looked.collect();
     models.dedup();
     if models.is_empty() {
@@ -120,10 +120,11 @@ fn text_ui(ui: &mut Ui, card: &Card) {
         part_ui(ui, &mode.title, &mode_words(mode));
     }
     for ability in &card.abilities {
-        let title = if ability.price.is_none() {
+        let price = ability.price_words();
+        let title = if price.is_empty() {
             ability.title.clone()
         } else {
-            format!("{}, {}", ability.title, ability.price)
+            format!("{}, {price}", ability.title)
         };
         part_ui(ui, &title, &ability.text);
     }
@@ -150,11 +151,13 @@ pub(crate) fn objectives_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             continue;
         };
         let used = if row.used { ", used" } else { "" };
-        part_ui(
-            ui,
-            &format!("{number} on {at}: {}{used}", card.title),
-            &card.text,
-        );
+        let costs = match card.ap {
+            0 => ", free action".to_owned(),
+            1 => ", 1 action point".to_owned(),
+            points => format!(", {points} action points"),
+        };
+        let title = format!("{number} on {at}: {}{costs}{used}", card.title);
+        part_ui(ui, &title, &card.text);
     }
     ui.add_space(4.0);
     ui.add(Label::new(&scenario.text).wrap());

@@ -6,7 +6,7 @@
 use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
 use game_window::{curtain_ui, offer_ui, said_ui};
-use grid::{Group, Skirmish, Touch as On, group, move_by, touch};
+use grid::{Action, Group, Skirmish, WayFor, by_way, group, way_for, way_words};
 use play::{Describe as _, Offer};
 
 use crate::skirmish::target::laid;
@@ -44,9 +44,12 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             None => groups.push((group, vec![offer])),
         }
     }
-    // Who is aimed at comes first.
-    let aimed = ctx.focus.aimed.map(|id| [Group::Upon(id), Group::Help(id)]);
-    groups.sort_by_key(|(group, _)| (aimed.is_none_or(|own| !own.contains(group)), *group));
+    // The target comes first.
+    let target = ctx
+        .focus
+        .targeted
+        .map(|id| [Group::Upon(id), Group::Help(id)]);
+    groups.sort_by_key(|(group, _)| (target.is_none_or(|own| !own.contains(group)), *group));
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
     }
@@ -64,8 +67,8 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             let name = RichText::new(game.name(id)).strong();
             ui.horizontal_wrapped(|ui| {
                 ui.label(name);
-                if ctx.focus.aimed != Some(id) {
-                    let look = ctx.button(ui, "Look", Command::Touch(Touch::Aim(Some(id))));
+                if ctx.focus.targeted != Some(id) {
+                    let look = ctx.button(ui, "Look", Command::Touch(Touch::Target(Some(id))));
                     look.widget_info(|| {
                         let text = format!("Look at {}", game.name(id));
                         eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, true, text)
@@ -73,8 +76,13 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
                 }
             });
             for offer in own {
-                offer_ui(ctx, ui, offer);
+                // What a way is laid for is answered with that way.
+                let what = way_for(offer.action());
+                if what.is_none() || ctx.focus.way.as_ref().map(|way| way.what) != what {
+                    offer_ui(ctx, ui, offer);
+                }
             }
+            ways_ui(ctx, ui, game, own);
         }
         Group::Put(id) => {
             let name = game.name(id);
@@ -88,43 +96,63 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
         }
         Group::Squares => {
             ui.label("Tap a marked square, or choose one");
-            way_ui(ctx, ui, game, own);
+            ways_ui(ctx, ui, game, own);
             squares_ui(ctx, ui, "Squares", own);
         }
-        Group::Paid => folded_ui(ctx, ui, "Squares that cost coins", own),
+        Group::Paid => {
+            ways_ui(ctx, ui, game, own);
+            folded_ui(ctx, ui, "Squares that cost coins", own);
+        }
         Group::Vain => folded_ui(ctx, ui, "Cannot arrive", own),
         Group::Other | Group::Done => {
             for offer in own {
-                offer_ui(ctx, ui, offer);
+                // What a way is laid for is answered with that way.
+                let what = way_for(offer.action());
+                if what.is_none() || ctx.focus.way.as_ref().map(|way| way.what) != what {
+                    offer_ui(ctx, ui, offer);
+                }
             }
+            ways_ui(ctx, ui, game, own);
         }
     }
     ui.add_space(2.0);
 }
 
-/// A way that is laid square by square, where a move is open.
-fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
-    let field = game.field();
-    let is_move = |offer: &&Offered| match touch(&field, offer.action()) {
-        On::Go { with, .. } => with == Some(0),
-        On::Button
-        | On::Activate(_)
-        | On::Deploy(..)
-        | On::Bring(..)
-        | On::Name(_)
-        | On::Aim(_)
-        | On::About(_) => false,
-    };
-    if !own.iter().any(is_move) {
+/// Ways that are laid square by square, one for each kind of move or charge among some answers.
+fn ways_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
+    let mut kinds: Vec<WayFor> = Vec::new();
+    for what in own.iter().filter_map(|offer| way_for(offer.action())) {
+        if !kinds.contains(&what) {
+            kinds.push(what);
+        }
+    }
+    for what in kinds {
+        let by = own
+            .iter()
+            .filter(|offer| way_for(offer.action()) == Some(what));
+        let by: Vec<&Offered> = by.copied().collect();
+        match &ctx.focus.way {
+            Some(way) if way.what == what => laid_ui(ctx, ui, game, way, &by),
+            Some(_) | None => way_button(ctx, ui, game, what),
+        }
+    }
+}
+
+fn way_button(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, what: WayFor) {
+    let (field, actor) = (game.field(), ctx.focus.target.actor);
+    if !actor.is_some_and(|id| field.forks(id, what)) {
         return;
     }
+    let text = format!("Choose the way{}…", way_words(&field, what));
+    let paces = Vec::new();
+    let lay = Command::Touch(Touch::Lay(Some(Way { what, paces })));
+    let tip = "Square by square, by taps: which side of a corner, and whom it passes";
+    ctx.button(ui, text, lay).on_hover_text(tip);
+}
+
+/// A way that is laid, as far as it got, and the answers that it leads to.
+fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered]) {
     let lay = |way| Command::Touch(Touch::Lay(way));
-    let Some(way) = &ctx.focus.way else {
-        let button = ctx.button(ui, "Choose the way…", lay(Some(Way::default())));
-        button
-            .on_hover_text("Square by square, by taps: which side of a corner, and whom it passes");
-        return;
-    };
     let (Some(laid), Some(seat)) = (laid(game, ctx.focus, way), game.asked()) else {
         return;
     };
@@ -143,17 +171,28 @@ fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
         ui.label(format!("{} of {} squares", laid.cost, laid.limit));
         sides_ui(ctx, ui, game, way);
         for end in &laid.ends {
-            let action = move_by(0, *end, way.paces.clone());
-            let offer = Offer::Exact(action.clone());
-            let answer = Skirmish::answer(game.rules(), game.view(), seat, &offer);
-            if said_ui(ctx, ui, &answer) {
-                ctx.send(PlayCommand::Act(action));
+            let mut known: Vec<Action> = Vec::new();
+            for offer in own {
+                let action = by_way(offer.action(), *end, way.paces.clone());
+                if known.contains(&action) {
+                    continue;
+                }
+                let answer = Skirmish::answer(
+                    game.rules(),
+                    game.view(),
+                    seat,
+                    &Offer::Exact(action.clone()),
+                );
+                if said_ui(ctx, ui, &answer) {
+                    ctx.send(PlayCommand::Act(action.clone()));
+                }
+                known.push(action);
             }
         }
         ui.horizontal_wrapped(|ui| {
             if let Some((_, before)) = way.paces.split_last() {
-                let paces = before.to_vec();
-                ctx.button(ui, "Back a square", lay(Some(Way { paces })));
+                let (what, paces) = (way.what, before.to_vec());
+                ctx.button(ui, "Back a square", lay(Some(Way { what, paces })));
             }
             ctx.button(ui, "Leave the way to the program", lay(None));
         });
@@ -166,6 +205,7 @@ fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way) {
         return;
     };
     let before = Way {
+        what: way.what,
         paces: before.to_vec(),
     };
     let next = laid(game, ctx.focus, &before).map(|laid| laid.next);
@@ -174,7 +214,8 @@ fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way) {
         if let Some(side) = pace.side {
             let mut paces = before.paces.clone();
             paces.push(pace);
-            let lay = Command::Touch(Touch::Lay(Some(Way { paces })));
+            let what = way.what;
+            let lay = Command::Touch(Touch::Lay(Some(Way { what, paces })));
             ctx.button(ui, format!("Past {side} instead"), lay);
         }
     }

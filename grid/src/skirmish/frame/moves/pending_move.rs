@@ -114,6 +114,11 @@ impl Procedure for PendingMove {
             return answer;
         };
         let answer = answer.effect(sentence(&describer.standing(self.model, end)));
+        let mut courses = moving::goals(&describer.field, self).into_iter();
+        let answer = match courses.find(|course| course.end == end) {
+            Some(course) => describer.meets(answer, self.model, &course.path),
+            None => answer,
+        };
         let Goal::Target(target) = self.kind else {
             return answer;
         };
