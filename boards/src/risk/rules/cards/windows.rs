@@ -179,6 +179,34 @@ fn could(pack: &Pack, state: &State, seat: Seat, at: &CardMoment, asking: Asking
     })
 }
 
+/// Tells whether the active player could have a card for a stage of the turn that is about to end, by what everybody
+/// sees.
+///
+/// # Ruling
+/// R36: whoever could have one is asked, so that being asked tells nothing of hands.
+pub(in crate::risk::rules) fn could_at(pack: &Pack, state: &State, stage: &Stage) -> bool {
+    if !state.setting.has_card_effects() {
+        return false;
+    }
+    let seat = state.active();
+    let Some(player) = state.player(seat) else {
+        return false;
+    };
+    // What may be played at any time can be played in the next step, but for the last one in which everybody is asked.
+    let now = |when| when != Timing::Any || *stage == Stage::Maneuver;
+    let plays = |usage: &CardRules| {
+        let paid = price(state, seat, usage.cost) <= player.gold;
+        let targets = || targets(pack, state, seat, usage, PlayMoment::Stage(stage));
+        paid && now(usage.when) && !targets().is_empty()
+    };
+    if own_characters(pack, state, seat).any(|row| plays(&row.usage)) {
+        return true;
+    }
+    let mut rows = pack.maesters.iter();
+    !player.maesters.is_empty()
+        && rows.any(|row| is_out(state, row.number, row.copies) && plays(&row.usage))
+}
+
 /// Tells whether a Maester card is not among the discards with all its copies.
 fn is_out(state: &State, card: MaesterId, copies: u8) -> bool {
     let discards = state.cards_in_play.discard.iter();
