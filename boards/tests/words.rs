@@ -127,7 +127,10 @@ fn an_invasion_has_its_exact_chance_and_what_hangs_on_the_area() {
     assert_eq!(answer.at, [from, to]);
     assert_eq!(answer.effect, "");
     // What is kept from one answer to the next is what is counted.
-    let counted = Table::new(&Fight::PLAIN).invasion(6, 0, 3).win();
+    let counted = Table::new(&Fight::PLAIN)
+        .invasion(6, 0, 3)
+        .expect("few armies")
+        .win();
     for _ in 0..2 {
         let told = scene.answer(A, Action::Invade { from, to, units });
         assert!((told.chances[0].probability - counted).abs() < TOLD);

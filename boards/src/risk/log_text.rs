@@ -163,6 +163,35 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Drew(seat, Card::Area(card)) if viewer.is(*seat) => {
             format!("You draw {}", area(card))
         }
+        Event::Equipped { area: id, units } => {
+            let units = names::units(*units);
+            let what = if units.is_empty() { "no units" } else { &units };
+            format!("{} has {what}", area(id))
+        }
+        Event::Recalled(faction) => {
+            format!("{} waits in exile no more", title(pack, *faction))
+        }
+        Event::Scored(seat, points) => {
+            let points = names::count(*points, "victory point", "victory points");
+            sentence(&format!("{seat} has {points}"))
+        }
+        Event::Given { seat, card, .. } if viewer.is(*seat) => {
+            format!("You get the card of {}", area(card))
+        }
+        Event::Given { seat, .. } => sentence(&format!("{seat} gets a Territory card")),
+        Event::ObjectiveGiven {
+            seat, objective, ..
+        } if viewer.is(*seat) => {
+            format!(
+                "You get an objective: {}",
+                names::objective(pack, *objective)
+            )
+        }
+        Event::ObjectiveGiven { seat, .. } => sentence(&format!("{seat} gets an objective")),
+        Event::ObjectiveLost(seat, objective) => {
+            let what = names::objective(pack, *objective);
+            sentence(&format!("{seat} discards an objective: {what}"))
+        }
         Event::Ended(reason) => ended(*reason),
         Event::Card(event) => return log_text_cards::line(pack, event, viewer),
         Event::Drew(seat, Card::Area(_)) => sentence(&format!("{seat} draws a card")),
