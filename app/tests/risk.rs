@@ -153,7 +153,11 @@ fn the_table_is_corrected_by_hand_and_the_log_says_so() {
     window.click(&format!("One more: Victory points of {name}"));
     assert_eq!(window.game().state().players[0].points, 1);
     window.send(PlayCommand::Show(seat));
-    let hand = |window: &Window| held(window, seat);
+    let hand = |window: &Window| {
+        window.game().state().players[usize::from(seat.0)]
+            .hand
+            .len()
+    };
     let before = hand(&window);
     window.click("Give a Territory card…");
     window.shot("risk-correct-cards-1440");

@@ -279,6 +279,7 @@ fn check(pack: &Pack, state: &State) {
         state.stage,
         Stage::Order { .. }
             | Stage::Houses
+            | Stage::DrawHouses
             | Stage::Deal
             | Stage::Objectives
             | Stage::Keep

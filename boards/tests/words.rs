@@ -8,7 +8,7 @@ use boards::risk::odds::{Fight, Table};
 use boards::risk::{
     Action, Battle, Bonus, CardAction, CardId, CardMoment, CardStage, Field, Icon, Invasion,
     ObjectiveId, Pack, Reinforce, ReinforceTime, RestrictedArmies, Risk, Setting, Stage, State,
-    Target, Ties, Units, Window,
+    StepEnd, Target, Ties, Units, Window,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -216,6 +216,9 @@ fn cards_say_what_they_bring_and_what_trading_gives_up() {
     );
     let knight = scene.answer(A, Action::TradeForUnit(d));
     assert_eq!(knight.warning, "", "another knight is left");
+    let placed = scene.answer(A, Action::Place { area: c, armies: 2 });
+    assert_eq!(line(&placed), "2 into Harrenhal | 2 armies, 1 left");
+    let scene = scene.change(|state| state.rulings.step_end = StepEnd::Last);
     let placed = scene.answer(A, Action::Place { area: c, armies: 2 });
     assert_eq!(
         line(&placed),

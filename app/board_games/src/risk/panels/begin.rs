@@ -10,7 +10,7 @@ use eframe::egui::{Button, Checkbox, CollapsingHeader, Label, RichText, Ui};
 use game_window::{self, number_ui, others_ui, player_ui};
 use serde::{Deserialize, Serialize};
 
-use crate::risk::{Ctx, Mix, RiskUi};
+use crate::risk::{Command, Ctx, Mix, RiskAsk, RiskUi};
 
 /// The choice who is asked for cards, by its name.
 const ASKS: &str = "asks";
@@ -106,6 +106,14 @@ impl Begin {
 
 /// The choice of a game.
 pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<RiskUi>) {
+    let before = begin.own.clone();
+    game_ui(ctx, ui, begin);
+    if begin.own != before {
+        ctx.send(Command::Own(RiskAsk::Chosen));
+    }
+}
+
+fn game_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<RiskUi>) {
     let state = &mut begin.own;
     boards_ui(ctx, ui, state);
     ui.horizontal_wrapped(|ui| {

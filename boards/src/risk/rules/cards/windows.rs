@@ -153,22 +153,23 @@ fn could(pack: &Pack, state: &State, seat: Seat, at: &CardMoment, asking: Asking
     let Some(player) = state.player(seat) else {
         return false;
     };
+    // The moment first: it leaves few cards to look at.
+    let now = |usage: &CardRules| matters(state, seat, usage.when, at, asking);
     let plays = |usage: &CardRules| {
         let paid = price(state, seat, usage.cost) <= player.gold || asking == Asking::Always;
-        let targets = || targets(pack, state, seat, usage, PlayMoment::At(at));
-        paid && matters(state, seat, usage.when, at, asking) && !targets().is_empty()
+        paid && !targets(pack, state, seat, usage, PlayMoment::At(at)).is_empty()
     };
     let mut characters = own_characters(pack, state, seat);
     if asking == Asking::Never {
         return false;
     }
-    if characters.any(|row| plays(&row.usage)) {
+    if characters.any(|row| now(&row.usage) && plays(&row.usage)) {
         return true;
     }
     if player.maesters.is_empty() {
         return false;
     }
-    let mut rows = pack.maesters.iter();
+    let mut rows = pack.maesters.iter().filter(|row| now(&row.usage));
     rows.any(|row| {
         let may_hold = if asking == Asking::Able {
             player.maesters.contains(&row.number)

@@ -55,7 +55,7 @@ impl Pending for Maneuver {
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         match may_maneuver(viewpoint.state) {
             true => area_question("Maneuver from one area to another, or go on", "Maneuver"),
-            false => area_question("Play a card, or go on", "R36"),
+            false => area_question("Play a card, or go on", "Maneuver"),
         }
     }
 

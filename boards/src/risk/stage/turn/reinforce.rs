@@ -146,7 +146,9 @@ impl Pending for Reinforce {
         waits.extend(self.units.iter().map(|unit| a_unit(*unit).to_owned()));
         let waits = names::row(&waits, "and");
         let (what, section) = match self.moment {
-            ReinforceTime::Start if self.is_done() => ("Trade or play a card, or go on", "R36"),
+            ReinforceTime::Start if self.is_done() => {
+                ("Trade or play a card, or go on", "Skirmish reinforce 3")
+            }
             ReinforceTime::Start if !trades(self, viewpoint) => {
                 ("Place your armies", "Skirmish reinforce 4")
             }
