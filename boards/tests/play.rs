@@ -369,6 +369,8 @@ fn balance(event: &Event) -> i64 {
     match event {
         Event::Placed { armies, .. } | Event::Reinforced { armies, .. } => i64::from(*armies),
         Event::LandingFought { lost, .. } => -i64::from(lost.defender),
+        // They leave their area, and stand again where they win.
+        Event::Attacked(landing) => -i64::from(landing.armies),
         Event::Settled { armies, .. } => i64::from(*armies),
         Event::Card(CardEvent::Killed { armies, .. }) => -i64::from(*armies),
         Event::Fought { lost, .. } => -i64::from(lost.attacker) - i64::from(lost.defender),
