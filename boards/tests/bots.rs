@@ -133,14 +133,11 @@ fn thought(bot: &mut RiskBot, view: &View, offers: &[Offer<Action>], nodes: u32)
     calls.next().expect("an answer")
 }
 
+/// Looks at a state, what was answered there of what was offered, and the state after.
+type Looks<'l> = dyn FnMut(&State, Option<(&[Offer<Action>], &Action)>, &State) + 'l;
+
 /// A game between lords, with every answer and the state after every input looked at.
-fn watched(
-    pack: &Arc<Pack>,
-    mut setting: Setting,
-    seats: u8,
-    seed: u64,
-    looks: &mut dyn FnMut(&State, Option<(&[Offer<Action>], &Action)>, &State),
-) {
+fn watched(pack: &Arc<Pack>, mut setting: Setting, seats: u8, seed: u64, looks: &mut Looks<'_>) {
     setting.max_rounds = Some(200);
     let start = State::new(pack, setting, seats).expect("a sound setting");
     let mut draft = Draft::<Risk>::unrecorded(start);

@@ -531,7 +531,7 @@ fn numbers_past_the_limit_are_refused_by_invasions_and_marches() {
             }
         }
     }
-    let long = table.march(5, 0, &vec![1; MOST_AREAS + 1]);
+    let long = table.march(5, 0, &[1; MOST_AREAS + 1]);
     assert_eq!(long.expect_err("too long").reason, "too_many_areas");
     // The largest that is counted comes to a chance, whatever the attacker stops at.
     let most = table.invasion(MOST_ARMIES, u16::MAX, MOST_ARMIES);

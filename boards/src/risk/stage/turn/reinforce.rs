@@ -9,6 +9,7 @@ use crate::risk::bot::{self, Choice, Decision};
 use crate::risk::card::Timing;
 use crate::risk::describe::armies::is_open;
 use crate::risk::describe::{AreaAnswer, Viewpoint, names};
+use crate::risk::log_text::unit_name;
 use crate::risk::offers::{exact, within};
 use crate::risk::pack::{Icon, Pack};
 use crate::risk::rules::trade::{has_set, may_trade, must_trade};
@@ -143,7 +144,7 @@ impl Pending for Reinforce {
             waits.push(format!("{} in {}", marked.left, names::row(&titles, "or")));
             areas.extend(&marked.areas);
         }
-        waits.extend(self.units.iter().map(|unit| a_unit(*unit).to_owned()));
+        waits.extend(self.units.iter().map(|unit| unit_name(*unit).to_owned()));
         let waits = names::row(&waits, "and");
         let (what, section) = match self.moment {
             ReinforceTime::Start if self.is_done() => {
@@ -203,14 +204,6 @@ fn trades(due: &Reinforce, viewpoint: Viewpoint<'_>) -> bool {
     let hand = viewpoint.view.hands.get(usize::from(viewpoint.seat.0));
     let least = if viewpoint.state.setting.units { 1 } else { 3 };
     hand.is_some_and(|cards| *cards >= least)
-}
-
-fn a_unit(unit: Icon) -> &'static str {
-    match unit {
-        Icon::Knight => "a knight",
-        Icon::SiegeEngine => "a siege engine",
-        Icon::Fortification => "a fortification",
-    }
 }
 
 impl Reinforce {
