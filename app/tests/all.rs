@@ -27,6 +27,7 @@ mod photo;
 mod pictures;
 mod readme;
 mod risk;
+mod risk_begin;
 mod risk_mitchell;
 mod roster;
 mod rules_pages;

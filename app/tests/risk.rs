@@ -148,6 +148,32 @@ fn the_table_is_corrected_by_hand_and_the_log_says_so() {
     let name = window.game().seat(Seat(0)).to_owned();
     window.click(&format!("One more: Hundreds of gold of {name}"));
     assert_eq!(window.game().state().players[0].gold, gold + 100);
+    window.click(&format!("One more: Knights in {title}"));
+    assert_eq!(window.game().state().units(area).knights, 1);
+    window.click(&format!("One more: Victory points of {name}"));
+    assert_eq!(window.game().state().players[0].points, 1);
+    window.send(PlayCommand::Show(seat));
+    let hand = |window: &Window| {
+        window.game().state().players[usize::from(seat.0)]
+            .hand
+            .len()
+    };
+    let before = hand(&window);
+    window.click("Give a Territory card…");
+    window.shot("risk-correct-cards-1440");
+    let given = {
+        let state = window.game().state();
+        let hand = &state.players[usize::from(seat.0)].hand;
+        let mut areas = state.setting.areas(window.game().pack()).into_iter();
+        areas.find(|area| !hand.contains(area)).expect("a card")
+    };
+    let card = window.game().pack().map.title(given).to_owned();
+    let all: Vec<_> = window.harness.get_all_by_label(&card).collect();
+    all.last().expect("in the list").click_accesskit();
+    window.settle();
+    assert_eq!(hand(&window), before + 1);
+    window.click(&format!("Discard {card}"));
+    assert_eq!(hand(&window), before);
     let other = Seat(1 - seat.0);
     let other_name = window.game().seat(other).to_owned();
     window.click(&format!("Give it to {other_name}"));
@@ -157,7 +183,7 @@ fn the_table_is_corrected_by_hand_and_the_log_says_so() {
     let told = log
         .iter()
         .filter(|line| line.text.starts_with("Correction: "));
-    assert_eq!(told.count(), 3);
+    assert_eq!(told.count(), 7);
 }
 
 #[test]

@@ -7,12 +7,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boards::risk::{
-    Action, BoardName, Card, CardAction, CardId, CardMoment, CardStage, Field, Holding, House,
-    Invasion, Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Told, Units, View, Window,
+    Action, AfterLanding, BoardName, Card, CardAction, CardId, CardMoment, CardStage, Field,
+    Holding, House, Invasion, Level, Owner, Pack, Risk, RiskBot, Setting, Stage, State, Told,
+    Units, View, Window,
 };
 use boards::{AreaId, BotFactory, Bout, BoutEnd};
 use play::check::{Figure, cases, first_number, first_seed, is_long};
-use play::{Bot, Match, Offer, Pcg32, Seat, Session, Setup, Turn, Viewer};
+use play::{
+    Bot, Dice, Draft, Game, Input, Match, Offer, Pcg32, Seat, Seeded, Session, Setup, Turn, Viewer,
+};
 
 fn pack() -> Arc<Pack> {
     Arc::new(Pack::builtin().expect("the pack is whole"))
@@ -128,6 +131,117 @@ fn a_maester_wins_more_than_its_share() {
 fn thought(bot: &mut RiskBot, view: &View, offers: &[Offer<Action>], nodes: u32) -> Action {
     let mut calls = (0..10_000).filter_map(|_| bot.think(view, offers, nodes));
     calls.next().expect("an answer")
+}
+
+/// Looks at a state, what was answered there of what was offered, and the state after.
+type Looks<'l> = dyn FnMut(&State, Option<(&[Offer<Action>], &Action)>, &State) + 'l;
+
+/// A game between lords, with every answer and the state after every input looked at.
+fn watched(pack: &Arc<Pack>, mut setting: Setting, seats: u8, seed: u64, looks: &mut Looks<'_>) {
+    setting.max_rounds = Some(200);
+    let start = State::new(pack, setting, seats).expect("a sound setting");
+    let mut draft = Draft::<Risk>::unrecorded(start);
+    let mut dice = Seeded::new(seed);
+    let own = |seat: u8| seed.wrapping_mul(seats.into()).wrapping_add(seat.into());
+    let bot = |seat| RiskBot::new(Arc::clone(pack), Level::Lord, own(seat));
+    let mut bots: Vec<RiskBot> = (0..seats).map(bot).collect();
+    loop {
+        let before = draft.state().clone();
+        let (input, answered) = match Risk::turn(pack, &before) {
+            Turn::Over(_) => return,
+            Turn::Chance(chance) => {
+                let answer = dice.answer(&chance.ask).expect("dice");
+                (Input::Chance(answer), None)
+            }
+            Turn::Seats(asked) => {
+                let seat = asked[0];
+                let view = Risk::view(pack, &before, Viewer::Seat(seat));
+                let offers = Risk::offers(pack, &before, seat);
+                let bot = &mut bots[usize::from(seat.0)];
+                let action = thought(bot, &view, &offers, 1_000);
+                (Input::Act(seat, action.clone()), Some((offers, action)))
+            }
+        };
+        draft.input(pack, &input).expect("an offer is accepted");
+        let answered = answered
+            .as_ref()
+            .map(|(offers, action)| (&offers[..], action));
+        looks(&before, answered, draft.state());
+    }
+}
+
+/// Programs call exiles where that is worth more than a card: how often, and how often they win their port.
+#[test]
+fn programs_let_exiles_land() {
+    let pack = pack();
+    let (mut games, mut chances, mut called, mut won) = (0, 0, 0, 0);
+    let lands = |action: &Action| matches!(action, Action::Land { .. });
+    for number in 0..u64::from(cases(3)) {
+        let seed = first_seed(1).wrapping_add(number);
+        let looks =
+            &mut |before: &State, answered: Option<(&[Offer<Action>], &Action)>, after: &State| {
+                if let Some((offers, action)) = answered {
+                    chances += u64::from(offers.iter().any(|offer| lands(offer.action())));
+                    called += u64::from(lands(action));
+                }
+                let Stage::Landing(landing) = before.stage else {
+                    return;
+                };
+                let settled = after.owner(landing.area) == Owner::Faction(landing.faction);
+                let over = !matches!(after.stage, Stage::Landing(_)) || !settled;
+                won += u64::from(settled && over && landing.then == AfterLanding::EndOfTurn);
+            };
+        watched(&pack, Setting::mitchell(), 3, seed, looks);
+        games += 1;
+    }
+    assert!(
+        called > 0 && won <= called,
+        "{called} of {chances}, {won} won"
+    );
+    for (count, what) in [
+        (games, "games of House Mitchell between three lords"),
+        (chances, "draws at which exiles could be called there"),
+        (called, "landings called there"),
+        (won, "landings won there"),
+    ] {
+        println!("{}", Figure::Count(count).line(what));
+    }
+}
+
+/// Programs get special units for cards, and attack with them.
+#[test]
+fn programs_trade_cards_for_units_and_attack_with_them() {
+    let pack = pack();
+    let (mut games, mut turns, mut traded, mut attacks, mut armed) = (0, 0, 0, 0, 0);
+    for number in 0..u64::from(cases(3)) {
+        let seed = first_seed(1).wrapping_add(number);
+        let looks =
+            &mut |before: &State, answered: Option<(&[Offer<Action>], &Action)>, _: &State| {
+                let Some((offers, action)) = answered else {
+                    return;
+                };
+                let trades = |action: &Action| matches!(action, Action::TradeForUnit(_));
+                let fresh = matches!(&before.stage, Stage::Reinforce(due) if !due.placing);
+                turns += u64::from(fresh && offers.iter().any(|offer| trades(offer.action())));
+                traded += u64::from(trades(action));
+                if let Action::Invade { units, .. } = action {
+                    attacks += 1;
+                    armed += u64::from(*units != Units::default());
+                }
+            };
+        watched(&pack, Setting::dominion(Field::Westeros), 3, seed, looks);
+        games += 1;
+    }
+    assert!(traded > 0 && armed > 0, "{traded} of {turns}, {armed}");
+    for (count, what) in [
+        (games, "games of Dominion between three lords"),
+        (turns, "times that a card could be traded for a unit there"),
+        (traded, "cards traded for units there"),
+        (attacks, "attacks there"),
+        (armed, "attacks with units there"),
+    ] {
+        println!("{}", Figure::Count(count).line(what));
+    }
 }
 
 #[test]

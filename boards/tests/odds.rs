@@ -1,7 +1,7 @@
 //! Are the chances of battles, invasions and marches exact?
 
 use boards::risk::odds::{Fight, Roll, Table, ways};
-use boards::risk::{Bonus, Losses, MOST_ARMIES, Step, Ties, chain, compare};
+use boards::risk::{Bonus, Losses, MOST_AREAS, MOST_ARMIES, Step, Ties, chain, compare};
 use serde_json::Value;
 
 /// Chances that were worked out with fractions, elsewhere.
@@ -157,7 +157,10 @@ fn check_wins(table: &Table, rows: &Value) {
     for (armies, expected) in rows.as_object().expect("wins") {
         let (attackers, defenders) = armies.split_once([',', 'v']).expect("two numbers");
         let read = |text: &str| text.parse().expect("a number");
-        let found = table.invasion(read(attackers), 0, read(defenders)).win();
+        let found = table
+            .invasion(read(attackers), 0, read(defenders))
+            .expect("few armies")
+            .win();
         near(found, number(expected), 1e-12, armies);
     }
 }
@@ -174,7 +177,10 @@ fn invasions_agree_with_fractions() {
     ] {
         for (attackers, row) in (1..).zip(data["vectors"][name].as_array().expect("rows")) {
             for (defenders, expected) in (1..).zip(row.as_array().expect("a row")) {
-                let found = table.invasion(attackers, 0, defenders).win();
+                let found = table
+                    .invasion(attackers, 0, defenders)
+                    .expect("few armies")
+                    .win();
                 near(
                     found,
                     number(expected),
@@ -271,7 +277,10 @@ fn rounded_tables_agree() {
         let table = Table::new(&fight);
         for (attackers, row) in (1..).zip(odds[name].as_array().expect("rows")) {
             for (defenders, expected) in (1..).zip(row.as_array().expect("a row")) {
-                let found = table.invasion(attackers, 0, defenders).win();
+                let found = table
+                    .invasion(attackers, 0, defenders)
+                    .expect("few armies")
+                    .win();
                 let expected = expected.as_f64().expect("a number");
                 near(
                     found,
@@ -288,7 +297,7 @@ fn rounded_tables_agree() {
         let armies = armies.parse().expect("a number");
         let expected = expected.as_f64().expect("a number");
         near(
-            table.invasion(armies, 0, armies).win(),
+            table.invasion(armies, 0, armies).expect("few armies").win(),
             expected,
             0.5e-9 + 1e-12,
             "even",
@@ -302,7 +311,7 @@ fn rounded_tables_agree() {
                 .expect("few")
         };
         let (attackers, defenders) = (of("attackers"), of("defenders"));
-        let found = table.invasion(attackers, 0, defenders);
+        let found = table.invasion(attackers, 0, defenders).expect("few armies");
         for (key, lost) in [
             (
                 "attacker_loses",
@@ -333,7 +342,9 @@ fn ends_of_battles_agree_with_fractions() {
                 .and_then(|n| u16::try_from(n).ok())
                 .expect("few")
         };
-        let found = table.invasion(of("a"), of("stop"), of("d"));
+        let found = table
+            .invasion(of("a"), of("stop"), of("d"))
+            .expect("few armies");
         let mut sum = 0.0;
         for (ends, expected) in row["terminal_24dp"].as_object().expect("ends") {
             let (attackers, defenders) = ends.split_once(',').expect("two numbers");
@@ -376,7 +387,7 @@ fn marches_agree_with_fractions() {
             .filter_map(few)
             .collect();
         let armies = few(&row["fighting_armies"]).expect("armies");
-        let found = table.march(armies, 0, &defenders);
+        let found = table.march(armies, 0, &defenders).expect("few armies");
         for (ends, expected) in row["territories_taken,armies"].as_object().expect("ends") {
             let (taken, armies) = ends.split_once(',').expect("two numbers");
             let read = |text: &str| text.parse::<usize>().expect("a number");
@@ -410,7 +421,12 @@ fn one_more_on_all_attack_dice_is_winning_ties() {
 #[test]
 fn more_armies_help_their_side() {
     let table = Table::new(&Fight::PLAIN);
-    let win = |attackers, defenders| table.invasion(attackers, 0, defenders).win();
+    let win = |attackers, defenders| {
+        table
+            .invasion(attackers, 0, defenders)
+            .expect("few armies")
+            .win()
+    };
     for attackers in 1..25 {
         for defenders in 1..25 {
             let here = win(attackers, defenders);
@@ -459,7 +475,7 @@ fn a_chain_is_a_march_where_both_sides_roll_alike_everywhere() {
     let table = Table::new(&Fight::PLAIN);
     for (armies, defenders) in [(12, vec![3, 2, 4]), (5, vec![1, 1, 1, 1]), (30, vec![7])] {
         let found = chain(armies, 0, &plain(&defenders)).expect("an attack");
-        let march = table.march(armies - 1, 0, &defenders);
+        let march = table.march(armies - 1, 0, &defenders).expect("few armies");
         near(found.win(), march.win(), 1e-12, "all areas");
         let sum: f64 = found.left.iter().sum();
         near(sum, found.win(), 1e-12, "what is left");
@@ -496,8 +512,30 @@ fn a_chain_that_nobody_could_play_is_refused_with_its_cause() {
 fn a_march_through_more_areas_than_armies_does_not_panic() {
     let table = Table::new(&Fight::PLAIN);
     for armies in 0..4 {
-        let march = table.march(armies, 0, &[1; 9]);
+        let march = table.march(armies, 0, &[1; 9]).expect("few armies");
         assert!(march.win() < 1e-9);
         assert_eq!(march.ends.len(), 10);
     }
+}
+
+#[test]
+fn numbers_past_the_limit_are_refused_by_invasions_and_marches() {
+    let table = Table::new(&Fight::PLAIN);
+    let past = [MOST_ARMIES + 1, u16::MAX];
+    for armies in past {
+        for (attackers, defenders) in [(armies, 1), (1, armies), (armies, armies)] {
+            let invasion = table.invasion(attackers, 0, defenders);
+            let march = table.march(attackers, 0, &[1, defenders]);
+            for refused in [invasion.err(), march.err()] {
+                assert_eq!(refused.expect("too many").reason, "too_many");
+            }
+        }
+    }
+    let long = table.march(5, 0, &[1; MOST_AREAS + 1]);
+    assert_eq!(long.expect_err("too long").reason, "too_many_areas");
+    // The largest that is counted comes to a chance, whatever the attacker stops at.
+    let most = table.invasion(MOST_ARMIES, u16::MAX, MOST_ARMIES);
+    assert_eq!(most.expect("few enough").win(), 0.0);
+    let most = table.invasion(MOST_ARMIES, 0, MOST_ARMIES);
+    assert!(most.expect("few enough").win() > 0.9);
 }

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use boards::AreaId;
 use boards::risk::{
-    Action, Asking, Askings, CardAction, CardEvent, CardFix, CardId, CardStage, CharacterId, Deal,
-    Ending, Event, Field, Fix, MaesterId, Owner, Pack, Risk, Setting, Stage, State,
+    Action, Asking, Askings, CHOICES, CardAction, CardEvent, CardFix, CardId, CardStage,
+    CharacterId, Deal, Ending, Event, Exile, Field, Fix, MaesterId, ObjectiveId, Owner, PARTS,
+    Pack, Risk, Rulings, Setting, Stage, State, Units,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_play};
 use play::{Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn};
@@ -116,25 +117,51 @@ fn random_games_keep_every_promise() {
 }
 
 /// Some correction, whether it means anything or not.
-fn some_fix(_pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
+fn some_fix(pack: &Pack, state: &State, dice: &mut Seeded) -> Option<(Seat, Fix)> {
     let seat = Seat(dice.draw(u8::try_from(state.players.len()).ok()?));
-    let fix = if dice.draw(4) == 0 {
-        Fix::Gold(u16::from(dice.draw(20)) * 100)
-    } else if state.setting.has_card_effects() && dice.draw(2) == 0 {
-        let card = MaesterId(u16::from(dice.draw(36)) + 1);
-        let character = CharacterId(u16::from(dice.draw(28)) + 1);
-        Fix::Card(match dice.draw(5) {
-            0 => CardFix::Give(card),
-            1 => CardFix::Take(card),
-            2 => CardFix::Used(character),
-            3 => CardFix::Gone(character),
-            _ => CardFix::Ready(character),
-        })
+    let area = AreaId::new(u16::from(dice.draw(82)) + 1)?;
+    let count = u8::try_from(pack.objectives.len()).ok()?;
+    let objective = ObjectiveId(u16::from(dice.draw(count)) + 1);
+    let factions = &pack.amendments.factions;
+    let faction = factions[usize::from(dice.draw(u8::try_from(factions.len()).ok()?))].faction;
+    let armies = u16::from(dice.draw(9));
+    let cards = if state.setting.has_card_effects() {
+        11
     } else {
-        Fix::Hold {
-            area: AreaId::new(u16::from(dice.draw(82)) + 1)?,
-            owner: [Owner::Neutral, Owner::Seat(seat)][usize::from(dice.draw(2))],
-            armies: u16::from(dice.draw(9)),
+        10
+    };
+    let fix = match dice.draw(cards) {
+        0 => Fix::Gold(u16::from(dice.draw(20)) * 100),
+        1 => Fix::Points(dice.draw(12)),
+        2 => Fix::Units {
+            area,
+            units: Units {
+                knights: dice.draw(3),
+                engines: dice.draw(3),
+                forts: dice.draw(3),
+            },
+        },
+        3 => Fix::Exile(Exile { faction, armies }),
+        4 => Fix::Give(area),
+        5 => Fix::Take(area),
+        6 => Fix::GiveObjective(objective),
+        7 => Fix::TakeObjective(objective),
+        8 | 9 => Fix::Hold {
+            area,
+            owner: [Owner::Neutral, Owner::Seat(seat), Owner::Faction(faction)]
+                [usize::from(dice.draw(3))],
+            armies,
+        },
+        _ => {
+            let card = MaesterId(u16::from(dice.draw(36)) + 1);
+            let character = CharacterId(u16::from(dice.draw(28)) + 1);
+            Fix::Card(match dice.draw(5) {
+                0 => CardFix::Give(card),
+                1 => CardFix::Take(card),
+                2 => CardFix::Used(character),
+                3 => CardFix::Gone(character),
+                _ => CardFix::Ready(character),
+            })
         }
     };
     Some((seat, fix))
@@ -147,6 +174,7 @@ fn corrections_keep_every_promise() {
         (Setting::skirmish(Field::Essos), 2),
         (Setting::objectives(Field::Westeros), 3),
         (Setting::dominion(Field::Essos), 2),
+        (Setting::mitchell(), 2),
     ] {
         setting.max_rounds = Some(2);
         let report = random_play(&Check::<Risk> {
@@ -165,12 +193,93 @@ fn corrections_keep_every_promise() {
     }
 }
 
+/// A mix of any parts of the box that go together, for a number of seats, with every open point read at random.
+fn random_mix(pack: &Pack, dice: &mut Seeded) -> (Pack, Setting, u8) {
+    let mut pack = pack.clone();
+    for info in Rulings::all() {
+        let readings = u8::try_from(info.readings.len()).expect("few");
+        let reading = info.readings[usize::from(dice.draw(readings))];
+        pack.rulings
+            .set(info.name, reading.value)
+            .expect("a reading of its own");
+    }
+    loop {
+        let mut setting = Setting::skirmish(Field::Westeros);
+        for choice in CHOICES {
+            let values = u8::try_from(choice.values.len()).expect("few");
+            choice.set(&mut setting, usize::from(dice.draw(values)));
+        }
+        for part in PARTS {
+            *(part.of)(&mut setting) = dice.draw(2) == 0;
+        }
+        let seats = dice.draw(6) + 2;
+        setting.max_rounds = Some(3);
+        if setting.check(seats).is_ok() {
+            return (pack, setting, seats);
+        }
+    }
+}
+
+#[test]
+fn random_mixes_and_rulings_keep_every_promise() {
+    let usual = pack();
+    let (mut games, mut mixes) = (0_u64, BTreeSet::new());
+    for seed in seeds(12) {
+        let mut dice = Seeded::new(seed);
+        let (pack, mut setting, seats) = random_mix(&usual, &mut dice);
+        // Every offer is tried at every step.
+        setting.max_rounds = Some(1);
+        mixes.insert(format!("{setting:?} {seats}"));
+        let report = random_play(&Check::<Risk> {
+            starts: vec![start(&pack, setting, seats)],
+            pack: Arc::new(pack),
+            seats,
+            seed,
+            games: 1,
+            most_inputs: 20_000,
+            guesses: u32::from(seats <= 3),
+            fixes: None,
+        });
+        match report {
+            Ok(report) => games += u64::from(report.games),
+            Err(breach) => panic!("seed {seed}, {setting:?} {seats}: {breach}"),
+        }
+    }
+    let games = Figure::Count(games);
+    println!("{}", games.line("games of random mixes with every promise"));
+    let mixes = u64::try_from(mixes.len()).expect("few");
+    println!("{}", Figure::Count(mixes).line("different mixes of Risk"));
+}
+
+#[test]
+fn random_mixes_and_rulings_keep_every_state_sound() {
+    let usual = pack();
+    let mut found = Found::default();
+    for seed in seeds(40) {
+        let mut dice = Seeded::new(seed);
+        let (pack, setting, seats) = random_mix(&usual, &mut dice);
+        play_on(
+            &pack,
+            start(&pack, setting, seats),
+            seed,
+            with_cards,
+            &mut found,
+        );
+    }
+    let games = Figure::Count(found.games);
+    println!(
+        "{}",
+        games.line("games of random mixes with every army told")
+    );
+}
+
 /// What must hold at every state.
 fn check(pack: &Pack, state: &State) {
     let playing = !matches!(
         state.stage,
         Stage::Order { .. }
             | Stage::Houses
+            | Stage::DrawHouses
             | Stage::Deal
             | Stage::Objectives
             | Stage::Keep
@@ -260,6 +369,8 @@ fn balance(event: &Event) -> i64 {
     match event {
         Event::Placed { armies, .. } | Event::Reinforced { armies, .. } => i64::from(*armies),
         Event::LandingFought { lost, .. } => -i64::from(lost.defender),
+        // They leave their area, and stand again where they win.
+        Event::Attacked(landing) => -i64::from(landing.armies),
         Event::Settled { armies, .. } => i64::from(*armies),
         Event::Card(CardEvent::Killed { armies, .. }) => -i64::from(*armies),
         Event::Fought { lost, .. } => -i64::from(lost.attacker) - i64::from(lost.defender),

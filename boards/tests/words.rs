@@ -8,7 +8,7 @@ use boards::risk::odds::{Fight, Table};
 use boards::risk::{
     Action, Battle, Bonus, CardAction, CardId, CardMoment, CardStage, Field, Icon, Invasion,
     ObjectiveId, Pack, Reinforce, ReinforceTime, RestrictedArmies, Risk, Setting, Stage, State,
-    Target, Ties, Units, Window,
+    StepEnd, Target, Ties, Units, Window,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -127,7 +127,10 @@ fn an_invasion_has_its_exact_chance_and_what_hangs_on_the_area() {
     assert_eq!(answer.at, [from, to]);
     assert_eq!(answer.effect, "");
     // What is kept from one answer to the next is what is counted.
-    let counted = Table::new(&Fight::PLAIN).invasion(6, 0, 3).win();
+    let counted = Table::new(&Fight::PLAIN)
+        .invasion(6, 0, 3)
+        .expect("few armies")
+        .win();
     for _ in 0..2 {
         let told = scene.answer(A, Action::Invade { from, to, units });
         assert!((told.chances[0].probability - counted).abs() < TOLD);
@@ -213,6 +216,9 @@ fn cards_say_what_they_bring_and_what_trading_gives_up() {
     );
     let knight = scene.answer(A, Action::TradeForUnit(d));
     assert_eq!(knight.warning, "", "another knight is left");
+    let placed = scene.answer(A, Action::Place { area: c, armies: 2 });
+    assert_eq!(line(&placed), "2 into Harrenhal | 2 armies, 1 left");
+    let scene = scene.change(|state| state.rulings.step_end = StepEnd::Last);
     let placed = scene.answer(A, Action::Place { area: c, armies: 2 });
     assert_eq!(
         line(&placed),

@@ -7,7 +7,7 @@ use eframe::egui::{Event, Modifiers, PointerButton, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use game_window::playable::ActionOf;
-use game_window::{Command, GameWindow, PlayCommand, Played, Player, Prefs, Setup};
+use game_window::{Command, GameWindow, PlayCommand, Played, Player, Prefs, Remembered, Setup};
 use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use planner::settings::Settings;
@@ -46,13 +46,20 @@ impl<M: Shown> Window<M> {
     }
 
     /// The same on a disk, with what it kept.
-    pub(crate) fn on([width, height]: [f32; 2], disk: &Memory, prefs: Prefs) -> Self {
+    pub(crate) fn on(size: [f32; 2], disk: &Memory, prefs: Prefs) -> Self {
+        let mut games = Remembered::default();
+        games.keep(M::KIND.file(), &prefs);
+        Self::remembering(size, disk, games)
+    }
+
+    /// The same with all that windows remembered.
+    pub(crate) fn remembering([width, height]: [f32; 2], disk: &Memory, games: Remembered) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings = Settings {
             tips_seen: true,
+            games,
             ..start.settings
         };
-        start.settings.games.keep(M::KIND.file(), &prefs);
         let kept = M::kept(disk).into_bytes();
         if !kept.is_empty() {
             start.logs.insert(M::KIND, kept);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cards_in_play::{CardAction, CardFix};
 use super::pack::{Faction, House, ObjectiveId};
-use super::state::{Owner, Units};
+use super::state::{Exile, Owner, Units};
 use crate::ids::AreaId;
 
 /// What a seat asks for.
@@ -79,8 +79,22 @@ pub enum Fix {
         /// Its armies, at least one.
         armies: u16,
     },
+    /// Other special units stand in an area.
+    Units { area: AreaId, units: Units },
+    /// Exiles wait off the board with so many armies, at least one.
+    Exile(Exile),
     /// A player has other gold.
     Gold(u16),
+    /// A player has other victory points.
+    Points(u8),
+    /// A Territory card goes to the hand, wherever it is.
+    Give(AreaId),
+    /// A Territory card of the hand is discarded.
+    Take(AreaId),
+    /// An objective goes to the hand, wherever it is.
+    GiveObjective(ObjectiveId),
+    /// An objective of the hand is discarded.
+    TakeObjective(ObjectiveId),
     /// Characters and Maester cards.
     #[serde(rename = "court")]
     Card(CardFix),

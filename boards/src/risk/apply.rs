@@ -5,11 +5,11 @@
 
 use play::Seat;
 
-use super::apply_cards;
 use super::cards_in_play::{InvasionEffects, TurnEffects};
 use super::event::Event;
 use super::stage::{Reinforce, ReinforceTime, RestrictedArmies, Stage};
 use super::state::{Card, Holding, Owner, Player, State, TurnRecord, Units};
+use super::{apply_cards, apply_hands};
 use crate::ids::AreaId;
 
 /// Changes a state by one event.
@@ -228,6 +228,26 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                     player.hand.sort();
                 });
             }
+        }
+        Event::Equipped { area, units } => on(state, *area, |holding| holding.units = *units),
+        Event::Recalled(faction) => state.exiles.retain(|exile| exile.faction != *faction),
+        Event::Scored(seat, points) => change(state, *seat, |player| player.points = *points),
+        Event::Given {
+            seat,
+            card,
+            instead,
+        } => apply_hands::territory(state, *seat, *card, *instead),
+        Event::ObjectiveGiven {
+            seat,
+            objective,
+            instead,
+        } => apply_hands::objective(state, *seat, *objective, *instead),
+        Event::ObjectiveLost(seat, objective) => {
+            change(state, *seat, |player| {
+                player.objectives.retain(|other| other != objective);
+            });
+            state.objective_discard.push(*objective);
+            state.objective_discard.sort();
         }
         Event::Ended(reason) => state.ended = Some(*reason),
         Event::Card(event) => apply_cards::apply(state, event),

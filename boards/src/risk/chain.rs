@@ -5,16 +5,11 @@
 
 use play::{Refusal, RuleRef};
 
-use super::odds::{Fight, Table};
+use super::odds::{Fight, Table, few, few_areas};
 use super::pack::Pack;
 use super::rules::{connection, fight};
 use super::state::{Invasion, Owner, State, Units};
 use crate::ids::AreaId;
-
-/// The most armies that are followed army by army.
-pub const MOST_ARMIES: u16 = 500;
-/// The most areas of a chain.
-pub const MOST_AREAS: usize = 40;
 
 /// An area of a chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +66,8 @@ fn no(reason: &'static str, text: impl Into<String>) -> Refusal {
 /// `armies` stand in the first area; one of them stays behind.
 ///
 /// # Errors
-/// No army that may attack, no area, an area without armies, or numbers past [`MOST_ARMIES`] and [`MOST_AREAS`].
+/// No army that may attack, no area, an area without armies, or numbers past
+/// [`MOST_ARMIES`](super::odds::MOST_ARMIES) and [`MOST_AREAS`](super::odds::MOST_AREAS).
 ///
 /// # Example
 /// ```
@@ -92,22 +88,9 @@ pub fn chain(armies: u16, stop: u16, steps: &[Step]) -> Result<Chain, Refusal> {
     if steps.is_empty() {
         return Err(no("no_area", "No area is attacked"));
     }
-    if steps.len() > MOST_AREAS {
-        let text = format!(
-            "{} areas are more than the {MOST_AREAS} that are counted",
-            steps.len()
-        );
-        return Err(no("too_many_areas", text));
-    }
-    let most = steps
-        .iter()
-        .map(|step| step.defenders)
-        .max()
-        .unwrap_or(0)
-        .max(armies);
-    if most > MOST_ARMIES {
-        let text = format!("{most} armies are more than the {MOST_ARMIES} that are counted");
-        return Err(no("too_many", text));
+    few_areas(steps.len())?;
+    for armies in steps.iter().map(|step| step.defenders).chain([armies]) {
+        few(armies)?;
     }
     if steps.iter().any(|step| step.defenders == 0) {
         return Err(no("nobody_there", "An area that is attacked holds an army"));

@@ -160,6 +160,30 @@ pub enum Event {
     Discarded(Seat, AreaId),
     /// The top Territory card was drawn.
     Drew(Seat, Card),
+    /// By hand: other special units stand in an area.
+    Equipped {
+        area: AreaId,
+        /// All that stand there now.
+        units: Units,
+    },
+    /// By hand: nobody of a faction waits off the board any more.
+    Recalled(Faction),
+    /// By hand: a player has so many victory points.
+    Scored(Seat, u8),
+    /// By hand: a Territory card went to a hand; where it came out of a hand, another one of the deck went there.
+    Given {
+        seat: Seat,
+        card: AreaId,
+        instead: Option<AreaId>,
+    },
+    /// By hand: an objective went to a hand; where it came out of a hand, the top one of the deck went there.
+    ObjectiveGiven {
+        seat: Seat,
+        objective: ObjectiveId,
+        instead: Option<ObjectiveId>,
+    },
+    /// By hand: an objective was discarded.
+    ObjectiveLost(Seat, ObjectiveId),
     /// The game is over, and why.
     Ended(EndReason),
     /// What Characters and Maester cards did.

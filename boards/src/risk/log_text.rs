@@ -33,11 +33,14 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             area: id,
             owner,
             armies,
-        } => sentence(&format!(
-            "{} holds {} with {armies}",
-            who(pack, *owner),
-            area(id)
-        )),
+        } => {
+            let holds = match owner {
+                Owner::Faction(faction) => does(*faction, ["holds", "hold"]),
+                Owner::Nobody | Owner::Neutral | Owner::Seat(_) => "holds",
+            };
+            let who = who(pack, *owner);
+            sentence(&format!("{who} {holds} {} with {armies}", area(id)))
+        }
         Event::Shuffled(_) => "The Territory cards are shuffled".to_owned(),
         Event::EndWithin(_) => "The End Game card lies in the bottom half".to_owned(),
         Event::ShuffledObjectives(_) => "The objectives are shuffled".to_owned(),
@@ -128,7 +131,11 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Dealt(seat, card) => sentence(&format!("{seat} keeps {}", area(card))),
         Event::Landed(landing) => {
             let (who, armies) = (title(pack, landing.faction), landing.armies);
-            format!("{who} comes back to {} with {armies}", area(&landing.area))
+            let comes = does(landing.faction, ["comes", "come"]);
+            format!(
+                "{who} {comes} back to {} with {armies}",
+                area(&landing.area)
+            )
         }
         Event::Attacked(landing) => {
             let (who, armies) = (title(pack, landing.faction), landing.armies);
@@ -138,7 +145,14 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             faction,
             area: id,
             armies,
-        } => format!("{} holds {} with {armies}", title(pack, *faction), area(id)),
+        } => {
+            let holds = does(*faction, ["holds", "hold"]);
+            format!(
+                "{} {holds} {} with {armies}",
+                title(pack, *faction),
+                area(id)
+            )
+        }
         Event::Returned(seat, id) => {
             format!(
                 "Seat {} is in the game again and holds {}",
@@ -147,11 +161,11 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             )
         }
         Event::Exiled(exile) => {
-            format!(
-                "{} waits in exile with {}",
+            let (who, waits) = (
                 title(pack, exile.faction),
-                exile.armies
-            )
+                does(exile.faction, ["waits", "wait"]),
+            );
+            format!("{who} {waits} in exile with {}", exile.armies)
         }
         Event::WatchFell(true) => "The Night's Watch will come back".to_owned(),
         Event::WatchFell(false) => return None,
@@ -162,6 +176,36 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Drew(_, Card::EndGame) => "The End Game card is drawn".to_owned(),
         Event::Drew(seat, Card::Area(card)) if viewer.is(*seat) => {
             format!("You draw {}", area(card))
+        }
+        Event::Equipped { area: id, units } => {
+            let units = names::units(*units);
+            let what = if units.is_empty() { "no units" } else { &units };
+            format!("{} has {what}", area(id))
+        }
+        Event::Recalled(faction) => {
+            let waits = does(*faction, ["waits", "wait"]);
+            format!("{} {waits} in exile no more", title(pack, *faction))
+        }
+        Event::Scored(seat, points) => {
+            let points = names::count(*points, "victory point", "victory points");
+            sentence(&format!("{seat} has {points}"))
+        }
+        Event::Given { seat, card, .. } if viewer.is(*seat) => {
+            format!("You get the card of {}", area(card))
+        }
+        Event::Given { seat, .. } => sentence(&format!("{seat} gets a Territory card")),
+        Event::ObjectiveGiven {
+            seat, objective, ..
+        } if viewer.is(*seat) => {
+            format!(
+                "You get an objective: {}",
+                names::objective(pack, *objective)
+            )
+        }
+        Event::ObjectiveGiven { seat, .. } => sentence(&format!("{seat} gets an objective")),
+        Event::ObjectiveLost(seat, objective) => {
+            let what = names::objective(pack, *objective);
+            sentence(&format!("{seat} discards an objective: {what}"))
         }
         Event::Ended(reason) => ended(*reason),
         Event::Card(event) => return log_text_cards::line(pack, event, viewer),
@@ -215,6 +259,15 @@ fn count(things: usize) -> u32 {
 fn title(pack: &Pack, faction: Faction) -> &str {
     pack.faction(faction)
         .map_or("nobody", |row| row.title.as_str())
+}
+
+/// A verb after the name of a faction, of one or of many.
+fn does(faction: Faction, [one, many]: [&'static str; 2]) -> &'static str {
+    if faction == Faction::Wildlings {
+        many
+    } else {
+        one
+    }
 }
 
 fn who(pack: &Pack, owner: Owner) -> String {

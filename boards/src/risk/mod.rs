@@ -6,6 +6,7 @@
 mod action;
 mod apply;
 mod apply_cards;
+mod apply_hands;
 mod bot;
 mod card;
 mod cards_in_play;
@@ -42,7 +43,7 @@ pub use cards_in_play::{
     Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, DefenseBonus, InvasionBan,
     InvasionEffects, Played, SideBonus, Stash, Target, TurnEffects,
 };
-pub use chain::{Chain, MOST_AREAS, MOST_ARMIES, Step, chain, chain_on_map};
+pub use chain::{Chain, Step, chain, chain_on_map};
 pub use describe::{
     Pace, Touch, along, committed, limits, lone_pass, pace, touch, waiting, with_armies, with_units,
 };
@@ -51,6 +52,7 @@ pub use fight::{Bonus, Extra, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare, 
 pub use load::own_copy;
 pub use mix::{CHOICES, Choice, Value};
 pub use modes::{Mode, PARTS};
+pub use odds::{MOST_AREAS, MOST_ARMIES};
 pub use pack::{
     Amendments, Board, BoardName, Coast, Faction, FactionRow, House, HouseRow, Icon, Land, Need,
     Objective, ObjectiveId, Pack,
@@ -59,9 +61,10 @@ pub use rulings::{
     DealtCards, DefenderDice, DoublePrices, DrawCard, Fleet, Fortifications, GarrisonCards,
     GarrisonOrder, GarrisonSeats, GoldMinimum, HighGround, HouseChoice, LandingCards,
     LandingEarned, LandingLast, LowestRollers, ManeuverByPort, MatchingBonus, NeutralAttacks,
-    NeutralConquest, NeutralHouses, NeutralReinforcements, NeutralScore, OwnPort, Retreat,
-    ReturningPlayers, Rulings, SecondMaester, SkirmishTie, SurplusCards, Thief, WatchBeaten,
-    WatchFight, WatchTurns, WildlingArmies, WildlingsBeaten, Windows, WorldHouses, WorldSeat,
+    NeutralConquest, NeutralHouses, NeutralReinforcements, NeutralScore, ObjectiveStep, OwnPort,
+    Retreat, ReturningPlayers, Rulings, SecondMaester, SkirmishTie, StepEnd, SurplusCards, Thief,
+    WatchBeaten, WatchFight, WatchTurns, WildlingArmies, WildlingsBeaten, Windows, WorldHouses,
+    WorldSeat,
 };
 pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
 pub use stage::{

@@ -4,7 +4,41 @@
 //! side is gone or the attacker stops, and from area to area. All terms are positive, so the error stays near the
 //! last bit. Nothing is sampled.
 
+use play::{Refusal, RuleRef};
+
 use super::fight::{Bonus, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare};
+
+/// The most armies of a side that are followed army by army.
+pub const MOST_ARMIES: u16 = 1_000;
+/// The most areas that are followed one after another.
+pub const MOST_AREAS: usize = 40;
+
+/// Refuses what would take long to count.
+fn refuse(reason: &'static str, text: String) -> Refusal {
+    Refusal::new(
+        reason,
+        RuleRef::new("Risk", "Skirmish invasions and battles"),
+        text,
+    )
+}
+
+/// Refuses armies past [`MOST_ARMIES`].
+pub(super) fn few(armies: u16) -> Result<(), Refusal> {
+    if armies > MOST_ARMIES {
+        let text = format!("{armies} armies are more than the {MOST_ARMIES} that are counted");
+        return Err(refuse("too_many", text));
+    }
+    Ok(())
+}
+
+/// Refuses areas past [`MOST_AREAS`].
+pub(super) fn few_areas(areas: usize) -> Result<(), Refusal> {
+    if areas > MOST_AREAS {
+        let text = format!("{areas} areas are more than the {MOST_AREAS} that are counted");
+        return Err(refuse("too_many_areas", text));
+    }
+    Ok(())
+}
 
 /// How a side rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -226,24 +260,34 @@ impl Table {
     /// Follows an invasion to its end. `attackers` counts those that may fight, without the one that stays behind;
     /// both sides always roll all their dice. The attacker stops at `stop` armies or fewer.
     ///
+    /// # Errors
+    /// Armies past [`MOST_ARMIES`].
+    ///
     /// ```
     /// use boards::risk::odds::{Fight, Table};
     ///
-    /// let odds = Table::new(&Fight::PLAIN).invasion(1, 0, 1);
+    /// let odds = Table::new(&Fight::PLAIN).invasion(1, 0, 1).unwrap();
     /// assert_eq!(odds.win(), 15.0 / 36.0);
     /// ```
-    #[must_use]
-    pub fn invasion(&self, attackers: u16, stop: u16, defenders: u16) -> Invasion {
+    pub fn invasion(&self, attackers: u16, stop: u16, defenders: u16) -> Result<Invasion, Refusal> {
+        few(attackers)?;
+        few(defenders)?;
         let mut start = vec![0.0; usize::from(attackers) + 1];
         if let Some(last) = start.last_mut() {
             *last = 1.0;
         }
-        self.spread(&start, usize::from(stop), usize::from(defenders))
+        Ok(self.spread(&start, usize::from(stop), usize::from(defenders)))
     }
 
     /// Follows a march: every area that is taken costs one army that stays, but for the last.
-    #[must_use]
-    pub fn march(&self, attackers: u16, stop: u16, defenders: &[u16]) -> March {
+    ///
+    /// # Errors
+    /// Armies past [`MOST_ARMIES`], areas past [`MOST_AREAS`].
+    pub fn march(&self, attackers: u16, stop: u16, defenders: &[u16]) -> Result<March, Refusal> {
+        few_areas(defenders.len())?;
+        for armies in defenders.iter().copied().chain([attackers]) {
+            few(armies)?;
+        }
         let stop = usize::from(stop);
         let mut row = vec![0.0; usize::from(attackers) + 1];
         if let Some(last) = row.last_mut() {
@@ -269,7 +313,7 @@ impl Table {
             row = found.taken;
         }
         ends.push(row);
-        March { ends }
+        Ok(March { ends })
     }
 
     /// Follows an invasion by some distribution of attackers: what is left to fight where the area is taken.

@@ -10,7 +10,7 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Deserializer, Serializer};
 
 /// What games were played by before there was a ruling, by its name.
-const BEFORE: [(&str, &str); 14] = [
+const BEFORE: [(&str, &str); 16] = [
     ("world_houses", "first"),
     ("house_choice", "choose"),
     ("neutral_houses", "great"),
@@ -25,6 +25,8 @@ const BEFORE: [(&str, &str); 14] = [
     ("neutral_score", "nothing"),
     ("garrison_seats", "garrisons"),
     ("garrison_order", "rolled"),
+    ("objective_step", "met"),
+    ("step_end", "last"),
 ];
 
 /// Writes rulings into a state, those that came later only where they are read otherwise than before: so what was saved
@@ -83,6 +85,18 @@ play::rulings! {
         "R20",
         Yes = "yes" => "Yes, where both are held.",
         No = "no" => "No: by land and sea lines only.",
+    }
+    step_end: StepEnd {
+        "When are Reinforce and Maneuver over?",
+        "R36",
+        Said = "said" => "When the player says so, as long as cards could still be traded or played by what everybody sees; they may be traded until then.",
+        Last = "last" => "With the last army and the last maneuver; cards are traded before the first army.",
+    }
+    objective_step: ObjectiveStep {
+        "Who is asked whether an objective is completed?",
+        "R35",
+        Everybody = "everybody" => "Everybody who has one: being asked tells nothing.",
+        Met = "met" => "Whoever meets one: quick, but going past tells the others that none is met.",
     }
     skirmish_tie: SkirmishTie {
         "Who wins when points are even?",

@@ -46,12 +46,13 @@ pub(crate) struct Outlook {
 pub(crate) fn outlook(state: &State, invasion: &Invasion, stop: u16) -> Option<Outlook> {
     let attackers = state.armies(invasion.from).checked_sub(1)?;
     let defenders = state.armies(invasion.to);
-    // More than anybody can have: the chances would take long.
-    if attackers == 0 || attackers > 500 || defenders > 500 {
+    if attackers == 0 {
         return None;
     }
     let table = Table::new(&fight(state, invasion));
-    let end = table.invasion(attackers, stop.saturating_sub(1), defenders);
+    let end = table
+        .invasion(attackers, stop.saturating_sub(1), defenders)
+        .ok()?;
     let win = end.win();
     let taken = end.taken.iter().enumerate();
     let left: f64 = taken.map(|(left, chance)| left as f64 * chance).sum();

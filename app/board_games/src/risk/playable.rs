@@ -82,6 +82,8 @@ pub enum RiskAsk {
     Amount(Amount),
     /// Says who throws the dice of people's invasions.
     Dice(Throws),
+    /// Remember what was chosen for the next game.
+    Chosen,
 }
 
 /// Under what name the choice of a game is remembered.
@@ -271,6 +273,7 @@ impl Windowed for RiskUi {
             RiskAsk::Halt => window.with_game(|game| game.live = None),
             RiskAsk::Amount(amount) => window.kept.amount = amount,
             RiskAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),
+            RiskAsk::Chosen => window.wrote = true,
         }
     }
 }

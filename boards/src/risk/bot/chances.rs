@@ -65,7 +65,11 @@ impl Chances {
         });
         let entry = self.known.entry((table, attackers, defenders));
         *entry.or_insert_with(|| {
-            let end = self.tables[table].1.invasion(attackers, 0, defenders);
+            let table = &self.tables[table].1;
+            let Ok(end) = table.invasion(attackers, 0, defenders) else {
+                // Not so: what is larger was made smaller before.
+                return Outlook::default();
+            };
             let win = end.win();
             let taken = end.taken.iter().enumerate();
             let left: f64 = taken.map(|(left, chance)| left as f64 * chance).sum();

@@ -45,9 +45,8 @@ impl Known {
         let tables = &self.tables;
         let end = || {
             let table = tables.get(table);
-            table.map_or(0.0, |(_, table)| {
-                table.invasion(attackers, 0, defenders).win()
-            })
+            let end = table.map(|(_, table)| table.invasion(attackers, 0, defenders));
+            end.and_then(Result::ok).map_or(0.0, |end| end.win())
         };
         *self
             .wins

@@ -25,6 +25,9 @@ pub enum Pace {
 pub fn pace(view: &View, action: &Action) -> Pace {
     match action {
         Action::Card(CardAction::Pass) => Pace::Quiet,
+        Action::Done if matches!(view.table.stage, Stage::Reinforce(_) | Stage::Objective) => {
+            Pace::Quiet
+        }
         // An army at a time, many times over.
         Action::Place { .. } if matches!(view.table.stage, Stage::Claim { .. }) => Pace::Flows,
         Action::Place { .. }
@@ -60,11 +63,15 @@ pub fn pace(view: &View, action: &Action) -> Pace {
     }
 }
 
-/// Passing, where nothing else is open.
+/// Passing or going on, where nothing else is open.
 #[must_use]
 pub fn lone_pass(offers: &[Offer<Action>]) -> Option<Action> {
     match offers {
-        [only] if *only.action() == Action::Card(CardAction::Pass) => Some(only.action().clone()),
+        [only] if passes(only.action()) => Some(only.action().clone()),
         _more => None,
     }
+}
+
+fn passes(action: &Action) -> bool {
+    matches!(action, Action::Done | Action::Card(CardAction::Pass))
 }

@@ -23,7 +23,7 @@ use crate::risk::state::{Exile, Invasion, Owner, Player, State, Units};
 const SECTION: &str = "House Mitchell amendments 2";
 
 /// The area that the Night's Watch and the Wildlings fight for.
-fn gift(pack: &Pack) -> Option<AreaId> {
+pub(super) fn gift(pack: &Pack) -> Option<AreaId> {
     let row = pack.faction(Faction::NightsWatch)?;
     row.stands.map(|(area, _)| area)
 }

@@ -60,6 +60,9 @@ pub(in crate::risk) fn may_rove(state: &State) -> bool {
 ///
 /// # Rule
 /// Risk, Skirmish, Maneuver: any number, but one stays behind; ruling R21: knights and siege engines may go along.
+///
+/// # Ruling
+/// `step_end`: with `Said` the player is asked again while a card for the maneuver could be played.
 pub(in crate::risk) fn maneuver(
     pack: &Pack,
     draft: &mut D,
@@ -101,7 +104,9 @@ pub(in crate::risk) fn maneuver(
             turn_effects.maneuvers = turn_effects.maneuvers.saturating_add(1);
         });
     }
-    if roves || (may_maneuver(draft.state()) && draft.state().setting.has_card_effects()) {
+    let state = draft.state();
+    let more = may_maneuver(state) || turns::waits_for_cards(pack, state);
+    if roves || (more && state.setting.has_card_effects()) {
         return Ok(());
     }
     turns::objective(pack, draft)

@@ -2,11 +2,12 @@
 
 use play::{Refusal, Seat};
 
-use super::trade::{MOST_CARDS, must_trade};
-use super::{D, refuse, turns};
+use super::trade::{MOST_CARDS, could_trade, must_trade};
+use super::{D, cards, refuse, turns};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
+use crate::risk::rulings::StepEnd;
 use crate::risk::stage::{Reinforce, ReinforceTime, Stage};
 
 const SECTION: &str = "Skirmish reinforce 4";
@@ -74,7 +75,7 @@ pub(in crate::risk) fn place_unit(
     finish(pack, draft)
 }
 
-/// Keeps cards beyond five, where that is allowed.
+/// Ends the step, with cards beyond five where that is allowed.
 pub(in crate::risk) fn done(
     pack: &Pack,
     draft: &mut D,
@@ -82,10 +83,10 @@ pub(in crate::risk) fn done(
     due: &Reinforce,
 ) -> Result<(), Refusal> {
     trade_first(draft, seat, due)?;
-    if due.moment == ReinforceTime::Start || !due.is_done() {
+    if !due.is_done() {
         return Err(refuse("not_placed", SECTION, "All armies are placed first"));
     }
-    finish(pack, draft)
+    leave(pack, draft, due.moment)
 }
 
 fn trade_first(draft: &D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
@@ -96,7 +97,10 @@ fn trade_first(draft: &D, seat: Seat, due: &Reinforce) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Goes on once everything was placed.
+/// Goes on once everything was placed, unless cards could still be traded or played.
+///
+/// # Ruling
+/// `step_end`: with `Last` it goes on in any case.
 fn finish(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     let Some(due) = state.stage.due() else {
@@ -105,9 +109,20 @@ fn finish(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     if !due.is_done() {
         return Ok(());
     }
-    let sold = state.setting.objectives || state.setting.maesters;
-    match due.moment {
-        ReinforceTime::Start if sold && state.setting.gold => {
+    let said = due.moment == ReinforceTime::Start && state.rulings.step_end == StepEnd::Said;
+    if said && (could_trade(state) || cards::could_at(pack, state, &state.stage)) {
+        return Ok(());
+    }
+    let moment = due.moment;
+    leave(pack, draft, moment)
+}
+
+/// Goes on from placing armies.
+fn leave(pack: &Pack, draft: &mut D, moment: ReinforceTime) -> Result<(), Refusal> {
+    let setting = &draft.state().setting;
+    let sold = setting.objectives || setting.maesters;
+    match moment {
+        ReinforceTime::Start if sold && setting.gold => {
             draft.push(Event::Asked(Stage::Purchase));
         }
         ReinforceTime::Start => return turns::invade(pack, draft),

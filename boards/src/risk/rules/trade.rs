@@ -6,12 +6,14 @@ use super::{D, refuse};
 use crate::ids::AreaId;
 use crate::risk::event::Event;
 use crate::risk::pack::{Icon, Pack};
-use crate::risk::rulings::{MatchingBonus, SurplusCards};
+use crate::risk::rulings::{MatchingBonus, StepEnd, SurplusCards};
 use crate::risk::stage::{Reinforce, ReinforceTime};
 use crate::risk::state::State;
 
 /// Most cards in a hand.
 pub(super) const MOST_CARDS: usize = 5;
+/// Cards of a set.
+const SET: usize = 3;
 
 /// Armies for three pictures, or `None` if they are no set.
 ///
@@ -75,13 +77,23 @@ pub(crate) fn must_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
     }
 }
 
-/// Tells whether a set may be traded now.
+/// Tells whether cards may be traded now.
+///
+/// # Ruling
+/// `step_end`: with `Said` until the step is over, with `Last` before armies are placed.
 pub(crate) fn may_trade(state: &State, seat: Seat, due: &Reinforce) -> bool {
     let hand = state.player(seat).map_or(0, |player| player.hand.len());
     match due.moment {
-        ReinforceTime::Start => !due.placing,
+        ReinforceTime::Start => !due.placing || state.rulings.step_end == StepEnd::Said,
         ReinforceTime::Windfall | ReinforceTime::Landed => hand > MOST_CARDS,
     }
+}
+
+/// Tells whether the active player could have cards to trade, by how many everybody sees.
+pub(super) fn could_trade(state: &State) -> bool {
+    let hand = state.player(state.active()).map_or(0, |p| p.hand.len());
+    let one = state.setting.units && !state.turn_record.unit_traded;
+    hand >= SET || (one && hand > 0)
 }
 
 /// Trades three cards.
@@ -154,7 +166,7 @@ pub(in crate::risk) fn trade_for_unit(
             "There are no special units here",
         ));
     }
-    if due.moment != ReinforceTime::Start || due.placing {
+    if due.moment != ReinforceTime::Start || !may_trade(state, seat, due) {
         let text = "Cards are traded before armies are placed";
         return Err(refuse("too_late", SECTION, text));
     }

@@ -12,7 +12,9 @@ use crate::ids::AreaId;
 use crate::risk::cards_in_play::CardEvent;
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rulings::{DrawCard, NeutralConquest, SurplusCards, WorldSeat};
+use crate::risk::rulings::{
+    DrawCard, NeutralConquest, ObjectiveStep, StepEnd, SurplusCards, WorldSeat,
+};
 use crate::risk::setting::{Deal, Ending, Field};
 use crate::risk::stage::{AfterLanding, CardMoment, CardStage, Stage};
 use crate::risk::state::{Card, EndReason, Owner, State};
@@ -133,20 +135,35 @@ pub(in crate::risk) fn maneuver(pack: &Pack, draft: &mut D) -> Result<(), Refusa
     let state = draft.state();
     // One that was made between invasions, and nobody to grant another.
     let more = may_maneuver(state) || cards::has_plays(pack, state, &Stage::Maneuver);
-    if !more {
+    if !more && !waits_for_cards(pack, state) {
         return objective(pack, draft);
     }
     draft.push(Event::Asked(Stage::Maneuver));
     Ok(())
 }
 
-/// Goes on from the maneuver: to an objective that is met, or past it.
+/// Tells whether the maneuver is not over yet, as a card for it or for any time could still be played.
+///
+/// # Ruling
+/// `step_end`: with `Last` nobody is asked.
+pub(super) fn waits_for_cards(pack: &Pack, state: &State) -> bool {
+    state.rulings.step_end == StepEnd::Said && cards::could_at(pack, state, &Stage::Maneuver)
+}
+
+/// Goes on from the maneuver: to objectives, or past them.
+///
+/// # Ruling
+/// `objective_step`: `Everybody` asks whoever has an objective, `Met` only who meets one.
 pub(in crate::risk) fn objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
     let state = draft.state();
     let seat = state.active();
     let player = state.player(seat);
     let mut own = player.map_or(&[][..], |p| &p.objectives).iter();
-    if own.any(|objective| is_met(pack, state, seat, *objective)) {
+    let asked = match state.rulings.objective_step {
+        ObjectiveStep::Everybody => own.len() > 0,
+        ObjectiveStep::Met => own.any(|objective| is_met(pack, state, seat, *objective)),
+    };
+    if asked {
         draft.push(Event::Asked(Stage::Objective));
         return Ok(());
     }

@@ -5,13 +5,15 @@
 
 use std::collections::BTreeMap;
 
-use boards::risk::{CHOICES, Choice, Mode, PARTS, Rulings, Setting};
+use boards::risk::{Askings, CHOICES, Choice, Mode, PARTS, Rulings, Setting};
 use eframe::egui::{Button, Checkbox, CollapsingHeader, Label, RichText, Ui};
 use game_window::{self, number_ui, others_ui, player_ui};
 use serde::{Deserialize, Serialize};
 
-use crate::risk::{Ctx, Mix, RiskUi};
+use crate::risk::{Command, Ctx, Mix, RiskAsk, RiskUi};
 
+/// The choice who is asked for cards, by its name.
+const ASKS: &str = "asks";
 /// The most rounds that a limit may be.
 const MOST_ROUNDS: usize = 99;
 
@@ -30,6 +32,8 @@ pub struct Begin {
     pub(in crate::risk) seats: usize,
     /// Rounds after which it is over; none where there is no such end.
     rounds: u16,
+    /// Who is asked for cards in a printed mode.
+    asks: Askings,
     /// What the mix is.
     mix: Setting,
     /// Open points that are read otherwise than the pack does, by name.
@@ -55,6 +59,7 @@ impl Default for Begin {
             own: Own::Printed,
             seats: 3,
             rounds: 0,
+            asks: Askings::default(),
             mix: mode.setting(3),
             rulings: BTreeMap::new(),
         }
@@ -76,7 +81,10 @@ impl Begin {
     #[must_use]
     pub(crate) fn setting(&self) -> Setting {
         let mut setting = match self.own {
-            Own::Printed => self.mode().setting(self.players()),
+            Own::Printed => Setting {
+                asks: self.asks,
+                ..self.mode().setting(self.players())
+            },
             Own::Mix => self.mix,
         };
         setting.max_rounds = (self.rounds > 0).then_some(self.rounds);
@@ -98,6 +106,14 @@ impl Begin {
 
 /// The choice of a game.
 pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<RiskUi>) {
+    let before = begin.own.clone();
+    game_ui(ctx, ui, begin);
+    if begin.own != before {
+        ctx.send(Command::Own(RiskAsk::Chosen));
+    }
+}
+
+fn game_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<RiskUi>) {
     let state = &mut begin.own;
     boards_ui(ctx, ui, state);
     ui.horizontal_wrapped(|ui| {
@@ -131,8 +147,20 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
     let what = "Rounds at most, 0 for no limit";
     number_ui(ctx, ui, what, &mut rounds, [0, MOST_ROUNDS]);
     state.rounds = u16::try_from(rounds).unwrap_or(0);
-    if state.own == Own::Mix {
-        mix_ui(ctx, ui, state);
+    match state.own {
+        Own::Printed => asks_ui(ctx, ui, state),
+        Own::Mix => mix_ui(ctx, ui, state),
+    }
+}
+
+/// Who is asked for cards, and what that betrays, where a printed mode has some.
+fn asks_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
+    let mut setting = state.setting();
+    let mut all = CHOICES.iter();
+    let asks = all.find(|choice| choice.name == ASKS);
+    if let Some(asks) = asks.filter(|_| setting.has_card_effects()) {
+        choice_ui(ctx, ui, &mut setting, asks);
+        state.asks = setting.asks;
     }
 }
 
@@ -182,7 +210,7 @@ fn choice_ui(ctx: &Ctx<'_>, ui: &mut Ui, setting: &mut Setting, choice: &Choice)
             }
         }
     });
-    if choice.name == "asks"
+    if choice.name == ASKS
         && let Some((.., text)) = choice.values.get(choice.of(setting))
     {
         ui.add(Label::new(RichText::new(*text).color(ctx.inks().muted)).wrap());

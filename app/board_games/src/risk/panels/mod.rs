@@ -6,6 +6,7 @@ pub(crate) mod attack;
 pub(crate) mod begin;
 pub(crate) mod choices;
 pub(crate) mod correct;
+mod correct_hand;
 pub(crate) mod hand;
 pub(crate) mod info;
 pub(crate) mod map;

@@ -20,7 +20,7 @@ pub(in crate::risk) use targets::offers;
 pub(super) use delayed::{barred, conquered, declared, over, refresh};
 pub(super) use effects::change_turn_effects;
 pub(super) use payment::play;
-pub(super) use windows::open;
+pub(super) use windows::{could_at, open};
 
 use play::Seat;
 

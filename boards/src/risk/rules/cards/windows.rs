@@ -153,22 +153,23 @@ fn could(pack: &Pack, state: &State, seat: Seat, at: &CardMoment, asking: Asking
     let Some(player) = state.player(seat) else {
         return false;
     };
+    // The moment first: it leaves few cards to look at.
+    let now = |usage: &CardRules| matters(state, seat, usage.when, at, asking);
     let plays = |usage: &CardRules| {
         let paid = price(state, seat, usage.cost) <= player.gold || asking == Asking::Always;
-        let targets = || targets(pack, state, seat, usage, PlayMoment::At(at));
-        paid && matters(state, seat, usage.when, at, asking) && !targets().is_empty()
+        paid && !targets(pack, state, seat, usage, PlayMoment::At(at)).is_empty()
     };
     let mut characters = own_characters(pack, state, seat);
     if asking == Asking::Never {
         return false;
     }
-    if characters.any(|row| plays(&row.usage)) {
+    if characters.any(|row| now(&row.usage) && plays(&row.usage)) {
         return true;
     }
     if player.maesters.is_empty() {
         return false;
     }
-    let mut rows = pack.maesters.iter();
+    let mut rows = pack.maesters.iter().filter(|row| now(&row.usage));
     rows.any(|row| {
         let may_hold = if asking == Asking::Able {
             player.maesters.contains(&row.number)
@@ -177,6 +178,34 @@ fn could(pack: &Pack, state: &State, seat: Seat, at: &CardMoment, asking: Asking
         };
         may_hold && plays(&row.usage)
     })
+}
+
+/// Tells whether the active player could have a card for a stage of the turn that is about to end, by what everybody
+/// sees.
+///
+/// # Ruling
+/// R36: whoever could have one is asked, so that being asked tells nothing of hands.
+pub(in crate::risk::rules) fn could_at(pack: &Pack, state: &State, stage: &Stage) -> bool {
+    if !state.setting.has_card_effects() {
+        return false;
+    }
+    let seat = state.active();
+    let Some(player) = state.player(seat) else {
+        return false;
+    };
+    // What may be played at any time can be played in the next step, but for the last one in which everybody is asked.
+    let now = |when| when != Timing::Any || *stage == Stage::Maneuver;
+    let plays = |usage: &CardRules| {
+        let paid = price(state, seat, usage.cost) <= player.gold;
+        let targets = || targets(pack, state, seat, usage, PlayMoment::Stage(stage));
+        paid && now(usage.when) && !targets().is_empty()
+    };
+    if own_characters(pack, state, seat).any(|row| plays(&row.usage)) {
+        return true;
+    }
+    let mut rows = pack.maesters.iter();
+    !player.maesters.is_empty()
+        && rows.any(|row| is_out(state, row.number, row.copies) && plays(&row.usage))
 }
 
 /// Tells whether a Maester card is not among the discards with all its copies.

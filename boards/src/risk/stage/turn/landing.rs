@@ -57,6 +57,7 @@ impl Pending for Landing {
         let row = viewpoint.pack.faction(self.faction);
         let who = row.map_or("Exiles", |row| row.title.as_str());
         let how = match self.from {
+            None if self.faction == Faction::Wildlings => "come back to",
             None => "comes back to",
             Some(_) => "attacks",
         };

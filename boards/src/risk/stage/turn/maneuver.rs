@@ -52,8 +52,11 @@ impl Pending for Maneuver {
         matches!(when, Timing::Maneuver | Timing::Any)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
-        area_question("Maneuver from one area to another, or go on", "Maneuver")
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        match may_maneuver(viewpoint.state) {
+            true => area_question("Maneuver from one area to another, or go on", "Maneuver"),
+            false => area_question("Play a card, or go on", "Maneuver"),
+        }
     }
 
     fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
@@ -64,6 +67,9 @@ impl Pending for Maneuver {
                 armies,
                 units,
             } => moves(viewpoint, offer, [*from, *to], *armies, *units),
+            Action::Done if !may_maneuver(viewpoint.state) => {
+                AreaAnswer::new("Go on").effect("The maneuver is made")
+            }
             Action::Done => AreaAnswer::new("No maneuver"),
             _other => AreaAnswer::new("Go on"),
         }

@@ -76,7 +76,10 @@ impl Pending for Objective {
             .iter()
             .map(Offer::action)
             .filter(|action| matches!(action, Action::Complete(_)))
-            .max_by_key(|action| points(action))?;
+            .max_by_key(|action| points(action));
+        let Some(best) = best else {
+            return Some((Action::Done, "Goes on".to_owned()));
+        };
         let text = format!("Completes an objective for {} points", points(best));
         Some((best.clone(), text))
     }

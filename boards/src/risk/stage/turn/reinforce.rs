@@ -9,11 +9,12 @@ use crate::risk::bot::{self, Choice, Decision};
 use crate::risk::card::Timing;
 use crate::risk::describe::armies::is_open;
 use crate::risk::describe::{AreaAnswer, Viewpoint, names};
+use crate::risk::log_text::unit_name;
 use crate::risk::offers::{exact, within};
 use crate::risk::pack::{Icon, Pack};
 use crate::risk::rules::trade::{has_set, may_trade, must_trade};
 use crate::risk::rules::{D, reinforce, set_value, trade};
-use crate::risk::rulings::MatchingBonus;
+use crate::risk::rulings::{MatchingBonus, StepEnd};
 use crate::risk::stage::Stage;
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Owner, State};
@@ -46,7 +47,7 @@ pub struct Reinforce {
     pub marked: Vec<RestrictedArmies>,
     /// Units for any own area.
     pub units: Vec<Icon>,
-    /// Whether something was placed: then no more cards are traded.
+    /// Whether something was placed.
     pub placing: bool,
     pub moment: ReinforceTime,
 }
@@ -80,7 +81,8 @@ impl Pending for Reinforce {
             return offers;
         }
         let start = self.moment == ReinforceTime::Start;
-        if state.setting.units && start && !self.placing && !state.turn_record.unit_traded {
+        let unit = state.setting.units && !state.turn_record.unit_traded;
+        if unit && start && may_trade(state, seat, self) {
             offers.extend(exact(hand.iter().copied().map(Action::TradeForUnit)));
         }
         for area in state.areas_of(Owner::Seat(seat)) {
@@ -92,7 +94,7 @@ impl Pending for Reinforce {
                 offers.push(Offer::Exact(Action::PlaceUnit(area)));
             }
         }
-        if !start && self.is_done() {
+        if self.is_done() {
             offers.push(Offer::Exact(Action::Done));
         }
         offers
@@ -142,10 +144,13 @@ impl Pending for Reinforce {
             waits.push(format!("{} in {}", marked.left, names::row(&titles, "or")));
             areas.extend(&marked.areas);
         }
-        waits.extend(self.units.iter().map(|unit| a_unit(*unit).to_owned()));
+        waits.extend(self.units.iter().map(|unit| unit_name(*unit).to_owned()));
         let waits = names::row(&waits, "and");
         let (what, section) = match self.moment {
-            ReinforceTime::Start if self.placing || !could_trade(viewpoint) => {
+            ReinforceTime::Start if self.is_done() => {
+                ("Trade or play a card, or go on", "Skirmish reinforce 3")
+            }
+            ReinforceTime::Start if !trades(self, viewpoint) => {
                 ("Place your armies", "Skirmish reinforce 4")
             }
             ReinforceTime::Start => ("Trade cards and place your armies", "Skirmish reinforce 3"),
@@ -169,6 +174,7 @@ impl Pending for Reinforce {
             Action::TradeForUnit(id) => trade_for_unit(viewpoint, *id),
             Action::Place { area, armies } => self.comes(viewpoint, offer, *area, *armies),
             Action::PlaceUnit(area) => self.unit_comes(viewpoint, *area),
+            Action::Done => AreaAnswer::new("Go on").effect("All armies are placed"),
             _other => AreaAnswer::new("Go on"),
         }
     }
@@ -178,7 +184,11 @@ impl Pending for Reinforce {
         context: &mut bot::Context<'_>,
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
-        best_set(context, offers).or_else(|| bot::best_unit(context, offers))
+        let trade = best_set(context, offers).or_else(|| bot::best_unit(context, offers));
+        trade.or_else(|| {
+            let text = "All armies stand".to_owned();
+            self.is_done().then_some((Action::Done, text))
+        })
     }
 
     fn decision(&self) -> Option<Decision> {
@@ -187,18 +197,13 @@ impl Pending for Reinforce {
 }
 
 /// Whether anything could be traded, by what everybody sees of the hand.
-fn could_trade(viewpoint: Viewpoint<'_>) -> bool {
+fn trades(due: &Reinforce, viewpoint: Viewpoint<'_>) -> bool {
+    if !may_trade(viewpoint.state, viewpoint.seat, due) {
+        return false;
+    }
     let hand = viewpoint.view.hands.get(usize::from(viewpoint.seat.0));
     let least = if viewpoint.state.setting.units { 1 } else { 3 };
     hand.is_some_and(|cards| *cards >= least)
-}
-
-fn a_unit(unit: Icon) -> &'static str {
-    match unit {
-        Icon::Knight => "a knight",
-        Icon::SiegeEngine => "a siege engine",
-        Icon::Fortification => "a fortification",
-    }
 }
 
 impl Reinforce {
@@ -215,8 +220,9 @@ impl Reinforce {
             true => format!("Place in {title}"),
             false => format!("{armies} into {title}"),
         };
-        let may_trade = !self.placing && self.moment == ReinforceTime::Start;
-        let loses_set = may_trade && !has_set(viewpoint.pack, viewpoint.hand()).is_empty();
+        let last = viewpoint.state.rulings.step_end == StepEnd::Last;
+        let ends = last && !self.placing && self.moment == ReinforceTime::Start;
+        let loses_set = ends && !has_set(viewpoint.pack, viewpoint.hand()).is_empty();
         let warning = if loses_set {
             "no more cards are traded this turn then"
         } else {

@@ -1,0 +1,183 @@
+//! Is a game of Risk chosen, remembered and typed in, and does what needs nobody go on by itself?
+//!
+//! `SHOTS=folder` draws what the journeys come by.
+
+use std::sync::Arc;
+
+use board_games::risk::{Mix, Player, RiskGame as _, RiskUi};
+use boards::risk::{
+    Action, Asking, Deal, Ending, Faction, Field, Fix, Level, Owner, Pack, Setting, Stage,
+};
+use egui_kittest::kittest::Queryable as _;
+use game_window::{Command, Passage, PlayCommand, Played, Setup};
+use play::{Seat, Viewer};
+
+use crate::common::risk::{PHONE, WIDE, Window};
+
+const PERSON: Player = Player::Person;
+const KNIGHT: Player = Player::Program(Level::Knight);
+
+#[test]
+fn a_pack_of_ones_own_is_typed_in_and_played_with() {
+    let mut window = Window::new(WIDE);
+    window.disk.held().choice = Some("my-risk".into());
+    window.click("Save a copy…");
+    window.says("Saved my-risk");
+    let file = std::path::PathBuf::from("my-risk/westeros.toml");
+    let change = |window: &Window, text: &dyn Fn(&str) -> String| {
+        let mut held = window.disk.held();
+        let areas = held.files.get_mut(&file).expect("its areas");
+        let changed = text(std::str::from_utf8(areas).expect("text"));
+        assert_ne!(changed.as_bytes(), areas.as_slice());
+        *areas = changed.into_bytes();
+    };
+    change(&window, &|areas| areas.replace("Karhold", "Karls Hold"));
+    window.click("Open a pack…");
+    let title = window
+        .hall()
+        .packs()
+        .opened
+        .first()
+        .map(|own| own.title.clone())
+        .expect("it is open");
+    window.says(&format!("{title} is in use"));
+    window.says(&format!("Forget {title}"));
+    window.shot("risk-packs-1440");
+    window.fits();
+    window.click("Begin the game");
+    assert_eq!(window.game().pack().title, title);
+    let pack = window.game().pack();
+    let area = pack.map.find("karhold").expect("the area");
+    assert_eq!(pack.map.title(area), "Karls Hold");
+    // It is there again at the next start, and the game goes on.
+    let games = window.harness.state().table().settings().games.clone();
+    let again = Window::remembering(WIDE, &window.disk.clone(), games.clone());
+    assert_eq!(again.game().pack().title, title);
+    // What is broken is told with its place.
+    let mut again = Window::remembering(WIDE, &window.disk.clone(), games);
+    again.send(Command::End);
+    change(&again, &|_| "[[area]]\n".to_owned());
+    again.click("Open a pack…");
+    let told = "my-risk cannot be played: westeros.toml:1";
+    let mut said = again.harness.query_all_by_label_contains(told);
+    assert!(said.next().is_some());
+}
+
+#[test]
+fn a_mix_is_there_again_at_the_next_start() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.click("Your own mix");
+        window.click("Claimed");
+        window.click("Objectives");
+        window.click("Gold");
+        window.click("Ten points");
+        window.click("Open points of the rules");
+        window.click("Drawn");
+        let games = window.harness.state().table().settings().games.clone();
+        let mut again = Window::remembering(size, &window.disk.clone(), games);
+        again.click("Begin the game");
+        let state = again.game().state();
+        assert_eq!(state.setting.deal, Deal::Claims);
+        assert_eq!(state.setting.ending, Ending::TenPoints);
+        assert!(state.setting.gold && state.setting.objectives);
+        assert_eq!(state.rulings.get("house_choice"), Some("draw"));
+    }
+}
+
+#[test]
+fn a_printed_mode_says_what_being_asked_for_cards_betrays() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.click("Skirmish");
+        assert!(!window.has("Who is asked for cards"), "there are none");
+        window.click("Dominion");
+        window.says("Who is asked for cards");
+        window.click("If able");
+        window.says("Who has a card to play: quick, but being asked betrays that there is one");
+        window.shot(&format!("risk-asks-{}", size[0]));
+        window.fits();
+        window.click("Begin the game");
+        assert_eq!(window.game().state().setting.asks.declared, Asking::Able);
+    }
+}
+
+/// A game with a person at the first seat and knights at the others.
+fn against_knights(setting: Setting, seats: u8, seed: u64) -> Played<RiskUi> {
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let setup = Setup {
+        board: 0,
+        setting: Mix::from(setting),
+        seats,
+        seed,
+    };
+    let mut game = Played::<RiskUi>::new(&pack, &setup).expect("a sound setting");
+    for seat in 1..seats {
+        let marked = game.obey(PlayCommand::Seat(Seat(seat), KNIGHT));
+        marked.expect("a seat");
+    }
+    game
+}
+
+#[test]
+fn one_person_is_never_asked_to_go_on_where_nothing_else_is_open() {
+    let mut game = against_knights(Setting::objectives(Field::Westeros), 3, 3);
+    let (mut now, mut asked, mut objectives) = (0.0, 0, 0);
+    for _ in 0..20_000 {
+        if game.state().round > 4 || game.turn().is_over() {
+            break;
+        }
+        if game.state().stage == Stage::Objective {
+            objectives += 1;
+        }
+        match game.play_on(now) {
+            Passage::Went => {}
+            Passage::Rest(rest) => now += rest,
+            Passage::Still => {
+                let first = game.offers().next().map(|offer| offer.action().clone());
+                let Some(first) = first else {
+                    game.obey(PlayCommand::Roll).expect("dice");
+                    continue;
+                };
+                asked += 1;
+                let lone = game.offers().count() == 1;
+                assert!(!(lone && first == Action::Done), "{:?}", game.state().stage);
+                game.obey(PlayCommand::Act(first)).expect("an answer");
+            }
+        }
+    }
+    assert!(asked > 10 && objectives > 0, "{asked} {objectives}");
+    // A program that completes nothing says nothing of it.
+    let said = game.players().remarks.said(0, u32::MAX);
+    let mut said = said.into_iter();
+    assert!(said.all(|said| !said.text.contains("Complete nothing")));
+    let lines = game.session().log(Viewer::Table);
+    assert!(lines.iter().all(|line| !line.text.contains("nothing")));
+}
+
+#[test]
+fn factions_and_exiles_are_corrected_by_hand() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::mitchell(), &[PERSON; 3]);
+    let gift = window.game().pack().map.find("the-gift").expect("the gift");
+    window.click("Correct by hand");
+    window.click("Choose an area…");
+    window.tap(gift);
+    window.click("Give it to The Wildlings");
+    let wildlings = Owner::Faction(Faction::Wildlings);
+    assert_eq!(window.game().state().owner(gift), wildlings);
+    assert!(window.game().state().watch_fell.is_some());
+    window.click("One more: Armies of Targaryen in exile");
+    let exiles = &window.game().state().exiles;
+    let targaryen = exiles.iter().find(|one| one.faction == Faction::Targaryen);
+    assert_eq!(targaryen.expect("it waits").armies, 6);
+    window.shot("risk-correct-factions-1440");
+    let whose = window.game().whose().expect("somebody");
+    let refused = Fix::Hold {
+        area: gift,
+        owner: Owner::Faction(Faction::Wildlings),
+        armies: 0,
+    };
+    window.send(PlayCommand::Fix(whose, refused));
+    assert_eq!(window.game().state().owner(gift), wildlings);
+}
