@@ -7,12 +7,15 @@ mod chart;
 mod draw;
 mod game_ui;
 mod leaders;
+mod legend;
+mod order_signs;
 pub(crate) mod panels;
 mod playable;
 mod printed;
 mod signs;
 mod target;
 mod tokens;
+mod unit_signs;
 
 use boards::throne::{Level, State};
 use play::Seat;
