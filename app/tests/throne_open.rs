@@ -10,8 +10,9 @@ use boards::AreaId;
 use boards::throne::rules::{stars, triggered_by};
 use boards::throne::{
     Action, Bidding, Fix, Frame, House, Level, Pack, Phase, Post, Setting, State, Throne,
-    ThroneBot, TurnRule, Units, bidders, other_plans,
+    ThroneBot, TurnRule, UnitKind, Units, bidders, other_plans,
 };
+use eframe::egui::Role;
 use egui_kittest::kittest::Queryable as _;
 use play::{Bot as _, Input, Seat, Session, Turn, Viewer, save};
 use ui::disk::Memory;
@@ -69,6 +70,13 @@ fn told(window: &Window, part: &str) {
     assert!(all.next().is_some(), "{part}");
 }
 
+/// Presses a button whose words stand elsewhere too.
+fn press(window: &mut Window, label: &str) {
+    let button = window.harness.get_by_role_and_label(Role::Button, label);
+    button.click_accesskit();
+    window.settle();
+}
+
 /// The seat that is asked uncovers what it hides.
 fn uncover(window: &mut Window) {
     if window.game().hides() {
@@ -123,7 +131,13 @@ fn leaders_are_examined_while_orders_are_placed() {
             &format!("{} triggers {}", leader.trigger.title(), leader.title),
         );
         // Everybody's leaders, with both strengths.
-        for row in pack.leaders.iter() {
+        let state = window.game().state();
+        let open = state
+            .posts()
+            .filter(|(_, post)| matches!(post, Post::With { .. } | Post::Cell(_)));
+        let open: Vec<_> = open.filter_map(|(id, _)| pack.leader(id)).collect();
+        assert!(open.len() >= 8, "two of each house");
+        for row in open {
             let text = format!(
                 "{}: {}, then {}",
                 row.trigger.title(),
@@ -169,7 +183,7 @@ fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
         let seat = window.game().asked().expect("asked");
         let before = stars(&pack, window.game().state(), seat);
         window.says("Choose a Tactics card first");
-        window.click("Careful Planning");
+        press(&mut window, "Careful Planning");
         window.says("Tactics card: Careful Planning");
         let more = stars(&pack, window.game().state(), seat);
         assert!(more > before, "the card allows more special orders");
@@ -179,7 +193,7 @@ fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
         window.harness.run_steps(20);
         window.shot(&format!("throne-open-tactics-{}", size[0]));
         window.fits();
-        window.click("Hold Territory");
+        press(&mut window, "Hold Territory");
         window.says("Tactics card: Hold Territory");
         told(&window, &format!(" of {before} stars are used"));
     }
@@ -189,18 +203,14 @@ fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
 fn one_time_orders_say_their_kind_and_text_at_their_buttons() {
     let (pack, setting) = feast();
     assert!(setting.one_time_orders);
-    let session = reached(&pack, &setting, Level::Knight, 0..1, &|state| {
-        is_planning(state) && state.turn == 2
-    });
+    let session = reached(&pack, &setting, Level::Knight, 0..1, &is_planning);
     for size in [WIDE, PHONE] {
         let mut window = shown(size, &session);
         uncover(&mut window);
         let seat = window.game().asked().expect("asked");
         let state = window.game().state();
-        let land = state
-            .held(seat)
-            .iter()
-            .find(|area| pack.ways.land.contains(*area));
+        let mut own = state.held(seat).iter();
+        let land = own.find(|area| pack.ways.land.contains(*area));
         window.tap(land.expect("an area on land"));
         let house = state_house(&window, seat);
         window.says("Forced March (March, once a game)");
@@ -286,37 +296,89 @@ fn the_weather_is_drawn_with_its_place() {
     }
 }
 
+/// A first turn in which Targaryen attacks a sea with dragons, while two armies stand on one road.
+fn dragons_at_sea(pack: &Pack, setting: &Setting) -> Session<Throne> {
+    let mut session = reached(pack, setting, Level::Knight, 0..1, &is_planning);
+    let state = session.view(Viewer::Table).table;
+    let of = |house: House| {
+        let mut seats = state.order().iter().copied();
+        let is_it = |seat: &Seat| state.player(*seat).is_some_and(|own| own.house == house);
+        seats.find(is_it).expect("the house plays")
+    };
+    let dragons = of(House::Targaryen);
+    let at = pack.map.find("dragonstone").expect("on the board");
+    let units = state.spot(at).units.plus(Units {
+        dragons: 2,
+        ..Units::NONE
+    });
+    let stand = |session: &mut Session<Throne>, seat, area, units| {
+        let fix = Fix::Stand { area, units };
+        session.act(Input::Fix(seat, fix)).expect("it fits");
+    };
+    for house in [House::Targaryen, House::Stark, House::Arryn] {
+        let fix = Input::Fix(of(house), Fix::Supply(6));
+        session.act(fix).expect("a level");
+    }
+    stand(&mut session, dragons, at, units);
+    let road = pack.map.find("the-kingsroad").expect("on the board");
+    for (house, units) in [
+        (House::Stark, Units::of(UnitKind::Knight, 1)),
+        (House::Arryn, Units::of(UnitKind::Footman, 1)),
+    ] {
+        let seat = of(house);
+        let lane = pack
+            .ways
+            .lanes
+            .lane(road, seat)
+            .expect("a place of its own");
+        stand(&mut session, seat, lane, units);
+    }
+    for _ in 0..400 {
+        let state = session.view(Viewer::Table).table;
+        if state.battle.is_some() {
+            return session;
+        }
+        let Turn::Seats(seats) = session.turn() else {
+            panic!("nothing is rolled before the first battle");
+        };
+        let seat = seats.first().copied().expect("somebody");
+        let offers = session.offers(seat);
+        let wanted = |action: &Action| match action {
+            Action::Order { area, order } => {
+                let march = pack.order(*order).expect("known");
+                (*area == at && march.title == "March").then_some(1)
+            }
+            Action::March(area) => (*area == at).then_some(1),
+            Action::Move { to, units } => {
+                let sea = pack.ways.sea.contains(*to) && state.spot(*to).seat != Some(seat);
+                (sea && seat == dragons && units.dragons == 2).then_some(1 + units.count())
+            }
+            Action::Ready | Action::Done => Some(0),
+            _ => None,
+        };
+        let wanted = |offer: &play::Offer<Action>| {
+            wanted(offer.action()).filter(|_| seat == dragons || wanted(offer.action()) == Some(0))
+        };
+        let best = offers.iter().filter(|offer| wanted(offer).is_some());
+        let best = best.max_by_key(|offer| wanted(offer));
+        let best = best.or(offers.first()).expect("an answer");
+        session
+            .act(Input::Act(seat, *best.action()))
+            .expect("legal");
+    }
+    panic!("no battle comes");
+}
+
 #[test]
-fn dragons_fly_over_the_sea_and_armies_pass_on_roads() {
+fn dragons_fight_at_sea_and_armies_pass_on_roads() {
     let (pack, mut setting) = feast();
     setting.roads = true;
-    let session = reached(&pack, &setting, Level::Knight, 0..10, &|state| {
-        let lanes = &pack.ways.lanes;
-        let on_roads = state
-            .spots()
-            .filter(|(area, spot)| lanes.seat(*area).is_some() && spot.seat.is_some());
-        state.phase == Phase::Marches && state.revealed && on_roads.count() > 1
-    });
+    let session = dragons_at_sea(&pack, &setting);
     for size in [WIDE, PHONE] {
         let mut window = shown(size, &session);
-        let state = window.game().state();
-        let dragons = state.order().iter().copied().find(|seat| {
-            state
-                .player(*seat)
-                .is_some_and(|own| own.house == House::Targaryen)
-        });
-        let seat = dragons.expect("Targaryen plays");
-        let sea = state
-            .held(seat)
-            .iter()
-            .find(|area| pack.ways.sea.contains(*area));
-        let area = sea.expect("a sea of Targaryen");
-        let units = state.spot(area).units.plus(Units {
-            dragons: 2,
-            ..Units::NONE
-        });
-        window.send(PlayCommand::Fix(seat, Fix::Stand { area, units }));
-        assert_eq!(window.game().state().spot(area).units.dragons, 2);
+        let battle = window.game().state().battle.clone().expect("a battle");
+        assert!(pack.ways.sea.contains(battle.area));
+        told(&window, "2 dragons");
         window.shot(&format!("throne-open-dragons-{}", size[0]));
         window.fits();
         for _ in 0..3 {

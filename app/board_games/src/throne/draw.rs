@@ -235,6 +235,8 @@ impl<'a> Pieces<'a> {
                 Mark::Leader(leader, rank)
             })
             .collect();
+        // Whoever may march by the order stands beside it.
+        marks.sort_by_key(|mark| matches!(mark, Mark::Leader(_, Rank::Roused)));
         let row = standing.order.and_then(|order| self.pack.order(order));
         let face = match (row, standing.seat) {
             (Some(row), Some(_)) => Some(Face::Order(row)),

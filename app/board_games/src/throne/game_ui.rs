@@ -76,8 +76,8 @@ impl GameUi for ThroneUi {
 
     fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, canvas: &mut Canvas) {
         area::area_ui(ctx, ui, game);
-        allies::allies_ui(ctx, ui, game);
         leaders::leaders_ui(ctx, ui, game);
+        allies::allies_ui(ctx, ui, game);
         tracks::tracks_ui(ctx, ui, game);
         tracks::supply_ui(ctx, ui, game);
         progress::westeros_ui(ctx, ui, game);

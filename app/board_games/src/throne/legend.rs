@@ -4,7 +4,7 @@
 
 use boards::throne::{OrderKind, Pack, Sky, UnitKind};
 use eframe::egui::{
-    Align2, FontId, Label, Painter, Pos2, Response, RichText, Sense, Ui, pos2, vec2,
+    Align2, FontId, Label, Painter, Pos2, Response, RichText, Sense, TextStyle, Ui, pos2, vec2,
 };
 use ui::theme::{SMALL, TileInks};
 
@@ -92,6 +92,14 @@ pub(super) fn legend_ui(ui: &mut Ui, pack: &Pack, inks: TileInks) {
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
         for (entry, word) in entries(pack) {
+            let font = TextStyle::Small.resolve(ui.style());
+            let text = ui
+                .painter()
+                .layout_no_wrap(word.to_owned(), font, inks.muted);
+            // A word stays beside its sign.
+            if text.size().x + 24.0 > ui.available_size_before_wrap().x {
+                ui.end_row();
+            }
             sign_ui(ui, 14.0, |painter, at| entry.paint(painter, at, 13.0, inks));
             ui.label(RichText::new(word).small().color(inks.muted));
         }

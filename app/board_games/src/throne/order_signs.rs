@@ -87,9 +87,6 @@ impl Square<'_> {
 
     /// What an order does that is given once a game.
     pub(super) fn once(&self, effect: OneTimeEffect) {
-        let arrow = |from: f32| {
-            self.fill(&[[from, -0.75], [from + 0.9, 0.0], [from, 0.75]]);
-        };
         match effect {
             OneTimeEffect::Recruit => {
                 self.part([-0.25, 0.1], 0.85).footmen_line();
@@ -98,8 +95,9 @@ impl Square<'_> {
             }
             OneTimeEffect::Supply => self.barrel(),
             OneTimeEffect::ForcedMarch => {
-                arrow(-0.95);
-                arrow(0.05);
+                for x in [-0.9, -0.25, 0.4] {
+                    self.thick(&[[x, -0.8], [x + 0.5, 0.0], [x, 0.8]], 1.5);
+                }
             }
             OneTimeEffect::Swords(_) => {
                 self.part([-0.42, 0.05], 0.85).flame();
@@ -151,9 +149,9 @@ impl Square<'_> {
                 }
             }
             OneTimeEffect::RaidMore(_) => {
-                for [x, y] in [[-0.55, 0.35], [0.0, -0.4], [0.55, 0.35]] {
-                    self.part([x, y], 0.6).flame();
-                }
+                // An axe.
+                self.thick(&[[-0.65, 1.0], [0.3, -0.95]], 1.6);
+                self.fill(&[[-0.1, -0.75], [0.95, -0.95], [0.9, 0.4], [0.1, 0.0]]);
             }
             OneTimeEffect::FightAlong => {
                 for y in [-0.85, 0.85] {
@@ -238,5 +236,132 @@ impl Square<'_> {
         self.painter
             .add(Shape::circle_stroke(self.at, ring, stroke));
         self.dot([0.0, 0.0], 0.3);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::throne::{Pack, UnitKind};
+    use eframe::egui::epaint::Primitive;
+    use eframe::egui::{Color32, Context, Pos2, RawInput, Rect, Vec2, pos2};
+
+    use super::*;
+    use crate::throne::signs::Pose;
+
+    const INK: Color32 = Color32::BLACK;
+    const PAPER: Color32 = Color32::WHITE;
+
+    /// The dots of a square that a sign blackens, row by row.
+    fn dots(size: usize, paint: &dyn Fn(&Square<'_>)) -> Vec<bool> {
+        let window = Context::default();
+        let side = size as f32;
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, Vec2::splat(side))),
+            ..RawInput::default()
+        };
+        let mut output = window.run_ui(input, |ui| {
+            paint(&Square {
+                painter: ui.painter(),
+                at: pos2(side / 2.0, side / 2.0),
+                side: side * 0.9,
+                ink: INK,
+                back: PAPER,
+                pose: Pose::Upright,
+            });
+        });
+        output.textures_delta.clear();
+        let mut dots = vec![false; size * size];
+        for shape in window.tessellate(output.shapes, 1.0) {
+            let Primitive::Mesh(mesh) = shape.primitive else {
+                continue;
+            };
+            for corners in mesh.indices.chunks_exact(3) {
+                let corner = |place: usize| mesh.vertices[corners[place] as usize];
+                let [a, b, c] = [corner(0), corner(1), corner(2)];
+                for (place, dot) in dots.iter_mut().enumerate() {
+                    let at = pos2((place % size) as f32 + 0.5, (place / size) as f32 + 0.5);
+                    let cross = |from: Pos2, to: Pos2| {
+                        let (way, off) = (to - from, at - from);
+                        way.x * off.y - way.y * off.x
+                    };
+                    let parts = [
+                        cross(b.pos, c.pos),
+                        cross(c.pos, a.pos),
+                        cross(a.pos, b.pos),
+                    ];
+                    let whole: f32 = parts.iter().sum();
+                    let shares = parts.map(|part| part / whole);
+                    if whole == 0.0 || shares.iter().any(|share| *share < 0.0) {
+                        continue;
+                    }
+                    let alpha = [a, b, c].map(|corner| f32::from(corner.color.a()));
+                    let alpha: f32 = alpha
+                        .iter()
+                        .zip(shares)
+                        .map(|(one, share)| one * share)
+                        .sum();
+                    if alpha > 127.0 {
+                        *dot = [a, b, c].iter().all(|corner| corner.color.r() < 128);
+                    }
+                }
+            }
+        }
+        dots
+    }
+
+    fn apart(all: &[(String, Vec<bool>)], least: usize) {
+        for (place, (name, one)) in all.iter().enumerate() {
+            assert!(
+                one.iter().filter(|dot| **dot).count() > least,
+                "{name} is empty"
+            );
+            for (other, two) in &all[..place] {
+                let differ = one.iter().zip(two).filter(|(one, two)| one != two).count();
+                assert!(
+                    differ >= least,
+                    "{name} and {other} differ by {differ} dots"
+                );
+            }
+        }
+    }
+
+    /// Without color, at the height of a letter and large.
+    #[test]
+    fn units_and_orders_are_told_apart_by_their_shapes() {
+        let pack = Pack::builtin_feast().expect("the pack is sound");
+        for (size, least) in [(16, 24), (96, 860)] {
+            let units = UnitKind::ALL.map(|kind| {
+                let own = dots(size, &|square| square.unit(kind));
+                (format!("{kind:?}"), own)
+            });
+            let [plain @ .., _, _] = units.as_slice() else {
+                panic!("units of allies are last");
+            };
+            let mut forces = plain.to_vec();
+            forces.push(("neutral".to_owned(), dots(size, &|square| square.neutral())));
+            forces.push((
+                "garrison".to_owned(),
+                dots(size, &|square| square.garrison()),
+            ));
+            apart(&forces, least);
+            let mut orders: Vec<(String, Vec<bool>)> = OrderKind::NAMES
+                .iter()
+                .map(|(name, kind)| {
+                    let own = dots(size, &|square| square.order(*kind));
+                    ((*name).to_owned(), own)
+                })
+                .collect();
+            // Orders that do the same have the same sign; their kinds stand beside it.
+            let mut seen: Vec<OneTimeEffect> = Vec::new();
+            for row in &pack.orders {
+                let Some(effect) = row.once.filter(|effect| !seen.contains(effect)) else {
+                    continue;
+                };
+                seen.push(effect);
+                let own = dots(size, &|square| square.once(effect));
+                orders.push((row.title.clone(), own));
+            }
+            apart(&orders, least);
+        }
     }
 }

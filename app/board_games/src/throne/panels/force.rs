@@ -86,7 +86,7 @@ pub(crate) fn weather_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         });
         let names: Vec<&str> = carried.map(|seat| game.seat(*seat)).collect();
         if !names.is_empty() {
-            let text = format!("for {} always open", names.join(" and "));
+            let text = format!("Always open for {}", names.join(" and "));
             ui.label(RichText::new(text).small());
         }
         ui.add_space(8.0);

@@ -2,7 +2,7 @@
 //!
 //! Both sides of every leader, which anybody may look at at any time; own ones first.
 
-use boards::throne::{House, Leader, Liege, Post};
+use boards::throne::{AllyEffect, Control, House, Leader, Liege, Post, control};
 use eframe::egui::{CollapsingHeader, Color32, Label, RichText, Ui, vec2};
 use play::Seat;
 
@@ -17,13 +17,15 @@ use crate::throne::{Ctx, Game, ThroneGame as _};
 /// How high a standard is.
 const UNIT: f32 = 17.0;
 
-/// All leaders, folded away.
+/// All leaders, folded away but while orders are placed.
 pub(crate) fn leaders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     if game.state().posts().next().is_none() {
         return;
     }
+    let wanted = control(game.state()) == Control::Orders;
     CollapsingHeader::new("Leaders")
-        .id_salt("all leaders")
+        .id_salt(("all leaders", wanted))
+        .default_open(wanted)
         .show_unindented(ui, |ui| list_ui(ctx, ui, game));
 }
 
@@ -33,12 +35,14 @@ pub(crate) fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let mut all: Vec<(&Leader, Post)> = state
         .posts()
         .filter_map(|(id, post)| Some((ctx.pack.leader(id)?, post)))
+        .filter(|(leader, post)| *post != Post::Away || comes(ctx, leader))
         .collect();
     if all.is_empty() {
         return;
     }
     all.sort_by_key(|(_, post)| (holder(*post).is_none(), holder(*post) != game.shown()));
-    ui.strong("Leaders: face up, then on a march of their own");
+    let head = "Strength face up, then on a march of its own";
+    ui.label(RichText::new(head).small().color(ctx.inks().muted));
     ui.scope(|ui| {
         // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 16.0;
@@ -48,6 +52,12 @@ pub(crate) fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         }
     });
     ui.add_space(4.0);
+}
+
+/// Whether an Ally card brings a leader.
+fn comes(ctx: &Ctx<'_>, leader: &Leader) -> bool {
+    let mut cards = ctx.pack.allies.iter();
+    cards.any(|card| card.aid == AllyEffect::Leadership(leader.number))
 }
 
 /// Whose units or whose cell a leader is with.
@@ -147,7 +157,7 @@ fn place(ctx: &Ctx<'_>, game: &Game, leader: &Leader, post: Post) -> String {
             }
         }
         Post::Cell(seat) => format!("in the cell of {}", game.seat(seat)),
-        Post::Away => "may come with a card".to_owned(),
+        Post::Away => "comes with an Ally card".to_owned(),
         Post::Dead => "out of the game".to_owned(),
     }
 }

@@ -69,7 +69,10 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     for (area, order) in own {
         own_ui(ctx, ui, area, order);
     }
-    list_ui(ctx, ui, game);
+    // A wide window has them beside the orders, on the left.
+    if !wide {
+        list_ui(ctx, ui, game);
+    }
 }
 
 /// An own area with its order.
@@ -193,10 +196,22 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat, area: AreaId) {
     ui.heading(ctx.pack.map.title(area));
     let here = state.leaders_at(seat, area);
     let here: Vec<&Leader> = here.filter_map(|id| ctx.pack.leader(id)).collect();
-    for leader in &here {
+    tokens_ui(ctx, ui, game, (seat, area), &here);
+    for leader in here {
         trigger_ui(ctx, ui, game, seat, leader);
     }
-    let order = state
+}
+
+/// Tokens for an area with some leaders.
+fn tokens_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    (seat, area): (Seat, AreaId),
+    here: &[&Leader],
+) {
+    let order = game
+        .state()
         .spot(area)
         .order
         .and_then(|order| ctx.pack.order(order));
