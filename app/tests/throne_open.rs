@@ -320,7 +320,9 @@ fn dragons_at_sea(pack: &Pack, setting: &Setting) -> Session<Throne> {
         session.act(fix).expect("a level");
     }
     stand(&mut session, dragons, at, units);
-    let road = pack.map.find("the-kingsroad").expect("on the board");
+    let mut areas = pack.map.areas().iter().map(|area| area.number);
+    let road = areas.find(|area| pack.land(*area).road);
+    let road = road.expect("roads are on the board");
     for (house, units) in [
         (House::Stark, Units::of(UnitKind::Knight, 1)),
         (House::Arryn, Units::of(UnitKind::Footman, 1)),

@@ -4,8 +4,10 @@
 //! in secret, marches, battles, tracks and cards.
 
 mod chart;
+mod counters;
 mod draw;
 mod game_ui;
+mod groups;
 mod leaders;
 mod legend;
 mod order_signs;

@@ -63,6 +63,14 @@ impl Square<'_> {
         self.thick(&[[0.0, 0.4], [0.0, 0.98]], 1.3);
     }
 
+    /// An attack: crossed swords.
+    pub(super) fn attack(&self) {
+        for x in [-1.0, 1.0] {
+            self.thick(&[[x * 0.85, -0.95], [x * -0.85, 0.85]], 1.4);
+            self.thick(&[[x * -0.95, 0.3], [x * -0.35, 0.85]], 1.1);
+        }
+    }
+
     /// A star of five points.
     pub(super) fn star(&self) {
         const OUT: [[f32; 2]; 5] = [
