@@ -38,6 +38,7 @@ mod skirmish;
 mod skirmish_bots;
 mod skirmish_ways;
 mod throne;
+mod throne_open;
 mod tidy;
 mod tidy_games;
 mod tidy_knots;

@@ -503,7 +503,11 @@ fn all_revealed_orders_become_a_picture() {
         }
         let orders = state.spots().filter(|(_, spot)| spot.order.is_some());
         assert!(orders.count() > 5, "orders lie open");
-        assert!(text.contains(">M-1<") || text.contains(">M+1<"));
+        assert!(text.contains(">-1<") || text.contains(">+1<"));
+        assert!(
+            stands("March") && stands("footman"),
+            "signs have their names"
+        );
     }
 }
 

@@ -53,8 +53,8 @@ pub use card::{
     Penalty, Reward, Side, Variant, WesterosCard, WesterosEffect, Whose,
 };
 pub use describe::{
-    Control, Touch, answer_summary, battle_stage, control, has_ordered, is_ready, is_secret, laid,
-    place, prompt, sent, stage, take_back, touch,
+    Bidder, Control, Touch, answer_summary, battle_stage, bidders, control, has_ordered, is_ready,
+    is_secret, laid, other_plans, place, prompt, sent, stage, take_back, touch,
 };
 pub use event::{Achievement, AlliesEvent, Event, FightEvent, TacticsEvent};
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};

@@ -571,10 +571,6 @@ fn what_lies_open_is_told() {
         ),
         ("No Raid orders this turn", " |  | this turn"),
         (
-            "Wildling threat",
-            "All bids together hold it off when the wildlings attack | Threat 0 | ",
-        ),
-        (
             "Fiefdoms",
             "The higher place wins a tied battle; its holder has the Blade, +1 once a turn | seat 2 1, seat 1 2, seat 4 3, seat 3 4 | ",
         ),
@@ -583,6 +579,8 @@ fn what_lies_open_is_told() {
         assert_eq!(shown(&scene, Lannister, title), expected, "{title}");
     }
     let other = Viewer::Seat(scene.seat(Stark));
+    let threat = thing(&scene, other, "Wildling threat");
+    assert_eq!(threat, None, "no symbol of this board brings wildlings");
     let planned = thing(&scene, other, "Hold Territory").expect("Stark has one, too");
     assert!(
         planned.ends_with("| hand"),

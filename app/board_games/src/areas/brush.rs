@@ -159,6 +159,17 @@ impl Brush<'_> {
         }
     }
 
+    /// The outline of an area in sight, in dashes.
+    pub(crate) fn dashed(&self, area: AreaId, wide: f32, ink: Color32) {
+        for (plate, corner) in self.sheet.plates(self.chart) {
+            for line in plate.spot(area).into_iter().flat_map(|spot| &spot.edges) {
+                let [from, to] = line.map(|at| self.sheet.point(corner, at));
+                let half = [from, from + (to - from) * 0.55];
+                self.painter.line_segment(half, Stroke::new(wide, ink));
+            }
+        }
+    }
+
     /// A short text, laid out.
     pub(crate) fn text(&self, text: &str, size: f32, ink: Color32) -> Arc<Galley> {
         let font = FontId::proportional(size.max(SMALL));

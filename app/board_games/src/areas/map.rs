@@ -31,6 +31,8 @@ pub fn map_ui<M: AreaGame>(
     let Some(patterns) = ctx.appearance.patterns else {
         return;
     };
+    ui.spacing_mut().item_spacing.y = 0.0;
+    M::over_ui(ctx, ui);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     let is_tap = board.zoom.gestures(ui, &response);
     let plates = M::plates(ctx, begin);

@@ -5,11 +5,13 @@
 
 mod brush;
 mod chart;
+mod kept;
 mod map;
 mod names;
 mod picture;
 pub(crate) mod realms;
 mod sheet;
+mod stands;
 mod target;
 
 pub use self::brush::Brush;
@@ -17,4 +19,5 @@ pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, corners, plate};
 pub use self::map::{Canvas, map_ui};
 pub use self::picture::picture;
 pub use self::sheet::Sheet;
+pub(crate) use self::stands::Stander;
 pub use self::target::{AreaCtx, AreaGame, AreaWindow, MapTouch, Tapped, Target, refocus, touch};

@@ -27,13 +27,13 @@ const ENOUGH: f32 = 0.4;
 const DIRECTIONS: usize = 16;
 
 /// A name on its way to a place.
-struct Wish {
+pub(super) struct Wish {
     /// Where the counter stands.
-    at: Pos2,
+    pub(super) at: Pos2,
     /// Rows of the area on the screen: height, left, right.
-    rows: Vec<[f32; 3]>,
+    pub(super) rows: Vec<[f32; 3]>,
     /// What the name may look like, what is liked best first.
-    forms: Vec<Vec2>,
+    pub(super) forms: Vec<Vec2>,
 }
 
 /// Where a name stands.
@@ -115,7 +115,7 @@ fn inside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found>
 }
 
 /// Where the middle of a name of a size might be: above and below the counter, and along each row of the area.
-fn middles(wish: &Wish, size: Vec2) -> impl Iterator<Item = Pos2> {
+pub(super) fn middles(wish: &Wish, size: Vec2) -> impl Iterator<Item = Pos2> {
     let above = [-1.0, 1.0].into_iter().flat_map(move |down| {
         let steps = [0.9, 1.3, 1.8].into_iter();
         steps.map(move |far| wish.at + vec2(0.0, down * (far * SMALL + size.y / 2.0)))
@@ -129,7 +129,7 @@ fn middles(wish: &Wish, size: Vec2) -> impl Iterator<Item = Pos2> {
 }
 
 /// How much of a rectangle lies in an area, by fifteen of its points.
-fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
+pub(super) fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
     let mut inside = 0;
     for down in [0.15, 0.5, 0.85] {
         let y = room.top() + room.height() * down;
@@ -171,43 +171,52 @@ fn beside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found>
 /// A name that has its place.
 struct Named {
     area: AreaId,
-    text: Arc<Galley>,
+    form: Form,
     found: Found,
     at: Pos2,
+}
+
+/// What a name may look like.
+#[derive(Clone, Debug)]
+struct Form {
+    text: String,
+    size: f32,
 }
 
 impl Brush<'_> {
     /// Paints the names of all areas in sight where they cover nothing that is `taken`, which grows by them; tells which
     /// areas have theirs.
     pub(crate) fn names(&self, taken: &mut Vec<Rect>) -> Vec<AreaId> {
-        let named = self.find_names(taken);
+        let mut key = self.place_key();
+        key.rects(taken);
+        let named = self.kept("names of areas", key, || self.find_names(taken));
         self.paint_names(&named);
-        named.into_iter().map(|name| name.area).collect()
+        taken.extend(named.iter().map(|name| name.found.room));
+        named.iter().map(|name| name.area).collect()
     }
 
-    fn find_names(&self, taken: &mut Vec<Rect>) -> Vec<Named> {
+    fn find_names(&self, taken: &[Rect]) -> Vec<Named> {
         let side = self.sheet.side;
+        let mut taken = taken.to_vec();
         let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
-        let forms: Vec<Vec<Arc<Galley>>> = spots
+        let forms: Vec<Vec<Form>> = spots
             .iter()
             .map(|(spot, _)| self.forms(self.map.title(spot.area)))
             .collect();
+        let size = |form: &Form| self.lettered(form).size() + vec2(4.0, 0.0);
         let wishes = spots.iter().zip(&forms).map(|((spot, at), forms)| Wish {
             at: *at,
             rows: spot.rows_at(*at, side),
-            forms: forms
-                .iter()
-                .map(|form| form.size() + vec2(4.0, 0.0))
-                .collect(),
+            forms: forms.iter().map(size).collect(),
         });
         let wishes: Vec<Wish> = wishes.collect();
-        let found = places(&wishes, taken, self.sheet.room, side);
+        let found = places(&wishes, &mut taken, self.sheet.room, side);
         let all = spots.iter().zip(&forms).zip(found);
         all.filter_map(|(((spot, at), forms), found)| {
             let found = found?;
             Some(Named {
                 area: spot.area,
-                text: Arc::clone(forms.get(found.form)?),
+                form: forms.get(found.form)?.clone(),
                 found,
                 at: *at,
             })
@@ -216,23 +225,23 @@ impl Brush<'_> {
     }
 
     /// What the name of an area may look like: in one line, in two, smaller, and without its article.
-    fn forms(&self, title: &str) -> Vec<Arc<Galley>> {
+    fn forms(&self, title: &str) -> Vec<Form> {
         let large = (self.sheet.side * 0.6).clamp(SMALL, 18.0);
         let sizes = [large, SMALL.min(large * 0.85), 10.0, LEAST];
         let short = title.strip_prefix("The ").unwrap_or(title);
         let mut forms = Vec::new();
         for size in sizes.into_iter().filter(|size| *size >= LEAST) {
             let own = if size > 10.0 { title } else { short };
-            forms.push(self.lettered(own, size));
-            forms.extend(in_two_lines(own).map(|own| self.lettered(&own, size)));
+            let one = std::iter::once(own.to_owned());
+            forms.extend(one.chain(in_two_lines(own)).map(|text| Form { text, size }));
         }
         forms
     }
 
-    fn lettered(&self, text: &str, size: f32) -> Arc<Galley> {
-        let font = FontId::proportional(size);
+    fn lettered(&self, form: &Form) -> Arc<Galley> {
+        let font = FontId::proportional(form.size);
         let format = TextFormat::simple(font, self.inks.ink);
-        let mut job = LayoutJob::single_section(text.to_owned(), format);
+        let mut job = LayoutJob::single_section(form.text.clone(), format);
         job.halign = Align::Center;
         job.wrap.max_width = f32::INFINITY;
         self.painter.layout_job(job)
@@ -251,8 +260,8 @@ impl Brush<'_> {
             self.painter
                 .rect_filled(room, 3.0, self.inks.paper.gamma_multiply(shade));
             let at = room.center_top();
-            self.painter
-                .galley(at, Arc::clone(&name.text), Color32::PLACEHOLDER);
+            let text = self.lettered(&name.form);
+            self.painter.galley(at, text, Color32::PLACEHOLDER);
         }
     }
 }

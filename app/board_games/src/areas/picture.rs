@@ -64,7 +64,7 @@ pub fn picture<M: AreaGame>(
         let size = (plate.size + Vec2::splat(1.0)) * SIDE;
         vec2(sum.x + size.x, sum.y.max(size.y))
     });
-    let lines = M::LEGEND.len() as f32 + 1.0;
+    let lines = M::LEGEND.len() as f32 + M::KEY + 1.0;
     let page = size + vec2(0.0, TITLE + lines * LINE);
     let title = format!("{}: {}", M::TITLE, M::now(game, true));
     let input = RawInput {
@@ -99,6 +99,8 @@ pub fn picture<M: AreaGame>(
             let font = FontId::proportional(13.0);
             painter.text(at, Align2::LEFT_CENTER, line, font, ctx.inks().muted);
         }
+        let end = Pos2::new(room.right() - 10.0, at.y);
+        M::key(&ctx, painter, [at + vec2(0.0, LINE), end], LINE);
     });
     // Letters and tiles stay what they are: no card draws them.
     output.textures_delta.clear();

@@ -1,7 +1,7 @@
 //! What does a tap on an area mean, and what does it come to?
 
 use boards::{AreaId, Graph};
-use eframe::egui::Pos2;
+use eframe::egui::{Painter, Pos2, Ui};
 use game_window::playable::{ActionOf, PackOf};
 use game_window::{Ctx, GameUi, GameWindow, Playable, Played, Windowed};
 use play::Describe;
@@ -72,6 +72,15 @@ pub trait AreaGame:
 {
     /// What the letters on the map mean, for those who see a picture of it.
     const LEGEND: &'static [&'static str] = &[];
+
+    /// How many lines of a picture the signs of the map take.
+    const KEY: f32 = 0.0;
+
+    /// Paints the signs of the map with what they mean, from one point to the width of the other, in lines of a height.
+    fn key(_ctx: &Ctx<'_, Self>, _painter: &Painter, _ends: [Pos2; 2], _line: f32) {}
+
+    /// What stands over the map.
+    fn over_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui) {}
 
     /// The map of a pack.
     fn map(pack: &PackOf<Self>) -> &Graph;

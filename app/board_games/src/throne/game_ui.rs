@@ -2,15 +2,15 @@
 
 use boards::throne::{Action, Pack, Setting};
 use boards::{AreaId, Graph};
-use eframe::egui::{Color32, Ui};
+use eframe::egui::{Color32, Painter, Pos2, Ui};
 use game_window::{self, Board, BoardPanel, GameUi, Setup, on_table_ui};
 use play::Seat;
 
 use super::panels::{
-    Parts, area, battle, begin, choices, correct, hand, map, progress, seats, tactics, tracks,
+    Parts, allies, area, battle, begin, bids, choices, correct, force, hand, leaders, map,
+    progress, seats, tactics, tracks,
 };
-use super::signs::{LEGEND, ORDERS};
-use super::{Ctx, Game, ThroneUi, target};
+use super::{Ctx, Game, ThroneUi, legend, target};
 use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
 use crate::throne::ThroneGame as _;
 use crate::throne::panels::ThroneCtx as _;
@@ -76,6 +76,8 @@ impl GameUi for ThroneUi {
 
     fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, canvas: &mut Canvas) {
         area::area_ui(ctx, ui, game);
+        leaders::leaders_ui(ctx, ui, game);
+        allies::allies_ui(ctx, ui, game);
         tracks::tracks_ui(ctx, ui, game);
         tracks::supply_ui(ctx, ui, game);
         progress::westeros_ui(ctx, ui, game);
@@ -87,6 +89,7 @@ impl GameUi for ThroneUi {
 
     fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Parts) {
         progress::waiting_ui(ctx, ui, game);
+        bids::bids_ui(ctx, ui, game);
         if !choices::come_first(ctx, game) {
             battle::battle_ui(ctx, ui, game);
         }
@@ -101,7 +104,7 @@ impl GameUi for ThroneUi {
 }
 
 impl AreaGame for ThroneUi {
-    const LEGEND: &'static [&'static str] = &[LEGEND, ORDERS];
+    const KEY: f32 = 3.0;
 
     fn map(pack: &Pack) -> &Graph {
         &pack.map
@@ -117,6 +120,14 @@ impl AreaGame for ThroneUi {
 
     fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, _begin: &begin::Begin, hovered: Option<AreaId>) {
         map::paint(ctx, brush, hovered);
+    }
+
+    fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+        force::force_ui(ctx, ui);
+    }
+
+    fn key(ctx: &Ctx<'_>, painter: &Painter, ends: [Pos2; 2], line: f32) {
+        legend::legend(painter, ctx.pack, ctx.inks(), ends, line);
     }
 
     fn words(ctx: &Ctx<'_>, area: AreaId) -> Option<String> {

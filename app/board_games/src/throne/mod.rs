@@ -4,15 +4,20 @@
 //! in secret, marches, battles, tracks and cards.
 
 mod chart;
+mod counters;
 mod draw;
 mod game_ui;
+mod groups;
 mod leaders;
+mod legend;
+mod order_signs;
 pub(crate) mod panels;
 mod playable;
 mod printed;
 mod signs;
 mod target;
 mod tokens;
+mod unit_signs;
 
 use boards::throne::{Level, State};
 use play::Seat;

@@ -1,9 +1,10 @@
 //! Which signs stand for houses, castles, crowns and barrels?
 //!
-//! Shapes, so that nothing is told by color alone. A sign is painted into a square around a point.
+//! Shapes, so that nothing is told by color alone. A sign is painted into a square around a point; those of units,
+//! orders and the weather are beside this file.
 
-use boards::throne::{Castle, House, Units};
-use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use boards::throne::{Castle, House};
+use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
 
 /// A square that a sign is painted into.
 pub(super) struct Square<'a> {
@@ -12,31 +13,62 @@ pub(super) struct Square<'a> {
     pub(super) side: f32,
     pub(super) ink: Color32,
     pub(super) back: Color32,
+    pub(super) pose: Pose,
+}
+
+/// How what is drawn stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Pose {
+    Upright,
+    /// On its side, as units that were beaten.
+    Lying,
 }
 
 impl Square<'_> {
     fn point(&self, [x, y]: [f32; 2]) -> Pos2 {
+        let [x, y] = match self.pose {
+            Pose::Upright => [x, y],
+            Pose::Lying => [-y, x],
+        };
         self.at + vec2(x, y) * (self.side / 2.0)
     }
 
-    fn fill(&self, corners: &[[f32; 2]]) {
+    /// The same painted another way.
+    pub(super) fn inked(&self, ink: Color32, back: Color32) -> Square<'_> {
+        Square { ink, back, ..*self }
+    }
+
+    /// A smaller one around a point of it.
+    pub(super) fn part(&self, at: [f32; 2], share: f32) -> Square<'_> {
+        let (at, side) = (self.point(at), self.side * share);
+        Square { at, side, ..*self }
+    }
+
+    /// A stroke so many times as wide as others.
+    pub(super) fn thick(&self, points: &[[f32; 2]], times: f32) {
+        let points = points.iter().map(|point| self.point(*point)).collect();
+        let stroke = Stroke::new((self.side * times / 7.0).max(1.2), self.ink);
+        self.painter.add(Shape::line(points, stroke));
+    }
+
+    pub(super) fn fill(&self, corners: &[[f32; 2]]) {
         let corners = corners.iter().map(|corner| self.point(*corner));
         let shape = Shape::convex_polygon(corners.collect(), self.ink, Stroke::NONE);
         self.painter.add(shape);
     }
 
-    fn line(&self, points: &[[f32; 2]]) {
+    pub(super) fn line(&self, points: &[[f32; 2]]) {
         let points = points.iter().map(|point| self.point(*point)).collect();
         let stroke = Stroke::new((self.side / 7.0).max(1.2), self.ink);
         self.painter.add(Shape::line(points, stroke));
     }
 
-    fn dot(&self, at: [f32; 2], radius: f32) {
+    pub(super) fn dot(&self, at: [f32; 2], radius: f32) {
         let radius = radius * self.side / 2.0;
         self.painter.circle_filled(self.point(at), radius, self.ink);
     }
 
-    fn hole(&self, at: [f32; 2], radius: f32) {
+    pub(super) fn hole(&self, at: [f32; 2], radius: f32) {
         let radius = radius * self.side / 2.0;
         self.painter
             .circle_filled(self.point(at), radius, self.back);
@@ -189,28 +221,7 @@ impl Square<'_> {
     }
 }
 
-/// Letters and numbers of units.
-pub(super) fn letters(units: Units) -> String {
-    let kinds = units.kinds().map(|kind| match units.get(kind) {
-        1 => kind.letter().to_string(),
-        count => format!("{count}{}", kind.letter()),
-    });
-    kinds.collect::<Vec<_>>().join(" ")
-}
-
-/// What the letters mean, for those who play.
-pub(super) const LEGEND: &str = "F footman, K knight, S ship, E siege engine, D dragon, N neutral force, G garrison, a square edge a fortification, L leader, f k units of allies";
-
-/// What the letters of orders mean.
-pub(super) const ORDERS: &str =
-    "Orders: M march, D defense, S support, R raid, C consolidate; a golden edge stands for a star";
-
 /// The side of a square that holds a sign of some height.
 pub(super) fn square(at: Pos2, side: f32) -> Rect {
     Rect::from_center_size(at, Vec2::splat(side))
-}
-
-/// The place beside a point.
-pub(super) fn beside(at: Pos2, x: f32, y: f32) -> Pos2 {
-    pos2(at.x + x, at.y + y)
 }

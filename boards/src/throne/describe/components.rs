@@ -4,6 +4,7 @@
 
 use play::{Component, ComponentKind, RuleRef, Seat, Source};
 
+use super::bidders::bidders;
 use super::cards;
 use super::holdings::holdings;
 use super::words::{joined, place};
@@ -28,6 +29,7 @@ pub(super) fn components(pack: &Pack, view: &View) -> Vec<Thing> {
     westeros(pack, view, &mut all);
     lasting(pack, state, &mut all);
     patrons(pack, view, &mut all);
+    bids(pack, view, &mut all);
     board(pack, state, &mut all);
     for (seat, _) in (0..).map(Seat).zip(&state.players) {
         holdings(pack, view, seat, &mut all);
@@ -131,10 +133,12 @@ fn tracks(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
             );
         }
     }
-    let threat = Component::new(ComponentKind::Track, "Wildling threat")
-        .text("All bids together hold it off when the wildlings attack")
-        .number("Threat", state.threat.into());
-    all.push(threat);
+    if pack.numbers.wildling_step > 0 {
+        let threat = Component::new(ComponentKind::Track, "Wildling threat")
+            .text("All bids together hold it off when the wildlings attack")
+            .number("Threat", state.threat.into());
+        all.push(threat);
+    }
     if let Some(sky) = pack.numbers.weather.get(usize::from(state.weather)) {
         let (name, text) = match sky {
             Sky::Fair => ("Fair weather", "Fords are open"),
@@ -246,6 +250,25 @@ fn patrons(pack: &Pack, view: &View, all: &mut Vec<Thing>) {
                 .place(format!("on top of the deck of {}", patron.title()));
             all.push(sourced(thing, &row.source));
         }
+    }
+}
+
+/// What everybody bids with, while bids are made.
+fn bids(pack: &Pack, view: &View, all: &mut Vec<Thing>) {
+    for bidder in bidders(pack, view) {
+        let place = if bidder.is_done {
+            "bid, face down"
+        } else {
+            "not bid yet"
+        };
+        let mut thing = Component::new(ComponentKind::Token, "Bid")
+            .number("Available power", bidder.power.into())
+            .owner(bidder.seat)
+            .place(place);
+        if bidder.more > 0 {
+            thing = thing.number("Counts more by cards", bidder.more.into());
+        }
+        all.push(thing);
     }
 }
 

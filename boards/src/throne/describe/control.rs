@@ -2,10 +2,14 @@
 //!
 //! Each question says it itself; here is what such controls choose among answers by.
 
+use play::Seat;
+
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::frame::{Attack, Frame};
-use crate::throne::ids::OrderId;
+use crate::throne::ids::{OrderId, TacticId};
+use crate::throne::pack::Pack;
+use crate::throne::rules::other_tactics;
 use crate::throne::state::State;
 use crate::throne::units::Units;
 
@@ -65,9 +69,21 @@ pub fn take_back(area: AreaId) -> Action {
     Action::TakeBack(area)
 }
 
+/// The Tactics cards that a seat may choose instead of the one it chose, each with what chooses it: like the way back of
+/// an order, they stay open while orders are placed, and are never among what is offered.
+#[must_use]
+pub fn other_plans(pack: &Pack, state: &State, seat: Seat) -> Vec<(TacticId, Action)> {
+    let chosen = state.player(seat).is_some_and(|own| !own.plans.is_empty());
+    if !chosen || !matches!(state.top(), Some(Frame::Plan(_))) {
+        return Vec::new();
+    }
+    let others = other_tactics(pack, state, seat).into_iter();
+    others.map(|card| (card, Action::Plan(card))).collect()
+}
+
 /// Whether orders of a seat lie face down on the map, all of them placed.
 #[must_use]
-pub fn has_ordered(state: &State, seat: play::Seat) -> bool {
+pub fn has_ordered(state: &State, seat: Seat) -> bool {
     match state.top() {
         Some(Frame::Plan(planning)) => planning.ready.get(usize::from(seat.0)) == Some(&true),
         _ => false,

@@ -4,6 +4,7 @@
 //! each word: what stands on a button (`label`) and what is asked (`question`) are told to every screen from here.
 
 mod answer;
+mod bidders;
 pub(super) mod cards;
 mod components;
 mod control;
@@ -27,7 +28,8 @@ use super::state::State;
 use super::view::View;
 use crate::ids::AreaId;
 
-pub use control::{Control, control, has_ordered, is_ready, laid, sent, take_back};
+pub use bidders::{Bidder, bidders};
+pub use control::{Control, control, has_ordered, is_ready, laid, other_plans, sent, take_back};
 pub use question::prompt;
 pub use touch::{Touch, is_secret, touch};
 pub use words::{battle_stage, place, stage};

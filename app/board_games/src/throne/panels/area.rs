@@ -3,10 +3,10 @@
 use boards::throne::rules::{has_low_rivers, sky};
 use boards::throne::{Castle, Sky, State, drawn_in, units_words};
 use boards::{AreaId, BorderKind};
-use eframe::egui::{Label, RichText, Ui};
+use eframe::egui::{Label, Ui};
 
-use crate::throne::leaders::leaders;
-use crate::throne::signs::LEGEND;
+use crate::throne::leaders::posted;
+use crate::throne::legend::legend_ui;
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
 /// An area in a line.
@@ -35,8 +35,8 @@ pub(crate) fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> Strin
         if spot.token.is_some() {
             words.push("power token".to_owned());
         }
-        for row in leaders(pack, state, area) {
-            words.push(row.title.clone());
+        for (row, _) in posted(pack, state, area) {
+            words.push(format!("{} ({})", row.title, row.trigger.title()));
         }
         if spot.neutral > 0 {
             words.push(format!("neutral force of {}", spot.neutral));
@@ -85,7 +85,7 @@ pub(crate) fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> Strin
 pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let Some(area) = ctx.focus.from else {
         ui.label("Tap an area to read of it");
-        ui.add(Label::new(RichText::new(LEGEND).color(ctx.inks().muted)).wrap());
+        legend_ui(ui, ctx.pack, ctx.inks());
         return;
     };
     ui.heading(ctx.pack.map.title(area));

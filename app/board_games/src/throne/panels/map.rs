@@ -18,6 +18,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
     brush.map(&|area| pieces.ink(area), ctx.focus);
     pieces.regions();
     pieces.ways();
+    pieces.in_force();
     pieces.goals(ctx.focus);
     if let Some(battle) = state.and_then(|state| state.battle.as_ref()) {
         brush.arrow(battle.from, battle.area, ctx.inks().no);

@@ -9,6 +9,7 @@ use game_window::below_ui;
 use ui::widgets::stepper::stepper_ui;
 
 use super::unit_title;
+use crate::throne::legend::{Entry, sign_ui};
 use crate::throne::{Ctx, Game, Offered, PlayCommand, ThroneGame as _};
 
 /// The units that are chosen.
@@ -61,6 +62,9 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
             if let Some(count) = asked.and_then(|count| u8::try_from(count).ok()) {
                 chosen = with(chosen, kind, count);
             }
+            sign_ui(ui, 18.0, |painter, at| {
+                Entry::Unit(kind).paint(painter, at, 17.0, ctx.inks());
+            });
             ui.label(format!("{name} of {all}"));
         });
     }

@@ -2,12 +2,16 @@
 //!
 //! One file a panel; what is around them is the window's.
 
+pub(crate) mod allies;
 pub(crate) mod area;
 pub(crate) mod battle;
 pub(crate) mod begin;
+pub(crate) mod bids;
 pub(crate) mod choices;
 pub(crate) mod correct;
+pub(crate) mod force;
 pub(crate) mod hand;
+pub(crate) mod leaders;
 pub(crate) mod map;
 pub(crate) mod march;
 pub(crate) mod orders;
@@ -23,7 +27,7 @@ use play::Seat;
 use ui::theme::RealmInk;
 
 use super::Ctx;
-use super::signs::Square;
+use super::signs::{Pose, Square};
 use crate::areas::realms::house_ink;
 
 /// What panels keep between frames.
@@ -76,6 +80,7 @@ pub(crate) fn house_ui(ctx: &Ctx<'_>, ui: &mut Ui, house: House) {
         side: 13.0,
         ink: ink.strong,
         back: ui.visuals().panel_fill,
+        pose: Pose::Upright,
     };
     square.house(house);
 }

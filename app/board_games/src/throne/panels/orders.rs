@@ -1,27 +1,34 @@
 //! Which orders are placed where, in secret?
 //!
 //! The area that is looked at takes one of the tokens that are left; then the next one is looked at. What was placed is
-//! taken back in the same way, until the seat is ready.
+//! taken back in the same way, and the Tactics card changed, until the seat is ready.
 
 use boards::AreaId;
-use boards::throne::{OrderRow, State, Touch, is_ready, laid, take_back, touch};
-use eframe::egui::{Button, Label, RichText, Ui};
-use game_window::offer_ui;
+use boards::throne::rules::stars;
+use boards::throne::{
+    Leader, OrderRow, State, Tactic, Touch, answer_summary, is_ready, laid, other_plans, take_back,
+    touch,
+};
+use eframe::egui::{Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Ui};
+use game_window::{below_ui, offer_ui};
 use play::Seat;
+use ui::shape::Shape;
 
-use super::seats::stars;
+use super::ThroneCtx as _;
+use super::leaders::{icons_ui, list_ui, standard_ui};
 use crate::areas::MapTouch;
-use crate::throne::{Command, Ctx, Game, PlayCommand, ThroneAsk, ThroneGame as _};
+use crate::throne::tokens::{Face, Rank, Tokens};
+use crate::throne::{Command, Ctx, Game, Offered, PlayCommand, ThroneAsk, ThroneGame as _};
+
+/// How high the sign of an order at a button is.
+const UNIT: f32 = 17.0;
 
 /// Own areas with their orders.
-fn placed(ctx: &Ctx<'_>, state: &State, seat: Seat) -> Vec<(AreaId, Option<OrderRow>)> {
+fn placed<'a>(ctx: &'a Ctx<'_>, state: &State, seat: Seat) -> Vec<(AreaId, Option<&'a OrderRow>)> {
     let own = state.held(seat);
     let rows = own.iter().map(|area| {
-        let order = state
-            .spot(area)
-            .order
-            .and_then(|order| ctx.pack.order(order));
-        (area, order.cloned())
+        let order = state.spot(area).order;
+        (area, order.and_then(|order| ctx.pack.order(order)))
     });
     rows.collect()
 }
@@ -31,31 +38,114 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let state = game.state();
     let own = placed(ctx, state, seat);
     let done = own.iter().filter(|(_, order)| order.is_some()).count();
-    let starred = own.iter().filter_map(|(_, order)| order.as_ref());
+    let starred = own.iter().filter_map(|(_, order)| *order);
     let starred = starred.filter(|order| order.star).count();
     let text = format!(
         "{done} of {} areas have an order, {starred} of {} stars are used",
         own.len(),
-        stars(ctx, state, seat)
+        stars(ctx.pack, state, seat)
     );
     ui.add(Label::new(RichText::new(text).strong()).wrap());
+    let wide = ctx.appearance.shape == Shape::Wide;
+    // In a small window the tokens are in sight where a finger looks for them.
+    if wide {
+        plan_ui(ctx, ui, game, seat);
+        ready_ui(ctx, ui, game, done == own.len());
+    }
     if let Some(area) = ctx
         .focus
         .from
         .filter(|area| state.held(seat).contains(*area))
     {
-        area_ui(ctx, ui, game, area);
+        area_ui(ctx, ui, game, seat, area);
     } else {
         ui.label("Tap an area of yours on the map");
     }
+    if !wide {
+        plan_ui(ctx, ui, game, seat);
+        ready_ui(ctx, ui, game, done == own.len());
+    }
+    ui.add_space(4.0);
+    for (area, order) in own {
+        own_ui(ctx, ui, area, order);
+    }
+    // A wide window has them beside the orders, on the left.
+    if !wide {
+        list_ui(ctx, ui, game);
+    }
+}
+
+/// An own area with its order.
+fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) {
+    let title = ctx.pack.map.title(area);
+    let on = ctx.focus.from == Some(area);
+    let least = ctx.appearance.density.least();
+    let button = match order {
+        Some(order) => {
+            let text = format!("{title}: {}{}", order.title, star(order));
+            Button::selectable(on, (token(ctx, order), text))
+        }
+        None => Button::selectable(on, format!("{title}: no order")),
+    };
+    let button = button.frame_when_inactive(true).wrap();
+    if ui.add(button.min_size(least)).clicked() {
+        ctx.send(Command::Touch(MapTouch::Look(area)));
+    }
+}
+
+/// The Tactics card that was chosen, and the others; or the choice of one.
+fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
+    let state = game.state();
+    let nowhere =
+        |offer: &&Offered| touch(offer.action()) == Touch::Nowhere && !is_ready(offer.action());
+    for offer in game.offers().filter(nowhere) {
+        offer_ui(ctx, ui, offer);
+    }
+    let plans = state.player(seat).map_or(&[][..], |player| &player.plans);
+    let chosen = plans.iter().filter_map(|card| ctx.pack.tactic(*card));
+    let chosen: Vec<&Tactic> = chosen.collect();
+    if chosen.is_empty() {
+        return;
+    }
+    Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for card in chosen {
+            let head = RichText::new(format!("Tactics card: {}", card.title)).strong();
+            ui.add(Label::new(head).wrap());
+            for text in [&card.at_once, &card.text] {
+                if !text.is_empty() {
+                    let text = RichText::new(text).small().color(ctx.inks().muted);
+                    ui.add(Label::new(text).wrap());
+                }
+            }
+        }
+        let others = other_plans(ctx.pack, state, seat);
+        if !others.is_empty() {
+            CollapsingHeader::new("Choose another Tactics card")
+                .id_salt("another tactics card")
+                .show_unindented(ui, |ui| {
+                    for (card, action) in others {
+                        let title = ctx.pack.tactic(card).map_or("", |row| &row.title);
+                        let summary = answer_summary(ctx.pack, state, &action);
+                        ctx.button(ui, title, PlayCommand::Act(action))
+                            .on_hover_text(summary);
+                    }
+                });
+        }
+    });
+}
+
+/// The end of placing orders, with what is left open.
+fn ready_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, is_whole: bool) {
     let end = game.offers().find(|offer| is_ready(offer.action()));
-    let ready = match done == own.len() {
+    let ready = match is_whole {
         true => RichText::new("All my orders are placed").strong(),
         false => RichText::new("All my orders are placed"),
     };
     if let Some(offer) = end {
         ctx.button(ui, ready, PlayCommand::Act(*offer.action()))
             .on_hover_text("Areas without an order do nothing this turn");
+        below_ui(ctx, ui, &offer.answer);
     } else {
         ui.add_enabled(
             false,
@@ -63,41 +153,65 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         );
         ui.label("Choose a Tactics card first");
     }
-    let plans = game
-        .offers()
-        .filter(|offer| touch(offer.action()) == Touch::Nowhere && !is_ready(offer.action()));
-    for offer in plans {
-        offer_ui(ctx, ui, offer);
-    }
-    ui.add_space(4.0);
-    for (area, order) in own {
-        let title = ctx.pack.map.title(area);
-        let text = match &order {
-            Some(order) => format!("{title}: {}{}", order.title, star(order)),
-            None => format!("{title}: no order"),
-        };
-        let on = ctx.focus.from == Some(area);
-        let button = Button::selectable(on, text)
-            .frame_when_inactive(true)
-            .wrap();
-        if ui
-            .add(button.min_size(ctx.appearance.density.least()))
-            .clicked()
-        {
-            ctx.send(Command::Touch(MapTouch::Look(area)));
-        }
-    }
 }
 
 fn star(order: &OrderRow) -> &'static str {
     if order.star { " (star)" } else { "" }
 }
 
+/// A token as it lies on the map, in a button.
+fn token<'a>(ctx: &Ctx<'_>, row: &OrderRow) -> Atom<'a> {
+    let (inks, row) = (ctx.inks(), row.clone());
+    let size = Tokens::measure(UNIT, Face::Order(&row));
+    Atom::paint(size, move |ui, args| {
+        let tokens = Tokens {
+            painter: ui.painter(),
+            inks,
+            unit: UNIT,
+        };
+        let room = Rect::from_center_size(args.rect.center(), size);
+        tokens.order(room, Face::Order(&row));
+    })
+}
+
+/// A standard in a button: the order triggers the leader.
+fn standard<'a>(ctx: &Ctx<'_>, game: &Game, seat: Seat, leader: &Leader) -> Atom<'a> {
+    let (inks, leader) = (ctx.inks(), leader.clone());
+    let ink = ctx.seat_ink(game.state(), seat).strong;
+    let size = Tokens::standard(UNIT);
+    Atom::paint(size, move |ui, args| {
+        let tokens = Tokens {
+            painter: ui.painter(),
+            inks,
+            unit: UNIT,
+        };
+        let room = Rect::from_center_size(args.rect.center(), size);
+        tokens.leader(room, &leader, Rank::Roused, ink);
+    })
+}
+
 /// Tokens for an area: those that are left, or the way back.
-fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
+fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat, area: AreaId) {
     let state = game.state();
     ui.heading(ctx.pack.map.title(area));
-    let order = state
+    let here = state.leaders_at(seat, area);
+    let here: Vec<&Leader> = here.filter_map(|id| ctx.pack.leader(id)).collect();
+    tokens_ui(ctx, ui, game, (seat, area), &here);
+    for leader in here {
+        trigger_ui(ctx, ui, game, seat, leader);
+    }
+}
+
+/// Tokens for an area with some leaders.
+fn tokens_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    (seat, area): (Seat, AreaId),
+    here: &[&Leader],
+) {
+    let order = game
+        .state()
         .spot(area)
         .order
         .and_then(|order| ctx.pack.order(order));
@@ -108,16 +222,57 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
     }
     let tokens = game.offers().filter_map(|offer| {
         let (_, order) = laid(offer.action()).filter(|(at, _)| *at == area)?;
-        Some((ctx.pack.order(order)?, *offer.action()))
+        Some((ctx.pack.order(order)?, offer))
     });
-    ui.horizontal_wrapped(|ui| {
-        for (row, action) in tokens {
-            let text = format!("{}{}", row.title, star(row));
-            let button = Button::new(text).min_size(ctx.appearance.density.least());
-            if ui.add(button).clicked() {
-                ctx.send(PlayCommand::Act(action));
-                ctx.send(Command::Own(ThroneAsk::Next(area)));
-            }
+    let (special, plain): (Vec<_>, Vec<_>) =
+        tokens.partition(|(row, _)| row.star || row.once.is_some());
+    let place = |ui: &mut Ui, row: &OrderRow, offer: &Offered| -> Response {
+        let kind = row.kind.title();
+        let text = match row.once {
+            Some(_) => format!("{}{} ({kind}, once a game)", row.title, star(row)),
+            None => format!("{}{}", row.title, star(row)),
+        };
+        let roused = here.iter().filter(|leader| triggers(leader, row));
+        let mut button = Button::new((token(ctx, row), text)).wrap();
+        for leader in roused {
+            button = button.right_text(standard(ctx, game, seat, leader));
         }
+        let response = ui.add(button.min_size(ctx.appearance.density.least()));
+        if response.clicked() {
+            ctx.send(PlayCommand::Act(*offer.action()));
+            ctx.send(Command::Own(ThroneAsk::Next(area)));
+        }
+        response
+    };
+    ui.horizontal_wrapped(|ui| {
+        for (row, offer) in plain {
+            place(ui, row, offer).on_hover_text(&offer.answer.effect);
+        }
+    });
+    for (row, offer) in special {
+        place(ui, row, offer);
+        below_ui(ctx, ui, &offer.answer);
+    }
+}
+
+fn triggers(leader: &Leader, row: &OrderRow) -> bool {
+    row.once.is_none() && leader.trigger == row.kind
+}
+
+/// What an order here may be given up for.
+fn trigger_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat, leader: &Leader) {
+    let ink = ctx.seat_ink(game.state(), seat).strong;
+    let post = game.state().post(leader.number);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().interact_size.y = 16.0;
+        standard_ui(ctx, ui, leader, post, ink);
+        let text = format!(
+            "{} triggers {}: a march with {}",
+            leader.trigger.title(),
+            leader.title,
+            leader.marching
+        );
+        ui.label(RichText::new(text).small());
+        icons_ui(ctx, ui, leader);
     });
 }

@@ -1,9 +1,11 @@
 //! What happens now that nobody is asked for alone: Westeros cards, and who is waited for?
 
-use boards::throne::{Control, State, control, turn_rule};
+use boards::throne::{Control, Sky, State, WesterosCard, control, turn_rule};
 use eframe::egui::{Label, RichText, Ui};
 use play::{Seat, Turn};
 
+use crate::throne::legend::sign_ui;
+use crate::throne::signs::{Pose, Square};
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
 /// Who is still waited for, where several are asked at once.
@@ -28,9 +30,10 @@ pub(crate) fn westeros_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         }
         for card in &state.drawn {
             if let Some(card) = ctx.pack.westeros_card(*card) {
-                let sign = if card.mammoth { ", wildlings" } else { "" };
-                let head = RichText::new(format!("{}{sign}", card.title)).strong();
-                ui.add(Label::new(head).wrap());
+                ui.horizontal_wrapped(|ui| {
+                    ui.label(RichText::new(&card.title).strong());
+                    symbols_ui(ctx, ui, card);
+                });
                 ui.add(Label::new(&card.text).wrap());
             }
         }
@@ -53,6 +56,31 @@ pub(crate) fn westeros_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             ui.add(Label::new(format!("{}: {}", horde.title, horde.text)).wrap());
         }
     });
+}
+
+/// The symbols of a card that count on this board.
+fn symbols_ui(ctx: &Ctx<'_>, ui: &mut Ui, card: &WesterosCard) {
+    let (numbers, inks) = (&ctx.pack.numbers, ctx.inks());
+    let mut symbol = |word: &str, paint: &dyn Fn(&Square<'_>)| {
+        let response = sign_ui(ui, 16.0, |painter, at| {
+            paint(&Square {
+                painter,
+                at,
+                side: 15.0,
+                ink: inks.ink,
+                back: inks.paper,
+                pose: Pose::Upright,
+            });
+        });
+        response.on_hover_text(word);
+        ui.label(RichText::new(word).small());
+    };
+    if card.mammoth && numbers.wildling_step > 0 {
+        symbol("wildlings", &|square| square.mammoth());
+    }
+    if card.weather && !numbers.weather.is_empty() {
+        symbol("weather", &|square| square.sky(Sky::Storm));
+    }
 }
 
 /// What a seat may bid with.

@@ -3,22 +3,14 @@
 //! Always in view, in the order of the Iron Throne: places on the tracks with star orders, supply, power, castles and
 //! cards.
 
-use boards::throne::rules::{claim, standing};
-use boards::throne::{State, Track};
+use boards::throne::Track;
+use boards::throne::rules::{claim, standing, stars};
 use eframe::egui::{Grid, RichText, Ui, vec2};
 use play::Seat;
 use ui::shape::Shape;
 
 use super::house_ui;
 use crate::throne::{Ctx, Game, Player, ThroneGame as _};
-
-/// Star orders that a seat may place.
-pub(super) fn stars(ctx: &Ctx<'_>, state: &State, seat: Seat) -> u8 {
-    let game = ctx.pack.game_of(&state.setting);
-    let stars = game.map_or(&[][..], |game| &game.stars);
-    let place = state.place(Track::Court, seat);
-    stars.get(place).copied().unwrap_or_default()
-}
 
 /// Every house, in the order of play.
 pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -27,7 +19,10 @@ pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let mut columns = vec![
         ("Fief", "Place on the Fiefdoms track"),
         ("Court", "Place on the King's Court track"),
-        ("Stars", "Star orders"),
+        (
+            "Stars",
+            "Special orders that may be placed, by the King's Court and an open Tactics card",
+        ),
         ("Sup.", "Supply"),
         ("Pow.", "Available power"),
         ("Cas.", "Cities and Strongholds"),
@@ -83,7 +78,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let mut cells = vec![
         place(Track::Fiefdoms),
         place(Track::Court),
-        stars(ctx, state, seat).to_string(),
+        stars(ctx.pack, state, seat).to_string(),
         player.supply.to_string(),
         player.power.to_string(),
         castles.to_string(),

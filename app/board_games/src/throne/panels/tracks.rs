@@ -1,11 +1,11 @@
 //! Who stands where on the tracks, and which armies does supply allow?
 
-use boards::throne::rules::{barrels, sky};
+use boards::throne::rules::{barrels, sky, stars};
 use boards::throne::{Pack, Sky, State, Track};
 use eframe::egui::{Label, RichText, Ui};
 use play::Seat;
 
-use super::seats::stars;
+use super::force::weather_ui;
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
 /// The three tracks, the threat of the wildlings and what is barred.
@@ -19,7 +19,7 @@ pub(crate) fn tracks_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             let seats = state.track(track).iter().enumerate();
             let seats = seats.map(|(place, seat)| {
                 let stars = match track {
-                    Track::Court => format!(" ({} stars)", stars(ctx, state, *seat)),
+                    Track::Court => format!(" ({} stars)", stars(ctx.pack, state, *seat)),
                     Track::Throne | Track::Fiefdoms => String::new(),
                 };
                 format!("{}. {}{stars}", place + 1, game.seat(*seat))
@@ -46,9 +46,7 @@ pub(crate) fn tracks_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             }
             None => drop(ui.label(format!("Threat of the wildlings: {}", state.threat))),
         }
-        if let Some(text) = weather(ctx.pack, state) {
-            ui.label(format!("Weather: {text}"));
-        }
+        ui.horizontal_wrapped(|ui| weather_ui(ctx, ui, game));
     });
 }
 

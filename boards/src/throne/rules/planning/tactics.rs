@@ -101,6 +101,14 @@ fn bar(pack: &Pack, state: &State, seat: Seat, card: TacticId) -> Option<&'stati
     few.then_some("The orders that lie there need Careful Planning")
 }
 
+/// The cards that a seat may choose instead of its own, until everybody is ready.
+pub(in crate::throne) fn others(pack: &Pack, state: &State, seat: Seat) -> Vec<TacticId> {
+    let own = state.player(seat).map_or(&[][..], |player| &player.plans);
+    let all = cards(pack, state, seat).into_iter();
+    all.filter(|card| !own.contains(card) && bar(pack, state, seat, *card).is_none())
+        .collect()
+}
+
 /// Every Tactics card that a seat without one may choose.
 pub(in crate::throne) fn offers(
     pack: &Pack,

@@ -78,8 +78,9 @@ impl Used {
     }
 }
 
-/// How many special orders a seat may place.
-pub(super) fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
+/// How many special orders a seat may place: by its place on the King's Court, and by the Tactics card that it chose.
+#[must_use]
+pub fn stars(pack: &Pack, state: &State, seat: Seat) -> u8 {
     court_stars(pack, state, seat).saturating_add(tactics::stars(pack, state, seat))
 }
 

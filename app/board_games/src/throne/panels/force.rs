@@ -1,0 +1,120 @@
+//! What is in force now, over the map?
+//!
+//! The weather with its track, what Westeros cards bar or open for the turn, and orders that last for it; nothing where
+//! none of that is so.
+
+use boards::throne::{AllyEffect, OneTimeEffect, Sky};
+use eframe::egui::{Frame, Label, Margin, Painter, Pos2, RichText, Stroke, Ui, vec2};
+use play::ComponentKind;
+
+use super::ThroneCtx as _;
+use crate::throne::legend::sign_ui;
+use crate::throne::signs::{Pose, Square};
+use crate::throne::{Ctx, Game, ThroneGame as _};
+
+const SIDE: f32 = 16.0;
+
+/// All of it in a bar over the map.
+pub(crate) fn force_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let Some(game) = ctx.game else { return };
+    let mut effects = game.components().iter();
+    if !effects.any(|thing| thing.kind == ComponentKind::Effect) {
+        return;
+    }
+    Frame::new()
+        .fill(ui.visuals().panel_fill)
+        .inner_margin(Margin::symmetric(6, 2))
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.spacing_mut().interact_size.y = 16.0;
+            ui.spacing_mut().item_spacing = vec2(4.0, 1.0);
+            ui.horizontal_wrapped(|ui| {
+                weather_ui(ctx, ui, game);
+                orders_ui(ctx, ui, game);
+                for thing in game.components() {
+                    if thing.kind == ComponentKind::Effect
+                        && thing.owner.is_none()
+                        && thing.numbers.is_empty()
+                    {
+                        let text = RichText::new(&thing.title).small().strong();
+                        ui.label(text).on_hover_text(&thing.place);
+                        ui.add_space(8.0);
+                    }
+                }
+            });
+        });
+}
+
+fn square<'a>(ctx: &Ctx<'_>, painter: &'a Painter, at: Pos2) -> Square<'a> {
+    let inks = ctx.inks();
+    Square {
+        painter,
+        at,
+        side: SIDE * 0.9,
+        ink: inks.ink,
+        back: inks.paper,
+        pose: Pose::Upright,
+    }
+}
+
+/// The weather track with its marker, what it does now, and who does not care.
+pub(crate) fn weather_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let (state, inks) = (game.state(), ctx.inks());
+    for (place, sky) in (0..).zip(&ctx.pack.numbers.weather) {
+        let is_now = place == state.weather;
+        let response = sign_ui(ui, SIDE + 4.0, |painter, at| {
+            if is_now {
+                painter.circle(at, SIDE * 0.66, inks.paper, Stroke::new(2.0, inks.plan));
+            }
+            let ink = if is_now { inks.ink } else { inks.muted };
+            square(ctx, painter, at).inked(ink, inks.paper).sky(*sky);
+        });
+        let what = match sky {
+            Sky::Fair => "fair weather, fords are open",
+            Sky::Storm => "storm, fords are closed",
+        };
+        response.on_hover_text(format!("Place {} of the weather track: {what}", place + 1));
+    }
+    if let Some(text) = super::tracks::weather(ctx.pack, state) {
+        ui.label(RichText::new(play::sentence(text)).small().strong());
+        let carried = state.order().iter().filter(|seat| {
+            let cards = state
+                .player(**seat)
+                .map_or(&[][..], |player| &player.allies);
+            let mut rows = cards.iter().filter_map(|card| ctx.pack.ally(*card));
+            rows.any(|row| row.aid == AllyEffect::Transport)
+        });
+        let names: Vec<&str> = carried.map(|seat| game.seat(*seat)).collect();
+        if !names.is_empty() {
+            let text = format!("Always open for {}", names.join(" and "));
+            ui.label(RichText::new(text).small());
+        }
+        ui.add_space(8.0);
+    }
+}
+
+/// Orders that last for the turn, each with its sign as on the map.
+fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let state = game.state();
+    for one in &state.in_force {
+        let Some(row) = ctx.pack.order(one.order) else {
+            continue;
+        };
+        let ink = ctx.seat_ink(state, one.seat).strong;
+        if let Some(effect) = row.once {
+            sign_ui(ui, SIDE, |painter, at| {
+                square(ctx, painter, at)
+                    .inked(ink, ctx.inks().paper)
+                    .once(effect);
+            });
+        }
+        let tip = match row.once {
+            Some(OneTimeEffect::Protect | OneTimeEffect::HomeBonus(_)) => row.text.clone(),
+            Some(_) | None => format!("{} It lay in {}", row.text, ctx.pack.map.title(one.area)),
+        };
+        let text = format!("{} ({})", row.title, game.seat(one.seat));
+        ui.add(Label::new(RichText::new(text).small().strong()))
+            .on_hover_text(tip);
+        ui.add_space(8.0);
+    }
+}

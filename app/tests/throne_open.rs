@@ -1,0 +1,409 @@
+//! Is all that lies open on the table of a throne game seen in the window?
+//!
+//! Leaders with both sides, orders with their signs and texts, Ally cards, the weather, bids and what is in force.
+//! `SHOTS=folder` draws what they come by.
+
+use std::sync::Arc;
+
+use board_games::throne::{PlayCommand, Player, ThroneGame as _};
+use boards::AreaId;
+use boards::throne::rules::{stars, triggered_by};
+use boards::throne::{
+    Action, Bidding, Fix, Frame, House, Level, Pack, Phase, Post, Setting, State, Throne,
+    ThroneBot, TurnRule, UnitKind, Units, bidders, other_plans,
+};
+use eframe::egui::Role;
+use egui_kittest::kittest::Queryable as _;
+use play::{Bot as _, Input, Seat, Session, Turn, Viewer, save};
+use ui::disk::Memory;
+
+use crate::common::throne::{PHONE, WIDE, Window};
+
+const PERSON: Player = Player::Person;
+
+/// A game as programs play it until something is so, in the first game of some seeds in which it is.
+fn reached(
+    pack: &Pack,
+    setting: &Setting,
+    level: Level,
+    seeds: std::ops::Range<u64>,
+    is_there: &dyn Fn(&State) -> bool,
+) -> Session<Throne> {
+    let pack = Arc::new(pack.clone());
+    for seed in seeds {
+        let start = State::new(&pack, setting.clone()).expect("a game");
+        let names = (0..setting.players())
+            .map(|seat| seat.to_string())
+            .collect();
+        let mut session = boards::session(&pack, start, "test", names, seed);
+        let bot = |seat: u8| ThroneBot::new(Arc::clone(&pack), level, seat.into());
+        let mut bots: Vec<ThroneBot> = (0..setting.players()).map(bot).collect();
+        loop {
+            let state = session.view(Viewer::Table).table;
+            if is_there(&state) {
+                return session;
+            }
+            match session.turn() {
+                Turn::Chance(_) => session.roll().expect("cards"),
+                Turn::Seats(seats) => {
+                    let seat = seats.first().copied().expect("somebody");
+                    let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                    let bot = bots.get_mut(usize::from(seat.0)).expect("a program");
+                    let action = bot.think(&view, &offers, 1).expect("an answer");
+                    session.act(Input::Act(seat, action)).expect("legal");
+                }
+                Turn::Over(_) => break,
+            }
+        }
+    }
+    panic!("it never comes");
+}
+
+fn shown(size: [f32; 2], session: &Session<Throne>) -> Window {
+    let disk = Memory::default();
+    *disk.held().log("throne") = save::text(session);
+    Window::on(size, &disk, Default::default())
+}
+
+fn told(window: &Window, part: &str) {
+    let mut all = window.harness.query_all_by_label_contains(part);
+    assert!(all.next().is_some(), "{part}");
+}
+
+/// Presses a button whose words stand elsewhere too.
+fn press(window: &mut Window, label: &str) {
+    let button = window.harness.get_by_role_and_label(Role::Button, label);
+    button.click_accesskit();
+    window.settle();
+}
+
+/// The seat that is asked uncovers what it hides.
+fn uncover(window: &mut Window) {
+    if window.game().hides() {
+        let seat = window.game().asked().expect("somebody");
+        window.send(PlayCommand::Show(seat));
+    }
+}
+
+fn is_planning(state: &State) -> bool {
+    matches!(state.top(), Some(Frame::Plan(_)))
+}
+
+fn storm() -> (Pack, Setting) {
+    let pack = Pack::builtin_storm().expect("sound");
+    let setting = Setting::by_the_book(&pack, 4);
+    (pack, setting)
+}
+
+fn feast() -> (Pack, Setting) {
+    let pack = Pack::builtin_feast().expect("sound");
+    let setting = Setting::by_the_book(&pack, 9);
+    (pack, setting)
+}
+
+/// An area of the seat that is asked with a leader whom the order of a kind would trigger.
+fn led(window: &Window) -> (AreaId, boards::throne::LeaderId) {
+    let seat = window.game().asked().expect("asked");
+    let state = window.game().state();
+    let found = state.posts().find_map(|(leader, post)| match post {
+        Post::With {
+            seat: whose, area, ..
+        } if whose == seat => Some((area, leader)),
+        _ => None,
+    });
+    found.expect("every house has a leader")
+}
+
+#[test]
+fn leaders_are_examined_while_orders_are_placed() {
+    let (pack, setting) = storm();
+    let session = reached(&pack, &setting, Level::Knight, 0..1, &|state| {
+        is_planning(state) && state.turn == 2
+    });
+    for size in [WIDE, PHONE] {
+        let mut window = shown(size, &session);
+        uncover(&mut window);
+        let (area, id) = led(&window);
+        window.tap(area);
+        let leader = pack.leader(id).expect("known").clone();
+        told(
+            &window,
+            &format!("{} triggers {}", leader.trigger.title(), leader.title),
+        );
+        // Everybody's leaders, with both strengths.
+        let state = window.game().state();
+        let open = state
+            .posts()
+            .filter(|(_, post)| matches!(post, Post::With { .. } | Post::Cell(_)));
+        let open: Vec<_> = open.filter_map(|(id, _)| pack.leader(id)).collect();
+        assert!(open.len() >= 8, "two of each house");
+        for row in open {
+            let text = format!(
+                "{}: {}, then {}",
+                row.trigger.title(),
+                row.strength,
+                row.marching
+            );
+            window.says(&row.title);
+            told(&window, &text);
+        }
+        window.shot(&format!("throne-open-leaders-{}", size[0]));
+        window.fits();
+        // The order that triggers it is laid: both are marked.
+        let order = window
+            .game()
+            .offers()
+            .find_map(|offer| match offer.action() {
+                Action::Order { area: at, order } if *at == area => {
+                    let row = pack.order(*order).expect("known");
+                    (row.kind == leader.trigger && row.once.is_none()).then_some(*offer.action())
+                }
+                _ => None,
+            });
+        window.send(PlayCommand::Act(order.expect("an order that triggers it")));
+        assert!(triggered_by(&pack, window.game().state(), area).contains(&id));
+        window.shot(&format!("throne-open-triggered-{}", size[0]));
+        if window.has("Cards tab") {
+            window.click("Cards tab");
+        }
+        told(&window, "House Frey: ");
+        told(&window, "Mercenaries and Outlaws: ");
+        assert!(!window.has("House Frey: face down until planning"));
+        window.shot(&format!("throne-open-allies-{}", size[0]));
+    }
+}
+
+#[test]
+fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
+    let (pack, setting) = storm();
+    let session = reached(&pack, &setting, Level::Knight, 0..1, &is_planning);
+    for size in [WIDE, PHONE] {
+        let mut window = shown(size, &session);
+        uncover(&mut window);
+        let seat = window.game().asked().expect("asked");
+        let before = stars(&pack, window.game().state(), seat);
+        window.says("Choose a Tactics card first");
+        press(&mut window, "Careful Planning");
+        window.says("Tactics card: Careful Planning");
+        let more = stars(&pack, window.game().state(), seat);
+        assert!(more > before, "the card allows more special orders");
+        told(&window, &format!(" of {more} stars are used"));
+        assert!(!other_plans(&pack, window.game().state(), seat).is_empty());
+        window.click("Choose another Tactics card");
+        window.harness.run_steps(20);
+        window.shot(&format!("throne-open-tactics-{}", size[0]));
+        window.fits();
+        press(&mut window, "Hold Territory");
+        window.says("Tactics card: Hold Territory");
+        told(&window, &format!(" of {before} stars are used"));
+    }
+}
+
+#[test]
+fn one_time_orders_say_their_kind_and_text_at_their_buttons() {
+    let (pack, setting) = feast();
+    assert!(setting.one_time_orders);
+    let session = reached(&pack, &setting, Level::Knight, 0..1, &is_planning);
+    for size in [WIDE, PHONE] {
+        let mut window = shown(size, &session);
+        uncover(&mut window);
+        let seat = window.game().asked().expect("asked");
+        let state = window.game().state();
+        let mut own = state.held(seat).iter();
+        let land = own.find(|area| pack.ways.land.contains(*area));
+        window.tap(land.expect("an area on land"));
+        let house = state_house(&window, seat);
+        window.says("Forced March (March, once a game)");
+        for row in pack.orders.iter().filter(|row| row.house == Some(house)) {
+            let at_sea = matches!(row.once, Some(boards::throne::OneTimeEffect::RaidMore(_)));
+            if !at_sea {
+                let text = format!("{} ({}, once a game)", row.title, row.kind.title());
+                window.says(&text);
+                told(&window, row.text.trim_end_matches('.'));
+            }
+        }
+        window.shot(&format!("throne-open-once-{}", size[0]));
+        window.fits();
+    }
+}
+
+fn state_house(window: &Window, seat: Seat) -> House {
+    let player = window.game().state().player(seat);
+    player.expect("plays").house
+}
+
+#[test]
+fn what_is_in_force_stands_over_the_map() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
+        !state.in_force.is_empty()
+    });
+    for size in [WIDE, PHONE] {
+        let window = shown(size, &session);
+        let state = window.game().state();
+        for one in &state.in_force {
+            let row = pack.order(one.order).expect("known");
+            window.says(&format!("{} ({})", row.title, window.game().seat(one.seat)));
+        }
+        window.shot(&format!("throne-open-force-{}", size[0]));
+        window.fits();
+    }
+    let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
+        state.turn_rules.contains(&TurnRule::Rivers) && state.phase == Phase::Marches
+    });
+    for size in [WIDE, PHONE] {
+        let window = shown(size, &session);
+        window.says("Rivers are low this turn: they are crossed like other borders");
+        window.shot(&format!("throne-open-rivers-{}", size[0]));
+        window.fits();
+    }
+}
+
+#[test]
+fn bids_for_a_claim_announce_power_and_bonuses() {
+    let (pack, setting) = storm();
+    let claims = |state: &State| {
+        let bids = matches!(state.top(), Some(Frame::Bids(bids)) if bids.of == Bidding::Claim);
+        let more = state
+            .in_play()
+            .any(|seat| boards::throne::rules::bid_bonus(&pack, state, seat, Bidding::Claim) > 0);
+        bids && more
+    };
+    let session = reached(&pack, &setting, Level::Squire, 0..60, &claims);
+    for size in [WIDE, PHONE] {
+        let mut window = shown(size, &session);
+        uncover(&mut window);
+        let all = bidders(&pack, window.game().view());
+        let best = all.iter().find(|bidder| bidder.more > 0).expect("a bonus");
+        window.says("By cards");
+        window.says(&format!("+{}", best.more));
+        window.shot(&format!("throne-open-claim-{}", size[0]));
+        window.fits();
+    }
+}
+
+#[test]
+fn the_weather_is_drawn_with_its_place() {
+    let (pack, setting) = storm();
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        state.weather == 2 && state.phase == Phase::Marches
+    });
+    for size in [WIDE, PHONE] {
+        let window = shown(size, &session);
+        window.says("Storm, fords are closed");
+        window.shot(&format!("throne-open-storm-{}", size[0]));
+        window.fits();
+    }
+}
+
+/// A first turn in which Targaryen attacks a sea with dragons, while two armies stand on one road.
+fn dragons_at_sea(pack: &Pack, setting: &Setting) -> Session<Throne> {
+    let mut session = reached(pack, setting, Level::Knight, 0..1, &is_planning);
+    let state = session.view(Viewer::Table).table;
+    let of = |house: House| {
+        let mut seats = state.order().iter().copied();
+        let is_it = |seat: &Seat| state.player(*seat).is_some_and(|own| own.house == house);
+        seats.find(is_it).expect("the house plays")
+    };
+    let dragons = of(House::Targaryen);
+    let at = pack.map.find("dragonstone").expect("on the board");
+    let units = state.spot(at).units.plus(Units {
+        dragons: 2,
+        ..Units::NONE
+    });
+    let stand = |session: &mut Session<Throne>, seat, area, units| {
+        let fix = Fix::Stand { area, units };
+        session.act(Input::Fix(seat, fix)).expect("it fits");
+    };
+    for house in [House::Targaryen, House::Stark, House::Arryn] {
+        let fix = Input::Fix(of(house), Fix::Supply(6));
+        session.act(fix).expect("a level");
+    }
+    stand(&mut session, dragons, at, units);
+    let mut areas = pack.map.areas().iter().map(|area| area.number);
+    let road = areas.find(|area| pack.land(*area).road);
+    let road = road.expect("roads are on the board");
+    for (house, units) in [
+        (House::Stark, Units::of(UnitKind::Knight, 1)),
+        (House::Arryn, Units::of(UnitKind::Footman, 1)),
+    ] {
+        let seat = of(house);
+        let lane = pack
+            .ways
+            .lanes
+            .lane(road, seat)
+            .expect("a place of its own");
+        stand(&mut session, seat, lane, units);
+    }
+    for _ in 0..400 {
+        let state = session.view(Viewer::Table).table;
+        if state.battle.is_some() {
+            return session;
+        }
+        let Turn::Seats(seats) = session.turn() else {
+            panic!("nothing is rolled before the first battle");
+        };
+        let seat = seats.first().copied().expect("somebody");
+        let offers = session.offers(seat);
+        let wanted = |action: &Action| match action {
+            Action::Order { area, order } => {
+                let march = pack.order(*order).expect("known");
+                (*area == at && march.title == "March").then_some(1)
+            }
+            Action::March(area) => (*area == at).then_some(1),
+            Action::Move { to, units } => {
+                let sea = pack.ways.sea.contains(*to) && state.spot(*to).seat != Some(seat);
+                (sea && seat == dragons && units.dragons == 2).then_some(1 + units.count())
+            }
+            Action::Ready | Action::Done => Some(0),
+            _ => None,
+        };
+        let wanted = |offer: &play::Offer<Action>| {
+            wanted(offer.action()).filter(|_| seat == dragons || wanted(offer.action()) == Some(0))
+        };
+        let best = offers.iter().filter(|offer| wanted(offer).is_some());
+        let best = best.max_by_key(|offer| wanted(offer));
+        let best = best.or(offers.first()).expect("an answer");
+        session
+            .act(Input::Act(seat, *best.action()))
+            .expect("legal");
+    }
+    panic!("no battle comes");
+}
+
+#[test]
+fn dragons_fight_at_sea_and_armies_pass_on_roads() {
+    let (pack, mut setting) = feast();
+    setting.roads = true;
+    let session = dragons_at_sea(&pack, &setting);
+    for size in [WIDE, PHONE] {
+        let mut window = shown(size, &session);
+        let battle = window.game().state().battle.clone().expect("a battle");
+        assert!(pack.ways.sea.contains(battle.area));
+        told(&window, "2 dragons");
+        window.shot(&format!("throne-open-dragons-{}", size[0]));
+        window.fits();
+        for _ in 0..3 {
+            window.click("Look at the board nearer");
+        }
+        window.shot(&format!("throne-open-dragons-near-{}", size[0]));
+    }
+}
+
+#[test]
+fn a_first_turn_is_ordered_by_a_person_with_the_drawn_tokens() {
+    let mut window = Window::new(WIDE);
+    let (_, setting) = storm();
+    window.start(2, setting, &[PERSON; 4], 7);
+    while !is_planning(window.game().state()) {
+        window.answer();
+    }
+    uncover(&mut window);
+    let seat = window.game().asked().expect("asked");
+    let own: Vec<AreaId> = window.game().state().held(seat).iter().collect();
+    window.tap(own[0]);
+    window.click("Raid");
+    let row = window.game().state().spot(own[0]).order;
+    let row = row.and_then(|order| window.game().pack().order(order));
+    assert_eq!(row.map(|row| row.title.as_str()), Some("Raid"));
+}
