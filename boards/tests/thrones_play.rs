@@ -609,7 +609,7 @@ fn play_on(pack: &Pack, start: State, seed: u64, found: &mut Found) {
 }
 
 /// Some board with some options and some readings, all of them drawn.
-fn mixed(boards: &[Pack], dice: &mut Seeded) -> (Pack, Setting) {
+pub(crate) fn mixed(boards: &[Pack], dice: &mut Seeded) -> (Pack, Setting) {
     let pick = |dice: &mut Seeded, count: usize| {
         let count = u8::try_from(count).expect("few");
         usize::from(dice.draw(count))

@@ -55,6 +55,22 @@ pub(in crate::throne) fn offered(pack: &Pack, deal: &Deal) -> String {
     }
 }
 
+/// The Westeros card of this turn that does something, or the one by which somebody chose it.
+pub(in crate::throne) fn asked_by(
+    pack: &Pack,
+    state: &State,
+    does: impl Fn(&WesterosEffect) -> bool,
+) -> Option<String> {
+    let chosen = |effect: &WesterosEffect| match effect {
+        WesterosEffect::Choice { cards, .. } => {
+            let mut rows = cards.iter().filter_map(|id| pack.westeros_card(*id));
+            rows.any(|row| does(&row.effect))
+        }
+        _other => false,
+    };
+    drawn(pack, state, &does).or_else(|| drawn(pack, state, chosen))
+}
+
 /// The Westeros card of this turn that does something.
 pub(in crate::throne) fn drawn(
     pack: &Pack,
