@@ -31,8 +31,9 @@ pub(in crate::throne) fn tell(
         (Affair::Parley(_), Action::Grant(id)) => {
             let own = owner_of(pack, state, *id);
             match own {
-                Some((owner, _)) => answer
-                    .effect(format!("Your hostage, a leader of {owner}, is part of the offer")),
+                Some((owner, _)) => answer.effect(format!(
+                    "Your hostage, a leader of {owner}, is part of the offer"
+                )),
                 None => answer.effect("Your hostage is part of the offer"),
             }
         }
@@ -80,7 +81,9 @@ pub(in crate::throne) fn tell(
                 (1, _) => format!("; {with} takes {}", track.token()),
                 (_, _) => String::new(),
             };
-            answer.effect(format!("You go from place {own} to {other}, {with} to yours{token}"))
+            answer.effect(format!(
+                "You go from place {own} to {other}, {with} to yours{token}"
+            ))
         }
         (Affair::Follow { from, to, .. }, Action::Lead { .. }) => {
             let [from, to] = [from, to].map(|area| place(pack, state, *area));

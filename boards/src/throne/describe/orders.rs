@@ -54,9 +54,10 @@ pub(in crate::throne) fn tell(
             }
         }
         Action::Gain => match at_once(pack, state) {
-            Some(TacticEffect::CarefulPlanning { pay, .. }) if power(state, seat) < pay => {
-                answer.effect(format!("There is no {pay} power for a second card"))
-            }
+            Some(TacticEffect::CarefulPlanning { pay, .. }) if power(state, seat) < pay => answer
+                .effect(format!(
+                    "A second card costs {pay} power, which you have not"
+                )),
             Some(_) | None => answer.effect("No second card is chosen"),
         },
         Action::Ally(patron) => {
@@ -93,7 +94,7 @@ pub(in crate::throne) fn tell(
         }
         Action::Done => match state.top() {
             Some(Frame::AtOnce(_)) => {
-                answer.effect("The card does nothing now; the rest of it counts")
+                answer.effect("The rest of the card counts this turn all the same")
             }
             Some(_) | None => answer,
         },

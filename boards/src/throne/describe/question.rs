@@ -49,9 +49,11 @@ pub(in crate::throne) fn named(pack: &Pack, ids: &[LeaderId]) -> String {
 
 /// What is offered for leaders so far.
 pub(in crate::throne) fn offered(pack: &Pack, deal: &Deal) -> String {
-    match deal.granted.as_slice() {
-        [] => format!("{} power", deal.power),
-        granted => format!("{} and {} power", named(pack, granted), deal.power),
+    match (deal.granted.as_slice(), deal.power) {
+        ([], 0) => "nothing".to_owned(),
+        ([], power) => format!("{power} power"),
+        (granted, 0) => named(pack, granted),
+        (granted, power) => format!("{} and {power} power", named(pack, granted)),
     }
 }
 

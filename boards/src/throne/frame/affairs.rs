@@ -9,7 +9,7 @@ use crate::throne::bot::{Choice, leaders as chief};
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::leaders::secures;
 use crate::throne::describe::question::{asked_by, named, offered};
-use crate::throne::describe::words::{leader, place, planned};
+use crate::throne::describe::words::{leader, moving, place};
 use crate::throne::describe::{leaders, marches};
 use crate::throne::frame::pending::Pending;
 use crate::throne::leader::Affair;
@@ -18,7 +18,6 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::{affairs, hostages};
 use crate::throne::rules::{D, owner_of, triggered_by};
 use crate::throne::state::State;
-use crate::throne::storm::TacticEffect;
 use crate::throne::turn::Asked;
 
 impl Pending for Affair {
@@ -58,9 +57,7 @@ impl Pending for Affair {
                 let given = state.spot(*area).order;
                 let given = given.map_or("the order", |id| order(pack, id));
                 let who = named(pack, &triggered_by(pack, state, *area));
-                format!(
-                    "Resolve {given} in {at} normally, or give it up for a march with {who}?"
-                )
+                format!("Resolve {given} in {at} normally, or give it up for a march with {who}?")
             }
             Affair::Parley(deal) if deal.asked.is_empty() => {
                 "Negotiate for leaders of your house that are hostages?".to_owned()
@@ -107,15 +104,12 @@ impl Pending for Affair {
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
         match self {
-            Self::Sword(_) => {
-                asked_by(pack, state, |what| *what == WesterosEffect::SwingTheSword)
-            }
+            Self::Sword(_) => asked_by(pack, state, |what| *what == WesterosEffect::SwingTheSword),
             Self::Release { seat, .. } | Self::Exchange { seat, .. } => secures(pack, state, *seat),
-            Self::Follow { seat, .. } => planned(pack, state, *seat, &TacticEffect::ManageTroops),
-            Self::Rouse { .. }
-            | Self::Parley(_)
-            | Self::Treaty { .. }
-            | Self::Station { .. } => None,
+            Self::Follow { .. } => moving(pack),
+            Self::Rouse { .. } | Self::Parley(_) | Self::Treaty { .. } | Self::Station { .. } => {
+                None
+            }
         }
     }
 
@@ -153,7 +147,6 @@ impl Pending for Affair {
                 let asked = named(pack, &deal.asked);
                 Some(match (*bid, deal.granted.as_slice()) {
                     (0, []) => format!("Ask for {asked} and offer nothing"),
-                    (0, granted) => format!("Offer {} for {asked}", named(pack, granted)),
                     (_, _) => format!("Offer {} for {asked}", offered(pack, &deal)),
                 })
             }

@@ -123,7 +123,7 @@ impl Pending for Step {
             Action::Done if matches!(self, Self::Seize(_)) => {
                 Some("Take nobody captive".to_owned())
             }
-            Action::Done => Some("Leave the text of the card".to_owned()),
+            Action::Done => Some(use_of(pack, state, *self, false)),
             _other => None,
         }
     }
@@ -195,10 +195,7 @@ fn fight(pack: &Pack, state: &State, step: Step) -> String {
             None => format!("Support in {here}"),
         },
         Step::Consent(from, _) => match state.spot(from).seat {
-            Some(seat) => format!(
-                "Take the support of {seat} from {} in {here}?",
-                area(from)
-            ),
+            Some(seat) => format!("Take the support of {seat} from {} in {here}?", area(from)),
             None => format!("Take the support from {} in {here}?", area(from)),
         },
         Step::Help => match battle.helpers.first() {

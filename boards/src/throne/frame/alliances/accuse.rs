@@ -65,7 +65,9 @@ impl Pending for Accuse {
             Action::Accuse(place) => {
                 let answer = answer.price(Price::new(1, title.unwrap_or("Ally card")));
                 match state.claim.get(usize::from(*place)) {
-                    Some(owner) => answer.effect(format!("{} has 1 Claim less", sentence(&owner.to_string()))),
+                    Some(owner) => {
+                        answer.effect(format!("{} has 1 Claim less", sentence(&owner.to_string())))
+                    }
                     None => answer,
                 }
             }

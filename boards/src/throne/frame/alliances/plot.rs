@@ -43,10 +43,9 @@ impl Pending for Plot {
             (Some(row), true) => {
                 format!("Take power, or steal a card of {}?", row.deck.title())
             }
-            (Some(row), false) => format!(
-                "Take power: no card of {} can be stolen",
-                row.deck.title()
-            ),
+            (Some(row), false) => {
+                format!("Take power: no card of {} can be stolen", row.deck.title())
+            }
             (None, _) => "Take power, or steal a card?".to_owned(),
         }
     }

@@ -86,7 +86,9 @@ impl Pending for Bids {
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
         match self.of {
             Bidding::Wildlings => Some(pack.horde(state.horde).title.clone()),
-            Bidding::Track(_) => asked_by(pack, state, |what| *what == WesterosEffect::ClashOfKings),
+            Bidding::Track(_) => {
+                asked_by(pack, state, |what| *what == WesterosEffect::ClashOfKings)
+            }
             Bidding::Claim => asked_by(pack, state, |what| *what == WesterosEffect::ClaimWesteros),
         }
     }

@@ -54,7 +54,11 @@ impl Pending for Halving {
         let what = kind_name(self.unit, self.left);
         match (self.into, self.left) {
             (Some(into), 1) => {
-                format!("{} becomes a {}: which?", one(self.unit), kind_name(into, 1))
+                format!(
+                    "{} becomes a {}: which?",
+                    one(self.unit),
+                    kind_name(into, 1)
+                )
             }
             (Some(into), left) => {
                 let into = kind_name(into, left);

@@ -51,7 +51,9 @@ impl Pending for Losses {
                 "The wildlings take units worth 1 point of mustering: which?".to_owned()
             }
             (Measure::Points, left) => {
-                format!("The wildlings take units worth {left} points of mustering: which is the next?")
+                format!(
+                    "The wildlings take units worth {left} points of mustering: which is the next?"
+                )
             }
             (Measure::Units, left) => {
                 format!("The wildlings take {left} units: which is the next?")
