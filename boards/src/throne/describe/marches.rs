@@ -1,6 +1,6 @@
 //! What do answers about raids, marches and Consolidate Power orders do and cost?
 
-use play::{Answer, Price, Seat};
+use play::{Answer, Seat};
 
 use super::cards;
 use super::words::{area_value, place, power, swords};
@@ -31,7 +31,7 @@ pub(in crate::throne) fn tell(
         (Action::Raid { from, at: Some(at) }, _) => raid(pack, state, seat, [*from, *at], answer),
         (Action::Raid { from, at: None }, _) => {
             let at = place(pack, state, *from);
-            answer.warning(format!("the Raid order in {at} goes and takes nothing"))
+            answer.warning(format!("the Raid order in {at} is used up for nothing"))
         }
         (Action::March(area), _) => {
             let spot = state.spot(*area);
@@ -92,17 +92,18 @@ fn raid(
     if consolidates {
         let gained = state.pool(pack, seat).min(1);
         let lost = power(state, owner).min(1);
-        answer.effect = format!(
-            "{}; you gain {gained} power, {owner} loses {lost}",
-            answer.effect
-        );
+        let lost = match lost {
+            0 => format!("{owner} has none to lose"),
+            lost => format!("{owner} loses {lost}"),
+        };
+        answer.effect = format!("{}; you gain {gained} power, {lost}", answer.effect);
     }
     let own = state.spot(from).order.and_then(|order| pack.order(order));
     if let Some(row) = own.filter(|row| row.once.is_some()) {
         answer.effect = format!("{}; {}", answer.effect, cards::order(row));
     }
     if let Some(card) = raiders(pack, state, seat, [from, at]).and_then(|id| pack.ally(id)) {
-        answer = answer.price(Price::new(1, card.title.clone()));
+        answer = answer.warning(format!("{} are discarded", card.title));
     }
     if shield_of(pack, state, at).is_some() {
         answer = answer.warning(format!(
@@ -128,10 +129,18 @@ fn trigger(
         .iter()
         .find(|area| triggered_by(pack, state, *area).contains(&id));
     let gained = row.power.min(state.pool(pack, seat));
+    let begins = match gained {
+        0 => "March at once".to_owned(),
+        gained => format!("Gain {gained} power, then march"),
+    };
+    let instead = match row.marching == row.strength {
+        true => String::new(),
+        false => format!(" instead of {}", row.strength),
+    };
     let swords = swords(row.swords);
     let answer = answer.effect(format!(
-        "Gain {gained} power, then march: {} counts {} instead of {}{swords}",
-        row.title, row.marching, row.strength
+        "{begins}: {} counts {}{instead}{swords}",
+        row.title, row.marching
     ));
     let Some((area, given)) = area.and_then(|area| Some((area, state.spot(area).order?))) else {
         return answer;
@@ -257,7 +266,7 @@ fn ended(pack: &Pack, state: &State, march: &Marching, answer: Answer<AreaId>) -
             let order = state.spot(march.from).order.map(|id| order(pack, id));
             let at = place(pack, state, march.from);
             match order {
-                Some(order) => answer.effect(format!("{order} in {at} goes")),
+                Some(order) => answer.effect(format!("{order} in {at} is used up")),
                 None => answer,
             }
         }

@@ -1,6 +1,6 @@
 //! Does a seat take power, or steal a card?
 
-use play::{Answer, Price, Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -34,10 +34,19 @@ impl Pending for Plot {
         alliances::plot(pack, draft, seat, self.card, action)
     }
 
-    fn prompt(&self, pack: &Pack, _state: &State) -> String {
-        match pack.ally(self.card) {
-            Some(row) => format!("{}: take power, or steal a card?", row.title),
-            None => "Take power, or steal a card?".to_owned(),
+    fn prompt(&self, pack: &Pack, state: &State) -> String {
+        let mut steals = false;
+        alliances::plots(pack, state, self.seat, self.card, &mut |action| {
+            steals |= matches!(action, Action::Steal(_));
+        });
+        match (pack.ally(self.card), steals) {
+            (Some(row), true) => {
+                format!("Take power, or steal a card of {}?", row.deck.title())
+            }
+            (Some(row), false) => {
+                format!("Take power: no card of {} can be stolen", row.deck.title())
+            }
+            (None, _) => "Take power, or steal a card?".to_owned(),
         }
     }
 
@@ -69,13 +78,15 @@ impl Pending for Plot {
         };
         match (action, row.aid) {
             (Action::Steal(_), AllyEffect::Plots { pay, .. }) => {
-                let answer = answer.price(Price::new(1, row.title.clone()));
+                let answer = answer.warning(format!("{} is discarded", row.title));
                 paid(answer, state, seat, pay).effect(format!(
                     "A card of {} at random comes to you",
                     row.deck.title()
                 ))
             }
-            (Action::Gain | Action::Steal(_), _) => answer.price(Price::new(1, row.title.clone())),
+            (Action::Gain | Action::Steal(_), _) => {
+                answer.warning(format!("{} is discarded", row.title))
+            }
             (_, _) => answer,
         }
     }
