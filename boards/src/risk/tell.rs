@@ -104,9 +104,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
             armies,
             ..
         } => Told::Traded(*seat, *cards, *armies),
-        Event::Completed(seat, objective, points) => {
-            Told::Completed(*seat, *objective, *points)
-        }
+        Event::Completed(seat, objective, points) => Told::Completed(*seat, *objective, *points),
         Event::Fell { seat, to } => Told::Fell(*seat, *to),
         Event::Drew(seat, Card::EndGame) => Told::EndGame(*seat),
         Event::Moved { from, to, .. } => Told::Moved(*from, *to),

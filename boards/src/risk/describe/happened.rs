@@ -23,11 +23,7 @@ pub(super) fn happened(
         .collect()
 }
 
-fn seen(
-    pack: &Pack,
-    told: &Told,
-    views: &dyn Fn() -> [View; 2],
-) -> Option<Happening<AreaId>> {
+fn seen(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) -> Option<Happening<AreaId>> {
     let area = |id: AreaId| pack.map.title(id);
     Some(match told {
         Told::Began(seat, round) => {
@@ -51,7 +47,10 @@ fn seen(
             ];
             let left = [*from, *to].map(|id| before.table.armies(id));
             let battle = invasion(pack, *to).at(*to).at(*from);
-            let battle = owners.into_iter().filter_map(seat).fold(battle, Happening::seat);
+            let battle = owners
+                .into_iter()
+                .filter_map(seat)
+                .fold(battle, Happening::seat);
             let battle = fought(battle, names, [attack, defense], *lost, extra);
             let [attackers, defenders] = [
                 left[0].saturating_sub(lost.attacker.into()),
@@ -215,7 +214,12 @@ fn fought(
         let (a, b) = (a.0 + a.1, b.0 + b.1);
         a > b || (a == b && extra.ties == Ties::Attacker)
     };
-    let won: Vec<bool> = attack.iter().copied().zip(defense.iter().copied()).map(wins).collect();
+    let won: Vec<bool> = attack
+        .iter()
+        .copied()
+        .zip(defense.iter().copied())
+        .map(wins)
+        .collect();
     let side = |dice: &[(u8, u8)], attacks: bool| -> Vec<Die> {
         let dice = dice.iter().enumerate();
         dice.map(|(place, (face, bonus))| Die {
@@ -230,10 +234,13 @@ fn fought(
         .collect()
     };
     let rows = [(&attack, true), (&defense, false)].map(|(dice, attacks)| side(dice, attacks));
-    let battle = names.into_iter().zip(rows).fold(battle, |battle, (of, dice)| {
-        let of = sentence(&of);
-        battle.row(Row::Dice { of, dice })
-    });
+    let battle = names
+        .into_iter()
+        .zip(rows)
+        .fold(battle, |battle, (of, dice)| {
+            let of = sentence(&of);
+            battle.row(Row::Dice { of, dice })
+        });
     battle.row(Row::Text(format!(
         "The attacker loses {}, the defender {}",
         lost.attacker, lost.defender

@@ -101,7 +101,10 @@ fn seen(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) -> Option<Happe
         Told::Killed(side, lost) => {
             let (battle, happening) = fight(pack, views)?;
             let seat = battle.side(*side).seat;
-            happening.row(Row::Text(sentence(&format!("{seat} loses {}", units(*lost)))))
+            happening.row(Row::Text(sentence(&format!(
+                "{seat} loses {}",
+                units(*lost)
+            ))))
         }
         Told::Retreated(side, to, gone) => {
             let (battle, happening) = fight(pack, views)?;
