@@ -15,7 +15,10 @@ const INPUTS: u32 = 1200;
 const SEEDS: [u64; 4] = [1, 2, 3, 4];
 
 /// What happened in each entry of a random game.
-fn happened<G: Describe<Told: Clone>>(mut session: Session<G>, seed: u64) -> Vec<Happening<G::Spot>> {
+fn happened<G: Describe<Told: Clone>>(
+    mut session: Session<G>,
+    seed: u64,
+) -> Vec<Happening<G::Spot>> {
     playthrough::record(&mut session, seed, INPUTS).expect("offers are accepted");
     let told = session.told(Viewer::Table);
     let entries = told.chunk_by(|a, b| a.0 == b.0);
@@ -62,7 +65,10 @@ fn a31_a32_a36_the_parts_of_a_battle_add_up_to_what_was_compared() {
     }
     assert!(sums >= 20 && cards >= 40, "{sums} sums, {cards} cards");
     // What is decided in the moment of the comparison is seldom.
-    assert!(rest * 10 <= sums, "{rest} of {sums} have a part without a name");
+    assert!(
+        rest * 10 <= sums,
+        "{rest} of {sums} have a part without a name"
+    );
 }
 
 #[test]
@@ -76,12 +82,17 @@ fn s9_as_many_dice_win_as_armies_are_lost() {
             if one.kind != HappeningKind::Battle {
                 continue;
             }
-            let [Row::Dice { dice: attack, .. }, Row::Dice { dice: defense, .. }, Row::Text(lost), ..] =
-                one.rows.as_slice()
+            let [
+                Row::Dice { dice: attack, .. },
+                Row::Dice { dice: defense, .. },
+                Row::Text(lost),
+                ..,
+            ] = one.rows.as_slice()
             else {
                 panic!("no battle: {one:?}");
             };
-            let won = |dice: &[play::Die]| dice.iter().filter(|die| die.counts == Counts::Hit).count();
+            let won =
+                |dice: &[play::Die]| dice.iter().filter(|die| die.counts == Counts::Hit).count();
             let text = format!(
                 "The attacker loses {}, the defender {}",
                 won(defense),

@@ -56,7 +56,7 @@ pub(super) fn ruled_question_ui<S>(
         match (line, rule) {
             (RuleLine::Link, Some(rule)) => {
                 small_ui(ui, &by.unwrap_or_default(), muted);
-                let link = ui.link(RichText::new(rule).small());
+                let link = ui.link(RichText::new(rule).small().underline());
                 link.on_hover_text("Look the rule up").clicked()
             }
             (RuleLine::Plain | RuleLine::Link, rule) => {

@@ -1,6 +1,7 @@
 //! Does an answer that has just come up lie under a finger that is on its way?
 //!
-//! What comes up after a program has played takes no click for a moment; what follows one's own answer does at once.
+//! What comes up takes no click for a moment, after a program has played as after one's own answer: a second tap was
+//! meant for the first question.
 
 use eframe::egui::Ui;
 use ui::theme::Density;
@@ -9,7 +10,7 @@ use crate::playable::Playable;
 use crate::played::Played;
 
 /// Seconds for which new answers take no click.
-const MOMENT: f64 = 0.35;
+const MOMENT: f64 = 0.3;
 
 /// What was asked when answers were shown last.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,11 +34,9 @@ pub(super) fn guarded<M: Playable, T>(
     let asked = (game.session().cursor(), game.asks_person());
     if fresh.asked != asked {
         let (_, person) = asked;
-        // What one did oneself brought up what one waits for.
-        let of_others = person && !game.players().person_since();
         // Keys and screen readers point at nothing that could move.
         let points = density == Density::Fingers || ui.input(|input| input.pointer.has_pointer());
-        let moment = if of_others && points { MOMENT } else { 0.0 };
+        let moment = if person && points { MOMENT } else { 0.0 };
         fresh = Fresh {
             asked,
             until: now + moment,

@@ -59,7 +59,7 @@ pub(super) fn past_turn_ui(it: &Programs<'_>, ui: &mut Ui) -> Option<ProgramAsk>
     let turn = it.remarks.turn().filter(|turn| turn.to <= it.cursor)?;
     it.remarks.said(turn.from, turn.to).next()?;
     let mut asked = None;
-    CollapsingHeader::new(format!("What {} said", (it.player)(turn.seat)))
+    CollapsingHeader::new(format!("{}: what it said", (it.player)(turn.seat)))
         .id_salt("what programs said")
         .show(ui, |ui| said_ui(it, ui, turn));
     let tip = "Show the last turn of the program once more; nothing changes";
