@@ -257,7 +257,8 @@ impl<M: Playable> Played<M> {
             .collect();
         for (place, is_time) in new.into_iter().rev() {
             if is_time {
-                self.happenings.banner = Some((place, None));
+                let shows = self.happenings.stays != Stays::Never;
+                self.happenings.banner = shows.then_some((place, None));
                 continue;
             }
             if !self.is_worth_a_card(place) {

@@ -98,9 +98,9 @@ pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Play
     let alike = first.filter(|first| others.iter().all(|player| player == first));
     ui.strong("The others are");
     for player in Player::all::<M>() {
-        let (name, many) = (player.name::<M>(), others.len() > 1);
+        let name = player.name::<M>();
         let on = alike == Some(player);
-        let button = Button::selectable(on, plural(name, many)).frame_when_inactive(true);
+        let button = Button::selectable(on, counted(name, others.len())).frame_when_inactive(true);
         let button = ui.add(button.min_size(least));
         let text = format!("Others: {name}");
         button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &text));
@@ -113,8 +113,8 @@ pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Play
 }
 
 /// A name in the number of those who have it.
-fn plural(name: &str, many: bool) -> String {
-    match (many, name) {
+fn counted(name: &str, count: usize) -> String {
+    match (count > 1, name) {
         (true, "Person") => "People".to_owned(),
         (true, name) => format!("{name}s, programs"),
         (false, "Person") => "A person".to_owned(),

@@ -94,10 +94,10 @@ fn seat(state: &State, id: ModelId) -> Option<Seat> {
 
 /// The roll that is pending.
 fn pending(state: &State) -> Option<Roll> {
-    match state.top() {
-        Frame::Roll(roll) => Some(*roll),
-        _ => None,
-    }
+    let Frame::Roll(roll) = state.top() else {
+        return None;
+    };
+    Some(*roll)
 }
 
 /// Both throw for the choice.
