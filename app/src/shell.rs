@@ -8,6 +8,7 @@ use eframe::egui::{self, Ui};
 use game_window::{Entered, GameScreen, GameUi, GameWindow};
 use planner::app::Bannerfield;
 use planner::battle;
+use planner::command::AppCommand;
 use ui::bundle::Bundle;
 use ui::disk::{Ask, Done, Job, Own, Purpose};
 use ui::fingers;
@@ -126,6 +127,7 @@ impl Shell {
         }
         let mut remembered = std::mem::take(self.table.remembered());
         let (mut changed, mut jobs, mut leaves) = (false, Vec::new(), None);
+        let mut settings = false;
         let (covered, day) = (self.table.covers_others(), self.table.today());
         if let Some(screen) = self.screen(shown) {
             if !covered {
@@ -135,8 +137,12 @@ impl Shell {
             changed = screen.remember(&mut remembered);
             jobs = screen.jobs(day);
             leaves = screen.leaves();
+            settings = screen.wants_settings();
         }
         *self.table.remembered() = remembered;
+        if settings {
+            self.table.send(AppCommand::Settings);
+        }
         if changed {
             self.table.keep_settings();
         }

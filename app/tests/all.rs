@@ -16,6 +16,7 @@ mod common;
 mod conventions;
 mod dialogs;
 mod files;
+mod happened;
 mod kept_skirmish;
 mod killed;
 mod lay;

@@ -18,13 +18,20 @@ use planner::document;
 use play::{Access, Seat};
 use ui::disk::{Ask, Memory};
 
-use crate::common::browse;
+use crate::common::{browse, people};
 
 type Window = Harness<'static, Shell>;
 
 /// The window on a disk, with what the disk kept of a skirmish.
 fn window(disk: &Memory) -> Window {
-    with_prefs(disk, TilePrefs::default())
+    let window = people();
+    with_prefs(
+        disk,
+        TilePrefs {
+            window,
+            ..TilePrefs::default()
+        },
+    )
 }
 
 /// The same with what was remembered of its window.

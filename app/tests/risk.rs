@@ -116,6 +116,7 @@ fn real_dice_are_typed() {
     let play::Ask::Dice { sides } = chance.ask else {
         panic!("no dice");
     };
+    window.click("Real dice");
     for place in 0..sides.len() {
         window.click(if place == 0 { "A 6" } else { "A 1" });
     }

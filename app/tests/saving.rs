@@ -23,8 +23,8 @@ use ui::day::Day;
 use ui::disk::Memory;
 use ui::game_kind::GameKind;
 
-use crate::common::browse;
 use crate::common::raster::{Textures, picture};
+use crate::common::{browse, people};
 
 const WIDE: [f32; 2] = [1440.0, 900.0];
 const PHONE: [f32; 2] = [390.0, 844.0];
@@ -133,6 +133,9 @@ impl Journey {
         disk.held().day = Day::of(1_795_478_400);
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings.tips_seen = true;
+        for game in ["tiles", "risk", "throne"] {
+            start.settings.games.keep(game, &people());
+        }
         if let Some((log, text)) = kept {
             start.logs.insert(log, text.into());
         }

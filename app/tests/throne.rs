@@ -766,7 +766,7 @@ fn some_houses_feast_alone_and_look_at_the_chart_of_tactics() {
         }
         window.shot(&format!("throne-feast-neutral-{}", size[0]));
         window.fits();
-        window.click("Programs play the others");
+        window.click("Others: Knight");
         window.click("Begin the game");
         assert_eq!(window.game().state().players.len(), 5);
         if window.has("Cards tab") {
@@ -921,7 +921,7 @@ fn a_game_begins_as_its_book_says_and_parts_say_why_not() {
     window.click("A Feast for Crows");
     window.harness.run_steps(20);
     window.shot("throne-begin-parts");
-    window.click("Programs play the others");
+    window.click("Others: Knight");
     window.click("Begin the game");
     let setting = &window.game().state().setting;
     assert!(setting.siege_engines && setting.fortifications && setting.one_time_orders);

@@ -8,6 +8,7 @@
 )]
 
 mod bots;
+mod happened;
 mod maps;
 mod mitchell;
 mod mitchell_rulings;

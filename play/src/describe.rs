@@ -6,6 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Data, Game, Offer};
+use crate::happening::Happening;
 use crate::rule::RuleRef;
 use crate::seat::{Seat, Viewer};
 use crate::session::Session;
@@ -45,6 +46,18 @@ pub trait Describe: Game {
 
     /// All that lies open or in the viewer's own hand, in the order in which it is best read.
     fn components(pack: &Self::Pack, view: &Self::View) -> Vec<Component<Self::Spot>>;
+
+    /// What a table sees happen in an entry of the log, read from what its viewer was told of it.
+    ///
+    /// `views` gives those before and after the entry, for what is not told.
+    fn happened(
+        pack: &Self::Pack,
+        told: &[Self::Told],
+        views: &dyn Fn() -> [Self::View; 2],
+    ) -> Vec<Happening<Self::Spot>> {
+        let _ = (pack, told, views);
+        Vec::new()
+    }
 }
 
 /// What is asked of a seat.

@@ -19,6 +19,10 @@ impl<M: Playable> Played<M> {
     pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
         let sent = self.source.act(Input::Act(seat, action))?;
+        if self.players.level(seat).is_none() {
+            // Who goes on has seen it.
+            self.all_seen();
+        }
         self.players.person_since = true;
         self.went(sent);
         Ok(())
@@ -105,6 +109,7 @@ impl<M: Playable> Played<M> {
     /// Looks at the game as it was after an entry; what came later is kept until something else is done.
     pub fn goto(&mut self, entry: u32) {
         self.source.look(entry);
+        self.seen_to(entry.saturating_sub(1));
         self.live = M::Live::default();
         self.look();
     }

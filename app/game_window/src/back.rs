@@ -25,12 +25,23 @@ impl<M: Playable> Played<M> {
     /// Why not.
     pub(crate) fn undo(&mut self) -> Result<Marked, Refusal> {
         let marked = match M::UNDO {
-            Undo::Unseen => self.undo_unseen().map(|()| Marked::No),
+            Undo::Unseen => match self.undo_unseen() {
+                Ok(()) => Ok(Marked::No),
+                // Nobody but programs has seen anything: back to the last choice of the person.
+                Err(_) if self.is_alone() => self.undo_everything(),
+                Err(no) => Err(no),
+            },
             Undo::Everything => self.undo_everything(),
         };
         self.live = M::Live::default();
         self.look();
         marked
+    }
+
+    /// Whether one person plays here against programs.
+    fn is_alone(&self) -> bool {
+        let programs = self.players.all().len() > 1;
+        self.is_local() && programs && self.players.only_person().is_some()
     }
 
     fn undo_unseen(&mut self) -> Result<(), Refusal> {
@@ -76,7 +87,7 @@ impl<M: Playable> Played<M> {
     /// When there is nothing.
     pub(crate) fn redo(&mut self) -> Result<(), Refusal> {
         let sent = self.source.redo()?;
-        if M::UNDO == Undo::Everything && sent == Sent::Done {
+        if (M::UNDO == Undo::Everything || self.is_alone()) && sent == Sent::Done {
             while self.goes_by_itself() && self.source.redo() == Ok(Sent::Done) {}
         }
         self.look();

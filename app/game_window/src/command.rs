@@ -7,6 +7,7 @@ use play::Seat;
 use ui::game_kind::GameKind;
 use ui::replay::ReplayCommand;
 
+use super::happened::Stays;
 use super::packs::Packing;
 use super::playable::Playable;
 use super::players::Player;
@@ -39,6 +40,10 @@ pub enum PlayCommand<M: Playable> {
     Cover,
     /// Says how programs play.
     Program(ProgramAsk),
+    /// Puts what stands over the board away.
+    Seen,
+    /// Says how long cards of what happened stand.
+    Stays(Stays),
 }
 
 /// What is asked of a window with a game in it.
@@ -58,6 +63,10 @@ pub enum Command<M: Windowed> {
     Save,
     /// Asks for something about packs of one's own.
     Pack(Packing),
+    /// Shows the rules, at what is sought in them.
+    Rules(String),
+    /// Shows the preferences of the program.
+    Settings,
     /// Draws the board to a file, as it is seen.
     Picture,
     /// What this game alone can be asked.

@@ -10,7 +10,9 @@ use play::Seat;
 use super::board::Board;
 use super::ctx::Ctx;
 use super::panels::dice::Dice;
+use super::panels::fresh::Fresh;
 use super::panels::log::Log;
+use super::panels::rules::Rules;
 use super::panels::small::Tab;
 use super::played::Played;
 use super::players::Player;
@@ -35,11 +37,22 @@ impl<M: GameUi> Default for Begin<M> {
     fn default() -> Self {
         Self {
             own: M::Begin::default(),
-            players: vec![Player::Person; M::SEATS],
+            players: against_programs::<M>(),
             seed: String::new(),
             path: String::new(),
         }
     }
+}
+
+/// One person against programs of the level above the easiest, which plays at random in some games.
+fn against_programs<M: GameUi>() -> Vec<Player<M::Level>> {
+    let level = M::LEVELS.get(1).or(M::LEVELS.first());
+    let other = level.map_or(Player::Person, |(level, ..)| Player::Program(*level));
+    let mut players = vec![other; M::SEATS];
+    if let Some(first) = players.first_mut() {
+        *first = Player::Person;
+    }
+    players
 }
 
 /// What the board keeps between frames.
@@ -75,6 +88,10 @@ pub struct Panels<M: GameUi> {
     pub dice: Dice,
     /// What the log showed.
     pub log: Log,
+    /// Which rules are shown.
+    pub(crate) rules: Rules,
+    /// When answers came up.
+    pub(crate) fresh: Fresh,
     /// The tab of a small window.
     pub tab: Tab,
 }
@@ -87,6 +104,8 @@ impl<M: GameUi> Default for Panels<M> {
             own: M::Parts::default(),
             dice: Dice::default(),
             log: Log::default(),
+            rules: Rules::default(),
+            fresh: Fresh::default(),
             tab: Tab::default(),
         }
     }

@@ -11,6 +11,7 @@ mod board;
 mod command;
 mod ctx;
 mod game_ui;
+mod happened;
 pub mod names;
 mod obey;
 mod on_packs;
@@ -28,6 +29,7 @@ pub mod programs;
 mod recall;
 mod remembered;
 mod replaying;
+mod rules_text;
 pub mod score;
 mod score_command;
 mod screen;
@@ -41,6 +43,7 @@ pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
 pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
+pub use self::happened::{Happened, Stays};
 pub use self::obey::UNDONE_OVER;
 pub use self::packs::{OpenedPack, Packing, Shelf, beside};
 pub use self::panels::bar::radio_menu_ui;
@@ -139,6 +142,9 @@ pub trait GameScreen: Any + Debug {
 
     /// The game that was asked for since this was asked last.
     fn leaves(&mut self) -> Option<GameKind>;
+
+    /// Whether the preferences were asked for since this was asked last.
+    fn wants_settings(&mut self) -> bool;
 }
 
 /// The games there are; tells which one is asked for.

@@ -34,6 +34,8 @@ impl<M: Playable> Played<M> {
             PlayCommand::Show(seat) => self.show(Some(seat)),
             PlayCommand::Cover => self.show(None),
             PlayCommand::Program(asked) => self.program_asks(asked),
+            PlayCommand::Seen => self.seen(),
+            PlayCommand::Stays(stays) => self.set_stays(stays),
         }
         Ok(Marked::No)
     }

@@ -34,9 +34,16 @@ impl<M: GameUi> GameWindow<M> {
     /// Acts on a command.
     pub(crate) fn act(&mut self, egui: &egui::Context, command: Command<M>) {
         let stays = |command: &PlayCommand<M>| {
-            matches!(command, PlayCommand::Program(_) | PlayCommand::Seat(..))
+            matches!(
+                command,
+                PlayCommand::Program(_)
+                    | PlayCommand::Seat(..)
+                    | PlayCommand::Seen
+                    | PlayCommand::Stays(_)
+            )
         };
-        if !matches!(&command, Command::Play(play) if stays(play)) {
+        let looks_up = matches!(&command, Command::Rules(_) | Command::Settings);
+        if !looks_up && !matches!(&command, Command::Play(play) if stays(play)) {
             self.message = None;
         }
         match command {
@@ -53,6 +60,8 @@ impl<M: GameUi> GameWindow<M> {
             Command::Save => self.save("jsonl"),
             Command::Pack(asked) => self.pack(asked),
             Command::Picture => self.save("png"),
+            Command::Rules(sought) => self.panels.rules.show(&sought),
+            Command::Settings => self.settings = true,
             Command::Own(ask) => {
                 M::ask(self, egui, ask);
                 self.with_game(Played::look);
@@ -90,6 +99,10 @@ impl<M: GameUi> GameWindow<M> {
     fn play(&mut self, command: PlayCommand<M>) {
         if let PlayCommand::Program(ProgramAsk::Tempo(tempo)) = command {
             self.tempo = tempo;
+            self.wrote = true;
+        }
+        if let PlayCommand::Stays(stays) = command {
+            self.stays = stays;
             self.wrote = true;
         }
         self.wrote |= matches!(command, PlayCommand::Seat(..));

@@ -81,6 +81,15 @@ impl<M: Playable> Played<M> {
 
     /// Goes on by itself: playback, a program, or what a person set going.
     pub fn play_on(&mut self, now: f64) -> Passage {
+        let stood = self.lets_go(now);
+        match (self.goes_on(now), stood) {
+            (Passage::Went, _) | (_, Passage::Went) => Passage::Went,
+            (Passage::Rest(one), Passage::Rest(other)) => Passage::Rest(one.min(other)),
+            (Passage::Still, rest) | (rest, Passage::Still) => rest,
+        }
+    }
+
+    fn goes_on(&mut self, now: f64) -> Passage {
         let mut passage = match self.hears() {
             true => Passage::Went,
             false if self.source.waits() => Passage::Rest(HEARS),
@@ -111,6 +120,9 @@ impl<M: Playable> Played<M> {
                 }
                 continue;
             };
+            if self.waits_for_card(seat) {
+                return passage;
+            }
             let rolls = matches!(self.session().turn(), Turn::Chance(_));
             let ready = rolls || self.thinks(seat, now, &clock);
             let hidden = self.players.ready.as_ref();

@@ -14,6 +14,7 @@ use play::{
 };
 
 use super::board::Board;
+use super::happened::Happenings;
 use super::playable::Playable;
 use super::playback::Playback;
 use super::players::Players;
@@ -68,6 +69,7 @@ pub struct Played<M: Playable> {
     shown: Option<Seat>,
     trace: M::Trace,
     log: OnceCell<[Vec<LogLine>; 2]>,
+    pub(super) happenings: Happenings<SpotOf<M>>,
     pub players: Players<M>,
     pub playback: Playback,
     /// What goes on by itself.
@@ -114,10 +116,13 @@ impl<M: Playable> Played<M> {
             shown: None,
             trace: M::Trace::default(),
             log: OnceCell::new(),
+            happenings: Happenings::default(),
             playback: Playback::default(),
             live: M::Live::default(),
             file: None,
         };
+        // What was done before is nothing new.
+        game.seen_to(game.source.cursor());
         game.look();
         game
     }
@@ -375,6 +380,7 @@ impl<M: Playable> Played<M> {
             Some(seat) => M::prompt(self.seat(seat), &text),
             None => text,
         };
+        self.read_happenings();
         self.trace = M::trace(self);
     }
 

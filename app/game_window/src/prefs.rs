@@ -13,6 +13,8 @@ pub struct Prefs {
     pub players: Vec<String>,
     /// The pace of programs.
     pub tempo: String,
+    /// How long cards of what happened stand.
+    pub cards: String,
     /// Packs of one's own that were opened.
     pub packs: Vec<KeptPack>,
 }

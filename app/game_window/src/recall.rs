@@ -3,7 +3,8 @@
 use play::Seat;
 
 use super::game_ui::GameUi;
-use super::players::{names, seat_named};
+use super::happened::Stays;
+use super::players::{Player, names, seat_named};
 use super::prefs::Prefs;
 use super::programs::Tempo;
 use super::remembered::Remembered;
@@ -15,9 +16,13 @@ impl<M: GameUi> GameWindow<M> {
         let prefs: Prefs = remembered.of(M::KIND.file());
         seat_named::<M>(&mut self.panels.begin.players, &prefs.players);
         self.tempo = Tempo::named(&prefs.tempo);
-        let players = self.panels.begin.players.clone();
+        self.stays = Stays::named(&prefs.cards);
+        // Who is not known any more was a person.
+        let mut players = vec![Player::Person; M::SEATS];
+        seat_named::<M>(&mut players, &prefs.players);
         if let Some(game) = &mut self.game {
             game.players.tempo = self.tempo;
+            game.set_stays(self.stays);
             for (seat, player) in (0..).map(Seat).zip(players) {
                 game.players.seat(seat, player);
             }
@@ -38,6 +43,7 @@ impl<M: GameUi> GameWindow<M> {
         Prefs {
             players: names::<M>(&players),
             tempo: self.tempo.name().to_owned(),
+            cards: self.stays.name().to_owned(),
             packs: self.packs.kept(),
         }
     }

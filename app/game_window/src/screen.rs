@@ -23,13 +23,19 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
     }
 
     fn keyed(&self, egui: &egui::Context) {
-        if egui.text_edit_focused() || self.game.is_none() || !M::takes_keys(self) {
-            return;
-        }
         let pressed = |modifiers, key| {
             let keys = KeyboardShortcut::new(modifiers, key);
             egui.input_mut(|input| input.consume_shortcut(&keys))
         };
+        if pressed(Modifiers::NONE, Key::F1) && !M::RULES.is_empty() {
+            self.send(Command::Rules(String::new()));
+        }
+        if pressed(Modifiers::COMMAND, Key::Comma) {
+            self.send(Command::Settings);
+        }
+        if egui.text_edit_focused() || self.game.is_none() || !M::takes_keys(self) {
+            return;
+        }
         if pressed(Modifiers::COMMAND, Key::Z) {
             self.send(PlayCommand::Undo);
         }
@@ -45,7 +51,12 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
             }
         }
         if !egui::Popup::is_any_open(egui) && pressed(Modifiers::NONE, Key::Escape) {
-            self.send(Command::Touch(M::AWAY));
+            let card = self.game().is_some_and(|game| game.card().is_some());
+            match (self.panels.rules.is_open(), card) {
+                (true, _) => self.send(Command::Rules(self.panels.rules.sought().to_owned())),
+                (false, true) => self.send(PlayCommand::Seen),
+                (false, false) => self.send(Command::Touch(M::AWAY)),
+            }
         }
     }
 
@@ -150,5 +161,9 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
 
     fn leaves(&mut self) -> Option<GameKind> {
         self.leaves.take()
+    }
+
+    fn wants_settings(&mut self) -> bool {
+        std::mem::take(&mut self.settings)
     }
 }

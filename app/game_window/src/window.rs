@@ -16,6 +16,7 @@ use ui::toast::Tidings;
 use super::board::Board;
 use super::command::Command;
 use super::game_ui::{GameUi, Panels};
+use super::happened::Stays;
 use super::packs::Shelf;
 use super::persistence::{self, Persistence};
 use super::played::Played;
@@ -56,9 +57,13 @@ pub struct GameWindow<M: GameUi> {
     pub(super) message: Option<(Tidings, String)>,
     /// How fast programs play.
     pub(super) tempo: Tempo,
+    /// How long cards of what happened stand.
+    pub(super) stays: Stays,
     /// Something was changed that is remembered.
     pub wrote: bool,
     pub(super) leaves: Option<GameKind>,
+    /// The preferences are to be shown.
+    pub(super) settings: bool,
 }
 
 impl<M: GameUi> GameWindow<M> {
@@ -86,8 +91,10 @@ impl<M: GameUi> GameWindow<M> {
             panels: Panels::default(),
             message: None,
             tempo: Tempo::default(),
+            stays: Stays::default(),
             wrote: false,
             leaves: None,
+            settings: false,
         };
         if let Some(why) = window.packs.find(found) {
             window.say(Tidings::Bad, why);
@@ -120,6 +127,8 @@ impl<M: GameUi> GameWindow<M> {
     /// Shows a game in place of the one that was shown.
     pub(crate) fn show_game(&mut self, game: Played<M>) {
         self.game = Some(game);
+        let stays = self.stays;
+        self.with_game(|game| game.set_stays(stays));
         self.focus = M::Focus::default();
         self.panels.board.zoom.reset();
         self.refocus();

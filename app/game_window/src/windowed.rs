@@ -60,6 +60,8 @@ pub trait Windowed: Playable {
     const KIND: GameKind;
     /// What a game is called.
     const TITLE: &'static str;
+    /// Pages of its rules, each with its name.
+    const RULES: &'static [(&'static str, &'static str)] = &[];
     /// The most that play it.
     const SEATS: usize;
     /// What the window is asked to do on the board by Escape.

@@ -1,9 +1,9 @@
 //! How large is a board shown, and which part of it?
 //!
-//! Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it. Buttons
+//! Two fingers, or a wheel, look at it nearer; then one finger moves it and two taps show all of it. Buttons
 //! do the same.
 
-use eframe::egui::{Button, Response, Role, Ui, Vec2, WidgetInfo};
+use eframe::egui::{Button, Event, MouseWheelUnit, Response, Role, Ui, Vec2, WidgetInfo};
 use ui::theme::Density;
 
 /// How large a board is shown, at most.
@@ -11,6 +11,9 @@ const NEAREST: f32 = 6.0;
 
 /// How much nearer one step is.
 const STEP: f32 = 1.5;
+
+/// How much nearer one notch of a wheel is.
+const NOTCH: f32 = 1.12;
 
 /// How large a board is shown, and which part of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,10 +86,17 @@ impl Zoom {
             self.scale(touch.zoom_delta, touch.center_pos - middle);
             self.pan(touch.translation_delta);
         } else if let Some(at) = response.hover_pos() {
-            let (zoom, scroll) =
-                ui.input(|input| (input.zoom_delta(), input.smooth_scroll_delta()));
+            let zoom = ui.input(|input| input.zoom_delta());
             self.scale(zoom, at - middle);
-            self.pan(scroll);
+            for (unit, delta) in turned(ui) {
+                match unit {
+                    // A touch pad pans, a wheel zooms.
+                    MouseWheelUnit::Point => self.pan(delta),
+                    MouseWheelUnit::Line | MouseWheelUnit::Page => {
+                        self.scale(NOTCH.powf(delta.y.clamp(-3.0, 3.0)), at - middle);
+                    }
+                }
+            }
         }
         if was_pinched || self.pinched {
             return false;
@@ -101,6 +111,22 @@ impl Zoom {
         }
         true
     }
+}
+
+/// What wheels and touch pads did in this frame, but with Ctrl.
+fn turned(ui: &Ui) -> Vec<(MouseWheelUnit, Vec2)> {
+    ui.input(|input| {
+        let turned = input.events.iter().filter_map(|event| match event {
+            Event::MouseWheel {
+                unit,
+                delta,
+                modifiers,
+                ..
+            } if !modifiers.command => Some((*unit, *delta)),
+            _ => None,
+        });
+        turned.collect()
+    })
 }
 
 /// Buttons that do what two fingers do.

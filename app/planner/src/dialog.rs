@@ -126,15 +126,23 @@ impl Dialog {
     #[must_use]
     pub(crate) fn is_of_all(&self) -> bool {
         match self {
-            Self::Files(_) | Self::Problems { .. } | Self::Discard { .. } => true,
-            Self::Palette { .. }
+            Self::Files(_)
+            | Self::Problems { .. }
+            | Self::Discard { .. }
             | Self::Shortcuts
-            | Self::Settings
+            | Self::Settings => true,
+            Self::Palette { .. }
             | Self::Tips
             | Self::Share(_)
             | Self::Pasted { .. }
             | Self::List(_)
             | Self::Photo(_) => false,
         }
+    }
+
+    /// Whether it shows the preferences, or the keys among them.
+    #[must_use]
+    pub(crate) fn is_settings(&self) -> bool {
+        matches!(self, Self::Settings | Self::Shortcuts)
     }
 }

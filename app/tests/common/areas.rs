@@ -14,8 +14,8 @@ use planner::settings::Settings;
 use ui::disk::Memory;
 use ui::game_kind::GameKind;
 
-use crate::common::browse;
 use crate::common::raster::{Textures, picture};
+use crate::common::{browse, people};
 
 pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
 pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
@@ -42,7 +42,7 @@ pub(crate) struct Window<M: Shown> {
 impl<M: Shown> Window<M> {
     /// The window with the game shown.
     pub(crate) fn new(size: [f32; 2]) -> Self {
-        Self::on(size, &Memory::default(), Prefs::default())
+        Self::on(size, &Memory::default(), people())
     }
 
     /// The same on a disk, with what it kept.

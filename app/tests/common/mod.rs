@@ -14,3 +14,12 @@ pub(crate) mod tiles;
 pub(crate) fn browse() -> AppCommand {
     AppCommand::Files(FilesCommand::Browse)
 }
+
+/// What windows of tests remember: people play, and no card of what happened waits for a tap.
+pub(crate) fn people() -> game_window::Prefs {
+    game_window::Prefs {
+        players: vec!["Person".to_owned(); 9],
+        cards: "Not shown".to_owned(),
+        ..game_window::Prefs::default()
+    }
+}

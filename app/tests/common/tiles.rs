@@ -11,6 +11,7 @@ use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use ui::disk::Memory;
 
+use crate::common::people;
 use crate::common::raster::{Textures, picture};
 
 pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
@@ -37,6 +38,7 @@ impl Window {
     pub(crate) fn at_home([width, height]: [f32; 2]) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings.tips_seen = true;
+        start.settings.games.keep("tiles", &people());
         let textures = Textures::default();
         let harness = Harness::builder()
             .with_size(vec2(width, height))

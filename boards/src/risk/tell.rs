@@ -8,6 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::card::CardId;
 use super::cards_in_play::CardEvent;
 use super::event::Event;
+use super::fight::{Extra, Losses};
+use super::pack::ObjectiveId;
+use super::state::{Card, Owner};
 use crate::ids::AreaId;
 
 /// What a screen may make of an event.
@@ -22,12 +25,43 @@ pub enum Told {
         attack: Vec<u8>,
         /// Dice of the defender, as rolled.
         defense: Vec<u8>,
+        /// Armies lost.
+        lost: Losses,
+        /// What was added.
+        extra: Extra,
     },
-    Conquered(AreaId, Seat),
+    /// The same of a landing.
+    LandingFought {
+        area: AreaId,
+        /// Dice of those who land.
+        attack: Vec<u8>,
+        /// Dice of the defender.
+        defense: Vec<u8>,
+        /// Armies lost.
+        lost: Losses,
+        /// What was added.
+        extra: Extra,
+    },
+    /// A turn began, in a round.
+    Began(Seat, u16),
+    /// Dice for who begins.
+    RolledOrder(Vec<(Seat, u8)>),
+    /// An area was taken, by whom and from whom.
+    Conquered(AreaId, Seat, Owner),
     /// Armies went from one area to another.
     Moved(AreaId, AreaId),
     /// A card was paid for.
     Played(Seat, CardId),
+    /// Dice for a card.
+    Rolled(CardId, Vec<u8>),
+    /// Three cards were traded for armies.
+    Traded(Seat, [AreaId; 3], u16),
+    /// An objective was completed, for points.
+    Completed(Seat, ObjectiveId, u8),
+    /// A player lost the last army, and who gets what is left.
+    Fell(Seat, Seat),
+    /// The End Game card was drawn.
+    EndGame(Seat),
 }
 
 /// What a screen may make of an event; nothing of one that is not named here.
@@ -38,16 +72,44 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
             to,
             attack,
             defense,
-            ..
+            lost,
+            extra,
         } => Told::Fought {
             from: *from,
             to: *to,
             attack: attack.clone(),
             defense: defense.clone(),
+            lost: *lost,
+            extra: *extra,
         },
-        Event::Conquered { area, by, .. } => Told::Conquered(*area, *by),
+        Event::LandingFought {
+            area,
+            attack,
+            defense,
+            lost,
+            extra,
+        } => Told::LandingFought {
+            area: *area,
+            attack: attack.clone(),
+            defense: defense.clone(),
+            lost: *lost,
+            extra: *extra,
+        },
+        Event::Began { seat, round, .. } => Told::Began(*seat, *round),
+        Event::RolledOrder(dice) => Told::RolledOrder(dice.clone()),
+        Event::Conquered { area, by, of } => Told::Conquered(*area, *by, *of),
+        Event::Traded {
+            seat,
+            cards,
+            armies,
+            ..
+        } => Told::Traded(*seat, *cards, *armies),
+        Event::Completed(seat, objective, points) => Told::Completed(*seat, *objective, *points),
+        Event::Fell { seat, to } => Told::Fell(*seat, *to),
+        Event::Drew(seat, Card::EndGame) => Told::EndGame(*seat),
         Event::Moved { from, to, .. } => Told::Moved(*from, *to),
         Event::Card(CardEvent::Played { seat, card, .. }) => Told::Played(*seat, *card),
+        Event::Card(CardEvent::Rolled { card, faces }) => Told::Rolled(*card, faces.clone()),
         _ => return None,
     })
 }

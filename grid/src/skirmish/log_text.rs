@@ -11,7 +11,7 @@ use super::frame::{Granted, Rolled};
 use super::state::{Ending, ModelId, Place};
 use crate::board::Banner;
 
-fn model(id: ModelId) -> String {
+pub(super) fn model(id: ModelId) -> String {
     format!("Model {}", u16::from(id.0) + 1)
 }
 
@@ -221,7 +221,7 @@ fn corrected(fix: Fix) -> String {
     }
 }
 
-fn reason(rules: &Rules, why: Points) -> String {
+pub(super) fn reason(rules: &Rules, why: Points) -> String {
     match why {
         Points::Objective(place) => format!("objective {}", place + 1),
         Points::Captives => "most captives".to_owned(),

@@ -25,6 +25,10 @@ pub enum Told {
     /// A model came to a square from beside the board, out of captivity or off its horse.
     Came(ModelId, Square),
     Went(ModelId, Square),
+    /// A die was changed: its place, and what it shows now.
+    Changed(u8, u8),
+    /// An agenda was played, or shown when it scored.
+    Agenda(Seat, u8),
     /// A model struck or ran at another one.
     Struck(ModelId, ModelId),
     /// A model lost wounds.
@@ -46,6 +50,8 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
     Some(match *event {
         Event::RolledOff(faces) => Told::RolledOff(faces),
         Event::Threw(id, _, faces) => Told::Threw(id, faces),
+        Event::Changed { die, face } => Told::Changed(die, face),
+        Event::Played(seat, card) | Event::AgendaScored(seat, card) => Told::Agenda(seat, card),
         Event::Round(round, _) => Told::Round(round),
         Event::Deployed(id, at) | Event::Freed(id, at) | Event::Dismounted(id, _, at) => {
             Told::Came(id, at)

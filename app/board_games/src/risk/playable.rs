@@ -183,6 +183,8 @@ impl Windowed for RiskUi {
 
     const KIND: GameKind = KIND;
     const TITLE: &'static str = "Risk";
+    const RULES: &'static [(&'static str, &'static str)] =
+        &[("Risk", include_str!("../../../../docs/rules/risk.md"))];
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 7;
 

@@ -197,6 +197,10 @@ impl Windowed for TilesUi {
 
     const KIND: GameKind = KIND;
     const TITLE: &'static str = "Skirmish on tiles";
+    const RULES: &'static [(&'static str, &'static str)] = &[(
+        "Skirmish on tiles",
+        include_str!("../../../../docs/rules/tiles.md"),
+    )];
     const SEATS: usize = 2;
     const AWAY: Touch = Touch::Away;
 

@@ -117,6 +117,8 @@ impl Trace {
             }
             Told::RolledOff(_)
             | Told::Threw(..)
+            | Told::Changed(..)
+            | Told::Agenda(..)
             | Told::Round(_)
             | Told::Scored(..)
             | Told::Set(..) => {}

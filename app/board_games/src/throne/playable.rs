@@ -88,6 +88,20 @@ impl Windowed for ThroneUi {
 
     const KIND: GameKind = KIND;
     const TITLE: &'static str = "Thrones";
+    const RULES: &'static [(&'static str, &'static str)] = &[
+        (
+            "The throne game",
+            include_str!("../../../../docs/rules/throne.md"),
+        ),
+        (
+            "A Storm of Swords",
+            include_str!("../../../../docs/rules/storm.md"),
+        ),
+        (
+            "A Feast for Crows",
+            include_str!("../../../../docs/rules/feast.md"),
+        ),
+    ];
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 9;
 

@@ -28,15 +28,45 @@ pub fn question_ui<S>(
     prompt: &str,
     question: &Question<S>,
 ) {
-    Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
+    ruled_question_ui(ui, [ink, muted], prompt, question, RuleLine::Plain);
+}
+
+/// How the rule of a question is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RuleLine {
+    Plain,
+    /// It can be looked up.
+    Link,
+}
+
+/// The same; tells whether its rule is to be looked up.
+pub(super) fn ruled_question_ui<S>(
+    ui: &mut Ui,
+    [ink, muted]: [Color32; 2],
+    prompt: &str,
+    question: &Question<S>,
+    line: RuleLine,
+) -> bool {
+    let frame = Frame::group(ui.style()).stroke((2.0, ink)).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.add(Label::new(RichText::new(prompt).strong()).wrap());
         let by = question.by.as_ref().map(|card| format!("Asked by {card}"));
         let rule = question.rule.as_ref().map(ToString::to_string);
-        let more: Vec<String> = by.into_iter().chain(rule).collect();
-        small_ui(ui, &more.join("; "), muted);
+        match (line, rule) {
+            (RuleLine::Link, Some(rule)) => {
+                small_ui(ui, &by.unwrap_or_default(), muted);
+                let link = ui.link(RichText::new(rule).small().underline());
+                link.on_hover_text("Look the rule up").clicked()
+            }
+            (RuleLine::Plain | RuleLine::Link, rule) => {
+                let more: Vec<String> = by.into_iter().chain(rule).collect();
+                small_ui(ui, &more.join("; "), muted);
+                false
+            }
+        }
     });
+    frame.inner
 }
 
 /// An answer with as much of what is said of it as there is room for; tells whether it was chosen.

@@ -8,6 +8,7 @@ use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
 use crate::games_ui;
+use crate::happened::Stays;
 use crate::panels::programs::pace_ui;
 use crate::playable::Undo;
 use crate::played::Played;
@@ -24,6 +25,18 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
         if M::bar_ui(ctx, ui) {
             return;
         }
+        ui.menu_button("Help", |ui| {
+            if !M::RULES.is_empty() {
+                let rules = ctx.button(ui, "Rules", Command::Rules(String::new()));
+                if rules.on_hover_text("F1").clicked() {
+                    ui.close();
+                }
+            }
+            let settings = ctx.button(ui, "Settings", Command::Settings);
+            if settings.on_hover_text("Ctrl+,").clicked() {
+                ui.close();
+            }
+        });
         let Some(game) = ctx.game else {
             ui.add(Label::new(RichText::new(M::TITLE).strong()).truncate());
             return;
@@ -63,6 +76,10 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     }
     if let Some(asked) = pace_ui(ui, players.tempo, players.throws) {
         ctx.send(PlayCommand::Program(asked));
+    }
+    let stays = radio_menu_ui(ui, "Cards of what happened", &game.stays(), Stays::all());
+    if let Some(stays) = stays {
+        ctx.send(PlayCommand::Stays(stays));
     }
     M::menu_ui(ctx, ui, game);
     ui.separator();

@@ -2,7 +2,7 @@
 //!
 //! What every game is asked for, around what only one is.
 
-use eframe::egui::{Button, ComboBox, RichText, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Button, ComboBox, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 use ui::entropy;
 use ui::widgets::stepper::stepper_ui;
 
@@ -90,15 +90,35 @@ pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Le
     });
 }
 
-/// Programs for every seat but the first, by one tap.
+/// Who plays every seat but the first, by one tap, and how well those play.
 pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Player<M::Level>]) {
-    let strongest = Player::all::<M>().last().unwrap_or_default();
+    let least = ctx.appearance.density.least();
     let others = players.get_mut(1..).unwrap_or_default();
-    if others.iter().any(|player| *player != strongest) {
-        let text = Button::new("Programs play the others").min_size(ctx.appearance.density.least());
-        if ui.add(text).clicked() {
-            others.fill(strongest);
+    let first = others.first().copied();
+    let alike = first.filter(|first| others.iter().all(|player| player == first));
+    ui.strong("The others are");
+    for player in Player::all::<M>() {
+        let name = player.name::<M>();
+        let on = alike == Some(player);
+        let button = Button::selectable(on, counted(name, others.len())).frame_when_inactive(true);
+        let button = ui.add(button.min_size(least));
+        let text = format!("Others: {name}");
+        button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &text));
+        if button.clicked() {
+            others.fill(player);
         }
+        let tip = RichText::new(player.tip::<M>()).small();
+        ui.add(Label::new(tip.color(ctx.inks().muted)).wrap());
+    }
+}
+
+/// A name in the number of those who have it.
+fn counted(name: &str, count: usize) -> String {
+    match (count > 1, name) {
+        (true, "Person") => "People".to_owned(),
+        (true, name) => format!("{name}s, programs"),
+        (false, "Person") => "A person".to_owned(),
+        (false, name) => format!("A {}, a program", name.to_lowercase()),
     }
 }
 

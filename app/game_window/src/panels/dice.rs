@@ -2,7 +2,7 @@
 //!
 //! The program's dice at one click, or the faces of real ones, tapped or typed.
 
-use eframe::egui::{Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
+use eframe::egui::{Button, CollapsingHeader, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
 use play::{Ask, Typed};
 use ui::theme::Density;
 
@@ -38,7 +38,17 @@ pub(crate) fn dice_ui(ui: &mut Ui, density: Density, ask: &Ask, state: &mut Dice
         state.typed.clear();
         threw = Some(Threw::Rolled);
     }
-    ui.label("Or tap or type what real dice show");
+    CollapsingHeader::new("Real dice").show(ui, |ui| {
+        let typed = typed_ui(ui, density, sides, state);
+        threw = typed.or(threw.take());
+    });
+    threw
+}
+
+/// The faces of real dice, tapped or typed.
+fn typed_ui(ui: &mut Ui, density: Density, sides: &[u8], state: &mut Dice) -> Option<Threw> {
+    let mut threw = None;
+    ui.label("Tap or type what they show");
     let most = sides.iter().copied().max().unwrap_or(10);
     ui.horizontal_wrapped(|ui| {
         for face in 1..=most {

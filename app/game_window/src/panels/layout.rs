@@ -4,20 +4,29 @@
 //! One file a panel; a panel shows what it may look at and sends commands.
 
 use eframe::egui::{CentralPanel, Frame, Label, Panel, RichText, ScrollArea, Ui};
-use play::Turn;
+use play::{Seat, Turn};
+use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
 
+use super::outcome::outcome_ui;
+use super::rules::{rules_ui, why_ui};
+use super::since::since_ui;
 use super::{bar, begin, offers};
-use crate::command::PlayCommand;
+use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
 use crate::game_ui::{GameUi, Panels};
-use crate::panels::answer::question_ui;
+use crate::panels::answer::{RuleLine, ruled_question_ui};
 use crate::panels::dice::{Threw, dice_ui};
+use crate::panels::fresh::guarded;
 use crate::panels::log::{Log, Logged, log_ui, playback_ui};
-use crate::panels::programs::{Programs, programs_ui};
+use crate::panels::programs::{Programs, now_ui, past_turn_ui};
 use crate::panels::small::{Tab, scroll_ui, tabs_ui};
 use crate::played::Played;
+use crate::rules_text::section_of;
 use crate::zoom::zoom_ui;
+
+/// The least height of a question, in points: of one with two lines and its rule.
+const LEAST: f32 = 66.0;
 
 /// The whole window.
 pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
@@ -30,9 +39,13 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
         Shape::Tall => tall_ui(ctx, ui, panels),
         Shape::Low => low_ui(ctx, ui, panels),
     }
-    CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
+    let board = CentralPanel::default().frame(Frame::NONE).show(ui, |ui| {
         M::board_ui(ctx, ui, &mut panels.board, &panels.begin.own);
     });
+    if let Some(game) = ctx.game {
+        outcome_ui(ctx, ui, board.response.rect, game);
+    }
+    rules_ui(ctx, ui, &mut panels.rules);
 }
 
 fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
@@ -139,7 +152,13 @@ fn logged<'a, M: GameUi>(ctx: &Ctx<'a, M>, game: &'a Played<M>) -> Logged<'a> {
 }
 
 fn past_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, state: &mut Log) {
-    if let Some(command) = log_ui(&logged(ctx, game), ui, state) {
+    let times = game.happened().iter().filter(|one| one.what.kind.is_time());
+    let times: Vec<(u32, &str)> = times
+        .map(|one| (one.from, one.what.title.as_str()))
+        .collect();
+    let seats = (0..).map(Seat).zip(game.players().all());
+    let seats: Vec<(Seat, &str)> = seats.map(|(seat, _)| (seat, game.seat(seat))).collect();
+    if let Some(command) = log_ui(&logged(ctx, game), ui, &times, &seats, state) {
         ctx.send(command);
     }
 }
@@ -151,27 +170,73 @@ fn prompt_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         None => ctx.inks().muted,
     };
     let inks = [ink, ctx.inks().muted];
-    question_ui(ui, inks, game.prompt(), game.question());
+    let top = ui.cursor().top();
+    let rule = match M::RULES.is_empty() {
+        true => RuleLine::Plain,
+        false => RuleLine::Link,
+    };
+    if ruled_question_ui(ui, inks, game.prompt(), game.question(), rule)
+        && let Some(rule) = &game.question().rule
+    {
+        ctx.send(Command::Rules(rule.section.to_string()));
+    }
+    // What is answered below stays where it is, however long the question.
+    let spare = LEAST - (ui.cursor().top() - top);
+    if spare > 0.0 {
+        ui.add_space(spare);
+    }
 }
 
-/// What can be answered.
+/// What can be answered, and below it what was done.
 fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &mut Panels<M>) {
-    if let Turn::Over(outcome) = game.turn() {
-        offers::outcome_ui(ctx, ui, game, &outcome);
-    }
-    let players = game.players();
     let programs = Programs {
         appearance: ctx.appearance,
         muted: ctx.inks().muted,
         playback: game.playback(),
-        remarks: &players.remarks,
-        tempo: players.tempo,
+        remarks: &game.players().remarks,
+        tempo: game.players().tempo,
         cursor: game.session().cursor(),
         asked: game.program_asked(),
         waits: game.program().is_none(),
-        player: &|seat| format!("{} plays {}", players.of(seat).name::<M>(), game.seat(seat)),
+        player: &|seat| {
+            let level = game.players().of(seat).name::<M>();
+            format!("{level} plays {}", game.seat(seat))
+        },
     };
-    let (asked, alone) = programs_ui(&programs, ui, |ui| {
+    let fresh = std::mem::take(&mut panels.fresh);
+    let (fresh, alone) = guarded(ui, game, fresh, ctx.appearance.density, |ui| {
+        answers_ui(ctx, ui, game, panels, &programs)
+    });
+    panels.fresh = fresh;
+    if alone {
+        return;
+    }
+    ui.add_space(6.0);
+    if let Some(command) = since_ui(ui, ctx.inks().muted, game) {
+        ctx.send(command);
+    }
+    if let Some(asked) = past_turn_ui(&programs, ui) {
+        ctx.send(PlayCommand::Program(asked));
+    }
+}
+
+/// What can be answered; tells whether only programs are asked now.
+fn answers_ui<M: GameUi>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    game: &Played<M>,
+    panels: &mut Panels<M>,
+    programs: &Programs<'_>,
+) -> bool {
+    if let Turn::Over(outcome) = game.turn() {
+        offers::outcome_ui(ctx, ui, game, &outcome);
+    }
+    if game.looks_back() && !game.playback().is_playing() {
+        let tip = "An earlier place in the log is shown";
+        ctx.button(ui, "Back to now", ReplayCommand::Step(ReplayStep::End))
+            .on_hover_text(tip);
+    }
+    let (asked, alone) = now_ui(programs, ui, |ui| {
         if let Some(command) = playback_ui(&logged(ctx, game), ui) {
             ctx.send(command);
         }
@@ -180,7 +245,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         ctx.send(PlayCommand::Program(asked));
     }
     if alone {
-        return;
+        return true;
     }
     M::under_way_ui(ctx, ui, game, &mut panels.own);
     match game.turn() {
@@ -195,6 +260,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         Turn::Seats(_) => M::choices_ui(ctx, ui, game, &mut panels.own),
         Turn::Over(_) => {}
     }
+    false
 }
 
 /// Who or what is waited for, where another device answers.
@@ -216,4 +282,8 @@ fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>) {
     ui.ctx().accesskit_node_builder(label.id, |node| {
         node.set_live(eframe::egui::accesskit::Live::Polite);
     });
+    let section = ctx.message.and_then(|(_, text)| section_of(text));
+    if let Some(section) = section.filter(|_| !M::RULES.is_empty()) {
+        why_ui(ctx, ui, section);
+    }
 }

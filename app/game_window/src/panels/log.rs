@@ -2,8 +2,10 @@
 //!
 //! A bar plays it back. The newest line is at the end; a line that is clicked shows the game as it was then.
 
-use eframe::egui::{Align, Button, Color32, RichText, ScrollArea, Ui};
-use play::{Game, LogLine};
+use eframe::egui::{
+    Align, Button, Color32, ComboBox, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
+};
+use play::{EntryKind, Game, LogLine, Seat};
 use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
@@ -17,6 +19,23 @@ use crate::source::GameSource;
 pub struct Log {
     /// The entry that was shown last.
     shown: Option<u32>,
+    /// The seat whose lines alone are shown.
+    seat: Option<Seat>,
+    /// What shown lines have in them.
+    search: String,
+}
+
+impl Log {
+    /// Whether a line is to be shown.
+    fn shows(&self, line: &LogLine) -> bool {
+        let acts = match line.kind {
+            EntryKind::Act(seat) | EntryKind::Fix(seat) => Some(seat),
+            EntryKind::Chance => None,
+        };
+        let sought = self.search.trim().to_lowercase();
+        self.seat.is_none_or(|seat| acts == Some(seat))
+            && (sought.is_empty() || line.text.to_lowercase().contains(&sought))
+    }
 }
 
 /// What is shown of a log.
@@ -75,8 +94,40 @@ pub(crate) fn playback_ui(it: &Logged<'_>, ui: &mut Ui) -> Option<ReplayCommand>
     strip_ui(&strip, ui)
 }
 
-/// The log, then what a redo would bring back; tells what is asked for.
-pub(crate) fn log_ui(it: &Logged<'_>, ui: &mut Ui, state: &mut Log) -> Option<ReplayCommand> {
+/// Whose lines are shown, and what they have in them.
+fn sift_ui(ui: &mut Ui, seats: &[(Seat, &str)], state: &mut Log) {
+    ui.horizontal(|ui| {
+        let known = seats.iter().find(|(seat, _)| state.seat == Some(*seat));
+        let name = known.map_or("Everybody", |(_, name)| *name);
+        let chosen = ComboBox::from_id_salt("lines of")
+            .selected_text(name)
+            .width(96.0)
+            .show_ui(ui, |ui| {
+                ui.selectable_value(&mut state.seat, None, "Everybody");
+                for (seat, name) in seats {
+                    ui.selectable_value(&mut state.seat, Some(*seat), *name);
+                }
+            });
+        let text = format!("Lines of {}", name.to_lowercase());
+        chosen
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &text));
+        let field = TextEdit::singleline(&mut state.search)
+            .hint_text("Find in the log")
+            .desired_width(f32::INFINITY);
+        ui.add(field)
+            .widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find in the log"));
+    });
+}
+
+/// The log by round and phase, which begin at `times`, then what a redo would bring back; tells what is asked for.
+pub(crate) fn log_ui(
+    it: &Logged<'_>,
+    ui: &mut Ui,
+    times: &[(u32, &str)],
+    seats: &[(Seat, &str)],
+    state: &mut Log,
+) -> Option<ReplayCommand> {
     let moved = state.shown.replace(it.cursor) != Some(it.cursor);
     let mut asked = None;
     if it.appearance.shape == Shape::Wide {
@@ -86,6 +137,10 @@ pub(crate) fn log_ui(it: &Logged<'_>, ui: &mut Ui, state: &mut Log) -> Option<Re
         asked = playback_ui(it, ui);
     }
     let [done, undone] = it.log;
+    if !done.is_empty() {
+        sift_ui(ui, seats, state);
+    }
+    let mut times = times.iter().peekable();
     ScrollArea::vertical()
         .id_salt("log of the game")
         .auto_shrink(false)
@@ -98,6 +153,15 @@ pub(crate) fn log_ui(it: &Logged<'_>, ui: &mut Ui, state: &mut Log) -> Option<Re
             let lines = done.iter().map(|line| (line, false));
             let lines = lines.chain(undone.iter().map(|line| (line, true)));
             for (line, later) in lines {
+                let mut begun = None;
+                while let Some((_, title)) = times.next_if(|(entry, _)| *entry <= line.entry) {
+                    let text = RichText::new(*title).strong().color(it.muted);
+                    ui.add(Label::new(text).wrap());
+                    begun = Some(*title);
+                }
+                if !state.shows(line) || begun == Some(line.text.as_str()) {
+                    continue;
+                }
                 let text = RichText::new(&line.text);
                 let text = if later {
                     text.color(it.muted).italics()

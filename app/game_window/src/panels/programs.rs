@@ -2,7 +2,7 @@
 //!
 //! While a program is asked, what it did last and why, and how to hurry it; afterwards its last turn in lines.
 
-use eframe::egui::{Button, CollapsingHeader, Color32, Frame, Label, RichText, Ui, WidgetText};
+use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui, WidgetText};
 use play::Seat;
 use ui::appearance::Appearance;
 use ui::shape::Shape;
@@ -47,6 +47,34 @@ pub fn programs_ui(
     ui: &mut Ui,
     playback_ui: impl FnOnce(&mut Ui),
 ) -> (Option<ProgramAsk>, bool) {
+    let (asked, alone) = now_ui(it, ui, playback_ui);
+    match alone {
+        true => (asked, true),
+        false => (asked.or(past_turn_ui(it, ui)), false),
+    }
+}
+
+/// What a program did last, folded, where somebody else is asked; tells what is asked of it.
+pub(super) fn past_turn_ui(it: &Programs<'_>, ui: &mut Ui) -> Option<ProgramAsk> {
+    let turn = it.remarks.turn().filter(|turn| turn.to <= it.cursor)?;
+    it.remarks.said(turn.from, turn.to).next()?;
+    let mut asked = None;
+    CollapsingHeader::new(format!("{}: what it said", (it.player)(turn.seat)))
+        .id_salt("what programs said")
+        .show(ui, |ui| said_ui(it, ui, turn));
+    let tip = "Show the last turn of the program once more; nothing changes";
+    if it.button(ui, "Watch again", tip) {
+        asked = Some(ProgramAsk::Watch);
+    }
+    asked
+}
+
+/// What a program does; tells what is asked of it, and whether nobody else is asked now.
+pub(super) fn now_ui(
+    it: &Programs<'_>,
+    ui: &mut Ui,
+    playback_ui: impl FnOnce(&mut Ui),
+) -> (Option<ProgramAsk>, bool) {
     let mut asked = None;
     let turn = it.remarks.turn();
     if it.playback.watches() {
@@ -72,24 +100,6 @@ pub fn programs_ui(
         return (None, true);
     }
     let Some(seat) = it.asked else {
-        let tells = |turn: &BotTurn| it.remarks.said(turn.from, turn.to).next().is_some();
-        if let Some(turn) = turn.filter(|turn| turn.to <= it.cursor && tells(turn)) {
-            Frame::group(ui.style()).show(ui, |ui| {
-                ui.set_width(ui.available_width());
-                if turn.to == it.cursor {
-                    said_ui(it, ui, turn);
-                } else {
-                    // Once somebody has acted since, the answers need the room.
-                    let head = CollapsingHeader::new("The last turn of the program");
-                    let head = head.id_salt(("programs", turn.to));
-                    head.show(ui, |ui| said_ui(it, ui, turn));
-                }
-                let tip = "Show the last turn of the program once more; nothing changes";
-                if it.button(ui, "Watch again", tip) {
-                    asked = Some(ProgramAsk::Watch);
-                }
-            });
-        }
         return (asked, false);
     };
     ui.strong((it.player)(seat));

@@ -135,6 +135,15 @@ impl Bannerfield {
                     self.act(egui, command);
                     egui.request_repaint();
                 }
+                // The preferences are those of all games, and what is chosen there lies over them.
+                Command::App(AppCommand::Settings | AppCommand::Shortcuts) => {
+                    self.act(egui, command);
+                    egui.request_repaint();
+                }
+                command if self.dialog.as_ref().is_some_and(Dialog::is_settings) => {
+                    self.act(egui, command);
+                    egui.request_repaint();
+                }
                 command => {
                     self.outbox.send(command);
                     called = true;

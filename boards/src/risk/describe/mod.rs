@@ -15,6 +15,7 @@ mod effects;
 mod exiles;
 pub(super) mod goals;
 mod hands;
+mod happened;
 pub(super) mod names;
 mod pace;
 mod secrecy;
@@ -24,12 +25,13 @@ pub use exiles::waiting;
 pub use pace::{Pace, lone_pass, pace};
 pub use touch::{Touch, along, committed, limits, touch, with_armies, with_units};
 
-use play::{Answer, Component, Describe, Offer, Price, Question, Seat};
+use play::{Answer, Component, Describe, Happening, Offer, Price, Question, Seat};
 
 use super::action::Action;
 use super::pack::Pack;
 use super::rules::price;
 use super::state::{Player, State};
+use super::tell::Told;
 use super::view::View;
 use super::{Risk, turn};
 use crate::ids::AreaId;
@@ -57,6 +59,14 @@ impl Describe for Risk {
 
     fn components(pack: &Pack, view: &View) -> Vec<Component<AreaId>> {
         components::components(pack, view)
+    }
+
+    fn happened(
+        pack: &Pack,
+        told: &[Told],
+        views: &dyn Fn() -> [View; 2],
+    ) -> Vec<Happening<AreaId>> {
+        happened::happened(pack, told, views)
     }
 }
 

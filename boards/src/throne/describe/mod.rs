@@ -10,6 +10,7 @@ mod components;
 mod control;
 pub(super) mod fights;
 mod hand;
+mod happened;
 mod holdings;
 pub(super) mod label;
 pub(super) mod leaders;
@@ -19,12 +20,13 @@ pub(super) mod question;
 mod touch;
 pub(super) mod words;
 
-use play::{Answer, Component, Describe, Offer, Question, Seat};
+use play::{Answer, Component, Describe, Happening, Offer, Question, Seat};
 
 use super::Throne;
 use super::action::Action;
 use super::pack::Pack;
 use super::state::State;
+use super::tell::Told;
 use super::view::View;
 use crate::ids::AreaId;
 
@@ -48,6 +50,14 @@ impl Describe for Throne {
 
     fn components(pack: &Pack, view: &View) -> Vec<Component<AreaId>> {
         components::components(pack, view)
+    }
+
+    fn happened(
+        pack: &Pack,
+        told: &[Told],
+        views: &dyn Fn() -> [View; 2],
+    ) -> Vec<Happening<AreaId>> {
+        happened::happened(pack, told, views)
     }
 }
 

@@ -6,6 +6,7 @@
 mod ability;
 mod action;
 mod chances;
+mod happened;
 mod hazards;
 mod label;
 mod landing;
@@ -32,12 +33,13 @@ pub(super) use chances::{at_least, hit_words, wound_words};
 pub(super) use label::scores;
 pub(super) use landing::Rush;
 
-use play::{Answer, Component, Describe, Offer, Question, Seat};
+use play::{Answer, Component, Describe, Happening, Offer, Question, Seat};
 use serde::{Deserialize, Serialize};
 
 use super::action::Action;
 use super::field::Field;
 use super::state::ModelId;
+use super::tell::Told;
 use super::{Rules, Skirmish, View};
 use crate::square::Square;
 
@@ -68,6 +70,14 @@ impl Describe for Skirmish {
 
     fn components(pack: &Rules, view: &View) -> Vec<Component<Spot>> {
         table::components(pack, view)
+    }
+
+    fn happened(
+        pack: &Rules,
+        told: &[Told],
+        views: &dyn Fn() -> [View; 2],
+    ) -> Vec<Happening<Spot>> {
+        happened::happened(pack, told, views)
     }
 }
 

@@ -1,0 +1,374 @@
+//! What happened in a game in play, and what of it stands over its board?
+//!
+//! Happenings of entries are read once, as the log grows, and those that belong together are one: a battle with all its
+//! rolls. What is new stands as a card until it is seen, or for a time; programs wait for it where the next card would
+//! hide it, or where somebody acts who has no part in it. What only says where in the game one is passes as a banner.
+//! Names are those of the time when it was read.
+//!
+//! Over 300 lines because what is read, what stands and how long are one: each changes with the log.
+
+use std::cell::OnceCell;
+use std::collections::VecDeque;
+
+use play::{Describe as _, EntryKind, Happening, HappeningKind, Seat};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use super::Passage;
+use super::playable::Playable;
+use super::played::Played;
+use crate::playable::SpotOf;
+
+/// Seconds that a banner stands.
+const BANNER: f64 = 1.8;
+/// Entries after which what has no title of its own begins anew.
+const NEAR: u32 = 6;
+/// Seconds that each card of what happened is read, and the most of them.
+const READS: (f64, f64) = (1.5, 9.0);
+
+/// How long a card of what happened stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+pub enum Stays {
+    #[strum(serialize = "Until a tap")]
+    Tapped,
+    /// Until a tap where a person of this device takes part, else for a while.
+    #[default]
+    #[strum(serialize = "Mine until a tap, others 3 seconds")]
+    Own,
+    #[strum(serialize = "6 seconds")]
+    Long,
+    #[strum(serialize = "3 seconds")]
+    Short,
+    #[strum(serialize = "Not shown")]
+    Never,
+}
+
+impl Stays {
+    /// Each with its words.
+    pub(crate) fn all() -> impl Iterator<Item = (Self, &'static str)> {
+        Self::VARIANTS.iter().map(|one| (*one, one.name()))
+    }
+
+    /// Its words.
+    #[must_use]
+    pub(crate) fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The one that has these words; the usual one for any others.
+    #[must_use]
+    pub(crate) fn named(name: &str) -> Self {
+        name.parse().unwrap_or_default()
+    }
+}
+
+/// Something that happened, over some entries.
+#[derive(Clone, Debug)]
+pub struct Happened<S> {
+    /// Its first entry, from 1.
+    pub from: u32,
+    /// Its last entry.
+    pub to: u32,
+    pub what: Happening<S>,
+}
+
+/// Everything that happened.
+#[derive(Debug)]
+pub(super) struct Happenings<S> {
+    all: Vec<Happened<S>>,
+    /// Entries that were read.
+    read: u32,
+    /// Entries of which everything was shown.
+    shown: u32,
+    /// What stands, the first in front, by its place.
+    stands: VecDeque<usize>,
+    /// When the one in front goes.
+    until: Option<f64>,
+    /// When a banner goes, by the place of what it says.
+    banner: Option<(usize, Option<f64>)>,
+    stays: Stays,
+}
+
+impl<S> Default for Happenings<S> {
+    fn default() -> Self {
+        Self {
+            all: Vec::new(),
+            read: 0,
+            shown: 0,
+            stands: VecDeque::new(),
+            until: None,
+            banner: None,
+            stays: Stays::Never,
+        }
+    }
+}
+
+impl<S: PartialEq> Happenings<S> {
+    /// Forgets what was after an entry.
+    fn cut(&mut self, cursor: u32) {
+        while let Some(last) = self.all.pop_if(|last| last.to > cursor) {
+            self.read = self.read.min(last.from.saturating_sub(1));
+        }
+        self.read = self.read.min(cursor);
+        self.shown = self.shown.min(cursor);
+        let left = self.all.len();
+        self.stands.retain(|place| *place < left);
+        self.banner = self.banner.filter(|(place, _)| *place < left);
+    }
+
+    /// Adds something that happened in an entry.
+    fn add(&mut self, entry: u32, mut what: Happening<S>) {
+        if let Some(last) = self.all.last_mut() {
+            let is_near = !what.title.is_empty() || entry <= last.to.saturating_add(NEAR);
+            let is_time = last.what.kind.is_time() || what.kind.is_time();
+            if is_near && !is_time && what.belongs_to(&last.what) {
+                last.to = entry;
+                return last.what.join(what);
+            }
+        }
+        if what.title.is_empty() {
+            what.title = kind_name(what.kind).to_owned();
+        }
+        self.all.push(Happened {
+            from: entry,
+            to: entry,
+            what,
+        });
+    }
+}
+
+/// What a kind of thing is called that has no title.
+fn kind_name(kind: HappeningKind) -> &'static str {
+    match kind {
+        HappeningKind::Battle => "Battle",
+        HappeningKind::Conquest => "Conquest",
+        HappeningKind::Score => "Points",
+        HappeningKind::Card => "Card",
+        HappeningKind::Roll => "Dice",
+        HappeningKind::Round => "Round",
+        HappeningKind::Phase => "Phase",
+    }
+}
+
+impl<M: Playable> Played<M> {
+    /// Everything that happened up to what is shown.
+    #[must_use]
+    pub fn happened(&self) -> &[Happened<SpotOf<M>>] {
+        &self.happenings.all
+    }
+
+    /// What stands over the board, with how many more after it.
+    #[must_use]
+    pub fn card(&self) -> Option<(&Happened<SpotOf<M>>, usize)> {
+        let front = self.happenings.stands.front()?;
+        let more = self.happenings.stands.len().saturating_sub(1);
+        Some((self.happenings.all.get(*front)?, more))
+    }
+
+    /// What a banner says: the round, and the part of it.
+    #[must_use]
+    pub fn banner(&self) -> Option<String> {
+        let (place, _) = self.happenings.banner?;
+        let known = self.happenings.all.get(..=place)?;
+        let last = known.last()?;
+        let mut rounds = known.iter().rev().map(|one| &one.what);
+        let round = rounds.find(|what| what.kind == HappeningKind::Round);
+        Some(match (last.what.kind, round) {
+            (HappeningKind::Phase, Some(round)) => {
+                format!("{} · {}", round.title, last.what.title)
+            }
+            (_, _) => last.what.title.clone(),
+        })
+    }
+
+    /// How long cards of what happened stand.
+    #[must_use]
+    pub fn stays(&self) -> Stays {
+        self.happenings.stays
+    }
+
+    /// Says how long cards of what happened stand; what there was before is not shown.
+    pub fn set_stays(&mut self, stays: Stays) {
+        self.happenings.stays = stays;
+        if stays == Stays::Never {
+            self.happenings.stands.clear();
+        }
+    }
+
+    /// Puts what stands away; the next one stands then.
+    pub(crate) fn seen(&mut self) {
+        self.happenings.stands.pop_front();
+        self.happenings.until = None;
+    }
+
+    /// Puts all that stands away.
+    pub(crate) fn all_seen(&mut self) {
+        self.happenings.stands.clear();
+        self.happenings.until = None;
+    }
+
+    /// Takes everything as seen that happened up to an entry.
+    pub(super) fn seen_to(&mut self, entry: u32) {
+        self.all_seen();
+        self.happenings.shown = entry;
+    }
+
+    /// Reads what is new in the log, and has it stand.
+    pub(super) fn read_happenings(&mut self) {
+        let cursor = self.source.cursor();
+        self.happenings.cut(cursor);
+        if self.happenings.read < cursor {
+            self.read_new(cursor);
+        }
+        self.stand();
+        self.happenings.shown = cursor;
+    }
+
+    fn read_new(&mut self, cursor: u32) {
+        let viewer = self.viewer();
+        let told = self.source.told(viewer);
+        let first = told.partition_point(|(entry, _)| *entry <= self.happenings.read);
+        let new = told.get(first..).unwrap_or_default();
+        for rows in new.chunk_by(|a, b| a.0 == b.0) {
+            let Some((entry, _)) = rows.first() else {
+                continue;
+            };
+            let told: Vec<_> = rows.iter().map(|(_, told)| told.clone()).collect();
+            let known = OnceCell::new();
+            let views = || {
+                let before = entry.saturating_sub(1);
+                let views = || [before, *entry].map(|at| self.source.view_after(at, viewer));
+                known.get_or_init(views).clone()
+            };
+            for what in <M::Game>::happened(self.pack(), &told, &views) {
+                let what = what.reworded(|text| self.named(text));
+                self.happenings.add(*entry, what);
+            }
+        }
+        self.happenings.read = cursor;
+    }
+
+    /// Has what is new stand over the board.
+    fn stand(&mut self) {
+        let shown = self.happenings.shown;
+        let all = self.happenings.all.iter().enumerate();
+        let new = all.rev().take_while(|(_, one)| one.to > shown);
+        let new: Vec<(usize, bool)> = new
+            .map(|(place, one)| (place, one.what.kind.is_time()))
+            .collect();
+        for (place, is_time) in new.into_iter().rev() {
+            if is_time {
+                let shows = self.happenings.stays != Stays::Never;
+                self.happenings.banner = shows.then_some((place, None));
+                continue;
+            }
+            if !self.is_worth_a_card(place) {
+                continue;
+            }
+            let happenings = &mut self.happenings;
+            if happenings.stands.front() == Some(&place) {
+                happenings.until = None;
+            }
+            if !happenings.stands.contains(&place) {
+                happenings.stands.push_back(place);
+            }
+        }
+    }
+
+    /// Whether somebody wants to see a card of it: where programs play at once, only what concerns people.
+    fn is_worth_a_card(&self, place: usize) -> bool {
+        let Some(one) = self.happenings.all.get(place) else {
+            return false;
+        };
+        match self.happenings.stays {
+            Stays::Never => false,
+            Stays::Tapped | Stays::Own | Stays::Long | Stays::Short => {
+                let hurries = self.players.hurries || self.players.tempo.seconds() <= 0.0;
+                let waits = !hurries || self.playback.is_playing();
+                waits || self.concerns_people(&one.what.seats)
+            }
+        }
+    }
+
+    fn concerns_people(&self, seats: &[Seat]) -> bool {
+        let person = |seat: &Seat| self.is_here(*seat) && self.players.level(*seat).is_none();
+        seats.iter().any(person)
+    }
+
+    /// Whether a program waits, so that what stands can be looked at.
+    pub(super) fn waits_for_card(&self, program: Seat) -> bool {
+        let Some((front, more)) = self.card() else {
+            return false;
+        };
+        let takes_part = front.what.seats.contains(&program);
+        self.players.tempo.seconds() > 0.0 && !self.players.hurries && (more > 0 || !takes_part)
+    }
+
+    /// Puts away what has stood long enough.
+    pub(super) fn lets_go(&mut self, now: f64) -> Passage {
+        let banner = self.banner_goes(now);
+        let Some(seconds) = self.card().and_then(|(front, _)| self.seconds(&front.what)) else {
+            return banner;
+        };
+        let until = *self.happenings.until.get_or_insert(now + seconds);
+        if now >= until {
+            self.seen();
+            return Passage::Went;
+        }
+        match banner {
+            Passage::Rest(rest) => Passage::Rest(rest.min(until - now)),
+            Passage::Went => Passage::Went,
+            Passage::Still => Passage::Rest(until - now),
+        }
+    }
+
+    fn banner_goes(&mut self, now: f64) -> Passage {
+        let Some((_, until)) = &mut self.happenings.banner else {
+            return Passage::Still;
+        };
+        let until = *until.get_or_insert(now + BANNER);
+        if now >= until {
+            self.happenings.banner = None;
+            return Passage::Went;
+        }
+        Passage::Rest(until - now)
+    }
+
+    /// Seconds that something stands; `None` until a tap.
+    fn seconds(&self, what: &Happening<SpotOf<M>>) -> Option<f64> {
+        let cards = what
+            .rows
+            .iter()
+            .filter(|row| matches!(row, play::Row::Card { .. }));
+        let (each, most) = READS;
+        let reads = u32::try_from(cards.count()).map_or(most, |cards| f64::from(cards) * each);
+        let own = self.concerns_people(&what.seats);
+        match self.happenings.stays {
+            Stays::Tapped => None,
+            Stays::Own if own => None,
+            Stays::Own => Some((3.0 + reads).min(most)),
+            Stays::Long => Some(6.0),
+            Stays::Short | Stays::Never => Some(3.0),
+        }
+    }
+
+    /// Entries before what others did since somebody here was asked last; `None` where nobody here has acted, or nothing
+    /// happened since.
+    #[must_use]
+    pub fn since(&self) -> Option<u32> {
+        let seat = self.asked().filter(|_| self.asks_person())?;
+        let [log, _] = self.log();
+        let own = |line: &&play::LogLine| line.kind == EntryKind::Act(seat);
+        let others = |line: &&play::LogLine| match line.kind {
+            EntryKind::Act(other) | EntryKind::Fix(other) => other != seat,
+            EntryKind::Chance => false,
+        };
+        // One's own answers while others act, such as a defense, end nothing.
+        let last = log.iter().rev().find(others)?.entry;
+        let mut before = log
+            .iter()
+            .rev()
+            .filter(|line| line.entry < last)
+            .filter(own);
+        Some(before.next()?.entry)
+    }
+}

@@ -1,0 +1,117 @@
+//! What did the others do since somebody here was asked last?
+//!
+//! Battles and conquests in front, then all the rest by seat. Each shows the game as it was then.
+
+use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui};
+use play::{EntryKind, HappeningKind, LogLine, Row, Seat};
+use ui::replay::ReplayCommand;
+
+use crate::happened::Happened;
+use crate::playable::{Playable, SpotOf};
+use crate::played::Played;
+
+/// The most lines that are listed of a seat.
+const MOST: usize = 40;
+
+/// What was done since then; tells the entry that is to be shown.
+pub(super) fn since_ui<M: Playable>(
+    ui: &mut Ui,
+    muted: Color32,
+    game: &Played<M>,
+) -> Option<ReplayCommand> {
+    let since = game.since()?;
+    let [log, _] = game.log();
+    let lines: Vec<&LogLine> = log.iter().filter(|line| line.entry > since).collect();
+    if lines.is_empty() {
+        return None;
+    }
+    let new = |one: &&Happened<SpotOf<M>>| one.to > since;
+    let new: Vec<&Happened<SpotOf<M>>> = game.happened().iter().filter(new).collect();
+    let fights: Vec<&&Happened<SpotOf<M>>> =
+        new.iter().filter(|one| is_first(one.what.kind)).collect();
+    let others =
+        |line: &&&LogLine| seat_of(line.kind).is_some_and(|seat| Some(seat) != game.asked());
+    let acts = lines.iter().filter(others).count();
+    let title = format!("Since your last turn: {}", counted(fights.len(), acts));
+    let mut asked = None;
+    CollapsingHeader::new(RichText::new(title).strong())
+        .id_salt("since")
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for one in fights {
+                let verdicts = one.what.rows.iter().rev().find_map(|row| match row {
+                    Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
+                    Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+                });
+                let text = match verdicts {
+                    Some(verdict) => format!("{}: {verdict}", one.what.title),
+                    None => one.what.title.clone(),
+                };
+                if entry_ui(ui, RichText::new(text).strong()) {
+                    asked = Some(ReplayCommand::Show(one.to));
+                }
+            }
+            for seat in seats(&lines, game.asked()) {
+                let own: Vec<&&LogLine> = lines
+                    .iter()
+                    .filter(|line| seat_of(line.kind) == Some(seat))
+                    .collect();
+                ui.add(Label::new(
+                    RichText::new(game.seat(seat)).strong().color(muted),
+                ));
+                for line in own.iter().take(MOST) {
+                    if entry_ui(ui, RichText::new(&line.text)) {
+                        asked = Some(ReplayCommand::Show(line.entry));
+                    }
+                }
+                if let Some(more) = own.len().checked_sub(MOST).filter(|more| *more > 0) {
+                    ui.label(RichText::new(format!("{more} more in the log")).color(muted));
+                }
+            }
+        });
+    asked
+}
+
+fn entry_ui(ui: &mut Ui, text: RichText) -> bool {
+    let row = Button::new(text).frame(false).wrap();
+    ui.add(row)
+        .on_hover_text("Look at the game after this")
+        .clicked()
+}
+
+fn is_first(kind: HappeningKind) -> bool {
+    match kind {
+        HappeningKind::Battle | HappeningKind::Conquest | HappeningKind::Score => true,
+        HappeningKind::Card | HappeningKind::Roll | HappeningKind::Round | HappeningKind::Phase => {
+            false
+        }
+    }
+}
+
+fn seat_of(kind: EntryKind) -> Option<Seat> {
+    match kind {
+        EntryKind::Act(seat) | EntryKind::Fix(seat) => Some(seat),
+        EntryKind::Chance => None,
+    }
+}
+
+/// The seats that acted, but the one that looks.
+fn seats(lines: &[&LogLine], but: Option<Seat>) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = lines.iter().filter_map(|line| seat_of(line.kind)).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats.retain(|seat| Some(*seat) != but);
+    seats
+}
+
+fn counted(fights: usize, acts: usize) -> String {
+    let acts = match acts {
+        1 => "1 line".to_owned(),
+        acts => format!("{acts} lines"),
+    };
+    match fights {
+        0 => acts,
+        1 => format!("1 battle or conquest, {acts}"),
+        fights => format!("{fights} battles and conquests, {acts}"),
+    }
+}

@@ -1,0 +1,231 @@
+//! Is what happens seen: as a card over the board, in "since your last turn", in the log, by anybody at the window?
+//!
+//! Journeys in the window without a screen. `SHOTS=folder` draws what they come by.
+
+use board_games::risk::{Amount, Command, PlayCommand, Player, RiskAsk, RiskGame as _};
+use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
+use eframe::egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use game_window::programs::Tempo;
+use game_window::{Prefs, ProgramAsk, Stays};
+use play::{HappeningKind, Row, Seat};
+use ui::disk::Memory;
+
+use crate::common::risk::{PHONE, WIDE, Window};
+
+const KNIGHT: Player = Player::Program(Level::Knight);
+
+/// A game in which a battle of a person was just fought.
+fn fought(size: [f32; 2], players: &[Player]) -> Window {
+    let mut window = Window::new(size);
+    window.begin(Setting::skirmish(Field::Essos), players);
+    window.send(PlayCommand::Stays(Stays::Own));
+    let seat = window.game().asked().expect("asked");
+    let from = {
+        let (state, pack) = (window.game().state(), window.game().pack());
+        let mut areas = state.areas_of(Owner::Seat(seat));
+        let foe = |area| state.owner(area) != Owner::Seat(seat);
+        let beside = |area: &_| pack.map.borders(*area).iter().any(|one| foe(one.to));
+        areas.find(beside).expect("a border")
+    };
+    window.send(Command::Own(RiskAsk::Amount(Amount::All)));
+    window.tap(from);
+    assert_eq!(window.game().state().stage, Stage::Invade);
+    let invade = window.game().offers().find_map(|offer| {
+        let action = offer.offer.action();
+        matches!(action, Action::Invade { from: own, .. } if *own == from).then(|| action.clone())
+    });
+    window.send(PlayCommand::Act(invade.expect("somebody can be invaded")));
+    for _ in 0..20 {
+        let fights = window.game().happened().iter().map(|one| one.what.kind);
+        if fights.filter(|kind| *kind == HappeningKind::Battle).count() > 0 {
+            break;
+        }
+        window.answer();
+    }
+    window
+}
+
+#[test]
+fn a_battle_stands_over_the_board_until_it_is_seen() {
+    for size in [WIDE, PHONE] {
+        let mut window = fought(size, &[Player::Person; 2]);
+        let (card, more) = window.game().card().expect("a card");
+        assert!(card.what.title.starts_with("Invasion of "), "{card:?}");
+        assert_eq!(more, 0);
+        let dice = card
+            .what
+            .rows
+            .iter()
+            .filter(|row| matches!(row, Row::Dice { .. }));
+        assert_eq!(dice.count(), 2, "both sides' dice: {card:?}");
+        let title = format!("What happened: {}", card.what.title);
+        window.says(&title);
+        window.shot(&format!("happened-battle-{}", size[0]));
+        window.fits();
+        window.harness.run_steps(40);
+        window.says(&title);
+        window
+            .harness
+            .key_press_modifiers(Modifiers::NONE, Key::Escape);
+        window.settle();
+        assert!(!window.has(&title), "a key puts it away");
+    }
+}
+
+#[test]
+fn a_card_goes_by_itself_after_the_time_that_was_set() {
+    let mut window = fought(WIDE, &[Player::Person; 2]);
+    window.send(PlayCommand::Stays(Stays::Short));
+    assert!(window.game().card().is_some());
+    window.harness.run_steps(20);
+    assert!(window.game().card().is_none(), "five seconds have gone");
+    window.click("Game");
+    window.says("Cards of what happened");
+}
+
+#[test]
+fn the_same_card_comes_in_the_replay() {
+    let mut window = fought(WIDE, &[Player::Person; 2]);
+    let (card, _) = window.game().card().expect("a card");
+    let (entry, title) = (card.to, card.what.title.clone());
+    window.send(PlayCommand::Seen);
+    assert!(window.game().card().is_none());
+    window.send(ui::replay::ReplayCommand::Show(1));
+    window.send(ui::replay::ReplayCommand::Show(entry));
+    let (card, _) = window.game().card().expect("a card");
+    assert_eq!(card.what.title, title);
+}
+
+#[test]
+fn what_others_did_is_listed_with_battles_in_front() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person, KNIGHT]);
+    window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+    // Two turns of the person, who does as little as can be.
+    for _ in 0..400 {
+        let done = window.game().since().is_some() && window.game().asked() == Some(Seat(0));
+        if done && window.game().state().round > 1 {
+            break;
+        }
+        let offers = window.game().offers();
+        let action = offers
+            .map(|offer| offer.offer.action().clone())
+            .find(|action| *action == Action::Done);
+        match action {
+            Some(done) => window.send(PlayCommand::Act(done)),
+            None => window.answer(),
+        }
+    }
+    let since = window.game().since().expect("the knight has played");
+    let mut heads = window
+        .harness
+        .query_all_by_label_contains("Since your last turn: ");
+    heads.next().expect("a heading").click_accesskit();
+    drop(heads);
+    window.settle();
+    window.shot("happened-since-1440");
+    let game = window.game();
+    let fight = game
+        .happened()
+        .iter()
+        .find(|one| one.to > since && one.what.kind <= HappeningKind::Conquest);
+    let fight = fight.expect("a knight attacks").clone();
+    let rows = window
+        .harness
+        .query_all_by_label_contains(&fight.what.title);
+    rows.into_iter()
+        .next()
+        .expect("it is listed")
+        .click_accesskit();
+    window.settle();
+    assert_eq!(window.game().session().cursor(), fight.to, "it jumps there");
+    window.click("Back to now");
+    assert!(!window.game().looks_back());
+}
+
+#[test]
+fn the_log_is_searched_and_shows_rounds() {
+    let mut window = fought(WIDE, &[Player::Person; 2]);
+    window.send(PlayCommand::Seen);
+    let [log, _] = window.game().log();
+    let first = log.first().expect("a line").text.clone();
+    let fight = log.last().expect("a line").text.clone();
+    window.says(&first);
+    assert!(
+        window
+            .game()
+            .happened()
+            .iter()
+            .any(|one| one.what.kind == HappeningKind::Round)
+    );
+    window.harness.get_by_label("Find in the log").focus();
+    window.settle();
+    window
+        .harness
+        .get_by_label("Find in the log")
+        .type_text(&fight);
+    window.settle();
+    assert!(!window.has(&first), "other lines are not shown");
+    window.says(&fight);
+}
+
+#[test]
+fn undo_against_programs_goes_back_to_the_last_decision_of_the_person() {
+    let mut window = fought(WIDE, &[Player::Person, KNIGHT]);
+    let before = window.game().session().cursor();
+    window.click("Undo");
+    assert!(window.game().session().cursor() < before);
+    assert!(window.game().asks_person());
+}
+
+#[test]
+fn rules_open_at_the_question_and_by_f1() {
+    for size in [WIDE, PHONE] {
+        let mut window = fought(size, &[Player::Person; 2]);
+        window.send(PlayCommand::Seen);
+        let rule = window.game().question().rule.clone().expect("a rule");
+        window
+            .harness
+            .get_by_label(&rule.to_string())
+            .click_accesskit();
+        window.settle();
+        window.says("Find in the rules");
+        window.shot(&format!("happened-rules-{}", size[0]));
+        window
+            .harness
+            .key_press_modifiers(Modifiers::NONE, Key::Escape);
+        window.settle();
+        assert!(!window.has("Find in the rules"));
+        window.harness.key_press_modifiers(Modifiers::NONE, Key::F1);
+        window.settle();
+        window.says("Find in the rules");
+    }
+}
+
+#[test]
+fn settings_open_over_any_game_and_leave_it_shown() {
+    let mut window = fought(WIDE, &[Player::Person; 2]);
+    window.click("Help");
+    window.click("Settings");
+    window.settle();
+    window.says("Light");
+    window.shot("happened-settings-1440");
+    window.click("Light");
+    // The game is shown all the time.
+    assert!(window.game().looks_back() || window.game().session().cursor() > 0);
+}
+
+#[test]
+fn a_new_game_is_one_against_programs_whose_levels_are_told() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::on(size, &Memory::default(), Prefs::default());
+        window.shot(&format!("happened-begin-{}", size[0]));
+        window.says("Others: Knight");
+        window.says("The program takes the best single step");
+        window.click("Begin the game");
+        let players = window.game().players();
+        assert_eq!(players.level(Seat(0)), None);
+        assert!(players.level(Seat(1)).is_some());
+    }
+}

@@ -1,0 +1,248 @@
+//! What does a table see happen in Risk: dice beside each other, conquests, cards, objectives?
+//!
+//! Dice stand in the order in which they are compared, with what is added and which of a pair won.
+
+use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
+
+use super::names;
+use crate::ids::AreaId;
+use crate::risk::fight::{Extra, Losses, Ties, in_order};
+use crate::risk::pack::Pack;
+use crate::risk::state::Owner;
+use crate::risk::tell::Told;
+use crate::risk::view::View;
+
+/// What a table sees happen in an entry.
+pub(super) fn happened(
+    pack: &Pack,
+    told: &[Told],
+    views: &dyn Fn() -> [View; 2],
+) -> Vec<Happening<AreaId>> {
+    told.iter()
+        .filter_map(|one| seen(pack, one, views))
+        .collect()
+}
+
+fn seen(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) -> Option<Happening<AreaId>> {
+    let area = |id: AreaId| pack.map.title(id);
+    Some(match told {
+        Told::Began(seat, round) => {
+            let title = sentence(&format!("round {round}: {seat}"));
+            Happening::new(HappeningKind::Round, title).seat(*seat)
+        }
+        Told::RolledOrder(dice) => rolled_order(dice),
+        Told::Fought {
+            from,
+            to,
+            attack,
+            defense,
+            lost,
+            extra,
+        } => {
+            let [before, _] = views();
+            let owners = [*from, *to].map(|id| before.table.owner(id));
+            let names = [
+                format!("{}, from {}", names::owner(pack, owners[0]), area(*from)),
+                names::owner(pack, owners[1]),
+            ];
+            let left = [*from, *to].map(|id| before.table.armies(id));
+            let battle = invasion(pack, *to).at(*to).at(*from);
+            let battle = owners
+                .into_iter()
+                .filter_map(seat)
+                .fold(battle, Happening::seat);
+            let battle = fought(battle, names, [attack, defense], *lost, extra);
+            let [attackers, defenders] = [
+                left[0].saturating_sub(lost.attacker.into()),
+                left[1].saturating_sub(lost.defender.into()),
+            ];
+            battle.row(Row::Text(format!(
+                "{} in {}, {} in {}",
+                names::armies(attackers),
+                area(*from),
+                names::armies(defenders),
+                area(*to)
+            )))
+        }
+        Told::LandingFought {
+            area: id,
+            attack,
+            defense,
+            lost,
+            extra,
+        } => {
+            let [before, _] = views();
+            let owner = before.table.owner(*id);
+            let title = format!("Landing in {}", area(*id));
+            let battle = Happening::new(HappeningKind::Battle, title).at(*id);
+            let battle = seat(owner).into_iter().fold(battle, Happening::seat);
+            let names = ["Those who land".to_owned(), names::owner(pack, owner)];
+            fought(battle, names, [attack, defense], *lost, extra)
+        }
+        Told::Conquered(id, by, of) => {
+            let of_whom = names::owner(pack, *of);
+            let text = format!("{by} takes {} from {of_whom}", area(*id));
+            let mut taken = invasion(pack, *id).at(*id).seat(*by);
+            taken.kind = HappeningKind::Conquest;
+            let taken = seat(*of).into_iter().fold(taken, Happening::seat);
+            taken.row(Row::Verdict(sentence(&text)))
+        }
+        Told::Moved(..) => return None,
+        Told::Played(seat, card) => {
+            let (title, text) = pack.card_words(*card);
+            let head = sentence(&format!("{seat} plays {title}"));
+            Happening::new(HappeningKind::Card, head)
+                .seat(*seat)
+                .row(Row::Card {
+                    of: sentence(&seat.to_string()),
+                    title: title.to_owned(),
+                    text: names::plain(text).to_owned(),
+                    number: None,
+                })
+        }
+        Told::Rolled(card, faces) => {
+            let (title, _) = pack.card_words(*card);
+            let dice = faces.iter().map(|face| Die::new(*face, Counts::Plain));
+            let roll = Happening::new(HappeningKind::Roll, "");
+            roll.row(Row::Dice {
+                of: format!("For {title}"),
+                dice: dice.collect(),
+            })
+        }
+        Told::Traded(seat, cards, armies) => {
+            let armies = names::armies(*armies);
+            let head = sentence(&format!("{seat} trades three cards for {armies}"));
+            let traded = Happening::new(HappeningKind::Card, head).seat(*seat);
+            cards.iter().fold(traded, |traded, id| {
+                traded.row(Row::Card {
+                    of: "Territory card".to_owned(),
+                    title: names::territory(pack, *id),
+                    text: String::new(),
+                    number: None,
+                })
+            })
+        }
+        Told::Completed(seat, objective, points) => {
+            let points = names::count(*points, "point", "points");
+            let head = sentence(&format!("{seat} completes an objective: {points}"));
+            let row = pack.objective(*objective);
+            let text = row.map_or("", |row| names::plain(&row.text)).to_owned();
+            Happening::new(HappeningKind::Score, head)
+                .seat(*seat)
+                .row(Row::Card {
+                    of: "Objective".to_owned(),
+                    title: text,
+                    text: String::new(),
+                    number: row.map(|row| row.points.into()),
+                })
+        }
+        Told::Fell(seat, to) => {
+            let head = sentence(&format!("{seat} has no army left"));
+            let text = sentence(&format!("{to} gets the cards and the gold"));
+            Happening::new(HappeningKind::Score, head)
+                .seat(*seat)
+                .seat(*to)
+                .row(Row::Verdict(text))
+        }
+        Told::EndGame(seat) => {
+            let head = "The End Game card is drawn";
+            Happening::new(HappeningKind::Card, head)
+                .seat(*seat)
+                .row(Row::Card {
+                    of: sentence(&seat.to_string()),
+                    title: "End Game".to_owned(),
+                    text: String::new(),
+                    number: None,
+                })
+        }
+    })
+}
+
+fn invasion(pack: &Pack, of: AreaId) -> Happening<AreaId> {
+    let title = format!("Invasion of {}", pack.map.title(of));
+    Happening::new(HappeningKind::Battle, title)
+}
+
+fn seat(owner: Owner) -> Option<Seat> {
+    match owner {
+        Owner::Seat(seat) => Some(seat),
+        Owner::Nobody | Owner::Neutral | Owner::Faction(_) => None,
+    }
+}
+
+/// Dice for who begins; equal ones at the top are thrown again.
+fn rolled_order(dice: &[(Seat, u8)]) -> Happening<AreaId> {
+    let most = dice.iter().map(|(_, face)| *face).max().unwrap_or(0);
+    let best: Vec<Seat> = dice
+        .iter()
+        .filter(|(_, face)| *face == most)
+        .map(|(seat, _)| *seat)
+        .collect();
+    let roll = Happening::new(HappeningKind::Roll, "Who begins");
+    let roll = dice.iter().fold(roll, |roll, (seat, face)| {
+        let counts = match *face == most {
+            true => Counts::Hit,
+            false => Counts::Missed,
+        };
+        roll.seat(*seat).row(Row::Dice {
+            of: sentence(&seat.to_string()),
+            dice: vec![Die::new(*face, counts)],
+        })
+    });
+    let seats: Vec<String> = best.iter().map(ToString::to_string).collect();
+    let seats = names::row(&seats, "and");
+    roll.row(Row::Verdict(sentence(&match best.as_slice() {
+        [_] => format!("{seats} rolled highest"),
+        _ => format!("{seats} are tied at {most} and roll again"),
+    })))
+}
+
+/// Both sides' dice, compared in pairs, and who lost how many.
+///
+/// # Rule
+/// Risk, Skirmish invasions and battles 5 and 6; ruling R13.
+fn fought(
+    battle: Happening<AreaId>,
+    names: [String; 2],
+    faces: [&[u8]; 2],
+    lost: Losses,
+    extra: &Extra,
+) -> Happening<AreaId> {
+    let [attack, defense] = [(faces[0], extra.attack), (faces[1], extra.defense)]
+        .map(|(faces, bonus)| in_order(faces, bonus));
+    let wins = |(a, b): ((u8, u8), (u8, u8))| {
+        let (a, b) = (a.0 + a.1, b.0 + b.1);
+        a > b || (a == b && extra.ties == Ties::Attacker)
+    };
+    let won: Vec<bool> = attack
+        .iter()
+        .copied()
+        .zip(defense.iter().copied())
+        .map(wins)
+        .collect();
+    let side = |dice: &[(u8, u8)], attacks: bool| -> Vec<Die> {
+        let dice = dice.iter().enumerate();
+        dice.map(|(place, (face, bonus))| Die {
+            face: *face,
+            bonus: *bonus,
+            counts: match won.get(place) {
+                Some(won) if *won == attacks => Counts::Hit,
+                Some(_) => Counts::Missed,
+                None => Counts::Spare,
+            },
+        })
+        .collect()
+    };
+    let rows = [(&attack, true), (&defense, false)].map(|(dice, attacks)| side(dice, attacks));
+    let battle = names
+        .into_iter()
+        .zip(rows)
+        .fold(battle, |battle, (of, dice)| {
+            let of = sentence(&of);
+            battle.row(Row::Dice { of, dice })
+        });
+    battle.row(Row::Text(format!(
+        "The attacker loses {}, the defender {}",
+        lost.attacker, lost.defender
+    )))
+}

@@ -1,0 +1,255 @@
+//! What does a table see happen in a throne game: battles with all that adds up, cards that are turned up, bids?
+//!
+//! What adds to a side is counted by the rules, with the armies as they stood before anybody fell.
+
+use play::{Happening, HappeningKind, Row, Seat, sentence};
+
+use super::cards;
+use crate::ids::AreaId;
+use crate::throne::battle::Battle;
+use crate::throne::card::Side;
+use crate::throne::frame::Bidding;
+use crate::throne::ids::{HouseCardId, TacticId};
+use crate::throne::log_text::units;
+use crate::throne::pack::Pack;
+use crate::throne::rules::parts;
+use crate::throne::state::{Phase, State};
+use crate::throne::tell::Told;
+use crate::throne::view::View;
+
+/// What a table sees happen in an entry.
+pub(super) fn happened(
+    pack: &Pack,
+    told: &[Told],
+    views: &dyn Fn() -> [View; 2],
+) -> Vec<Happening<AreaId>> {
+    let seen = told.iter().filter_map(|one| seen(pack, one, views));
+    seen.collect()
+}
+
+fn seen(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) -> Option<Happening<AreaId>> {
+    let area = |id: AreaId| pack.map.title(id);
+    Some(match told {
+        Told::Raided(..) | Told::Battle(_) => return None,
+        Told::Turn(turn) => Happening::new(HappeningKind::Round, format!("Turn {turn}")),
+        Told::Began(phase) => Happening::new(HappeningKind::Phase, phase_name(*phase)?),
+        Told::Marched(seat, _, to) => return taken(pack, *seat, *to, views),
+        Told::Drew(deck, id) => {
+            let row = pack.westeros_card(*id);
+            Happening::new(HappeningKind::Card, "Westeros cards").row(Row::Card {
+                of: format!("Deck {}", u16::from(*deck) + 1),
+                title: row.map_or("", |row| &row.title).to_owned(),
+                text: cards::westeros(pack, *id),
+                number: None,
+            })
+        }
+        Told::HordeCame(id) => {
+            let row = pack.horde(*id);
+            Happening::new(HappeningKind::Card, "The wildlings attack the Wall").row(Row::Card {
+                of: "If they win".to_owned(),
+                title: row.title.clone(),
+                text: row.text.clone(),
+                number: None,
+            })
+        }
+        Told::HordeWent(watch, named) => {
+            let text = match watch {
+                true => format!("The Night's Watch wins, {named} has bid most"),
+                false => format!("The wildlings win, {named} has bid least"),
+            };
+            Happening::new(HappeningKind::Card, "The wildlings attack the Wall")
+                .seat(*named)
+                .row(Row::Verdict(text))
+        }
+        Told::BidsOpened(of, bids) => bids_opened(*of, bids),
+        Told::Tactics(shown) => {
+            let tactics = Happening::new(HappeningKind::Card, "Tactics cards");
+            shown.iter().fold(tactics, |tactics, (seat, id)| {
+                let row = tactic(pack, *seat, *id);
+                tactics.seat(*seat).row(row)
+            })
+        }
+        Told::Overrun(seat, id, strength) => {
+            let text = format!("{seat} overruns the neutral force with {strength}");
+            Happening::new(HappeningKind::Conquest, format!("{} is taken", area(*id)))
+                .at(*id)
+                .seat(*seat)
+                .row(Row::Verdict(sentence(&text)))
+        }
+        Told::Lost(seat) => {
+            let head = sentence(&format!("{seat} is out of the game"));
+            Happening::new(HappeningKind::Score, head).seat(*seat)
+        }
+        Told::Claimed(seat) => {
+            let head = sentence(&format!("{seat} gains a Claim"));
+            Happening::new(HappeningKind::Score, head).seat(*seat)
+        }
+        Told::Faced(ids) => {
+            let (battle, happening) = fight(pack, views)?;
+            let sides = Side::BOTH.into_iter().zip(ids);
+            sides.fold(happening, |happening, (side, id)| {
+                happening.row(played(pack, &battle, side, *id))
+            })
+        }
+        Told::Fought(totals, winner) => fought(pack, *totals, *winner, views)?,
+        Told::CutShort(winner) => {
+            let (battle, happening) = fight(pack, views)?;
+            let winner = battle.side(*winner).seat;
+            let text = format!("{winner} wins at once");
+            happening.row(Row::Verdict(sentence(&text)))
+        }
+        Told::Killed(side, lost) => {
+            let (battle, happening) = fight(pack, views)?;
+            let seat = battle.side(*side).seat;
+            happening.row(Row::Text(sentence(&format!(
+                "{seat} loses {}",
+                units(*lost)
+            ))))
+        }
+        Told::Retreated(side, to, gone) => {
+            let (battle, happening) = fight(pack, views)?;
+            let seat = battle.side(*side).seat;
+            let text = format!("{seat} retreats with {} to {}", units(*gone), area(*to));
+            happening.row(Row::Text(sentence(&text)))
+        }
+        Told::Took(id) => {
+            let (battle, happening) = fight(pack, views)?;
+            let seat = battle.side(Side::Attack).seat;
+            let text = format!("{seat} holds {} now", area(*id));
+            happening.row(Row::Verdict(sentence(&text)))
+        }
+    })
+}
+
+fn phase_name(phase: Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Setup => return None,
+        Phase::Westeros => "Westeros phase",
+        Phase::Planning => "Planning phase",
+        Phase::Raids => "Raid orders",
+        Phase::Marches => "March orders",
+        Phase::Power => "Consolidate Power orders",
+    })
+}
+
+/// Units that walk into what another house held.
+fn taken(
+    pack: &Pack,
+    seat: Seat,
+    to: AreaId,
+    views: &dyn Fn() -> [View; 2],
+) -> Option<Happening<AreaId>> {
+    let [before, after] = views();
+    let held = |view: &View| view.table.controller(pack, to);
+    let owner = held(&before).filter(|owner| *owner != seat)?;
+    if held(&after) != Some(seat) {
+        return None;
+    }
+    let title = pack.map.title(to);
+    let text = sentence(&format!("{seat} takes it from {owner} without a battle"));
+    let taken = Happening::new(HappeningKind::Conquest, format!("{title} is taken"));
+    Some(taken.at(to).seat(seat).seat(owner).row(Row::Verdict(text)))
+}
+
+/// The battle of an entry, as far as its happening goes.
+fn fight(pack: &Pack, views: &dyn Fn() -> [View; 2]) -> Option<(Battle, Happening<AreaId>)> {
+    let [before, after] = views();
+    let battle = battle_of(&before.table, &after.table)?;
+    let title = format!("Battle for {}", pack.map.title(battle.area));
+    let happening = Happening::new(HappeningKind::Battle, title);
+    let happening = happening.at(battle.area).at(battle.from);
+    let seats = Side::BOTH.map(|side| battle.side(side).seat);
+    let happening = seats.into_iter().fold(happening, Happening::seat);
+    Some((battle, happening))
+}
+
+/// The battle as it was fought: what lies open after an entry, with the attackers that were there before.
+fn battle_of(before: &State, after: &State) -> Option<Battle> {
+    let (old, new) = (before.battle.as_ref(), after.battle.as_ref());
+    let mut battle = new.or(old)?.clone();
+    if let Some(old) = old.filter(|old| old.area == battle.area && old.from == battle.from) {
+        battle.attackers = old.attackers;
+    }
+    Some(battle)
+}
+
+fn played(pack: &Pack, battle: &Battle, side: Side, id: Option<HouseCardId>) -> Row {
+    let seat = battle.side(side).seat;
+    let what = match side {
+        Side::Attack => "attacks",
+        Side::Defense => "defends",
+    };
+    let row = id.and_then(|id| pack.house_card(id));
+    Row::Card {
+        of: sentence(&format!("{seat} {what}")),
+        title: row.map_or("No card", |row| &row.title).to_owned(),
+        text: id.map_or_else(String::new, |id| cards::house(pack, id)),
+        number: row.map(|row| row.strength.into()),
+    }
+}
+
+/// What each side added up, and who won.
+///
+/// # Rule
+/// A31, A32, A36, A37.
+fn fought(
+    pack: &Pack,
+    totals: [i16; 2],
+    winner: Side,
+    views: &dyn Fn() -> [View; 2],
+) -> Option<Happening<AreaId>> {
+    let [before, _] = views();
+    let (battle, happening) = fight(pack, views)?;
+    let sides = Side::BOTH.into_iter().zip(totals);
+    let happening = sides.fold(happening, |happening, (side, total)| {
+        let adds = parts(pack, &before.table, &battle, side).into_iter();
+        let mut adds: Vec<(String, i32)> =
+            adds.map(|part| (part.text, part.value.into())).collect();
+        let sum: i32 = adds.iter().map(|(_, value)| value).sum();
+        // What is decided in the same moment is in the total alone.
+        if sum != i32::from(total) {
+            adds.push(("Texts of cards".to_owned(), i32::from(total) - sum));
+        }
+        happening.row(Row::Sum {
+            of: sentence(&battle.side(side).seat.to_string()),
+            parts: adds,
+            total: total.into(),
+        })
+    });
+    let [attack, defense] = totals;
+    let tie = match attack == defense {
+        true => ", by the place on the Fiefdoms track",
+        false => "",
+    };
+    let seat = battle.side(winner).seat;
+    let text = format!("{seat} wins, {attack} against {defense}{tie}");
+    Some(happening.row(Row::Verdict(sentence(&text))))
+}
+
+fn bids_opened(of: Bidding, bids: &[u8]) -> Happening<AreaId> {
+    let title = match of {
+        Bidding::Track(track) => format!("Bids for the {} track", track.title()),
+        Bidding::Wildlings => "Bids against the wildlings".to_owned(),
+        Bidding::Claim => "Bids for Claim over Westeros".to_owned(),
+    };
+    let all = (0..).map(Seat).zip(bids);
+    let opened = Happening::new(HappeningKind::Card, title);
+    all.fold(opened, |opened, (seat, bid)| {
+        opened.seat(seat).row(Row::Card {
+            of: sentence(&seat.to_string()),
+            title: "Bid".to_owned(),
+            text: String::new(),
+            number: Some((*bid).into()),
+        })
+    })
+}
+
+fn tactic(pack: &Pack, seat: Seat, id: TacticId) -> Row {
+    let row = pack.tactic(id);
+    Row::Card {
+        of: sentence(&seat.to_string()),
+        title: row.map_or("", |row| &row.title).to_owned(),
+        text: cards::tactic(pack, id),
+        number: None,
+    }
+}

@@ -1,0 +1,106 @@
+//! Is what a table sees happen what the rules counted?
+//!
+//! Random games: of every battle the parts add up to what was compared, and of every roll as many dice won as armies
+//! were lost.
+
+use std::sync::Arc;
+
+use boards::risk::{self, Field, Risk};
+use boards::throne::{self, Throne};
+use play::{Counts, Describe, Happening, HappeningKind, Row, Session, Setup, Viewer, playthrough};
+
+/// Inputs of each game.
+const INPUTS: u32 = 1200;
+/// Seeds of games, each with another shuffle.
+const SEEDS: [u64; 4] = [1, 2, 3, 4];
+
+/// What happened in each entry of a random game.
+fn happened<G: Describe<Told: Clone>>(
+    mut session: Session<G>,
+    seed: u64,
+) -> Vec<Happening<G::Spot>> {
+    playthrough::record(&mut session, seed, INPUTS).expect("offers are accepted");
+    let told = session.told(Viewer::Table);
+    let entries = told.chunk_by(|a, b| a.0 == b.0);
+    let all = entries.flat_map(|rows| {
+        let entry = rows[0].0;
+        let told: Vec<G::Told> = rows.iter().map(|(_, told)| told.clone()).collect();
+        let views = || [entry - 1, entry].map(|at| session.view_after(at, Viewer::Table));
+        G::happened(session.pack(), &told, &views)
+    });
+    all.collect()
+}
+
+fn setup(seed: u64) -> Setup {
+    Setup {
+        seed,
+        ..Setup::default()
+    }
+}
+
+#[test]
+fn a31_a32_a36_the_parts_of_a_battle_add_up_to_what_was_compared() {
+    let (mut sums, mut rest, mut cards) = (0, 0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(throne::Pack::builtin().expect("the pack is whole"));
+        let setting = throne::Setting::in_order(&pack, 5);
+        let start = throne::State::new(&pack, setting).expect("a sound setting");
+        for one in happened(Session::<Throne>::new(pack, start, setup(seed)), seed) {
+            for row in one.rows {
+                match row {
+                    Row::Sum { parts, total, .. } => {
+                        sums += 1;
+                        let sum: i32 = parts.iter().map(|(_, value)| value).sum();
+                        assert_eq!(sum, total, "{parts:?}");
+                        rest += i32::from(parts.iter().any(|(part, _)| part == "Texts of cards"));
+                    }
+                    Row::Card { title, .. } => {
+                        cards += 1;
+                        assert!(!title.is_empty());
+                    }
+                    Row::Dice { .. } | Row::Text(_) | Row::Verdict(_) => {}
+                }
+            }
+        }
+    }
+    assert!(sums >= 20 && cards >= 40, "{sums} sums, {cards} cards");
+    // What is decided in the moment of the comparison is seldom.
+    assert!(
+        rest * 10 <= sums,
+        "{rest} of {sums} have a part without a name"
+    );
+}
+
+#[test]
+fn s9_as_many_dice_win_as_armies_are_lost() {
+    let mut fights = 0;
+    for seed in SEEDS {
+        let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
+        let setting = risk::Setting::skirmish(Field::Essos);
+        let start = risk::State::new(&pack, setting, 2).expect("a sound setting");
+        for one in happened(Session::<Risk>::new(pack, start, setup(seed)), seed) {
+            if one.kind != HappeningKind::Battle {
+                continue;
+            }
+            let [
+                Row::Dice { dice: attack, .. },
+                Row::Dice { dice: defense, .. },
+                Row::Text(lost),
+                ..,
+            ] = one.rows.as_slice()
+            else {
+                panic!("no battle: {one:?}");
+            };
+            let won =
+                |dice: &[play::Die]| dice.iter().filter(|die| die.counts == Counts::Hit).count();
+            let text = format!(
+                "The attacker loses {}, the defender {}",
+                won(defense),
+                won(attack)
+            );
+            assert_eq!(*lost, text);
+            fights += 1;
+        }
+    }
+    assert!(fights >= 20, "{fights} fights");
+}
