@@ -7,6 +7,7 @@ use play::Seat;
 use ui::game_kind::GameKind;
 use ui::replay::ReplayCommand;
 
+use super::devices::OnlineAsk;
 use super::packs::Packing;
 use super::playable::Playable;
 use super::players::Player;
@@ -58,6 +59,8 @@ pub enum Command<M: Windowed> {
     Save,
     /// Asks for something about packs of one's own.
     Pack(Packing),
+    /// Asks for something about other devices.
+    Online(OnlineAsk),
     /// Draws the board to a file, as it is seen.
     Picture,
     /// What this game alone can be asked.

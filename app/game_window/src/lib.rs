@@ -10,6 +10,7 @@ mod back;
 mod board;
 mod command;
 mod ctx;
+mod devices;
 mod game_ui;
 pub mod names;
 mod obey;
@@ -40,6 +41,7 @@ pub use self::back::Marked;
 pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
+pub use self::devices::{Hosted, OnlineAsk};
 pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
 pub use self::obey::UNDONE_OVER;
 pub use self::packs::{OpenedPack, Packing, Shelf, beside};
@@ -64,6 +66,7 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{self, Ui};
+use remote::Line;
 use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
@@ -139,6 +142,18 @@ pub trait GameScreen: Any + Debug {
 
     /// The game that was asked for since this was asked last.
     fn leaves(&mut self) -> Option<GameKind>;
+
+    /// What was asked about other devices since this was asked last.
+    fn asks_online(&mut self) -> Option<OnlineAsk>;
+
+    /// Shows the game of a line that has reached it; the one in play is put away.
+    ///
+    /// # Errors
+    /// Why it cannot be shown.
+    fn join(&mut self, line: Line) -> Result<(), String>;
+
+    /// The game that is shown, to be hosted; none of one that is played elsewhere.
+    fn to_host(&self) -> Option<Hosted>;
 }
 
 /// The games there are; tells which one is asked for.

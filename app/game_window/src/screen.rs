@@ -1,6 +1,7 @@
 //! What does the window of a game do in a frame, and with files?
 
 use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
+use remote::Line;
 use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
@@ -9,6 +10,7 @@ use ui::replay::{ReplayCommand, ReplayStep};
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
+use super::devices::{Hosted, OnlineAsk};
 use super::game_ui::GameUi;
 use super::panels::layout;
 use super::persistence;
@@ -150,5 +152,18 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
 
     fn leaves(&mut self) -> Option<GameKind> {
         self.leaves.take()
+    }
+
+    fn asks_online(&mut self) -> Option<OnlineAsk> {
+        self.asks_online.take()
+    }
+
+    fn join(&mut self, line: Line) -> Result<(), String> {
+        self.join_line(line)
+    }
+
+    fn to_host(&self) -> Option<Hosted> {
+        let game = self.game.as_ref()?;
+        game.to_host(M::KIND.id(), M::now(game, true))
     }
 }

@@ -15,6 +15,7 @@ use ui::toast::Tidings;
 
 use super::board::Board;
 use super::command::Command;
+use super::devices::OnlineAsk;
 use super::game_ui::{GameUi, Panels};
 use super::packs::Shelf;
 use super::persistence::{self, Persistence};
@@ -59,6 +60,7 @@ pub struct GameWindow<M: GameUi> {
     /// Something was changed that is remembered.
     pub wrote: bool,
     pub(super) leaves: Option<GameKind>,
+    pub(super) asks_online: Option<OnlineAsk>,
 }
 
 impl<M: GameUi> GameWindow<M> {
@@ -88,6 +90,7 @@ impl<M: GameUi> GameWindow<M> {
             tempo: Tempo::default(),
             wrote: false,
             leaves: None,
+            asks_online: None,
         };
         if let Some(why) = window.packs.find(found) {
             window.say(Tidings::Bad, why);

@@ -6,6 +6,7 @@ use ui::shape::Shape;
 
 use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
+use crate::devices::OnlineAsk;
 use crate::game_ui::GameUi;
 use crate::games_ui;
 use crate::panels::programs::pace_ui;
@@ -51,6 +52,9 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
 fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     let players = game.players();
     for (seat, known) in (0..).map(Seat).zip(players.all()) {
+        if !game.session().here().has(seat) {
+            continue;
+        }
         ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
             for player in Player::all::<M>() {
                 let row = ui.radio(*known == player, player.name::<M>());
@@ -65,6 +69,25 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         ctx.send(PlayCommand::Program(asked));
     }
     M::menu_ui(ctx, ui, game);
+    ui.separator();
+    let mut online = vec![(
+        "Join a game…",
+        OnlineAsk::Join,
+        "By the link or the QR code of whoever hosts it; this one is put away",
+    )];
+    if cfg!(not(target_arch = "wasm32")) {
+        online.push((
+            "Host this game…",
+            OnlineAsk::Host,
+            "Other devices join it in a browser or in a window",
+        ));
+    }
+    for (text, ask, tip) in online {
+        let row = ctx.button(ui, text, Command::Online(ask));
+        if row.on_hover_text(tip).clicked() {
+            ui.close();
+        }
+    }
     ui.separator();
     for (text, command, tip) in [
         (

@@ -14,6 +14,7 @@ use crate::game_ui::{GameUi, Panels};
 use crate::panels::answer::question_ui;
 use crate::panels::dice::{Threw, dice_ui};
 use crate::panels::log::{Log, Logged, log_ui, playback_ui};
+use crate::panels::online::online_ui;
 use crate::panels::programs::{Programs, programs_ui};
 use crate::panels::small::{Tab, scroll_ui, tabs_ui};
 use crate::played::Played;
@@ -150,6 +151,7 @@ fn prompt_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         Some(seat) => M::strong(ctx, game, seat),
         None => ctx.inks().muted,
     };
+    online_ui(ctx, ui, game);
     let inks = [ink, ctx.inks().muted];
     question_ui(ui, inks, game.prompt(), game.question());
 }

@@ -13,6 +13,7 @@ pub(crate) mod dice;
 pub(super) mod layout;
 pub(crate) mod log;
 pub(crate) mod offers;
+mod online;
 pub mod packs;
 pub mod paper;
 pub mod programs;
