@@ -152,6 +152,9 @@ pub trait GameScreen: Any + Debug {
     /// Why it cannot be shown.
     fn join(&mut self, line: Line) -> Result<(), String>;
 
+    /// Whether a game of a server is shown.
+    fn is_joined(&self) -> bool;
+
     /// The game that is shown, to be hosted; none of one that is played elsewhere.
     fn to_host(&self) -> Option<Hosted>;
 }

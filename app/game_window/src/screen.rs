@@ -162,6 +162,11 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         self.join_line(line)
     }
 
+    fn is_joined(&self) -> bool {
+        let line = self.game.as_ref().and_then(|game| game.session().line());
+        line.is_some()
+    }
+
     fn to_host(&self) -> Option<Hosted> {
         let game = self.game.as_ref()?;
         game.to_host(M::KIND.id(), M::now(game, true))
