@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use ehttp::Request;
+use ehttp::{Headers, Request};
 use ewebsock::{Options, WsEvent, WsMessage, WsSender};
 use serde::Serialize;
 
@@ -69,7 +69,8 @@ impl<T: Send + 'static> Mailbox<T> {
     pub(crate) fn post(&self, about: T, address: &str, token: &str, body: &impl Serialize) {
         let body = serde_json::to_vec(body).unwrap_or_default();
         let mut request = Request::post(address, body);
-        request.headers.insert("Content-Type", "application/json");
+        // Of itself it would say that it is text.
+        request.headers = Headers::new(&[("Accept", "*/*"), ("Content-Type", "application/json")]);
         self.send(about, request, token, SOON);
     }
 

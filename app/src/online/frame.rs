@@ -18,6 +18,7 @@ pub(super) fn framed_ui<T>(
     let mut closes = false;
     let shown = Modal::new(Id::unique(("online", title))).show(ui.ctx(), |ui| {
         ui.set_width(WIDTH.min(window.width() - 32.0).max(120.0));
+        ui.set_max_height(window.height() - 96.0);
         ui.horizontal(|ui| {
             ui.heading(title);
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -31,8 +32,11 @@ pub(super) fn framed_ui<T>(
             });
         });
         ui.add_space(6.0);
+        // What comes next may be higher than what stood here before.
+        let most = (window.height() - 150.0).max(80.0);
         ScrollArea::vertical()
-            .max_height((window.height() - 150.0).max(80.0))
+            .max_height(most)
+            .min_scrolled_height(most)
             .auto_shrink([false, true])
             .show(ui, content)
             .inner

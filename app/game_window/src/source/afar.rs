@@ -5,7 +5,7 @@
 //! input is never guessed.
 
 use std::cell::OnceCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -39,6 +39,8 @@ pub(crate) struct Remote<G: Game> {
     known: Known<G>,
     /// The game as it was, by the entries before.
     past: BTreeMap<u32, G::View>,
+    /// Entries after which the server was asked how the game was.
+    fetched: BTreeSet<u32>,
     /// The entry that is looked at; none for the present.
     at: Option<u32>,
     /// A game that fits what is seen, to try inputs on.
@@ -93,6 +95,7 @@ impl<G: Game> Remote<G> {
             seats: Vec::new(),
             known,
             past: BTreeMap::new(),
+            fetched: BTreeSet::new(),
             at: None,
             guess: OnceCell::new(),
         };
@@ -108,7 +111,9 @@ impl<G: Game> Remote<G> {
             name.clone()
         });
         self.seats = names.collect();
-        self.past.insert(self.known.len, self.known.view.clone());
+        // A view may change without an entry of which this device hears.
+        let now = self.past.entry(self.known.len);
+        now.or_insert_with(|| self.known.view.clone());
         self.guess.take();
     }
 
@@ -290,7 +295,7 @@ impl<G: Game> GameSource<G> for Remote<G> {
     fn look(&mut self, entry: u32) {
         self.at = (entry < self.known.len).then_some(entry);
         if let Some(entry) = self.at
-            && !self.past.contains_key(&entry)
+            && self.fetched.insert(entry)
         {
             self.line.ask_past(entry);
         }
