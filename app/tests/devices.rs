@@ -352,16 +352,6 @@ impl Window {
             .type_text(name);
         self.0.run_steps(3);
         self.click("Sit down");
-        picture(&self.0, &self.1)
-            .save_png(std::env::temp_dir().join(format!("w30_{name}.png")))
-            .expect("dbg");
-        for _ in 0..100 {
-            self.0.run_steps(1);
-            sleep(Duration::from_millis(10));
-        }
-        picture(&self.0, &self.1)
-            .save_png(std::env::temp_dir().join(format!("w30_{name}2.png")))
-            .expect("dbg");
         self.waits_for("You are ");
     }
 
@@ -505,8 +495,6 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
     // The page takes its size from the frame before.
     host.0.run_steps(4);
     let seen = picture(&host.0, &host.1);
-    seen.save_png(std::env::temp_dir().join("w30_host.png"))
-        .expect("dbg");
     let (wide, high) = (seen.width() as usize, seen.height() as usize);
     let mut grey = rqrr::PreparedImage::prepare_from_greyscale(wide, high, |x, y| {
         seen.pixels()[y * wide + x].green()

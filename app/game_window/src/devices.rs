@@ -12,40 +12,17 @@ use remote::Line;
 use ui::toast::Tidings;
 
 use super::game_ui::GameUi;
+use super::hosting::Hosted;
 use super::played::Played;
 use super::players::Player;
 use super::source::Remote;
 use super::window::GameWindow;
-use crate::APP;
 use crate::playable::{PackOf, Playable};
-
-/// What is asked about other devices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OnlineAsk {
-    /// Joins a game that is hosted elsewhere.
-    Join,
-    /// Hosts the game that is shown, or what was hosted before.
-    Host,
-}
-
-/// A game to be hosted.
-#[derive(Clone, Debug)]
-pub struct Hosted {
-    /// Which game, as its saves name it.
-    pub kind: &'static str,
-    /// Where in the game it is, for people.
-    pub title: String,
-    /// The game as a save.
-    pub save: String,
-    /// Who is to sit where.
-    pub sitters: Vec<Sitter>,
-}
 
 /// What a game of a server is set up with, as far as it is told.
 #[must_use]
 pub(crate) fn setup_of(hello: &Hello) -> Setup {
     Setup {
-        app: APP.to_owned(),
         packs: hello.packs.clone(),
         rulings: hello.rulings.clone(),
         seats: hello.seats.iter().map(|sat| sat.title.clone()).collect(),

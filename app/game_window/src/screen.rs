@@ -10,8 +10,8 @@ use ui::replay::{ReplayCommand, ReplayStep};
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
-use super::devices::{Hosted, OnlineAsk};
 use super::game_ui::GameUi;
+use super::hosting::{Hosted, OnlineAsk};
 use super::panels::layout;
 use super::persistence;
 use super::played::Played;

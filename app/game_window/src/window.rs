@@ -15,8 +15,8 @@ use ui::toast::Tidings;
 
 use super::board::Board;
 use super::command::Command;
-use super::devices::OnlineAsk;
 use super::game_ui::{GameUi, Panels};
+use super::hosting::OnlineAsk;
 use super::packs::Shelf;
 use super::persistence::{self, Persistence};
 use super::played::Played;

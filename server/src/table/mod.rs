@@ -3,6 +3,8 @@
 //! It owns its session and is asked one thing after the other. An input whose key is known is answered as before. Else
 //! it is done, stored with its key, and only then told. If storing fails, or somebody else has opened the game since,
 //! the session is dropped and read again, because nobody knows then what counts.
+//!
+//! Over 300 lines because inputs, seats and storing share what one game is made of.
 
 mod looking;
 

@@ -6,9 +6,9 @@ use ui::shape::Shape;
 
 use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
-use crate::devices::OnlineAsk;
 use crate::game_ui::GameUi;
 use crate::games_ui;
+use crate::hosting::OnlineAsk;
 use crate::panels::programs::pace_ui;
 use crate::playable::Undo;
 use crate::played::Played;
