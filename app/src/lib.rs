@@ -18,6 +18,7 @@
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
 pub mod games;
+mod online;
 pub mod shell;
 pub mod start;
 #[cfg(target_arch = "wasm32")]

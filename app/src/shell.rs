@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{self, Ui};
-use game_window::{Entered, GameScreen, GameUi, GameWindow};
+use game_window::{Entered, GameScreen, GameUi, GameWindow, OnlineAsk};
 use planner::app::Bannerfield;
 use planner::battle;
 use planner::command::AppCommand;
@@ -15,6 +15,7 @@ use ui::fingers;
 use ui::game_kind::{GameKind, Games};
 
 use crate::games::{GAMES, Opens, WINDOWS};
+use crate::online::{Led, Online};
 
 /// The window with all its games.
 #[derive(Debug)]
@@ -27,6 +28,11 @@ pub struct Shell {
     /// Packs of one's own that were found, for whoever takes packs.
     packs: Vec<Result<Bundle, String>>,
     shown: GameKind,
+    online: Online,
+    /// Whether a game that was joined before the last end was looked for.
+    resumed: bool,
+    /// A game that is joined is shown, by which game it is.
+    joined: Option<GameKind>,
 }
 
 impl Shell {
@@ -50,6 +56,9 @@ impl Shell {
             screens: BTreeMap::new(),
             packs: Vec::new(),
             shown: battle::KIND,
+            online: Online::new(games),
+            resumed: false,
+            joined: None,
         }
     }
 
@@ -57,6 +66,14 @@ impl Shell {
     #[must_use]
     pub fn with_packs(mut self, packs: Vec<Result<Bundle, String>>) -> Self {
         self.packs = packs;
+        self
+    }
+
+    /// The same with games that are hosted here kept in another file than the one beside the saves.
+    #[cfg(not(target_arch = "wasm32"))]
+    #[must_use]
+    pub fn hosting_in(mut self, file: std::path::PathBuf) -> Self {
+        self.online.host_in(file);
         self
     }
 
@@ -103,6 +120,7 @@ impl Shell {
             }
             egui.request_repaint();
         }
+        self.think_online(egui);
         if let Some(title) = self.screen(self.shown).map(|screen| screen.title()) {
             self.table.name_window(egui, &title);
         }
@@ -112,10 +130,72 @@ impl Shell {
     pub fn lay_out(&mut self, ui: &mut Ui) {
         let appearance = self.table.appearance_of_window();
         match self.screens.get_mut(&self.shown) {
-            Some(screen) => screen.lay_out(appearance, ui),
-            None => return self.table.lay_out(ui),
+            Some(screen) => {
+                screen.lay_out(appearance, ui);
+                self.table.lay_over(ui);
+            }
+            None => self.table.lay_out(ui),
         }
-        self.table.lay_over(ui);
+        let appearance = self.table.appearance_of_window();
+        self.online.lay_out(ui, appearance);
+    }
+
+    /// Goes on with what concerns other devices.
+    fn think_online(&mut self, egui: &egui::Context) {
+        let mut remembered = std::mem::take(self.table.remembered());
+        let before = remembered.clone();
+        if !std::mem::replace(&mut self.resumed, true) {
+            self.online.resume(egui, &remembered);
+        }
+        if let Some(link) = self.table.joins() {
+            self.online.join(egui, &remembered, Some(&link));
+        }
+        let asked = self
+            .screen(self.shown)
+            .and_then(|screen| screen.asks_online());
+        match asked {
+            Some(OnlineAsk::Join) => self.online.join(egui, &remembered, None),
+            Some(OnlineAsk::Host) => {
+                let shown = self.screens.get(&self.shown);
+                let game = shown.and_then(|screen| screen.to_host());
+                self.online.host(game, &remembered);
+            }
+            None => {}
+        }
+        if let Some(kind) = self.joined
+            && self
+                .screens
+                .get(&kind)
+                .is_some_and(|screen| !screen.is_joined())
+        {
+            self.joined = None;
+            Online::left(&mut remembered);
+        }
+        let led = self.online.think(egui, &mut remembered);
+        let changed = remembered != before;
+        *self.table.remembered() = remembered;
+        if changed {
+            self.table.keep_settings();
+        }
+        match led {
+            Some(Led::To(kind, line)) => {
+                self.enter(kind);
+                let joined = match self.screen(kind) {
+                    Some(screen) => screen.join(line),
+                    None => Err(NO_TABLE.to_owned()),
+                };
+                match joined {
+                    Ok(()) => self.joined = Some(kind),
+                    Err(why) => self.online.say(&why),
+                }
+                egui.request_repaint();
+            }
+            Some(Led::Elsewhere(link)) => {
+                self.table.shut();
+                visit(&link);
+            }
+            None => {}
+        }
     }
 
     fn think_in(&mut self, shown: GameKind, egui: &egui::Context) {
@@ -128,9 +208,10 @@ impl Shell {
         let mut remembered = std::mem::take(self.table.remembered());
         let (mut changed, mut jobs, mut leaves) = (false, Vec::new(), None);
         let mut settings = false;
+        let online = self.online.covers();
         let (covered, day) = (self.table.covers_others(), self.table.today());
         if let Some(screen) = self.screen(shown) {
-            if !covered {
+            if !covered && !online {
                 screen.keyed(egui);
             }
             screen.think(egui);
@@ -222,5 +303,19 @@ impl eframe::App for Shell {
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
         self.table.shut();
+        self.online.shut();
     }
 }
+
+const NO_TABLE: &str = "A table of miniatures is not joined in a window yet";
+
+/// Leaves for another page of the site.
+#[cfg(target_arch = "wasm32")]
+fn visit(link: &str) {
+    // Whatever keeps a browser from it leaves this page as it is.
+    let _ = web_sys::window().map(|window| window.location().assign(link));
+}
+
+/// Outside of browsers, all games are in one program.
+#[cfg(not(target_arch = "wasm32"))]
+fn visit(_link: &str) {}

@@ -14,6 +14,7 @@ mod cli;
 mod cli_play;
 mod common;
 mod conventions;
+mod devices;
 mod dialogs;
 mod files;
 mod happened;

@@ -9,11 +9,12 @@ use std::path::{Path, PathBuf};
 use toml::Table;
 
 /// By their folders; the last part is the name.
-const MEMBERS: [&str; 13] = [
+const MEMBERS: [&str; 14] = [
     "app",
     "app/board_games",
     "app/game_window",
     "app/planner",
+    "app/remote",
     "app/ui",
     "boards",
     "geometry",
@@ -42,8 +43,10 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
                 "game_window",
                 "geometry",
                 "grid",
+                "online",
                 "planner",
                 "play",
+                "remote",
                 "server",
                 "tabletop",
                 "ui",
@@ -55,9 +58,17 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
         ),
         (
             "app/planner",
-            vec!["game_window", "geometry", "play", "tabletop", "ui"],
+            vec![
+                "game_window",
+                "geometry",
+                "online",
+                "play",
+                "tabletop",
+                "ui",
+            ],
         ),
-        ("app/game_window", vec!["play", "ui"]),
+        ("app/game_window", vec!["online", "play", "remote", "ui"]),
+        ("app/remote", vec!["online", "play", "ui"]),
         ("app/ui", vec!["geometry", "play"]),
         ("tabletop", vec!["geometry", "play"]),
         ("grid", vec!["play"]),

@@ -11,7 +11,7 @@ use bannerfield::shell::Shell;
 use eframe::egui::{self, Align2, Color32, FontId, Rect, Sense, Ui, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use game_window::source::{GameSource, Heard, Sent};
+use game_window::source::{GameSource, Heard, Here, Sent};
 use game_window::{
     Begin, BoardPanel, Command, Ctx, GameUi, GameWindow, LevelRow, OpenedPack, PlayCommand,
     Playable, Played, Player, Setup, Windowed, offer_ui, on_table_ui, player_ui,
@@ -287,8 +287,8 @@ impl GameSource<Race> for Elsewhere {
         &self.seats
     }
 
-    fn own_seat(&self) -> Option<Seat> {
-        Some(OWN)
+    fn here(&self) -> Here {
+        Here::One(OWN)
     }
 
     fn access(&self) -> Access {

@@ -87,6 +87,29 @@ pub fn session<P: Ruled>(
     Session::new(Arc::clone(pack), start, setup)
 }
 
+/// A pack by the rulings of a game that is played with it elsewhere; `file` is the name that problems show.
+///
+/// # Errors
+/// That the game is played with another pack, or one that was changed.
+pub fn pack_of<P: Ruled>(pack: &Arc<P>, file: &str, setup: &Setup) -> Result<Arc<P>, Problems> {
+    let (name, digest) = pack.named();
+    match setup.packs.get(name) {
+        None => Err(other(file, setup, name).into()),
+        Some(known) if *known != digest => {
+            let text = format!("played with `{name}` of another version of this program");
+            Err(Problem::error(file, "packs", text).into())
+        }
+        Some(_) => {
+            let mut own = P::clone(pack);
+            let odd = save::take_rulings(setup, file, |name, value| own.rule(name, value));
+            match odd.is_empty() {
+                true => Ok(Arc::new(own)),
+                false => Err(odd),
+            }
+        }
+    }
+}
+
 /// Reads a saved game, by its own rulings; `file` is the name that problems show.
 ///
 /// # Errors

@@ -72,13 +72,50 @@ pub fn load(
     bytes: &[u8],
 ) -> Result<Loaded<Skirmish>, Problems> {
     let setup = save::header(file, bytes)?.setup;
+    let (rules, odd) = rules_of(rules, again, file, &setup)?;
+    let packs = digests(rules.pack());
+    let migrations = Migrations::default();
+    let mut loaded = save::load::<Skirmish>(Arc::clone(&rules), &packs, migrations, file, bytes)?;
+    loaded.problems.extend(odd);
+    Ok(loaded)
+}
+
+/// The rules of a game that is played elsewhere; arguments and names are those of [`load`].
+///
+/// # Errors
+/// Rows that the pack does not have, a pack that was changed, and rulings that are not known.
+pub fn rules_for(
+    rules: &Arc<Rules>,
+    again: &dyn Fn(&Order) -> Result<Pack, Problems>,
+    file: &str,
+    setup: &Setup,
+) -> Result<Arc<Rules>, Problems> {
+    let (rules, odd) = rules_of(rules, again, file, setup)?;
+    if digests(rules.pack()) != setup.packs {
+        let text =
+            "played with packs that are not open here, or of another version of this program";
+        return Err(Problem::error(file, "packs", text).into());
+    }
+    match odd.is_empty() {
+        true => Ok(rules),
+        false => Err(odd),
+    }
+}
+
+/// The rules that a game was begun with, and what is odd about its rulings.
+fn rules_of(
+    rules: &Arc<Rules>,
+    again: &dyn Fn(&Order) -> Result<Pack, Problems>,
+    file: &str,
+    setup: &Setup,
+) -> Result<(Arc<Rules>, Problems), Problems> {
     let problem = |message: String| Problem::error(file, "header", message).place(1, 1);
     let mut rulings = rules.rulings().clone();
     for (name, before) in BEFORE {
         // Rulings are written by name here and read by their own table, which the tests of this file hold together.
         rulings.set(name, before).ok();
     }
-    let odd = save::take_rulings(&setup, file, |name, value| rulings.set(name, value));
+    let odd = save::take_rulings(setup, file, |name, value| rulings.set(name, value));
     let fits = setup.rows == rules.pack().order() && rulings == *rules.rulings();
     let rules = match fits {
         true => Arc::clone(rules),
@@ -95,11 +132,7 @@ pub fn load(
             Arc::new(rules)
         }
     };
-    let packs = digests(rules.pack());
-    let migrations = Migrations::default();
-    let mut loaded = save::load::<Skirmish>(Arc::clone(&rules), &packs, migrations, file, bytes)?;
-    loaded.problems.extend(odd);
-    Ok(loaded)
+    Ok((rules, odd))
 }
 
 fn digests(pack: &Pack) -> BTreeMap<String, play::Digest> {

@@ -65,6 +65,16 @@ pub struct Joined {
     pub token: String,
 }
 
+/// A seat that somebody else is to play from now on: its own person or the host asks for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Reseat {
+    /// Which.
+    pub seat: Seat,
+    /// Who plays it; whoever had taken it keeps it for later.
+    pub sitter: Sitter,
+}
+
 /// What an input was made at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -8,12 +8,14 @@
 
 mod ask;
 mod dice;
+mod invitation;
 mod said;
 mod screen;
 mod version;
 
-pub use ask::{Answer, Ask, Base, Created, Deed, Join, Joined, NewGame, Sitter};
+pub use ask::{Answer, Ask, Base, Created, Deed, Join, Joined, NewGame, Reseat, Sitter};
 pub use dice::Key;
+pub use invitation::Invitation;
 pub use said::{Bye, DiceTold, Drag, FromClient, FromServer, Hello, Presence, Resume, Sat};
 pub use screen::{Have, Mark, Screen, Shown, Tail, TailError};
 pub use version::Version;

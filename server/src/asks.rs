@@ -1,6 +1,6 @@
 //! What is asked of an open game, one value a request?
 
-use online::{Answer, Ask, Join, Joined};
+use online::{Answer, Ask, Join, Joined, Reseat};
 use play::Viewer;
 use serde_json::Value;
 
@@ -12,6 +12,8 @@ use crate::table::{No, OpenGame, Watching};
 pub(crate) struct Watch(pub(crate) String);
 pub(crate) struct Sit(pub(crate) Join);
 pub(crate) struct Do(pub(crate) String, pub(crate) Ask);
+pub(crate) struct Sits(pub(crate) String, pub(crate) Reseat);
+pub(crate) struct At(pub(crate) String, pub(crate) u32);
 pub(crate) struct Save(pub(crate) String);
 pub(crate) struct Come(pub(crate) String);
 pub(crate) struct Leave(pub(crate) Viewer);
@@ -32,6 +34,19 @@ impl AsyncAsk<Joined> for Sit {
 impl AsyncAsk<Answer> for Do {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Answer, No> {
         game.input(kinds, &self.0, self.1, now()).await
+    }
+}
+
+impl AsyncAsk<()> for Sits {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<(), No> {
+        game.reseat(kinds, &self.0, self.1).await
+    }
+}
+
+/// The game as it was after an entry that the asker counts so.
+impl AsyncAsk<Value> for At {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Value, No> {
+        game.past(kinds, &self.0, self.1).await
     }
 }
 

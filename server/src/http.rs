@@ -19,7 +19,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::asks::{Do, Save, Sit, Watch};
+use crate::asks::{At, Do, Save, Sit, Sits, Watch};
 use crate::hub::{Hub, NoGame};
 use crate::limits::{BODY, POLL};
 use crate::table::No;
@@ -38,7 +38,9 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/games/{id}", get(hello))
         .route("/games/{id}/join", post(join))
         .route("/games/{id}/inputs", post(input))
+        .route("/games/{id}/seats", post(seats))
         .route("/games/{id}/view", get(view))
+        .route("/games/{id}/at/{entry}", get(at))
         .route("/games/{id}/save", get(save))
         .route("/games/{id}/live", get(socket::live))
         .fallback(async || No::NotYours);
@@ -97,6 +99,10 @@ impl IntoResponse for No {
             Self::NotYours => (StatusCode::NOT_FOUND, "There is no such game for you"),
             Self::Taken => (StatusCode::CONFLICT, "That seat is taken"),
             Self::NotNow => (StatusCode::CONFLICT, "The game is not over yet"),
+            Self::Program => (
+                StatusCode::CONFLICT,
+                "A program plays that seat now; take it back first",
+            ),
             Self::TooMany => (StatusCode::TOO_MANY_REQUESTS, "That is too much at once"),
             Self::Unread => (StatusCode::BAD_REQUEST, "The request cannot be read"),
             Self::Unstored => (
@@ -193,6 +199,26 @@ async fn input(
         Ok(ask) => answered(site.hub.ask(&id, Do(token(&headers), ask)).await),
         Err(response) => *response,
     }
+}
+
+async fn seats(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    match parsed(&headers, &body) {
+        Ok(reseat) => answered(site.hub.ask(&id, Sits(token(&headers), reseat)).await),
+        Err(response) => *response,
+    }
+}
+
+async fn at(
+    State(site): State<Site>,
+    Path((id, entry)): Path<(String, u32)>,
+    headers: HeaderMap,
+) -> Response {
+    answered(site.hub.ask(&id, At(token(&headers), entry)).await)
 }
 
 async fn hello(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {

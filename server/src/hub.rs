@@ -113,24 +113,60 @@ impl Hub {
         table
             .roll(&key)
             .map_err(|no| NoGame::Setting(no.to_string()))?;
+        self.keep(new.kind, new.seats, &key, table.unsaved().to_vec())
+            .await
+    }
+
+    /// Goes on with a game that was begun elsewhere, from its save.
+    pub(crate) async fn adopt(
+        &self,
+        kind: &str,
+        save: &str,
+        sitters: Vec<Sitter>,
+    ) -> Result<Created, NoGame> {
+        let no = |text: String| NoGame::Setting(text);
+        let found = self.kinds.find(kind);
+        let found = found.ok_or_else(|| no(format!("there is no game {kind} on a server")))?;
+        let table = found.open(save.as_bytes());
+        let mut table = table.map_err(|problems| no(problems.to_string()))?;
+        if table.setup().seats.len() != sitters.len() {
+            return Err(no("another number of seats than the game has".to_owned()));
+        }
+        let key = Key::new(bytes::<32>().map_err(|_| NoGame::Unstored)?);
+        table.roll(&key).map_err(|why| no(why.to_string()))?;
+        let lines = save.lines().map(str::to_owned);
+        let lines = lines.chain(table.unsaved().iter().cloned());
+        self.keep(kind.to_owned(), sitters, &key, lines.collect())
+            .await
+    }
+
+    /// Stores a game at its beginning here.
+    async fn keep(
+        &self,
+        kind: String,
+        sitters: Vec<Sitter>,
+        key: &Key,
+        lines: Vec<String>,
+    ) -> Result<Created, NoGame> {
+        let unstored = |_| NoGame::Unstored;
         let created = Created {
             id: drawn::<12>().map_err(unstored)?,
             secret: drawn::<32>().map_err(unstored)?,
             host: drawn::<32>().map_err(unstored)?,
         };
-        let seats = new.seats.into_iter().map(|sitter| SeatRow {
+        let seats = sitters.into_iter().map(|sitter| SeatRow {
             sitter,
             name: None,
             token: None,
         });
         let row = store::Created {
             id: created.id.clone(),
-            kind: new.kind,
+            kind,
             key: key.told(),
             secret: hashed(&created.secret),
             host: hashed(&created.host),
             seats: seats.collect(),
-            lines: table.unsaved().to_vec(),
+            lines,
         };
         let stored = self.keeper.create(row).await;
         stored.map_err(|_| NoGame::Unstored)?;

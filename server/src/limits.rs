@@ -15,6 +15,8 @@ pub(crate) const NAME: usize = 40;
 pub(crate) const SOCKETS: usize = 64;
 /// A request for what is new waits so long.
 pub(crate) const POLL: Duration = Duration::from_secs(25);
+/// A socket says something so often, if there is nothing else to say.
+pub(crate) const BEAT: Duration = Duration::from_secs(15);
 /// A game that nobody asks for is put away.
 pub(crate) const IDLE: Duration = Duration::from_secs(600);
 /// Between two drags that are told to others.

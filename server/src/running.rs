@@ -7,12 +7,13 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use online::{Created, Sitter};
 use play::Problems;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 
 use crate::http::{Site, router};
-use crate::hub::Hub;
+use crate::hub::{Hub, NoGame};
 use crate::keeper::Keeper;
 use crate::kinds::Kinds;
 use crate::store::sqlite::Sqlite;
@@ -164,6 +165,19 @@ impl Running {
         own.iter()
             .map(|own| format!("http://{own}:{port}"))
             .collect()
+    }
+
+    /// Goes on with a game that was begun in this very program, from its save.
+    ///
+    /// # Errors
+    /// Why it cannot be played here, or that it could not be stored.
+    pub fn adopt(&self, kind: &str, save: &str, sitters: Vec<Sitter>) -> Result<Created, String> {
+        let runtime = self.runtime.as_ref().ok_or("the server has stopped")?;
+        let adopted = runtime.block_on(self.hub.adopt(kind, save, sitters));
+        adopted.map_err(|no| match no {
+            NoGame::Setting(text) => text,
+            NoGame::Unstored => "it could not be stored".to_owned(),
+        })
     }
 
     /// Tells all who look on that it stops, and stops; everything that was answered is stored.

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use online::{Bye, FromClient, FromServer, Have};
+use online::{Bye, FromClient, FromServer, Have, Presence};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::asks::{Come, Drags, Leave};
 use crate::http::Site;
 use crate::hub::Hub;
-use crate::limits::{FRAME, POLL};
+use crate::limits::{BEAT, FRAME, POLL};
 use crate::table::{Live, No, Watching};
 
 /// Answers a request for a socket.
@@ -46,7 +46,7 @@ async fn serve(hub: &Arc<Hub>, id: &str, socket: &mut WebSocket) -> Result<(), E
         Some(match no {
             No::TooMany => Bye::Full,
             No::Unstored => Bye::Closing,
-            No::NotYours | No::Taken | No::NotNow | No::Unread => Bye::NotYours,
+            No::NotYours | No::Taken | No::NotNow | No::Program | No::Unread => Bye::NotYours,
         })
     })?;
     let viewer = watching.viewer;
@@ -69,6 +69,8 @@ async fn tell(
         mut screens,
         mut live,
     } = watching;
+    let mut present = Presence::default();
+    let mut beat = tokio::time::interval(BEAT);
     send(socket, &FromServer::Hello(Box::new(hello.clone()))).await?;
     screens.mark_changed();
     loop {
@@ -84,6 +86,7 @@ async fn tell(
                 Ok(Live::Drag(drag)) if viewer.is(drag.by) => {}
                 Ok(Live::Drag(drag)) => send(socket, &FromServer::Drag(drag)).await?,
                 Ok(Live::Presence(presence)) => {
+                    present.clone_from(&presence);
                     send(socket, &FromServer::Presence(presence)).await?;
                 }
                 Ok(Live::Seats(seats, dice)) => {
@@ -100,6 +103,8 @@ async fn tell(
                 }
                 FromClient::Resume(_) => return Err(Some(Bye::Unread)),
             },
+            // Who hears nothing for long knows that the connection is cut.
+            _ = beat.tick() => send(socket, &FromServer::Presence(present.clone())).await?,
             () = hub.closed() => return Err(Some(Bye::Closing)),
         }
     }

@@ -8,6 +8,7 @@ use ui::game_kind::GameKind;
 use ui::replay::ReplayCommand;
 
 use super::happened::Stays;
+use super::hosting::OnlineAsk;
 use super::packs::Packing;
 use super::playable::Playable;
 use super::players::Player;
@@ -67,6 +68,8 @@ pub enum Command<M: Windowed> {
     Rules(String),
     /// Shows the preferences of the program.
     Settings,
+    /// Asks for something about other devices.
+    Online(OnlineAsk),
     /// Draws the board to a file, as it is seen.
     Picture,
     /// What this game alone can be asked.

@@ -10,8 +10,10 @@ mod back;
 mod board;
 mod command;
 mod ctx;
+mod devices;
 mod game_ui;
 mod happened;
+mod hosting;
 pub mod names;
 mod obey;
 mod on_packs;
@@ -44,6 +46,7 @@ pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
 pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
 pub use self::happened::{Happened, Stays};
+pub use self::hosting::{Hosted, OnlineAsk};
 pub use self::obey::UNDONE_OVER;
 pub use self::packs::{OpenedPack, Packing, Shelf, beside};
 pub use self::panels::bar::radio_menu_ui;
@@ -67,6 +70,7 @@ use std::fmt::Debug;
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{self, Ui};
+use remote::Line;
 use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
@@ -145,6 +149,21 @@ pub trait GameScreen: Any + Debug {
 
     /// Whether the preferences were asked for since this was asked last.
     fn wants_settings(&mut self) -> bool;
+
+    /// What was asked about other devices since this was asked last.
+    fn asks_online(&mut self) -> Option<OnlineAsk>;
+
+    /// Shows the game of a line that has reached it; the one in play is put away.
+    ///
+    /// # Errors
+    /// Why it cannot be shown.
+    fn join(&mut self, line: Line) -> Result<(), String>;
+
+    /// Whether a game of a server is shown.
+    fn is_joined(&self) -> bool;
+
+    /// The game that is shown, to be hosted; none of one that is played elsewhere.
+    fn to_host(&self) -> Option<Hosted>;
 }
 
 /// The games there are; tells which one is asked for.

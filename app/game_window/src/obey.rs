@@ -28,8 +28,10 @@ impl<M: Playable> Played<M> {
             PlayCommand::Redo => self.redo()?,
             PlayCommand::Replay(command) => self.replay(command),
             PlayCommand::Seat(seat, player) => {
-                self.players.seat(seat, player);
-                self.look();
+                if !self.reseats(seat, player) {
+                    self.players.seat(seat, player);
+                    self.look();
+                }
             }
             PlayCommand::Show(seat) => self.show(Some(seat)),
             PlayCommand::Cover => self.show(None),

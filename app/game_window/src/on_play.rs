@@ -59,6 +59,7 @@ impl<M: GameUi> GameWindow<M> {
             Command::Open => self.persistence.ask_open(),
             Command::Save => self.save("jsonl"),
             Command::Pack(asked) => self.pack(asked),
+            Command::Online(ask) => self.asks_online = Some(ask),
             Command::Picture => self.save("png"),
             Command::Rules(sought) => self.panels.rules.show(&sought),
             Command::Settings => self.settings = true,

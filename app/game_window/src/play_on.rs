@@ -92,8 +92,11 @@ impl<M: Playable> Played<M> {
     fn goes_on(&mut self, now: f64) -> Passage {
         let mut passage = match self.hears() {
             true => Passage::Went,
-            false if self.source.waits() => Passage::Rest(HEARS),
-            false => Passage::Still,
+            false => match self.source.line() {
+                Some(line) => Passage::Rest(line.rest()),
+                None if self.source.waits() => Passage::Rest(HEARS),
+                None => Passage::Still,
+            },
         };
         if self.playback.is_playing() {
             return match passage {

@@ -103,7 +103,7 @@ impl<M: Playable> Played<M> {
     pub fn from_source(source: Box<dyn GameSource<M::Game>>) -> Self {
         let view = source.view(Viewer::Table);
         let mut game = Self {
-            players: Players::new(source.seats().len(), source.own_seat()),
+            players: Players::new(source.seats().len(), source.here()),
             names: M::names(source.pack(), source.seats(), &view),
             view,
             board: Board::of(Arc::clone(source.pack())),
@@ -225,7 +225,7 @@ impl<M: Playable> Played<M> {
 
     /// Whether a seat is played at this device.
     pub(super) fn is_here(&self, seat: Seat) -> bool {
-        self.source.own_seat().is_none_or(|own| own == seat)
+        self.source.here().has(seat)
     }
 
     /// Whether what is asked now can be answered at this device.
@@ -354,6 +354,7 @@ impl<M: Playable> Played<M> {
     pub fn look(&mut self) {
         // What a program answers is an answer to another table.
         self.players.forget();
+        self.seat_as_told();
         match self.players.only_person() {
             // Nobody else looks at the device.
             Some(person) => self.shown = Some(person),

@@ -8,6 +8,7 @@ use super::playable::Playable;
 use super::played::Played;
 use super::prefs::Prefs;
 use super::programs::{Remarks, Tempo, Throws};
+use super::source::Here;
 use crate::playable::{ActionOf, ViewOf};
 
 /// Who plays a seat.
@@ -70,8 +71,8 @@ pub(super) struct Asked<M: Playable> {
 #[derive(Debug)]
 pub struct Players<M: Playable> {
     seats: Vec<Player<M::Level>>,
-    /// The one seat of this device; the others are played elsewhere.
-    alone: Option<Seat>,
+    /// Which seats are played at this device.
+    here: Here,
     /// How fast programs play.
     pub tempo: Tempo,
     /// Who throws their dice.
@@ -101,12 +102,12 @@ pub struct Players<M: Playable> {
 }
 
 impl<M: Playable> Players<M> {
-    /// People at every seat, or at the one that is `alone` here, with somebody elsewhere at all others.
+    /// People at every seat.
     #[must_use]
-    pub(crate) fn new(seats: usize, alone: Option<Seat>) -> Self {
+    pub(crate) fn new(seats: usize, here: Here) -> Self {
         Self {
             seats: vec![Player::Person; seats],
-            alone,
+            here,
             tempo: Tempo::default(),
             throws: Throws::default(),
             own: Throws::default(),
@@ -182,8 +183,10 @@ impl<M: Playable> Players<M> {
     /// The seat of the only person at the device.
     #[must_use]
     pub fn only_person(&self) -> Option<Seat> {
-        if self.alone.is_some() {
-            return self.alone;
+        match self.here {
+            Here::Everybody => {}
+            Here::One(own) => return Some(own),
+            Here::Nobody => return None,
         }
         let seats = (0..).map(Seat).zip(&self.seats);
         let mut people = seats.filter(|(_, player)| **player == Player::Person);

@@ -1,6 +1,7 @@
 //! What does the window of a game do in a frame, and with files?
 
 use eframe::egui::{self, Key, KeyboardShortcut, Modifiers, Ui};
+use remote::Line;
 use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
@@ -10,6 +11,7 @@ use ui::replay::{ReplayCommand, ReplayStep};
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
 use super::game_ui::GameUi;
+use super::hosting::{Hosted, OnlineAsk};
 use super::panels::layout;
 use super::persistence;
 use super::played::Played;
@@ -165,5 +167,23 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
 
     fn wants_settings(&mut self) -> bool {
         std::mem::take(&mut self.settings)
+    }
+
+    fn asks_online(&mut self) -> Option<OnlineAsk> {
+        self.asks_online.take()
+    }
+
+    fn join(&mut self, line: Line) -> Result<(), String> {
+        self.join_line(line)
+    }
+
+    fn is_joined(&self) -> bool {
+        let line = self.game.as_ref().and_then(|game| game.session().line());
+        line.is_some()
+    }
+
+    fn to_host(&self) -> Option<Hosted> {
+        let game = self.game.as_ref()?;
+        game.to_host(M::KIND.id(), M::now(game, true))
     }
 }

@@ -5,12 +5,40 @@
 //! what comes of it is heard later ([`GameSource::hear`]), and nothing has changed before. What needs all that there is of a
 //! game (its save, its seed, programs, other rulings) has one door, [`GameSource::local`], which is shut elsewhere.
 
+mod afar;
+
 use std::fmt::Debug;
 use std::sync::Arc;
 
 use play::{
     Access, Digest, Game, InputOf, LogLine, Offer, Refusal, Seat, Session, Turn, Typed, Viewer,
 };
+use remote::Line;
+
+pub(crate) use afar::Remote;
+
+/// Who of a game is at this device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Here {
+    /// All seats are played here.
+    Everybody,
+    /// One is; the others are played elsewhere.
+    One(Seat),
+    /// Nobody: one looks on.
+    Nobody,
+}
+
+impl Here {
+    /// Whether a seat is played here.
+    #[must_use]
+    pub fn has(self, seat: Seat) -> bool {
+        match self {
+            Self::Everybody => true,
+            Self::One(own) => own == seat,
+            Self::Nobody => false,
+        }
+    }
+}
 
 /// What became of an input that was not refused at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +69,8 @@ pub trait GameSource<G: Game>: Debug {
     /// Names of the seats, in order.
     fn seats(&self) -> &[String];
 
-    /// The one seat that this device plays; `None` where it plays all of them.
-    fn own_seat(&self) -> Option<Seat>;
+    /// Which seats this device plays.
+    fn here(&self) -> Here;
 
     /// Whether inputs are taken.
     fn access(&self) -> Access;
@@ -148,6 +176,16 @@ pub trait GameSource<G: Game>: Debug {
     /// Takes in what came since this was asked last; asked once a frame.
     fn hear(&mut self) -> Heard;
 
+    /// The connection to where it is played, if that is a server.
+    fn line(&self) -> Option<&Line> {
+        None
+    }
+
+    /// The same, to ask for something.
+    fn line_mut(&mut self) -> Option<&mut Line> {
+        None
+    }
+
     /// All there is of the game, where it is played here.
     fn local(&self) -> Option<&Session<G>>;
 
@@ -172,8 +210,8 @@ where
         &self.0.setup().seats
     }
 
-    fn own_seat(&self) -> Option<Seat> {
-        None
+    fn here(&self) -> Here {
+        Here::Everybody
     }
 
     fn access(&self) -> Access {

@@ -17,6 +17,7 @@ use super::board::Board;
 use super::command::Command;
 use super::game_ui::{GameUi, Panels};
 use super::happened::Stays;
+use super::hosting::OnlineAsk;
 use super::packs::Shelf;
 use super::persistence::{self, Persistence};
 use super::played::Played;
@@ -64,6 +65,7 @@ pub struct GameWindow<M: GameUi> {
     pub(super) leaves: Option<GameKind>,
     /// The preferences are to be shown.
     pub(super) settings: bool,
+    pub(super) asks_online: Option<OnlineAsk>,
 }
 
 impl<M: GameUi> GameWindow<M> {
@@ -95,6 +97,7 @@ impl<M: GameUi> GameWindow<M> {
             wrote: false,
             leaves: None,
             settings: false,
+            asks_online: None,
         };
         if let Some(why) = window.packs.find(found) {
             window.say(Tidings::Bad, why);

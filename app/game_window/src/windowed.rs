@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use eframe::egui;
 use play::save::Loaded;
-use play::{Problems, Session};
+use play::{Problem, Problems, Session};
 use ui::bundle::Bundle;
 use ui::game_kind::GameKind;
 
@@ -112,6 +112,20 @@ pub trait Windowed: Playable {
         name: &str,
         bytes: &[u8],
     ) -> Result<Loaded<Self::Game>, Problems>;
+
+    /// The pack of a game that is played elsewhere, by its rulings and with its numbers of rows.
+    ///
+    /// # Errors
+    /// That it is not among the packs, or another edition of it is.
+    fn pack_of(
+        packs: &[Arc<PackOf<Self>>],
+        _own: &[OpenedPack],
+        _setup: &play::Setup,
+    ) -> Result<Arc<PackOf<Self>>, Problems> {
+        let none = || Problem::error("packs", "", "there is no pack to play with");
+        let first = packs.first().cloned();
+        first.ok_or_else(|| none().into())
+    }
 
     /// Looks anew at the board after something changed.
     fn refocus(game: Option<&Played<Self>>, focus: &mut Self::Focus);

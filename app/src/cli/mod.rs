@@ -17,7 +17,7 @@ mod problems;
 mod replay;
 mod sample;
 mod saved;
-mod serve;
+pub(crate) mod serve;
 mod words;
 
 use std::ffi::OsString;

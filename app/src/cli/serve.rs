@@ -36,7 +36,8 @@ pub(super) struct Serve {
     page: Option<PathBuf>,
 }
 
-const PORT: u16 = 8424;
+/// The port that is taken where none is named.
+pub(crate) const PORT: u16 = 8424;
 
 /// Games of the server, beside the saves.
 const FILE: &str = "games.sqlite";
@@ -91,20 +92,28 @@ impl Serve {
 
 /// Where games are kept: as named, or beside the saves.
 fn database(named: Option<String>) -> Result<Database> {
-    if let Some(place) = named {
-        let is_address = place.starts_with("postgres://") || place.starts_with("postgresql://");
-        return Ok(match is_address {
-            true => Database::Address(place),
-            false => Database::File(place.into()),
-        });
-    }
+    let Some(place) = named else {
+        return own_database();
+    };
+    let is_address = place.starts_with("postgres://") || place.starts_with("postgresql://");
+    Ok(match is_address {
+        true => Database::Address(place),
+        false => Database::File(place.into()),
+    })
+}
+
+/// The file beside the saves.
+///
+/// # Errors
+/// That there is no place for it.
+pub(crate) fn own_database() -> Result<Database> {
     let home = ui::disk::home().context("there is no home folder: name a file with --database")?;
     std::fs::create_dir_all(&home).with_context(|| format!("cannot make {}", home.display()))?;
     Ok(Database::File(home.join(FILE)))
 }
 
 /// The page that was made beside the program, or came with it.
-fn own_page() -> Option<PathBuf> {
+pub(crate) fn own_page() -> Option<PathBuf> {
     let program = std::env::current_exe().ok()?;
     let folder = program.parent()?;
     let built = folder.parent().map(|above| above.join("web"));

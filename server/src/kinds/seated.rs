@@ -67,6 +67,9 @@ pub(crate) trait Table: Send {
     #[cfg(test)]
     fn guessed(&self, seat: Seat, seed: u64) -> Screen;
 
+    /// What a viewer saw of the game after an entry, as its lines count them.
+    fn past(&self, viewer: Viewer, counted: u32) -> Value;
+
     /// Whether the game is over.
     fn is_over(&self) -> bool;
 
@@ -169,9 +172,8 @@ where
         }
     }
 
-    /// The entry that a seat counts as this one.
-    fn noticed(&self, seat: Seat, counted: u32) -> u32 {
-        let viewer = Viewer::Seat(seat);
+    /// The entry that a viewer counts as this one.
+    fn noticed(&self, viewer: Viewer, counted: u32) -> u32 {
         let noticed = noticed(&self.session.log(viewer), &self.session.told(viewer));
         let place = usize::try_from(counted).ok();
         let place = place.and_then(|place| place.checked_sub(1));
@@ -270,7 +272,7 @@ where
             }
             Deed::TakeBack(entry) => {
                 self.corrects(seat)?;
-                let entry = self.noticed(seat, *entry);
+                let entry = self.noticed(Viewer::Seat(seat), *entry);
                 let inverse = self.session.inverse(seat, entry)?;
                 self.session.act(inverse)?;
             }
@@ -313,6 +315,15 @@ where
         let session = Session::new(Arc::clone(pack), guess, self.session.setup().clone());
         let Programs { make, freedom } = self.programs;
         Self::new(session, Programs { make, freedom }).screen(viewer, 1)
+    }
+
+    /// Before the first entry nothing was done.
+    fn past(&self, viewer: Viewer, counted: u32) -> Value {
+        let entry = match counted {
+            0 => 0,
+            counted => self.noticed(viewer, counted),
+        };
+        json(&self.session.view_after(entry, viewer))
     }
 
     fn is_over(&self) -> bool {

@@ -3,6 +3,8 @@
 //! It owns its session and is asked one thing after the other. An input whose key is known is answered as before. Else
 //! it is done, stored with its key, and only then told. If storing fails, or somebody else has opened the game since,
 //! the session is dropped and read again, because nobody knows then what counts.
+//!
+//! Over 300 lines because inputs, seats and storing share what one game is made of.
 
 mod looking;
 
@@ -11,13 +13,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use online::{
-    Answer, Ask, DiceTold, Drag, Hello, Join, Joined, Key, Presence, Sat, Screen, Sitter,
+    Answer, Ask, DiceTold, Drag, Hello, Join, Joined, Key, Presence, Reseat, Sat, Screen, Sitter,
 };
 use play::{Seat, Viewer};
+use serde_json::Value;
 use tokio::sync::{broadcast, watch};
 
 use crate::keeper::Keeper;
-use crate::kinds::{Kinds, NotDone, Table, Thought};
+use crate::kinds::{Kind, Kinds, NotDone, Table, Thought};
 use crate::limits::{Counter, INPUTS_WITHIN, KEY, NAME, Rate};
 use crate::secret::{bytes, drawn, hashed};
 use crate::store::{Commit, Created, Fate, SeatRow, Stored};
@@ -29,6 +32,8 @@ pub(crate) enum No {
     NotYours,
     /// The seat is taken, or none is free.
     Taken,
+    /// A program plays the seat.
+    Program,
     /// The game is not over, or what is asked for cannot be.
     NotNow,
     /// Too many inputs, or too many who look on.
@@ -189,6 +194,50 @@ impl OpenGame {
         Ok(Joined { seat, token })
     }
 
+    /// Somebody else plays a seat from now on: its person asks, or the host. Whoever had taken it still has it.
+    pub(crate) async fn reseat(
+        &mut self,
+        kinds: &Kinds,
+        token: &str,
+        reseat: Reseat,
+    ) -> Result<(), No> {
+        let is_host = hashed(token) == self.row.host;
+        let is_own = self.viewer(token)? == Viewer::Seat(reseat.seat);
+        if !is_host && !is_own {
+            return Err(No::NotYours);
+        }
+        self.found(kinds).await?;
+        let levels = kinds.find(&self.row.kind).map(Kind::levels);
+        let known = match &reseat.sitter {
+            Sitter::Person => true,
+            Sitter::Program(level) => levels.unwrap_or_default().contains(&level.as_str()),
+        };
+        let place = usize::from(reseat.seat.0);
+        let row = self.row.seats.get(place).filter(|_| known);
+        let row = SeatRow {
+            sitter: reseat.sitter,
+            ..row.ok_or(No::Unread)?.clone()
+        };
+        self.store(None, Some((reseat.seat, row.clone()))).await?;
+        if let Some(sat) = self.row.seats.get_mut(place) {
+            *sat = row;
+        }
+        self.tell_seats();
+        Ok(())
+    }
+
+    /// The game as it was after an entry, for whoever asks.
+    pub(crate) async fn past(
+        &mut self,
+        kinds: &Kinds,
+        token: &str,
+        entry: u32,
+    ) -> Result<Value, No> {
+        let viewer = self.viewer(token)?;
+        self.found(kinds).await?;
+        Ok(self.table.past(viewer, entry))
+    }
+
     /// An input; a key that was stored is answered as before.
     pub(crate) async fn input(
         &mut self,
@@ -198,6 +247,10 @@ impl OpenGame {
         now: Instant,
     ) -> Result<Answer, No> {
         let seat = self.seat(token)?;
+        let sitter = self.row.seats.get(usize::from(seat.0));
+        if sitter.is_some_and(|row| row.sitter != Sitter::Person) {
+            return Err(No::Program);
+        }
         if ask.key.is_empty() || ask.key.len() > KEY {
             return Err(No::Unread);
         }

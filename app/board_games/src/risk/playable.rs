@@ -252,6 +252,14 @@ impl Windowed for RiskUi {
         }
     }
 
+    fn pack_of(
+        packs: &[Arc<Pack>],
+        _own: &[OpenedPack],
+        setup: &play::Setup,
+    ) -> Result<Arc<Pack>, Problems> {
+        areas::pack_of(packs, setup)
+    }
+
     fn remember(window: &Window, prefs: Prefs, remembered: &mut Remembered) {
         remembered.keep(KIND.file(), &prefs);
         remembered.keep(MIX, &window.panels.begin.own);

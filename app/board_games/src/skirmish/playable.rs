@@ -284,6 +284,18 @@ impl Windowed for TilesUi {
         }
     }
 
+    fn pack_of(
+        packs: &[Arc<Rules>],
+        own: &[OpenedPack],
+        setup: &play::Setup,
+    ) -> Result<Arc<Rules>, Problems> {
+        let again = |order: &_| packs::in_order(own, order);
+        match packs.first() {
+            Some(rules) => grid::rules_for(rules, &again, "the game", setup),
+            None => Err(Problem::error("packs", "", "there is no pack to play with").into()),
+        }
+    }
+
     fn refocus(game: Option<&Game>, focus: &mut Focus) {
         refocus(game, focus);
     }

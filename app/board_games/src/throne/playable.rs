@@ -190,6 +190,14 @@ impl Windowed for ThroneUi {
         }
     }
 
+    fn pack_of(
+        packs: &[Arc<Pack>],
+        _own: &[OpenedPack],
+        setup: &play::Setup,
+    ) -> Result<Arc<Pack>, Problems> {
+        areas::pack_of(packs, setup)
+    }
+
     fn refocus(game: Option<&Game>, focus: &mut Target) {
         areas::refocus(game, focus);
     }

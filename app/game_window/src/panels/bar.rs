@@ -9,6 +9,7 @@ use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
 use crate::games_ui;
 use crate::happened::Stays;
+use crate::hosting::OnlineAsk;
 use crate::panels::programs::pace_ui;
 use crate::playable::Undo;
 use crate::played::Played;
@@ -64,6 +65,9 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
 fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     let players = game.players();
     for (seat, known) in (0..).map(Seat).zip(players.all()) {
+        if !game.session().here().has(seat) {
+            continue;
+        }
         ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
             for player in Player::all::<M>() {
                 let row = ui.radio(*known == player, player.name::<M>());
@@ -82,6 +86,25 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         ctx.send(PlayCommand::Stays(stays));
     }
     M::menu_ui(ctx, ui, game);
+    ui.separator();
+    let mut online = vec![(
+        "Join a game…",
+        OnlineAsk::Join,
+        "By the link or the QR code of whoever hosts it; this one is put away",
+    )];
+    if cfg!(not(target_arch = "wasm32")) {
+        online.push((
+            "Host this game…",
+            OnlineAsk::Host,
+            "Other devices join it in a browser or in a window",
+        ));
+    }
+    for (text, ask, tip) in online {
+        let row = ctx.button(ui, text, Command::Online(ask));
+        if row.on_hover_text(tip).clicked() {
+            ui.close();
+        }
+    }
     ui.separator();
     for (text, command, tip) in [
         (

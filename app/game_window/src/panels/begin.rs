@@ -10,6 +10,7 @@ use super::packs::packs_ui;
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::game_ui::{Begin, GameUi};
+use crate::hosting::OnlineAsk;
 use crate::playable::Playable;
 use crate::players::Player;
 use crate::windowed::Windowed;
@@ -43,6 +44,9 @@ pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Beg
     }
     let tip = "A game that was saved to a file";
     ctx.button(ui, "Open a saved game…", Command::Open)
+        .on_hover_text(tip);
+    let tip = "By the link or the QR code of whoever hosts it";
+    ctx.button(ui, "Join a game…", Command::Online(OnlineAsk::Join))
         .on_hover_text(tip);
     ui.add_space(4.0);
     M::begin_ui(ctx, ui, state);

@@ -47,6 +47,9 @@ impl Bannerfield {
 
     /// Opens the table of a link, unless it cannot be used or changes would be lost.
     pub(super) fn open_link(&mut self, link: String) {
+        if online::Invitation::read(&link).is_some() {
+            return self.other_games.join(link);
+        }
         match share::read(self.document.packs(), &link) {
             Ok(opened) => self.put(share::TITLE, opened, AppCommand::OpenLink(link)),
             Err(problems) => self.problems(share::TITLE, problems),

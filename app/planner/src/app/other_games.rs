@@ -26,6 +26,8 @@ pub(super) struct OtherGames {
     opened: Option<(GameKind, Opening)>,
     /// What the disk answered.
     done: Vec<Done>,
+    /// An invitation to a game of a server that was opened.
+    joins: Option<String>,
 }
 
 impl OtherGames {
@@ -39,6 +41,10 @@ impl OtherGames {
 
     pub(super) fn open(&mut self, place: GameKind, opening: Opening) {
         self.opened = Some((place, opening));
+    }
+
+    pub(super) fn join(&mut self, link: String) {
+        self.joins = Some(link);
     }
 
     pub(super) fn answer(&mut self, done: Done) {
@@ -55,6 +61,11 @@ impl Bannerfield {
     /// A saved one of another game that was opened.
     pub fn opened_for_others(&mut self) -> Option<(GameKind, Opening)> {
         self.other_games.opened.take()
+    }
+
+    /// An invitation to a game of a server that was opened.
+    pub fn joins(&mut self) -> Option<String> {
+        self.other_games.joins.take()
     }
 
     /// What the disk answered to other games.

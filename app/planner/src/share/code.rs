@@ -40,7 +40,7 @@ impl Code {
     }
 
     /// Stretches of dark modules: the row, the first column and the column after the last.
-    pub(crate) fn runs(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+    pub fn runs(&self) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
         let rows = self.dark.chunks(self.side).enumerate();
         rows.flat_map(|(row, dark)| {
             let begins = (0..dark.len()).filter(|at| dark[*at] && (*at == 0 || !dark[at - 1]));

@@ -1,0 +1,138 @@
+//! How do things stand with a game that a server has, and who else is there?
+
+use eframe::egui::{Label, RichText, Ui};
+use online::{Presence, Sat, Sitter};
+use play::Seat;
+use remote::{Line, Standing};
+use ui::theme::danger;
+
+use crate::ctx::Ctx;
+use crate::played::Played;
+use crate::windowed::Windowed;
+
+/// One line, in the color of danger while nobody hears what is done here.
+pub(super) fn online_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+    let Some(line) = game.session().line() else {
+        return;
+    };
+    let name = |seat: Seat| game.seat(seat).to_owned();
+    let (text, is_well) = standing(line, name);
+    let ink = match is_well {
+        true => ctx.inks().muted,
+        false => danger(ctx.appearance.tone),
+    };
+    let label = ui.add(Label::new(RichText::new(text).small().color(ink)).wrap());
+    ui.ctx().accesskit_node_builder(label.id, |node| {
+        node.set_live(eframe::egui::accesskit::Live::Polite);
+    });
+}
+
+/// How things stand, in words, and whether they stand well.
+pub(super) fn standing(line: &Line, name: impl Fn(Seat) -> String) -> (String, bool) {
+    match line.standing() {
+        Standing::Opening => ("Connecting…".to_owned(), true),
+        Standing::Here => {
+            let seats = line.hello().map_or(&[][..], |hello| &hello.seats);
+            (who(seats, line.seat(), line.presence(), name), true)
+        }
+        Standing::Away { last, next, closed } => (away(last, next, closed), false),
+        Standing::Gone(why) => (why.to_owned(), false),
+    }
+}
+
+fn away(last: f64, next: f64, closed: bool) -> String {
+    let ago = match last {
+        ..90.0 => format!("{last:.0} s ago"),
+        last => format!("{:.0} min ago", last / 60.0),
+    };
+    let why = if closed {
+        "The host has closed this game and keeps it"
+    } else {
+        "Offline"
+    };
+    let next = match next {
+        ..0.5 => "trying again".to_owned(),
+        next => format!("trying again in {next:.0} s"),
+    };
+    format!("{why}, last seen {ago}; {next}")
+}
+
+/// Who is there, who is not yet, and how many look on.
+fn who(
+    seats: &[Sat],
+    own: Option<Seat>,
+    presence: &Presence,
+    name: impl Fn(Seat) -> String,
+) -> String {
+    let (mut here, mut gone, mut free) = (Vec::new(), Vec::new(), Vec::new());
+    for (seat, sat) in (0..).map(Seat).zip(seats) {
+        let known = name(seat);
+        let title = match &sat.name {
+            Some(person) if *person != known => format!("{known} ({person})"),
+            Some(_) | None => known,
+        };
+        match (&sat.sitter, &sat.name) {
+            (Sitter::Program(_), _) => {}
+            (Sitter::Person, None) => free.push(title),
+            (Sitter::Person, Some(_)) if Some(seat) == own => {}
+            (Sitter::Person, Some(_)) if presence.seats.contains(&seat) => here.push(title),
+            (Sitter::Person, Some(_)) => gone.push(title),
+        }
+    }
+    let mut parts = vec![match own {
+        Some(seat) => format!("You are {}", name(seat)),
+        None => "You look on".to_owned(),
+    }];
+    for (what, names) in [("here", here), ("away", gone), ("still free", free)] {
+        if !names.is_empty() {
+            parts.push(format!("{what}: {}", names.join(", ")));
+        }
+    }
+    let others = presence.watching.saturating_sub(u32::from(own.is_none()));
+    match others {
+        0 => {}
+        1 => parts.push("1 looks on".to_owned()),
+        others => parts.push(format!("{others} look on")),
+    }
+    parts.join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_who_is_there_and_what_is_wrong() {
+        let sat = |name: Option<&str>, sitter| Sat {
+            title: String::new(),
+            sitter,
+            name: name.map(str::to_owned),
+        };
+        let seats = [
+            sat(Some("Ann"), Sitter::Person),
+            sat(Some("Bo"), Sitter::Person),
+            sat(Some("Cleo"), Sitter::Person),
+            sat(None, Sitter::Person),
+            sat(None, Sitter::Program("knight".to_owned())),
+        ];
+        let presence = Presence {
+            seats: vec![Seat(0), Seat(1)],
+            watching: 2,
+        };
+        let name = |seat: Seat| {
+            ["Stark", "Tully", "Arryn", "Martell", "Tyrell"][usize::from(seat.0)].to_owned()
+        };
+        let text = who(&seats, Some(Seat(0)), &presence, name);
+        let wanted = "You are Stark · here: Tully (Bo) · away: Arryn (Cleo) · still free: Martell · 2 look on";
+        assert_eq!(text, wanted);
+        assert!(who(&seats, None, &presence, name).ends_with("1 looks on"));
+        assert_eq!(
+            away(12.2, 3.0, false),
+            "Offline, last seen 12 s ago; trying again in 3 s"
+        );
+        assert!(
+            away(300.0, 0.1, true)
+                .starts_with("The host has closed this game and keeps it, last seen 5 min")
+        );
+    }
+}

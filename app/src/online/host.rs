@@ -1,0 +1,303 @@
+//! How does a window host the game that it shows?
+//!
+//! The same server as on the command line, inside the program: devices of the network join by the link or its QR code. What
+//! is played there is kept in the server's file; closed and opened again, it goes on under the same link.
+
+use eframe::egui::{
+    Button, ComboBox, Mesh, Rect, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
+};
+use game_window::Hosted;
+use online::Invitation;
+use planner::share::{Code, QUIET};
+use server::{Config, Database, INPUTS, Running, StartError};
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use ui::appearance::Appearance;
+use ui::game_kind::game_of_id;
+use ui::theme::{CODE_DARK, CODE_LIGHT, danger};
+
+use super::Wish;
+use super::frame::framed_ui;
+use super::known::{Kept, Knows};
+use crate::cli::serve::{PORT, own_database, own_page};
+use crate::games::GAMES;
+
+/// How wide a QR code is at most, in points.
+const LARGEST: f32 = 330.0;
+
+/// What is asked on the page.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ask {
+    /// Hosts the game that is shown.
+    Begin,
+    /// Opens what was hosted before, by its place.
+    Again(usize),
+    /// Joins what is hosted from this very device.
+    Join,
+    /// Closes what is hosted.
+    Stop,
+}
+
+/// What is hosted, and the page about it.
+#[derive(Debug, Default)]
+pub(super) struct Host {
+    /// The file that games are kept in, where it is not the one beside the saves.
+    pub(super) file: Option<PathBuf>,
+    running: Option<(Running, Kept)>,
+    /// The game that could be hosted.
+    game: Option<Hosted>,
+    before: Vec<Kept>,
+    addresses: Vec<String>,
+    /// Which of them the link has.
+    address: usize,
+    said: Option<String>,
+    /// A link that is to be joined here.
+    joins: Option<String>,
+    copied: bool,
+}
+
+impl Host {
+    pub(super) fn show(&mut self, game: Option<Hosted>, knows: Knows) {
+        self.game = game;
+        self.before = knows.hosted;
+        self.said = None;
+        self.copied = false;
+    }
+
+    /// A link that is to be joined at this device.
+    pub(super) fn joins(&mut self) -> Option<String> {
+        self.joins.take()
+    }
+
+    pub(super) fn act(&mut self, ask: Ask, knows: &mut Knows) {
+        self.said = None;
+        let done = match ask {
+            Ask::Begin => self.begin(knows),
+            Ask::Again(place) => self.again(place),
+            Ask::Join => {
+                // By an address that is there even without any network.
+                self.joins = self.running.as_ref().map(|(running, kept)| {
+                    let site = format!("http://127.0.0.1:{}", running.address().port());
+                    invitation(kept, site).link("")
+                });
+                Ok(())
+            }
+            Ask::Stop => {
+                self.close();
+                Ok(())
+            }
+        };
+        self.said = done.err();
+    }
+
+    fn begin(&mut self, knows: &mut Knows) -> Result<(), String> {
+        let running = self.start(PORT)?;
+        let game = self.game.as_ref().ok_or("There is no game here to host")?;
+        let adopted = running.adopt(game.kind, &game.save, game.sitters.clone());
+        let created = match adopted {
+            Ok(created) => created,
+            Err(why) => {
+                running.stop();
+                return Err(format!("This game cannot be hosted: {why}"));
+            }
+        };
+        let kept = Kept {
+            id: created.id,
+            secret: created.secret,
+            kind: game.kind.to_owned(),
+            title: game.title.clone(),
+            port: running.address().port(),
+        };
+        knows.hosted.insert(0, kept.clone());
+        knows.hosted.truncate(8);
+        self.opened(running, kept);
+        Ok(())
+    }
+
+    fn again(&mut self, place: usize) -> Result<(), String> {
+        let kept = self.before.get(place).cloned();
+        let kept = kept.ok_or("That game is not known any more")?;
+        let running = self.start(kept.port)?;
+        self.opened(running, kept);
+        Ok(())
+    }
+
+    fn opened(&mut self, running: Running, kept: Kept) {
+        self.close();
+        self.addresses = running.addresses();
+        self.address = 0;
+        self.running = Some((running, kept));
+    }
+
+    /// A server on a port, or on any other where that one is taken.
+    fn start(&mut self, port: u16) -> Result<Running, String> {
+        // One program serves from a file.
+        self.close();
+        let database = match &self.file {
+            Some(file) => Database::File(file.clone()),
+            None => own_database().map_err(|why| why.to_string())?,
+        };
+        let config = |port| Config {
+            listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, port)),
+            database: database.clone(),
+            page: own_page(),
+            inputs: INPUTS,
+        };
+        let started = match server::start(config(port)) {
+            Err(StartError::PortTaken(_)) => server::start(config(0)),
+            started => started,
+        };
+        started.map_err(|why| format!("Cannot host: {why}"))
+    }
+
+    /// Closes what is hosted: all who look on are told.
+    pub(super) fn close(&mut self) {
+        if let Some((running, kept)) = self.running.take() {
+            running.stop();
+            if !self.before.contains(&kept) {
+                self.before.insert(0, kept);
+            }
+        }
+    }
+
+    pub(super) fn ui(&mut self, ui: &Ui, appearance: Appearance<'_>) -> Option<Wish> {
+        let (ask, closes) = framed_ui(ui, appearance, "Host a game", |ui| {
+            let ask = match &self.running {
+                Some((_, kept)) => {
+                    let kept = kept.clone();
+                    self.running_ui(ui, appearance, &kept)
+                }
+                None => self.before_ui(ui, appearance),
+            };
+            if let Some(said) = &self.said {
+                ui.colored_label(danger(appearance.tone), format!("× {said}"));
+            }
+            ask
+        });
+        let ask = ask.map(Wish::Host);
+        ask.or(closes.then_some(Wish::Close))
+    }
+
+    fn before_ui(&self, ui: &mut Ui, appearance: Appearance<'_>) -> Option<Ask> {
+        let mut ask = None;
+        let least = appearance.density.least();
+        if let Some(game) = &self.game {
+            ui.label(
+                "Other devices of this network join with their camera, in a browser or in a window. Everybody sees \
+                 only what is theirs; programs go on at their seats. The game here stays as it is now",
+            );
+            let host = Button::new(RichText::new("Host this game").strong()).min_size(least);
+            if ui.add(host).on_hover_text(&game.title).clicked() {
+                ask = Some(Ask::Begin);
+            }
+        } else {
+            ui.label("Begin a game first, or open one that was hosted before");
+        }
+        if !self.before.is_empty() {
+            ui.separator();
+            ui.label("Hosted before");
+        }
+        for (place, kept) in self.before.iter().enumerate() {
+            let game = game_of_id(GAMES, &kept.kind);
+            let game = game.map_or(kept.kind.as_str(), |row| row.kind.name());
+            let text = format!("Open again: {game}, {}", kept.title);
+            if ui.add(Button::new(text).min_size(least).wrap()).clicked() {
+                ask = Some(Ask::Again(place));
+            }
+        }
+        ask
+    }
+
+    fn running_ui(&mut self, ui: &mut Ui, appearance: Appearance<'_>, kept: &Kept) -> Option<Ask> {
+        let mut ask = None;
+        let least = appearance.density.least();
+        let chosen = self
+            .addresses
+            .get(self.address)
+            .cloned()
+            .unwrap_or_default();
+        if self.addresses.len() > 1 {
+            ui.label("This machine has several addresses; take that of the network of the others");
+            ComboBox::from_id_salt("address of the host")
+                .selected_text(&chosen)
+                .show_ui(ui, |ui| {
+                    for (place, address) in self.addresses.iter().enumerate() {
+                        ui.selectable_value(&mut self.address, place, address);
+                    }
+                });
+        }
+        let game = game_of_id(GAMES, &kept.kind);
+        // Games on boards have a page of the site of their own.
+        let page = game.filter(|row| row.kind != planner::battle::KIND);
+        let page = page.map_or(String::new(), |row| {
+            format!("maps.html?{}", row.kind.file())
+        });
+        let has_page = own_page().is_some();
+        let link = invitation(kept, chosen).link(if has_page { &page } else { "" });
+        if let Some(code) = Code::of(&link) {
+            ui.vertical_centered(|ui| code_ui(ui, &code));
+        }
+        let mut text = link.as_str();
+        let label = ui.label("The link for the others");
+        ui.add(TextEdit::singleline(&mut text).desired_width(f32::INFINITY))
+            .labelled_by(label.id);
+        ui.horizontal_wrapped(|ui| {
+            if ui.add(Button::new("Copy").min_size(least)).clicked() {
+                ui.ctx().copy_text(link.clone());
+                self.copied = true;
+            }
+            if self.copied {
+                ui.label("It is on the clipboard");
+            }
+            let join = Button::new(RichText::new("Play at this device, too…").strong());
+            if ui.add(join.min_size(least)).clicked() {
+                ask = Some(Ask::Join);
+            }
+            let stop = Button::new("Close it for all").min_size(least);
+            let tip = "The others are told; the game is kept, and opened again it goes on";
+            if ui.add(stop).on_hover_text(tip).clicked() {
+                ask = Some(Ask::Stop);
+            }
+        });
+        ui.small(match has_page {
+            true => "If a phone does not get there, a firewall of this machine has to let the port in",
+            false => {
+                "There is no page beside this program, so other windows join and browsers do not; a firewall of this \
+                 machine may have to let the port in"
+            }
+        });
+        ask
+    }
+}
+
+fn invitation(kept: &Kept, site: String) -> Invitation {
+    Invitation {
+        site,
+        id: kept.id.clone(),
+        secret: kept.secret.clone(),
+    }
+}
+
+/// A code as large as there is room for, in whole dots.
+fn code_ui(ui: &mut Ui, code: &Code) {
+    let modules = (code.side + 2 * QUIET) as f32;
+    let dots = ui.pixels_per_point();
+    let room = ui.available_width().min(LARGEST);
+    let module = (room * dots / modules).floor().max(1.0) / dots;
+    let side = vec2(modules, modules) * module;
+    let (rect, response) = ui.allocate_exact_size(side, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "QR code of the link"));
+    let corner = (rect.min.to_vec2() * dots).round() / dots;
+    let mut mesh = Mesh::default();
+    mesh.add_colored_rect(Rect::from_min_size(corner.to_pos2(), side), CODE_LIGHT);
+    let at = |column: usize, row: usize| {
+        (corner + vec2((column + QUIET) as f32, (row + QUIET) as f32) * module).to_pos2()
+    };
+    for (row, from, to) in code.runs() {
+        mesh.add_colored_rect(
+            Rect::from_min_max(at(from, row), at(to, row + 1)),
+            CODE_DARK,
+        );
+    }
+    ui.painter().add(mesh);
+}

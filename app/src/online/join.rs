@@ -1,0 +1,197 @@
+//! By which invitation is a game joined, and in which seat?
+
+use eframe::egui::{Button, RichText, TextEdit, Ui};
+use online::{Hello, Sat, Sitter};
+use play::Seat;
+use remote::Knock;
+use ui::appearance::Appearance;
+use ui::game_kind::{Games, game_of_id};
+use ui::theme::danger;
+
+use super::Wish;
+use super::frame::framed_ui;
+use super::known::{Known, Knows};
+
+/// What the page holds.
+#[derive(Debug)]
+pub(super) struct Join {
+    pub(super) link: String,
+    pub(super) name: String,
+    pub(super) knock: Option<Knock>,
+    /// What is wrong.
+    pub(super) said: Option<String>,
+    seat: Option<Seat>,
+    before: Vec<Known>,
+}
+
+impl Join {
+    pub(super) fn new(knows: &Knows) -> Self {
+        Self {
+            link: String::new(),
+            name: knows.name.clone(),
+            knock: None,
+            said: None,
+            seat: None,
+            before: knows.joined.clone(),
+        }
+    }
+
+    /// Chooses the first seat that is free, if the one that was chosen is not.
+    pub(super) fn choose(&mut self) {
+        let seats = self.knock.as_ref().and_then(Knock::hello);
+        let seats = seats.map_or(&[][..], |hello| &hello.seats);
+        let chosen = self.seat.and_then(|seat| seats.get(usize::from(seat.0)));
+        if !chosen.is_some_and(is_free) {
+            let mut free = (0..).map(Seat).zip(seats);
+            self.seat = free.find(|(_, sat)| is_free(sat)).map(|(seat, _)| seat);
+        }
+    }
+}
+
+/// Whether a browser holds the page for insecure.
+#[cfg(target_arch = "wasm32")]
+fn is_plain() -> bool {
+    web_sys::window().is_some_and(|window| !window.is_secure_context())
+}
+
+/// A window is no page.
+#[cfg(not(target_arch = "wasm32"))]
+fn is_plain() -> bool {
+    false
+}
+
+fn is_free(sat: &Sat) -> bool {
+    sat.sitter == Sitter::Person && sat.name.is_none()
+}
+
+/// The page; tells what is asked for.
+pub(super) fn join_ui(
+    ui: &Ui,
+    appearance: Appearance<'_>,
+    games: Games,
+    join: &mut Join,
+    opens: bool,
+) -> Option<Wish> {
+    let (wish, closes) = framed_ui(ui, appearance, "Join a game", |ui| {
+        let waits = opens || join.knock.as_ref().is_some_and(Knock::waits);
+        let hello = join.knock.as_ref().and_then(Knock::hello).cloned();
+        let mut wish = match hello {
+            None => link_ui(ui, appearance, games, join, waits),
+            Some(hello) => seats_ui(ui, appearance, games, join, &hello, waits),
+        };
+        if waits {
+            ui.horizontal(|ui| {
+                ui.spinner();
+                ui.label("Connecting…");
+            });
+        }
+        if let Some(said) = &join.said {
+            ui.colored_label(danger(appearance.tone), format!("× {said}"));
+            if join.knock.is_some() && !waits && ui.button("Try again").clicked() {
+                wish = Some(Wish::Look);
+            }
+        }
+        if is_plain() {
+            ui.small(
+                "This page came by plain http, as within a home network. Games are played all the same; what a browser \
+                 withholds then is copying to the clipboard and keeping the page for use without a network",
+            );
+        }
+        wish
+    });
+    wish.or(closes.then_some(Wish::Close))
+}
+
+fn link_ui(
+    ui: &mut Ui,
+    appearance: Appearance<'_>,
+    games: Games,
+    join: &mut Join,
+    waits: bool,
+) -> Option<Wish> {
+    let mut wish = None;
+    let label = ui.label("Link of the game");
+    let field = TextEdit::singleline(&mut join.link)
+        .hint_text("http://…#join=…")
+        .desired_width(f32::INFINITY);
+    let field = ui.add(field).labelled_by(label.id);
+    let entered =
+        field.lost_focus() && ui.input(|input| input.key_pressed(eframe::egui::Key::Enter));
+    let look = Button::new("Find the game").min_size(appearance.density.least());
+    let ready = !waits && !join.link.trim().is_empty();
+    if ui.add_enabled(ready, look).clicked() || (ready && entered) {
+        wish = Some(Wish::Look);
+    }
+    ui.small("Whoever hosts shows it, with a QR code for a phone's camera");
+    if !join.before.is_empty() {
+        ui.separator();
+        ui.label("Joined before");
+        for known in &join.before {
+            let game = game_of_id(games, &known.kind);
+            let game = game.map_or(known.kind.as_str(), |row| row.kind.name());
+            let seat = match known.title.as_str() {
+                "" => "looking on",
+                title => title,
+            };
+            let text = format!("{game}, {seat}");
+            let row = Button::new(text).min_size(appearance.density.least());
+            if ui
+                .add_enabled(!waits, row)
+                .on_hover_text(&known.place.site)
+                .clicked()
+            {
+                wish = Some(Wish::Back(known.clone()));
+            }
+        }
+    }
+    wish
+}
+
+fn seats_ui(
+    ui: &mut Ui,
+    appearance: Appearance<'_>,
+    games: Games,
+    join: &mut Join,
+    hello: &Hello,
+    waits: bool,
+) -> Option<Wish> {
+    let row = game_of_id(games, &hello.kind)?;
+    ui.strong(row.kind.name());
+    for (seat, sat) in (0..).map(Seat).zip(&hello.seats) {
+        let who = match (&sat.sitter, &sat.name) {
+            (Sitter::Program(level), _) => format!("{}: a program, {level}", sat.title),
+            (Sitter::Person, Some(name)) => format!("{}: {name}", sat.title),
+            (Sitter::Person, None) => format!("{}: free", sat.title),
+        };
+        ui.add_enabled_ui(is_free(sat) && !waits, |ui| {
+            ui.radio_value(&mut join.seat, Some(seat), who);
+        });
+    }
+    if hello.dice.key.is_some() {
+        ui.label("This game is over; one can look at it");
+    }
+    let label = ui.label("Your name");
+    let field = TextEdit::singleline(&mut join.name)
+        .char_limit(40)
+        .desired_width(240.0);
+    ui.add(field).labelled_by(label.id);
+    let mut wish = None;
+    ui.horizontal_wrapped(|ui| {
+        let least = appearance.density.least();
+        let sit = Button::new(RichText::new("Sit down").strong()).min_size(least);
+        let ready = join.seat.filter(|_| !join.name.trim().is_empty() && !waits);
+        if ui.add_enabled(ready.is_some(), sit).clicked() {
+            wish = ready.map(Wish::Sit);
+        }
+        let watch = Button::new("Look on").min_size(least);
+        if ui.add_enabled(!waits, watch).clicked() {
+            wish = Some(Wish::Watch);
+        }
+    });
+    if join.seat.is_none() {
+        ui.small("All seats are taken");
+    } else if join.name.trim().is_empty() {
+        ui.small("A name lets the others know who sits there");
+    }
+    wish
+}

@@ -1,0 +1,339 @@
+//! How does the window come to a game that others play, too?
+//!
+//! Over whatever game is shown lies one page at a time: to join a game by its invitation, or, in a program of one's own,
+//! to host the one that is shown. What was joined is remembered, so that whoever comes back has the seat again.
+
+mod frame;
+#[cfg(not(target_arch = "wasm32"))]
+mod host;
+mod join;
+mod known;
+
+use std::sync::Arc;
+
+use eframe::egui::{self, Ui};
+use game_window::{Hosted, Remembered};
+use online::Invitation;
+use play::Seat;
+use remote::{Knock, Knocked, Line, Place, Standing, Wake};
+use ui::appearance::Appearance;
+use ui::game_kind::{GameKind, Games, game_of_id};
+
+use join::{Join, join_ui};
+use known::Known;
+use known::Knows;
+
+/// What is asked on a page.
+#[derive(Clone, Debug)]
+enum Wish {
+    /// Asks what is played behind the link that was typed.
+    Look,
+    /// Takes a seat.
+    Sit(Seat),
+    /// Looks on.
+    Watch,
+    /// Goes back to a game that was joined before.
+    Back(Known),
+    Close,
+    #[cfg(not(target_arch = "wasm32"))]
+    Host(host::Ask),
+}
+
+/// What the program is to do.
+#[derive(Debug)]
+pub(crate) enum Led {
+    /// Shows the game of a line.
+    To(GameKind, Line),
+    /// Opens a link on another page of the site.
+    Elsewhere(String),
+}
+
+#[derive(Debug)]
+enum Page {
+    Join(Join),
+    #[cfg(not(target_arch = "wasm32"))]
+    Host,
+}
+
+/// Games among devices, as the window has to do with them.
+#[derive(Debug)]
+pub(crate) struct Online {
+    games: Games,
+    page: Option<Page>,
+    wish: Option<Wish>,
+    /// The line that is opened, until the game is reached.
+    line: Option<(Known, Line)>,
+    #[cfg(not(target_arch = "wasm32"))]
+    host: host::Host,
+}
+
+impl Online {
+    #[must_use]
+    pub(crate) fn new(games: Games) -> Self {
+        Self {
+            games,
+            page: None,
+            wish: None,
+            line: None,
+            #[cfg(not(target_arch = "wasm32"))]
+            host: host::Host::default(),
+        }
+    }
+
+    /// Keeps games that are hosted here in another file.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn host_in(&mut self, file: std::path::PathBuf) {
+        self.host.file = Some(file);
+    }
+
+    /// Whether a page lies over the game that is shown.
+    #[must_use]
+    pub(crate) fn covers(&self) -> bool {
+        self.page.is_some()
+    }
+
+    /// Goes on with the game that was shown when the program ended, if it was one of a server.
+    pub(crate) fn resume(&mut self, egui: &egui::Context, remembered: &Remembered) {
+        let knows: Knows = remembered.of(KEY);
+        if let Some(known) = knows.here().cloned() {
+            self.reach(egui, known);
+        }
+    }
+
+    /// Shows where a game is joined; with a link, what is played there.
+    pub(crate) fn join(
+        &mut self,
+        egui: &egui::Context,
+        remembered: &Remembered,
+        link: Option<&str>,
+    ) {
+        let knows: Knows = remembered.of(KEY);
+        let invitation = link.and_then(Invitation::read);
+        if let Some(invitation) = &invitation
+            && let Some(known) = knows.seat_in(invitation)
+        {
+            return self.reach(egui, known.at(&invitation.site));
+        }
+        let mut join = Join::new(&knows);
+        if let Some(link) = link {
+            link.clone_into(&mut join.link);
+        }
+        self.page = Some(Page::Join(join));
+        if invitation.is_some() {
+            self.wish = Some(Wish::Look);
+        }
+    }
+
+    /// Shows where the game is hosted that is shown, or what is hosted already.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(crate) fn host(&mut self, game: Option<Hosted>, remembered: &Remembered) {
+        self.host.show(game, remembered.of(KEY));
+        self.page = Some(Page::Host);
+    }
+
+    /// A page hosts nothing.
+    #[cfg(target_arch = "wasm32")]
+    pub(crate) fn host(&mut self, _game: Option<Hosted>, remembered: &Remembered) {}
+
+    fn reach(&mut self, egui: &egui::Context, known: Known) {
+        let line = Line::open(known.place.clone(), waking(egui));
+        self.line = Some((known, line));
+    }
+
+    /// Takes in what came and acts on what was asked; tells where that leads.
+    pub(crate) fn think(
+        &mut self,
+        egui: &egui::Context,
+        remembered: &mut Remembered,
+    ) -> Option<Led> {
+        if let Some(wish) = self.wish.take() {
+            self.act(egui, remembered, wish);
+            egui.request_repaint();
+        }
+        #[cfg(not(target_arch = "wasm32"))]
+        if let Some(link) = self.host.joins() {
+            self.join(egui, remembered, Some(&link));
+        }
+        if let Some(led) = self.knocked(egui, remembered) {
+            return Some(led);
+        }
+        self.reached(egui, remembered)
+    }
+
+    /// What came of knocking.
+    fn knocked(&mut self, egui: &egui::Context, remembered: &mut Remembered) -> Option<Led> {
+        let Some(Page::Join(join)) = &mut self.page else {
+            return None;
+        };
+        let knock = join.knock.as_mut()?;
+        let heard = knock.hear()?;
+        egui.request_repaint();
+        match heard {
+            Knocked::Game => {
+                let row = game_of_id(self.games, &knock.hello()?.kind);
+                match row {
+                    None => {
+                        let text = "That game is not one of this program: update it";
+                        join.said = Some(text.to_owned());
+                    }
+                    Some(row) => {
+                        if let Some(page) = row.elsewhere {
+                            // The page that is gone to finds the link again.
+                            let link = knock.invitation().link(page);
+                            self.page = None;
+                            return Some(Led::Elsewhere(link));
+                        }
+                        join.choose();
+                    }
+                }
+            }
+            Knocked::No(why) => join.said = Some(why),
+            Knocked::Seat(seat, place) => {
+                let hello = knock.hello()?;
+                let sat = hello.seats.get(usize::from(seat.0));
+                let known = Known {
+                    secret: knock.invitation().secret.clone(),
+                    kind: hello.kind.clone(),
+                    title: sat.map(|sat| sat.title.clone()).unwrap_or_default(),
+                    place,
+                };
+                let name = join.name.trim().to_owned();
+                let mut knows: Knows = remembered.of(KEY);
+                knows.name = name;
+                knows.add(known.clone());
+                remembered.keep(KEY, &knows);
+                self.reach(egui, known);
+            }
+        }
+        None
+    }
+
+    /// Whether the game that is gone to was reached.
+    fn reached(&mut self, egui: &egui::Context, remembered: &mut Remembered) -> Option<Led> {
+        let (known, line) = self.line.as_mut()?;
+        let news = line.hear();
+        egui.request_repaint_after_secs(0.25);
+        if let Standing::Gone(why) = line.standing() {
+            let mut knows: Knows = remembered.of(KEY);
+            knows.forget(&known.place);
+            remembered.keep(KEY, &knows);
+            self.say(why);
+            self.line = None;
+            return None;
+        }
+        let is_here = line.hello().is_some() && line.screen().is_some();
+        if !is_here {
+            if news.changed && self.page.is_none() {
+                egui.request_repaint();
+            }
+            return None;
+        }
+        let (known, line) = self.line.take()?;
+        let kind = line.hello().map(|hello| hello.kind.clone())?;
+        let row = game_of_id(self.games, &kind)?;
+        let mut knows: Knows = remembered.of(KEY);
+        knows.enter(&known);
+        remembered.keep(KEY, &knows);
+        self.page = None;
+        Some(Led::To(row.kind, line))
+    }
+
+    /// Says something on the page where games are joined.
+    pub(crate) fn say(&mut self, why: &str) {
+        if !matches!(self.page, Some(Page::Join(_))) {
+            self.page = Some(Page::Join(Join::new(&Knows::default())));
+        }
+        if let Some(Page::Join(join)) = &mut self.page {
+            join.said = Some(why.to_owned());
+        }
+    }
+
+    #[cfg_attr(
+        target_arch = "wasm32",
+        expect(unused_variables, reason = "only who hosts has something to remember")
+    )]
+    fn act(&mut self, egui: &egui::Context, remembered: &mut Remembered, wish: Wish) {
+        let wake = waking(egui);
+        match (wish, &mut self.page) {
+            (Wish::Close, _) => {
+                self.page = None;
+                self.line = None;
+            }
+            (Wish::Look, Some(Page::Join(join))) => match Invitation::read(&join.link) {
+                Some(invitation) => {
+                    join.said = None;
+                    join.knock = Some(Knock::at(invitation, wake));
+                }
+                None => join.said = Some(NO_LINK.to_owned()),
+            },
+            (Wish::Sit(seat), Some(Page::Join(join))) => {
+                join.said = None;
+                if let Some(knock) = &mut join.knock {
+                    knock.sit(seat, join.name.trim());
+                }
+            }
+            (Wish::Watch, Some(Page::Join(join))) => {
+                let known = join.knock.as_ref().and_then(|knock| {
+                    Some(Known {
+                        place: Place::watching(knock.invitation()),
+                        secret: knock.invitation().secret.clone(),
+                        kind: knock.hello()?.kind.clone(),
+                        title: String::new(),
+                    })
+                });
+                if let Some(known) = known {
+                    self.reach(egui, known);
+                }
+            }
+            (Wish::Back(known), _) => self.reach(egui, known),
+            #[cfg(not(target_arch = "wasm32"))]
+            (Wish::Host(ask), _) => {
+                let mut knows: Knows = remembered.of(KEY);
+                self.host.act(ask, &mut knows);
+                remembered.keep(KEY, &knows);
+            }
+            (Wish::Look | Wish::Sit(_) | Wish::Watch, _) => {}
+        }
+    }
+
+    /// Notes that a game of a server is shown no more.
+    pub(crate) fn left(remembered: &mut Remembered) -> bool {
+        let mut knows: Knows = remembered.of(KEY);
+        let was = knows.leave();
+        if was {
+            remembered.keep(KEY, &knows);
+        }
+        was
+    }
+
+    /// The page that lies over the game, if there is one.
+    pub(crate) fn lay_out(&mut self, ui: &Ui, appearance: Appearance<'_>) {
+        let opens = self.line.is_some();
+        let wish = match &mut self.page {
+            None => return,
+            Some(Page::Join(join)) => join_ui(ui, appearance, self.games, join, opens),
+            #[cfg(not(target_arch = "wasm32"))]
+            Some(Page::Host) => self.host.ui(ui, appearance),
+        };
+        if wish.is_some() {
+            self.wish = wish;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Closes what is hosted, and says so to all.
+    pub(crate) fn shut(&mut self) {
+        #[cfg(not(target_arch = "wasm32"))]
+        self.host.close();
+    }
+}
+
+/// Under what name all this is remembered.
+const KEY: &str = "online";
+
+const NO_LINK: &str = "That is no invitation: it is to end in #join= and what follows it";
+
+fn waking(egui: &egui::Context) -> Wake {
+    let egui = egui.clone();
+    Arc::new(move || egui.request_repaint())
+}

@@ -1,0 +1,580 @@
+//! Do windows play games that a server has, and does a window host one?
+//!
+//! The server runs in this process. Nothing is timed: a wait ends when what is waited for is there, or fails after a
+//! minute.
+
+use std::collections::BTreeSet;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::sleep;
+use std::time::Duration;
+
+use bannerfield::shell::Shell;
+use board_games::risk::RiskUi;
+use board_games::skirmish::TilesUi;
+use board_games::throne::ThroneUi;
+use boards::{risk, throne};
+use eframe::egui::accesskit::Role;
+use eframe::egui::vec2;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable as _;
+use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Played, Player};
+use online::{Created, Hello, Invitation, Sitter};
+use planner::app::Bannerfield;
+use planner::command::AppCommand;
+use play::check::first_seed;
+use play::{Offer, Refusal, Seat, Seeded, Session, Setup, Viewer, save};
+use remote::{Knock, Knocked, Line, Place, Standing};
+use server::{Config, Database, Running};
+use ui::disk::Memory;
+use ui::game_kind::GameKind;
+
+use crate::common::raster::{Textures, picture};
+
+fn served(folder: &Path, port: u16) -> Running {
+    let config = Config {
+        listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
+        database: Database::File(folder.join("games.sqlite")),
+        page: None,
+        inputs: 1_000_000,
+    };
+    server::start(config).expect("a server")
+}
+
+fn site(server: &Running) -> String {
+    format!("http://{}", server.address())
+}
+
+fn invited(server: &Running, created: &Created) -> Invitation {
+    Invitation {
+        site: site(server),
+        id: created.id.clone(),
+        secret: created.secret.clone(),
+    }
+}
+
+#[track_caller]
+fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+    for _ in 0..12_000 {
+        if let Some(found) = look() {
+            return found;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    panic!("waited for {what} in vain");
+}
+
+fn no_wake() -> remote::Wake {
+    Arc::new(|| {})
+}
+
+/// Sits down as a window does.
+fn sits(invitation: &Invitation, seat: Seat, name: &str) -> Place {
+    let mut knock = Knock::at(invitation.clone(), no_wake());
+    assert_eq!(until("the game", || knock.hear()), Knocked::Game);
+    knock.sit(seat, name);
+    match until("a seat", || knock.hear()) {
+        Knocked::Seat(own, place) => {
+            assert_eq!(own, seat);
+            place
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+fn reached(place: Place) -> Line {
+    let mut line = Line::open(place, no_wake());
+    until("a screen", || {
+        line.hear();
+        line.screen().map(drop)
+    });
+    line
+}
+
+fn setup_of(hello: &Hello) -> Setup {
+    Setup {
+        packs: hello.packs.clone(),
+        rulings: hello.rulings.clone(),
+        rows: hello.rows.clone(),
+        seats: hello.seats.iter().map(|sat| sat.title.clone()).collect(),
+        ..Setup::default()
+    }
+}
+
+/// The game of a seat, as its window has it.
+fn joined<M: GameUi>(place: Place) -> Played<M> {
+    let line = reached(place);
+    let packs = M::packs(&mut []).expect("packs");
+    let setup = setup_of(line.hello().expect("a hello"));
+    let pack = M::pack_of(&packs, &[], &setup).expect("the pack");
+    Played::over(line, pack).expect("the game")
+}
+
+/// Plays by two devices to the end, each answering anything that is open to it, and compares with the stored game.
+fn played<M: GameUi>(
+    kind: &str,
+    start: &Session<M::Game>,
+    others: usize,
+    read: impl Fn(&str) -> Session<M::Game>,
+) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let mut sitters = vec![Sitter::Person; 2];
+    sitters.extend(vec![Sitter::Program("squire".to_owned()); others]);
+    let created = server.adopt(kind, &save::text(start), sitters);
+    let created = created.expect("hosted");
+    let invitation = invited(&server, &created);
+    let places = [(0, "Ann"), (1, "Bo")].map(|(seat, name)| sits(&invitation, Seat(seat), name));
+    let mut games = places.clone().map(joined::<M>);
+    let mut watching = joined::<M>(Place::watching(&invitation));
+    let mut dice = Seeded::new(first_seed(30));
+    let mut idle = 0;
+    while games.iter().any(|game| !game.turn().is_over()) {
+        let mut went = false;
+        for (seat, game) in (0..).map(Seat).zip(&mut games) {
+            went |= game.play_on(0.0) == game_window::Passage::Went;
+            refused(game.take_refusal());
+            if !game.asks_person() || game.session().waits() {
+                continue;
+            }
+            let offers: Vec<_> = game.session().offers(seat);
+            let Some(count) = u8::try_from(offers.len().min(255))
+                .ok()
+                .filter(|many| *many > 0)
+            else {
+                continue;
+            };
+            let offer = &offers[usize::from(dice.draw(count))];
+            refused(game.act(offer.action().clone()).err());
+            went = true;
+        }
+        watching.play_on(0.0);
+        idle = if went { 0 } else { idle + 1 };
+        assert!(
+            idle < 12_000,
+            "{:?}",
+            games.each_ref().map(|game| game.prompt().to_owned())
+        );
+        if !went {
+            sleep(Duration::from_millis(5));
+        }
+    }
+    let stored = save_of(&places[0]);
+    let session = read(&stored);
+    session.refold().expect("the same states");
+    for (seat, game) in (0..).map(Seat).zip(&mut games) {
+        same(&session, game, Viewer::Seat(seat));
+    }
+    until("the end, for who looks on", || {
+        watching.play_on(0.0);
+        watching.turn().is_over().then_some(())
+    });
+    same(&session, &mut watching, Viewer::Table);
+    server.stop();
+}
+
+/// Where several choose at once, what was offered may be gone.
+#[track_caller]
+fn refused(no: Option<Refusal>) {
+    if let Some(no) = no {
+        assert!(["not_asked", "stale"].contains(&no.reason.as_ref()), "{no}");
+    }
+}
+
+fn same<M: GameUi>(session: &Session<M::Game>, game: &mut Played<M>, viewer: Viewer) {
+    let json = |view| serde_json::to_value(view).expect("JSON");
+    assert_eq!(
+        json(game.session().view(viewer)),
+        json(session.view(viewer)),
+        "{viewer}"
+    );
+    let texts = |lines: Vec<play::LogLine>| -> Vec<String> {
+        lines.into_iter().map(|line| line.text).collect()
+    };
+    assert_eq!(
+        texts(game.session().log(viewer)),
+        texts(session.log(viewer)),
+        "{viewer}"
+    );
+    // The film: an earlier place is fetched and shown.
+    let (len, middle) = (game.session().len(), game.session().len() / 2);
+    let lines = session.log(viewer).into_iter().map(|line| line.entry);
+    let told = session.told(viewer).into_iter().map(|(entry, _)| entry);
+    let heard: BTreeSet<u32> = lines.chain(told).collect();
+    let place = usize::try_from(middle).expect("small") - 1;
+    let entry = *heard.iter().nth(place).expect("an entry in the middle");
+    game.goto(middle);
+    until("an earlier place", || {
+        game.play_on(0.0);
+        let shown = json(game.session().view(viewer));
+        (shown == json(session.view_after(entry, viewer))).then_some(())
+    });
+    assert_eq!(game.session().cursor(), middle);
+    game.goto(len);
+}
+
+/// The save of a game that is over.
+fn save_of(place: &Place) -> String {
+    use std::io::{Read as _, Write as _};
+    let at = place.site.strip_prefix("http://").expect("plain http");
+    let mut stream = std::net::TcpStream::connect(at).expect("a connection");
+    let (id, token) = (&place.id, &place.token);
+    let call = format!(
+        "GET /api/1/games/{id}/save HTTP/1.1\r\nhost: {at}\r\nauthorization: Bearer {token}\r\nconnection: close\r\n\r\n"
+    );
+    stream.write_all(call.as_bytes()).expect("sent");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("an answer");
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a body");
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    body.to_owned()
+}
+
+fn risk_start(rounds: Option<u16>) -> Session<risk::Risk> {
+    let pack = Arc::new(risk::Pack::builtin().expect("a pack"));
+    let setting = risk::Setting {
+        max_rounds: rounds,
+        ..risk::Mode::Skirmish.setting(2)
+    };
+    let start = risk::State::new(&pack, setting, 2).expect("a game");
+    let names = ["Player 1", "Player 2"].map(str::to_owned).to_vec();
+    boards::session(&pack, start, "test", names, 7)
+}
+
+#[test]
+fn two_windows_play_risk_on_a_server() {
+    let pack = Arc::new(risk::Pack::builtin().expect("a pack"));
+    played::<RiskUi>("risk", &risk_start(Some(3)), 0, |text| {
+        boards::load(&pack, "save", text.as_bytes())
+            .expect("a save")
+            .session
+    });
+}
+
+fn throne_plays(pack: throne::Pack) {
+    let pack = Arc::new(pack);
+    let counts = pack.games.iter().map(|game| game.players);
+    let seats = counts.min().expect("a game");
+    let setting = throne::Setting::in_order(&pack, seats);
+    let start = throne::State::new(&pack, setting).expect("a game");
+    let names = (1..=seats).map(|seat| format!("Player {seat}")).collect();
+    let session = boards::session(&pack, start, "test", names, 7);
+    played::<ThroneUi>("throne", &session, usize::from(seats) - 2, |text| {
+        boards::load(&pack, "save", text.as_bytes())
+            .expect("a save")
+            .session
+    });
+}
+
+#[test]
+fn two_windows_play_the_throne_game_on_a_server() {
+    throne_plays(throne::Pack::builtin().expect("a pack"));
+}
+
+#[test]
+fn two_windows_play_the_storm_on_a_server() {
+    throne_plays(throne::Pack::builtin_storm().expect("a pack"));
+}
+
+#[test]
+fn two_windows_play_the_feast_on_a_server() {
+    throne_plays(throne::Pack::builtin_feast().expect("a pack"));
+}
+
+#[test]
+fn two_windows_play_the_skirmish_on_a_server() {
+    let rules = grid::Rules::new(grid::Pack::builtin().expect("a pack")).expect("rules");
+    let rules = Arc::new(rules);
+    let start = grid::bout_starts(&rules, "learn-to-play")
+        .expect("a scenario")
+        .remove(0);
+    let names = ["Player 1", "Player 2"].map(str::to_owned);
+    let session = grid::session(&rules, start, "test", names, 7);
+    played::<TilesUi>("skirmish", &session, 0, |text| {
+        let loaded = grid::load(&rules, &grid::Pack::builtin_in, "save", text.as_bytes());
+        loaded.expect("a save").session
+    });
+}
+
+/// A window as a player has it.
+struct Window(Harness<'static, Shell>, Textures);
+
+impl Window {
+    fn new(disk: &Memory, folder: &Path) -> Self {
+        let mut start = Bannerfield::sample_start().expect("the sample is sound");
+        start.settings.tips_seen = true;
+        let table = Bannerfield::new(start, Box::new(disk.clone()));
+        let file = folder.join("hosted.sqlite");
+        let shell = Shell::new(table).hosting_in(file);
+        let textures = Textures::default();
+        let harness = Harness::builder()
+            .with_size(vec2(1200.0, 900.0))
+            .renderer(textures.clone())
+            .with_max_steps(64)
+            .build_eframe(|_| shell);
+        let mut window = Self(harness, textures);
+        window.0.run_steps(3);
+        window
+    }
+
+    #[track_caller]
+    fn waits_for(&mut self, text: &str) {
+        until(text, || {
+            self.0.run_steps(1);
+            self.0.query_all_by_label_contains(text).next().map(drop)
+        });
+    }
+
+    #[track_caller]
+    fn click(&mut self, label: &str) {
+        self.0.get_by_role_and_label(Role::Button, label).click();
+        self.0.run_steps(4);
+    }
+
+    fn opens(&mut self, link: &str) {
+        self.0
+            .state()
+            .table()
+            .send(AppCommand::OpenLink(link.to_owned()));
+        self.0.run_steps(3);
+    }
+
+    /// By the link, under a name.
+    fn joins(&mut self, link: &str, name: &str) {
+        self.opens(link);
+        self.waits_for("Sit down");
+        let field = self.0.get_by_role_and_label(Role::TextInput, "Your name");
+        field.focus();
+        self.0.run_steps(2);
+        self.0
+            .get_by_role_and_label(Role::TextInput, "Your name")
+            .type_text(name);
+        self.0.run_steps(3);
+        self.click("Sit down");
+        self.waits_for("You are ");
+    }
+
+    fn go(&mut self, kind: GameKind) {
+        self.0.state().table().send(AppCommand::Go(kind));
+        self.0.run_steps(4);
+    }
+
+    fn game(&self) -> &Played<RiskUi> {
+        let window = self.0.state().shown::<RiskUi>().expect("Risk is shown");
+        window.game().expect("a game")
+    }
+
+    fn send(&mut self, command: impl Into<Command<RiskUi>>) {
+        self.0
+            .state()
+            .shown::<RiskUi>()
+            .expect("Risk is shown")
+            .send(command);
+        self.0.run_steps(2);
+    }
+
+    /// Answers anything, if it is asked.
+    fn answers(&mut self) -> bool {
+        self.0.run_steps(1);
+        let game = self.game();
+        let seat = game.whose();
+        let Some(seat) = seat.filter(|_| game.asks_person() && !game.session().waits()) else {
+            return false;
+        };
+        let offers = game.session().offers(seat);
+        let Some(action) = offers.first().map(Offer::action).cloned() else {
+            return false;
+        };
+        self.send(PlayCommand::Act(action));
+        true
+    }
+}
+
+fn texts(game: &Played<RiskUi>) -> Vec<String> {
+    let lines = game.session().log(Viewer::Table).into_iter();
+    lines.map(|line| line.text).collect()
+}
+
+/// Both windows answer so often together.
+fn plays(windows: &mut [Window; 2], times: u32) {
+    let mut done = 0;
+    until("answers", || {
+        for window in windows.iter_mut() {
+            done += u32::from(window.answers());
+        }
+        (done >= times).then_some(())
+    });
+}
+
+#[test]
+fn two_windows_join_by_link_and_come_back_after_the_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let port = server.address().port();
+    let start = risk_start(None);
+    let created = server.adopt("risk", &save::text(&start), vec![Sitter::Person; 2]);
+    let created = created.expect("hosted");
+    let link = invited(&server, &created).link("");
+    let disks = [Memory::default(), Memory::default()];
+    let mut windows = disks
+        .each_ref()
+        .map(|disk| Window::new(disk, folder.path()));
+    windows[0].joins(&link, "Ann");
+    windows[1].joins(&link, "Bo");
+    windows[0].waits_for("(Bo)");
+    plays(&mut windows, 12);
+
+    // Cut off, nothing is lost; back, both see the same.
+    server.stop();
+    for window in &mut windows {
+        window.waits_for("The host has closed this game");
+    }
+    let server = served(folder.path(), port);
+    for window in &mut windows {
+        window.waits_for("You are ");
+    }
+    plays(&mut windows, 6);
+    until("the same log", || {
+        for window in &mut windows {
+            window.0.run_steps(1);
+        }
+        let [one, other] = windows.each_ref().map(|window| texts(window.game()));
+        (one == other && one.len() > 10).then_some(())
+    });
+
+    // A program plays on for somebody, until the seat is taken back.
+    let own = Seat(0);
+    let level = risk::Level::Squire;
+    windows[0].send(PlayCommand::Seat(own, Player::Program(level)));
+    until("the program", || {
+        windows[1].answers();
+        windows[0].0.run_steps(1);
+        (windows[0].game().players().level(own) == Some(level)).then_some(())
+    });
+    windows[0].send(PlayCommand::Seat(own, Player::Person));
+    until("the person", || {
+        windows[0].0.run_steps(1);
+        windows[0]
+            .game()
+            .players()
+            .level(own)
+            .is_none()
+            .then_some(())
+    });
+
+    // Who comes back by the same link has the seat again.
+    windows[0].go(planner::battle::KIND);
+    windows[0].opens(&link);
+    windows[0].waits_for("You are ");
+    // Whoever is third finds no seat, and looks on.
+    let mut third = Window::new(&Memory::default(), folder.path());
+    third.opens(&link);
+    third.waits_for("All seats are taken");
+    third.click("Look on");
+    third.waits_for("You look on");
+    assert!(!third.answers(), "who looks on answers nothing");
+    server.stop();
+}
+
+#[test]
+fn a_window_hosts_its_game_and_its_code_is_joined() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut host = Window::new(&Memory::default(), folder.path());
+    host.go(board_games::risk::KIND);
+    let setup = game_window::Setup {
+        board: 0,
+        setting: risk::Mode::Skirmish.setting(2).into(),
+        seats: 2,
+        seed: 7,
+    };
+    host.send(Command::Begin(setup, vec![Player::Person; 2]));
+    host.send(Command::Online(OnlineAsk::Host));
+    host.click("Host this game");
+    host.waits_for("The link for the others");
+    // The page takes its size from the frame before.
+    host.0.run_steps(4);
+    let seen = picture(&host.0, &host.1);
+    let (wide, high) = (seen.width() as usize, seen.height() as usize);
+    let mut grey = rqrr::PreparedImage::prepare_from_greyscale(wide, high, |x, y| {
+        seen.pixels()[y * wide + x].green()
+    });
+    let codes = grey.detect_grids();
+    let (_, link) = codes.first().expect("a code").decode().expect("a link");
+    let invitation = Invitation::read(&link).expect("an invitation");
+
+    let port = invitation.site.rsplit(':').next().expect("a port");
+    let local = Invitation {
+        site: format!("http://127.0.0.1:{port}"),
+        ..invitation
+    };
+    let mut guest = Window::new(&Memory::default(), folder.path());
+    guest.joins(&local.link(""), "Bo");
+    host.click("Play at this device, too…");
+    host.waits_for("Sit down");
+    let field = host.0.get_by_role_and_label(Role::TextInput, "Your name");
+    field.focus();
+    host.0.run_steps(2);
+    host.0
+        .get_by_role_and_label(Role::TextInput, "Your name")
+        .type_text("Ann");
+    host.0.run_steps(3);
+    host.click("Sit down");
+    host.waits_for("You are ");
+    let mut windows = [host, guest];
+    plays(&mut windows, 4);
+
+    // Closed, all are told; opened again, the game goes on under the same link.
+    windows[0].send(Command::Online(OnlineAsk::Host));
+    windows[0].click("Close it for all");
+    windows[1].waits_for("The host has closed this game");
+    let again = windows[0].0.get_by_label_contains("Open again: Risk");
+    again.click();
+    windows[0].0.run_steps(4);
+    windows[1].waits_for("You are ");
+}
+
+#[test]
+fn what_is_in_the_way_of_joining_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let gone = format!("{}/#join=abcd.ef01", site(&server));
+    let mut window = Window::new(&Memory::default(), folder.path());
+    window.opens(&gone);
+    window.waits_for("There is no such game there");
+    let closed = format!("{}/#join=abcd.ef01", site(&server));
+    server.stop();
+    window.opens(&closed);
+    window.waits_for("No server runs at");
+
+    // A seat that somebody else took in between.
+    let server = served(folder.path(), 0);
+    let created = server.adopt(
+        "risk",
+        &save::text(&risk_start(None)),
+        vec![Sitter::Person; 2],
+    );
+    let invitation = invited(&server, &created.expect("hosted"));
+    let mut late = Knock::at(invitation.clone(), no_wake());
+    assert_eq!(until("the game", || late.hear()), Knocked::Game);
+    let place = sits(&invitation, Seat(0), "Ann");
+    late.sit(Seat(0), "Bo");
+    let told = until("an answer", || late.hear());
+    assert!(
+        matches!(&told, Knocked::No(why) if why.contains("Somebody else took that seat")),
+        "{told:?}"
+    );
+    // A token that is nobody's.
+    let mut line = Line::open(
+        Place {
+            token: "0".repeat(64),
+            ..place
+        },
+        no_wake(),
+    );
+    until("a no", || {
+        line.hear();
+        matches!(line.standing(), Standing::Gone(_)).then_some(())
+    });
+    server.stop();
+}
