@@ -10,6 +10,7 @@ use std::collections::BinaryHeap;
 use std::f64::consts::PI;
 
 use super::bounds::{Verdict, Ways};
+use super::fan::Fan;
 use super::interval::{Bars, Interval};
 use super::news::Kept;
 use super::slide_at::{Barrier, Leg, Posed};
@@ -70,6 +71,9 @@ pub fn best_approach<'a>(
         }
     }
     let mut search = Search::new(course, most, condition);
+    if Fan::new(course, &search.bars).is_some_and(|fan| fan.is_all_barred()) {
+        return None;
+    }
     search.try_corners();
     if search.best.is_none() {
         let present = course.tray.pose().heading();
