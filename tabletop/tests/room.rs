@@ -60,6 +60,17 @@ fn third_is_refused_with_what_would_fit() {
     );
 }
 
+/// The shortest way to the left tray of the row ends with a corner at the corner where its neighbor begins, the fronts
+/// at an angle: a corner at a corner is no contact with the neighbor, however small the angle.
+#[test]
+fn row3_the_shortest_way_may_end_at_the_corner_of_a_neighbor() {
+    let found = charge("row3", &json!({}), "swords", "ga");
+    let distance = found["distance_in"].as_f64().unwrap();
+    assert!((distance - 3.5).abs() < 0.005, "{distance}");
+    let strict = charge("row3", &json!({ "corner_contact": "yes" }), "swords", "ga");
+    assert!(strict["distance_in"].as_f64().unwrap() > 3.505, "{strict}");
+}
+
 #[test]
 fn row3_a_charger_lands_full_in_the_middle_of_a_flush_row() {
     let found = charge("row3", &json!({}), "swords", "gm");

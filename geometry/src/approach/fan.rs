@@ -231,3 +231,52 @@ impl Fan {
         (found.low < found.high).then_some(found)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::approach::{Lead, Obstacle, approach_at};
+    use crate::{Body, Pose, direction_from_radians};
+
+    /// A wall before, beside or behind the target, for every way of sliding and every bar.
+    #[test]
+    fn no_heading_is_legal_where_every_direction_is_barred() {
+        let body = |width, depth, center, heading| {
+            let tray = Footprint::tray(width, depth).expect("a tray");
+            Body::new(tray, Pose::new(center, heading))
+        };
+        let bars = [Bar::Crossing, Bar::Touching, Bar::Engaging];
+        let (mut barred, mut open) = (0, 0);
+        for scene in 0..1_200_u32 {
+            let part = |every: u32, of: u32| f64::from(scene / every % of) / f64::from(of - 1);
+            let way = [Way::Closest, Way::Forward][(scene % 2) as usize];
+            let bar = bars[(scene / 2 % 3) as usize];
+            let ahead = direction_from_radians(part(7, 5) * 6.0);
+            let distance = 6.0 + 12.0 * part(3, 7);
+            let tray = body(5.5, 4.8, Vec2::ZERO, part(5, 11) * 3.0);
+            let target = body(2.8, 5.6, ahead * distance, part(11, 13) * 6.0);
+            let wall =
+                ahead * distance * (0.3 + part(2, 17)) + ahead.perp() * (part(13, 9) * 8.0 - 4.0);
+            let wall = body(9.0, 2.0, wall, part(17, 3) * 0.5 + part(7, 5) * 6.0);
+            let obstacles = [Obstacle { body: &wall, bar }];
+            let lead = Lead::Any;
+            let course = Course {
+                tray: &tray,
+                target: &target,
+                way,
+                lead,
+                table: None,
+                obstacles: &obstacles,
+            };
+            let all: Vec<Barrier<'_>> = Barrier::all(&course).collect();
+            let is_legal = |step: u32| approach_at(&course, f64::from(step) * 0.0126).is_some();
+            let any = (0..500).any(is_legal);
+            if Fan::new(&course, &all).is_some_and(|fan| fan.is_all_barred()) {
+                assert!(!any, "{scene}");
+                barred += 1;
+            }
+            open += u32::from(any);
+        }
+        assert!(barred > 100 && open > 100, "{barred} {open}");
+    }
+}

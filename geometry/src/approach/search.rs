@@ -4,6 +4,8 @@
 //! Otherwise the circle is cut into intervals, the most promising first. Over an interval nothing moves further than
 //! its half width times a speed, so a heading that is illegal by more than that rules its whole interval out, and one
 //! that is legal by more lets it in.
+//!
+//! Over 300 lines because all steps of the search read and write what is known so far.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;

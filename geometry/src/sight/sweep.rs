@@ -51,14 +51,6 @@ enum Order {
     Unclear,
 }
 
-/// A corner that segments are led through.
-struct Through {
-    corner: Vec2,
-    /// The shape that it belongs to, by index.
-    owner: Option<usize>,
-    of_target: bool,
-}
-
 /// Blockers that are taken away while asking who is to blame.
 pub(super) struct Hidden(Vec<bool>);
 
@@ -202,14 +194,8 @@ impl<'a, K: Copy> Sweep<'a, K> {
             return Some((self.frame.table(from), self.frame.table(to)));
         }
         let mut blocked = Vec::with_capacity(16);
-        let mut likely = 0;
         let mut try_corner = |corner: Vec2, owner: Option<usize>, of_target: bool| {
-            let through = Through {
-                corner,
-                owner,
-                of_target,
-            };
-            self.through(&through, hidden, &mut likely, &mut blocked)
+            self.through(corner, owner, of_target, hidden, &mut blocked)
         };
         let found = ends
             .into_iter()
@@ -235,36 +221,27 @@ impl<'a, K: Copy> Sweep<'a, K> {
     }
 
     /// A clear segment through a corner with room to turn, if there is one.
-    ///
-    /// `likely` is the shape that stopped everything last; it is asked first.
     fn through(
         &self,
-        through: &Through,
+        corner: Vec2,
+        owner: Option<usize>,
+        of_target: bool,
         hidden: &Hidden,
-        likely: &mut usize,
         blocked: &mut Vec<Slopes>,
     ) -> Option<(Vec2, Vec2)> {
-        let corner = through.corner;
         let mut open = self.slopes_from_edge(corner)?;
-        if !through.of_target {
+        if !of_target {
             let ahead = slopes(&self.target, corner, Reach::Ahead);
             let [first, second] = ahead;
             let reached = first.or(second)?;
             open = open.and(reached)?;
         }
         blocked.clear();
-        let first = self.shapes.get(*likely).map(|shape| (*likely, shape));
-        let first = first.filter(|(_, shape)| !hidden.0[shape.item]);
-        for (index, shape) in first.into_iter().chain(self.shown(hidden)) {
-            if through.owner != Some(index) && shape.convex.height(corner) < -NOISE {
-                *likely = index;
+        for (index, shape) in self.shown(hidden) {
+            if owner != Some(index) && shape.convex.height(corner) < -NOISE {
                 return None;
             }
-            let reach = if through.of_target {
-                Reach::Back
-            } else {
-                Reach::Both
-            };
+            let reach = if of_target { Reach::Back } else { Reach::Both };
             let [ahead, back] = slopes(&shape.convex, corner, reach);
             if let Some(part) = ahead.and_then(|part| part.and(open))
                 && (shape.order == Order::Before || self.is_met_first(&shape.convex, corner, part))
@@ -276,7 +253,6 @@ impl<'a, K: Copy> Sweep<'a, K> {
                 .last()
                 .is_some_and(|part| part.low <= open.low && part.high >= open.high)
             {
-                *likely = index;
                 return None;
             }
         }
