@@ -1,12 +1,12 @@
 //! Do two bodies touch by more than a corner at a corner?
 //!
-//! The points of one outline that lie within `CONTACT` of the other body are found edge by edge, by clipping; contact
-//! is one at a corner where none of them is far from the corners of both.
+//! More is a corner at an edge, or an edge along an edge. Trays that meet corner at corner at an angle come within
+//! `CONTACT` of each other beside the corner, too, the longer the smaller the angle: that alone is no contact.
 
 use serde::{Deserialize, Serialize};
 
 use crate::gap::{face_parts, pairs, stay_apart, within_circles};
-use crate::tolerance::{CONTACT, is_off_corner};
+use crate::tolerance::{CONTACT, is_off_corner, runs_along};
 use crate::{Body, Convex, Vec2};
 
 /// What a corner at a corner counts as.
@@ -57,15 +57,29 @@ pub(crate) fn meet(a: &Convex, b: &Convex, corners: Corners) -> bool {
 /// An overlap this deep is more than a corner at a corner, inches: its outline is far longer than what corners take.
 const DEEP: f64 = 100.0 * CONTACT;
 
-/// Whether an edge of `a` comes within `CONTACT` of `b` away from its own ends.
+/// Whether a corner of `a` is at `b` but at none of its corners, or an edge of `a` runs along `b`.
 fn meets_off_corners(a: &Convex, b: &Convex) -> bool {
-    a.edges().any(|(from, to)| {
-        let length = (to - from).length();
-        near(from, (to - from) / length, length, b).is_some_and(|(low, high)| {
-            let inmost = (length / 2.0).clamp(low, high);
-            is_off_corner(inmost.min(length - inmost))
+    let is_at = |corner: &Vec2| b.height(*corner) <= CONTACT;
+    let is_at_corner = |corner: &Vec2| {
+        let normals = b.normals();
+        let before = normals.iter().cycle().skip(normals.len().saturating_sub(1));
+        let mut others = b.corners().iter().zip(before.zip(normals));
+        others.any(|(other, edges)| {
+            let offset = *corner - *other;
+            let along = |normal: &Vec2| normal.perp_dot(offset).abs();
+            !is_off_corner(along(edges.0).max(along(edges.1)))
         })
-    })
+    };
+    a.corners()
+        .iter()
+        .any(|corner| is_at(corner) && !is_at_corner(corner))
+        || a.edges().any(|(from, to)| {
+            let length = (to - from).length();
+            near(from, (to - from) / length, length, b).is_some_and(|(low, high)| {
+                let inmost = (length / 2.0).clamp(low, high);
+                runs_along(inmost.min(length - inmost))
+            })
+        })
 }
 
 /// The stretch of an edge that lies within `CONTACT` of all faces of a polygon.
@@ -144,6 +158,17 @@ mod tests {
             );
         }
         assert!(ignoring(&target, &tray(5.497, 4.8, 0.0)));
+        // With its front left corner at the target's front right one, turned so that the fronts part by this much.
+        for degrees in [1.5, 5.0, 15.0, 29.0, 31.0, 60.0] {
+            let pose = Placement::new(0.0, 0.0, 180.0 - degrees).pose();
+            let center = Vec2::new(2.75, 2.4) - pose.table_from_local(Vec2::new(2.75, 2.4));
+            let turned = target.at(pose.moved(center));
+            assert!(!ignoring(&target, &turned), "{degrees}");
+            let inward = turned.at(turned.pose().moved(Vec2::new(-0.003, 0.0)));
+            assert!(ignoring(&target, &inward), "{degrees}");
+        }
+        let flush = |heading: f64| ignoring(&target, &tray(0.0, 4.8, heading));
+        assert!(flush(180.0) && flush(180.01) && flush(179.99));
         assert!(
             ignoring(&target, &tray(5.0, 4.0, 0.0)),
             "an overlap touches"

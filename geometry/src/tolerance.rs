@@ -31,11 +31,17 @@ pub fn overlaps(separation: f64) -> bool {
     separation < -CONTACT
 }
 
-/// Whether a point within `CONTACT` of another outline lies this far from a corner beyond what a corner at a corner takes.
-///
-/// Two corners that meet with up to `CONTACT` between them or over each other come that near along twice `CONTACT`.
+/// Whether a corner within `CONTACT` of another outline lies this far along it from its corners: beyond a corner at a corner.
 pub(crate) fn is_off_corner(away: f64) -> bool {
-    away > 2.0 * CONTACT
+    away > CONTACT
+}
+
+/// Whether a stretch of an edge within `CONTACT` of another outline is more than a small angle at a common corner makes.
+///
+/// Headings are stored to a hundredth of a degree, so flush edges come this near over inches, and edges a degree apart over
+/// a twentieth of an inch.
+pub(crate) fn runs_along(length: f64) -> bool {
+    length > 100.0 * CONTACT
 }
 
 /// Whether a length is within a limit, both in inches. At exactly the limit counts as within.

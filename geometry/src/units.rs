@@ -160,7 +160,12 @@ pub fn wrapped(angle: f64) -> f64 {
     if angle > -PI && angle <= PI {
         return angle;
     }
-    PI - (PI - angle).rem_euclid(TAU)
+    // Once round, the remainder to the last bit and without its work.
+    match PI - angle {
+        over if over > -TAU && over < 0.0 => PI - (over + TAU),
+        over if (TAU..2.0 * TAU).contains(&over) => PI - (over - TAU),
+        over => PI - over.rem_euclid(TAU),
+    }
 }
 
 /// Arc cosine with its argument brought into range.
@@ -207,6 +212,18 @@ mod tests {
             assert!((back - heading.radians()).abs() < 1e-12, "{heading}");
             let direct = direction_from_radians(heading.radians());
             assert!((direct - heading.direction()).length() < 1e-14, "{heading}");
+        }
+    }
+
+    #[test]
+    fn headings_once_round_are_wrapped_as_any() {
+        use std::f64::consts::{PI, TAU};
+        for step in -4000..=4000 {
+            let angle = f64::from(step) * 0.00237 * PI;
+            let plain = PI - (PI - angle).rem_euclid(TAU);
+            if angle.abs() > PI {
+                assert_eq!(wrapped(angle).to_bits(), plain.to_bits(), "{angle}");
+            }
         }
     }
 

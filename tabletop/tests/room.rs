@@ -60,6 +60,19 @@ fn third_is_refused_with_what_would_fit() {
     );
 }
 
+/// The shortest way to the left tray of the row ends with a corner at the corner where its neighbor begins, the fronts
+/// at an angle: a corner at a corner is no contact with the neighbor, however small the angle.
+#[test]
+fn row3_the_shortest_way_may_end_at_the_corner_of_a_neighbor() {
+    let found = charge("row3", &json!({}), "swords", "ga");
+    assert!(near(&found["distance_in"], 3.5), "{found}");
+    let strict = charge("row3", &json!({ "corner_contact": "yes" }), "swords", "ga");
+    assert_eq!(
+        (&strict["allowed"], &strict["blocked_by"]),
+        (&json!(false), &json!(["gm"]))
+    );
+}
+
 #[test]
 fn row3_a_charger_lands_full_in_the_middle_of_a_flush_row() {
     let found = charge("row3", &json!({}), "swords", "gm");

@@ -7,6 +7,8 @@ pub(super) struct Interval {
     pub(super) least: f64,
     pub(super) middle: f64,
     pub(super) half: f64,
+    /// The middle half a turn further, where headings there are alike.
+    pub(super) twin: Option<f64>,
     /// Which barriers are not known to let it through.
     pub(super) open: Bars,
 }

@@ -6,6 +6,7 @@
 //! with Lipschitz constants; Piyavskii, 1972).
 
 mod bounds;
+mod fan;
 mod interval;
 mod news;
 mod search;

@@ -4,24 +4,28 @@
 //! Otherwise the circle is cut into intervals, the most promising first. Over an interval nothing moves further than
 //! its half width times a speed, so a heading that is illegal by more than that rules its whole interval out, and one
 //! that is legal by more lets it in.
+//!
+//! Over 300 lines because all steps of the search read and write what is known so far.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BinaryHeap;
 use std::f64::consts::PI;
 
 use super::bounds::{Verdict, Ways};
+use super::fan::Fan;
 use super::interval::{Bars, Interval};
 use super::news::Kept;
 use super::slide_at::{Barrier, Leg, Posed};
-use super::{Approach, Condition, Course, Way};
+use super::{Approach, Condition, Course, Lead, Way};
 use crate::corridor::swept_into;
 use crate::tolerance::CONTACT;
-use crate::{Convex, Pose, Vec2, radians_from_direction, wrapped};
+use crate::{Convex, Footprint, Pose, Vec2, radians_from_direction, wrapped};
 
 /// Intervals narrower than this are decided by their middle: less than a tenth of `CONTACT` at a tray's corner.
 const NARROW: f64 = 2e-5;
 
-/// Intervals at the start, each 36 degrees wide: as a rule most of them are ruled out at once.
+/// Intervals at the start, each 36 degrees wide: as a rule most of them are ruled out at once. An even number: where a
+/// tray slides alike from opposite headings half of them tell of all.
 const PIECES: u32 = 10;
 
 /// Half of the widest interval, 9 degrees, over which a slide that is legal throughout is shortest at the middle or an end.
@@ -70,6 +74,9 @@ pub fn best_approach<'a>(
         }
     }
     let mut search = Search::new(course, most, condition);
+    if Fan::new(course, &search.bars).is_some_and(|fan| fan.is_all_barred()) {
+        return None;
+    }
     search.try_corners();
     if search.best.is_none() {
         let present = course.tray.pose().heading();
@@ -100,6 +107,13 @@ pub(super) struct Search<'a> {
     pub(super) best: Option<Approach>,
     /// Every legal heading that was as good as the best known then.
     pub(super) found: Vec<Approach>,
+}
+
+/// Whether a heading was taken.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Taken {
+    Yes,
+    No,
 }
 
 /// Whether contact is on the front edge; front first.
@@ -182,12 +196,12 @@ impl<'a> Search<'a> {
     }
 
     /// Takes the heading at which the tray is posed if it is legal and better than the best so far.
-    fn take_posed(&mut self) {
+    fn take_posed(&mut self) -> Taken {
         if self.is_worse(self.posed.distance) {
-            return;
+            return Taken::No;
         }
         let Some(approach) = self.posed_if_legal() else {
-            return;
+            return Taken::No;
         };
         self.found.push(approach);
         if self
@@ -196,6 +210,23 @@ impl<'a> Search<'a> {
         {
             self.best = Some(approach);
         }
+        Taken::Yes
+    }
+
+    /// Takes the heading at which the tray is posed, which is so far from an interval's middle, and its twin with it.
+    fn take_both(&mut self, interval: &Interval, away: f64) {
+        if let (Taken::Yes, Some(twin)) = (self.take_posed(), interval.twin) {
+            self.posed.turn_to(self.course, twin + away);
+            self.take_posed();
+        }
+    }
+
+    /// Whether the tray slides alike from any heading and from its opposite.
+    fn has_twins(&self) -> bool {
+        matches!(self.course.tray.footprint(), Footprint::Tray { .. })
+            && self.course.way == Way::Closest
+            && self.course.lead == Lead::Any
+            && self.condition.is_none()
     }
 
     fn posed_if_legal(&mut self) -> Option<Approach> {
@@ -257,12 +288,16 @@ impl<'a> Search<'a> {
 
     fn cut_circle(&mut self) {
         let half = PI / f64::from(PIECES);
-        let mut open: BinaryHeap<Reverse<Interval>> = (0..PIECES)
+        let middle = |piece: u32| wrapped(half * (2.0 * f64::from(piece) + 1.0));
+        let has_twins = self.has_twins();
+        let pieces = if has_twins { PIECES / 2 } else { PIECES };
+        let mut open: BinaryHeap<Reverse<Interval>> = (0..pieces)
             .map(|piece| {
                 Reverse(Interval {
                     least: 0.0,
-                    middle: wrapped(half * (2.0 * f64::from(piece) + 1.0)),
+                    middle: middle(piece),
                     half,
+                    twin: has_twins.then(|| middle(piece + PIECES / 2)),
                     open: Bars::ALL,
                 })
             })
@@ -282,12 +317,12 @@ impl<'a> Search<'a> {
                 Verdict::NoneLegal => continue,
                 Verdict::AllLegal | Verdict::Unknown if self.fails(&interval) => continue,
                 Verdict::AllLegal if interval.half <= EVEN => {
-                    self.take_posed();
+                    self.take_both(&interval, 0.0);
                     match self.kept(&interval) {
                         Kept::Throughout => {
                             for end in [-interval.half, interval.half] {
                                 self.posed.turn_to(self.course, interval.middle + end);
-                                self.take_posed();
+                                self.take_both(&interval, end);
                             }
                             continue;
                         }
@@ -295,15 +330,16 @@ impl<'a> Search<'a> {
                         Kept::InPart => {}
                     }
                 }
-                Verdict::AllLegal | Verdict::Unknown => self.take_posed(),
+                Verdict::AllLegal | Verdict::Unknown => self.take_both(&interval, 0.0),
             }
             let half = interval.half / 2.0;
             if half >= NARROW {
-                for middle in [interval.middle - half, interval.middle + half] {
+                for away in [-half, half] {
                     open.push(Reverse(Interval {
                         least,
-                        middle,
+                        middle: interval.middle + away,
                         half,
+                        twin: interval.twin.map(|twin| twin + away),
                         open: unclear,
                     }));
                 }
