@@ -63,7 +63,7 @@ fn ask(window: &mut Window, command: AppCommand) {
     window.run_steps(5);
 }
 
-fn hall(window: &Window) -> &skirmish::Window {
+fn screen(window: &Window) -> &skirmish::Window {
     window
         .state()
         .shown::<board_games::skirmish::TilesUi>()
@@ -71,7 +71,7 @@ fn hall(window: &Window) -> &skirmish::Window {
 }
 
 fn send(window: &mut Window, command: impl Into<Command>) {
-    hall(window).send(command);
+    screen(window).send(command);
     window.run_steps(5);
 }
 
@@ -84,7 +84,7 @@ fn click(window: &mut Window, label: &str) {
 fn begun(disk: &Memory) -> Window {
     let mut window = tiles(disk);
     click(&mut window, "Begin the game");
-    while hall(&window)
+    while screen(&window)
         .game()
         .is_some_and(|game| game.asked().is_none())
     {
@@ -96,7 +96,7 @@ fn begun(disk: &Memory) -> Window {
 
 /// Whatever is offered first.
 fn act(window: &mut Window) {
-    let game = hall(window).game().expect("begun");
+    let game = screen(window).game().expect("begun");
     let action = game.offers().next().expect("offered").action().clone();
     send(window, PlayCommand::Act(action));
 }
@@ -109,7 +109,7 @@ fn log(text: &str) -> Vec<String> {
 }
 
 fn text(window: &Window) -> String {
-    hall(window).game().expect("in play").text()
+    screen(window).game().expect("in play").text()
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_game_is_there_again_after_a_crash() {
     drop(again);
     let third = tiles(&disk);
     assert_eq!(
-        hall(&third).game().expect("kept").session().access(),
+        screen(&third).game().expect("kept").session().access(),
         Access::Open
     );
 }
@@ -190,7 +190,7 @@ fn a_table_that_is_opened_among_tiles_is_shown() {
     );
     // The skirmish waits as it was.
     ask(&mut window, AppCommand::Go(board_games::skirmish::KIND));
-    assert!(hall(&window).game().is_some());
+    assert!(screen(&window).game().is_some());
 }
 
 #[test]
@@ -220,7 +220,7 @@ fn damaged_logs_are_set_aside_and_their_good_part_goes_on() {
 
     *disk.held().log("skirmish") = "no game at all".to_owned();
     let window = tiles(&disk);
-    assert!(hall(&window).game().is_none());
+    assert!(screen(&window).game().is_none());
     let told = window.query_all_by_label_contains("kept game of Skirmish on tiles:1:1");
     assert_ne!(told.count(), 0);
     assert_eq!(
@@ -256,7 +256,7 @@ fn a_program_goes_on_playing_after_a_crash() {
     drop(before);
     let mut after = with_prefs(&disk, prefs);
     ask(&mut after, AppCommand::Go(board_games::skirmish::KIND));
-    let game = hall(&after).game().expect("kept");
+    let game = screen(&after).game().expect("kept");
     assert_eq!(game.players().of(Seat(0)), Player::Person);
     assert_eq!(game.players().of(Seat(1)), knight);
 }

@@ -158,7 +158,7 @@ fn it_follows_the_mouse_and_shows_what_the_rules_say() {
     let preview = bench.preview();
     assert_eq!(preview.ready, None);
     assert_eq!(marks(&preview, Look::Landing), 0);
-    assert!(marks(&preview, Look::LandingShut) > 0);
+    assert!(marks(&preview, Look::LandingBlocked) > 0);
     assert_eq!(marks(&preview, Look::Culprit), 2, "a cross");
     let area = |mark: &Mark| match mark {
         Mark::Region { surface, .. } => surface.region().area(),
@@ -169,7 +169,7 @@ fn it_follows_the_mouse_and_shows_what_the_rules_say() {
     bench.act(Pointer::Over(at(2.0, -21.0)));
     let preview = bench.preview();
     assert_eq!(preview.refusal, None);
-    assert_eq!(marks(&preview, Look::LandingShut), 0);
+    assert_eq!(marks(&preview, Look::LandingBlocked), 0);
     assert!(marks(&preview, Look::Landing) > 0);
     assert_eq!(marks(&preview, Look::Culprit), 0);
     let put = bench.act(Pointer::Click(at(2.0, -21.0), PLAIN));

@@ -98,13 +98,13 @@ fn a_stopped_line_marks_what_stops_it() {
         area Tray(0) -1.4,-4.6 -1.4,-7.4 1.4,-7.4 1.4,-4.6
         area Tray(1) 1.4,0.6 1.4,3.4 -1.4,3.4 -1.4,0.6
         area Culprit -4.0,-2.0 4.0,-2.0 4.0,-1.0 -4.0,-1.0
-        line SightShut 0.0,-4.6 0.0,0.6
+        line SightBlocked 0.0,-4.6 0.0,0.6
         line Culprit -0.3,-2.4 0.3,-1.6
         line Culprit -0.3,-1.6 0.3,-2.4
         key Keyword(Shut) blocks line of sight
         key Tray(0) stark
         key Tray(1) lannister
-        key SightShut no clear line
+        key SightBlocked no clear line
         key Culprit in the way
         Sight: stopped by wall; without it a line would be clear
     "#]],

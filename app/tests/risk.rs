@@ -405,7 +405,7 @@ fn a_damaged_log_is_set_aside_and_said() {
     let disk = ui::disk::Memory::default();
     *disk.held().log("risk") = "no game at all".to_owned();
     let window = Window::on(WIDE, &disk, Default::default());
-    assert!(window.hall().game().is_none());
+    assert!(window.screen().game().is_none());
     assert_eq!(disk.held().aside.as_deref(), Some(&b"no game at all"[..]));
 }
 

@@ -34,7 +34,7 @@ fn a_pack_of_ones_own_is_typed_in_and_played_with() {
     change(&window, &|areas| areas.replace("Karhold", "Karls Hold"));
     window.click("Open a pack…");
     let title = window
-        .hall()
+        .screen()
         .packs()
         .opened
         .first()

@@ -394,18 +394,18 @@ impl Journey {
 }
 
 /// Uncovers what whoever is asked hides.
-fn uncover<M: game_window::GameUi>(hall: &game_window::GameWindow<M>) {
-    let game = hall.game().expect("begun");
+fn uncover<M: game_window::GameUi>(screen: &game_window::GameWindow<M>) {
+    let game = screen.game().expect("begun");
     if let Some(seat) = game.asked().filter(|_| game.hides()) {
-        hall.send(game_window::PlayCommand::Show(seat));
+        screen.send(game_window::PlayCommand::Show(seat));
     }
 }
 
 /// Gives whatever answer is offered first, or rolls.
-fn answer<M: game_window::GameUi>(hall: &game_window::GameWindow<M>) {
-    let game = hall.game().expect("begun");
+fn answer<M: game_window::GameUi>(screen: &game_window::GameWindow<M>) {
+    let game = screen.game().expect("begun");
     let first = game.offers().next();
-    hall.send(match first {
+    screen.send(match first {
         Some(offer) => game_window::PlayCommand::Act(offer.action().clone()),
         None => game_window::PlayCommand::Roll,
     });

@@ -419,12 +419,12 @@ fn score_is_kept_without_a_game_and_read_of_one() {
 }
 
 fn side(window: &Window) -> f32 {
-    let hall = window
+    let screen = window
         .harness
         .state()
         .shown::<board_games::skirmish::TilesUi>()
         .expect("shown");
-    hall.sheet().expect("the board was shown").side
+    screen.sheet().expect("the board was shown").side
 }
 
 fn touch(window: &mut Window, finger: u64, phase: TouchPhase, pos: Pos2) {

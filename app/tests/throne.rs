@@ -840,7 +840,7 @@ fn a_set_of_cards_is_typed_in_and_played_with() {
             .harness
             .state()
             .shown::<board_games::throne::ThroneUi>()
-            .is_some_and(|hall| hall.game().is_none())
+            .is_some_and(|screen| screen.game().is_none())
     );
     let told = "played with the pack `feast, mine`, which is not open here";
     let mut said = without.harness.query_all_by_label_contains(told);

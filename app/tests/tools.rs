@@ -514,7 +514,7 @@ fn a_move_too_far_stays_shown_and_enter_makes_as_much_as_may_be() {
     assert_eq!(bench.fixes, []);
     bench.refuses("too_far");
     assert_eq!(bench.preview().moved[0].1, Placement::new(-5.0, -10.0, 0.0));
-    assert!(has(&bench.preview(), Look::LandingShut));
+    assert!(has(&bench.preview(), Look::LandingBlocked));
     bench.says("Enter moves it as far as it may");
     bench.confirm();
     bench.stands("swords", -5.0, -10.0, 0.0);
@@ -739,7 +739,7 @@ fn a_landing_without_room_is_refused_with_what_stands_there() {
         .count();
     assert!(shut > 0);
     bench.click(at(2.2, -2.0));
-    assert!(has(&bench.preview(), Look::LandingShut) || !bench.fixes.is_empty());
+    assert!(has(&bench.preview(), Look::LandingBlocked) || !bench.fixes.is_empty());
     for fix in &bench.fixes {
         assert!(matches!(fix, Fix::Together(_)), "{fix:?}");
     }
@@ -846,7 +846,11 @@ fn sight_is_clear_or_stopped_by_something() {
     let hedge = r#"{ "id": "hedge", "keywords": ["blocks_line_of_sight"], "polygon_in": [[-20, 8], [20, 8], [20, 9], [-20, 9]] }"#;
     let drags = [
         (at(0.0, 4.0), "swords sees guards", Look::SightClear),
-        (at(0.0, 12.0), "swords does not see behind", Look::SightShut),
+        (
+            at(0.0, 12.0),
+            "swords does not see behind",
+            Look::SightBlocked,
+        ),
     ];
     for (to, said, look) in drags {
         let mut bench = Bench::with(ToolKind::Sight, &units, hedge);

@@ -77,7 +77,7 @@ impl Window {
         self.harness.run_steps(5);
     }
 
-    fn hall(&self) -> &skirmish::Window {
+    fn screen(&self) -> &skirmish::Window {
         self.harness
             .state()
             .shown::<board_games::skirmish::TilesUi>()
@@ -98,7 +98,7 @@ impl Window {
 
     /// Where a square of the canvas is on the screen, moved from its middle by a share of its side.
     fn point(&self, name: &str, by: [f32; 2]) -> Pos2 {
-        let sheet = self.hall().canvas().expect("the canvas was shown");
+        let sheet = self.screen().canvas().expect("the canvas was shown");
         let rect = sheet.square(square(name));
         rect.center() + vec2(by[0], by[1]) * sheet.side
     }
@@ -206,7 +206,7 @@ fn a_pack_that_was_opened_shows_its_numbers() {
     window.says("From my box is in use");
     window.shot("packs-1440");
     window.click("Begin the game");
-    let game = window.hall().game().expect("a game was begun");
+    let game = window.screen().game().expect("a game was begun");
     let card = game.rules().pack().card("robert-foot").expect("there");
     assert_eq!((card.wounds, card.will), (9, 3));
     // Without it, new games are played by the built-in numbers; this one goes on.
@@ -218,7 +218,7 @@ fn a_pack_that_was_opened_shows_its_numbers() {
     window.click("Open a pack…");
     window.click("From my box");
     window.click("Begin the game");
-    let game = window.hall().game().expect("a game was begun");
+    let game = window.screen().game().expect("a game was begun");
     let card = game.rules().pack().card("robert-foot").expect("there");
     assert_ne!(card.wounds, 9);
 }
@@ -240,11 +240,11 @@ fn everything_wrong_with_a_pack_is_shown_and_nothing_of_it_used() {
     );
     window.says("× box/models.toml:8:10: model[0].wounds: must be from 1 to 20, not 99");
     window.shot("broken-390");
-    assert!(!window.hall().packs().opened[0].is_used());
+    assert!(!window.screen().packs().opened[0].is_used());
     // Mended and opened again, it is used.
     window.lay("/box", &[("models.toml", ROBERT)]);
     window.click("Open a pack…");
-    assert!(window.hall().packs().opened[0].problems.0.len() < 2);
+    assert!(window.screen().packs().opened[0].problems.0.len() < 2);
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn packs_that_were_found_are_in_use_and_a_broken_one_is_told() {
     window.says("My cards");
     window.says("odd: no pack");
     window.says("The Gate Yard");
-    assert!(window.hall().packs().opened[0].is_used());
+    assert!(window.screen().packs().opened[0].is_used());
 }
 
 #[test]
@@ -390,13 +390,13 @@ fn what_was_made_is_saved_checked_and_played() {
 
     window.click("Agendas, motivations and equipment");
     window.click("Try it");
-    let game = window.hall().game().expect("a game was begun");
+    let game = window.screen().game().expect("a game was begun");
     let rules = game.rules();
     assert_eq!(rules.scenario(game.state()).id, "scenario-1");
     // Whatever is asked first is answered, until a model is activated and has acted.
     let mut acted = 0;
     for _ in 0..60 {
-        let game = window.hall().game().expect("a game");
+        let game = window.screen().game().expect("a game");
         let offers: Vec<_> = game.offers().map(|offer| offer.action().clone()).collect();
         let command = match offers.first() {
             Some(action) => {
@@ -405,7 +405,7 @@ fn what_was_made_is_saved_checked_and_played() {
             }
             None => PlayCommand::Roll,
         };
-        window.hall().send(command);
+        window.screen().send(command);
         window.settle();
         if acted > 1 {
             break;
@@ -422,11 +422,18 @@ fn what_is_not_finished_is_there_at_the_next_start() {
     window.click("Objective");
     window.tap("C3");
     window.click("New scenario");
-    let draft = window.hall().workshop().expect("shown").draft.clone();
-    assert!(!window.hall().workshop().expect("shown").problems.is_empty());
+    let draft = window.screen().workshop().expect("shown").draft.clone();
+    assert!(
+        !window
+            .screen()
+            .workshop()
+            .expect("shown")
+            .problems
+            .is_empty()
+    );
     let mut after = window.again(Vec::new());
     after.click("Workshop");
-    let work = after.hall().workshop().expect("shown");
+    let work = after.screen().workshop().expect("shown");
     assert_eq!(work.draft, draft);
     after.says("Tile 51");
 }
@@ -442,7 +449,7 @@ fn packs_that_were_opened_are_there_at_the_next_start() {
     window.click("Open a pack…");
     window.click("My cards");
     let used = |window: &Window| -> Vec<(String, bool)> {
-        let opened = window.hall().packs().opened.iter();
+        let opened = window.screen().packs().opened.iter();
         opened
             .map(|own| (own.bundle.name.clone(), own.is_used()))
             .collect()
@@ -461,7 +468,7 @@ fn packs_that_were_opened_are_there_at_the_next_start() {
 #[test]
 fn a_saved_pack_is_edited_again_and_one_with_cards_is_not() {
     let mut window = made(WIDE);
-    let draft = window.hall().workshop().expect("shown").draft.clone();
+    let draft = window.screen().workshop().expect("shown").draft.clone();
     window.choose("/packs/my-boards");
     window.click("Save…");
     let held = window.disk.held().files.clone();
@@ -472,13 +479,13 @@ fn a_saved_pack_is_edited_again_and_one_with_cards_is_not() {
     let files = Bundle::of("my-boards", own.collect()).expect("a pack");
     let mut other = Window::new(WIDE, vec![Ok(files)]);
     other.click("Edit");
-    assert_eq!(other.hall().workshop().expect("shown").draft, draft);
+    assert_eq!(other.screen().workshop().expect("shown").draft, draft);
     other.click("Undo");
-    assert!(other.hall().workshop().expect("shown").draft.is_empty());
+    assert!(other.screen().workshop().expect("shown").draft.is_empty());
 
     let mut cards = Window::new(WIDE, vec![Ok(board_games::skirmish::packs::template())]);
     cards.click("Edit");
-    assert!(cards.hall().workshop().is_none());
+    assert!(cards.screen().workshop().is_none());
     cards
         .says("My cards has more than tiles and scenarios, which the workshop would lose: model, equipment");
 }
@@ -488,10 +495,10 @@ fn the_workshop_fits_a_phone() {
     let mut window = made(PHONE);
     window.click("Undo");
     window.says("No problem");
-    let work = window.hall().workshop().expect("shown");
+    let work = window.screen().workshop().expect("shown");
     assert!(work.draft.stages[0].scenario.objectives.is_empty());
     window.click("Redo");
-    let work = window.hall().workshop().expect("shown");
+    let work = window.screen().workshop().expect("shown");
     assert_eq!(work.draft.stages[0].scenario.objectives.len(), 1);
 }
 
@@ -505,7 +512,7 @@ fn keys_paint_and_problems_are_found_at_once() {
     window.harness.event(Event::Text("#".to_owned()));
     window.settle();
     window.key(Key::ArrowDown, Modifiers::SHIFT);
-    let work = window.hall().workshop().expect("shown");
+    let work = window.screen().workshop().expect("shown");
     let plan = &work.draft.tiles[0].plan;
     assert_eq!(plan.ground(square("C2")).map(|at| at.letter()), Some('#'));
     let edge = Edge::between(square("C2"), square("C3")).expect("side by side");

@@ -23,7 +23,7 @@ pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
 /// A game that the window shows.
 pub(crate) trait Shown: AreaGame {
     /// Its window.
-    fn hall(shell: &Shell) -> Option<&GameWindow<Self>>;
+    fn screen(shell: &Shell) -> Option<&GameWindow<Self>>;
 
     /// Its log on a disk in memory.
     fn kept(disk: &Memory) -> String;
@@ -104,16 +104,16 @@ impl<M: Shown> Window<M> {
         self.harness.run_steps(5);
     }
 
-    pub(crate) fn hall(&self) -> &GameWindow<M> {
-        M::hall(self.harness.state()).expect("the game is shown")
+    pub(crate) fn screen(&self) -> &GameWindow<M> {
+        M::screen(self.harness.state()).expect("the game is shown")
     }
 
     pub(crate) fn game(&self) -> &Played<M> {
-        self.hall().game().expect("a game was begun")
+        self.screen().game().expect("a game was begun")
     }
 
     pub(crate) fn send(&mut self, command: impl Into<Command<M>>) {
-        self.hall().send(command);
+        self.screen().send(command);
         self.settle();
     }
 
@@ -188,7 +188,7 @@ impl<M: Shown> Window<M> {
     }
 
     pub(crate) fn tap(&mut self, area: AreaId) {
-        let pos = self.hall().place(area).expect("it is in play");
+        let pos = self.screen().place(area).expect("it is in play");
         self.harness.event(Event::PointerMoved(pos));
         self.settle();
         for pressed in [true, false] {

@@ -12,7 +12,7 @@ pub(crate) use crate::common::areas::{PHONE, WIDE};
 pub(crate) type Window = areas::Window<RiskUi>;
 
 impl Shown for RiskUi {
-    fn hall(shell: &Shell) -> Option<&GameWindow<Self>> {
+    fn screen(shell: &Shell) -> Option<&GameWindow<Self>> {
         shell.shown()
     }
 

@@ -14,7 +14,7 @@ pub(crate) const TABLET: [f32; 2] = [820.0, 1180.0];
 pub(crate) type Window = areas::Window<ThroneUi>;
 
 impl Shown for ThroneUi {
-    fn hall(shell: &Shell) -> Option<&GameWindow<Self>> {
+    fn screen(shell: &Shell) -> Option<&GameWindow<Self>> {
         shell.shown()
     }
 

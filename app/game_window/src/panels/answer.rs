@@ -85,7 +85,7 @@ pub fn answer_ui<S>(
             .add(button.min_size(appearance.density.least()))
             .clicked();
         let top = ui.min_rect().bottom();
-        told_ui(ui, appearance, muted, answer, room);
+        remarks_ui(ui, appearance, muted, answer, room);
         if ui.min_rect().bottom() > top {
             // What belongs to a button stands nearer to it than the next button.
             ui.add_space(gap.y);
@@ -96,7 +96,7 @@ pub fn answer_ui<S>(
 }
 
 /// What is said of an answer below its button.
-pub fn told_ui<S>(
+pub fn remarks_ui<S>(
     ui: &mut Ui,
     appearance: &Appearance<'_>,
     muted: Color32,

@@ -10,7 +10,7 @@ use ui::theme::{RealmInk, danger};
 
 use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
-use crate::panels::answer::{Room, answer_ui, told_ui};
+use crate::panels::answer::{Room, answer_ui, remarks_ui};
 use crate::panels::components::components_ui;
 use crate::playable::SpotOf;
 use crate::played::{OfferedIn, Played};
@@ -59,7 +59,7 @@ fn sure_ui<S>(ui: &mut Ui, ink: Color32, answer: &Answer<S>, cursor: u32, clicke
 /// What is said of an answer that has no button of its own.
 pub fn below_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) {
     let muted = ctx.inks().muted;
-    told_ui(ui, &ctx.appearance, muted, answer, Room::Wide);
+    remarks_ui(ui, &ctx.appearance, muted, answer, Room::Wide);
 }
 
 fn room<M: Windowed>(ctx: &Ctx<'_, M>) -> Room {

@@ -68,7 +68,9 @@ pub(crate) fn charge(plan: &Plan<'_>) -> Vec<Mark> {
         match fit {
             Fit::First => marks.extend(ghost(&body, Look::Landing)),
             Fit::Fits => marks.push(Mark::area(body.outline(), Look::LandingOther)),
-            Fit::Blocked | Fit::Barred => marks.push(Mark::area(body.outline(), Look::LandingShut)),
+            Fit::Blocked | Fit::Barred => {
+                marks.push(Mark::area(body.outline(), Look::LandingBlocked))
+            }
         }
     }
     if let Some((target, to)) = plan.pushed {

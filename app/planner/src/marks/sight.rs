@@ -20,7 +20,7 @@ pub(crate) fn blocked_sight(from: Vec2, to: Vec2, blockers: &[&Body]) -> Vec<Mar
         .iter()
         .map(|body| Mark::area(body.outline(), Look::Culprit))
         .collect();
-    marks.push(Mark::line(from, to, Look::SightShut));
+    marks.push(Mark::line(from, to, Look::SightBlocked));
     let parts = blockers.iter().flat_map(|body| body.parts());
     let first = parts
         .filter_map(|part| entry(from, to, &part.shape))

@@ -113,11 +113,13 @@ impl Scene<'_> {
         }
         let has = |wanted| plan.landings.iter().any(|(_, fit)| *fit == wanted);
         match (has(Fit::Blocked), has(Fit::Barred)) {
-            (true, false) => self.picture.explain(Look::LandingShut, "no room"),
-            (false, true) => self.picture.explain(Look::LandingShut, "not to be chosen"),
+            (true, false) => self.picture.explain(Look::LandingBlocked, "no room"),
+            (false, true) => self
+                .picture
+                .explain(Look::LandingBlocked, "not to be chosen"),
             (true, true) => self
                 .picture
-                .explain(Look::LandingShut, "no room, or not to be chosen"),
+                .explain(Look::LandingBlocked, "no room, or not to be chosen"),
             (false, false) => {}
         }
         if !culprits.is_empty() {
@@ -139,7 +141,7 @@ impl Scene<'_> {
                 to,
                 &bodies.iter().collect::<Vec<_>>(),
             ));
-            self.picture.explain(Look::SightShut, "no clear line");
+            self.picture.explain(Look::SightBlocked, "no clear line");
             if !bodies.is_empty() {
                 self.picture.explain(Look::Culprit, "in the way");
             }

@@ -316,7 +316,7 @@ impl Charge {
         for (index, landing) in charge.landings.iter().enumerate() {
             let (spot, look) = match is_open(scene, pair, index) {
                 true => (Look::Landing, Look::Remark),
-                false => (Look::LandingShut, Look::Detail),
+                false => (Look::LandingBlocked, Look::Detail),
             };
             let at = number_at(charger, landing);
             preview.marks.push(Mark::Dot {
@@ -369,7 +369,7 @@ impl Charge {
                 preview.held = true;
             }
         } else {
-            preview.marks.extend(ghost(&there, Look::LandingShut));
+            preview.marks.extend(ghost(&there, Look::LandingBlocked));
             preview.marks.extend(culprits(scene, &landing.blocked_by));
             preview.words.extend(in_the_way(scene, &landing.blocked_by));
             let text = match refused_landing(&answer, said) {

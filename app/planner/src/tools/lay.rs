@@ -178,7 +178,7 @@ impl Tool for Lay {
         let refusal = self.refusal(scene, template.place_now());
         let look = match &refusal {
             None => Look::Landing,
-            Some(_) => Look::LandingShut,
+            Some(_) => Look::LandingBlocked,
         };
         let mut preview = Preview {
             under: self.sites(scene),

@@ -212,7 +212,7 @@ impl Pivot {
         if plan.refusal.is_some() {
             preview
                 .marks
-                .extend(ghost(&body.at(to.pose()), Look::LandingShut));
+                .extend(ghost(&body.at(to.pose()), Look::LandingBlocked));
         }
         if let Some((at, _)) = wish.toward.filter(|_| !wish.kept) {
             preview

@@ -63,7 +63,7 @@ pub enum Look {
     /// A clear sight line.
     SightClear,
     /// A sight line that is stopped.
-    SightShut,
+    SightBlocked,
     /// What stops a line or stands in the way.
     Culprit,
     Seen,
@@ -78,7 +78,7 @@ pub enum Look {
     /// Another place where it fits.
     LandingOther,
     /// A place where it would not fit.
-    LandingShut,
+    LandingBlocked,
     /// The way that a charge slides.
     Way,
     /// Another way that the charge may slide.

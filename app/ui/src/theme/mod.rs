@@ -230,7 +230,7 @@ pub fn style(tone: Tone, look: Look) -> Style {
         Look::Range => stroked(dashed(sheer(inks.ink, 0.6), 1.2, [1.5, 3.0])),
         Look::RangeName => filled(solid(inks.ink)),
         Look::SightClear => stroked(line(solid(inks.yes), 2.4)),
-        Look::SightShut => stroked(dashed(solid(inks.no), 2.2, [5.0, 4.0])),
+        Look::SightBlocked => stroked(dashed(solid(inks.no), 2.2, [5.0, 4.0])),
         Look::Culprit => Style {
             fill: None,
             pattern: Some((Pattern::Net, sheer(inks.no, 0.35))),
@@ -258,7 +258,7 @@ pub fn style(tone: Tone, look: Look) -> Style {
             stroke: line(solid(inks.yes), 2.0),
         },
         Look::LandingOther => stroked(dashed(sheer(inks.yes, 0.8), 1.2, [1.5, 3.0])),
-        Look::LandingShut => stroked(dashed(solid(inks.no), 1.4, [2.0, 3.0])),
+        Look::LandingBlocked => stroked(dashed(solid(inks.no), 1.4, [2.0, 3.0])),
         Look::Way => Style {
             fill: Some(solid(inks.plan)),
             pattern: None,

@@ -8,6 +8,7 @@ use super::label::label;
 use super::touch::{secrecy, spots};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::frame::pending::Asking;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 
@@ -16,7 +17,10 @@ pub(super) fn answer(pack: &Pack, state: &State, seat: Seat, action: &Action) ->
     let answer = Answer::new(label(pack, state, action)).secrecy(secrecy(state, action));
     let answer = spots(action).into_iter().fold(answer, Answer::at);
     match state.top() {
-        Some(frame) => frame.pending().answer(pack, state, seat, action, answer),
+        Some(frame) => {
+            let asking = Asking { pack, state, seat };
+            frame.pending().answer(asking, action, answer)
+        }
         None => answer,
     }
 }

@@ -1,6 +1,6 @@
 //! What is pending because of leaders and hostages?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -11,7 +11,7 @@ use crate::throne::describe::leaders::secures;
 use crate::throne::describe::question::{asked_by, named, offered};
 use crate::throne::describe::words::{leader, moving, place};
 use crate::throne::describe::{leaders, marches};
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::leader::Affair;
 use crate::throne::log_text::order;
 use crate::throne::pack::Pack;
@@ -167,23 +167,24 @@ impl Pending for Affair {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match self {
-            Self::Rouse { .. } => marches::tell(pack, state, seat, action, answer),
+            Self::Rouse { .. } => {
+                marches::tell(asking.pack, asking.state, asking.seat, action, answer)
+            }
             Self::Parley(_)
             | Self::Treaty { .. }
             | Self::Station { .. }
             | Self::Sword(_)
             | Self::Release { .. }
             | Self::Exchange { .. }
-            | Self::Follow { .. } => leaders::tell(pack, state, seat, (self, action), answer),
+            | Self::Follow { .. } => leaders::tell(
+                asking.pack,
+                asking.state,
+                asking.seat,
+                (self, action),
+                answer,
+            ),
         }
     }
 }

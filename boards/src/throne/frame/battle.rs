@@ -1,6 +1,6 @@
 //! What is pending in a battle?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -11,7 +11,7 @@ use crate::throne::card::{ExpansionEffect, Side};
 use crate::throne::describe::fights;
 use crate::throne::describe::label::asking;
 use crate::throne::describe::words::{card, help_name, place};
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::battle::combat;
@@ -132,15 +132,14 @@ impl Pending for Step {
         matches!(self, Self::Cards) && matches!(action, Action::Card(_) | Action::BattleTactic(_))
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        fights::tell(pack, state, seat, (*self, action), answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        fights::tell(
+            asking.pack,
+            asking.state,
+            asking.seat,
+            (*self, action),
+            answer,
+        )
     }
 }
 

@@ -16,6 +16,17 @@ use crate::throne::rules::{D, refuse};
 use crate::throne::state::State;
 use crate::throne::turn::{Asked, Why};
 
+/// An answer with the areas that stand for it.
+pub(in crate::throne) type AreaAnswer = Answer<AreaId>;
+
+/// Who is asked, and what there is to know.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::throne) struct Asking<'a> {
+    pub(in crate::throne) pack: &'a Pack,
+    pub(in crate::throne) state: &'a State,
+    pub(in crate::throne) seat: Seat,
+}
+
 /// A procedure that is pending.
 pub(in crate::throne) trait Pending {
     fn asked(&self, _state: &State) -> Asked {
@@ -96,14 +107,7 @@ pub(in crate::throne) trait Pending {
     }
 
     /// Adds what an answer does, what it costs and what it gives up.
-    fn answer(
-        &self,
-        _pack: &Pack,
-        _state: &State,
-        _seat: Seat,
-        _action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, _asking: Asking<'_>, _action: &Action, answer: AreaAnswer) -> AreaAnswer {
         answer
     }
 

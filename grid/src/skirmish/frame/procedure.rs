@@ -43,6 +43,12 @@ pub(in crate::skirmish) enum Corrects {
     Waiting,
 }
 
+/// What comes of an answer: nothing is pushed where it is not allowed.
+pub(in crate::skirmish) type Acted = Result<(), IllegalAction>;
+
+/// An answer with the models and squares that stand for it.
+pub(in crate::skirmish) type SpotAnswer = Answer<Spot>;
+
 /// A procedure that is pending.
 pub(in crate::skirmish) trait Procedure {
     fn asked(&self, _state: &State) -> Asked {
@@ -63,12 +69,7 @@ pub(in crate::skirmish) trait Procedure {
     ///
     /// # Errors
     /// Says why it is not allowed; nothing is pushed then.
-    fn act(
-        &self,
-        _play: &mut Play<'_, '_>,
-        _seat: Seat,
-        _action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, _play: &mut Play<'_, '_>, _seat: Seat, _action: &Action) -> Acted {
         Err(IllegalAction::NotNow)
     }
 

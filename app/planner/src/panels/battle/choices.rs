@@ -5,7 +5,7 @@
 
 use eframe::egui::{Button, Ui};
 use game_window::Offered;
-use game_window::panels::answer::{Room, answer_ui, told_ui};
+use game_window::panels::answer::{Room, answer_ui, remarks_ui};
 use play::Answer;
 use tabletop::{
     Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, aimed, touch, turns_to_march,
@@ -81,7 +81,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         match touch(action) {
             Touch::Unit(..) | Touch::Piece(..) | Touch::Objective(_) => {
                 put_ui(ctx, ui, &answer.label, action);
-                told(ctx, ui, answer);
+                remarks(ctx, ui, answer);
             }
             // Any heading will do, so it is chosen on the table.
             Touch::Move(MoveKind::Pivot, _) if state.wheels => {
@@ -89,7 +89,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                     kinds.push(MoveKind::Pivot);
                     wheel_ui(ctx, ui, battle);
                     let next = Answer::new(answer.label.clone()).effect("Only its march follows");
-                    told(ctx, ui, &next);
+                    remarks(ctx, ui, &next);
                 }
             }
             Touch::Move(kind @ MoveKind::Pivot, _) => {
@@ -108,10 +108,10 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                     price: answer.price.clone(),
                     ..Answer::new(answer.label.clone())
                 };
-                told(ctx, ui, &priced);
+                remarks(ctx, ui, &priced);
             }
             // Its dice are picked above, with the button.
-            Touch::Dice(dice) if dice == state.picked => told(ctx, ui, answer),
+            Touch::Dice(dice) if dice == state.picked => remarks(ctx, ui, answer),
             Touch::Dice(_) => {}
             Touch::Button | Touch::Landing(_) => offer_ui(ctx, ui, (action, answer), room),
         }
@@ -132,8 +132,8 @@ fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, (action, answer): (&Action, &Answer<Spot
     }
 }
 
-fn told(ctx: &Ctx<'_>, ui: &mut Ui, answer: &Answer<Spot>) {
-    told_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, Room::Scarce);
+fn remarks(ctx: &Ctx<'_>, ui: &mut Ui, answer: &Answer<Spot>) {
+    remarks_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, Room::Scarce);
 }
 
 /// Faces to pick from, and the button that has them rolled again.

@@ -80,7 +80,7 @@ impl Move {
         }
         if plan.refusal.is_some() {
             let there = body.at(to.pose());
-            preview.marks.extend(ghost(&there, Look::LandingShut));
+            preview.marks.extend(ghost(&there, Look::LandingBlocked));
         }
         preview.marks.extend(culprits(scene, &plan.blocked_by));
         let (start, stop) = (from.pose().center, end.pose().center);

@@ -298,7 +298,9 @@ impl Terrain {
             let last = self.corners[self.corners.len() - 1];
             match &refusal {
                 Some(_) => {
-                    preview.marks.push(Mark::line(last, next, Look::SightShut));
+                    preview
+                        .marks
+                        .push(Mark::line(last, next, Look::SightBlocked));
                     preview.cursor = Cursor::No;
                 }
                 None => points.push(next),

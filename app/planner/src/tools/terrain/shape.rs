@@ -108,7 +108,7 @@ pub(super) fn show_reshaped(scene: &Scene<'_>, dragged: &Dragged, preview: &mut 
         Some(Err(no)) => {
             preview.refusal = Some(no);
             preview.cursor = Cursor::No;
-            Look::SightShut
+            Look::SightBlocked
         }
         Some(Ok(_)) | None => Look::Ruler,
     };

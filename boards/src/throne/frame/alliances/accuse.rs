@@ -1,11 +1,10 @@
 //! Which token goes off the Claim track?
 
-use play::{Answer, Refusal, Seat, sentence};
+use play::{Refusal, Seat, sentence};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, alliances};
@@ -52,20 +51,13 @@ impl Pending for Accuse {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        let title = pack.ally(self.card).map(|row| row.title.as_str());
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        let title = asking.pack.ally(self.card).map(|row| row.title.as_str());
         match action {
             Action::Accuse(place) => {
                 let title = title.unwrap_or("The card");
                 let answer = answer.warning(format!("{title} is discarded"));
-                match state.claim.get(usize::from(*place)) {
+                match asking.state.claim.get(usize::from(*place)) {
                     Some(owner) => {
                         answer.effect(format!("{} has 1 Claim less", sentence(&owner.to_string())))
                     }

@@ -1,12 +1,11 @@
 //! Which units of allies go that no card allows any more?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words::emptied;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::alliances::enlist;
@@ -42,16 +41,9 @@ impl Pending for Disband {
         "Ally units"
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
-            Action::Destroy { area, .. } => emptied(pack, state, *area, answer),
+            Action::Destroy { area, .. } => emptied(asking.pack, asking.state, *area, answer),
             _other => answer,
         }
     }

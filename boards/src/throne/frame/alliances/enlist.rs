@@ -1,11 +1,10 @@
 //! Where do units of allies come?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -48,19 +47,12 @@ impl Pending for Enlist {
         "Ally units"
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Enlist { area, unit } => {
                 let left = enlist::allied(self.units).minus(Units::of(*unit, 1));
-                let strength = pack.unit(*unit).map_or(0, |row| row.strength);
-                let there = state.spot(*area).all();
+                let strength = asking.pack.unit(*unit).map_or(0, |row| row.strength);
+                let there = asking.state.spot(*area).all();
                 let after = match left.is_none() {
                     true => String::new(),
                     false => format!("; {} left to place", units(left)),

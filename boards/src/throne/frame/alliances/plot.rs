@@ -1,12 +1,11 @@
 //! Does a seat take power, or steal a card?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words::paid;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::ids::AllyId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, alliances};
@@ -65,21 +64,14 @@ impl Pending for Plot {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        let Some(row) = pack.ally(self.card) else {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        let Some(row) = asking.pack.ally(self.card) else {
             return answer;
         };
         match (action, row.aid) {
             (Action::Steal(_), AllyEffect::Plots { pay, .. }) => {
                 let answer = answer.warning(format!("{} is discarded", row.title));
-                paid(answer, state, seat, pay).effect(format!(
+                paid(answer, asking.state, asking.seat, pay).effect(format!(
                     "A card of {} at random comes to you",
                     row.deck.title()
                 ))

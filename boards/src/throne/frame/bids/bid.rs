@@ -10,7 +10,7 @@ use crate::throne::describe::Control;
 use crate::throne::describe::question::asked_by;
 use crate::throne::describe::words::{joined, paid, power};
 use crate::throne::frame::Bidding;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::westeros::tracks;
@@ -97,16 +97,16 @@ impl Pending for Bids {
         true
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
-            Action::Bid(bid) => bid_answer(pack, state, seat, self.of, *bid, answer),
+            Action::Bid(bid) => bid_answer(
+                asking.pack,
+                asking.state,
+                asking.seat,
+                self.of,
+                *bid,
+                answer,
+            ),
             _other => answer,
         }
     }

@@ -1,13 +1,12 @@
 //! Who of equal bidders goes next on a track?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::question::asked_by;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -61,14 +60,7 @@ impl Pending for Ties {
         asked_by(pack, state, |what| *what == WesterosEffect::ClashOfKings)
     }
 
-    fn answer(
-        &self,
-        _pack: &Pack,
-        _state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, _asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Name(_) => {
                 let (place, track) = (self.ranked.len() + 1, self.track.title());

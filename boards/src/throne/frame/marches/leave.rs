@@ -1,12 +1,12 @@
 //! Is a power token left behind?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words::{area_value, paid, place};
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, marches};
 use crate::throne::state::State;
@@ -51,20 +51,13 @@ impl Pending for Leave {
         vec![self.area]
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        let at = place(pack, state, self.area);
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        let at = place(asking.pack, asking.state, self.area);
         match action {
-            Action::Leave(true) => paid(answer, state, seat, 1)
+            Action::Leave(true) => paid(answer, asking.state, asking.seat, 1)
                 .effect(format!("{at} stays yours while nobody stands there")),
             Action::Leave(false) => {
-                let value = area_value(pack, self.area);
+                let value = area_value(asking.pack, self.area);
                 answer.warning(format!("gives up {at}{value}"))
             }
             _other => answer,

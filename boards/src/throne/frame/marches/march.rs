@@ -1,6 +1,6 @@
 //! Where do the units of a March order go?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -9,7 +9,7 @@ use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, marches as walk};
 use crate::throne::describe::Control;
 use crate::throne::describe::marches as answers;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::{LeaderId, OrderId};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, leaders, marches};
@@ -110,14 +110,7 @@ impl Pending for Marching {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        answers::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        answers::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

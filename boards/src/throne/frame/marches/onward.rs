@@ -1,13 +1,13 @@
 //! Do units march on that came where nobody is?
 
-use play::{Answer, Refusal, Seat, sentence};
+use play::{Refusal, Seat, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::marches::{arrives, leaves};
 use crate::throne::describe::words::moving;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -69,18 +69,18 @@ impl Pending for Onward {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Move { to, units } => {
-                let answer = arrives(pack, state, seat, *to, answer);
-                leaves(pack, state, seat, self.from, *units, answer)
+                let answer = arrives(asking.pack, asking.state, asking.seat, *to, answer);
+                leaves(
+                    asking.pack,
+                    asking.state,
+                    asking.seat,
+                    self.from,
+                    *units,
+                    answer,
+                )
             }
             _other => answer,
         }

@@ -1,15 +1,14 @@
 //! Which March order is carried out next?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, marches as walk};
 use crate::throne::card::OrderKind;
 use crate::throne::describe::marches as answers;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, leaders, marches};
 use crate::throne::state::State;
@@ -62,14 +61,7 @@ impl Pending for Marches {
         "Marches"
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        answers::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        answers::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

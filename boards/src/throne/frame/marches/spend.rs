@@ -1,11 +1,11 @@
 //! Is the Blade spent to match a force of nobody?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -68,18 +68,11 @@ impl Pending for Spend {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Blade(true) => {
-                let force = state.spot(self.to).neutral;
-                let to = pack.map.title(self.to);
+                let force = asking.state.spot(self.to).neutral;
+                let to = asking.pack.map.title(self.to);
                 answer
                     .effect(format!(
                         "Matches the neutral force of {force} and takes {to}"

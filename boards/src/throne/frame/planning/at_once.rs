@@ -1,13 +1,12 @@
 //! What does a Tactics card do when it is shown?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::orders;
 use crate::throne::describe::words::tactic;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::ids::TacticId;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -83,14 +82,7 @@ impl Pending for AtOnce {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        orders::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        orders::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

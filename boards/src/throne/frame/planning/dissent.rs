@@ -1,16 +1,15 @@
 //! Which order is exchanged by Soothsayers?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::orders as answers;
 use crate::throne::describe::question::drawn;
-use crate::throne::frame::pending::Pending;
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::planning::dissent;
@@ -65,14 +64,7 @@ impl Pending for Dissent {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        answers::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        answers::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

@@ -1,15 +1,14 @@
 //! Which orders does everybody place?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::describe::Control;
 use crate::throne::describe::orders as answers;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::planning::tactics;
 use crate::throne::rules::{D, planning};
@@ -74,14 +73,7 @@ impl Pending for Planning {
         true
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        answers::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        answers::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

@@ -1,14 +1,13 @@
 //! Which order does the Raven change?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::Choice;
 use crate::throne::bot::context::Context;
 use crate::throne::describe::orders;
 use crate::throne::event::Event;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, planning};
@@ -67,14 +66,7 @@ impl Pending for Raven {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        orders::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        orders::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

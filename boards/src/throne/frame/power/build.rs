@@ -1,11 +1,11 @@
 //! Does a fortification come instead of power?
 
-use play::{Answer, Price, Refusal, Seat};
+use play::{Price, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, brings, power};
 use crate::throne::state::State;
@@ -63,25 +63,19 @@ impl Pending for Build {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         let Action::Build(true) = action else {
             return answer;
         };
-        let built = state.areas.iter().filter(|spot| spot.fort).count();
+        let built = asking.state.areas.iter().filter(|spot| spot.fort).count();
         let built = u8::try_from(built).unwrap_or(u8::MAX);
-        let left = pack
+        let left = asking
+            .pack
             .numbers
             .fortifications
             .saturating_sub(built)
             .saturating_sub(1);
-        let given_up = brings(pack, state, seat, self.area);
+        let given_up = brings(asking.pack, asking.state, asking.seat, self.area);
         answer
             .effect("1 more for whoever defends here, and attacking knights count 1")
             .price(Price::new(1, "fortification").left(left.into()))

@@ -1,13 +1,12 @@
 //! Which Consolidate Power order of a house is carried out next?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::describe::cards;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, brings, planning, power};
 use crate::throne::state::State;
@@ -42,21 +41,21 @@ impl Pending for Pick {
         "Consolidate Power"
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         let Action::Consolidate(area) = action else {
             return answer;
         };
-        let order = state.spot(*area).order.and_then(|order| pack.order(order));
+        let order = asking
+            .state
+            .spot(*area)
+            .order
+            .and_then(|order| asking.pack.order(order));
         match order.filter(|row| row.once.is_some()) {
             Some(row) => answer.effect(cards::order(row)),
-            None => answer.effect(format!("Brings {} power", brings(pack, state, seat, *area))),
+            None => answer.effect(format!(
+                "Brings {} power",
+                brings(asking.pack, asking.state, asking.seat, *area)
+            )),
         }
     }
 }

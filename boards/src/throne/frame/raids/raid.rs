@@ -1,15 +1,14 @@
 //! Which order is raided next?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::card::OrderKind;
 use crate::throne::describe::marches;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, leaders, raids};
 use crate::throne::state::State;
@@ -61,14 +60,7 @@ impl Pending for Raids {
         "Raids"
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        marches::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        marches::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

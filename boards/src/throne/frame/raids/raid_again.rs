@@ -1,6 +1,6 @@
 //! Which other order does a strong Raid order take?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -9,7 +9,7 @@ use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, orders};
 use crate::throne::describe::marches;
 use crate::throne::event::Event;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, raids};
 use crate::throne::state::State;
@@ -86,14 +86,7 @@ impl Pending for RaidAgain {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
-        marches::tell(pack, state, seat, action, answer)
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+        marches::tell(asking.pack, asking.state, asking.seat, action, answer)
     }
 }

@@ -1,12 +1,12 @@
 //! Does a lesser Support order take the place of one that was raided?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words::{paid, place};
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::raids::shields;
 use crate::throne::rules::{D, shield_price};
@@ -80,22 +80,16 @@ impl Pending for Shield {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Use(true) => {
-                let price = shield_price(pack, state, seat).unwrap_or_default();
-                paid(answer, state, seat, price)
+                let price =
+                    shield_price(asking.pack, asking.state, asking.seat).unwrap_or_default();
+                paid(answer, asking.state, asking.seat, price)
                     .effect("Another Support order lies there, which counts 1 less")
             }
             Action::Use(false) => {
-                let at = place(pack, state, self.area);
+                let at = place(asking.pack, asking.state, self.area);
                 answer.warning(format!("the army in {at} supports nobody"))
             }
             _other => answer,

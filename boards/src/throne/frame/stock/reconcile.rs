@@ -1,12 +1,12 @@
 //! Which units go that supply does not allow?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words::emptied;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::stock::supply;
@@ -61,16 +61,9 @@ impl Pending for Reconcile {
         self.area.into_iter().collect()
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
-            Action::Destroy { area, .. } => emptied(pack, state, *area, answer),
+            Action::Destroy { area, .. } => emptied(asking.pack, asking.state, *area, answer),
             _other => answer,
         }
     }

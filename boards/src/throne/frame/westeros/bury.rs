@@ -1,15 +1,14 @@
 //! Which used card does a seat lose for good?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::cards;
 use crate::throne::describe::question::drawn;
 use crate::throne::describe::words::card;
-use crate::throne::frame::pending::{Pending, not_now_in};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now_in};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::fourth;
@@ -60,17 +59,10 @@ impl Pending for Bury {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        _state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Discard(id) => answer
-                .effect(cards::house(pack, *id))
+                .effect(cards::house(asking.pack, *id))
                 .warning("it never comes back"),
             _other => answer,
         }

@@ -1,14 +1,13 @@
 //! What does a Westeros card do that leaves a choice?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::cards;
 use crate::throne::describe::question::drawn;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::{Track, WesterosId};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, westeros};
@@ -67,16 +66,9 @@ impl Pending for Choose {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        _state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
-            Action::Choose(id) => answer.effect(cards::westeros(pack, *id)),
+            Action::Choose(id) => answer.effect(cards::westeros(asking.pack, *id)),
             _other => answer,
         }
     }

@@ -1,14 +1,13 @@
 //! Which half of its units of a kind goes?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::question::drawn;
 use crate::throne::describe::words::{emptied, one, place};
-use crate::throne::frame::pending::{Pending, not_now_in};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now_in};
 use crate::throne::log_text::kind_name;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -93,20 +92,17 @@ impl Pending for Halving {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match (action, self.into) {
-            (Action::Destroy { .. }, Some(into)) if state.stock(pack, self.seat, into) == 0 => {
+            (Action::Destroy { .. }, Some(into))
+                if asking.state.stock(asking.pack, self.seat, into) == 0 =>
+            {
                 let into = kind_name(into, 1);
                 answer.warning(format!("no {into} is in stock: it is lost"))
             }
-            (Action::Destroy { area, .. }, None) => emptied(pack, state, *area, answer),
+            (Action::Destroy { area, .. }, None) => {
+                emptied(asking.pack, asking.state, *area, answer)
+            }
             (_, _) => answer,
         }
     }

@@ -10,7 +10,7 @@ use crate::throne::describe::Control;
 use crate::throne::describe::question::asked_by;
 use crate::throne::describe::words::{counted, place};
 use crate::throne::event::Event;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::log_text::kind_name;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -93,26 +93,21 @@ impl Pending for Muster {
         }
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Muster { from, unit, .. } => {
-                let row = pack.unit(*unit);
+                let row = asking.pack.unit(*unit);
                 let cost = row.and_then(|row| row.cost).unwrap_or_default();
-                let answer = answer.price(points(pack, state, &self.left, *from, cost));
-                stocked(pack, state, seat, *unit, answer)
+                let answer =
+                    answer.price(points(asking.pack, asking.state, &self.left, *from, cost));
+                stocked(asking.pack, asking.state, asking.seat, *unit, answer)
             }
             Action::Upgrade { area, unit } => {
-                let row = pack.unit(*unit);
+                let row = asking.pack.unit(*unit);
                 let cost = row.and_then(|row| row.upgrade).unwrap_or_default();
-                let answer = answer.price(points(pack, state, &self.left, *area, cost));
-                stocked(pack, state, seat, *unit, answer)
+                let answer =
+                    answer.price(points(asking.pack, asking.state, &self.left, *area, cost));
+                stocked(asking.pack, asking.state, asking.seat, *unit, answer)
             }
             Action::Done => {
                 let unused: u8 = self.left.iter().map(|(_, points)| *points).sum();

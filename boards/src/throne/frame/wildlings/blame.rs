@@ -1,13 +1,12 @@
 //! Who of equal bidders has bid most or least against the wildlings?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{Penalty, Reward};
 use crate::throne::describe::words::joined;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -63,18 +62,11 @@ impl Pending for Blame {
         Some(pack.horde(state.horde).title.clone())
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         let Action::Name(_) = action else {
             return answer;
         };
-        let horde = pack.horde(state.horde);
+        let horde = asking.pack.horde(asking.state.horde);
         match (self.watch, horde.watch, horde.lowest, horde.others) {
             (true, Reward::Nothing, _, _) | (false, _, Penalty::Nothing, Penalty::Nothing) => {
                 answer.effect("Nothing comes of it")

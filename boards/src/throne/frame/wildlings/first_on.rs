@@ -1,11 +1,10 @@
 //! On which track does a seat go first?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::wildlings;
@@ -55,14 +54,7 @@ impl Pending for FirstOn {
         }
     }
 
-    fn answer(
-        &self,
-        _pack: &Pack,
-        _state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, _asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Take(track) => answer.effect(format!(
                 "You go before everybody on it, and have {}",

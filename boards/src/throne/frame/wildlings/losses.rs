@@ -1,13 +1,12 @@
 //! Which units do wildlings take?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words::{emptied, leader};
 use crate::throne::frame::Measure;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::westeros::wildlings;
 use crate::throne::rules::{D, loss_cost, owner_of};
@@ -69,29 +68,26 @@ impl Pending for Losses {
         Some(pack.horde(state.horde).title.clone())
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        state: &State,
-        seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         let Action::Destroy { area, unit, .. } = action else {
             return answer;
         };
-        let value = loss_cost(pack, *unit, self.by);
+        let value = loss_cost(asking.pack, *unit, self.by);
         let answer = answer.effect(format!("Counts {value} of {}", self.left));
-        let answer = emptied(pack, state, *area, answer);
-        if state.spot(*area).all().count() > 1 {
+        let answer = emptied(asking.pack, asking.state, *area, answer);
+        if asking.state.spot(*area).all().count() > 1 {
             return answer;
         }
-        state.leaders_at(seat, *area).fold(answer, |answer, id| {
-            let card = owner_of(pack, state, id).and_then(|(_, card)| pack.house_card(card));
-            let card = card.map_or_else(String::new, |row| {
-                format!(", and the card {} with it", row.title)
-            });
-            answer.warning(format!("{} dies{card}", leader(pack, id)))
-        })
+        asking
+            .state
+            .leaders_at(asking.seat, *area)
+            .fold(answer, |answer, id| {
+                let card = owner_of(asking.pack, asking.state, id)
+                    .and_then(|(_, card)| asking.pack.house_card(card));
+                let card = card.map_or_else(String::new, |row| {
+                    format!(", and the card {} with it", row.title)
+                });
+                answer.warning(format!("{} dies{card}", leader(asking.pack, id)))
+            })
     }
 }

@@ -1,12 +1,11 @@
 //! Which used card does a seat take back?
 
-use play::{Answer, Refusal, Seat};
+use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::cards;
-use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::wildlings;
@@ -50,16 +49,9 @@ impl Pending for Regain {
         Some(pack.horde(state.horde).title.clone())
     }
 
-    fn answer(
-        &self,
-        pack: &Pack,
-        _state: &State,
-        _seat: Seat,
-        action: &Action,
-        answer: Answer<AreaId>,
-    ) -> Answer<AreaId> {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
-            Action::Regain(id) => answer.effect(cards::house(pack, *id)),
+            Action::Regain(id) => answer.effect(cards::house(asking.pack, *id)),
             _other => answer,
         }
     }

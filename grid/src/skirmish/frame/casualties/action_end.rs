@@ -2,17 +2,18 @@
 //!
 //! Kill or capture, the flask, motivations, abilities after a kill: steps of one procedure, which remembers who fell.
 
-use play::{Answer, Seat};
+use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Class, Strike};
 use crate::rulings::SurgeOnCapture;
 use crate::scenario::Special;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, model_name, scores};
+use crate::skirmish::describe::{Describer, model_name, scores};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done, use_or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{
+    Acted, Asked, Procedure, SpotAnswer, or_done, use_or_done,
+};
 use crate::skirmish::list::List;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, spoils};
@@ -116,12 +117,7 @@ impl Procedure for ActionEnd {
         }
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Acted {
         play.action_end_act(*self, seat, action)
     }
 
@@ -204,12 +200,7 @@ impl Procedure for ActionEnd {
         }
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let field = &describer.field;
         match (self.step, action) {
             (ActionEndStep::Choose, Action::Kill) => {

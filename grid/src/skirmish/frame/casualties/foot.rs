@@ -1,12 +1,11 @@
 //! On which square of its mount does a rider stand on foot?
 
-use play::{Answer, Seat};
+use play::Seat;
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, model_name, wound_words};
+use crate::skirmish::describe::{Describer, model_name, wound_words};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules};
 
@@ -22,12 +21,7 @@ impl Procedure for Foot {
         field.body(self.0).squares().map(Action::At).collect()
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.foot_act(self.0, action)
     }
 
@@ -48,12 +42,7 @@ impl Procedure for Foot {
         [Some(self.0), None]
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::At(_) = action else {
             return answer;
         };

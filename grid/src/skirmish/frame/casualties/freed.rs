@@ -1,13 +1,12 @@
 //! On which square does a freed captive stand?
 
-use play::{Answer, Seat, sentence};
+use play::{Seat, sentence};
 
 use crate::body::Body;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, model_name};
+use crate::skirmish::describe::{Describer, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, freed};
 
@@ -28,12 +27,7 @@ impl Procedure for Freed {
         rooms.map(Action::At).collect()
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.freed_act(self.model, self.captor, action)
     }
 
@@ -54,12 +48,7 @@ impl Procedure for Freed {
         [Some(self.captor), None]
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::At(at) = action else {
             return answer;
         };

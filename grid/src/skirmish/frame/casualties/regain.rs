@@ -1,13 +1,12 @@
 //! Does a friend bring back gold that was spent?
 
-use play::{Answer, Likely, Seat};
+use play::{Likely, Seat};
 
 use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, model_name};
+use crate::skirmish::describe::{Describer, ability, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, regain};
 
@@ -28,12 +27,7 @@ impl Procedure for Regain {
         or_done(friends.map(Action::Choose))
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.regain_act(self.spender, action)
     }
 
@@ -54,12 +48,7 @@ impl Procedure for Regain {
         [Some(self.spender), None]
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::Choose(by) = action else {
             return answer;
         };

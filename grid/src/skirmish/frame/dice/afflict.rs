@@ -1,14 +1,13 @@
 //! Does a friend keep a condition from a model?
 
-use play::{Answer, Likely, Seat};
+use play::{Likely, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::card::{AbilityEffect, Condition};
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, condition_words, model_name};
+use crate::skirmish::describe::{Describer, ability, condition_words, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, condition};
 
@@ -30,12 +29,7 @@ impl Procedure for Afflict {
         or_done(friends.map(|(friend, _)| Action::Choose(friend)))
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.afflict_act(*self, action)
     }
 
@@ -56,12 +50,7 @@ impl Procedure for Afflict {
         [Some(self.model), None]
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let (name, word) = (describer.name(self.model), self.condition.word());
         match action {
             Action::Choose(friend) => {

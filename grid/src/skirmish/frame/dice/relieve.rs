@@ -5,8 +5,7 @@ use play::Seat;
 use crate::skirmish::action::Action;
 use crate::skirmish::describe::model_name;
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, command};
 
@@ -35,12 +34,7 @@ impl Procedure for Relieve {
         }
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.relieve_act(self.model, self.left, self.done, action)
     }
 

@@ -1,13 +1,14 @@
 //! What do dice show, and are any of them changed?
 
-use play::{Answer, Chance, Likely, Price, Seat};
+use play::{Chance, Likely, Price, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, at_least, model_name};
+use crate::skirmish::describe::{Describer, at_least, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, d10, or_done, use_or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{
+    Acted, Asked, Procedure, SpotAnswer, d10, or_done, use_or_done,
+};
 use crate::skirmish::odds::test_chance;
 use crate::skirmish::roll::{again, before, changes, counted, dice_to_change};
 use crate::skirmish::state::{ModelId, State};
@@ -83,12 +84,7 @@ impl Procedure for Roll {
         }
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, seat: Seat, action: &Action) -> Acted {
         play.roll_act(*self, seat, action)
     }
 
@@ -143,12 +139,7 @@ impl Procedure for Roll {
         Some(row.title.clone())
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let own = describer.field.model(self.model).seat == describer.seat;
         let face = if own { 10 } else { 1 };
         match (self.step, action) {

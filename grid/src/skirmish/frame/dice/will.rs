@@ -1,14 +1,13 @@
 //! Is a will test passed, and whom does a model daunt by it?
 
-use play::{Answer, Seat};
+use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, condition_words, model_name, titled};
+use crate::skirmish::describe::{Describer, ability, condition_words, model_name, titled};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, will};
 
@@ -44,12 +43,7 @@ impl Procedure for Will {
         or_done(enemies.map(Action::Choose))
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.will_act(*self, action)
     }
 
@@ -76,12 +70,7 @@ impl Procedure for Will {
         titled(field, self.model, daunts)
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::Choose(enemy) = action else {
             return answer;
         };

@@ -7,8 +7,7 @@ use crate::card::Strike;
 use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Describer, Spot, consequence_words, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, use_or_done};
 use crate::skirmish::odds::Volley;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, attack, bonus};
@@ -65,12 +64,7 @@ impl Procedure for Attack {
         }
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.attack_act(*self, action)
     }
 
@@ -128,12 +122,7 @@ impl Procedure for Attack {
         }
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let target = self.target;
         match (self.step, action) {
             (AttackStep::Dagger, Action::Use(_)) => {

@@ -1,14 +1,13 @@
 //! What is paid for the defense against hits?
 
-use play::{Answer, Likely, Seat};
+use play::{Likely, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::card::Strike;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, at_least, model_name};
+use crate::skirmish::describe::{Describer, at_least, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, guard};
 
@@ -45,12 +44,7 @@ impl Procedure for Guard {
         or_done(found.map(|buy| Action::Use(buy.number)))
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.guard_act(*self, action)
     }
 
@@ -87,12 +81,7 @@ impl Procedure for Guard {
         }
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let (answer, more) = match action {
             Action::Use(number) => {
                 let offered = guard::offered(&describer.field, self);

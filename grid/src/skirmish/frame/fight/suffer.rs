@@ -1,14 +1,13 @@
 //! Does a friend take wounds in a model's place?
 
-use play::{Answer, Likely, Seat};
+use play::{Likely, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, model_name, titled, wound_words};
+use crate::skirmish::describe::{Describer, ability, model_name, titled, wound_words};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, guard};
 
@@ -37,12 +36,7 @@ impl Procedure for Suffer {
         or_done(friends.map(Action::Choose))
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.suffer_act(*self, action)
     }
 
@@ -67,12 +61,7 @@ impl Procedure for Suffer {
         titled(field, self.model, redirects)
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let name = describer.name(self.model);
         let wounds = wound_words(self.wounds);
         match action {

@@ -1,14 +1,13 @@
 //! Does the target of a charge brace itself before it is struck?
 
-use play::{Answer, Seat};
+use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, hit_words, model_name, titled};
+use crate::skirmish::describe::{Describer, ability, hit_words, model_name, titled};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, use_or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, use_or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules};
 
@@ -46,12 +45,7 @@ impl Procedure for Charge {
         use_or_done()
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.charge_act(*self, action)
     }
 
@@ -84,12 +78,7 @@ impl Procedure for Charge {
         }
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::Use(_) = action else {
             return answer;
         };

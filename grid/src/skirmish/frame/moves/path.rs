@@ -1,13 +1,12 @@
 //! Where does a path lead that an objective opens?
 
-use play::{Answer, Seat, sentence};
+use play::{Seat, sentence};
 
 use crate::card::ObjectiveAction;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, model_name};
+use crate::skirmish::describe::{Describer, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, objective};
 
@@ -24,12 +23,7 @@ impl Procedure for Path {
         paths.map(Action::Go).collect()
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.path_act(self.0, action)
     }
 
@@ -54,12 +48,7 @@ impl Procedure for Path {
         })
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         match action {
             Action::Go(end) => answer.effect(sentence(&describer.standing(self.0, *end))),
             _other => answer,

@@ -1,14 +1,13 @@
 //! Where does a way end that was granted, or that a charge compels?
 
-use play::{Answer, Seat, sentence};
+use play::{Seat, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Rush, Spot, model_name};
+use crate::skirmish::describe::{Describer, Rush, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::Frame;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, moving};
 use crate::square::Square;
@@ -55,12 +54,7 @@ impl Procedure for PendingMove {
         }
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.pending_move_act(*self, action)
     }
 
@@ -104,12 +98,7 @@ impl Procedure for PendingMove {
         }
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::Go(end) = *action else {
             return answer;
         };

@@ -2,16 +2,15 @@
 //!
 //! Tokens that are turned, ground that harms, and enemies whom it passed and may trample.
 
-use play::{Answer, Ask, Chance, Seat};
+use play::{Ask, Chance, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::body::Body;
 use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, ability, hit_words, model_name, titled};
+use crate::skirmish::describe::{Describer, ability, hit_words, model_name, titled};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::list::List;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::view::Why;
@@ -60,12 +59,7 @@ impl Procedure for Walk {
         or_done(walk::trampled(field, self).into_iter().map(Action::Choose))
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.walk_act(*self, action)
     }
 
@@ -100,12 +94,7 @@ impl Procedure for Walk {
         })
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::Choose(enemy) = action else {
             return answer;
         };

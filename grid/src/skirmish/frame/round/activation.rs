@@ -1,12 +1,12 @@
 //! What does the active model do?
 
-use play::{Answer, Seat};
+use play::Seat;
 
 use crate::skirmish::action::Action;
 use crate::skirmish::activation::ActionSource;
-use crate::skirmish::describe::{Describer, Spot, model_name};
+use crate::skirmish::describe::{Describer, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
+use crate::skirmish::frame::procedure::{Acted, Asked, Corrects, Procedure, SpotAnswer};
 use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, legal_actions};
@@ -28,12 +28,7 @@ impl Procedure for Activation {
         }
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         match play.state().active {
             Some(active) => play.acts(ActionSource::Activation(active), active.model, action),
             None => Err(IllegalAction::NotNow),
@@ -75,12 +70,7 @@ impl Procedure for Activation {
         }
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         describer.activation_action(answer, action)
     }
 }

@@ -1,13 +1,12 @@
 //! What happens at the end of a round, and which motivations are scored then?
 
-use play::{Answer, Seat};
+use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, scores};
+use crate::skirmish::describe::{Describer, scores};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure, or_done};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::State;
 use crate::skirmish::{Play, Rules, end};
 
@@ -59,12 +58,7 @@ impl Procedure for EndStep {
         }
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.end_act(*self, action)
     }
 
@@ -88,12 +82,7 @@ impl Procedure for EndStep {
         Some(scores(field, &motive))
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let (Action::Use(_), Some((seat, from))) = (action, self.motives()) else {
             return answer;
         };

@@ -1,14 +1,13 @@
 //! What does a model do that was granted something?
 
-use play::{Answer, Seat};
+use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
 use crate::skirmish::activation::ActionSource;
-use crate::skirmish::describe::{Describer, Spot, model_name};
+use crate::skirmish::describe::{Describer, model_name};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, legal_actions};
 
@@ -42,12 +41,7 @@ impl Procedure for Grant {
         legal_actions::actions(field, ActionSource::Grant(self.what), self.model)
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.acts(ActionSource::Grant(self.what), self.model, action)
     }
 
@@ -77,12 +71,7 @@ impl Procedure for Grant {
         [Some(self.model), None]
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         describer.activation_action(answer, action)
     }
 }

@@ -5,8 +5,7 @@ use play::{Answer, Seat};
 use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Corrects, Procedure, SpotAnswer};
 use crate::skirmish::state::{ModelId, State, other};
 use crate::skirmish::turns::{ACTIVATE, PASS, judge_pass, left, reserves};
 use crate::skirmish::{Play, Rules, deploy};
@@ -36,12 +35,7 @@ impl Procedure for Turn {
         found
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.turn_act(self.seat, self.passed, action)
     }
 
@@ -65,12 +59,7 @@ impl Procedure for Turn {
         "The game round"
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let state = describer.field.state;
         match action {
             Action::Activate(id) => {

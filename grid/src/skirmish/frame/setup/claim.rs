@@ -6,8 +6,7 @@ use crate::board::Banner;
 use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure};
 use crate::skirmish::state::{State, other};
 use crate::skirmish::{Play, Rules};
 
@@ -28,12 +27,7 @@ impl Procedure for Claim {
         ]
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.claim_act(self.0, action)
     }
 

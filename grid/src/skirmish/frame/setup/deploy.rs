@@ -4,8 +4,7 @@ use play::Seat;
 
 use crate::skirmish::action::Action;
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Corrects, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Corrects, Procedure};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, deploy};
 
@@ -35,12 +34,7 @@ impl Procedure for Deploy {
         found
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.deploy_act(self.0, action)
     }
 

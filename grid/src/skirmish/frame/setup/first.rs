@@ -5,8 +5,7 @@ use play::{Answer, Seat};
 use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure};
 use crate::skirmish::state::{State, other};
 use crate::skirmish::{Play, Rules};
 
@@ -22,12 +21,7 @@ impl Procedure for First {
         vec![Action::First(seat), Action::First(other(seat))]
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.first_act(action)
     }
 

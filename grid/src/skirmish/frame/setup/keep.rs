@@ -1,12 +1,11 @@
 //! Which of two agendas does a player keep?
 
-use play::{Answer, Seat, Secrecy};
+use play::{Seat, Secrecy};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot};
+use crate::skirmish::describe::Describer;
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer};
 use crate::skirmish::state::State;
 use crate::skirmish::{Play, Rules};
 
@@ -23,12 +22,7 @@ impl Procedure for Keep {
         hand.iter().map(Action::Keep).collect()
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.keep_act(self.0, action)
     }
 
@@ -40,12 +34,7 @@ impl Procedure for Keep {
         "Agenda cards"
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::Keep(card) = action else {
             return answer;
         };

@@ -1,13 +1,12 @@
 //! Which enemy does a model mark as its nemesis?
 
-use play::{Answer, Seat};
+use play::Seat;
 
 use crate::card::AbilityEffect;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, Spot, model_name, titled};
+use crate::skirmish::describe::{Describer, model_name, titled};
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer};
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, deploy};
 
@@ -24,12 +23,7 @@ impl Procedure for Mark {
         enemies.map(Action::Mark).collect()
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.mark_act(self.0, action)
     }
 
@@ -59,12 +53,7 @@ impl Procedure for Mark {
         })
     }
 
-    fn answer(
-        &self,
-        describer: &Describer<'_>,
-        answer: Answer<Spot>,
-        action: &Action,
-    ) -> Answer<Spot> {
+    fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         let Action::Mark(_) = action else {
             return answer;
         };

@@ -5,8 +5,7 @@ use play::Seat;
 use crate::board::Banner;
 use crate::skirmish::action::Action;
 use crate::skirmish::field::Field;
-use crate::skirmish::frame::procedure::{Asked, Procedure};
-use crate::skirmish::illegal_action::IllegalAction;
+use crate::skirmish::frame::procedure::{Acted, Asked, Procedure};
 use crate::skirmish::state::State;
 use crate::skirmish::{Play, Rules};
 
@@ -22,12 +21,7 @@ impl Procedure for Zone {
         vec![Action::Zone(Banner::Gold), Action::Zone(Banner::Silver)]
     }
 
-    fn act(
-        &self,
-        play: &mut Play<'_, '_>,
-        _seat: Seat,
-        action: &Action,
-    ) -> Result<(), IllegalAction> {
+    fn act(&self, play: &mut Play<'_, '_>, _seat: Seat, action: &Action) -> Acted {
         play.zone_act(self.0, action)
     }
 
