@@ -26,6 +26,7 @@ mod thrones_bots;
 mod thrones_maps;
 mod thrones_play;
 mod thrones_playthroughs;
+mod thrones_questions;
 mod thrones_storm;
 mod thrones_versions;
 mod words;

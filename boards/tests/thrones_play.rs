@@ -9,7 +9,7 @@ use boards::throne::rules::{allowed, fits};
 use boards::throne::{
     Action, AlliesEvent, AllyEffect, Event, FightEvent, Fix, Frame, FreedLeader, House,
     HouseCardId, LeaderId, Liege, OrderKind, PARTS, Pack, Phase, Post, RoadOrders, Rulings,
-    Setting, State, TacticEffect, Throne, Track, UnitKind, Units,
+    Seating, Setting, State, TacticEffect, Throne, Track, UnitKind, Units,
 };
 use boards::{load, session};
 use play::check::{Check, Figure, cases, first_seed, is_long, random_play, random_words};
@@ -608,8 +608,18 @@ fn play_on(pack: &Pack, start: State, seed: u64, found: &mut Found) {
     }
 }
 
+/// Every board.
+pub(crate) fn boards() -> [Pack; 4] {
+    [
+        Pack::builtin().expect("the pack is whole"),
+        Pack::builtin_six().expect("the pack is whole"),
+        Pack::builtin_storm().expect("the pack is whole"),
+        Pack::builtin_feast().expect("the pack is whole"),
+    ]
+}
+
 /// Some board with some options and some readings, all of them drawn.
-fn mixed(boards: &[Pack], dice: &mut Seeded) -> (Pack, Setting) {
+pub(crate) fn mixed(boards: &[Pack], dice: &mut Seeded) -> (Pack, Setting) {
     let pick = |dice: &mut Seeded, count: usize| {
         let count = u8::try_from(count).expect("few");
         usize::from(dice.draw(count))
@@ -629,18 +639,30 @@ fn mixed(boards: &[Pack], dice: &mut Seeded) -> (Pack, Setting) {
             setting = other;
         }
     }
+    // Some houses are nobody's, and houses may be drawn.
+    if setting.neutral_houses {
+        let mut houses = game.houses.clone();
+        let left = pick(dice, houses.len() - 2);
+        for _ in 0..left {
+            let gone = pick(dice, houses.len());
+            houses.remove(gone);
+        }
+        let mut fewer = setting.clone();
+        fewer.seating = Seating::Chosen(houses);
+        // A number that the board has a game for is played as that says.
+        if fewer.check(&pack).is_ok() {
+            setting = fewer;
+        }
+    } else if dice.draw(4) == 0 {
+        setting.seating = Seating::Drawn(setting.players());
+    }
     (pack, setting)
 }
 
 /// What no list of settings names: Tactics cards with wildling cards, and everything else together.
 #[test]
 fn mixed_options_bring_nothing_from_nowhere() {
-    let boards = [
-        Pack::builtin().expect("the pack is whole"),
-        Pack::builtin_six().expect("the pack is whole"),
-        Pack::builtin_storm().expect("the pack is whole"),
-        Pack::builtin_feast().expect("the pack is whole"),
-    ];
+    let boards = boards();
     let mut found = Found::default();
     let mut tried = 0_u64;
     let (mut bids, mut parts) = (0, BTreeSet::new());
@@ -664,6 +686,53 @@ fn mixed_options_bring_nothing_from_nowhere() {
     }
     let all: BTreeSet<&str> = PARTS.iter().map(|part| part.name).collect();
     assert!(is_long() || (bids > 0 && parts == all), "{parts:?}");
+}
+
+/// Drawn options, with what is hidden guessed at, corrections, and every word that is said.
+#[test]
+fn mixed_options_keep_every_promise() {
+    let boards = boards();
+    let (mut played, mut offers) = (0, 0);
+    for seed in seeds(24) {
+        let mut dice = Seeded::new(seed);
+        let (pack, setting) = mixed(&boards, &mut dice);
+        let seats = setting.players();
+        let pack = short(&pack, if seats > 6 { 2 } else { 3 });
+        let check = Check::<Throne> {
+            starts: vec![start(&pack, &setting)],
+            pack: Arc::clone(&pack),
+            seats,
+            seed,
+            games: 1,
+            most_inputs: 5_000,
+            guesses: u32::from(seed % 2 == 0),
+            fixes: if seed % 3 == 0 { Some(some_fix) } else { None },
+        };
+        match random_play(&check) {
+            Ok(report) => played += u64::from(report.games),
+            Err(breach) => panic!("{seed} {setting:?}: {breach}"),
+        }
+        let told = Check::<Throne> {
+            starts: vec![start(&pack, &setting)],
+            pack: short(&pack, 1),
+            guesses: 0,
+            fixes: None,
+            ..check
+        };
+        match random_words(&told) {
+            Ok(report) => offers += report.offers,
+            Err(breach) => panic!("{seed} {setting:?}: {breach}"),
+        }
+    }
+    for (what, count) in [
+        (
+            "games of options drawn at random with every promise",
+            played,
+        ),
+        ("answers of such games in words", offers),
+    ] {
+        println!("{}", Figure::Count(count).line(what));
+    }
 }
 
 /// The seeds of as many games as are wanted.

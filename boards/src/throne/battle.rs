@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::card::Side;
-use super::ids::{AllyId, BattleTacticId, HouseCardId, OrderId, TacticId};
+use super::ids::{AllyId, BattleTacticId, HouseCardId, LeaderId, OrderId, TacticId};
 use super::units::Units;
 use crate::ids::AreaId;
 
@@ -133,6 +133,9 @@ pub struct Battle {
     /// The March order, where something asks for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<OrderId>,
+    /// Leaders who were taken, in order: who was chosen and who could not flee look alike otherwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub captured: Vec<LeaderId>,
 }
 
 impl Battle {
@@ -155,6 +158,7 @@ impl Battle {
             brought: None,
             landed: None,
             order: None,
+            captured: Vec::new(),
         }
     }
 

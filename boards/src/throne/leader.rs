@@ -207,6 +207,19 @@ pub(super) fn apply(state: &mut State, event: &LeaderEvent) {
             *place = post;
         }
     };
+    let served = |state: &State, leader: LeaderId| match state.post(leader) {
+        Post::With { seat, .. } => Some(seat),
+        Post::Cell(_) | Post::Away | Post::Dead => None,
+    };
+    if let LeaderEvent::Joined {
+        leader, seat: by, ..
+    }
+    | LeaderEvent::Jailed { leader, by } = event
+        && served(state, *leader).is_some_and(|before| before != *by)
+        && let Some(battle) = &mut state.battle
+    {
+        battle.captured.push(*leader);
+    }
     match event {
         LeaderEvent::Joined { leader, seat, area } => {
             let (seat, area, marching) = (*seat, *area, false);

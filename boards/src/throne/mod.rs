@@ -72,8 +72,8 @@ pub use pack::{
 };
 pub use parts::PARTS;
 pub use rulings::{
-    DragonLanding, FreedLeader, HostagePrice, LastTie, LostHouses, NeutralSupport, RecycledCards,
-    RoadArmies, RoadOrders, Rulings, ThirdPlot, ThreatStep,
+    DragonLanding, FreedLeader, HostagePrice, LastTie, LostCells, LostHouses, NeutralSupport,
+    RecycledCards, RoadArmies, RoadOrders, Rulings, ThirdPlot, ThreatStep,
 };
 pub use setting::{Seating, Setting};
 pub use state::{Guard, InForce, Phase, Pile, Player, Spot, State, TurnRule};

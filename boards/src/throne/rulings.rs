@@ -78,6 +78,12 @@ play::rulings! {
         Gone = "gone" => "No: it bids nothing, settles no tie, suffers nothing and is asked nothing.",
         Present = "present" => "Yes, as far as it can.",
     }
+    lost_cells: LostCells {
+        "What becomes of hostages of a house that is out and takes part in nothing?",
+        "R33",
+        Home = "home" => "They come home before the next orders: their owner places them like freed ones.",
+        Kept = "kept" => "They stay in its cell, where nobody can ask for them any more.",
+    }
 }
 
 /// What games were played by before there was a choice.
@@ -94,6 +100,7 @@ fn before() -> Rulings {
         dragon_landing: DragonLanding::Open,
         road_armies: RoadArmies::Apart,
         lost_houses: LostHouses::Present,
+        lost_cells: LostCells::Kept,
     }
 }
 

@@ -1,11 +1,11 @@
 //! Is whatever is somebody's to decide asked for, and nobody who is out?
 
 use super::scene::{Scene, units};
-use boards::throne::frame::{Bids, Dissent};
+use boards::throne::frame::{Bids, Dissent, Muster};
 use boards::throne::rules::{beside, strength};
 use boards::throne::{
-    Action, Bidding, Event, Frame, House, LostHouses, Pack, Phase, RoadArmies, Setting, Side, Spot,
-    State, Step, ThreatStep, Track, TurnRule, UnitKind, Units,
+    Action, Bidding, Event, Frame, House, LostCells, LostHouses, Pack, Phase, Post, RoadArmies,
+    Setting, Side, Spot, State, Step, ThreatStep, Track, TurnRule, UnitKind, Units,
 };
 use play::Seat;
 
@@ -338,4 +338,43 @@ fn games_begin_as_their_books_say() {
     assert!(!setting.open_decks && !setting.battle_tactics && setting.check(&feast).is_ok());
     let five = Pack::builtin().expect("the pack is whole");
     assert_eq!(Setting::by_the_book(&five, 5), Setting::in_order(&five, 5));
+}
+
+/// r33: a hostage of a house that is out comes home before the next orders, where its owner says, or stays for good.
+#[test]
+fn r33_hostages_of_a_house_that_is_out_come_home() {
+    for (reading, home) in [(LostCells::Home, true), (LostCells::Kept, false)] {
+        let scene = out(Scene::storm(4), Greyjoy, LostHouses::Gone)
+            .stand(Stark, "the-twins", units(1, 0, 0))
+            .stand(Stark, "fairmarket", units(1, 0, 0))
+            .stand(Lannister, "lannisport", units(1, 0, 0))
+            .cell(Greyjoy, "eddard-stark")
+            .cell(Lannister, "robb-stark");
+        let [eddard, robb] = ["eddard-stark", "robb-stark"].map(|name| scene.leader(name));
+        let (stark, lannister) = (scene.seat(Stark), scene.seat(Lannister));
+        let twins = scene.at("the-twins");
+        let mut scene = scene.change(|state| {
+            state.rulings.lost_cells = reading;
+            state.turn = 2;
+            state.phase = Phase::Westeros;
+            let (left, fresh) = (vec![(twins, 1)], Vec::new());
+            let seat = stark;
+            state.frames = vec![Frame::Muster(Muster { seat, left, fresh })];
+        });
+        scene.act(Stark, Action::Done);
+        assert_eq!(scene.offers(stark).contains(&Action::Station(twins)), home);
+        if home {
+            scene.act(Stark, Action::Station(twins));
+            assert_eq!(scene.post("eddard-stark"), scene.with(Stark, "the-twins"));
+        } else {
+            let greyjoy = scene.seat(Greyjoy);
+            assert_eq!(scene.state().post(eddard), Post::Cell(greyjoy));
+        }
+        assert!(matches!(scene.state().top(), Some(Frame::Plan(_))));
+        assert_eq!(
+            scene.state().post(robb),
+            Post::Cell(lannister),
+            "of a house that plays on"
+        );
+    }
 }

@@ -68,12 +68,12 @@ fn a_leader_may_march_or_the_order_is_resolved() {
     let tywin = Action::Trigger(scene.leader("tywin-lannister"));
     assert_eq!(
         question(&scene, Lannister),
-        ": Give the order in Lannisport up for a march of a leader, or resolve it normally?"
+        ": Resolve Consolidate Power in Lannisport normally, or give it up for a march with Tywin Lannister?"
     );
     assert_eq!(
         said(&scene, Lannister, tywin),
         [
-            "March with Tywin Lannister alone",
+            "March with Tywin Lannister",
             "Gain 1 power, then march: Tywin Lannister counts 2 instead of 1",
             "",
             "Consolidate Power in Lannisport is given up"
@@ -81,7 +81,7 @@ fn a_leader_may_march_or_the_order_is_resolved() {
     );
     assert_eq!(
         said(&scene, Lannister, Action::Done),
-        ["Resolve the order normally", "1 power", "", ""]
+        ["Resolve Consolidate Power normally", "1 power", "", ""]
     );
 }
 
@@ -113,7 +113,7 @@ fn a_lesser_support_order_names_its_price() {
             "Raid nobody from Seagard",
             "",
             "",
-            "the Raid order in Seagard goes and takes nothing"
+            "the Raid order in Seagard is used up for nothing"
         ]
     );
     scene.act(Greyjoy, raid);
@@ -155,13 +155,13 @@ fn an_offer_for_a_hostage_is_told_whole() {
     let (eddard, balon) = (scene.leader("eddard-stark"), scene.leader("balon-greyjoy"));
     assert_eq!(
         question(&scene, Stark),
-        ": Ask for leaders of your house in a cell, and offer for them?"
+        ": Negotiate for leaders of your house that are hostages?"
     );
     scene.act(Stark, Action::Demand(eddard));
     scene.act(Stark, Action::Grant(balon));
     assert_eq!(
         question(&scene, Stark),
-        ": What do you offer for Eddard Stark? So far Balon Greyjoy and 0 power"
+        ": What do you offer for Eddard Stark? So far Balon Greyjoy"
     );
     assert_eq!(
         said(&scene, Stark, Action::Bid(2)),
@@ -174,7 +174,7 @@ fn an_offer_for_a_hostage_is_told_whole() {
     );
     assert_eq!(
         said(&scene, Stark, Action::Done),
-        ["Offer nothing", "", "", "nobody is asked after all"]
+        ["Make no offer", "", "", "nobody is asked after all"]
     );
     scene.act(Stark, Action::Bid(2));
     assert_eq!(
@@ -211,7 +211,7 @@ fn a_muster_names_its_points_and_a_dragon_comes_of_a_knight() {
     });
     assert_eq!(
         question(&scene, Targaryen),
-        ": Muster for 2 points: tap a castle of yours, or go on"
+        "Recruit: Muster for 2 points: tap a castle of yours, or go on"
     );
     let becomes = |unit| Action::Upgrade { area: at, unit };
     let dragon = becomes(UnitKind::Dragon);

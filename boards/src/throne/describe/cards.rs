@@ -39,7 +39,7 @@ pub(super) fn top(pack: &Pack, state: &State, patron: Patron) -> String {
 }
 
 /// A kind of order.
-pub(super) fn order(row: &OrderRow) -> String {
+pub(in crate::throne) fn order(row: &OrderRow) -> String {
     if !row.text.is_empty() {
         return joined(&[&row.text]);
     }

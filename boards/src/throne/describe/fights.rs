@@ -72,7 +72,7 @@ pub(in crate::throne) fn tell(
             };
             let left = count.saturating_sub(1);
             let left = counted(left, "casualty", "casualties");
-            answer.effect(format!("{where_to}; at most {left} instead of {count}"))
+            answer.effect(format!("{where_to}; {left} instead of {count}"))
         }
         (Action::Done, Step::Seize(count)) => {
             let count = counted(count, "casualty", "casualties");
@@ -82,7 +82,7 @@ pub(in crate::throne) fn tell(
             retreat(pack, state, battle, *to, answer)
         }
         (Action::Retreat(_), Step::Land) => {
-            answer.effect(format!("{} go there", units_words(battle.attackers)))
+            answer.effect(format!("{} there", going(battle.attackers)))
         }
         (Action::Regain(id), _) => answer.effect(cards::house(pack, *id)),
         (Action::Discard(id), _) => {
@@ -236,6 +236,12 @@ fn lost_units(
     }
 }
 
+/// Units that go somewhere, and the verb that fits them.
+fn going(units: Units) -> String {
+    let verb = if units.count() == 1 { "goes" } else { "go" };
+    format!("{} {verb}", units_words(units))
+}
+
 /// Who goes there, how, and what it costs.
 fn retreat(
     pack: &Pack,
@@ -255,7 +261,7 @@ fn retreat(
         .map_or(0, |(_, lost)| *lost);
     let good = stands(pack, state, battle, Side::Defense);
     let how = if good { "in good order" } else { "routed" };
-    let answer = answer.effect(format!("{} go there, {how}", units_words(spot.units)));
+    let answer = answer.effect(format!("{} there, {how}", going(spot.units)));
     let answer = match lost {
         0 => answer,
         lost => answer.warning(format!(

@@ -35,7 +35,11 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
         Action::Enlist { area: at, unit } => format!("{} in {}", one(*unit), area(*at)),
         Action::Steal(seat) => format!("Steal a card of {seat}"),
         Action::Accuse(place) => match state.claim.get(usize::from(*place)) {
-            Some(seat) => format!("Take Claim {} away, of {seat}", u16::from(*place) + 1),
+            Some(seat) => {
+                let spaces = pack.numbers.claim.map_or(0, |row| row.spaces);
+                let space = spaces.saturating_sub(*place);
+                format!("Take the token of {seat} on space {space} away")
+            }
             None => "Take a Claim away".to_owned(),
         },
         Action::Gain => "Take the power".to_owned(),
@@ -66,7 +70,7 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
         Action::Move { to, units: moved } => {
             format!("{} to {}", sentence(&units(*moved)), area(*to))
         }
-        Action::Trigger(id) => format!("March with {} alone", leader(pack, *id)),
+        Action::Trigger(id) => format!("March with {}", leader(pack, *id)),
         Action::Lead { leader: id, to } => format!("{} to {}", leader(pack, *id), area(*to)),
         Action::Seize(id) => format!("Take {} captive", leader(pack, *id)),
         Action::Demand(id) => format!("Ask for {}", leader(pack, *id)),

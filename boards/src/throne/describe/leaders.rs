@@ -1,12 +1,12 @@
 //! What do answers about leaders and hostages do and cost?
 
-use play::{Answer, Seat};
+use play::{Answer, Seat, sentence};
 
 use super::question::{named, offered};
 use super::words::{leader, paid, place, planned, power};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::leader::{Affair, Deal};
+use crate::throne::leader::{Affair, Deal, Post};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{owner_of, partner};
 use crate::throne::state::State;
@@ -22,20 +22,19 @@ pub(in crate::throne) fn tell(
 ) -> Answer<AreaId> {
     match (affair, action) {
         (Affair::Parley(deal), Action::Bid(bid)) => offer(state, deal, *bid, answer),
-        (Affair::Parley(deal), Action::Demand(_)) => match partner(state, deal) {
-            Some(with) => answer.effect(format!(
-                "{with} is asked, once you have said what you offer"
-            )),
-            None => answer
-                .effect("Whoever holds the leader is asked, once you have said what you offer"),
+        (Affair::Parley(_), Action::Demand(id)) => match state.post(*id) {
+            Post::Cell(by) => answer.effect(sentence(&format!(
+                "{by}, who holds the hostage, is asked once you have said what you offer"
+            ))),
+            Post::With { .. } | Post::Away | Post::Dead => answer,
         },
         (Affair::Parley(_), Action::Grant(id)) => {
             let own = owner_of(pack, state, *id);
             match own {
-                Some((owner, _)) => {
-                    answer.effect(format!("A hostage of {owner} goes with the offer"))
-                }
-                None => answer.effect("The hostage goes with the offer"),
+                Some((owner, _)) => answer.effect(format!(
+                    "Your hostage, a leader of {owner}, is part of the offer"
+                )),
+                None => answer.effect("Your hostage is part of the offer"),
             }
         }
         (Affair::Parley(deal), Action::Done) if !deal.asked.is_empty() => {
@@ -76,10 +75,14 @@ pub(in crate::throne) fn tell(
         }
         (Affair::Exchange { with, .. }, Action::Take(track)) => {
             let at = |who| state.place(*track, who) + 1;
+            let (own, other) = (at(seat), at(*with));
+            let token = match (own, other) {
+                (_, 1) => format!("; you take {}", track.token()),
+                (1, _) => format!("; {with} takes {}", track.token()),
+                (_, _) => String::new(),
+            };
             answer.effect(format!(
-                "You go from place {} to {}, {with} to yours",
-                at(seat),
-                at(*with)
+                "You go from place {own} to {other}, {with} to yours{token}"
             ))
         }
         (Affair::Follow { from, to, .. }, Action::Lead { .. }) => {
@@ -95,13 +98,23 @@ fn offer(state: &State, deal: &Deal, bid: u8, answer: Answer<AreaId>) -> Answer<
     let answer = paid(answer, state, deal.seat, bid);
     let with = partner(state, deal);
     let with = with.map_or_else(|| "The other house".to_owned(), |with| with.to_string());
-    let with = play::sentence(&with);
+    let with = sentence(&with);
     let text = format!("{with} takes it or not; you pay only if it does");
     let answer = answer.effect(text);
     match bid > 0 && power(state, deal.seat) == bid {
         true => answer.warning("all your power"),
         false => answer,
     }
+}
+
+/// The card of a seat that lets it profit from hostages.
+pub(in crate::throne) fn secures(pack: &Pack, state: &State, seat: Seat) -> Option<String> {
+    let mut rows = pack.tactics.iter();
+    let own = |plan: &TacticEffect| matches!(plan, TacticEffect::SecureHostages { .. });
+    rows.find_map(|row| match own(&row.plan) {
+        true => planned(pack, state, seat, &row.plan),
+        false => None,
+    })
 }
 
 /// What an execution takes out of the game.
@@ -119,13 +132,9 @@ fn execute(
         .house_card(card)
         .map_or("its House card", |row| &row.title);
     let name = leader(pack, id);
-    let places = pack.tactics.iter().any(|row| {
-        matches!(row.plan, TacticEffect::SecureHostages { .. })
-            && planned(pack, state, seat, &row.plan).is_some()
-    });
-    let more = match places && owner != seat {
-        true => format!("; then you may change places with {owner} on a track"),
-        false => String::new(),
+    let more = match secures(pack, state, seat).filter(|_| owner != seat) {
+        Some(card) => format!("; by {card} you may then change places with {owner} on a track"),
+        None => String::new(),
     };
     answer
         .effect(format!(

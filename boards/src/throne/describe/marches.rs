@@ -31,7 +31,7 @@ pub(in crate::throne) fn tell(
         (Action::Raid { from, at: Some(at) }, _) => raid(pack, state, seat, [*from, *at], answer),
         (Action::Raid { from, at: None }, _) => {
             let at = place(pack, state, *from);
-            answer.warning(format!("the Raid order in {at} goes and takes nothing"))
+            answer.warning(format!("the Raid order in {at} is used up for nothing"))
         }
         (Action::March(area), _) => {
             let spot = state.spot(*area);
@@ -92,10 +92,11 @@ fn raid(
     if consolidates {
         let gained = state.pool(pack, seat).min(1);
         let lost = power(state, owner).min(1);
-        answer.effect = format!(
-            "{}; you gain {gained} power, {owner} loses {lost}",
-            answer.effect
-        );
+        let lost = match lost {
+            0 => format!("{owner} has none to lose"),
+            lost => format!("{owner} loses {lost}"),
+        };
+        answer.effect = format!("{}; you gain {gained} power, {lost}", answer.effect);
     }
     let own = state.spot(from).order.and_then(|order| pack.order(order));
     if let Some(row) = own.filter(|row| row.once.is_some()) {
@@ -257,7 +258,7 @@ fn ended(pack: &Pack, state: &State, march: &Marching, answer: Answer<AreaId>) -
             let order = state.spot(march.from).order.map(|id| order(pack, id));
             let at = place(pack, state, march.from);
             match order {
-                Some(order) => answer.effect(format!("{order} in {at} goes")),
+                Some(order) => answer.effect(format!("{order} in {at} is used up")),
                 None => answer,
             }
         }

@@ -5,12 +5,13 @@
 use play::{Answer, Price, Seat};
 
 use super::cards;
-use super::words::{joined, paid, place};
+use super::words::{joined, paid, place, power};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{OrderKind, Side};
 use crate::throne::frame::{AtOnce, Frame};
 use crate::throne::ids::OrderId;
+use crate::throne::log_text::units as units_words;
 use crate::throne::pack::Pack;
 use crate::throne::rules::stars_left;
 use crate::throne::state::State;
@@ -52,7 +53,13 @@ pub(in crate::throne) fn tell(
                 Some(_) | None => answer,
             }
         }
-        Action::Gain => answer.effect("No second card is chosen"),
+        Action::Gain => match at_once(pack, state) {
+            Some(TacticEffect::CarefulPlanning { pay, .. }) if power(state, seat) < pay => answer
+                .effect(format!(
+                    "A second card costs {pay} power, which you have not"
+                )),
+            Some(_) | None => answer.effect("No second card is chosen"),
+        },
         Action::Ally(patron) => {
             let answer = answer.effect(cards::top(pack, state, *patron));
             match at_once(pack, state) {
@@ -60,8 +67,18 @@ pub(in crate::throne) fn tell(
                 Some(_) | None => answer,
             }
         }
-        Action::Shift { from, units, .. } => {
+        Action::Shift { from, to, units } => {
             let spot = state.spot(*from);
+            let there = state.spot(*to).all();
+            let joins = match there.is_none() {
+                true => String::new(),
+                false => format!("To {} there", units_words(there)),
+            };
+            let leaders = match state.leaders_at(seat, *from).next() {
+                Some(_) => "Leaders may go along",
+                None => "",
+            };
+            let answer = answer.effect(joined(&[&joins, leaders]));
             let empty = spot.all() == *units;
             match (empty, spot.order.and_then(|order| pack.order(order))) {
                 (true, Some(row)) => answer.warning(format!(
@@ -77,7 +94,7 @@ pub(in crate::throne) fn tell(
         }
         Action::Done => match state.top() {
             Some(Frame::AtOnce(_)) => {
-                answer.effect("The card does nothing now; the rest of it counts")
+                answer.effect("The rest of the card counts this turn all the same")
             }
             Some(_) | None => answer,
         },

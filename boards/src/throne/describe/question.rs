@@ -49,10 +49,28 @@ pub(in crate::throne) fn named(pack: &Pack, ids: &[LeaderId]) -> String {
 
 /// What is offered for leaders so far.
 pub(in crate::throne) fn offered(pack: &Pack, deal: &Deal) -> String {
-    match deal.granted.as_slice() {
-        [] => format!("{} power", deal.power),
-        granted => format!("{} and {} power", named(pack, granted), deal.power),
+    match (deal.granted.as_slice(), deal.power) {
+        ([], 0) => "nothing".to_owned(),
+        ([], power) => format!("{power} power"),
+        (granted, 0) => named(pack, granted),
+        (granted, power) => format!("{} and {power} power", named(pack, granted)),
     }
+}
+
+/// The Westeros card of this turn that does something, or the one by which somebody chose it.
+pub(in crate::throne) fn asked_by(
+    pack: &Pack,
+    state: &State,
+    does: impl Fn(&WesterosEffect) -> bool,
+) -> Option<String> {
+    let chosen = |effect: &WesterosEffect| match effect {
+        WesterosEffect::Choice { cards, .. } => {
+            let mut rows = cards.iter().filter_map(|id| pack.westeros_card(*id));
+            rows.any(|row| does(&row.effect))
+        }
+        _other => false,
+    };
+    drawn(pack, state, &does).or_else(|| drawn(pack, state, chosen))
 }
 
 /// The Westeros card of this turn that does something.

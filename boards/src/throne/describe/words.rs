@@ -123,6 +123,13 @@ pub(in crate::throne) fn planned(
         .map(|row| row.title.clone())
 }
 
+/// The Tactics card that moves units at once and lets them march on; it may be used up by now.
+pub(in crate::throne) fn moving(pack: &Pack) -> Option<String> {
+    let mut rows = pack.tactics.iter();
+    let row = rows.find(|row| row.plan == TacticEffect::ManageTroops)?;
+    Some(row.title.clone())
+}
+
 /// Texts of a card one after the other, each without its full stop.
 pub(in crate::throne) fn joined(texts: &[&str]) -> String {
     let texts = texts.iter().map(|text| text.trim_end_matches('.'));

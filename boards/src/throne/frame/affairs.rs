@@ -7,14 +7,16 @@ use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, leaders as chief};
 use crate::throne::card::WesterosEffect;
-use crate::throne::describe::question::{drawn, named, offered};
-use crate::throne::describe::words::{leader, place};
+use crate::throne::describe::leaders::secures;
+use crate::throne::describe::question::{asked_by, named, offered};
+use crate::throne::describe::words::{leader, moving, place};
 use crate::throne::describe::{leaders, marches};
 use crate::throne::frame::pending::Pending;
 use crate::throne::leader::Affair;
+use crate::throne::log_text::order;
 use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::{affairs, hostages};
-use crate::throne::rules::{D, owner_of};
+use crate::throne::rules::{D, owner_of, triggered_by};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -48,16 +50,17 @@ impl Pending for Affair {
         chief::choice(context, self, offers)
     }
 
-    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+    fn prompt(&self, pack: &Pack, state: &State) -> String {
         match self {
             Affair::Rouse { area, .. } => {
-                let at = pack.map.title(*area);
-                format!(
-                    "Give the order in {at} up for a march of a leader, or resolve it normally?"
-                )
+                let at = place(pack, state, *area);
+                let given = state.spot(*area).order;
+                let given = given.map_or("the order", |id| order(pack, id));
+                let who = named(pack, &triggered_by(pack, state, *area));
+                format!("Resolve {given} in {at} normally, or give it up for a march with {who}?")
             }
             Affair::Parley(deal) if deal.asked.is_empty() => {
-                "Ask for leaders of your house in a cell, and offer for them?".to_owned()
+                "Negotiate for leaders of your house that are hostages?".to_owned()
             }
             Affair::Parley(deal) => {
                 let names = named(pack, &deal.asked);
@@ -72,12 +75,16 @@ impl Pending for Affair {
                 deal.seat,
                 offered(pack, deal)
             ),
-            Affair::Station { leader: id, .. } => format!("Where does {} go?", leader(pack, *id)),
+            Affair::Station { leader: id, .. } => {
+                format!("{} comes to you: place the leader", leader(pack, *id))
+            }
             Affair::Sword(_) => "Execute a hostage?".to_owned(),
             Affair::Release { from, .. } => {
-                format!("Free or take a leader from the cell of {from}?")
+                format!("You won: free or take one leader from the cell of {from}?")
             }
-            Affair::Exchange { with, .. } => format!("Change places with {with} on a track?"),
+            Affair::Exchange { with, .. } => {
+                format!("After the execution, change places with {with} on one track?")
+            }
             Affair::Follow { from, to, .. } => {
                 let [from, to] = [from, to].map(|area| pack.map.title(*area));
                 format!("Do leaders go along from {from} to {to}?")
@@ -97,14 +104,12 @@ impl Pending for Affair {
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
         match self {
-            Self::Sword(_) => drawn(pack, state, |what| *what == WesterosEffect::SwingTheSword),
-            Self::Rouse { .. }
-            | Self::Parley(_)
-            | Self::Treaty { .. }
-            | Self::Station { .. }
-            | Self::Release { .. }
-            | Self::Exchange { .. }
-            | Self::Follow { .. } => None,
+            Self::Sword(_) => asked_by(pack, state, |what| *what == WesterosEffect::SwingTheSword),
+            Self::Release { seat, .. } | Self::Exchange { seat, .. } => secures(pack, state, *seat),
+            Self::Follow { .. } => moving(pack),
+            Self::Rouse { .. } | Self::Parley(_) | Self::Treaty { .. } | Self::Station { .. } => {
+                None
+            }
         }
     }
 
@@ -116,8 +121,8 @@ impl Pending for Affair {
             | Self::Station { .. }
             | Self::Sword(_)
             | Self::Release { .. }
-            | Self::Exchange { .. }
-            | Self::Follow { .. } => Vec::new(),
+            | Self::Exchange { .. } => Vec::new(),
+            Self::Follow { from, to, .. } => vec![*from, *to],
         }
     }
 
@@ -140,12 +145,22 @@ impl Pending for Affair {
                 let mut deal = deal.clone();
                 deal.power = *bid;
                 let asked = named(pack, &deal.asked);
-                Some(format!("Offer {} for {asked}", offered(pack, &deal)))
+                Some(match (*bid, deal.granted.as_slice()) {
+                    (0, []) => format!("Ask for {asked} and offer nothing"),
+                    (_, _) => format!("Offer {} for {asked}", offered(pack, &deal)),
+                })
             }
             (_, Action::Accept(true)) => Some("Take the offer".to_owned()),
             (_, Action::Accept(false)) => Some("Refuse the offer".to_owned()),
             (_, Action::Take(track)) => {
                 Some(format!("Change places on the {} track", track.title()))
+            }
+            (Self::Rouse { area, .. }, Action::Done) => {
+                let given = state.spot(*area).order;
+                Some(match given {
+                    Some(id) => format!("Resolve {} normally", order(pack, id)),
+                    None => self.ended().to_owned(),
+                })
             }
             (_, Action::Done) => Some(self.ended().to_owned()),
             (_, _) => None,
@@ -178,7 +193,7 @@ impl Affair {
     fn ended(&self) -> &'static str {
         match self {
             Self::Rouse { .. } => "Resolve the order normally",
-            Self::Parley(_) => "Offer nothing",
+            Self::Parley(_) => "Make no offer",
             Self::Sword(_) => "Execute nobody",
             Self::Release { .. } => "Take nobody from the cell",
             Self::Exchange { .. } => "Keep all places",

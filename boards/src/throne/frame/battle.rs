@@ -123,7 +123,7 @@ impl Pending for Step {
             Action::Done if matches!(self, Self::Seize(_)) => {
                 Some("Take nobody captive".to_owned())
             }
-            Action::Done => Some("Leave the text of the card".to_owned()),
+            Action::Done => Some(use_of(pack, state, *self, false)),
             _other => None,
         }
     }
@@ -194,7 +194,10 @@ fn fight(pack: &Pack, state: &State, step: Step) -> String {
             Some(from) => format!("Whom does the army in {} support in {here}?", area(*from)),
             None => format!("Support in {here}"),
         },
-        Step::Consent(from, _) => format!("Take the support from {} in {here}?", area(from)),
+        Step::Consent(from, _) => match state.spot(from).seat {
+            Some(seat) => format!("Take the support of {seat} from {} in {here}?", area(from)),
+            None => format!("Take the support from {} in {here}?", area(from)),
+        },
         Step::Help => match battle.helpers.first() {
             Some((_, help)) => format!("Use {} for the battle in {here}?", help_name(pack, *help)),
             None => format!("Support by a card in {here}?"),
@@ -223,7 +226,10 @@ fn fight(pack: &Pack, state: &State, step: Step) -> String {
         Step::Drive => format!("Where does the loser retreat to from {here}?"),
         Step::Recoil => format!("The winner goes, too: where to from {here}?"),
         Step::Retreat => format!("Retreat from {here}: tap where to"),
-        Step::Land => format!("The attackers won in {here}: tap where they go"),
+        Step::Land => match battle.attackers.count() {
+            1 => format!("Your dragon won in {here}: where does it land?"),
+            _ => format!("Your dragons won in {here}: where do they land together?"),
+        },
         Step::Tidy => format!("The battle in {here} is over"),
     }
 }

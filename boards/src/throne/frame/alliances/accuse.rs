@@ -1,6 +1,6 @@
 //! Which token goes off the Claim track?
 
-use play::{Answer, Price, Refusal, Seat};
+use play::{Answer, Price, Refusal, Seat, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -34,7 +34,7 @@ impl Pending for Accuse {
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {
-        "Take a token off the Claim track?".to_owned()
+        "Take one Claim of anybody off the track?".to_owned()
     }
 
     fn section(&self) -> &'static str {
@@ -55,16 +55,22 @@ impl Pending for Accuse {
     fn answer(
         &self,
         pack: &Pack,
-        _state: &State,
+        state: &State,
         _seat: Seat,
         action: &Action,
         answer: Answer<AreaId>,
     ) -> Answer<AreaId> {
         let title = pack.ally(self.card).map(|row| row.title.as_str());
         match action {
-            Action::Accuse(_) => answer
-                .price(Price::new(1, title.unwrap_or("Ally card")))
-                .effect("Claims are counted from the oldest"),
+            Action::Accuse(place) => {
+                let answer = answer.price(Price::new(1, title.unwrap_or("Ally card")));
+                match state.claim.get(usize::from(*place)) {
+                    Some(owner) => {
+                        answer.effect(format!("{} has 1 Claim less", sentence(&owner.to_string())))
+                    }
+                    None => answer,
+                }
+            }
             Action::Done => {
                 let title = title.unwrap_or("The card");
                 answer.warning(format!("{title} is discarded all the same"))

@@ -35,7 +35,7 @@ impl Pending for Disband {
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {
-        "Your Ally cards allow no such units: lose one".to_owned()
+        "Your Ally cards allow fewer units of allies: which goes?".to_owned()
     }
 
     fn section(&self) -> &'static str {

@@ -40,7 +40,8 @@ impl Pending for Enlist {
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {
-        format!("Place units of your allies: {} left", units(self.units))
+        let left = units(enlist::allied(self.units));
+        format!("Place {left} where units of yours stand")
     }
 
     fn section(&self) -> &'static str {
@@ -57,13 +58,16 @@ impl Pending for Enlist {
     ) -> Answer<AreaId> {
         match action {
             Action::Enlist { area, unit } => {
-                let left = self.units.minus(Units::of(*unit, 1));
+                let left = enlist::allied(self.units).minus(Units::of(*unit, 1));
                 let strength = pack.unit(*unit).map_or(0, |row| row.strength);
                 let there = state.spot(*area).all();
+                let after = match left.is_none() {
+                    true => String::new(),
+                    false => format!("; {} left to place", units(left)),
+                };
                 answer.effect(format!(
-                    "{strength} strength to {} there; {} left to place",
-                    units(there),
-                    units(left)
+                    "{strength} strength more with {}{after}",
+                    units(there)
                 ))
             }
             _other => answer,

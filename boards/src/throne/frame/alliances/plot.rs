@@ -34,10 +34,19 @@ impl Pending for Plot {
         alliances::plot(pack, draft, seat, self.card, action)
     }
 
-    fn prompt(&self, pack: &Pack, _state: &State) -> String {
-        match pack.ally(self.card) {
-            Some(row) => format!("{}: take power, or steal a card?", row.title),
-            None => "Take power, or steal a card?".to_owned(),
+    fn prompt(&self, pack: &Pack, state: &State) -> String {
+        let mut steals = false;
+        alliances::plots(pack, state, self.seat, self.card, &mut |action| {
+            steals |= matches!(action, Action::Steal(_));
+        });
+        match (pack.ally(self.card), steals) {
+            (Some(row), true) => {
+                format!("Take power, or steal a card of {}?", row.deck.title())
+            }
+            (Some(row), false) => {
+                format!("Take power: no card of {} can be stolen", row.deck.title())
+            }
+            (None, _) => "Take power, or steal a card?".to_owned(),
         }
     }
 

@@ -5,10 +5,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::card::WesterosEffect;
 use crate::throne::describe::Control;
+use crate::throne::describe::question::asked_by;
 use crate::throne::describe::words::{joined, paid, power};
 use crate::throne::frame::Bidding;
 use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::westeros::tracks;
 use crate::throne::rules::{D, bid_bonus};
@@ -47,12 +50,19 @@ impl Pending for Bids {
 
     fn prompt(&self, pack: &Pack, state: &State) -> String {
         let what = match self.of {
-            Bidding::Track(track) => format!("Bid power for the {} track", track.title()),
+            Bidding::Track(track) => format!(
+                "Bid power for the {} track: {}",
+                track.title(),
+                worth(track)
+            ),
             Bidding::Wildlings => format!(
                 "Bid power against the wildlings: all bids together hold off a threat of {}",
                 state.threat
             ),
-            Bidding::Claim => "Bid power for a Claim".to_owned(),
+            Bidding::Claim => {
+                "Bid power: the highest gains 1 Claim, the lowest plays no Tactics card this turn"
+                    .to_owned()
+            }
         };
         let announced = announced(pack, state, self.of);
         match announced.is_empty() {
@@ -76,7 +86,10 @@ impl Pending for Bids {
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
         match self.of {
             Bidding::Wildlings => Some(pack.horde(state.horde).title.clone()),
-            Bidding::Track(_) | Bidding::Claim => None,
+            Bidding::Track(_) => {
+                asked_by(pack, state, |what| *what == WesterosEffect::ClashOfKings)
+            }
+            Bidding::Claim => asked_by(pack, state, |what| *what == WesterosEffect::ClaimWesteros),
         }
     }
 
@@ -96,6 +109,15 @@ impl Pending for Bids {
             Action::Bid(bid) => bid_answer(pack, state, seat, self.of, *bid, answer),
             _other => answer,
         }
+    }
+}
+
+/// What the places of a track are good for.
+fn worth(track: Track) -> &'static str {
+    match track {
+        Track::Throne => "the order of play, and who settles ties",
+        Track::Fiefdoms => "ties in battle, and the Valyrian Steel Blade",
+        Track::Court => "special orders, and the Messenger Raven",
     }
 }
 

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::card::WesterosEffect;
+use crate::throne::describe::question::asked_by;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -53,6 +55,10 @@ impl Pending for Ties {
 
     fn section(&self) -> &'static str {
         "Bidding"
+    }
+
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        asked_by(pack, state, |what| *what == WesterosEffect::ClashOfKings)
     }
 
     fn answer(

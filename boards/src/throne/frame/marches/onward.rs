@@ -6,14 +6,13 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::marches::{arrives, leaves};
-use crate::throne::describe::words::planned;
+use crate::throne::describe::words::moving;
 use crate::throne::frame::pending::Pending;
 use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::marches::manage;
 use crate::throne::state::State;
-use crate::throne::storm::TacticEffect;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
 
@@ -55,8 +54,8 @@ impl Pending for Onward {
         "Manage Troops"
     }
 
-    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        planned(pack, state, self.seat, &TacticEffect::ManageTroops)
+    fn card(&self, pack: &Pack, _state: &State) -> Option<String> {
+        moving(pack)
     }
 
     fn about(&self, _state: &State) -> Vec<AreaId> {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::frame::pending::{Pending, not_now};
+use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::marches::blade;
@@ -47,6 +48,10 @@ impl Pending for Spend {
 
     fn section(&self) -> &'static str {
         "Marches"
+    }
+
+    fn card(&self, _pack: &Pack, _state: &State) -> Option<String> {
+        Some(Track::Fiefdoms.token().to_owned())
     }
 
     fn about(&self, _state: &State) -> Vec<AreaId> {

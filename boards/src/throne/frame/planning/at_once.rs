@@ -71,7 +71,14 @@ impl Pending for AtOnce {
                     Some(_) | None => None,
                 }
             }
-            Action::Done => Some("Do nothing with the card".to_owned()),
+            Action::Done => {
+                let row = self.left.first().and_then(|(_, id)| pack.tactic(*id));
+                Some(match row.map(|row| row.plan) {
+                    Some(TacticEffect::ForgeAlliances { .. }) => "Draw no Ally card".to_owned(),
+                    Some(TacticEffect::ManageTroops) => "Move nobody now".to_owned(),
+                    Some(_) | None => "Do nothing with the card".to_owned(),
+                })
+            }
             _other => None,
         }
     }

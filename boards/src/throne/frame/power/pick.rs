@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
+use crate::throne::describe::cards;
 use crate::throne::frame::pending::{Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{D, brings, planning, power};
@@ -54,7 +55,7 @@ impl Pending for Pick {
         };
         let order = state.spot(*area).order.and_then(|order| pack.order(order));
         match order.filter(|row| row.once.is_some()) {
-            Some(row) => answer.effect(row.title.clone()),
+            Some(row) => answer.effect(cards::order(row)),
             None => answer.effect(format!("Brings {} power", brings(pack, state, seat, *area))),
         }
     }

@@ -52,12 +52,20 @@ impl Pending for Halving {
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {
         let what = kind_name(self.unit, self.left);
-        match self.into {
-            Some(into) => {
-                let into = kind_name(into, self.left);
-                format!("{} {what} become {into}: choose one", self.left)
+        match (self.into, self.left) {
+            (Some(into), 1) => {
+                format!(
+                    "{} becomes a {}: which?",
+                    one(self.unit),
+                    kind_name(into, 1)
+                )
             }
-            None => format!("{} {what} are lost: choose one", self.left),
+            (Some(into), left) => {
+                let into = kind_name(into, left);
+                format!("{left} {what} become {into}: which is the next?")
+            }
+            (None, 1) => format!("{} is lost: which?", one(self.unit)),
+            (None, left) => format!("{left} {what} are lost: which is the next?"),
         }
     }
 

@@ -5,7 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::card::{OneTimeEffect, WesterosEffect};
 use crate::throne::describe::Control;
+use crate::throne::describe::question::asked_by;
 use crate::throne::describe::words::{counted, place};
 use crate::throne::event::Event;
 use crate::throne::frame::pending::{Pending, not_now};
@@ -13,7 +15,7 @@ use crate::throne::log_text::kind_name;
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
 use crate::throne::rules::westeros::mustering;
-use crate::throne::state::State;
+use crate::throne::state::{Phase, State};
 use crate::throne::turn::Asked;
 use crate::throne::units::UnitKind;
 
@@ -70,6 +72,18 @@ impl Pending for Muster {
 
     fn about(&self, _state: &State) -> Vec<AreaId> {
         self.left.iter().map(|(area, _)| *area).collect()
+    }
+
+    // A one-time order musters in the phase of power.
+    fn card(&self, pack: &Pack, state: &State) -> Option<String> {
+        match state.phase {
+            Phase::Westeros => asked_by(pack, state, |what| *what == WesterosEffect::Mustering),
+            Phase::Setup | Phase::Planning | Phase::Raids | Phase::Marches | Phase::Power => {
+                let mut rows = pack.orders.iter();
+                let row = rows.find(|row| matches!(row.once, Some(OneTimeEffect::Recruit)));
+                Some(row?.title.clone())
+            }
+        }
     }
 
     fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {

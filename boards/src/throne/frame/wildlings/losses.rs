@@ -45,9 +45,19 @@ impl Pending for Losses {
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {
-        match self.by {
-            Measure::Points => format!("The wildlings take units worth {}: choose one", self.left),
-            Measure::Units => format!("The wildlings take {} units: choose one", self.left),
+        match (self.by, self.left) {
+            (Measure::Units, 1) => "The wildlings take a unit: which?".to_owned(),
+            (Measure::Points, 1) => {
+                "The wildlings take units worth 1 point of mustering: which?".to_owned()
+            }
+            (Measure::Points, left) => {
+                format!(
+                    "The wildlings take units worth {left} points of mustering: which is the next?"
+                )
+            }
+            (Measure::Units, left) => {
+                format!("The wildlings take {left} units: which is the next?")
+            }
         }
     }
 

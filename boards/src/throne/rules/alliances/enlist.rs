@@ -40,7 +40,7 @@ pub fn allowed(pack: &Pack, state: &State, seat: Seat) -> Units {
 }
 
 /// Units as those of an ally.
-fn allied(units: Units) -> Units {
+pub(in crate::throne) fn allied(units: Units) -> Units {
     let footmen = Units::of(UnitKind::AllyFootman, units.footmen);
     footmen.plus(Units::of(UnitKind::AllyKnight, units.knights))
 }

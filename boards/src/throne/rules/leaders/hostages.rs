@@ -21,7 +21,7 @@ use crate::throne::rules::battle::retreats::came_from;
 use crate::throne::rules::roads::ways::{is_held_against, targets};
 use crate::throne::rules::stock::hands;
 use crate::throne::rules::{D, alliances, leaders, listed};
-use crate::throne::rulings::{FreedLeader, HostagePrice};
+use crate::throne::rulings::{FreedLeader, HostagePrice, LostCells};
 use crate::throne::state::State;
 
 const SECTION: &str = "Hostages";
@@ -200,6 +200,29 @@ pub(in crate::throne) fn place(
 fn placed(draft: &mut D, seat: Seat, leader: LeaderId, area: AreaId) {
     draft.push(Event::Closed);
     push(draft, LeaderEvent::Joined { leader, seat, area });
+}
+
+/// Hostages of houses that are out come home, each placed by its owner.
+///
+/// # Ruling
+/// R33: `lost_cells`, where a house that is out takes part in nothing.
+pub(in crate::throne::rules) fn come_home(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    if state.rulings.lost_cells == LostCells::Kept {
+        return;
+    }
+    let held = state.posts().filter_map(|(leader, post)| match post {
+        Post::Cell(by) if !state.takes_part(by) => {
+            let (owner, _) = leaders::owner(pack, state, leader)?;
+            let comes = state.takes_part(owner) && !places(pack, state, owner, leader).is_empty();
+            comes.then_some((leader, owner))
+        }
+        Post::Cell(_) | Post::With { .. } | Post::Away | Post::Dead => None,
+    });
+    let held: Vec<(LeaderId, Seat)> = held.collect();
+    for (leader, owner) in held.into_iter().rev() {
+        station(draft, leader, owner);
+    }
 }
 
 /// Leaders who stand alone where somebody else comes are taken.

@@ -11,6 +11,7 @@ pub(super) mod tokens;
 
 use play::{Refusal, Seat};
 
+use super::leaders::hostages;
 use super::score::division;
 use super::{D, alliances, refuse, roads};
 use crate::area_set::AreaSet;
@@ -39,6 +40,7 @@ pub(super) fn begin(pack: &Pack, draft: &mut D) {
     });
     let ready = ready.collect();
     draft.push(Event::Opened(Frame::Plan(Planning { ready })));
+    hostages::come_home(pack, draft);
 }
 
 /// The areas where a seat has an order of a kind.
