@@ -178,6 +178,19 @@ fn rows_name_each_other() {
     assert_eq!(objectives.count(), 4);
 }
 
+/// b45: with three players the places on the tracks are those of four, closed up; Stark leads the Fiefdoms.
+#[test]
+fn b45_places_of_three_close_up() {
+    let pack = storm();
+    let [three, four] = [3, 4].map(|players| pack.game(players).expect("a game"));
+    for (few, all) in three.tracks.iter().zip(&four.tracks) {
+        let left = all.iter().filter(|house| **house != House::Greyjoy);
+        assert!(few.iter().eq(left), "{few:?} of {all:?}");
+    }
+    let fiefdoms = &three.tracks[Track::Fiefdoms.place()];
+    assert_eq!(fiefdoms.first(), Some(&House::Stark));
+}
+
 /// What is our own, or inferred, is marked.
 #[test]
 fn what_is_not_seen_is_assumed() {

@@ -232,7 +232,7 @@ impl Setting {
             }
         }
         if self.battle_tactics && pack.battle_tactics.is_empty() {
-            let text = "This pack has no battle tactics".to_owned();
+            let text = "Battle tactics are of A Feast for Crows alone; what battles of A Clash of Kings are, which the books would allow here, no source tells".to_owned();
             return refuse("no_battle_tactics", text);
         }
         if self.bluff && !self.battle_tactics {
