@@ -151,9 +151,8 @@ fn play_on(pack: &Pack, start: State, dice: &mut Seeded, seen: &mut BTreeMap<Str
                 };
                 let by = question.by.clone().unwrap_or_default();
                 let kind = format!("{} {inner} {by}", word(frame));
-                if !seen.contains_key(&kind) {
-                    seen.insert(kind, printed(pack, &question, &answers));
-                }
+                seen.entry(kind)
+                    .or_insert_with(|| printed(pack, &question, &answers));
                 let count = u8::try_from(answers.len()).unwrap_or(u8::MAX);
                 Input::Act(seat, answers[usize::from(dice.draw(count))].0)
             }

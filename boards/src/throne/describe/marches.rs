@@ -1,6 +1,6 @@
 //! What do answers about raids, marches and Consolidate Power orders do and cost?
 
-use play::{Answer, Price, Seat};
+use play::{Answer, Seat};
 
 use super::cards;
 use super::words::{area_value, place, power, swords};
@@ -103,7 +103,7 @@ fn raid(
         answer.effect = format!("{}; {}", answer.effect, cards::order(row));
     }
     if let Some(card) = raiders(pack, state, seat, [from, at]).and_then(|id| pack.ally(id)) {
-        answer = answer.price(Price::new(1, card.title.clone()));
+        answer = answer.warning(format!("{} are discarded", card.title));
     }
     if shield_of(pack, state, at).is_some() {
         answer = answer.warning(format!(
@@ -129,10 +129,18 @@ fn trigger(
         .iter()
         .find(|area| triggered_by(pack, state, *area).contains(&id));
     let gained = row.power.min(state.pool(pack, seat));
+    let begins = match gained {
+        0 => "March at once".to_owned(),
+        gained => format!("Gain {gained} power, then march"),
+    };
+    let instead = match row.marching == row.strength {
+        true => String::new(),
+        false => format!(" instead of {}", row.strength),
+    };
     let swords = swords(row.swords);
     let answer = answer.effect(format!(
-        "Gain {gained} power, then march: {} counts {} instead of {}{swords}",
-        row.title, row.marching, row.strength
+        "{begins}: {} counts {}{instead}{swords}",
+        row.title, row.marching
     ));
     let Some((area, given)) = area.and_then(|area| Some((area, state.spot(area).order?))) else {
         return answer;

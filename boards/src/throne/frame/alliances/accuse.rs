@@ -1,6 +1,6 @@
 //! Which token goes off the Claim track?
 
-use play::{Answer, Price, Refusal, Seat, sentence};
+use play::{Answer, Refusal, Seat, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -63,7 +63,8 @@ impl Pending for Accuse {
         let title = pack.ally(self.card).map(|row| row.title.as_str());
         match action {
             Action::Accuse(place) => {
-                let answer = answer.price(Price::new(1, title.unwrap_or("Ally card")));
+                let title = title.unwrap_or("The card");
+                let answer = answer.warning(format!("{title} is discarded"));
                 match state.claim.get(usize::from(*place)) {
                     Some(owner) => {
                         answer.effect(format!("{} has 1 Claim less", sentence(&owner.to_string())))

@@ -1,6 +1,6 @@
 //! Does a seat take power, or steal a card?
 
-use play::{Answer, Price, Refusal, Seat};
+use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -78,13 +78,15 @@ impl Pending for Plot {
         };
         match (action, row.aid) {
             (Action::Steal(_), AllyEffect::Plots { pay, .. }) => {
-                let answer = answer.price(Price::new(1, row.title.clone()));
+                let answer = answer.warning(format!("{} is discarded", row.title));
                 paid(answer, state, seat, pay).effect(format!(
                     "A card of {} at random comes to you",
                     row.deck.title()
                 ))
             }
-            (Action::Gain | Action::Steal(_), _) => answer.price(Price::new(1, row.title.clone())),
+            (Action::Gain | Action::Steal(_), _) => {
+                answer.warning(format!("{} is discarded", row.title))
+            }
             (_, _) => answer,
         }
     }
