@@ -181,7 +181,7 @@ impl Shell {
             Some(Led::To(kind, line)) => {
                 self.enter(kind);
                 let joined = match self.screen(kind) {
-                    Some(screen) => screen.join(line),
+                    Some(screen) => screen.join(*line),
                     None => Err(NO_TABLE.to_owned()),
                 };
                 match joined {

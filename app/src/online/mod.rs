@@ -43,14 +43,14 @@ enum Wish {
 #[derive(Debug)]
 pub(crate) enum Led {
     /// Shows the game of a line.
-    To(GameKind, Line),
+    To(GameKind, Box<Line>),
     /// Opens a link on another page of the site.
     Elsewhere(String),
 }
 
 #[derive(Debug)]
 enum Page {
-    Join(Join),
+    Join(Box<Join>),
     #[cfg(not(target_arch = "wasm32"))]
     Host,
 }
@@ -118,7 +118,7 @@ impl Online {
         if let Some(link) = link {
             link.clone_into(&mut join.link);
         }
-        self.page = Some(Page::Join(join));
+        self.page = Some(Page::Join(Box::new(join)));
         if invitation.is_some() {
             self.wish = Some(Wish::Look);
         }
@@ -235,13 +235,13 @@ impl Online {
         knows.enter(&known);
         remembered.keep(KEY, &knows);
         self.page = None;
-        Some(Led::To(row.kind, line))
+        Some(Led::To(row.kind, Box::new(line)))
     }
 
     /// Says something on the page where games are joined.
     pub(crate) fn say(&mut self, why: &str) {
         if !matches!(self.page, Some(Page::Join(_))) {
-            self.page = Some(Page::Join(Join::new(&Knows::default())));
+            self.page = Some(Page::Join(Box::new(Join::new(&Knows::default()))));
         }
         if let Some(Page::Join(join)) = &mut self.page {
             join.said = Some(why.to_owned());
