@@ -7,7 +7,7 @@ use play::Seat;
 use ui::game_kind::GameKind;
 use ui::replay::ReplayCommand;
 
-use super::happened::Stays;
+use super::happenings::Stays;
 use super::hosting::OnlineAsk;
 use super::packs::Packing;
 use super::playable::Playable;

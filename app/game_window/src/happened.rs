@@ -1,153 +1,23 @@
-//! What happened in a game in play, and what of it stands over its board?
+//! What of what happened in a game in play stands over its board?
 //!
-//! Happenings of entries are read once, as the log grows, and those that belong together are one: a battle with all its
-//! rolls. What is new stands as a card until it is seen, or for a time; programs wait for it where the next card would
-//! hide it, or where somebody acts who has no part in it. What only says where in the game one is passes as a banner.
-//! Names are those of the time when it was read.
-//!
-//! Over 300 lines because what is read, what stands and how long are one: each changes with the log.
+//! Happenings of entries are read once, as the log grows. What is new stands as a card until it is seen, or for a time;
+//! programs wait for it where the next card would hide it, or where somebody acts who has no part in it. What only says
+//! where in the game one is passes as a banner. Names are those of the time when it was read.
 
 use std::cell::OnceCell;
-use std::collections::VecDeque;
 
 use play::{Describe as _, EntryKind, Happening, HappeningKind, Seat};
-use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::Passage;
+use super::happenings::{Happened, Stays};
 use super::playable::Playable;
 use super::played::Played;
 use crate::playable::SpotOf;
 
 /// Seconds that a banner stands.
 const BANNER: f64 = 1.8;
-/// Entries after which what has no title of its own begins anew.
-const NEAR: u32 = 6;
 /// Seconds that each card of what happened is read, and the most of them.
 const READS: (f64, f64) = (1.5, 9.0);
-
-/// How long a card of what happened stands.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
-pub enum Stays {
-    #[strum(serialize = "Until a tap")]
-    Tapped,
-    /// Until a tap where a person of this device takes part, else for a while.
-    #[default]
-    #[strum(serialize = "Mine until a tap, others 3 seconds")]
-    Own,
-    #[strum(serialize = "6 seconds")]
-    Long,
-    #[strum(serialize = "3 seconds")]
-    Short,
-    #[strum(serialize = "Not shown")]
-    Never,
-}
-
-impl Stays {
-    /// Each with its words.
-    pub(crate) fn all() -> impl Iterator<Item = (Self, &'static str)> {
-        Self::VARIANTS.iter().map(|one| (*one, one.name()))
-    }
-
-    /// Its words.
-    #[must_use]
-    pub(crate) fn name(self) -> &'static str {
-        self.into()
-    }
-
-    /// The one that has these words; the usual one for any others.
-    #[must_use]
-    pub(crate) fn named(name: &str) -> Self {
-        name.parse().unwrap_or_default()
-    }
-}
-
-/// Something that happened, over some entries.
-#[derive(Clone, Debug)]
-pub struct Happened<S> {
-    /// Its first entry, from 1.
-    pub from: u32,
-    /// Its last entry.
-    pub to: u32,
-    pub what: Happening<S>,
-}
-
-/// Everything that happened.
-#[derive(Debug)]
-pub(super) struct Happenings<S> {
-    all: Vec<Happened<S>>,
-    /// Entries that were read.
-    read: u32,
-    /// Entries of which everything was shown.
-    shown: u32,
-    /// What stands, the first in front, by its place.
-    stands: VecDeque<usize>,
-    /// When the one in front goes.
-    until: Option<f64>,
-    /// When a banner goes, by the place of what it says.
-    banner: Option<(usize, Option<f64>)>,
-    stays: Stays,
-}
-
-impl<S> Default for Happenings<S> {
-    fn default() -> Self {
-        Self {
-            all: Vec::new(),
-            read: 0,
-            shown: 0,
-            stands: VecDeque::new(),
-            until: None,
-            banner: None,
-            stays: Stays::Never,
-        }
-    }
-}
-
-impl<S: PartialEq> Happenings<S> {
-    /// Forgets what was after an entry.
-    fn cut(&mut self, cursor: u32) {
-        while let Some(last) = self.all.pop_if(|last| last.to > cursor) {
-            self.read = self.read.min(last.from.saturating_sub(1));
-        }
-        self.read = self.read.min(cursor);
-        self.shown = self.shown.min(cursor);
-        let left = self.all.len();
-        self.stands.retain(|place| *place < left);
-        self.banner = self.banner.filter(|(place, _)| *place < left);
-    }
-
-    /// Adds something that happened in an entry.
-    fn add(&mut self, entry: u32, mut what: Happening<S>) {
-        if let Some(last) = self.all.last_mut() {
-            let is_near = !what.title.is_empty() || entry <= last.to.saturating_add(NEAR);
-            let is_time = last.what.kind.is_time() || what.kind.is_time();
-            if is_near && !is_time && what.belongs_to(&last.what) {
-                last.to = entry;
-                return last.what.join(what);
-            }
-        }
-        if what.title.is_empty() {
-            what.title = kind_name(what.kind).to_owned();
-        }
-        self.all.push(Happened {
-            from: entry,
-            to: entry,
-            what,
-        });
-    }
-}
-
-/// What a kind of thing is called that has no title.
-fn kind_name(kind: HappeningKind) -> &'static str {
-    match kind {
-        HappeningKind::Battle => "Battle",
-        HappeningKind::Conquest => "Conquest",
-        HappeningKind::Score => "Points",
-        HappeningKind::Card => "Card",
-        HappeningKind::Roll => "Dice",
-        HappeningKind::Round => "Round",
-        HappeningKind::Phase => "Phase",
-    }
-}
 
 impl<M: Playable> Played<M> {
     /// Everything that happened up to what is shown.

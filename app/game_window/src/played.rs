@@ -14,7 +14,7 @@ use play::{
 };
 
 use super::board::Board;
-use super::happened::Happenings;
+use super::happenings::Happenings;
 use super::playable::Playable;
 use super::playback::Playback;
 use super::players::Players;

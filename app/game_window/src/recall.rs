@@ -3,7 +3,7 @@
 use play::Seat;
 
 use super::game_ui::GameUi;
-use super::happened::Stays;
+use super::happenings::Stays;
 use super::players::{Player, names, seat_named};
 use super::prefs::Prefs;
 use super::programs::Tempo;

@@ -3,6 +3,36 @@
 //! Pages are those of the documents, in Markdown: headings, list items, plain paragraphs. A question and a refusal name
 //! a section of a book, which stands in brackets behind a rule.
 
+use std::collections::BTreeMap;
+
+/// Which rules are shown.
+#[derive(Debug, Default)]
+pub(crate) struct Rules {
+    pub(crate) open: bool,
+    pub(crate) page: usize,
+    pub(crate) sought: String,
+    /// Pages that were read.
+    pub(crate) read: BTreeMap<usize, Vec<Paragraph>>,
+}
+
+impl Rules {
+    /// Opens the rules at what is sought; shuts them where they show just that.
+    pub(crate) fn show(&mut self, sought: &str) {
+        self.open = !self.open || self.sought != sought;
+        sought.clone_into(&mut self.sought);
+    }
+
+    /// Whether they are shown.
+    pub(crate) fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// What is sought in them.
+    pub(crate) fn sought(&self) -> &str {
+        &self.sought
+    }
+}
+
 /// A paragraph with the heading that it stands under.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Paragraph {

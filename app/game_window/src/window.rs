@@ -16,7 +16,7 @@ use ui::toast::Tidings;
 use super::board::Board;
 use super::command::Command;
 use super::game_ui::{GameUi, Panels};
-use super::happened::Stays;
+use super::happenings::Stays;
 use super::hosting::OnlineAsk;
 use super::packs::Shelf;
 use super::persistence::{self, Persistence};

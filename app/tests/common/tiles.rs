@@ -126,6 +126,10 @@ impl Window {
     /// Types faces of real dice and enters them.
     pub(crate) fn dice(&mut self, faces: &str) {
         let field = "Faces of real dice";
+        if self.harness.query_by_label(field).is_none() {
+            self.reach("Real dice");
+            self.harness.run_steps(20);
+        }
         self.harness.get_by_label(field).focus();
         self.settle();
         self.harness.get_by_label(field).type_text(faces);

@@ -8,7 +8,7 @@ use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
 use crate::games_ui;
-use crate::happened::Stays;
+use crate::happenings::Stays;
 use crate::hosting::OnlineAsk;
 use crate::panels::programs::pace_ui;
 use crate::playable::Undo;

@@ -6,9 +6,6 @@
 use eframe::egui::Ui;
 use ui::theme::Density;
 
-use crate::playable::Playable;
-use crate::played::Played;
-
 /// Seconds for which new answers take no click.
 const MOMENT: f64 = 0.3;
 
@@ -22,16 +19,17 @@ pub(crate) struct Fresh {
 }
 
 /// Shows answers, which take no click while they are fresh.
-pub(super) fn guarded<M: Playable, T>(
+///
+/// `asked` are the entries before it, and whether a person is asked.
+pub(super) fn guarded<T>(
     ui: &mut Ui,
-    game: &Played<M>,
+    asked: (u32, bool),
     known: Fresh,
     density: Density,
     add: impl FnOnce(&mut Ui) -> T,
 ) -> (Fresh, T) {
     let mut fresh = known;
     let now = ui.input(|input| input.time);
-    let asked = (game.session().cursor(), game.asks_person());
     if fresh.asked != asked {
         let (_, person) = asked;
         // Keys and screen readers point at nothing that could move.

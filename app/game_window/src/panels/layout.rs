@@ -205,8 +205,9 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
             format!("{level} plays {}", game.seat(seat))
         },
     };
+    let asked = (game.session().cursor(), game.asks_person());
     let fresh = std::mem::take(&mut panels.fresh);
-    let (fresh, alone) = guarded(ui, game, fresh, ctx.appearance.density, |ui| {
+    let (fresh, alone) = guarded(ui, asked, fresh, ctx.appearance.density, |ui| {
         answers_ui(ctx, ui, game, panels, &programs)
     });
     panels.fresh = fresh;

@@ -1,12 +1,9 @@
 //! Which small things do panels of games share?
 
-use eframe::egui::{
-    Color32, Id, Mesh, Pos2, Rect, RichText, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2,
-    vec2,
-};
+use eframe::egui::{Mesh, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2};
 use play::{Answer, Outcome, Seat};
 use ui::paint::SIDE;
-use ui::theme::{RealmInk, danger};
+use ui::theme::RealmInk;
 
 use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
@@ -29,31 +26,7 @@ pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>
 /// A button with all that is said of an answer; tells whether it was chosen.
 pub fn said_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, answer: &Answer<SpotOf<M>>) -> bool {
     let muted = ctx.inks().muted;
-    let chosen = answer_ui(ui, &ctx.appearance, muted, answer, room(ctx));
-    if answer.warning.is_empty() {
-        return chosen;
-    }
-    let cursor = ctx.game.map_or(0, |game| game.session().cursor());
-    sure_ui(ui, danger(ctx.appearance.tone), answer, cursor, chosen)
-}
-
-/// Asks once before what is warned of is done; tells whether it is to be done.
-fn sure_ui<S>(ui: &mut Ui, ink: Color32, answer: &Answer<S>, cursor: u32, clicked: bool) -> bool {
-    let agreed = Id::unique(("agreed to", &answer.warning));
-    let waits = Id::unique(("asked about", cursor, &answer.label));
-    let is_set = |id| ui.data(|data| data.get_temp(id).unwrap_or(false));
-    if is_set(agreed) {
-        return clicked;
-    }
-    let waited = is_set(waits);
-    if waited {
-        ui.label(RichText::new("Once more to do it").strong().color(ink));
-    }
-    if clicked {
-        let id = if waited { agreed } else { waits };
-        ui.data_mut(|data| data.insert_temp(id, true));
-    }
-    clicked && waited
+    answer_ui(ui, &ctx.appearance, muted, answer, room(ctx))
 }
 
 /// What is said of an answer that has no button of its own.

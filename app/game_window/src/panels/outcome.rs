@@ -13,7 +13,7 @@ use ui::theme::TileInks;
 use crate::command::PlayCommand;
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
-use crate::happened::Stays;
+use crate::happenings::Stays;
 use crate::played::Played;
 
 /// How wide a card is at most, in points.

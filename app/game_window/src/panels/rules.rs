@@ -2,43 +2,13 @@
 //!
 //! The pages of the documents, searched by words; a question and a refusal open them at their section.
 
-use std::collections::HashMap;
-
 use eframe::egui::{Button, Id, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 use eframe::egui::{Role, WidgetInfo};
 
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
-use crate::rules_text::{Paragraph, found, paragraphs};
-
-/// Which rules are shown.
-#[derive(Debug, Default)]
-pub(crate) struct Rules {
-    open: bool,
-    page: usize,
-    sought: String,
-    /// Pages that were read.
-    read: HashMap<usize, Vec<Paragraph>>,
-}
-
-impl Rules {
-    /// Opens the rules at what is sought; shuts them where they show just that.
-    pub(crate) fn show(&mut self, sought: &str) {
-        self.open = !self.open || self.sought != sought;
-        sought.clone_into(&mut self.sought);
-    }
-
-    /// Whether they are shown.
-    pub(crate) fn is_open(&self) -> bool {
-        self.open
-    }
-
-    /// What is sought in them.
-    pub(crate) fn sought(&self) -> &str {
-        &self.sought
-    }
-}
+use crate::rules_text::{Rules, found, paragraphs};
 
 /// The rules, over everything else.
 pub(super) fn rules_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, state: &mut Rules) {

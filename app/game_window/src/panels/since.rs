@@ -6,7 +6,7 @@ use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui};
 use play::{EntryKind, HappeningKind, LogLine, Row, Seat};
 use ui::replay::ReplayCommand;
 
-use crate::happened::Happened;
+use crate::happenings::Happened;
 use crate::playable::{Playable, SpotOf};
 use crate::played::Played;
 
@@ -105,13 +105,10 @@ fn seats(lines: &[&LogLine], but: Option<Seat>) -> Vec<Seat> {
 }
 
 fn counted(fights: usize, acts: usize) -> String {
-    let acts = match acts {
-        1 => "1 line".to_owned(),
-        acts => format!("{acts} lines"),
-    };
-    match fights {
-        0 => acts,
-        1 => format!("1 battle or conquest, {acts}"),
-        fights => format!("{fights} battles and conquests, {acts}"),
+    match (fights, acts) {
+        (0, 1) => "1 line".to_owned(),
+        (0, acts) => format!("{acts} lines"),
+        (1, _) => "1 fight".to_owned(),
+        (fights, _) => format!("{fights} fights"),
     }
 }

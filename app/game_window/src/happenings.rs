@@ -1,0 +1,135 @@
+//! What is kept of what happened in a game, and how long does it stand over the board?
+//!
+//! Happenings that belong together are one: a battle with all its rolls. Plain data, cut and grown with the log.
+
+use std::collections::VecDeque;
+
+use play::{Happening, HappeningKind};
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+/// Entries after which what has no title of its own begins anew.
+const NEAR: u32 = 6;
+
+/// How long a card of what happened stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
+pub enum Stays {
+    #[strum(serialize = "Until a tap")]
+    Tapped,
+    /// Until a tap where a person of this device takes part, else for a while.
+    #[default]
+    #[strum(serialize = "Mine until a tap, others 3 seconds")]
+    Own,
+    #[strum(serialize = "6 seconds")]
+    Long,
+    #[strum(serialize = "3 seconds")]
+    Short,
+    #[strum(serialize = "Not shown")]
+    Never,
+}
+
+impl Stays {
+    /// Each with its words.
+    pub(crate) fn all() -> impl Iterator<Item = (Self, &'static str)> {
+        Self::VARIANTS.iter().map(|one| (*one, one.name()))
+    }
+
+    /// Its words.
+    #[must_use]
+    pub(crate) fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// The one that has these words; the usual one for any others.
+    #[must_use]
+    pub(crate) fn named(name: &str) -> Self {
+        name.parse().unwrap_or_default()
+    }
+}
+
+/// Something that happened, over some entries.
+#[derive(Clone, Debug)]
+pub struct Happened<S> {
+    /// Its first entry, from 1.
+    pub from: u32,
+    /// Its last entry.
+    pub to: u32,
+    pub what: Happening<S>,
+}
+
+/// Everything that happened.
+#[derive(Debug)]
+pub(super) struct Happenings<S> {
+    pub(super) all: Vec<Happened<S>>,
+    /// Entries that were read.
+    pub(super) read: u32,
+    /// Entries of which everything was shown.
+    pub(super) shown: u32,
+    /// What stands, the first in front, by its place.
+    pub(super) stands: VecDeque<usize>,
+    /// When the one in front goes.
+    pub(super) until: Option<f64>,
+    /// When a banner goes, by the place of what it says.
+    pub(super) banner: Option<(usize, Option<f64>)>,
+    pub(super) stays: Stays,
+}
+
+impl<S> Default for Happenings<S> {
+    fn default() -> Self {
+        Self {
+            all: Vec::new(),
+            read: 0,
+            shown: 0,
+            stands: VecDeque::new(),
+            until: None,
+            banner: None,
+            stays: Stays::Never,
+        }
+    }
+}
+
+impl<S: PartialEq> Happenings<S> {
+    /// Forgets what was after an entry.
+    pub(super) fn cut(&mut self, cursor: u32) {
+        while let Some(last) = self.all.pop_if(|last| last.to > cursor) {
+            self.read = self.read.min(last.from.saturating_sub(1));
+        }
+        self.read = self.read.min(cursor);
+        self.shown = self.shown.min(cursor);
+        let left = self.all.len();
+        self.stands.retain(|place| *place < left);
+        self.banner = self.banner.filter(|(place, _)| *place < left);
+    }
+
+    /// Adds something that happened in an entry.
+    pub(super) fn add(&mut self, entry: u32, mut what: Happening<S>) {
+        if let Some(last) = self.all.last_mut() {
+            let is_near = !what.title.is_empty() || entry <= last.to.saturating_add(NEAR);
+            let is_time = last.what.kind.is_time() || what.kind.is_time();
+            if is_near && !is_time && what.belongs_to(&last.what) {
+                last.to = entry;
+                return last.what.join(what);
+            }
+        }
+        if what.title.is_empty() {
+            what.title = kind_name(what.kind).to_owned();
+        }
+        self.all.push(Happened {
+            from: entry,
+            to: entry,
+            what,
+        });
+    }
+}
+
+/// What a kind of thing is called that has no title.
+fn kind_name(kind: HappeningKind) -> &'static str {
+    match kind {
+        HappeningKind::Battle => "Battle",
+        HappeningKind::Conquest => "Conquest",
+        HappeningKind::Score => "Points",
+        HappeningKind::Card => "Card",
+        HappeningKind::Roll => "Dice",
+        HappeningKind::Round => "Round",
+        HappeningKind::Phase => "Phase",
+    }
+}
