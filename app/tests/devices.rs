@@ -146,8 +146,13 @@ fn played<M: GameUi>(
                 continue;
             };
             let offer = &offers[usize::from(dice.draw(count))];
-            // Some offers are the beginning of a choice that the window makes up, and alone are refused: another is tried.
-            went |= game.act(offer.action().clone()).is_ok();
+            // What is offered is not refused by a game that fits what is seen.
+            assert_eq!(
+                game.act(offer.action().clone()),
+                Ok(()),
+                "{seat}: {offer:?}"
+            );
+            went = true;
         }
         watching.play_on(0.0);
         idle = if went { 0 } else { idle + 1 };
@@ -174,11 +179,12 @@ fn played<M: GameUi>(
     server.stop();
 }
 
-/// Where several choose at once, what was offered may be gone.
+/// Where several choose at once, what was offered may be gone, or something else is asked by then.
 #[track_caller]
 fn refused(no: Option<Refusal>) {
     if let Some(no) = no {
-        assert!(["not_asked", "stale"].contains(&no.reason.as_ref()), "{no}");
+        let gone = ["not_asked", "stale", "not_now", "not_open"];
+        assert!(gone.contains(&no.reason.as_ref()), "{}: {no}", no.reason);
     }
 }
 
