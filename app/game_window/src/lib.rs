@@ -12,6 +12,7 @@ mod command;
 mod ctx;
 mod devices;
 mod game_ui;
+mod happened;
 mod happenings;
 mod hosting;
 pub mod names;
