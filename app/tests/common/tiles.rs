@@ -2,7 +2,7 @@
 
 use bannerfield::shell::Shell;
 use board_games::skirmish::shop::ShopWindow as _;
-use board_games::skirmish::{Command, Game};
+use board_games::skirmish::{Command, Game, PlayCommand};
 use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
@@ -125,6 +125,10 @@ impl Window {
 
     /// Types faces of real dice and enters them.
     pub(crate) fn dice(&mut self, faces: &str) {
+        if self.harness.ctx.content_rect().width() < WIDE[0] {
+            // Where there is little room they have to be scrolled to, which moves what is clicked next.
+            return self.send(PlayCommand::Dice(faces.to_owned()));
+        }
         let field = "Faces of real dice";
         if self.harness.query_by_label(field).is_none() {
             self.reach("Real dice");
@@ -134,7 +138,7 @@ impl Window {
         self.settle();
         self.harness.get_by_label(field).type_text(faces);
         self.settle();
-        self.click("Enter them");
+        self.reach("Enter them");
     }
 
     pub(crate) fn shot(&self, name: &str) {

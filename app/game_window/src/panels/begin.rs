@@ -101,28 +101,37 @@ pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Play
     let first = others.first().copied();
     let alike = first.filter(|first| others.iter().all(|player| player == first));
     ui.strong("The others are");
-    for player in Player::all::<M>() {
-        let name = player.name::<M>();
-        let on = alike == Some(player);
-        let button = Button::selectable(on, counted(name, others.len())).frame_when_inactive(true);
-        let button = ui.add(button.min_size(least));
-        let text = format!("Others: {name}");
-        button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &text));
-        if button.clicked() {
-            others.fill(player);
+    let count = others.len();
+    let mut chosen = None;
+    ui.horizontal_wrapped(|ui| {
+        for player in Player::all::<M>() {
+            let (name, on) = (player.name::<M>(), alike == Some(player));
+            let button = Button::selectable(on, counted(name, count)).frame_when_inactive(true);
+            let button = ui
+                .add(button.min_size(least))
+                .on_hover_text(player.tip::<M>());
+            let text = format!("Others: {name}");
+            button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, on, &text));
+            if button.clicked() {
+                chosen = Some(player);
+            }
         }
-        let tip = RichText::new(player.tip::<M>()).small();
-        ui.add(Label::new(tip.color(ctx.inks().muted)).wrap());
+    });
+    if let Some(chosen) = chosen {
+        others.fill(chosen);
     }
+    let tip = alike.map_or("Each as chosen above", |player| player.tip::<M>());
+    let tip = RichText::new(tip).small().color(ctx.inks().muted);
+    ui.add(Label::new(tip).wrap());
 }
 
 /// A name in the number of those who have it.
 fn counted(name: &str, count: usize) -> String {
     match (count > 1, name) {
         (true, "Person") => "People".to_owned(),
-        (true, name) => format!("{name}s, programs"),
+        (true, name) => format!("{name}s"),
         (false, "Person") => "A person".to_owned(),
-        (false, name) => format!("A {}, a program", name.to_lowercase()),
+        (false, name) => format!("A {}", name.to_lowercase()),
     }
 }
 

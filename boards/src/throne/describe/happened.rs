@@ -165,9 +165,14 @@ fn fight(pack: &Pack, views: &dyn Fn() -> [View; 2]) -> Option<(Battle, Happenin
 
 /// The battle as it was fought: what lies open after an entry, with the attackers that were there before.
 fn battle_of(before: &State, after: &State) -> Option<Battle> {
-    let (old, new) = (before.battle.as_ref(), after.battle.as_ref());
-    let mut battle = new.or(old)?.clone();
-    if let Some(old) = old.filter(|old| old.area == battle.area && old.from == battle.from) {
+    let old = before.battle.as_ref();
+    let is_same =
+        |one: &&Battle| old.is_none_or(|old| (old.area, old.from) == (one.area, one.from));
+    // One that ended meanwhile is the last one.
+    let ended = after.last_battle.as_ref();
+    let now = after.battle.as_ref().filter(is_same);
+    let mut battle = now.or(ended.filter(is_same)).or(old)?.clone();
+    if let Some(old) = old {
         battle.attackers = old.attackers;
     }
     Some(battle)
