@@ -226,7 +226,7 @@ fn options_change_what_is_played() {
             &["--warbands baratheon-small,baratheon-small"][..],
         ),
         (
-            "risk --mode dominion --bots squire --seats 3 --rounds 10 --seed 2",
+            "risk --mode dominion --bots squire --seats 3 --rounds 10 --seed 3",
             &[
                 "--without maester-cards",
                 "--without characters,maester-cards",

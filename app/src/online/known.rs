@@ -26,10 +26,6 @@ impl Known {
 }
 
 /// A game that was hosted here.
-#[cfg_attr(
-    target_arch = "wasm32",
-    expect(dead_code, reason = "a page hosts nothing")
-)]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Kept {
     pub(super) id: String,

@@ -133,7 +133,7 @@ impl Online {
 
     /// A page hosts nothing.
     #[cfg(target_arch = "wasm32")]
-    pub(crate) fn host(&mut self, _game: Option<Hosted>, remembered: &Remembered) {}
+    pub(crate) fn host(&mut self, _game: Option<Hosted>, _remembered: &Remembered) {}
 
     fn reach(&mut self, egui: &egui::Context, known: Known) {
         let line = Line::open(known.place.clone(), waking(egui));

@@ -53,7 +53,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 67] = [
+const DRILLS: [Drill; 72] = [
     tries(
         Kind::Random,
         "boards",
@@ -249,6 +249,26 @@ const DRILLS: [Drill; 67] = [
         "boards",
         "thrones_bots::a_knight_leads_leaders",
         4,
+    ),
+    tries(Kind::Bots, "boards", "bots::programs_let_exiles_land", 3),
+    tries(Kind::Bots, "boards", "bots::programs_trade_cards", 3),
+    tries(
+        Kind::Random,
+        "boards",
+        "play::random_mixes_and_rulings_keep_every_promise",
+        8,
+    ),
+    tries(
+        Kind::Random,
+        "boards",
+        "thrones_play::mixed_options_keep_every_promise",
+        8,
+    ),
+    tries(
+        Kind::Random,
+        "boards",
+        "thrones_questions::every_question",
+        16,
     ),
     tries(Kind::Bots, "boards", "thrones_bots::knights_finish", 1),
     tries(Kind::Bots, "boards", "bots::every_level_plays_cards", 3),
