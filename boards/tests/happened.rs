@@ -15,18 +15,12 @@ const INPUTS: u32 = 1200;
 const SEEDS: [u64; 4] = [1, 2, 3, 4];
 
 /// What happened in each entry of a random game.
-fn happened<G: Describe<Told: Clone>>(
-    mut session: Session<G>,
-    seed: u64,
-) -> Vec<Happening<G::Spot>> {
+fn happened<G: Describe>(mut session: Session<G>, seed: u64) -> Vec<Happening<G::Spot>> {
     playthrough::record(&mut session, seed, INPUTS).expect("offers are accepted");
     let told = session.told(Viewer::Table);
-    let entries = told.chunk_by(|a, b| a.0 == b.0);
-    let all = entries.flat_map(|rows| {
-        let entry = rows[0].0;
-        let told: Vec<G::Told> = rows.iter().map(|(_, told)| told.clone()).collect();
-        let views = || [entry - 1, entry].map(|at| session.view_after(at, Viewer::Table));
-        G::happened(session.pack(), &told, &views)
+    let all = told.iter().filter_map(|(entry, told)| {
+        let views = || [entry - 1, *entry].map(|at| session.view_after(at, Viewer::Table));
+        G::happened(session.pack(), told, &views)
     });
     all.collect()
 }

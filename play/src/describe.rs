@@ -47,16 +47,16 @@ pub trait Describe: Game {
     /// All that lies open or in the viewer's own hand, in the order in which it is best read.
     fn components(pack: &Self::Pack, view: &Self::View) -> Vec<Component<Self::Spot>>;
 
-    /// What a table sees happen in an entry of the log, read from what its viewer was told of it.
+    /// What a table sees happen, read from what its viewer was told; nothing where that is not worth a picture.
     ///
-    /// `views` gives those before and after the entry, for what is not told.
+    /// `views` gives those before and after the entry of the log, for what is not told.
     fn happened(
         pack: &Self::Pack,
-        told: &[Self::Told],
+        told: &Self::Told,
         views: &dyn Fn() -> [Self::View; 2],
-    ) -> Vec<Happening<Self::Spot>> {
+    ) -> Option<Happening<Self::Spot>> {
         let _ = (pack, told, views);
-        Vec::new()
+        None
     }
 }
 

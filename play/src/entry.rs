@@ -76,6 +76,25 @@ pub enum EntryKind {
     Fix(Seat),
 }
 
+impl EntryKind {
+    /// The seat that acted or corrected.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{EntryKind, Seat};
+    ///
+    /// assert_eq!(EntryKind::Fix(Seat(1)).seat(), Some(Seat(1)));
+    /// assert_eq!(EntryKind::Chance.seat(), None);
+    /// ```
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Act(seat) | Self::Fix(seat) => Some(seat),
+            Self::Chance => None,
+        }
+    }
+}
+
 impl<A, F> From<&Input<A, F>> for EntryKind {
     fn from(input: &Input<A, F>) -> Self {
         match input {

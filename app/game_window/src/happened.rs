@@ -102,16 +102,17 @@ impl<M: Playable> Played<M> {
             let Some((entry, _)) = rows.first() else {
                 continue;
             };
-            let told: Vec<_> = rows.iter().map(|(_, told)| told.clone()).collect();
             let known = OnceCell::new();
             let views = || {
                 let before = entry.saturating_sub(1);
                 let views = || [before, *entry].map(|at| self.source.view_after(at, viewer));
                 known.get_or_init(views).clone()
             };
-            for what in <M::Game>::happened(self.pack(), &told, &views) {
-                let what = what.reworded(|text| self.named(text));
-                self.happenings.add(*entry, what);
+            for (_, told) in rows {
+                if let Some(what) = <M::Game>::happened(self.pack(), told, &views) {
+                    let what = what.reworded(|text| self.named(text));
+                    self.happenings.add(*entry, what);
+                }
             }
         }
         self.happenings.read = cursor;
@@ -228,10 +229,7 @@ impl<M: Playable> Played<M> {
         let seat = self.asked().filter(|_| self.asks_person())?;
         let [log, _] = self.log();
         let own = |line: &&play::LogLine| line.kind == EntryKind::Act(seat);
-        let others = |line: &&play::LogLine| match line.kind {
-            EntryKind::Act(other) | EntryKind::Fix(other) => other != seat,
-            EntryKind::Chance => false,
-        };
+        let others = |line: &&play::LogLine| line.kind.seat().is_some_and(|other| other != seat);
         // One's own answers while others act, such as a defense, end nothing.
         let last = log.iter().rev().find(others)?.entry;
         let mut before = log

@@ -16,6 +16,14 @@ pub enum Ties {
     Attacker,
 }
 
+impl Ties {
+    /// Whether the attacker wins a pair of dice.
+    #[must_use]
+    pub fn attacker_wins(self, attack: u8, defense: u8) -> bool {
+        attack > defense || (attack == defense && self == Self::Attacker)
+    }
+}
+
 /// What is added to the dice of a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Bonus {
@@ -85,7 +93,7 @@ pub fn compare(
         .zip(&defense)
         .filter(|(a, d)| **a > 0 && **d > 0)
     {
-        if a > d || (a == d && ties == Ties::Attacker) {
+        if ties.attacker_wins(*a, *d) {
             lost.defender += 1;
         } else {
             lost.attacker += 1;

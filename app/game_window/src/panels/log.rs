@@ -5,7 +5,7 @@
 use eframe::egui::{
     Align, Button, Color32, ComboBox, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
-use play::{EntryKind, Game, LogLine, Seat};
+use play::{Game, LogLine, Seat};
 use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
@@ -26,15 +26,10 @@ pub struct Log {
 }
 
 impl Log {
-    /// Whether a line is to be shown.
-    fn shows(&self, line: &LogLine) -> bool {
-        let acts = match line.kind {
-            EntryKind::Act(seat) | EntryKind::Fix(seat) => Some(seat),
-            EntryKind::Chance => None,
-        };
-        let sought = self.search.trim().to_lowercase();
-        self.seat.is_none_or(|seat| acts == Some(seat))
-            && (sought.is_empty() || line.text.to_lowercase().contains(&sought))
+    /// Whether a line is to be shown, by what is sought in small letters.
+    fn shows(&self, line: &LogLine, sought: &str) -> bool {
+        self.seat.is_none_or(|seat| line.kind.seat() == Some(seat))
+            && (sought.is_empty() || line.text.to_lowercase().contains(sought))
     }
 }
 
@@ -140,6 +135,7 @@ pub(crate) fn log_ui(
     if !done.is_empty() {
         sift_ui(ui, seats, state);
     }
+    let sought = state.search.trim().to_lowercase();
     let mut times = times.iter().peekable();
     ScrollArea::vertical()
         .id_salt("log of the game")
@@ -159,7 +155,7 @@ pub(crate) fn log_ui(
                     ui.add(Label::new(text).wrap());
                     begun = Some(*title);
                 }
-                if !state.shows(line) || begun == Some(line.text.as_str()) {
+                if !state.shows(line, &sought) || begun == Some(line.text.as_str()) {
                     continue;
                 }
                 let text = RichText::new(&line.text);

@@ -3,7 +3,7 @@
 //! Battles and conquests in front, then all the rest by seat. Each shows the game as it was then.
 
 use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui};
-use play::{EntryKind, HappeningKind, LogLine, Row, Seat};
+use play::{HappeningKind, LogLine, Row, Seat};
 use ui::replay::ReplayCommand;
 
 use crate::happenings::Happened;
@@ -29,8 +29,11 @@ pub(super) fn since_ui<M: Playable>(
     let new: Vec<&Happened<SpotOf<M>>> = game.happened().iter().filter(new).collect();
     let fights: Vec<&&Happened<SpotOf<M>>> =
         new.iter().filter(|one| is_first(one.what.kind)).collect();
-    let others =
-        |line: &&&LogLine| seat_of(line.kind).is_some_and(|seat| Some(seat) != game.asked());
+    let others = |line: &&&LogLine| {
+        line.kind
+            .seat()
+            .is_some_and(|seat| Some(seat) != game.asked())
+    };
     let acts = lines.iter().filter(others).count();
     let title = format!("Since your last turn: {}", counted(fights.len(), acts));
     let mut asked = None;
@@ -54,7 +57,7 @@ pub(super) fn since_ui<M: Playable>(
             for seat in seats(&lines, game.asked()) {
                 let own: Vec<&&LogLine> = lines
                     .iter()
-                    .filter(|line| seat_of(line.kind) == Some(seat))
+                    .filter(|line| line.kind.seat() == Some(seat))
                     .collect();
                 ui.add(Label::new(
                     RichText::new(game.seat(seat)).strong().color(muted),
@@ -88,16 +91,9 @@ fn is_first(kind: HappeningKind) -> bool {
     }
 }
 
-fn seat_of(kind: EntryKind) -> Option<Seat> {
-    match kind {
-        EntryKind::Act(seat) | EntryKind::Fix(seat) => Some(seat),
-        EntryKind::Chance => None,
-    }
-}
-
 /// The seats that acted, but the one that looks.
 fn seats(lines: &[&LogLine], but: Option<Seat>) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = lines.iter().filter_map(|line| seat_of(line.kind)).collect();
+    let mut seats: Vec<Seat> = lines.iter().filter_map(|line| line.kind.seat()).collect();
     seats.sort_unstable();
     seats.dedup();
     seats.retain(|seat| Some(*seat) != but);

@@ -6,24 +6,18 @@ use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 
 use super::names;
 use crate::ids::AreaId;
-use crate::risk::fight::{Extra, Losses, Ties, in_order};
+use crate::risk::fight::{Extra, Losses, in_order};
 use crate::risk::pack::Pack;
 use crate::risk::state::Owner;
 use crate::risk::tell::Told;
 use crate::risk::view::View;
 
-/// What a table sees happen in an entry.
+/// What a table sees happen.
 pub(super) fn happened(
     pack: &Pack,
-    told: &[Told],
+    told: &Told,
     views: &dyn Fn() -> [View; 2],
-) -> Vec<Happening<AreaId>> {
-    told.iter()
-        .filter_map(|one| seen(pack, one, views))
-        .collect()
-}
-
-fn seen(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) -> Option<Happening<AreaId>> {
+) -> Option<Happening<AreaId>> {
     let area = |id: AreaId| pack.map.title(id);
     Some(match told {
         Told::Began(seat, round) => {
@@ -210,15 +204,10 @@ fn fought(
 ) -> Happening<AreaId> {
     let [attack, defense] = [(faces[0], extra.attack), (faces[1], extra.defense)]
         .map(|(faces, bonus)| in_order(faces, bonus));
-    let wins = |(a, b): ((u8, u8), (u8, u8))| {
-        let (a, b) = (a.0 + a.1, b.0 + b.1);
-        a > b || (a == b && extra.ties == Ties::Attacker)
-    };
-    let won: Vec<bool> = attack
-        .iter()
-        .copied()
-        .zip(defense.iter().copied())
-        .map(wins)
+    let worth = |die: &(u8, u8)| die.0.saturating_add(die.1);
+    let pairs = attack.iter().map(worth).zip(defense.iter().map(worth));
+    let won: Vec<bool> = pairs
+        .map(|(attack, defense)| extra.ties.attacker_wins(attack, defense))
         .collect();
     let side = |dice: &[(u8, u8)], attacks: bool| -> Vec<Die> {
         let dice = dice.iter().enumerate();

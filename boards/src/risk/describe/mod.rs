@@ -63,9 +63,9 @@ impl Describe for Risk {
 
     fn happened(
         pack: &Pack,
-        told: &[Told],
+        told: &Told,
         views: &dyn Fn() -> [View; 2],
-    ) -> Vec<Happening<AreaId>> {
+    ) -> Option<Happening<AreaId>> {
         happened::happened(pack, told, views)
     }
 }

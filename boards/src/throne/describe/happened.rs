@@ -17,17 +17,12 @@ use crate::throne::state::{Phase, State};
 use crate::throne::tell::Told;
 use crate::throne::view::View;
 
-/// What a table sees happen in an entry.
+/// What a table sees happen.
 pub(super) fn happened(
     pack: &Pack,
-    told: &[Told],
+    told: &Told,
     views: &dyn Fn() -> [View; 2],
-) -> Vec<Happening<AreaId>> {
-    let seen = told.iter().filter_map(|one| seen(pack, one, views));
-    seen.collect()
-}
-
-fn seen(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) -> Option<Happening<AreaId>> {
+) -> Option<Happening<AreaId>> {
     let area = |id: AreaId| pack.map.title(id);
     Some(match told {
         Told::Raided(..) | Told::Battle(_) => return None,

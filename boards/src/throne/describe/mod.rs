@@ -54,9 +54,9 @@ impl Describe for Throne {
 
     fn happened(
         pack: &Pack,
-        told: &[Told],
+        told: &Told,
         views: &dyn Fn() -> [View; 2],
-    ) -> Vec<Happening<AreaId>> {
+    ) -> Option<Happening<AreaId>> {
         happened::happened(pack, told, views)
     }
 }

@@ -14,18 +14,12 @@ use crate::skirmish::state::{ModelId, Place, State};
 use crate::skirmish::tell::Told;
 use crate::skirmish::view::View;
 
-/// What a table sees happen in an entry.
+/// What a table sees happen.
 pub(super) fn happened(
     pack: &Rules,
-    told: &[Told],
+    told: &Told,
     views: &dyn Fn() -> [View; 2],
-) -> Vec<Happening<Spot>> {
-    told.iter()
-        .filter_map(|one| seen(pack, one, views))
-        .collect()
-}
-
-fn seen(pack: &Rules, told: &Told, views: &dyn Fn() -> [View; 2]) -> Option<Happening<Spot>> {
+) -> Option<Happening<Spot>> {
     let more = |id: ModelId| Happening::new(HappeningKind::Battle, "").at(Spot::Model(id));
     Some(match told {
         Told::Came(..) | Told::Went(..) | Told::Set(..) => return None,

@@ -74,9 +74,9 @@ impl Describe for Skirmish {
 
     fn happened(
         pack: &Rules,
-        told: &[Told],
+        told: &Told,
         views: &dyn Fn() -> [View; 2],
-    ) -> Vec<Happening<Spot>> {
+    ) -> Option<Happening<Spot>> {
         happened::happened(pack, told, views)
     }
 }
