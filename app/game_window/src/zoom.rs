@@ -3,8 +3,9 @@
 //! Two fingers, or a wheel, look at it nearer; then one finger moves it and two taps show all of it. Buttons
 //! do the same.
 
-use eframe::egui::{Button, Event, MouseWheelUnit, Response, Role, Ui, Vec2, WidgetInfo};
+use eframe::egui::{Button, Response, Role, Ui, Vec2, WidgetInfo};
 use ui::theme::Density;
+use ui::wheel::{Wheel, turned};
 
 /// How large a board is shown, at most.
 const NEAREST: f32 = 6.0;
@@ -88,12 +89,11 @@ impl Zoom {
         } else if let Some(at) = response.hover_pos() {
             let zoom = ui.input(|input| input.zoom_delta());
             self.scale(zoom, at - middle);
-            for (unit, delta) in turned(ui) {
-                match unit {
-                    // A touch pad pans, a wheel zooms.
-                    MouseWheelUnit::Point => self.pan(delta),
-                    MouseWheelUnit::Line | MouseWheelUnit::Page => {
-                        self.scale(NOTCH.powf(delta.y.clamp(-3.0, 3.0)), at - middle);
+            for wheel in turned(ui) {
+                match wheel {
+                    Wheel::Pan(delta) => self.pan(delta),
+                    Wheel::Zoom(notches) => {
+                        self.scale(NOTCH.powf(notches.clamp(-3.0, 3.0)), at - middle);
                     }
                 }
             }
@@ -111,22 +111,6 @@ impl Zoom {
         }
         true
     }
-}
-
-/// What wheels and touch pads did in this frame, but with Ctrl.
-fn turned(ui: &Ui) -> Vec<(MouseWheelUnit, Vec2)> {
-    ui.input(|input| {
-        let turned = input.events.iter().filter_map(|event| match event {
-            Event::MouseWheel {
-                unit,
-                delta,
-                modifiers,
-                ..
-            } if !modifiers.command => Some((*unit, *delta)),
-            _ => None,
-        });
-        turned.collect()
-    })
 }
 
 /// Buttons that do what two fingers do.

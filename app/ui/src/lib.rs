@@ -28,4 +28,5 @@ pub mod stopwatch;
 pub mod svg;
 pub mod theme;
 pub mod toast;
+pub mod wheel;
 pub mod widgets;

@@ -2,9 +2,10 @@
 //!
 //! Pans and zooms by itself; everything else becomes points of the table for the tool in hand.
 
-use eframe::egui::{self, Event, MouseWheelUnit, PointerButton, Response, Ui};
+use eframe::egui::{self, PointerButton, Response, Ui};
 use geometry::Vec2;
 use ui::camera::Lens;
+use ui::wheel::{Wheel, turned};
 
 use super::Canvas;
 use crate::tools::tool::{Held, Pointer};
@@ -30,28 +31,16 @@ pub(super) fn look_around(ui: &Ui, response: &Response, canvas: &mut Canvas) {
         return;
     }
     let about = lens.table_from_screen(at);
-    let (zoom, wheel) = ui.input(|input| {
-        let wheel = input.events.iter().filter_map(|event| match event {
-            Event::MouseWheel {
-                unit,
-                delta,
-                modifiers,
-                ..
-            } if !modifiers.command => Some((*unit, *delta)),
-            _ => None,
-        });
-        (f64::from(input.zoom_delta()), wheel.collect::<Vec<_>>())
-    });
+    let zoom = f64::from(ui.input(egui::InputState::zoom_delta));
     canvas.camera = canvas.camera.zoomed(zoom, about);
-    for (unit, delta) in wheel {
-        match unit {
-            // A touch pad pans, a wheel zooms.
-            MouseWheelUnit::Point => {
+    for wheel in turned(ui) {
+        match wheel {
+            Wheel::Pan(delta) => {
                 let lens = canvas.camera.over(response.rect);
                 canvas.camera.center -= Vec2::new(lens.inches(delta.x), -lens.inches(delta.y));
             }
-            MouseWheelUnit::Line | MouseWheelUnit::Page => {
-                let factor = (f64::from(delta.y) * 50.0 * WHEEL).clamp(-1.0, 1.0);
+            Wheel::Zoom(notches) => {
+                let factor = (f64::from(notches) * 50.0 * WHEEL).clamp(-1.0, 1.0);
                 canvas.camera = canvas.camera.zoomed(1.0 + factor, about);
             }
         }
