@@ -122,17 +122,34 @@ const STEP: u32 = 4_096;
 /// So often it is asked.
 const CALLS: u32 = 4_096;
 
-impl<G> Seated<G>
-where
-    G: Game + 'static,
-    G::Pack: Send + Sync,
-    G::State: Send,
-    G::Action: Send,
-    G::Fix: Send,
-    G::Event: Send,
-    G::View: Send,
-    G::Why: Send,
+/// A game that a thread of its own may play.
+pub(super) trait Threaded:
+    Game<
+        Pack: Send + Sync,
+        State: Send,
+        Action: Send,
+        Fix: Send,
+        Event: Send,
+        View: Send,
+        Why: Send,
+    > + 'static
 {
+}
+
+impl<G> Threaded for G where
+    G: Game<
+            Pack: Send + Sync,
+            State: Send,
+            Action: Send,
+            Fix: Send,
+            Event: Send,
+            View: Send,
+            Why: Send,
+        > + 'static
+{
+}
+
+impl<G: Threaded> Seated<G> {
     pub(super) fn new(session: Session<G>, programs: Programs<G>) -> Self {
         Self {
             session,
@@ -208,17 +225,7 @@ fn json<T: serde::Serialize>(data: &T) -> Value {
     serde_json::to_value(data).unwrap_or(Value::Null)
 }
 
-impl<G> Table for Seated<G>
-where
-    G: Game + 'static,
-    G::Pack: Send + Sync,
-    G::State: Send,
-    G::Action: Send,
-    G::Fix: Send,
-    G::Event: Send,
-    G::View: Send,
-    G::Why: Send,
-{
+impl<G: Threaded> Table for Seated<G> {
     fn format(&self) -> u32 {
         G::FORMAT
     }
