@@ -143,7 +143,6 @@ impl Shell {
     /// Goes on with what concerns other devices.
     fn think_online(&mut self, egui: &egui::Context) {
         let mut remembered = std::mem::take(self.table.remembered());
-        let before = remembered.clone();
         if !std::mem::replace(&mut self.resumed, true) {
             self.online.resume(egui, &remembered);
         }
@@ -169,12 +168,11 @@ impl Shell {
                 .is_some_and(|screen| !screen.is_joined())
         {
             self.joined = None;
-            Online::left(&mut remembered);
+            self.online.left(&mut remembered);
         }
         let led = self.online.think(egui, &mut remembered);
-        let changed = remembered != before;
         *self.table.remembered() = remembered;
-        if changed {
+        if self.online.wrote() {
             self.table.keep_settings();
         }
         match led {

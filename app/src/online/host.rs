@@ -54,6 +54,10 @@ pub(super) struct Host {
     /// A link that is to be joined here.
     joins: Option<String>,
     copied: bool,
+    /// Whether the server has a page for browsers.
+    has_page: bool,
+    /// The code of the link that is shown, by the link.
+    code: Option<(String, Option<Code>)>,
 }
 
 impl Host {
@@ -137,10 +141,12 @@ impl Host {
             Some(file) => Database::File(file.clone()),
             None => own_database().map_err(|why| why.to_string())?,
         };
+        let page = own_page();
+        self.has_page = page.is_some();
         let config = |port| Config {
             listen: SocketAddr::from((Ipv4Addr::UNSPECIFIED, port)),
             database: database.clone(),
-            page: own_page(),
+            page: page.clone(),
             inputs: INPUTS,
         };
         let started = match server::start(config(port)) {
@@ -232,10 +238,13 @@ impl Host {
         let page = page.map_or(String::new(), |row| {
             format!("maps.html?{}", row.kind.file())
         });
-        let has_page = own_page().is_some();
-        let link = invitation(kept, chosen).link(if has_page { &page } else { "" });
-        if let Some(code) = Code::of(&link) {
-            ui.vertical_centered(|ui| code_ui(ui, &code));
+        let link = invitation(kept, chosen).link(if self.has_page { &page } else { "" });
+        let known = self.code.take().filter(|(of, _)| *of == link);
+        let (_, code) = self
+            .code
+            .insert(known.unwrap_or_else(|| (link.clone(), Code::of(&link))));
+        if let Some(code) = code {
+            ui.vertical_centered(|ui| code_ui(ui, code));
         }
         let mut text = link.as_str();
         let label = ui.label("The link for the others");
@@ -259,7 +268,7 @@ impl Host {
                 ask = Some(Ask::Stop);
             }
         });
-        ui.small(match has_page {
+        ui.small(match self.has_page {
             true => "If a phone does not get there, a firewall of this machine has to let the port in",
             false => {
                 "There is no page beside this program, so other windows join and browsers do not; a firewall of this \

@@ -63,6 +63,8 @@ pub(crate) struct Online {
     wish: Option<Wish>,
     /// The line that is opened, until the game is reached.
     line: Option<(Known, Line)>,
+    /// Something was changed that is remembered.
+    wrote: bool,
     #[cfg(not(target_arch = "wasm32"))]
     host: host::Host,
 }
@@ -75,6 +77,7 @@ impl Online {
             page: None,
             wish: None,
             line: None,
+            wrote: false,
             #[cfg(not(target_arch = "wasm32"))]
             host: host::Host::default(),
         }
@@ -201,7 +204,7 @@ impl Online {
                 let mut knows: Knows = remembered.of(KEY);
                 knows.name = name;
                 knows.add(known.clone());
-                remembered.keep(KEY, &knows);
+                self.keep(remembered, &knows);
                 self.reach(egui, known);
             }
         }
@@ -216,7 +219,7 @@ impl Online {
         if let Standing::Gone(why) = line.standing() {
             let mut knows: Knows = remembered.of(KEY);
             knows.forget(&known.place);
-            remembered.keep(KEY, &knows);
+            self.keep(remembered, &knows);
             self.say(why);
             self.line = None;
             return None;
@@ -233,7 +236,7 @@ impl Online {
         let row = game_of_id(self.games, &kind)?;
         let mut knows: Knows = remembered.of(KEY);
         knows.enter(&known);
-        remembered.keep(KEY, &knows);
+        self.keep(remembered, &knows);
         self.page = None;
         Some(Led::To(row.kind, Box::new(line)))
     }
@@ -290,20 +293,30 @@ impl Online {
             (Wish::Host(ask), _) => {
                 let mut knows: Knows = remembered.of(KEY);
                 self.host.act(ask, &mut knows);
-                remembered.keep(KEY, &knows);
+                self.keep(remembered, &knows);
             }
             (Wish::Look | Wish::Sit(_) | Wish::Watch, _) => {}
         }
     }
 
     /// Notes that a game of a server is shown no more.
-    pub(crate) fn left(remembered: &mut Remembered) -> bool {
+    pub(crate) fn left(&mut self, remembered: &mut Remembered) {
         let mut knows: Knows = remembered.of(KEY);
-        let was = knows.leave();
-        if was {
-            remembered.keep(KEY, &knows);
+        if knows.leave() {
+            self.keep(remembered, &knows);
         }
-        was
+    }
+
+    fn keep(&mut self, remembered: &mut Remembered, knows: &Knows) {
+        if remembered.of::<Knows>(KEY) != *knows {
+            remembered.keep(KEY, knows);
+            self.wrote = true;
+        }
+    }
+
+    /// Whether something was changed that is remembered since this was asked last.
+    pub(crate) fn wrote(&mut self) -> bool {
+        std::mem::take(&mut self.wrote)
     }
 
     /// The page that lies over the game, if there is one.
