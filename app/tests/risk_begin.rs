@@ -2,17 +2,15 @@
 //!
 //! `SHOTS=folder` draws what the journeys come by.
 
-use std::sync::Arc;
-
-use board_games::risk::{Mix, Player, RiskGame as _, RiskUi};
+use board_games::risk::{Player, RiskGame as _};
 use boards::risk::{
-    Action, Asking, Deal, Ending, Faction, Field, Fix, Level, Owner, Pack, Setting, Stage,
+    Action, Asking, Deal, Ending, Faction, Field, Fix, Level, Owner, Setting, Stage,
 };
 use egui_kittest::kittest::Queryable as _;
-use game_window::{Command, Passage, PlayCommand, Played, Setup};
-use play::{Seat, Viewer};
+use game_window::{Command, Passage, PlayCommand};
+use play::Viewer;
 
-use crate::common::risk::{PHONE, WIDE, Window};
+use crate::common::risk::{PHONE, WIDE, Window, against};
 
 const PERSON: Player = Player::Person;
 const KNIGHT: Player = Player::Program(Level::Knight);
@@ -102,26 +100,9 @@ fn a_printed_mode_says_what_being_asked_for_cards_betrays() {
     }
 }
 
-/// A game with a person at the first seat and knights at the others.
-fn against_knights(setting: Setting, seats: u8, seed: u64) -> Played<RiskUi> {
-    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
-    let setup = Setup {
-        board: 0,
-        setting: Mix::from(setting),
-        seats,
-        seed,
-    };
-    let mut game = Played::<RiskUi>::new(&pack, &setup).expect("a sound setting");
-    for seat in 1..seats {
-        let marked = game.obey(PlayCommand::Seat(Seat(seat), KNIGHT));
-        marked.expect("a seat");
-    }
-    game
-}
-
 #[test]
 fn one_person_is_never_asked_to_go_on_where_nothing_else_is_open() {
-    let mut game = against_knights(Setting::objectives(Field::Westeros), 3, 3);
+    let mut game = against(KNIGHT, Setting::objectives(Field::Westeros), 3, 3);
     let (mut now, mut asked, mut objectives) = (0.0, 0, 0);
     for _ in 0..20_000 {
         if game.state().round > 4 || game.turn().is_over() {

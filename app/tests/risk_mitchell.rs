@@ -4,15 +4,15 @@
 
 use std::sync::Arc;
 
-use board_games::risk::{Mix, Player, RiskGame as _, RiskUi};
+use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::risk::{
     Action, CardAction, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told,
 };
 use egui_kittest::kittest::Queryable as _;
-use game_window::{Passage, PlayCommand, Played, Setup};
-use play::{Bot as _, Offer, Seat, Viewer};
+use game_window::{Passage, PlayCommand, Played};
+use play::{Bot as _, Offer, Viewer};
 
-use crate::common::risk::{PHONE, WIDE, Window};
+use crate::common::risk::{PHONE, WIDE, Window, against};
 
 const PERSON: Player = Player::Person;
 const LORD: Player = Player::Program(Level::Lord);
@@ -107,23 +107,6 @@ fn says_part(window: &Window, words: &str) {
     assert!(found.next().is_some(), "{words}");
 }
 
-/// A session with a person at the first seat and lords at the others.
-fn against_lords(setting: Setting, seats: u8, seed: u64) -> Played<RiskUi> {
-    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
-    let setup = Setup {
-        board: 0,
-        setting: Mix::from(setting),
-        seats,
-        seed,
-    };
-    let mut game = Played::<RiskUi>::new(&pack, &setup).expect("a sound setting");
-    for seat in 1..seats {
-        let marked = game.obey(PlayCommand::Seat(Seat(seat), LORD));
-        marked.expect("a seat");
-    }
-    game
-}
-
 /// What the person does: goes on as quickly as can be.
 fn person(game: &Played<RiskUi>) -> Option<Action> {
     let seat = game.asked()?;
@@ -139,7 +122,7 @@ fn person(game: &Played<RiskUi>) -> Option<Action> {
 #[test]
 fn a_round_of_four_programs_waits_ten_seconds_at_most() {
     for seed in [1, 2] {
-        let mut game = against_lords(Setting::dominion(Field::Westeros), 5, seed);
+        let mut game = against(LORD, Setting::dominion(Field::Westeros), 5, seed);
         let (mut now, mut waited, mut pauses, mut passes) = (0.0, 0.0, 0, 0);
         for _ in 0..60_000 {
             if game.state().round > 3 || game.turn().is_over() {
@@ -262,7 +245,7 @@ fn an_area_that_cannot_be_attacked_says_why() {
 
 #[test]
 fn what_a_battle_adds_to_its_dice_is_told() {
-    let mut game = against_lords(Setting::dominion(Field::Westeros), 3, 5);
+    let mut game = against(LORD, Setting::dominion(Field::Westeros), 3, 5);
     let mut now = 0.0;
     for _ in 0..40_000 {
         if game.state().round > 4 || game.turn().is_over() {

@@ -8,7 +8,7 @@ use play::{Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
 
-use super::outcome::outcome_ui;
+use super::outcome::stands_ui;
 use super::rules::{rules_ui, why_ui};
 use super::since::since_ui;
 use super::{bar, begin, offers};
@@ -44,7 +44,7 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
         M::board_ui(ctx, ui, &mut panels.board, &panels.begin.own);
     });
     if let Some(game) = ctx.game {
-        outcome_ui(ctx, ui, board.response.rect, game);
+        stands_ui(ctx, ui, board.response.rect, game);
     }
     rules_ui(ctx, ui, &mut panels.rules);
 }

@@ -22,7 +22,7 @@ const WIDE: f32 = 430.0;
 const DIE: f32 = 30.0;
 
 /// What stands over the board, and the banner of a round.
-pub(super) fn outcome_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game: &Played<M>) {
+pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game: &Played<M>) {
     let banner = game.banner();
     if let Some(text) = &banner {
         banner_ui(ui, ctx.inks(), board, text);

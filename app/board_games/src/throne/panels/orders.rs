@@ -9,7 +9,9 @@ use boards::throne::{
     Leader, OrderRow, State, Tactic, Touch, answer_summary, is_ready, laid, other_plans, take_back,
     touch,
 };
-use eframe::egui::{Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Ui};
+use eframe::egui::{
+    Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Ui, Vec2,
+};
 use game_window::{below_ui, offer_ui};
 use play::Seat;
 use ui::shape::Shape;
@@ -161,32 +163,36 @@ fn star(order: &OrderRow) -> &'static str {
 
 /// A token as it lies on the map, in a button.
 fn token<'a>(ctx: &Ctx<'_>, row: &OrderRow) -> Atom<'a> {
-    let (inks, row) = (ctx.inks(), row.clone());
+    let row = row.clone();
     let size = Tokens::measure(UNIT, Face::Order(&row));
-    Atom::paint(size, move |ui, args| {
-        let tokens = Tokens {
-            painter: ui.painter(),
-            inks,
-            unit: UNIT,
-        };
-        let room = Rect::from_center_size(args.rect.center(), size);
+    painted(ctx, size, move |tokens, room| {
         tokens.order(room, Face::Order(&row));
     })
 }
 
 /// A standard in a button: the order triggers the leader.
 fn standard<'a>(ctx: &Ctx<'_>, game: &Game, seat: Seat, leader: &Leader) -> Atom<'a> {
-    let (inks, leader) = (ctx.inks(), leader.clone());
+    let leader = leader.clone();
     let ink = ctx.seat_ink(game.state(), seat).strong;
-    let size = Tokens::standard(UNIT);
+    painted(ctx, Tokens::standard(UNIT), move |tokens, room| {
+        tokens.leader(room, &leader, Rank::Roused, ink);
+    })
+}
+
+/// A drawing of a size in the middle of its part of a button.
+fn painted<'a>(
+    ctx: &Ctx<'_>,
+    size: Vec2,
+    paint: impl Fn(&Tokens<'_>, Rect) + Clone + Send + Sync + 'static,
+) -> Atom<'a> {
+    let inks = ctx.inks();
     Atom::paint(size, move |ui, args| {
         let tokens = Tokens {
             painter: ui.painter(),
             inks,
             unit: UNIT,
         };
-        let room = Rect::from_center_size(args.rect.center(), size);
-        tokens.leader(room, &leader, Rank::Roused, ink);
+        paint(&tokens, Rect::from_center_size(args.rect.center(), size));
     })
 }
 
