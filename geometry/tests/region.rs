@@ -160,3 +160,21 @@ fn far_corners_stop_at_the_end_of_the_lattice() {
     assert!(region.contains(Vec2::splat(1000.0)) && !region.is_empty());
     assert_eq!(region.bounds().map(|(low, _)| low), Some(Vec2::ZERO));
 }
+
+/// More cells than are joined at once, round a hole.
+#[test]
+fn many_cells_are_joined_as_few_are() {
+    let cell = |at: u32| {
+        let angle = f64::from(at) / 100.0 * std::f64::consts::TAU;
+        let center = Vec2::new(angle.cos(), angle.sin()) * 10.0;
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+        let corners = corners.map(|(x, y)| center + Vec2::new(x, y));
+        Convex::new(corners.to_vec())
+    };
+    let cells: Vec<Convex> = (0..100).map(cell).collect();
+    let region = Region::of(&cells);
+    let at_once = Region::of_outlines(cells.iter().map(Convex::corners));
+    assert_eq!((region.outlines().len(), at_once.outlines().len()), (2, 2));
+    assert!((region.area() - at_once.area()).abs() < SLACK);
+    assert!(!region.contains(Vec2::ZERO) && region.contains(Vec2::new(10.0, 0.0)));
+}
