@@ -297,9 +297,9 @@ fn two_lists_are_pasted_and_deployed() {
         "lists take the place of who stood there"
     );
     dice(&mut window, "6 1");
-    click(&mut window, "Deploy stark-bowmen at a free place");
-    click(&mut window, "Deploy lannister-guardsmen at a free place");
-    click(&mut window, "Deploy stark-sworn-swords at a free place");
+    click(&mut window, "Deploy Stark Bowmen at a free place");
+    click(&mut window, "Deploy Lannister Guardsmen at a free place");
+    click(&mut window, "Deploy Stark Sworn Swords at a free place");
     says(
         &window,
         "Each side rolls a die for the first player, stark first",
@@ -333,10 +333,10 @@ fn two_units_of_a_list_band_by_a_button_and_are_deployed_as_one() {
     );
     click(&mut window, "Begin with these lists");
     dice(&mut window, "6 1");
-    click(&mut window, "Deploy stark-sworn-swords at a free place");
-    click(&mut window, "Deploy lannister-guardsmen at a free place");
-    click(&mut window, "Deploy stark-bowmen at a free place");
-    let swords = state(&window).unit("stark-sworn-swords");
+    click(&mut window, "Deploy Stark Sworn Swords at a free place");
+    click(&mut window, "Deploy Lannister Guardsmen at a free place");
+    click(&mut window, "Deploy Stark Bowmen at a free place");
+    let swords = state(&window).unit("Stark Sworn Swords");
     let swords = swords.expect("it was deployed");
     assert!(swords.banded);
     let right = swords.right_attachment.as_deref();

@@ -187,7 +187,7 @@ impl Armies {
     /// army.units.push(ArmyUnit::new("stark-bowmen"));
     /// let armies = Armies::listed(&pack, [&army, &army]);
     /// assert_eq!(armies.sides, ["stark", "stark-2"]);
-    /// assert_eq!(armies.units[1][0].id, "stark-bowmen-2");
+    /// assert_eq!(armies.units[1][0].id, "Stark Bowmen 2");
     /// ```
     #[must_use]
     pub fn listed(pack: &Pack, [near, far]: [&Army; 2]) -> Self {

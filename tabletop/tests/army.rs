@@ -476,18 +476,18 @@ fn an_army_stands_in_reserve_with_ids_of_its_own() {
     let near = units(pack(), &army, "stark", &[]);
     let ids: Vec<&str> = near.iter().map(|unit| unit.id.as_str()).collect();
     let own = [
-        "stark-sworn-swords",
-        "house-umber-berserkers",
-        "stark-outriders",
-        "grey-wind",
-        "stark-sworn-swords-2",
+        "Stark Sworn Swords",
+        "House Umber Berserkers",
+        "Stark Outriders",
+        "Grey Wind",
+        "Stark Sworn Swords 2",
     ];
     assert_eq!(ids, own);
     assert_eq!(near[0].attachment.as_deref(), Some(ROBB));
     assert_eq!(near[2].tray, tabletop::TrayKind::Cavalry);
     assert_eq!(near[2].speed.inches().round(), 6.0);
     let far = units(pack(), &legal(), "wolves", &near);
-    assert_eq!(far[0].id, "stark-sworn-swords-3");
+    assert_eq!(far[0].id, "Stark Sworn Swords 3");
     assert_eq!(far[0].side, "wolves");
 }
 
@@ -534,10 +534,10 @@ fn two_banded_units_stand_as_one() {
         })
         .collect();
     let wanted = [
-        ("stark-sworn-swords", false, Some(ROBB), None),
+        ("Stark Sworn Swords", false, Some(ROBB), None),
         ("levy", true, None, Some("umber-champion")),
-        ("levy-2", false, None, None),
-        ("levy-3", false, None, None),
+        ("levy 2", false, None, None),
+        ("levy 3", false, None, None),
     ];
     assert_eq!(found, wanted);
 }

@@ -631,7 +631,7 @@ fn two_units_of_a_list_are_deployed_as_one_and_fight() {
         }
     }
     let state = session.view(Viewer::Table).table;
-    let swords = state.unit("stark-sworn-swords").unwrap();
+    let swords = state.unit("Stark Sworn Swords").unwrap();
     assert!(swords.banded, "it stands on the table as one");
     let body = swords.body(session.pack());
     assert!((body.size().x - 11.0).abs() < 1e-9, "twice 5.5 in wide");

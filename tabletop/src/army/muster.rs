@@ -11,7 +11,7 @@ use crate::token::Tokens;
 
 /// The units of an army before they are deployed: unhurt, at the origin, with heading 0.
 ///
-/// Ids are those of the profiles, with a number from 2 on where one is taken, by this army or by the `others` that
+/// Ids are the printed names of the profiles, with a number from 2 on where one is taken, by this army or by the `others` that
 /// will be on the table. Two units that begin banded are one in the place of the first, which stands on the left; each
 /// brings its attachment. Profiles that the pack does not have are left out, as
 /// [`check`](super::check) says.
@@ -27,7 +27,7 @@ use crate::token::Tokens;
 /// let near = units(&pack, &army, "near", &[]);
 /// let far = units(&pack, &army, "far", &near);
 /// let ids: Vec<&str> = near.iter().chain(&far).map(|unit| unit.id.as_str()).collect();
-/// assert_eq!(ids, ["stark-bowmen", "stark-bowmen-2", "stark-bowmen-3", "stark-bowmen-4"]);
+/// assert_eq!(ids, ["Stark Bowmen", "Stark Bowmen 2", "Stark Bowmen 3", "Stark Bowmen 4"]);
 /// ```
 ///
 /// # Rule
@@ -69,8 +69,9 @@ fn attached(army: &Army, row: &ArmyUnit) -> Option<String> {
 
 fn unit(pack: &Pack, row: &ArmyUnit, side: &str, ids: &mut BTreeSet<String>) -> Option<UnitState> {
     let profile = pack.profile(&row.profile)?;
-    let numbered = (2_u32..).map(|number| format!("{}-{number}", profile.id));
-    let mut names = std::iter::once(profile.id.clone()).chain(numbered);
+    // The table and the log call it so: a printed name reads better there than an id.
+    let numbered = (2_u32..).map(|number| format!("{} {number}", profile.name));
+    let mut names = std::iter::once(profile.name.clone()).chain(numbered);
     let id = names.find(|name| !ids.contains(name))?;
     ids.insert(id.clone());
     Some(UnitState {
