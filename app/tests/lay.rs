@@ -247,3 +247,22 @@ fn objectives_and_pieces_are_laid_with_the_distance_that_the_mode_asks_for() {
         .play(PlayCommand::Act(put.expect("the rules are asked")));
     assert_eq!(no.expect_err("refused").reason, "too_near");
 }
+
+/// Two things of one name would be one for the keyboard and for screen readers.
+#[test]
+fn what_is_in_hand_has_a_name_that_nothing_on_the_table_has() {
+    let mut bench = Bench::new(Some("a-game-of-thrones"));
+    while let Some(Template::Objective(objective)) = bench.preview().added.first() {
+        let state = &bench.document.table().state;
+        assert!(state.ids().all(|id| id != objective.id), "{}", objective.id);
+        let put = bench.confirm();
+        bench.done(put);
+        bench.tool = taken(&bench.document);
+    }
+    let preview = bench.preview();
+    let [Template::Piece(piece)] = &preview.added[..] else {
+        panic!("{:?}", preview.added);
+    };
+    let state = &bench.document.table().state;
+    assert!(state.ids().all(|id| id != piece.id), "{}", piece.id);
+}

@@ -382,6 +382,42 @@ fn a_landing_in_harmful_ground_says_what_it_costs() {
 }
 
 #[test]
+fn a_click_on_a_landing_aligns_a_charge_that_has_arrived() {
+    for tool in [ToolKind::Select, ToolKind::Charge] {
+        let mut window = acting(STAKES, "swords");
+        click(&mut window, "Charge guards, front");
+        send(&mut window, ToolCommand::Choose(tool));
+        // The tool no longer offers to declare what is declared.
+        is_silent(&window, "declare the charge");
+        let field = "Faces of real dice";
+        window.get_by_label(field).focus();
+        settle(&mut window);
+        window.get_by_label(field).type_text("5");
+        settle(&mut window);
+        click(&mut window, "Enter them");
+        says(&window, "swords aligns with guards");
+        // Only the half landing to the left lies there.
+        let at = window.state().screen_from_table(Vec2::new(-4.5, 1.0));
+        for pressed in [true, false] {
+            window.event(Event::PointerMoved(at));
+            window.event(Event::PointerButton {
+                pos: at,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            settle(&mut window);
+        }
+        is_silent(&window, "swords aligns with guards");
+        let swords = state(&window).unit("swords").expect("there").place;
+        assert!(
+            (swords.x.inches() + 2.75).abs() < 0.01,
+            "{tool:?} {swords:?}"
+        );
+    }
+}
+
+#[test]
 fn what_an_undo_took_back_is_no_contact() {
     let mut window = window(THIRD);
     aim(&mut window, "third", "guards");

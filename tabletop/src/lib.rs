@@ -111,9 +111,9 @@ pub use battle::frame;
 pub use battle::{
     AbilityHits, AbilityHitsStep, Action, Aiming, Arriving, AttackStep, Attacking, BattleEvent,
     BattleSetup, BattleState, Camp, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame,
-    Gift, Half, Mark, Marking, Ncu, Orders, PanicCause, PanicStep, Parted, Piling, Put, RollOff,
-    Scope, SideCards, Stage, Stakes, Testing, Window, aimed, aims, begin_battle, kept_objectives,
-    landing_choices, opponent, site, turns_to_march,
+    Gift, Half, Holding, Mark, Marking, Ncu, Orders, PanicCause, PanicStep, Parted, Piling, Put,
+    RollOff, Scope, SideCards, Stage, Stakes, Testing, Window, aimed, aims, begin_battle, holdings,
+    kept_objectives, landing_choices, opponent, site, turns_to_march,
 };
 pub use bot::{BattleBot, Greedy, Level};
 pub use bout::{Armies, Bout, BoutEnd, BoutGame, Laying, Maker, bout_starts};

@@ -387,6 +387,31 @@ fn a_beast_holds_an_objective_by_the_wounds_it_has_left() {
     }
 }
 
+#[test]
+fn what_is_held_is_told_with_what_it_brings() {
+    for (wounds, holds) in [(0, true), (2, false)] {
+        let battle = beast_on_the_center("", wounds);
+        let held = tabletop::holdings(battle.0.pack(), &battle.state());
+        let held: Vec<(u8, &str, u8, u8)> = held
+            .iter()
+            .map(|held| {
+                (
+                    held.seat.0,
+                    held.unit.as_str(),
+                    held.points,
+                    held.from_round,
+                )
+            })
+            .collect();
+        let wanted: &[(u8, &str, u8, u8)] = if holds { &[(0, "stark", 2, 2)] } else { &[] };
+        // Whoever it frightened may have lost what held it.
+        assert!(
+            held == wanted || battle.points(0) == 2,
+            "{wounds}: {held:?}"
+        );
+    }
+}
+
 /// Compares what is allowed over the whole table with the part of it that is shown as allowed.
 fn site_is_what_is_allowed(battle: &Battle, seat: u8, put: impl Fn(Placement) -> Action) -> u32 {
     let (pack, state) = (battle.0.pack(), battle.state());

@@ -175,6 +175,12 @@ impl Action {
         Action::Charge { target, side, way }
     }
 
+    /// The action with which a charge that has made contact lands somewhere.
+    #[must_use]
+    pub fn of_landing(place: Alignment) -> Self {
+        Action::Align(place)
+    }
+
     /// The action that has dice rolled again, by their places from 0.
     #[must_use]
     pub fn of_dice(dice: Vec<u8>) -> Self {

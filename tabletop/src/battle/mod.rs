@@ -55,6 +55,7 @@ pub mod frame;
 mod gift;
 mod hands;
 mod hits;
+mod holding;
 mod keeps;
 mod marks;
 mod offers;
@@ -95,11 +96,12 @@ pub use self::frame::{
     Scope, Stage, Stakes, Testing, Window,
 };
 pub(crate) use self::hits::count;
+pub use self::holding::{Holding, holdings};
+pub(crate) use self::holding::{claim_ranks, holder};
 pub(crate) use self::keeps::keeps_words;
 pub(crate) use self::marks::is_mute;
 pub use self::marks::{Mark, Marking};
 pub(crate) use self::offers::offers;
-pub(crate) use self::round::{claim_ranks, holder};
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
 pub use self::state::{BattleState, Camp, opponent};

@@ -1,26 +1,17 @@
 //! How does a round end, and who has won?
 
-use geometry::{Body, touches};
 use play::Seat;
 
 use super::event::BattleEvent;
 use super::frame::{Activating, Ended, Frame, NextRound, PanicCause, Refilling, Stage, Window};
-use super::marks::Marking;
+use super::holding::holdings;
 use super::play::Play;
 use super::state::opponent;
 use crate::card_play::When;
-use crate::field::Field;
-use crate::pack::Pack;
-use crate::rulings::SoloClaims;
-use crate::scenario::{Claim, Scenario, Score};
-use crate::state::{Objective, UnitState};
-use crate::strength::strength;
+use crate::scenario::{Scenario, Score};
 
 /// What the holder of the center adds to its panic test in the mode that asks for one.
 const FRIGHT: i8 = -2;
-
-/// The mode in which the center frightens its holder.
-const FRIGHTENS: &str = "a-game-of-thrones";
 
 impl Play<'_, '_> {
     /// The game mode.
@@ -204,107 +195,20 @@ impl Play<'_, '_> {
 
     /// Scores what each side holds; the units that the center frightens.
     fn score_objectives(&mut self, round: u8) -> Vec<String> {
-        let Some(scenario) = self.scenario() else {
-            return Vec::new();
-        };
-        let (score, claim) = (scenario.score, scenario.claim);
-        let frightens = scenario.id == FRIGHTENS;
-        // Tokens that are carried: one a unit, and none after a failed test.
-        let later = scenario.later_objectives > 0;
-        let mut carries: Vec<usize> = Vec::new();
-        if score.from_round > round || claim == Claim::None {
-            return Vec::new();
-        }
-        let field = self.field();
-        let mut found = Vec::new();
-        for objective in &self.state().objectives {
-            let Some(holder) = holder(&field, objective, claim) else {
-                continue;
-            };
-            let unit = field.units[holder].unit;
-            if later && (self.is_marked(&unit.id, &Marking::Dropped) || carries.contains(&holder)) {
-                continue;
-            }
-            carries.push(holder);
-            let center = objective.x.inches() == 0.0 && objective.y.inches() == 0.0;
-            let points = score.hold + if center { score.center } else { 0 };
-            let fright = center && frightens;
-            found.push((
-                unit.side.clone(),
-                unit.id.clone(),
-                objective.id.clone(),
-                points,
-                fright,
-            ));
-        }
+        let held = holdings(self.pack, self.state());
         let mut frightened = Vec::new();
-        for (side, unit, by, points, fright) in found {
-            let seat = self.battle().and_then(|battle| battle.seat(&side));
-            if let Some(seat) = seat.filter(|_| points > 0) {
-                let points = u16::from(points);
-                self.emit(BattleEvent::Scored { seat, points, by });
+        for holding in held.into_iter().filter(|held| held.from_round <= round) {
+            if holding.points > 0 {
+                self.emit(BattleEvent::Scored {
+                    seat: holding.seat,
+                    points: u16::from(holding.points),
+                    by: holding.objective,
+                });
             }
-            if fright {
-                frightened.push(unit);
+            if holding.frightens {
+                frightened.push(holding.unit);
             }
         }
         frightened
     }
-}
-
-/// The unit that holds an objective: alone of its side on it, and in no melee with an enemy of more ranks.
-///
-/// # Rule
-/// Later editions, game modes: covering the whole token, or touching it.
-pub(crate) fn holder(field: &Field<'_>, objective: &Objective, claim: Claim) -> Option<usize> {
-    let center = geometry::Vec2::new(objective.x.inches(), objective.y.inches());
-    let radius = objective.radius.inches();
-    let claims = |unit: &usize| {
-        let body = field.body(*unit);
-        match claim {
-            Claim::None => false,
-            Claim::Cover => covers(body, center, radius),
-            Claim::Touch => {
-                let near = geometry::closest_point(body, center).distance(center);
-                body.contains(center) || near <= radius
-            }
-        }
-    };
-    let units: Vec<usize> = (0..field.unit_count())
-        .filter(claims)
-        .filter(|unit| !field.units[*unit].modifiers.fixed)
-        .filter(|unit| !is_outranked(field, *unit))
-        .collect();
-    let first = *units.first()?;
-    let contested = units.iter().any(|unit| field.are_enemies(first, *unit));
-    (!contested).then_some(first)
-}
-
-fn covers(body: &Body, center: geometry::Vec2, radius: f64) -> bool {
-    let shape = body.parts().iter().find(|part| part.shape.contains(center));
-    shape.is_some_and(|part| {
-        let room = -part.shape.height(center);
-        room >= radius || touches(radius - room)
-    })
-}
-
-/// Whether a unit is in a melee with an enemy that counts for more ranks.
-fn is_outranked(field: &Field<'_>, unit: usize) -> bool {
-    let ranks = |unit: usize| claim_ranks(field.pack, field.units[unit].unit);
-    field.foes(unit).any(|foe| ranks(foe) > ranks(unit))
-}
-
-/// What a unit counts for as ranks where an objective is held; 0 without a card, and when nothing is left.
-///
-/// # Ruling
-/// `solo_claims`: `Wounds` counts those that a unit on a tray for one figure has left, `Ranks` one rank.
-///
-/// # Rule
-/// Later editions, game modes: control is lost to an enemy of more ranks; solos count wounds as ranks.
-pub(crate) fn claim_ranks(pack: &Pack, unit: &UnitState) -> u16 {
-    let is_single = unit.card(pack).is_some_and(|card| card.tray.is_single());
-    strength(pack, unit).map_or(0, |left| match pack.rulings().solo_claims {
-        SoloClaims::Wounds if is_single => left.wounds,
-        SoloClaims::Wounds | SoloClaims::Ranks => u16::from(left.ranks.max(1)),
-    })
 }

@@ -17,7 +17,7 @@ use crate::rules::charge::Charge;
 use crate::rules::course::{Dice, Path};
 use crate::rules::landing::{Alignment, Landing};
 use crate::rules::ways::WayChoice;
-use crate::terrain::Keyword;
+use crate::terrain::{Keyword, Keywords};
 use crate::words::{inches, landed_words, place_words, side_words, turn_words};
 
 /// The section of the rules that says where a charge aligns.
@@ -91,7 +91,15 @@ impl Teller<'_> {
         };
         let pair = chosen.as_ref().unwrap_or(pair);
         let odds = charge_attack(&self.field, pair, side);
-        let needs = needs_words(path);
+        let over = path
+            .crossed
+            .iter()
+            .filter(|thing| self.is_harmless(**thing));
+        let over: Vec<&str> = over.map(|thing| self.field.id(*thing)).collect();
+        let needs = match over.as_slice() {
+            [] => needs_words(path),
+            over => format!("{}, over {}", needs_words(path), over.join(" and ")),
+        };
         let attack = odds
             .as_ref()
             .map_or(String::new(), |odds| self.costs(odds, " if it arrives"));
@@ -115,7 +123,19 @@ impl Teller<'_> {
         }
     }
 
-    /// What the way of a charge goes through.
+    /// Whether crossing something costs a charger nothing and helps nobody against it: such as a hill.
+    fn is_harmless(&self, thing: Thing) -> bool {
+        let Thing::Piece(piece) = thing else {
+            return false;
+        };
+        let feared = Keywords::HARMFUL
+            .and(Keywords::only(Keyword::Fortified))
+            .and(Keywords::only(Keyword::Rough));
+        let piece = self.field.state.pieces.get(piece);
+        piece.is_some_and(|piece| piece.keywords.common(feared).is_empty())
+    }
+
+    /// What the way of a charge goes through that harms or hinders it.
     fn harm(&self, answer: Says, path: &Path) -> Says {
         let answer = path.crossed.iter().fold(answer, |answer, thing| {
             let id = self.field.id(*thing);
@@ -123,10 +143,11 @@ impl Teller<'_> {
                 Thing::Piece(piece) => self.field.state.pieces.get(*piece),
                 Thing::Unit(_) | Thing::Table => None,
             };
-            let dangerous = piece.is_some_and(|piece| piece.keywords.has(Keyword::Dangerous));
-            match dangerous {
-                true => answer.warning(format!("crosses dangerous ground, {id}")),
-                false => answer.warning(format!("goes through {id}")),
+            let has = |keyword| piece.is_some_and(|piece| piece.keywords.has(keyword));
+            match (has(Keyword::Dangerous), self.is_harmless(*thing)) {
+                (true, _) => answer.warning(format!("crosses dangerous ground, {id}")),
+                (false, false) => answer.warning(format!("goes through {id}")),
+                (false, true) => answer,
             }
         });
         match path.dice {

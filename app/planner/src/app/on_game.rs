@@ -1,7 +1,7 @@
 //! What happens when the table or its log is asked to change?
 
 use play::{Problems, Refusal};
-use tabletop::{Fix, Rulings};
+use tabletop::{Fix, Rulings, Spot};
 use ui::toast::Tidings;
 
 use super::Bannerfield;
@@ -90,11 +90,23 @@ impl Bannerfield {
         // Points that players judge are no break of a rule.
         let judged = matches!(fix, Fix::Points { .. });
         if self.document.battle().is_some() && self.settings.judge == Judge::Referee && !judged {
-            self.toasts.say(Tidings::Bad, KEPT);
+            let mut text = KEPT.to_owned();
+            if let Fix::Move { id, .. } = &fix
+                && self.may_be_chosen(id)
+            {
+                text = format!("{id} moves once it is chosen in the Battle panel");
+            }
+            self.toasts.say(Tidings::Bad, text);
             return false;
         }
         let fixed = self.document.fix(fix);
         self.report(fixed)
+    }
+
+    /// Whether choosing a unit answers what the battle asks now.
+    fn may_be_chosen(&self, id: &str) -> bool {
+        let mut offers = self.document.played().offers();
+        offers.any(|offered| offered.answer.at == [Spot::Unit(id.to_owned())])
     }
 
     fn rule(&mut self, rulings: &Rulings) {

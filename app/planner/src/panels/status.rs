@@ -31,7 +31,10 @@ pub(crate) fn status_ui(ctx: &Ctx<'_>, ui: &mut Ui, pointer: Option<Vec2>) {
             }
             let state = &ctx.shown.state;
             ui.label(match ctx.selection.ids() {
-                [] => format!("{} units, {} pieces", state.units.len(), state.pieces.len()),
+                [] => {
+                    let [units, pieces] = [state.units.len(), state.pieces.len()];
+                    format!("{}, {}", counted(units, "unit"), counted(pieces, "piece"))
+                }
                 [only] => format!("Selected {only}"),
                 more => format!("Selected {}", more.len()),
             });
@@ -41,6 +44,13 @@ pub(crate) fn status_ui(ctx: &Ctx<'_>, ui: &mut Ui, pointer: Option<Vec2>) {
             });
         });
     });
+}
+
+fn counted(count: usize, what: &str) -> String {
+    match count {
+        1 => format!("1 {what}"),
+        _ => format!("{count} {what}s"),
+    }
 }
 
 /// What dragged things snap to, from right to left.

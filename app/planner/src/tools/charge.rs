@@ -15,7 +15,7 @@ use ui::theme::Look;
 
 use super::grip::{culprits, declared, in_the_way, together};
 use super::kind::ToolKind;
-use super::landings::{is_open, named, number_at};
+use super::landings::{self, is_open, named, number_at};
 use super::pick::{aim, enemy};
 use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool};
 use super::ways;
@@ -65,6 +65,15 @@ impl Tool for Charge {
 
     fn preview(&self, scene: &Scene<'_>) -> Preview {
         let mut preview = Preview::default();
+        if let Some(words) = landings::waits(scene) {
+            // The charge is declared: there is nothing to plan any more.
+            preview.words.push(words);
+            preview.cursor = match self.over.and_then(|at| landings::aligned(scene, at)) {
+                Some(_) => Cursor::Grab,
+                None => Cursor::Arrow,
+            };
+            return preview;
+        }
         let Some(charger) = scene.selected_unit() else {
             let verb = scene.hand.verb();
             preview.words.push(format!("{verb} the unit that charges"));
@@ -94,6 +103,9 @@ impl Tool for Charge {
     }
 
     fn options(&self, scene: &Scene<'_>) -> Vec<(String, bool)> {
+        if landings::waits(scene).is_some() {
+            return Vec::new();
+        }
         let Some(pair) = pair(scene, scene.selection.target.as_deref()) else {
             return Vec::new();
         };
@@ -123,6 +135,9 @@ impl Tool for Charge {
     }
 
     fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
+        if landings::waits(scene).is_some() {
+            return Vec::new();
+        }
         let Some(pair) = pair(scene, scene.selection.target.as_deref()) else {
             return Vec::new();
         };
@@ -142,6 +157,12 @@ fn by_room(pair: &Pair, scene: &Scene<'_>) -> Vec<usize> {
 
 impl Charge {
     fn click(&mut self, scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
+        if let Some(align) = landings::aligned(scene, at) {
+            return vec![align];
+        }
+        if landings::waits(scene).is_some() {
+            return Vec::new();
+        }
         let target = scene.selection.target.as_deref();
         if let Some((pair, way)) = self.way(scene) {
             (self.chosen, self.blocked) = (None, None);

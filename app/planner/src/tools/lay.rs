@@ -201,7 +201,7 @@ impl Tool for Lay {
                 preview.refusal = Some(no);
             }
         }
-        preview.added.push(template);
+        preview.added.push(template.named_free(&scene.table.state));
         preview
     }
 

@@ -13,6 +13,7 @@ use ui::theme::Look;
 use super::bodies;
 use super::grip::{Drag, Handle, Steps, handle, moves, twist};
 use super::kind::ToolKind;
+use super::landings::aligned;
 use super::pick::{aim, enemy, framed, picked, within};
 use super::snap::unless;
 use super::template::Template;
@@ -291,6 +292,9 @@ impl Select {
         }
         if let Doing::Turning { .. } = std::mem::take(&mut self.doing) {
             return Vec::new();
+        }
+        if let Some(align) = aligned(scene, at) {
+            return vec![align];
         }
         match scene.hit(at) {
             Some(hit) if keys.shift || keys.control => {

@@ -166,6 +166,17 @@ impl Template {
         }
     }
 
+    /// The same under an id that nothing on the table has.
+    pub(super) fn named_free(mut self, state: &State) -> Self {
+        let free = free_id(state, &[], self.id());
+        match &mut self {
+            Template::Unit(UnitState { id, .. })
+            | Template::Piece(PieceState { id, .. })
+            | Template::Objective(Objective { id, .. }) => *id = free,
+        }
+        self
+    }
+
     pub(super) fn place(self, state: &State) -> Vec<Command> {
         let fix = self.fix(state);
         let id = placed_id(&fix).to_owned();

@@ -248,6 +248,12 @@ impl Frame {
         self.pending().asks_for_move()
     }
 
+    /// Whether a move that it asks for goes less far than a unit may go by itself.
+    #[must_use]
+    pub fn bounds_move(&self) -> bool {
+        matches!(self, Frame::Acting(acting) if acting.scope.bounds_move())
+    }
+
     /// Whether a seat is asked about cards or the tactics board, where it often has nothing to do.
     #[must_use]
     pub fn is_about_cards(&self) -> bool {

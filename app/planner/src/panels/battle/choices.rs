@@ -4,8 +4,8 @@
 //! takes it in hand.
 
 use eframe::egui::{Button, Ui};
-use game_window::Offered;
 use game_window::panels::answer::{Room, answer_ui, remarks_ui};
+use game_window::{Offered, OfferedIn};
 use play::Answer;
 use tabletop::{
     Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, aimed, touch, turns_to_march,
@@ -14,6 +14,7 @@ use ui::theme::muted;
 
 use super::cards::{self, Cards};
 use super::put::put_ui;
+use crate::battle::BattleUi;
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::button::labeled_button;
@@ -76,7 +77,8 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     };
     let mut kinds: Vec<MoveKind> = Vec::new();
     ui.data_mut(|data| data.insert_temp(over_landing(), None::<Alignment>));
-    for Offered { offer, answer } in played.offers() {
+    let mut said: Option<&Answer<Spot>> = None;
+    for Offered { offer, answer } in selected_first(ctx) {
         let action = offer.action();
         match touch(action) {
             Touch::Unit(..) | Touch::Piece(..) | Touch::Objective(_) => {
@@ -113,9 +115,44 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             // Its dice are picked above, with the button.
             Touch::Dice(dice) if dice == state.picked => remarks(ctx, ui, answer),
             Touch::Dice(_) => {}
-            Touch::Button | Touch::Landing(_) => offer_ui(ctx, ui, (action, answer), room),
+            Touch::Button | Touch::Landing(_) => {
+                // One card for each of many units: what it does is read once.
+                let is_same = said.is_some_and(|said| says_the_same(said, answer));
+                said = Some(answer);
+                match is_same {
+                    true => {
+                        let brief = Answer {
+                            warning: answer.warning.clone(),
+                            ..Answer::new(answer.label.clone())
+                        };
+                        offer_ui(ctx, ui, (action, &brief), room);
+                    }
+                    false => offer_ui(ctx, ui, (action, answer), room),
+                }
+            }
         }
     }
+}
+
+/// The answers, that of the selected unit before all others: who clicks a unit on the table means it.
+fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
+    let offers = ctx.document.played().offers();
+    let selected = ctx.selection.only();
+    let is_of = |answer: &Answer<Spot>| match answer.at.as_slice() {
+        [Spot::Unit(unit)] => Some(unit.as_str()) == selected,
+        _more => false,
+    };
+    let (first, rest): (Vec<_>, Vec<_>) = offers.partition(|offered| is_of(&offered.answer));
+    first.into_iter().chain(rest).collect()
+}
+
+/// Whether nothing but the label tells two answers apart.
+fn says_the_same(one: &Answer<Spot>, other: &Answer<Spot>) -> bool {
+    let likely = one.chances.iter().map(ToString::to_string);
+    !one.effect.is_empty()
+        && one.effect == other.effect
+        && one.price == other.price
+        && likely.eq(other.chances.iter().map(ToString::to_string))
 }
 
 /// A button that answers, with what is said of the answer.

@@ -1,8 +1,8 @@
 //! How far is the battle, and who leads?
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
-use play::{Outcome, Turn};
-use tabletop::{BattleState, Fix};
+use play::{Outcome, Seat, Turn};
+use tabletop::{BattleState, Fix, holdings};
 use ui::theme::side_ink;
 
 use crate::command::GameCommand;
@@ -42,10 +42,43 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
         };
         ui.heading(text);
     }
+    held_ui(ctx, ui, battle);
     let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
     for camp in fallen {
         let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
         let text = format!("{} lost {}", camp.side, names.join(", "));
+        ui.small(text);
+    }
+}
+
+/// Which objectives each side holds as units stand now, and what they bring when the round ends.
+fn held_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let table = ctx.document.table();
+    let held = holdings(&table.pack, &table.state);
+    for (camp, seat) in battle.camps.iter().zip([Seat(0), Seat(1)]) {
+        let (ids, points) = held.iter().filter(|held| held.seat == seat).fold(
+            (Vec::new(), 0_u16),
+            |(mut ids, points), held| {
+                ids.push(held.objective.as_str());
+                (ids, points + u16::from(held.points))
+            },
+        );
+        let Some(from) = held.iter().map(|held| held.from_round).max() else {
+            return;
+        };
+        if ids.is_empty() {
+            continue;
+        }
+        let words = if points == 1 {
+            "1 point"
+        } else {
+            &format!("{points} points")
+        };
+        let when = match from > battle.round {
+            true => format!("from round {from} on"),
+            false => "when the round ends".to_owned(),
+        };
+        let text = format!("{} holds {}: {words} {when}", camp.side, ids.join(", "));
         ui.small(text);
     }
 }

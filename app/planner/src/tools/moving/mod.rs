@@ -10,8 +10,9 @@ mod show;
 use std::sync::Arc;
 
 use geometry::{Heading, Placement, Vec2};
+use play::{Draft, Input, Refusal};
 use tabletop::table::Table;
-use tabletop::{Field, MoveKind, MovePlan, Pack, State, plan_move};
+use tabletop::{Action, Field, MoveKind, MovePlan, Pack, State, Tabletop, plan_move};
 use ui::mark::Surface;
 
 use self::kinds::{kinds, name, railed};
@@ -33,6 +34,7 @@ pub(super) struct Move {
     /// The move that was made last.
     last: Option<Made>,
     reach: Memo<ReachOf, Surface>,
+    bounded: Memo<(State, Action), Option<Refusal>>,
 }
 
 /// What the reach of a unit depends on.
@@ -288,6 +290,23 @@ impl Move {
         handle(scene)
     }
 
+    /// Why a battle refuses a move of the unit that acts, where less is open to it than the rules of the move allow.
+    fn refused(&self, scene: &Scene<'_>, id: &str, action: Action) -> Option<Refusal> {
+        let battle = scene.table.state.battle.as_ref()?;
+        let frame = battle.stack.last().filter(|frame| frame.bounds_move())?;
+        if frame.unit() != Some(id) {
+            return None;
+        }
+        let seat = battle.seat(&scene.table.state.unit(id)?.side)?;
+        let of = (scene.table.state.clone(), action.clone());
+        self.bounded.get(of, || {
+            let mut draft = Draft::<Tabletop>::unrecorded(scene.table.state.clone());
+            draft
+                .input(&scene.table.pack, &Input::Act(seat, action))
+                .err()
+        })
+    }
+
     /// What the rules say of a wish; `None` without a unit.
     fn judge(&self, scene: &Scene<'_>, wish: &Wish) -> Option<Judged> {
         let id = wish.unit.as_deref().or_else(|| scene.selected_unit())?;
@@ -328,7 +347,14 @@ impl Move {
                 plan: plan_move(&field, unit, last.kind, to),
             });
         }
-        let (to, plan) = railed(scene.field, unit, kind, to);
+        let (to, mut plan) = railed(scene.field, unit, kind, to);
+        if plan.refusal.is_none()
+            && to != here
+            && let Some(no) = self.refused(scene, id, Action::of_move(kind, to))
+        {
+            // A card or an ability lets it go less far than the rules of the move do.
+            (plan.refusal, plan.clamped) = (Some(no), here);
+        }
         Some(Judged {
             unit: id.to_owned(),
             from: here,

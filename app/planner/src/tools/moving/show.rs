@@ -41,6 +41,15 @@ impl Move {
         let unit = scene.field.unit(id)?;
         let kind = self.kind_for(scene, Some(unit));
         let table = scene.table;
+        let frame = table
+            .state
+            .battle
+            .as_ref()
+            .and_then(|battle| battle.stack.last());
+        if frame.is_some_and(|frame| frame.bounds_move() && frame.unit() == Some(id)) {
+            // A card or an ability lets it go less far than that.
+            return None;
+        }
         let of = (
             table.state.clone(),
             Arc::clone(&table.pack),

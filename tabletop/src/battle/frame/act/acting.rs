@@ -176,7 +176,7 @@ impl Procedure for Acting {
         match (self.scope, self.facing) {
             (Scope::Turn, Facing::Open) => leaves().effect("Nothing else is open to it"),
             (Scope::Turn, _) => leaves(),
-            (scope, _) => leaves().warning(format!("gives up to {}", scope.words())),
+            (scope, _) => leaves().warning(format!("gives up the chance to {}", scope.words())),
         }
     }
 

@@ -52,6 +52,19 @@ impl Scope {
         }
     }
 
+    /// Whether a move goes less far than the unit may go by itself.
+    pub(crate) fn bounds_move(self) -> bool {
+        match self {
+            Scope::Short(_) | Scope::Slide(_) => true,
+            Scope::Turn
+            | Scope::Attack
+            | Scope::Melee
+            | Scope::MeleeOrCharge
+            | Scope::Move
+            | Scope::ChargeOrMarch { .. } => false,
+        }
+    }
+
     /// What a unit may do, after "may".
     pub(crate) fn words(self) -> String {
         match self {
