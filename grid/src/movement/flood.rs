@@ -14,6 +14,13 @@ use crate::set::SquareSet;
 /// Squares by what a move has spent there, from 0 on.
 pub(super) type Levels = Vec<SquareSet>;
 
+/// Where ways stop that are longer than a move.
+struct Stopping {
+    ends: SquareSet,
+    /// Every square whose terrain may take effect on them.
+    entered: SquareSet,
+}
+
 impl Moves<'_> {
     /// The squares where a model on foot can end, as [`Moves::reach`] has them, without the ways there.
     ///
@@ -99,8 +106,10 @@ impl Moves<'_> {
         levels
     }
 
-    /// Where a model on foot ends as [`Moves::towards_where`] has it, if every shortest way arrives and to each end
-    /// one leads on which none of some squares takes effect.
+    /// Where a model on foot ends as [`Moves::towards_where`] has it, if no shortest way is cut short on its way and to
+    /// each end one leads on which none of some squares takes effect.
+    ///
+    /// Of ways that are longer than the move only those are known whose squares all cost the same.
     pub(crate) fn arrivals(
         &self,
         allowance: Allowance,
@@ -119,8 +128,12 @@ impl Moves<'_> {
         let left = self.towards_goals(self.goals(near, touches), Past::Stops);
         let whole = left.len().checked_sub(1)?;
         let arrives = left.last()?.has(self.mover.body.at());
-        if !arrives || whole == 0 || whole > usize::from(self.limit(allowance)) {
+        let limit = usize::from(self.limit(allowance));
+        if !arrives || whole == 0 || limit == 0 {
             return None;
+        }
+        if whole > limit {
+            return self.halfway(&left, limit, but);
         }
         let (ends, met) = self.led(own, &left, &SquareSet::NONE);
         if !met.and(&self.stops).is_empty() {
@@ -158,6 +171,57 @@ impl Moves<'_> {
             }
         }
         (here[whole], met)
+    }
+
+    /// Where shortest ways end that are longer than the move, by what is left to pay, over squares that cost alike; to
+    /// each one leads on which none of some squares takes effect, or there is no answer.
+    fn halfway(&self, left: &Levels, limit: usize, but: &SquareSet) -> Option<SquareSet> {
+        let all = self.stopping(left, limit, &SquareSet::NONE)?;
+        if all.entered.and(but).is_empty() {
+            return Some(all.ends);
+        }
+        let harmless = self.stopping(left, limit, but)?;
+        (harmless.ends == all.ends).then_some(all.ends)
+    }
+
+    /// Where shortest ways stop after so many squares, or before where they lead on to nothing but squares of friends.
+    fn stopping(&self, left: &Levels, limit: usize, but: &SquareSet) -> Option<Stopping> {
+        let own = self.mover.body.set();
+        let whole = left.len().checked_sub(1)?;
+        let (_, around) = self.steps(but).next()?;
+        let mut here: Levels = vec![own];
+        for level in 0..limit {
+            let from = match level {
+                0 => own,
+                _ => here[level].without(&self.stops),
+            };
+            let rest = left.get(whole.checked_sub(level + 1)?)?;
+            here.push(around.of(&from).and(rest));
+        }
+        let met = here.iter().fold(SquareSet::NONE, |met, here| met.or(here));
+        // A square beside a corner is entered, too.
+        let entered = met.grown();
+        let dear = self.board.dearer(1).without(&self.mover.fords);
+        if !entered.and(&dear).is_empty() {
+            return None;
+        }
+        let back = Around {
+            enter: self.open.or(&own),
+            ..around
+        };
+        let mut on = here.pop()?.without(&self.friends);
+        let mut ends = on;
+        while let Some(squares) = here.pop() {
+            let leads = back.of(&on.and(&around.enter)).and(&squares);
+            if here.is_empty() {
+                return (!leads.is_empty()).then_some(Stopping { ends, entered });
+            }
+            let leads = leads.without(&self.stops);
+            let free = squares.without(&self.friends);
+            ends = ends.or(&free.without(&leads));
+            on = free.or(&leads);
+        }
+        None
     }
 
     /// The squares on or beside some where a place can be taken that will do.
