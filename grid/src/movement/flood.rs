@@ -106,10 +106,8 @@ impl Moves<'_> {
         levels
     }
 
-    /// Where a model on foot ends as [`Moves::towards_where`] has it, if no shortest way is cut short on its way and to
+    /// Where a model on foot ends as [`Moves::towards_where`] has it, if no shortest way that arrives is cut short, and to
     /// each end one leads on which none of some squares takes effect.
-    ///
-    /// Of ways that are longer than the move only those are known whose squares all cost the same.
     pub(crate) fn arrivals(
         &self,
         allowance: Allowance,
@@ -173,8 +171,8 @@ impl Moves<'_> {
         (here[whole], met)
     }
 
-    /// Where shortest ways end that are longer than the move, by what is left to pay, over squares that cost alike; to
-    /// each one leads on which none of some squares takes effect, or there is no answer.
+    /// Where shortest ways end that are longer than the move, by what is left to pay, if to each end one leads on which
+    /// none of some squares takes effect.
     fn halfway(&self, left: &Levels, limit: usize, but: &SquareSet) -> Option<SquareSet> {
         let all = self.stopping(left, limit, &SquareSet::NONE)?;
         if all.entered.and(but).is_empty() {
@@ -184,42 +182,58 @@ impl Moves<'_> {
         (harmless.ends == all.ends).then_some(all.ends)
     }
 
-    /// Where shortest ways stop after so many squares, or before where they lead on to nothing but squares of friends.
+    /// Where shortest ways stop when a move is spent, or before where they lead on to nothing but squares of friends.
     fn stopping(&self, left: &Levels, limit: usize, but: &SquareSet) -> Option<Stopping> {
         let own = self.mover.body.set();
         let whole = left.len().checked_sub(1)?;
-        let (_, around) = self.steps(but).next()?;
-        let mut here: Levels = vec![own];
+        let steps: Vec<(usize, Around<'_>)> = self
+            .steps(but)
+            .map(|(cost, around)| (usize::from(cost), around))
+            .collect();
+        // A first step may be dearer than the whole move.
+        if steps.iter().any(|(cost, _)| *cost > limit) {
+            return None;
+        }
+        let mut here: Levels = vec![SquareSet::NONE; limit + 1];
+        here[0] = own;
         for level in 0..limit {
             let from = match level {
                 0 => own,
                 _ => here[level].without(&self.stops),
             };
-            let rest = left.get(whole.checked_sub(level + 1)?)?;
-            here.push(around.of(&from).and(rest));
+            for (cost, around) in &steps {
+                let spent = level + cost;
+                if spent <= limit {
+                    let next = around.of(&from).and(&left[whole - spent]);
+                    here[spent] = here[spent].or(&next);
+                }
+            }
         }
-        let met = here.iter().fold(SquareSet::NONE, |met, here| met.or(here));
         // A square beside a corner is entered, too.
+        let met = here.iter().fold(SquareSet::NONE, |met, here| met.or(here));
         let entered = met.grown();
-        let dear = self.board.dearer(1).without(&self.mover.fords);
-        if !entered.and(&dear).is_empty() {
-            return None;
-        }
-        let back = Around {
-            enter: self.open.or(&own),
-            ..around
-        };
-        let mut on = here.pop()?.without(&self.friends);
-        let mut ends = on;
-        while let Some(squares) = here.pop() {
-            let leads = back.of(&on.and(&around.enter)).and(&squares);
-            if here.is_empty() {
+        let mut ends = here[limit].without(&self.friends);
+        let mut on = here.clone();
+        on[limit] = ends;
+        for level in (0..limit).rev() {
+            let mut leads = SquareSet::NONE;
+            for (cost, around) in &steps {
+                if let Some(next) = on.get(level + cost) {
+                    let back = Around {
+                        enter: self.open.or(&own),
+                        ..*around
+                    };
+                    leads = leads.or(&back.of(&next.and(&around.enter)));
+                }
+            }
+            let leads = leads.and(&here[level]);
+            if level == 0 {
                 return (!leads.is_empty()).then_some(Stopping { ends, entered });
             }
             let leads = leads.without(&self.stops);
-            let free = squares.without(&self.friends);
+            let free = here[level].without(&self.friends);
             ends = ends.or(&free.without(&leads));
-            on = free.or(&leads);
+            on[level] = free.or(&leads);
         }
         None
     }
@@ -252,5 +266,81 @@ impl Moves<'_> {
             };
             (cost, around)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::movement::Mover;
+    use crate::square::Square;
+    use crate::{Board, Muster, Pack, Rules, begin};
+    use play::Seeded;
+
+    fn boards() -> Vec<(Pack, Board)> {
+        let matches = [
+            ("crossroads-inn", "small"),
+            ("ruby-ford", "standard-foot"),
+            ("ravens-hill", "small"),
+        ];
+        let board = |(scenario, size): (&str, &str)| {
+            let pack = Pack::builtin().unwrap();
+            let band = |side: &str| {
+                pack.band(&format!("{side}-{size}"))
+                    .unwrap()
+                    .recruits
+                    .clone()
+            };
+            let bands = ["targaryen", "baratheon"].map(band);
+            let rules = Rules::new(pack).unwrap();
+            let scenario = scenario.to_owned();
+            let state = begin(&rules, &Muster { scenario, bands }).unwrap();
+            let board = crate::Field::new(&rules, &state).board().clone();
+            (Pack::builtin().unwrap(), board)
+        };
+        matches.map(board).into()
+    }
+
+    /// 3 000 charges over three boards: what is found for all ways at once is what each way by itself comes to.
+    #[test]
+    fn ends_without_their_ways_are_those_of_the_ways() {
+        let mut dice = Seeded::new(55);
+        let mut known = [0; 2];
+        for (pack, board) in boards() {
+            let open: Vec<Square> = board.open().iter().collect();
+            for _ in 0..1000 {
+                let mut drawn = || open[usize::from(dice.draw(250)) * 97 % open.len()];
+                let mut taken: Vec<Square> = Vec::new();
+                while taken.len() < 15 {
+                    let at = drawn();
+                    if !taken.contains(&at) {
+                        taken.push(at);
+                    }
+                }
+                let but: SquareSet = (0..4).map(|_| drawn()).collect();
+                let bodies: Vec<Body> = taken.into_iter().map(Body::infantry).collect();
+                let (mover, friends, enemies) = (bodies[0], &bodies[1..9], &bodies[9..]);
+                let mover = Mover::new(mover);
+                let moves = Moves::new(&board, pack.rulings(), mover, friends, enemies);
+                let sight = moves.sight();
+                let target = enemies[0];
+                let touches = |body: Body| sight.contact(body, target).is_ok();
+                let harm = |at: Square| u16::from(but.has(at));
+                for squares in [3, 4, 9] {
+                    let stride = Allowance::Action(squares);
+                    let near = target.set();
+                    let Some(ends) = moves.arrivals(stride, &near, &touches, &but) else {
+                        continue;
+                    };
+                    let reach = moves.towards_where(stride, &near, &touches, &harm);
+                    let found: SquareSet = reach.ends().iter().map(|end| end.body.at()).collect();
+                    assert_eq!(ends, found, "{bodies:?} {squares}");
+                    assert!(reach.ends().iter().all(|end| end.harm == 0));
+                    let arrives = reach.ends().iter().all(|end| touches(end.body));
+                    known[usize::from(arrives)] += 1;
+                }
+            }
+        }
+        assert!(known.iter().all(|known| *known > 300), "{known:?}");
     }
 }

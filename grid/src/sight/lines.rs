@@ -28,7 +28,9 @@ pub(super) fn between(a: Square, b: Square) -> impl Iterator<Item = (usize, u32)
     };
     let shift = top.column().min(bottom.column());
     let passed = lines.get(rows * SIDE + columns);
-    let passed = passed.into_iter().flat_map(move |line| line.iter().take(rows + 1));
+    let passed = passed
+        .into_iter()
+        .flat_map(move |line| line.iter().take(rows + 1));
     let first = usize::from(top.row());
     (first..).zip(passed.map(move |columns| columns << shift))
 }
