@@ -4,7 +4,7 @@
 //! Whatever asks says which squares may be entered, which may be passed, and how many sides of a corner have to be free.
 
 use crate::edge::EdgeSet;
-use crate::set::SquareSet;
+use crate::set::{COLUMNS, SquareSet, WORDS};
 
 /// How many sides of a corner have to be free.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,28 +29,57 @@ pub(crate) struct Around<'a> {
 
 impl Around<'_> {
     /// The squares that touch one of some squares; some of these may be among them.
+    ///
+    /// Row by row, and only in those of the squares and the ones beside them.
     pub(crate) fn of(&self, from: &SquareSet) -> SquareSet {
-        let [upright, level] = self.parted.owners();
-        let right = |set: &SquareSet| set.without(upright).right();
-        let left = |set: &SquareSet| set.left().without(upright);
-        let down = |set: &SquareSet| set.without(level).down();
-        let up = |set: &SquareSet| set.up().without(level);
-        let straight = [right(from), left(from), down(from), up(from)];
-        let [r, l, d, u] = straight.map(|set| set.and(&self.beside));
-        let corners = match self.corners {
-            Corners::Either => {
-                let (across, along) = (r.or(&l), d.or(&u));
-                [down(&across), up(&across), right(&along), left(&along)]
-            }
-            Corners::Both => [
-                down(&r).and(&right(&d)),
-                down(&l).and(&left(&d)),
-                up(&r).and(&right(&u)),
-                up(&l).and(&left(&u)),
-            ],
+        let Some([first, last]) = from.rows() else {
+            return SquareSet::NONE;
         };
-        let all = straight.iter().chain(&corners);
-        let all = all.fold(SquareSet::NONE, |all, set| all.or(set));
-        all.and(&self.enter)
+        let mut found = [0; WORDS];
+        let rows = first.saturating_sub(1)..=last + 1;
+        let [upright, level] = self.parted.owners().map(SquareSet::words);
+        let (enter, beside) = (self.enter.words(), self.beside.words());
+        let right = |row: usize, set: u32| (set & !upright[row]) << 1 & COLUMNS;
+        let left = |row: usize, set: u32| set >> 1 & !upright[row];
+        // What is there of the row above and of the one below.
+        let above = |row: usize, sets: &[u32; WORDS]| match row.checked_sub(1) {
+            Some(up) => sets[up] & !level[up],
+            None => 0,
+        };
+        let below = |row: usize, sets: &[u32; WORDS]| sets[row + 1] & !level[row];
+        let from = from.words();
+        let (mut across, mut along) = ([[0; WORDS]; 2], [[0; WORDS]; 2]);
+        for row in rows.clone() {
+            let here = from[row];
+            let straight = [
+                right(row, here),
+                left(row, here),
+                above(row, from),
+                below(row, from),
+            ];
+            let [r, l, d, u] = straight;
+            found[row] = r | l | d | u;
+            let beside = beside[row];
+            (across[0][row], across[1][row]) = (r & beside, l & beside);
+            (along[0][row], along[1][row]) = (d & beside, u & beside);
+        }
+        let [rights, lefts] = &across;
+        let [downs, ups] = &along;
+        for row in rows {
+            let [r, l] = [rights, lefts].map(|sets| [above(row, sets), below(row, sets)]);
+            let corners = match self.corners {
+                Corners::Either => {
+                    let along = downs[row] | ups[row];
+                    r[0] | r[1] | l[0] | l[1] | right(row, along) | left(row, along)
+                }
+                Corners::Both => {
+                    let [d, u] = [downs[row], ups[row]];
+                    let down = r[0] & right(row, d) | l[0] & left(row, d);
+                    down | r[1] & right(row, u) | l[1] & left(row, u)
+                }
+            };
+            found[row] = (found[row] | corners) & enter[row];
+        }
+        SquareSet::of_words(found)
     }
 }

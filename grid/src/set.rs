@@ -1,21 +1,18 @@
 //! Which squares belong together?
 //!
-//! One bit a square of the largest grid, so that sets of any board join and copy in a few words.
+//! One bit a square of the largest grid, a word a row: sets of any board join and copy in a few registers, and what
+//! touches some squares is looked for in their rows only.
 
 use crate::square::{MOST, Square};
 
-const WORDS: usize = 7;
+/// Words of a set: a row each, and some more so that they fill whole registers.
+pub(crate) const WORDS: usize = 24;
 
-// Every square has a bit.
-const _: () = assert!(WORDS * 64 >= MOST as usize * MOST as usize);
+// Every row has a word, and every column a bit of it.
+const _: () = assert!(WORDS >= MOST as usize && u32::BITS >= MOST as u32);
 
-/// Places from a square to the one below it.
-const ROW: u32 = MOST as u32;
-
-const SIDE: usize = MOST as usize;
-const FIRST_COLUMN: SquareSet = SquareSet::every(0, SIDE, SIDE);
-const LAST_COLUMN: SquareSet = SquareSet::every(SIDE - 1, SIDE, SIDE);
-const LAST_ROW: SquareSet = SquareSet::every(SIDE * (SIDE - 1), 1, SIDE);
+/// Every column of the largest grid.
+pub(crate) const COLUMNS: u32 = (1 << MOST) - 1;
 
 /// A set of squares.
 ///
@@ -28,7 +25,7 @@ const LAST_ROW: SquareSet = SquareSet::every(SIDE * (SIDE - 1), 1, SIDE);
 /// assert!(!set.has(corner));
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
-pub struct SquareSet([u64; WORDS]);
+pub struct SquareSet([u32; WORDS]);
 
 impl SquareSet {
     /// No square.
@@ -38,20 +35,17 @@ impl SquareSet {
     #[must_use]
     #[inline]
     pub fn has(&self, square: Square) -> bool {
-        let index = square.index();
-        self.0[index / 64] >> (index % 64) & 1 == 1
+        self.0[usize::from(square.row())] >> square.column() & 1 == 1
     }
 
     #[inline]
     pub fn add(&mut self, square: Square) {
-        let index = square.index();
-        self.0[index / 64] |= 1 << (index % 64);
+        self.0[usize::from(square.row())] |= 1 << square.column();
     }
 
     /// Takes a square out.
     pub fn take(&mut self, square: Square) {
-        let index = square.index();
-        self.0[index / 64] &= !(1 << (index % 64));
+        self.0[usize::from(square.row())] &= !(1 << square.column());
     }
 
     /// The squares of either set.
@@ -94,81 +88,55 @@ impl SquareSet {
 
     /// Every square, row by row.
     pub fn iter(&self) -> impl Iterator<Item = Square> {
-        self.0.into_iter().enumerate().flat_map(|(place, word)| {
-            let filled = |word: u64| (word != 0).then_some(word);
-            let rest = std::iter::successors(filled(word), move |word| filled(word & (word - 1)));
-            rest.filter_map(move |word| {
-                let index = place * 64 + word.trailing_zeros() as usize;
-                let most = usize::from(MOST);
-                let row = u8::try_from(index / most).ok()?;
-                Square::at(row, u8::try_from(index % most).ok()?)
+        let rows = self.0.into_iter().zip(0_u8..);
+        rows.flat_map(|(columns, row)| {
+            let filled = |columns: u32| (columns != 0).then_some(columns);
+            let rest = std::iter::successors(filled(columns), move |columns| {
+                filled(columns & (columns - 1))
+            });
+            rest.filter_map(move |columns| {
+                let column = u8::try_from(columns.trailing_zeros()).ok()?;
+                Square::at(row, column)
             })
         })
     }
 
-    #[inline]
-    pub(crate) fn right(&self) -> Self {
-        self.without(&LAST_COLUMN).later::<1>()
+    /// The first row with a square of the set and the last one, or `None` of an empty set.
+    pub(crate) fn rows(&self) -> Option<[usize; 2]> {
+        let filled = |columns: &u32| *columns != 0;
+        let first = self.0.iter().position(filled)?;
+        let last = self.0.iter().rposition(filled)?;
+        Some([first, last])
     }
 
+    /// The squares of every row, a bit a column.
     #[inline]
-    pub(crate) fn left(&self) -> Self {
-        self.without(&FIRST_COLUMN).earlier::<1>()
+    pub(crate) fn words(&self) -> &[u32; WORDS] {
+        &self.0
     }
 
-    /// The squares below these.
+    /// The set with such squares in every row of the largest grid.
     #[inline]
-    pub(crate) fn down(&self) -> Self {
-        self.without(&LAST_ROW).later::<ROW>()
-    }
-
-    /// The squares above these.
-    #[inline]
-    pub(crate) fn up(&self) -> Self {
-        self.earlier::<ROW>()
+    pub(crate) fn of_words(words: [u32; WORDS]) -> Self {
+        Self(words)
     }
 
     /// These and all squares that touch them by a side or a corner.
     pub(crate) fn grown(&self) -> Self {
-        let wide = self.or(&self.left()).or(&self.right());
-        wide.or(&wide.up()).or(&wide.down())
+        let mut grown = Self::NONE;
+        let wide = |columns: u32| columns | columns << 1 & COLUMNS | columns >> 1;
+        let mut above = 0;
+        let mut here = wide(self.0[0]);
+        for row in 0..usize::from(MOST) {
+            let below = wide(self.0[row + 1]);
+            grown.0[row] = above | here | below;
+            (above, here) = (here, below);
+        }
+        grown
     }
 
     #[inline]
-    fn later<const PLACES: u32>(&self) -> Self {
-        let mut moved = Self::NONE;
-        let mut carried = 0;
-        for (to, from) in moved.0.iter_mut().zip(self.0) {
-            *to = from << PLACES | carried;
-            carried = from >> (u64::BITS - PLACES);
-        }
-        moved
-    }
-
-    #[inline]
-    fn earlier<const PLACES: u32>(&self) -> Self {
-        let mut moved = Self::NONE;
-        let mut carried = 0;
-        for (to, from) in moved.0.iter_mut().zip(self.0).rev() {
-            *to = from >> PLACES | carried;
-            carried = from << (u64::BITS - PLACES);
-        }
-        moved
-    }
-
-    const fn every(first: usize, step: usize, count: usize) -> Self {
-        let mut set = Self::NONE;
-        let mut place = 0;
-        while place < count {
-            let index = first + place * step;
-            set.0[index / 64] |= 1 << (index % 64);
-            place += 1;
-        }
-        set
-    }
-
-    #[inline]
-    fn each(&self, other: &Self, join: impl Fn(u64, u64) -> u64) -> Self {
+    fn each(&self, other: &Self, join: impl Fn(u32, u32) -> u32) -> Self {
         let mut joined = Self::NONE;
         for ((to, a), b) in joined.0.iter_mut().zip(self.0).zip(other.0) {
             *to = join(a, b);

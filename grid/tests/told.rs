@@ -72,6 +72,15 @@ impl Given<'_> {
             Action::Use(_) if self.has(|event| matches!(event, Event::Uses(..))) => {
                 Some(("an ability is used", true))
             }
+            Action::Use(_) if self.told.label.starts_with("Score ") => {
+                let scored = |event: &Event| match event {
+                    Event::Scored(_, points, _) => {
+                        self.told.label.starts_with(&format!("Score {points}"))
+                    }
+                    _ => false,
+                };
+                Some(("a motivation is scored", self.has(scored)))
+            }
             _ => None,
         }
     }
@@ -197,6 +206,10 @@ impl Given<'_> {
         }
         if text.starts_with("Killed for good") || text.starts_with("Killed instead of captured") {
             let fell = self.has(|event| matches!(event, Event::Fell(_, Place::Killed)));
+            if text.ends_with(" comes free") {
+                let freed = self.has(|event| matches!(event, Event::Freed(..)));
+                return Some(("who comes free", freed || self.goes_on()));
+            }
             return Some((
                 "who is killed",
                 fell || !self.has(|event| matches!(event, Event::Fell(_, Place::Captive))),
@@ -254,9 +267,9 @@ impl Given<'_> {
             };
             return Some(("plunder", self.has(scored) && brings));
         }
-        if text.ends_with(" leave it") {
+        if let Some(rest) = text.strip_prefix("Heals ") {
             let healed = |event: &Event| match event {
-                Event::Healed(_, wounds) => text.starts_with(&format!("{wounds} wound")),
+                Event::Healed(_, wounds) => rest.starts_with(&format!("{wounds} wound")),
                 _ => false,
             };
             return Some(("wounds are healed", self.has(healed)));

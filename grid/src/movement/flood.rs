@@ -14,6 +14,13 @@ use crate::set::SquareSet;
 /// Squares by what a move has spent there, from 0 on.
 pub(super) type Levels = Vec<SquareSet>;
 
+/// Where ways stop that are longer than a move.
+struct Stopping {
+    ends: SquareSet,
+    /// Every square whose terrain may take effect on them.
+    entered: SquareSet,
+}
+
 impl Moves<'_> {
     /// The squares where a model on foot can end, as [`Moves::reach`] has them, without the ways there.
     ///
@@ -99,8 +106,8 @@ impl Moves<'_> {
         levels
     }
 
-    /// Where a model on foot ends as [`Moves::towards_where`] has it, if every shortest way arrives and to each end
-    /// one leads on which none of some squares takes effect.
+    /// Where a model on foot ends as [`Moves::towards_where`] has it, if no shortest way that arrives is cut short, and to
+    /// each end one leads on which none of some squares takes effect.
     pub(crate) fn arrivals(
         &self,
         allowance: Allowance,
@@ -119,8 +126,12 @@ impl Moves<'_> {
         let left = self.towards_goals(self.goals(near, touches), Past::Stops);
         let whole = left.len().checked_sub(1)?;
         let arrives = left.last()?.has(self.mover.body.at());
-        if !arrives || whole == 0 || whole > usize::from(self.limit(allowance)) {
+        let limit = usize::from(self.limit(allowance));
+        if !arrives || whole == 0 || limit == 0 {
             return None;
+        }
+        if whole > limit {
+            return self.halfway(&left, limit, but);
         }
         let (ends, met) = self.led(own, &left, &SquareSet::NONE);
         if !met.and(&self.stops).is_empty() {
@@ -160,6 +171,73 @@ impl Moves<'_> {
         (here[whole], met)
     }
 
+    /// Where shortest ways end that are longer than the move, by what is left to pay, if to each end one leads on which
+    /// none of some squares takes effect.
+    fn halfway(&self, left: &Levels, limit: usize, but: &SquareSet) -> Option<SquareSet> {
+        let all = self.stopping(left, limit, &SquareSet::NONE)?;
+        if all.entered.and(but).is_empty() {
+            return Some(all.ends);
+        }
+        let harmless = self.stopping(left, limit, but)?;
+        (harmless.ends == all.ends).then_some(all.ends)
+    }
+
+    /// Where shortest ways stop when a move is spent, or before where they lead on to nothing but squares of friends.
+    fn stopping(&self, left: &Levels, limit: usize, but: &SquareSet) -> Option<Stopping> {
+        let own = self.mover.body.set();
+        let whole = left.len().checked_sub(1)?;
+        let steps: Vec<(usize, Around<'_>)> = self
+            .steps(but)
+            .map(|(cost, around)| (usize::from(cost), around))
+            .collect();
+        // A first step may be dearer than the whole move.
+        if steps.iter().any(|(cost, _)| *cost > limit) {
+            return None;
+        }
+        let mut here: Levels = vec![SquareSet::NONE; limit + 1];
+        here[0] = own;
+        for level in 0..limit {
+            let from = match level {
+                0 => own,
+                _ => here[level].without(&self.stops),
+            };
+            for (cost, around) in &steps {
+                let spent = level + cost;
+                if spent <= limit {
+                    let next = around.of(&from).and(&left[whole - spent]);
+                    here[spent] = here[spent].or(&next);
+                }
+            }
+        }
+        // A square beside a corner is entered, too.
+        let met = here.iter().fold(SquareSet::NONE, |met, here| met.or(here));
+        let entered = met.grown();
+        let mut ends = here[limit].without(&self.friends);
+        let mut on = here.clone();
+        on[limit] = ends;
+        for level in (0..limit).rev() {
+            let mut leads = SquareSet::NONE;
+            for (cost, around) in &steps {
+                if let Some(next) = on.get(level + cost) {
+                    let back = Around {
+                        enter: self.open.or(&own),
+                        ..*around
+                    };
+                    leads = leads.or(&back.of(&next.and(&around.enter)));
+                }
+            }
+            let leads = leads.and(&here[level]);
+            if level == 0 {
+                return (!leads.is_empty()).then_some(Stopping { ends, entered });
+            }
+            let leads = leads.without(&self.stops);
+            let free = here[level].without(&self.friends);
+            ends = ends.or(&free.without(&leads));
+            on[level] = free.or(&leads);
+        }
+        None
+    }
+
     /// The squares on or beside some where a place can be taken that will do.
     pub(super) fn goals(&self, near: &SquareSet, touches: &dyn Fn(Body) -> bool) -> SquareSet {
         // Of a large model another square may be in contact than the one that walks.
@@ -188,5 +266,81 @@ impl Moves<'_> {
             };
             (cost, around)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::movement::Mover;
+    use crate::square::Square;
+    use crate::{Board, Muster, Pack, Rules, begin};
+    use play::Seeded;
+
+    fn boards() -> Vec<(Pack, Board)> {
+        let matches = [
+            ("crossroads-inn", "small"),
+            ("ruby-ford", "standard-foot"),
+            ("ravens-hill", "small"),
+        ];
+        let board = |(scenario, size): (&str, &str)| {
+            let pack = Pack::builtin().unwrap();
+            let band = |side: &str| {
+                pack.band(&format!("{side}-{size}"))
+                    .unwrap()
+                    .recruits
+                    .clone()
+            };
+            let bands = ["targaryen", "baratheon"].map(band);
+            let rules = Rules::new(pack).unwrap();
+            let scenario = scenario.to_owned();
+            let state = begin(&rules, &Muster { scenario, bands }).unwrap();
+            let board = crate::Field::new(&rules, &state).board().clone();
+            (Pack::builtin().unwrap(), board)
+        };
+        matches.map(board).into()
+    }
+
+    /// 3 000 charges over three boards: what is found for all ways at once is what each way by itself comes to.
+    #[test]
+    fn ends_without_their_ways_are_those_of_the_ways() {
+        let mut dice = Seeded::new(55);
+        let mut known = [0; 2];
+        for (pack, board) in boards() {
+            let open: Vec<Square> = board.open().iter().collect();
+            for _ in 0..1000 {
+                let mut drawn = || open[usize::from(dice.draw(250)) * 97 % open.len()];
+                let mut taken: Vec<Square> = Vec::new();
+                while taken.len() < 15 {
+                    let at = drawn();
+                    if !taken.contains(&at) {
+                        taken.push(at);
+                    }
+                }
+                let but: SquareSet = (0..4).map(|_| drawn()).collect();
+                let bodies: Vec<Body> = taken.into_iter().map(Body::infantry).collect();
+                let (mover, friends, enemies) = (bodies[0], &bodies[1..9], &bodies[9..]);
+                let mover = Mover::new(mover);
+                let moves = Moves::new(&board, pack.rulings(), mover, friends, enemies);
+                let sight = moves.sight();
+                let target = enemies[0];
+                let touches = |body: Body| sight.contact(body, target).is_ok();
+                let harm = |at: Square| u16::from(but.has(at));
+                for squares in [3, 4, 9] {
+                    let stride = Allowance::Action(squares);
+                    let near = target.set();
+                    let Some(ends) = moves.arrivals(stride, &near, &touches, &but) else {
+                        continue;
+                    };
+                    let reach = moves.towards_where(stride, &near, &touches, &harm);
+                    let found: SquareSet = reach.ends().iter().map(|end| end.body.at()).collect();
+                    assert_eq!(ends, found, "{bodies:?} {squares}");
+                    assert!(reach.ends().iter().all(|end| end.harm == 0));
+                    let arrives = reach.ends().iter().all(|end| touches(end.body));
+                    known[usize::from(arrives)] += 1;
+                }
+            }
+        }
+        assert!(known.iter().all(|known| *known > 300), "{known:?}");
     }
 }

@@ -4,6 +4,7 @@
 //! board, the squares that models hold, and how open points are read.
 //! Invariant: sight is symmetric.
 
+mod lines;
 mod walk;
 
 use std::fmt;
@@ -123,7 +124,14 @@ impl<'a> Sight<'a> {
     /// Tells whether the line between two squares is clear.
     #[must_use]
     pub fn is_clear(&self, from: Square, to: Square) -> bool {
-        self.line(from, to).is_ok()
+        // Most lines are closed by a square, which is seen a row at a time.
+        !self.is_covered(from, to) && self.line(from, to).is_ok()
+    }
+
+    /// Tells whether something stands on a square between two whose inside their line passes.
+    fn is_covered(&self, from: Square, to: Square) -> bool {
+        let (cross, held) = (self.board.cross().words(), self.held.words());
+        lines::between(from, to).any(|(row, columns)| (cross[row] | held[row]) & columns != 0)
     }
 
     /// Tells from which square to which one body sees another.

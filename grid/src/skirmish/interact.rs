@@ -69,9 +69,13 @@ pub(super) fn judge_pile(field: &Field<'_>, id: ModelId, pile: u8) -> Result<u8,
         .piece_at(*piece)
         .ok_or(IllegalAction::NotThere)?;
     let interact = row.interact.ok_or(IllegalAction::NotThere)?;
-    let sight = field.sight_but(id);
     let body = field.body(id);
-    if squares.iter().any(|at| sight.reaches_square(body, at)) {
+    let near = body.set().grown().and(squares);
+    if near.is_empty() {
+        return Err(IllegalAction::Apart);
+    }
+    let sight = field.sight_but(id);
+    if near.iter().any(|at| sight.reaches_square(body, at)) {
         Ok(interact.cost)
     } else {
         Err(IllegalAction::Apart)

@@ -186,7 +186,9 @@ pub(super) fn ends(field: &Field<'_>, id: ModelId, with: u8, allowance: Allowanc
     field.moving_near(id, with, squares, |moves| match field.card(id).figure {
         Figure::Infantry => {
             let squares = moves.squares(allowance);
-            squares.iter().map(Body::infantry).collect()
+            let mut ends = Vec::with_capacity(squares.len() as usize);
+            ends.extend(squares.iter().map(Body::infantry));
+            ends
         }
         Figure::Large => {
             let reach = moves.reach(allowance, &|_| 0);

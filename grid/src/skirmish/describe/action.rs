@@ -7,12 +7,13 @@
 use play::{Answer, Likely, Secrecy, sentence};
 
 use super::super::action::{Action, Pace};
-use super::super::activation::{ActionSource, allowance, judge};
+use super::super::activation::{ActionSource, allowance, judge, spent};
 use super::super::command::gained;
 use super::super::condition::immune;
 use super::super::event::Event;
 use super::super::field::Field;
 use super::super::frame::Granted;
+use super::super::legal_actions::actions;
 use super::super::moving::{course, price_of, tramples};
 use super::super::preview::Charging;
 use super::super::state::ModelId;
@@ -84,9 +85,17 @@ impl Describer<'_> {
                 self.ram(answer, (id, *door, *stride), way.as_ref())
             }
             Action::Door(door) => self.door(answer, id, *door),
-            Action::Pile(_) => answer
-                .effect("Passed, its squares are open for it until its activation ends")
-                .likely(Likely::new("passes the will test", self.passes(id, 0))),
+            Action::Pile(_) => {
+                let answer = answer
+                    .effect("Passed, its squares are open for it until its activation ends")
+                    .likely(Likely::new("passes the will test", self.passes(id, 0)));
+                match source {
+                    ActionSource::Activation(active) if spent(active, 1).is_none() => {
+                        answer.warning("nothing is left to move onto them with")
+                    }
+                    ActionSource::Activation(_) | ActionSource::Grant(_) => answer,
+                }
+            }
             Action::Plunder(token) => answer.effect(self.spoils(*token)),
             Action::Command { ability, target } => self.commands(answer, id, *ability, *target),
             Action::Objective { objective, target } => {
@@ -98,7 +107,7 @@ impl Describer<'_> {
                     Some(Gear::Balm(wounds)) => wounds.min(self.field.model(id).wounds),
                     _ => 0,
                 };
-                let text = format!("{} leave it", wound_words(healed));
+                let text = format!("Heals {}", wound_words(healed));
                 self.discards(answer, id).effect(text)
             }
             Action::Agenda(card) => self.plays(answer, id, *card),
@@ -346,13 +355,25 @@ impl Describer<'_> {
     fn plays(&self, answer: Answer<Spot>, id: ModelId, card: u8) -> Answer<Spot> {
         let row = self.field.rules.pack().agendas().get(usize::from(card));
         let name = self.name(id);
-        let effect = match row.and_then(|row| row.play) {
-            Some(AgendaPlay::SoldierMoves) => format!("{name} moves as a free action"),
-            Some(AgendaPlay::Attack) => format!("{name} attacks as a free action"),
-            None => String::new(),
+        let (effect, granted, none) = match row.and_then(|row| row.play) {
+            Some(AgendaPlay::SoldierMoves) => (
+                format!("{name} moves as a free action"),
+                Granted::Move,
+                "it can move nowhere",
+            ),
+            Some(AgendaPlay::Attack) => (
+                format!("{name} attacks as a free action"),
+                Granted::Attack,
+                "nobody is there to attack",
+            ),
+            None => return answer,
         };
+        // What is granted may always be left.
+        let open = actions(&self.field, ActionSource::Grant(granted), id);
+        let vain = if open.len() > 1 { "" } else { none };
         answer
             .effect(effect)
+            .warning(vain)
             .warning("everybody sees it then; it still scores if it is true")
             .secrecy(Secrecy::UntilGiven)
     }

@@ -168,3 +168,11 @@ pub(in crate::skirmish) fn scores(field: &Field<'_>, motive: &spoils::Motive) ->
     let name = model_name(field.rules, field.state, motive.hero);
     format!("Score {} for {name}", motive.points)
 }
+
+/// Which motivation scores, and when it does.
+pub(in crate::skirmish) fn motivation(field: &Field<'_>, hero: ModelId) -> String {
+    let row = field.rules.pack().motivation_of(&field.card(hero).title);
+    row.map_or_else(String::new, |row| {
+        format!("{}. {}", row.title, row.text.trim_end_matches('.'))
+    })
+}

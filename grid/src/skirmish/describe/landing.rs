@@ -165,6 +165,15 @@ impl Describer<'_> {
             true => answer.warning(harms.first().map_or("", String::as_str)),
             false => answer,
         };
+        let mut left = landing
+            .there
+            .iter()
+            .map(|course| self.leaving(id, course.end));
+        let leaves = left.next().unwrap_or_default();
+        let answer = match left.all(|other| other == leaves) {
+            true => answer.warning(leaves),
+            false => answer,
+        };
         if let [course] = landing.there.as_slice() {
             let victims = passed(&self.field, id, &course.path).into_iter();
             let victims: Vec<String> = victims.map(|id| self.name(id)).collect();

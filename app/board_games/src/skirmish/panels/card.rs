@@ -49,12 +49,13 @@ fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
         );
         ui.add(Label::new(numbers).wrap());
         let is_active = game.state().active.is_some_and(|active| active.model == id);
+        let holds = model.captive.map(|id| format!("holds {}", game.name(id)));
         let states = [
             (model.shaken, "shaken"),
             (model.routed, "routed"),
             (model.activated && !is_active, "was activated"),
             (model.stands() && field.engaged(id), "engaged"),
-            (model.captive.is_some(), "holds a captive"),
+            (holds.is_some(), holds.as_deref().unwrap_or_default()),
             (model.place == Place::Reserve, "in reserve"),
             (model.place == Place::Waiting, "not deployed yet"),
         ];

@@ -6,10 +6,10 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::card::{Class, Strike};
-use crate::rulings::SurgeOnCapture;
+use crate::rulings::{CaptiveFreedOnCapture, SurgeOnCapture};
 use crate::scenario::Special;
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, model_name, scores};
+use crate::skirmish::describe::{Describer, model_name, motivation, scores};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{
     Acted, Asked, Procedure, SpotAnswer, or_done, use_or_done,
@@ -204,7 +204,8 @@ impl Procedure for ActionEnd {
         let field = &describer.field;
         match (self.step, action) {
             (ActionEndStep::Choose, Action::Kill) => {
-                let answer = answer.effect(self.counts(field, "Killed for good"));
+                let text = self.counts(field, "Killed for good");
+                let answer = answer.effect(format!("{text}{}", self.frees(describer)));
                 match self.falling.filter(|id| has_last_words(field, *id)) {
                     Some(_) => answer.warning("its motivation may score for the other side"),
                     None => answer,
@@ -215,11 +216,16 @@ impl Procedure for ActionEnd {
                     SurgeOnCapture::Yes => "",
                     SurgeOnCapture::No => "gives no surge",
                 };
+                let freed = match field.rules.rulings().captive_freed_on_capture {
+                    CaptiveFreedOnCapture::Yes => self.frees(describer),
+                    CaptiveFreedOnCapture::No => String::new(),
+                };
+                let text = self.counts(
+                    field,
+                    "Leaves the board and counts for most captives, 1 point in each end phase",
+                );
                 answer
-                    .effect(self.counts(
-                        field,
-                        "Leaves the board and counts for most captives, 1 point in each end phase",
-                    ))
+                    .effect(format!("{text}{freed}"))
                     .warning(surge)
                     .warning("comes back if its captor falls")
             }
@@ -231,14 +237,21 @@ impl Procedure for ActionEnd {
                 }
             }
             (ActionEndStep::Deceased, Action::Use(_)) => match spoils::last_words(field, self) {
-                Some((price, _)) => describer.pays(answer, price),
+                Some((price, _)) => {
+                    let hero = self.falling.map(|id| motivation(field, id));
+                    describer
+                        .pays(answer, price)
+                        .effect(hero.unwrap_or_default())
+                }
                 None => answer,
             },
             (ActionEndStep::Motives, Action::Use(number)) => {
                 let found = spoils::motives(field, self).into_iter();
                 let mut found = found.filter(|motive| motive.number == *number);
                 match found.next() {
-                    Some(motive) => describer.pays(answer, motive.price),
+                    Some(motive) => describer
+                        .pays(answer, motive.price)
+                        .effect(motivation(field, motive.hero)),
                     None => answer,
                 }
             }
@@ -261,6 +274,15 @@ fn has_last_words(field: &Field<'_>, id: ModelId) -> bool {
 }
 
 impl ActionEnd {
+    /// Who comes back by the fall of its captor.
+    fn frees(&self, describer: &Describer<'_>) -> String {
+        let falling = self.falling.map(|id| describer.field.model(id));
+        let captive = falling.and_then(|model| model.captive);
+        captive.map_or_else(String::new, |id| {
+            format!("; {} comes free", describer.name(id))
+        })
+    }
+
     /// What the fall of a model scores where casualties do.
     fn counts(&self, field: &Field<'_>, text: &str) -> String {
         let scenario = field.rules.scenario(field.state);

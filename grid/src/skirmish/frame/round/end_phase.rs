@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, scores};
+use crate::skirmish::describe::{Describer, motivation, scores};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
 use crate::skirmish::state::State;
@@ -86,8 +86,11 @@ impl Procedure for EndStep {
         let (Action::Use(_), Some((seat, from))) = (action, self.motives()) else {
             return answer;
         };
-        let motive = end::end_motive(&describer.field, seat, from);
-        let price = motive.map(|motive| motive.price).unwrap_or_default();
-        describer.pays(answer, price)
+        match end::end_motive(&describer.field, seat, from) {
+            Some(motive) => describer
+                .pays(answer, motive.price)
+                .effect(motivation(&describer.field, motive.hero)),
+            None => answer,
+        }
     }
 }
