@@ -73,6 +73,39 @@ fn a_battle_stands_over_the_board_until_it_is_seen() {
     }
 }
 
+/// A card stood no higher than the one before it, and hid its first dice.
+#[test]
+fn a_card_that_grows_shows_its_first_dice() {
+    let mut window = fought(WIDE, &[Player::Person; 2]);
+    let mut grew = None;
+    for _ in 0..400 {
+        let Some((card, more)) = window.game().card() else {
+            window.answer();
+            continue;
+        };
+        let title = card.what.title.clone();
+        let dice = card.what.rows.iter().filter_map(|row| match row {
+            Row::Dice { of, .. } => Some(of.clone()),
+            Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+        });
+        let dice: Vec<String> = dice.collect();
+        if dice.len() >= 4 {
+            grew = Some((title, dice[0].clone()));
+            break;
+        }
+        match more {
+            0 => window.answer(),
+            _ => window.send(PlayCommand::Seen),
+        }
+    }
+    let (title, first) = grew.expect("two battles of one invasion");
+    window.settle();
+    let title = window.harness.get_by_label(&title).rect();
+    let first = window.harness.get_all_by_label(&first);
+    let top = first.map(|row| row.rect().top()).fold(f32::MAX, f32::min);
+    assert!(top >= title.bottom(), "{top} is under {title:?}");
+}
+
 #[test]
 fn a_card_goes_by_itself_after_the_time_that_was_set() {
     let mut window = fought(WIDE, &[Player::Person; 2]);

@@ -328,6 +328,11 @@ fn programs_play_whole_games_to_their_end() {
         }
         assert!(window.game().turn().is_over(), "{setting:?}");
         window.says("Begin another");
+        let why = boards::risk::why_over(window.game().state()).expect("told");
+        let why = window.game().named(&why);
+        window.says(&why);
+        let limit = window.harness.query_all_by_label_contains(" of 2");
+        assert!(limit.count() > 0, "the last round is always in view");
         let areas = setting.areas(window.game().pack()).len();
         window.shot(&format!("risk-over-{players}-{areas}"));
         window.click("Begin another");

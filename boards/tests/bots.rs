@@ -63,7 +63,7 @@ fn played(
     };
     // A maester that plays on takes a minute a game with all its usual steps.
     let effort = if who[0] == Level::Maester {
-        800
+        1_000
     } else {
         RiskBot::EFFORT
     };
@@ -123,8 +123,41 @@ fn a_lord_wins_more_than_its_share() {
 /// A maester that weighs a table at once, and in a campaign those that play on.
 #[test]
 fn a_maester_wins_more_than_its_share() {
-    let few = |name: &str, seats| name == "skirmish, 2" || (is_long() && seats <= 3);
+    let few = |name: &str, seats| name == "skirmish, 2" || (is_long() && seats <= 4);
     beats([Level::Maester, Level::Lord], 6, few);
+}
+
+/// A maester of few steps plays each answer on often enough to tell them apart: with fewer than six games it would do
+/// what a lord does.
+#[test]
+fn a_maester_with_a_thousand_steps_plays_on_often_enough() {
+    let pack = pack();
+    let start = State::new(&pack, Setting::mitchell(), 3).expect("a sound setting");
+    let mut draft = Draft::<Risk>::unrecorded(start);
+    let mut dice = Seeded::new(1);
+    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Maester, 1).with_effort(1_000);
+    let mut games: Vec<u32> = Vec::new();
+    while games.len() < 4 {
+        let state = draft.state().clone();
+        let input = match Risk::turn(&pack, &state) {
+            Turn::Over(_) => break,
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(asked) => {
+                let view = Risk::view(&pack, &state, Viewer::Seat(asked[0]));
+                let offers = Risk::offers(&pack, &state, asked[0]);
+                let action = thought(&mut bot, &view, &offers, 1_000);
+                let played = bot.reason().split_once("best of ");
+                let played = played.and_then(|(_, rest)| rest.split(' ').next());
+                games.extend(played.and_then(|games| games.parse::<u32>().ok()));
+                Input::Act(asked[0], action)
+            }
+        };
+        draft.input(&pack, &input).expect("an offer is accepted");
+    }
+    assert!(
+        games.len() == 4 && games.iter().all(|games| *games >= 6),
+        "{games:?}"
+    );
 }
 
 /// What a bot answers when it thinks in slices of so many steps.

@@ -1,5 +1,7 @@
 //! Do the House Mitchell amendments do what their sheet and the rulings say?
 
+use std::sync::Arc;
+
 use boards::AreaId;
 use boards::risk::rules::{held, income};
 use boards::risk::{
@@ -7,7 +9,9 @@ use boards::risk::{
     NeutralReinforcements, OwnPort, Owner, Pack, ReinforceTime, ReturningPlayers, Risk, Setting,
     Stage, State,
 };
-use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
+use play::{
+    Ask, Describe as _, Draft, Game, Input, Offer, Refusal, Seat, Session, Setup, Turn, Viewer,
+};
 
 pub(crate) const A: Seat = Seat(0);
 pub(crate) const B: Seat = Seat(1);
@@ -387,6 +391,51 @@ pub(crate) fn wildlings_won(change: impl FnOnce(&mut State)) -> Scene {
         (Owner::Faction(Faction::Wildlings), 5)
     );
     scene
+}
+
+#[test]
+fn what_is_said_of_exiles_agrees_with_one_and_with_many() {
+    let scene = set_up(2, |_| {})
+        .earned()
+        .hold(Owner::Seat(B), "the-gift", 1);
+    let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
+    for (faction, label, holds) in [
+        (
+            Faction::NightsWatch,
+            "The Night's Watch lands in The Gift",
+            "If they win The Night's Watch holds the area and goes no further",
+        ),
+        (
+            Faction::Wildlings,
+            "The Wildlings land in The Gift",
+            "If they win The Wildlings hold the area and go no further",
+        ),
+    ] {
+        let area = scene.at("the-gift");
+        let action = Action::Land { faction, area };
+        let answer = Risk::answer(&scene.pack, &view, A, &Offer::Exact(action));
+        assert_eq!(answer.label, label);
+        assert!(answer.effect.contains(holds), "{}", answer.effect);
+    }
+}
+
+/// The log said that Stark plays Stark.
+#[test]
+fn a_house_is_chosen_by_a_player_with_a_number() {
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let start = State::new(&pack, Setting::mitchell(), 3).expect("a sound setting");
+    let setup = Setup {
+        seats: vec!["Ann".to_owned(), "Bob".to_owned(), "Cat".to_owned()],
+        ..Setup::default()
+    };
+    let mut session = Session::<Risk>::new(pack, start, setup);
+    session.act(Input::Chance(vec![1, 1, 6])).expect("dice");
+    let third = Seat(2);
+    let offer = session.offers(third)[0].action().clone();
+    session.act(Input::Act(third, offer)).expect("a House");
+    let log = session.log(Viewer::Table);
+    let line = log.last().expect("a line");
+    assert_eq!(line.text, "Player 3 plays Stark");
 }
 
 #[test]

@@ -124,6 +124,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         "The game goes on".to_owned()
     }
 
+    /// That the game is over, and why where that is known.
+    fn over(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> String {
+        "The game is over".to_owned()
+    }
+
     /// What the last step did on the board.
     fn trace(_game: &Played<Self>) -> Self::Trace {
         Self::Trace::default()

@@ -4,7 +4,7 @@
 
 use play::{Seat, Viewer, sentence};
 
-use super::describe::names;
+use super::describe::names::{self, does};
 use super::event::Event;
 use super::fight::{Bonus, Extra, Losses, Ties, in_order};
 use super::log_text_cards;
@@ -26,9 +26,12 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             let seats: Vec<String> = order.iter().map(Seat::to_string).collect();
             format!("The order of play is {}", seats.join(", "))
         }
-        Event::Chose(seat, house) => {
-            sentence(&format!("{seat} plays {}", pack.house_title(*house)))
-        }
+        // Not by the seat, whose name is the House from here on.
+        Event::Chose(seat, house) => format!(
+            "Player {} plays {}",
+            u16::from(seat.0) + 1,
+            pack.house_title(*house)
+        ),
         Event::Held {
             area: id,
             owner,
@@ -126,7 +129,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             from, to, armies, ..
         } => format!("{armies} move from {} to {}", area(from), area(to)),
         Event::Fell { seat, to } => sentence(&format!(
-            "{seat} has no army left; {to} gets cards and gold"
+            "{seat} has no army left; what was in hand goes to {to}"
         )),
         Event::Dealt(seat, card) => sentence(&format!("{seat} keeps {}", area(card))),
         Event::Landed(landing) => {
@@ -259,15 +262,6 @@ fn count(things: usize) -> u32 {
 fn title(pack: &Pack, faction: Faction) -> &str {
     pack.faction(faction)
         .map_or("nobody", |row| row.title.as_str())
-}
-
-/// A verb after the name of a faction, of one or of many.
-fn does(faction: Faction, [one, many]: [&'static str; 2]) -> &'static str {
-    if faction == Faction::Wildlings {
-        many
-    } else {
-        one
-    }
 }
 
 fn who(pack: &Pack, owner: Owner) -> String {

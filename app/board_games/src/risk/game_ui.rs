@@ -57,9 +57,11 @@ impl GameUi for RiskUi {
     }
 
     fn now(game: &Game, wide: bool) -> String {
-        let round = match game.state().round {
-            0 => "Set-up".to_owned(),
-            round => format!("Round {round}"),
+        let state = game.state();
+        let round = match (state.round, state.setting.max_rounds) {
+            (0, _) => "Set-up".to_owned(),
+            (round, Some(last)) => format!("Round {} of {last}", round.min(last)),
+            (round, None) => format!("Round {round}"),
         };
         match game.view().deck {
             deck if wide && deck > 0 => format!("{round}, {deck} cards in the deck"),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use boards::risk::{
     self, Action, Level, Pack, Risk, RiskBot, Setting, State, View, lone_pass, own_copy, pace,
+    why_over,
 };
 use boards::{load, session};
 use eframe::egui;
@@ -152,6 +153,11 @@ impl Playable for RiskUi {
 
     fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
         names::all(pack, &view.table)
+    }
+
+    fn over(_pack: &Pack, view: &View) -> String {
+        let why = why_over(&view.table);
+        why.unwrap_or_else(|| "The game is over".to_owned())
     }
 
     fn lone_pass(game: &Game) -> Option<Action> {

@@ -81,6 +81,8 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             ScrollArea::vertical()
                 .id_salt("game choices")
                 .max_height(room * 0.62)
+                // Its bar would stand amid the panel where all that is offered is narrow.
+                .auto_shrink([false, true])
                 .show(ui, |ui| play_ui(ctx, ui, game, panels));
             ui.separator();
             past_ui(ctx, ui, game, &mut panels.log);

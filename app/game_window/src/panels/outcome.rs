@@ -48,6 +48,8 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
             ScrollArea::vertical()
                 .id_salt(("what happened", front.from))
                 .max_height(high)
+                // The card before may have been lower, and its height is the room there seems to be.
+                .min_scrolled_height(high)
                 .stick_to_bottom(true)
                 .show(ui, |ui| happening_ui(ui, ctx.inks(), &front.what));
         });

@@ -87,7 +87,7 @@ pub(super) struct Play {
     #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
     /// Positions that a bot may look at for one decision; 1000 on the table, 3000 on tiles; at Risk the
-    /// steps that a maester plays on, 4000
+    /// steps that a maester plays on, 2500
     #[arg(long, allow_negative_numbers = true)]
     nodes: Option<u32>,
     /// Games that are played at once; one for each core if not given

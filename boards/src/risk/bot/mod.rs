@@ -137,8 +137,8 @@ pub struct RiskBot {
 pub(super) type Choice = (Action, String);
 
 impl RiskBot {
-    /// Steps that a maester plays on for one decision, unless somebody says otherwise.
-    pub const EFFORT: u32 = 4_000;
+    /// Steps that a maester plays on for one decision, unless somebody says otherwise; each is a decision, too.
+    pub const EFFORT: u32 = 2_500;
 
     /// A program of a level.
     #[must_use]

@@ -1,7 +1,8 @@
 //! How may the game go on from here?
 //!
 //! A rollout: quick lords play on from a table that fits what our seat sees, with hidden cards and dice guessed anew,
-//! until our next turn begins. A step is one input.
+//! until our next turn begins. A step is one decision, with the dice and the answers without a choice before it: those
+//! cost little, and are more than half of all inputs.
 
 use std::sync::Arc;
 
@@ -23,6 +24,16 @@ const OVER: f64 = 80.0;
 /// Inputs after which a rollout ends.
 const MOST: u32 = 1_500;
 
+/// What an input was.
+enum Played {
+    /// One of several answers.
+    Decided,
+    /// Dice or cards, or all that could be answered.
+    Forced,
+    /// The last one, with the value of the table after it.
+    Over(f64),
+}
+
 /// A game played on.
 #[derive(Clone, Debug)]
 pub(super) struct Rollout {
@@ -33,7 +44,7 @@ pub(super) struct Rollout {
     /// The round and turn in which it began; it ends with our seat's next turn.
     from: (u16, u8),
     memories: Vec<Memory>,
-    steps: u32,
+    inputs: u32,
 }
 
 impl Rollout {
@@ -56,45 +67,60 @@ impl Rollout {
             seat,
             from,
             memories,
-            steps: 0,
+            inputs: 0,
         })
     }
 
     /// Plays one step; the value of the table once the rollout is over.
     pub(super) fn step(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Option<f64> {
-        self.steps += 1;
+        loop {
+            match self.input(pack, chances) {
+                Played::Decided => return None,
+                Played::Forced => {}
+                Played::Over(value) => return Some(value),
+            }
+        }
+    }
+
+    /// Plays one input.
+    fn input(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Played {
+        self.inputs += 1;
         let state = self.draft.state();
         let next = state.active() == self.seat
             && (state.round, state.turn) != self.from
             && state.stage.due().is_some();
         let out = state.player(self.seat).is_none_or(|player| player.out);
-        if next || out || self.steps > MOST {
-            return Some(self.evaluate(pack, chances));
+        if next || out || self.inputs > MOST {
+            return Played::Over(self.evaluate(pack, chances));
         }
+        let mut played = Played::Forced;
         let input = match Risk::turn(pack, state) {
-            Turn::Over(_) => return Some(self.evaluate(pack, chances)),
+            Turn::Over(_) => return Played::Over(self.evaluate(pack, chances)),
             Turn::Chance(chance) => match self.dice.answer(&chance.ask) {
                 Ok(answer) => Input::Chance(answer),
-                Err(_) => return Some(self.evaluate(pack, chances)),
+                Err(_) => return Played::Over(self.evaluate(pack, chances)),
             },
             Turn::Seats(seats) => {
                 let Some(seat) = seats.first().copied() else {
-                    return Some(self.evaluate(pack, chances));
+                    return Played::Over(self.evaluate(pack, chances));
                 };
                 let offers = Risk::offers(pack, state, seat);
+                if offers.len() > 1 {
+                    played = Played::Decided;
+                }
                 let seen = view(state, play::Viewer::Seat(seat));
                 let chosen = self.with_context(pack, chances, &seen, seat, |context| {
                     answer(context, &offers)
                 });
                 match chosen {
                     Some((action, _)) => Input::Act(seat, action),
-                    None => return Some(self.evaluate(pack, chances)),
+                    None => return Played::Over(self.evaluate(pack, chances)),
                 }
             }
         };
         match self.draft.input(pack, &input) {
-            Ok(()) => None,
-            Err(_) => Some(self.evaluate(pack, chances)),
+            Ok(()) => played,
+            Err(_) => Played::Over(self.evaluate(pack, chances)),
         }
     }
 

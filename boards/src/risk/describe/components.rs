@@ -44,9 +44,14 @@ pub(super) fn printed(piece: Piece, section: &'static str) -> Piece {
     }
 }
 
-/// Why the game is over, once it is.
+/// Why the game is over, in a sentence; `None` before its end and in saves that do not tell.
+#[must_use]
+pub fn why_over(state: &State) -> Option<String> {
+    state.ended.map(log_text::ended)
+}
+
 fn over(state: &State) -> Option<Piece> {
-    let text = log_text::ended(state.ended?);
+    let text = why_over(state)?;
     let piece = Component::new(ComponentKind::Effect, "The game is over");
     let text = text.trim_start_matches("The game is over: ");
     Some(piece.text(text).place("in force"))

@@ -21,6 +21,7 @@ mod pace;
 mod secrecy;
 mod touch;
 
+pub use components::why_over;
 pub use exiles::waiting;
 pub use pace::{Pace, lone_pass, pace};
 pub use touch::{Touch, along, committed, limits, touch, with_armies, with_units};

@@ -2,7 +2,7 @@
 
 use crate::ids::AreaId;
 use crate::risk::card::CardId;
-use crate::risk::pack::{Icon, ObjectiveId, Pack};
+use crate::risk::pack::{Faction, Icon, ObjectiveId, Pack};
 use crate::risk::state::{Owner, Units};
 
 /// So many things, in the number of the count.
@@ -104,6 +104,15 @@ pub(in crate::risk) fn objective(pack: &Pack, id: ObjectiveId) -> String {
         let points = count(row.points, "point", "points");
         format!("{} ({points})", within(&row.text))
     })
+}
+
+/// A verb for a faction, which may be one or many.
+pub(in crate::risk) fn does(faction: Faction, [one, many]: [&'static str; 2]) -> &'static str {
+    if faction == Faction::Wildlings {
+        many
+    } else {
+        one
+    }
 }
 
 /// Whoever holds an area.

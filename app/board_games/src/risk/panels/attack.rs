@@ -134,12 +134,15 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
 
 /// Which units go along, where some stand there.
 fn along_ui(ui: &mut Ui, along: &mut Along, units: Units) {
-    for (count, name, on) in [
-        (units.knights, "knights", &mut along.knights),
-        (units.engines, "siege engines", &mut along.engines),
+    let knights = ["knight goes", "knights go"];
+    let engines = ["siege engine goes", "siege engines go"];
+    for (count, [one, more], on) in [
+        (units.knights, knights, &mut along.knights),
+        (units.engines, engines, &mut along.engines),
     ] {
         if count > 0 {
-            ui.checkbox(on, format!("{count} {name} go along"));
+            let go = if count == 1 { one } else { more };
+            ui.checkbox(on, format!("{count} {go} along"));
         }
     }
 }

@@ -13,7 +13,7 @@ pub(crate) mod map;
 pub(crate) mod march;
 pub(crate) mod seats;
 
-use boards::risk::{Owner, State};
+use boards::risk::{House, Owner, Pack, Player, State};
 use play::Seat;
 use ui::theme::{Pattern, RealmInk};
 
@@ -62,11 +62,16 @@ impl RiskCtx for Ctx<'_> {
 
     fn seat_ink(&self, state: &State, seat: Seat) -> RealmInk {
         let chosen = state.player(seat).and_then(|player| player.house);
-        let place = usize::from(seat.0) % self.pack.houses.len().max(1);
-        let house = chosen.or(self.pack.houses.get(place).map(|row| row.house));
-        house_ink(
-            self.appearance.tone,
-            house.unwrap_or(boards::risk::House::Stark),
-        )
+        let house = chosen.or_else(|| free_house(self.pack, state, seat));
+        house_ink(self.appearance.tone, house.unwrap_or(House::Stark))
     }
+}
+
+/// A House for the colors of a seat that has none yet: another than those of all other seats.
+fn free_house(pack: &Pack, state: &State, seat: Seat) -> Option<House> {
+    let house = |player: &Player| player.house;
+    let all = pack.houses.iter().map(|row| row.house);
+    let mut free = all.filter(|of| !state.players.iter().filter_map(house).any(|one| one == *of));
+    let before = state.players.iter().take(usize::from(seat.0));
+    free.nth(before.filter(|player| player.house.is_none()).count())
 }

@@ -175,7 +175,8 @@ fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> AreaAnswer
         comes_of(viewpoint, faction, area)
     );
     let own = viewpoint.state.holds(viewpoint.seat, area);
-    let answer = AreaAnswer::new(format!("{title} land in {}", viewpoint.area(area)))
+    let land = names::does(faction, ["lands", "land"]);
+    let answer = AreaAnswer::new(format!("{title} {land} in {}", viewpoint.area(area)))
         .effect(effect)
         .warning(if own { "the area is yours" } else { "" })
         .at(area);
@@ -198,7 +199,11 @@ fn comes_of(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> String 
             "If they win they hold the area, and the Night's Watch comes back turn by turn"
                 .to_owned()
         }
-        _house => format!("If they win {title} holds the area and goes no further"),
+        _house => {
+            let [holds, goes] =
+                [["holds", "hold"], ["goes", "go"]].map(|verb| names::does(faction, verb));
+            format!("If they win {title} {holds} the area and {goes} no further")
+        }
     };
     format!("{won}; if they lose they wait again")
 }
