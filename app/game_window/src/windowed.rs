@@ -93,6 +93,12 @@ pub trait Windowed: Playable {
     /// The round or the turn it is in; nothing before the first.
     fn when(game: &Played<Self>) -> String;
 
+    /// A score at the end, in words.
+    fn score(_pack: &PackOf<Self>, score: i32) -> String {
+        let points = if score == 1 { "point" } else { "points" };
+        format!("{score} {points}")
+    }
+
     /// A game at its beginning.
     ///
     /// # Errors

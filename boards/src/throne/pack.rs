@@ -132,6 +132,8 @@ pub struct GameRow {
     pub stars: Vec<u8>,
     /// Footmen that join the units of houses that are not played, in each area.
     pub more_footmen: u8,
+    /// Units of houses that are played, beside those of their starts.
+    pub more_units: Vec<(House, AreaId, Units)>,
     /// Areas that nobody enters.
     pub closed: AreaSet,
     pub source: Source,

@@ -249,6 +249,16 @@ impl Setting {
         Ok(game)
     }
 
+    /// What is played with though it never matters on a board; games that were begun so are still opened.
+    ///
+    /// # Ruling
+    /// R21: with Claim no house is out.
+    #[must_use]
+    pub fn idle(&self, pack: &Pack) -> Option<&'static str> {
+        let needless = self.divided_power && pack.numbers.claim.is_some();
+        needless.then_some("On this board no house is ever out of the game")
+    }
+
     /// What A Storm of Swords adds to the original board, and what it says of that.
     fn check_options(&self, pack: &Pack) -> Result<(), Refusal> {
         let refuse = |reason, text: &str| {

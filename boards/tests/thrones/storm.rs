@@ -210,6 +210,37 @@ fn b45_greyjoy_is_neutral_with_three_players() {
     assert_eq!(blade.map(|player| player.house), Some(Stark));
 }
 
+/// b45: with three players Baratheon stands in Duskendale as well, and with a Knight more in Storm's End.
+#[test]
+fn b45_baratheon_begins_stronger_among_three() {
+    let pack = Pack::builtin_storm().expect("the pack is whole");
+    let stands = |players, name| {
+        let state = State::new(&pack, Setting::in_order(&pack, players)).expect("a setting");
+        state.spot(pack.map.find(name).expect("an area")).all()
+    };
+    assert_eq!(stands(3, "storms-end"), units(1, 1, 0));
+    assert_eq!(stands(3, "duskendale"), units(1, 1, 0));
+    assert_eq!(stands(3, "dragonstone"), units(1, 1, 0));
+    assert_eq!(stands(4, "storms-end"), units(1, 0, 0));
+    assert_eq!(stands(4, "duskendale"), units(0, 0, 0));
+    let state = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
+    let seat = state.seat_of(Baratheon).expect("a house that plays");
+    assert!(boards::throne::rules::fits(&pack, &state, seat));
+}
+
+/// r21: with Claim no house is out, so that its power is never divided; the switch says so.
+#[test]
+fn r21_power_is_never_divided_with_claim() {
+    for (pack, idle) in [(Pack::builtin_storm(), true), (Pack::builtin(), false)] {
+        let pack = pack.expect("the pack is whole");
+        let mut setting = Setting::in_order(&pack, 4);
+        assert_eq!(setting.idle(&pack), None);
+        setting.divided_power = true;
+        assert_eq!(setting.idle(&pack).is_some(), idle, "{}", pack.title);
+        assert!(setting.check(&pack).is_ok(), "older games are still opened");
+    }
+}
+
 /// Stark marches from the Kingsroad on King's Landing, which a garrison of six holds.
 fn siege(attackers: boards::throne::Units) -> Scene {
     garrison(Scene::storm(4), Lannister, "kings-landing", 6)

@@ -287,7 +287,12 @@ fn a_move_warns_of_what_it_leaves() {
     let attack = to("seagard", units(0, 1, 0));
     assert_eq!(
         said(&scene, Stark, attack),
-        ["1 knight to Seagard", "Attacks 2 footmen of seat 2", "", ""]
+        [
+            "1 knight to Seagard",
+            "Attacks 2 footmen of seat 2: 3 strength against 2 before support and cards",
+            "",
+            ""
+        ]
     );
     let all = to("white-harbor", units(1, 1, 0));
     assert_eq!(
@@ -614,4 +619,81 @@ fn secret_hands_stay_secret_and_guesses_of_rows_are_named() {
         found.next().is_some_and(|thing| thing.assumed.is_some())
     };
     assert!(assumed("Raid +1") && !assumed("Raid"));
+}
+
+/// b31: whoever marches by an own leader reads what both sides have, and why the march does not end without him.
+#[test]
+fn b31_an_attack_tells_strengths_and_who_has_to_go() {
+    let mut scene = Scene::storm(4)
+        .stand(Stark, "the-twins", units(1, 2, 0))
+        .led(Stark, "the-twins", "robb-stark")
+        .order("the-twins", "raid")
+        .stand(Greyjoy, "seagard", units(2, 0, 0))
+        .led(Greyjoy, "seagard", "asha-greyjoy")
+        .raids(Stark);
+    let robb = scene.leader("robb-stark");
+    scene.act(Stark, Action::Trigger(robb));
+    let to = scene.at("seagard");
+    let attack = Action::Move {
+        to,
+        units: units(0, 2, 0),
+    };
+    let effect = &said(&scene, Stark, attack)[1];
+    assert_eq!(
+        effect,
+        "Attacks 2 footmen of seat 2 with Asha Greyjoy: 4 strength against 3 before support and cards, 1 more with the leaders here"
+    );
+    scene.act(Stark, attack);
+    let asked = question(&scene, Stark);
+    assert_eq!(
+        asked,
+        ": March from The Twins: the leader whose march it is goes with the attack"
+    );
+    assert!(!scene.offers(scene.seat(Stark)).contains(&Action::Done));
+    scene.act(Stark, Action::Lead { leader: robb, to });
+    assert_eq!(
+        question(&scene, Stark),
+        ": March from The Twins: tap where to"
+    );
+    let effect = &said(&scene, Stark, Action::Done)[1];
+    assert_eq!(
+        effect,
+        "2 knights attack Seagard now: 5 strength against 3 before support and cards"
+    );
+}
+
+/// r3: what a hostage saves the loser is told in units that stand there, by the ruling.
+#[test]
+fn r3_a_hostage_is_told_by_the_units_that_it_saves() {
+    for (reading, left) in [("removed", "0 units"), ("inflicted", "1 unit")] {
+        let mut scene = Scene::storm(4)
+            .stand(Stark, "the-twins", units(2, 2, 0))
+            .order("the-twins", "march-plus1")
+            .stand(Greyjoy, "seagard", units(1, 0, 0))
+            .led(Greyjoy, "seagard", "asha-greyjoy")
+            .hand(Stark, &["robb-stark"])
+            .hand(Greyjoy, &["aeron-damphair"])
+            .change(|state| {
+                let set = state.rulings.set("hostage_price", reading);
+                set.expect("a reading");
+            })
+            .marches(Stark);
+        scene.run(&[], |state| matches!(state.top(), Some(Frame::March(_))));
+        let attack = Action::Move {
+            to: scene.at("seagard"),
+            units: units(2, 2, 0),
+        };
+        scene.act(Stark, attack);
+        scene.run(&[], |state| {
+            matches!(state.top(), Some(Frame::Fight(Step::Seize(_))))
+        });
+        let asha = Action::Seize(scene.leader("asha-greyjoy"));
+        let effect = &said(&scene, Stark, asha)[1];
+        let saved = format!("the loser loses {left} instead of 1");
+        assert!(effect.ends_with(&saved), "{effect}");
+        assert_eq!(
+            said(&scene, Stark, Action::Done)[1],
+            "The loser loses 1 unit"
+        );
+    }
 }

@@ -144,6 +144,14 @@ impl Windowed for ThroneUi {
     }
 
     /// By its edition, unless that is a year.
+    fn score(pack: &Pack, score: i32) -> String {
+        match (pack.numbers.claim, score) {
+            (Some(_), _) => format!("{score} Claim"),
+            (None, 1) => "1 castle".to_owned(),
+            (None, _) => format!("{score} castles"),
+        }
+    }
+
     fn file(game: &Game) -> String {
         let edition = &game.pack().edition;
         match edition.starts_with(|letter: char| letter.is_ascii_digit()) {

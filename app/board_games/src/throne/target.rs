@@ -42,7 +42,13 @@ pub(super) fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> T
     let mut target = Target::at(start.or(from));
     for offer in game.offers() {
         match touch(offer.action()) {
-            Touch::Area(area) | Touch::At(area) => target.goals.push(area),
+            Touch::Area(area) | Touch::At(area) => {
+                target.goals.push(area);
+                // A leader of a march goes where units went.
+                if start.is_some() && Some(area) == to {
+                    target.to = to;
+                }
+            }
             Touch::Way(a, b) => match Some(a) == from {
                 true => target.goals.push(b),
                 false => target.goals.push(a),
@@ -77,10 +83,13 @@ fn whole(game: &Game, area: AreaId) -> AreaId {
 fn goal(game: &Game, target: &Target, area: AreaId) -> Option<AreaId> {
     let mut goals: Vec<AreaId> = Vec::new();
     for offer in game.offers() {
-        if let Touch::March(to) = touch(offer.action())
-            && whole(game, to) == area
-            && !goals.contains(&to)
-        {
+        let to = match touch(offer.action()) {
+            Touch::March(to) => to,
+            // Leaders go apart from units.
+            Touch::At(to) if march(game).is_some() => to,
+            Touch::At(_) | Touch::Area(_) | Touch::Way(..) | Touch::Nowhere => continue,
+        };
+        if whole(game, to) == area && !goals.contains(&to) {
             goals.push(to);
         }
     }

@@ -89,8 +89,8 @@ pub(super) fn outcome_ui<M: Windowed>(
     let mut scores: Vec<(Seat, i32)> = scores.map(|(seat, score)| (seat, *score)).collect();
     scores.sort_by_key(|(_, score)| -score);
     for (seat, score) in scores {
-        let points = if score == 1 { "point" } else { "points" };
-        ui.label(format!("{}: {score} {points}", game.seat(seat)));
+        let score = M::score(ctx.pack, score);
+        ui.label(format!("{}: {score}", game.seat(seat)));
     }
     ctx.button(ui, "Begin another", Command::End);
 }

@@ -14,7 +14,7 @@ use crate::throne::battle::{Battle, Help, Step};
 use crate::throne::card::Side;
 use crate::throne::log_text::{kind_name, units as units_words};
 use crate::throne::pack::Pack;
-use crate::throne::rules::{owner_of, retreat_costs, stands, strength, support_strength};
+use crate::throne::rules::{owner_of, ransom, retreat_costs, stands, strength, support_strength};
 use crate::throne::state::State;
 use crate::throne::storm::{AllyEffect, TacticEffect};
 use crate::throne::units::Units;
@@ -70,13 +70,16 @@ pub(in crate::throne) fn tell(
                 Some((owner, _)) => format!("{name} of {owner} lies in your cell"),
                 None => format!("{name} serves you"),
             };
-            let left = count.saturating_sub(1);
-            let left = counted(left, "casualty", "casualties");
-            answer.effect(format!("{where_to}; {left} instead of {count}"))
+            let [all, left] = ransom(state, battle, count);
+            let left = counted(left.min(all), "unit", "units");
+            answer.effect(format!(
+                "{where_to}; the loser loses {left} instead of {all}"
+            ))
         }
         (Action::Done, Step::Seize(count)) => {
-            let count = counted(count, "casualty", "casualties");
-            answer.effect(format!("The loser takes {count}"))
+            let [all, _] = ransom(state, battle, count);
+            let all = counted(all, "unit", "units");
+            answer.effect(format!("The loser loses {all}"))
         }
         (Action::Retreat(to), Step::Retreat | Step::Drive | Step::Recoil) => {
             retreat(pack, state, battle, *to, answer)

@@ -12,7 +12,7 @@ use crate::throne::frame::Bidding;
 use crate::throne::ids::{HouseCardId, TacticId};
 use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
-use crate::throne::rules::parts;
+use crate::throne::rules::{bid_bonus, parts};
 use crate::throne::state::{Phase, State};
 use crate::throne::tell::Told;
 use crate::throne::view::View;
@@ -56,7 +56,7 @@ pub(super) fn happened(
                 .seat(*named)
                 .row(Row::Verdict(text))
         }
-        Told::BidsOpened(of, bids) => bids_opened(*of, bids),
+        Told::BidsOpened(of, bids) => bids_opened(pack, &views()[0], *of, bids),
         Told::Tactics(shown) => {
             let tactics = Happening::new(HappeningKind::Card, "Tactics cards");
             shown.iter().fold(tactics, |tactics, (seat, id)| {
@@ -226,7 +226,7 @@ fn fought(
     Some(happening.row(Row::Verdict(sentence(&text))))
 }
 
-fn bids_opened(of: Bidding, bids: &[u8]) -> Happening<AreaId> {
+fn bids_opened(pack: &Pack, before: &View, of: Bidding, bids: &[u8]) -> Happening<AreaId> {
     let title = match of {
         Bidding::Track(track) => format!("Bids for the {} track", track.title()),
         Bidding::Wildlings => "Bids against the wildlings".to_owned(),
@@ -235,11 +235,16 @@ fn bids_opened(of: Bidding, bids: &[u8]) -> Happening<AreaId> {
     let all = (0..).map(Seat).zip(bids);
     let opened = Happening::new(HappeningKind::Card, title);
     all.fold(opened, |opened, (seat, bid)| {
+        let more = bid_bonus(pack, &before.table, seat, of);
+        let text = match more {
+            0 => String::new(),
+            more => format!("{bid} paid, {more} by cards"),
+        };
         opened.seat(seat).row(Row::Card {
             of: sentence(&seat.to_string()),
             title: "Bid".to_owned(),
-            text: String::new(),
-            number: Some((*bid).into()),
+            text,
+            number: Some(i32::from(*bid) + i32::from(more)),
         })
     })
 }

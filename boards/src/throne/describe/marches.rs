@@ -3,6 +3,7 @@
 use play::{Answer, Seat};
 
 use super::cards;
+use super::question::named;
 use super::words::{area_value, place, power, swords};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -13,8 +14,8 @@ use crate::throne::leader::Affair;
 use crate::throne::log_text::{order, units as units_words};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{
-    against_force, asks_for_more, brings, is_held_against, may_fortify, raiders, shield_of,
-    triggered_by,
+    against_force, asks_for_more, before_battle, brings, is_held_against, led, may_fortify,
+    raiders, shield_of, triggered_by,
 };
 use crate::throne::state::State;
 use crate::throne::units::Units;
@@ -188,8 +189,18 @@ fn moved(
             }
             (_, None) => units_words(spot.units),
         };
-        let whom = whom.map_or_else(String::new, |seat| format!(" of {seat}"));
-        answer.effect(format!("Attacks {what}{whom}"))
+        let Some(whom) = whom else {
+            return answer.effect(format!("Attacks {what}"));
+        };
+        let leaders: Vec<LeaderId> = state.leaders_at(whom, to).collect();
+        let with = match leaders.is_empty() {
+            true => String::new(),
+            false => format!(" with {}", named(pack, &leaders)),
+        };
+        let before = march.attack.filter(|attack| attack.to == to);
+        let all = before.map_or(units, |attack| attack.units.plus(units));
+        let odds = strengths(pack, state, march, (to, whom), all);
+        answer.effect(format!("Attacks {what} of {whom}{with}: {odds}"))
     } else {
         arrives(pack, state, seat, to, answer)
     };
@@ -198,6 +209,22 @@ fn moved(
         answer = answer.warning("supply asks for another move of this march");
     }
     answer
+}
+
+/// How strong both sides of an attack are so far, and what leaders who stay can still add.
+fn strengths(
+    pack: &Pack,
+    state: &State,
+    march: &Marching,
+    (to, whom): (AreaId, Seat),
+    units: Units,
+) -> String {
+    let [attack, defense] = before_battle(pack, state, march, (to, whom), units);
+    let more = match led(pack, state, march.seat, march.from).0 {
+        0 => String::new(),
+        more => format!(", {more} more with the leaders here"),
+    };
+    format!("{attack} strength against {defense} before support and cards{more}")
 }
 
 /// What units find that come where nobody fights them.
@@ -258,8 +285,16 @@ pub(in crate::throne) fn leaves(
 fn ended(pack: &Pack, state: &State, march: &Marching, answer: Answer<AreaId>) -> Answer<AreaId> {
     match march.attack {
         Some(attack) => {
-            let (units, at) = (units_words(attack.units), place(pack, state, attack.to));
-            answer.effect(format!("{units} attack {at} now"))
+            let at = place(pack, state, attack.to);
+            let odds = match state.spot(attack.to).defender() {
+                Some(whom) => {
+                    let odds = strengths(pack, state, march, (attack.to, whom), attack.units);
+                    format!(": {odds}")
+                }
+                None => String::new(),
+            };
+            let units = units_words(attack.units);
+            answer.effect(format!("{units} attack {at} now{odds}"))
         }
         None if march.again => answer.effect("No second battle is begun"),
         None => {

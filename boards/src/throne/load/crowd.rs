@@ -45,6 +45,21 @@ fn crowds(pack: &Pack) -> Vec<(&'static str, String)> {
             }
         }
     }
+    for game in &pack.games {
+        for (house, area, _) in &game.more_units {
+            let mut others = pack.starts.iter().filter(|start| start.house != *house);
+            let taken = others.any(|start| {
+                let plays = game.houses.contains(&start.house);
+                let set_up = plays || game.unplayed.contains(&start.house);
+                set_up && start.units.iter().any(|(at, _)| at == area)
+            });
+            if taken || pack.neutrals.iter().any(|force| force.area == *area) {
+                let (house, title) = (house.name(), pack.map.title(*area));
+                let text = format!("house `{house}` does not stand alone in {title}");
+                found.push(("game", text));
+            }
+        }
+    }
     for (number, force) in pack.neutrals.iter().enumerate() {
         let mut before = pack.neutrals.iter().take(number);
         if before.any(|other| other.area == force.area) {

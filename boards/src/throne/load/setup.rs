@@ -62,6 +62,12 @@ impl Reader<'_> {
             let tracks = Track::NAMES.map(|(key, _)| houses(row, key));
             let stars = row.wholes("stars", "a list of whole numbers", 0..=9_u8);
             let more_footmen = row.whole_or("more_footmen", 0..=9, 0);
+            let more_units = row.rows("more_units").into_iter().map(|row| {
+                let house = row.one_of("house", "house", &House::NAMES);
+                let (area, units) = placed_units(known, row);
+                Some((house?, area?, units?))
+            });
+            let more_units: Vec<_> = more_units.collect();
             let closed = known.areas(row, "closed");
             let source = sheet.source(row);
             let (players, played) = (players?, played?);
@@ -95,6 +101,7 @@ impl Reader<'_> {
                 tracks,
                 stars,
                 more_footmen: more_footmen?,
+                more_units: more_units.into_iter().collect::<Option<_>>()?,
                 closed: closed?.into_iter().collect(),
                 source: source?,
             })
@@ -113,15 +120,8 @@ impl Reader<'_> {
             let supply = row.whole("supply", 0..=9);
             let power = row.whole("power", 0..=99);
             let units = row.rows("units").into_iter().map(|row| {
-                let area = known.area(&row, "area");
-                let counts = UNITS.map(|(key, kind)| Some((kind, row.whole_or(key, 0..=9_u8, 0)?)));
-                row.done();
-                let mut units = Units::NONE;
-                for count in counts {
-                    let (kind, count) = count?;
-                    units = units.plus(Units::of(kind, count));
-                }
-                Some((area?, units))
+                let (area, units) = placed_units(known, row);
+                Some((area?, units?))
             });
             let units: Vec<_> = units.collect();
             let garrisons = row.rows("garrisons").into_iter().map(|row| {
@@ -212,6 +212,15 @@ impl Reader<'_> {
                 }
             }
         }
+        for game in &pack.games {
+            for (house, area, units) in &game.more_units {
+                let (name, title) = (house.name(), pack.map.title(*area));
+                let lives = pack.ways.land.contains(*area) && units.ships == 0;
+                if !lives || !game.houses.contains(house) {
+                    wrong("game", format!("house `{name}` cannot stand in {title}"));
+                }
+            }
+        }
         for start in &pack.starts {
             let name = start.house.name();
             let mut all = Units::NONE;
@@ -238,6 +247,18 @@ impl Reader<'_> {
         }
         sound
     }
+}
+
+/// Units in an area, as a row of its own.
+fn placed_units(known: Known<'_>, row: Row<'_>) -> (Option<AreaId>, Option<Units>) {
+    let area = known.area(&row, "area");
+    let counts = UNITS.map(|(key, kind)| Some((kind, row.whole_or(key, 0..=9_u8, 0)?)));
+    row.done();
+    let units = counts.into_iter().try_fold(Units::NONE, |units, count| {
+        let (kind, count) = count?;
+        Some(units.plus(Units::of(kind, count)))
+    });
+    (area, units)
 }
 
 pub(super) fn houses(row: &Row<'_>, key: &'static str) -> Option<Vec<House>> {

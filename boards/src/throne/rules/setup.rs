@@ -6,6 +6,7 @@ use play::{Refusal, Seat};
 
 use super::westeros::{deck_cards, horde_cards};
 use super::{D, leaders, refuse};
+use crate::ids::AreaId;
 use crate::throne::event::{AlliesEvent, Event};
 use crate::throne::ids::{House, Track};
 use crate::throne::pack::{DECKS, GameRow, Pack};
@@ -40,7 +41,7 @@ pub(crate) fn set_up(
         for card in start.map_or(&[][..], |start| &start.allies) {
             events.push(Event::Allies(AlliesEvent::Given(seat, *card)));
         }
-        for (area, units) in start.map_or(&[][..], |start| &start.units) {
+        for (area, units) in &beginning(pack, game, *house) {
             let lane = pack.ways.lanes.lane(*area, seat);
             events.push(Event::Stood {
                 area: lane.filter(|_| setting.roads).unwrap_or(*area),
@@ -124,4 +125,18 @@ pub(in crate::throne) fn deck(pack: &Pack, draft: &mut D, deck: u8, answer: &[u8
     let order = order.filter_map(|place| cards.get(usize::from(*place)).copied());
     draft.push(Event::Shuffled(deck, order.collect()));
     draft.push(Event::Closed);
+}
+
+/// Where units of a house stand at the beginning, those beside its start included.
+fn beginning(pack: &Pack, game: &GameRow, house: House) -> Vec<(AreaId, Units)> {
+    let start = pack.start(house);
+    let mut all = start.map_or(Vec::new(), |start| start.units.clone());
+    let more = game.more_units.iter().filter(|(whose, ..)| *whose == house);
+    for (_, area, units) in more {
+        match all.iter_mut().find(|(at, _)| at == area) {
+            Some((_, there)) => *there = there.plus(*units),
+            None => all.push((*area, *units)),
+        }
+    }
+    all
 }

@@ -21,6 +21,7 @@ pub(crate) fn allies_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             for patron in Patron::ALL {
                 deck_ui(ctx, ui, game, patron);
             }
+            gained_ui(ctx, ui, game);
         });
 }
 
@@ -49,4 +50,18 @@ fn deck_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, patron: Patron) {
     };
     let text = format!("{text} ({left})");
     ui.add(Label::new(RichText::new(text.trim()).small().color(ctx.inks().muted)).wrap());
+}
+
+/// Who has gained which cards.
+fn gained_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let state = game.state();
+    for seat in state.order() {
+        let cards = state.player(*seat).map_or(&[][..], |player| &player.allies);
+        let titles = cards.iter().filter_map(|card| ctx.pack.ally(*card));
+        let titles: Vec<&str> = titles.map(|row| row.title.as_str()).collect();
+        if !titles.is_empty() {
+            let text = format!("{} has {}", game.seat(*seat), titles.join(", "));
+            ui.add(Label::new(text).wrap());
+        }
+    }
 }

@@ -78,11 +78,13 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, battle: &Battle, side: Side)
         }
     }
     if sum.swords > 0 || sum.fortifications > 0 {
-        let text = format!(
-            "{} swords, {} fortifications",
-            sum.swords, sum.fortifications
-        );
-        ui.label(text);
+        let icons = [(sum.swords, "sword"), (sum.fortifications, "fortification")];
+        let icons = icons.into_iter().filter(|(count, _)| *count > 0);
+        let icons = icons.map(|(count, icon)| match count {
+            1 => format!("1 {icon}"),
+            count => format!("{count} {icon}s"),
+        });
+        ui.label(icons.collect::<Vec<_>>().join(", "));
     }
 }
 

@@ -88,6 +88,10 @@ impl Begin {
     fn open_book(&mut self, pack: &Pack) {
         if self.book != Some(self.board) {
             self.setting = Setting::by_the_book(pack, 0);
+            // Boards that are made for a number of players begin with it.
+            if self.book.is_some() || pack.numbers.claim.is_some() {
+                self.players = self.span(pack)[1];
+            }
             self.book = Some(self.board);
         }
     }
@@ -112,7 +116,8 @@ impl Begin {
         let fits = pack.game(u8::try_from(self.players).unwrap_or(u8::MAX));
         let game = fits.filter(|_| !setting.neutral_houses).or(most)?;
         setting.seating = Seating::Chosen(game.houses.clone());
-        setting.check(pack).err().map(|no| no.text)
+        let no = setting.check(pack).err().map(|no| no.text);
+        no.or_else(|| setting.idle(pack).map(str::to_owned))
     }
 }
 
@@ -189,9 +194,8 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
     for (name, player) in names.iter().zip(&mut begin.players) {
         player_ui::<ThroneUi>(ui, name, player);
     }
-    if let Some(players) = begin.players.get_mut(..names.len()) {
-        others_ui(ctx, ui, players);
-    }
+    // Whoever is added later is like the others.
+    others_ui(ctx, ui, &mut begin.players);
     ui.collapsing("Parts of expansions", |ui| {
         for part in PARTS {
             let bar = state.bar(pack, part);

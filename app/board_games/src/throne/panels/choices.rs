@@ -85,8 +85,12 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         return;
     }
     ui.add_space(4.0);
+    // A few are in sight at once: those of a march have its panel.
+    let few = areas.values().map(Vec::len).sum::<usize>() <= FEW;
+    let few = few && !matches!(control(game.state()), Control::March { .. });
     CollapsingHeader::new(format!("By area: {}", areas.len()))
-        .id_salt("answers by area")
+        .id_salt(("answers by area", few))
+        .default_open(few)
         .show_unindented(ui, |ui| {
             for (area, offers) in areas {
                 let title = place(ctx.pack, game.state(), area);

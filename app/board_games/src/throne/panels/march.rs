@@ -3,9 +3,9 @@
 //! A tap chooses where to; here units are chosen with steppers and sent off.
 
 use boards::AreaId;
-use boards::throne::{Control, UnitKind, Units, control, place, sent, units_words};
+use boards::throne::{Control, Touch, UnitKind, Units, control, place, sent, touch, units_words};
 use eframe::egui::{Button, Label, RichText, Ui};
-use game_window::below_ui;
+use game_window::{below_ui, offer_ui};
 use ui::widgets::stepper::stepper_ui;
 
 use super::unit_title;
@@ -34,7 +34,8 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         );
         ui.add(Label::new(text).wrap());
     }
-    let Some(to) = ctx.focus.to else {
+    // Leaders follow an attack even when no unit is left that could.
+    let Some(to) = ctx.focus.to.or(against.map(|attack| attack.to)) else {
         ui.label("Tap a lit area on the map to march there");
         return;
     };
@@ -52,6 +53,25 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
     if others(ctx, game, to) {
         ui.add(Label::new("Tap the road again to choose whom to attack there, or nobody").wrap());
     }
+    if !there.is_none() {
+        units_ui(ctx, ui, game, march, (to, there));
+    }
+    // Leaders go apart from units, each by an answer of its own.
+    for offer in game.offers() {
+        if touch(offer.action()) == Touch::At(to) {
+            offer_ui(ctx, ui, offer);
+        }
+    }
+}
+
+/// Units to choose among those that stand there, and what sends them off.
+fn units_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    march: &mut March,
+    (to, there): (AreaId, Units),
+) {
     let mut chosen = march.units;
     for kind in there.kinds() {
         let name = unit_title(ctx, kind).unwrap_or_default();

@@ -48,12 +48,7 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         stars(ctx.pack, state, seat)
     );
     ui.add(Label::new(RichText::new(text).strong()).wrap());
-    let wide = ctx.appearance.shape == Shape::Wide;
-    // In a small window the tokens are in sight where a finger looks for them.
-    if wide {
-        plan_ui(ctx, ui, game, seat);
-        ready_ui(ctx, ui, game, done == own.len());
-    }
+    // Tokens of the area that was tapped stand where the eye is, above the Tactics cards.
     if let Some(area) = ctx
         .focus
         .from
@@ -63,16 +58,14 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     } else {
         ui.label("Tap an area of yours on the map");
     }
-    if !wide {
-        plan_ui(ctx, ui, game, seat);
-        ready_ui(ctx, ui, game, done == own.len());
-    }
+    plan_ui(ctx, ui, game, seat);
+    ready_ui(ctx, ui, game, done == own.len());
     ui.add_space(4.0);
     for (area, order) in own {
         own_ui(ctx, ui, area, order);
     }
     // A wide window has them beside the orders, on the left.
-    if !wide {
+    if ctx.appearance.shape != Shape::Wide {
         list_ui(ctx, ui, game);
     }
 }
@@ -257,7 +250,10 @@ fn tokens_ui(
     });
     for (row, offer) in special {
         place(ui, row, offer);
-        below_ui(ctx, ui, &offer.answer);
+        // How many stars are left stands above, once for all of them.
+        let mut below = offer.answer.clone();
+        below.price.clear();
+        below_ui(ctx, ui, &below);
     }
 }
 

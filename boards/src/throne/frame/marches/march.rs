@@ -8,11 +8,11 @@ use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, marches as walk};
 use crate::throne::describe::Control;
-use crate::throne::describe::marches as answers;
+use crate::throne::describe::{marches as answers, words::inside};
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::{LeaderId, OrderId};
 use crate::throne::pack::Pack;
-use crate::throne::rules::{D, leaders, marches};
+use crate::throne::rules::{D, leaders, marches, unfinished};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 use crate::throne::units::Units;
@@ -84,8 +84,13 @@ impl Pending for Marching {
         walk::choice(context, self, offers)
     }
 
-    fn prompt(&self, pack: &Pack, _state: &State) -> String {
-        format!("March from {}: tap where to", pack.map.title(self.from))
+    fn prompt(&self, pack: &Pack, state: &State) -> String {
+        let from = pack.map.title(self.from);
+        match unfinished(pack, state, self) {
+            // What else has to go is why there is no way to end it.
+            Some(text) => format!("March from {from}: {}", inside(text)),
+            None => format!("March from {from}: tap where to"),
+        }
     }
 
     fn control(&self) -> Control {

@@ -2,17 +2,20 @@
 //!
 //! The parts of [`strength`] in words, for whoever shows the battle; their sum is the total.
 
-use play::sentence;
+use play::{Seat, sentence};
 
 use super::house_orders::along;
 use super::strength::{strength, support_strength};
 use super::unit_strength::is_shut_out;
+use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Help};
 use crate::throne::card::Side;
+use crate::throne::frame::Marching;
 use crate::throne::log_text::card;
 use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
+use crate::throne::units::Units;
 
 /// One thing that adds to a side of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,4 +90,18 @@ pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Par
     add("Garrison".to_owned(), all.garrison, all.garrison != 0);
     add("Tactics cards".to_owned(), all.tactics, all.tactics != 0);
     parts
+}
+
+/// How strong both sides of an attack would be before support, cards and the Blade, the attacker first.
+pub(crate) fn before_battle(
+    pack: &Pack,
+    state: &State,
+    march: &Marching,
+    (to, defender): (AreaId, Seat),
+    units: Units,
+) -> [i16; 2] {
+    let seats = [march.seat, defender];
+    let mut battle = Battle::new([march.from, to], seats, units, march.value);
+    battle.order = march.order;
+    Side::BOTH.map(|side| strength(pack, state, &battle, side).total())
 }

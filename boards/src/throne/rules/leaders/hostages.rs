@@ -81,16 +81,22 @@ pub(in crate::throne) fn seize(
     let text = "Only leaders of the loser are taken, for a casualty less";
     listed(open, SECTION, text)?;
     let by = battle.side(winner).seat;
-    let most = match state.rulings.hostage_price {
-        HostagePrice::Removed => {
-            let there = aftermath::standing(state, battle, winner.other()).count();
-            count.min(there)
-        }
-        HostagePrice::Inflicted => count,
-    };
-    step(draft, Step::Casualties(most.saturating_sub(1)));
+    let [_, left] = ransom(state, battle, count);
+    step(draft, Step::Casualties(left));
     take(pack, draft, leader, by);
     Ok(())
+}
+
+/// How many units the loser would lose of so many casualties, and how many casualties are left once a leader is taken.
+pub(crate) fn ransom(state: &State, battle: &Battle, count: u8) -> [u8; 2] {
+    let loser = battle.winner.map(Side::other);
+    let there = loser.map_or(0, |side| aftermath::standing(state, battle, side).count());
+    let removed = count.min(there);
+    let left = match state.rulings.hostage_price {
+        HostagePrice::Removed => removed.saturating_sub(1),
+        HostagePrice::Inflicted => count.saturating_sub(1),
+    };
+    [removed, left]
 }
 
 /// A leader is taken: one of a house goes to the cell, one of an ally to the other side.

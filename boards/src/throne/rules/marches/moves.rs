@@ -209,6 +209,12 @@ pub(crate) fn asks_for_more(
     Way::new(pack, state, march).asks_for_more(to, units)
 }
 
+/// Why a march cannot end yet; `None` if it can.
+pub(crate) fn unfinished(pack: &Pack, state: &State, march: &Marching) -> Option<&'static str> {
+    let way = Way::new(pack, state, march);
+    leaders::unfinished(pack, state, march, &way).map(|(_, text)| text)
+}
+
 /// Tries every way to send more units off, place by place; at most one new place that is held.
 fn mend(
     armies: Armies,
