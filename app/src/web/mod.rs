@@ -20,6 +20,8 @@ use crate::games::GAMES;
 use crate::shell::Shell;
 use crate::start::begin;
 
+pub(crate) use self::page::lesson;
+
 /// Opens the page.
 pub fn start() {
     std::panic::set_hook(Box::new(|info| {
@@ -54,7 +56,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let program = Bannerfield::new(start, Box::new(disk));
-        Ok(Box::new(Shell::new(program).at(page::place())) as Box<dyn eframe::App>)
+        Ok(Box::new(Shell::new(program).opening(page::opening())) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
     begun.await.map_err(|error| ui::browser::text_of(&error))?;
