@@ -5,6 +5,7 @@
 
 use bannerfield::first::{LESSONS, Learnt, LessonRow};
 use bannerfield::shell::{Opening, Shell};
+use eframe::egui::accesskit::Action;
 use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -47,6 +48,17 @@ impl Window {
         }
     }
 
+    /// Nothing lies beyond the right edge of the window.
+    #[track_caller]
+    fn fits(&self) {
+        let wide = self.harness.ctx.content_rect().width();
+        for node in self.harness.root().children_recursive() {
+            if node.accesskit_node().raw_bounds().is_some() {
+                assert!(node.rect().right() <= wide + 1.0, "{node:?}");
+            }
+        }
+    }
+
     fn has(&self, label: &str) -> bool {
         self.harness.query_all_by_label(label).next().is_some()
     }
@@ -86,7 +98,14 @@ impl Window {
             return false;
         };
         println!("    presses {name}");
-        self.click(&name);
+        let found: Vec<_> = self.harness.query_all_by_label(&name).collect();
+        let acts = |node: &&egui_kittest::Node<'_>| {
+            node.accesskit_node().data().supports_action(Action::Click)
+        };
+        let node = found.iter().find(acts).or(found.first());
+        node.expect("it is pointed at").click_accesskit();
+        drop(found);
+        self.settle();
         true
     }
 }
@@ -151,10 +170,100 @@ fn the_first_game_of_risk_is_played_through() {
 }
 
 #[test]
+fn the_first_skirmish_is_played_through() {
+    plays_through("tiles");
+}
+
+#[test]
+fn the_first_game_for_the_throne_is_played_through() {
+    plays_through("throne");
+}
+
+#[test]
+fn the_first_game_of_storm_is_played_through() {
+    plays_through("storm");
+}
+
+#[test]
+fn the_first_game_of_feast_is_played_through() {
+    plays_through("feast");
+}
+
+#[test]
+fn the_first_battle_is_played_through() {
+    plays_through("battle");
+}
+
+#[test]
 fn the_start_page_leads_everywhere_by_one_tap() {
     for size in [WIDE, PHONE] {
-        let window = Window::new(size, Opening::Start);
-        window.shot(&format!("start-{}", size[0]));
-        window.tell("start");
+        for (way, there) in [
+            ("Miniatures: Starter battle against a program", "Table"),
+            ("Miniatures: Empty table", "Table"),
+            ("Miniatures: The table as it is", "Table"),
+            ("Skirmish on tiles: Play against programs", "Undo"),
+            ("Skirmish on tiles: Set up a game", "Begin the game"),
+            ("Risk: Play against programs", "Undo"),
+            ("Risk: Set up a game", "Begin the game"),
+            ("Game of Thrones: Play against programs", "Undo"),
+            ("Game of Thrones: Set up a game", "Begin the game"),
+        ] {
+            let mut window = Window::new(size, Opening::Start);
+            window.shot(&format!("start-{}", size[0]));
+            window.fits();
+            window.click(way);
+            assert!(!window.harness.state().starts(), "{way}");
+            assert!(window.has(there), "{way}: {:?}", window.names());
+        }
     }
+}
+
+#[test]
+fn a_starter_battle_is_asked_of_a_person_and_a_program() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("Miniatures: Starter battle against a program");
+    window.harness.run_steps(60);
+    let document = window.harness.state().table().document();
+    assert!(document.battle().is_some(), "it has begun");
+    window.shot("starter-1440");
+}
+
+#[test]
+fn what_was_left_is_gone_on_with_from_the_start_page() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size, Opening::Start);
+        window.click("First game of Risk");
+        window.click("Next");
+        window.click("Next");
+        assert_eq!(window.step(), Some(3));
+        window.click("Leave");
+        assert_eq!(window.step(), None);
+        window.click("Games");
+        window.click("Start page");
+        assert!(window.harness.state().starts());
+        window.shot(&format!("start-left-{}", size[0]));
+        window.click("First game of Risk, from step 3");
+        assert_eq!(
+            window.step(),
+            Some(3),
+            "the game is there, and so is the step"
+        );
+        // Without the game it begins anew.
+        window.click("Games");
+        window.click("Start page");
+        window.click("Risk: Play against programs");
+        assert_eq!(window.step(), None, "another game is not taught");
+    }
+}
+
+#[test]
+fn escape_leads_back_from_the_start_page() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window
+        .harness
+        .key_press_modifiers(Modifiers::NONE, Key::Escape);
+    window.settle();
+    assert!(!window.harness.state().starts() && window.has("Table"));
+    window.click("Games");
+    assert!(window.harness.state().starts());
 }

@@ -122,8 +122,7 @@ impl<M: Playable> Played<M> {
         let (_, mind) = minds.get_mut(place)?;
         let view = self.source.view(Viewer::Seat(seat));
         let offers = self.source.offers(seat);
-        let answer =
-            (0..MOST).find_map(|_| mind.think(&view, &offers, M::THINKING.steps))?;
+        let answer = (0..MOST).find_map(|_| mind.think(&view, &offers, M::THINKING.steps))?;
         Some(Input::Act(seat, answer))
     }
 }
@@ -135,8 +134,8 @@ impl<M: GameUi> GameWindow<M> {
     /// Why it cannot be begun.
     pub(super) fn begin_first(&mut self, taught: &Taught) -> Result<(), String> {
         let mut boards = self.boards.iter().enumerate();
-        let board =
-            boards.find(|(_, board)| taught.pack.is_empty() || M::title(&board.pack) == taught.pack);
+        let board = boards
+            .find(|(_, board)| taught.pack.is_empty() || M::title(&board.pack) == taught.pack);
         let (place, board) = board.ok_or_else(|| format!("There is no {} here", taught.pack))?;
         let setting = M::taught(&board.pack, &taught.setting)
             .ok_or("What it is played with is not known here")?;
@@ -190,5 +189,3 @@ fn is_program<L>(player: &Player<L>) -> bool {
         Player::Program(_) => true,
     }
 }
-
-

@@ -198,6 +198,12 @@ pub trait GameUi: Windowed {
     /// How every seat stands; always in view.
     fn seats_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>);
 
+    /// How every seat stands in a word, for the one line of a small window, where the rest stands among the cards; empty
+    /// where all of it has room.
+    fn brief(_game: &Played<Self>) -> Vec<(Seat, String)> {
+        Vec::new()
+    }
+
     /// What is looked at, hands, and what is set right.
     fn cards_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>, canvas: &mut Self::Canvas);
 

@@ -46,10 +46,10 @@ impl Fetching {
         let come = std::rc::Rc::default();
         let (to, egui) = (std::rc::Rc::clone(&come), egui.clone());
         wasm_bindgen_futures::spawn_local(async move {
-            let text = crate::web::lesson(row.id).await;
-            *to.borrow_mut() = Some(text.ok_or_else(|| {
-                "The lesson cannot be fetched: is there a network?".to_owned()
-            }));
+            let text = lesson(row.id).await;
+            *to.borrow_mut() = Some(
+                text.ok_or_else(|| "The lesson cannot be fetched: is there a network?".to_owned()),
+            );
             egui.request_repaint();
         });
         Self { row, come }
@@ -59,4 +59,26 @@ impl Fetching {
     pub(crate) fn come(&self) -> Option<Result<String, String>> {
         self.come.borrow_mut().take()
     }
+}
+
+/// The file of a lesson, which lies beside what starts the program; `None` where it does not come.
+#[cfg(target_arch = "wasm32")]
+async fn lesson(id: &str) -> Option<String> {
+    let start = web_sys::window()?
+        .document()?
+        .query_selector("script[type=module]")
+        .ok()??;
+    let folder = start.get_attribute("src")?;
+    let (folder, _) = folder.rsplit_once('/')?;
+    let address = format!("{folder}/lessons/{id}.json");
+    let answer =
+        wasm_bindgen_futures::JsFuture::from(web_sys::window()?.fetch_with_str(&address)).await;
+    let answer: web_sys::Response = wasm_bindgen::JsCast::dyn_into(answer.ok()?).ok()?;
+    if !answer.ok() {
+        return None;
+    }
+    let text = wasm_bindgen_futures::JsFuture::from(answer.text().ok()?)
+        .await
+        .ok()?;
+    text.as_string()
 }

@@ -92,24 +92,32 @@ pub(crate) struct Done {
     pub(crate) logged: Vec<String>,
     /// Something is shown whose name begins with one of these.
     pub(crate) shows: Vec<String>,
-    /// Nothing is shown any more whose name begins with one of these.
+    /// Something was shown whose name begins with one of these, and is not any more.
     pub(crate) gone: Vec<String>,
 }
 
 impl Done {
-    /// Whether it is done.
+    /// Whether something is shown that has to go.
+    pub(crate) fn waits(&self, widgets: &[Widget]) -> bool {
+        self.gone.iter().any(|word| is_shown(widgets, word))
+    }
+
+    /// Whether it is done, where what has to go stood there before.
     pub(crate) fn is_met(&self, seen: &Seen, widgets: &[Widget]) -> bool {
         let any = |words: &[String], of: &dyn Fn(&str) -> bool| {
             words.is_empty() || words.iter().any(|word| of(word))
         };
-        let shown = |word: &str| widgets.iter().any(|widget| widget.name.starts_with(word));
         any(&self.asked, &|word| seen.asks && seen.prompt.contains(word))
             && any(&self.logged, &|word| {
                 seen.lines.iter().any(|line| line.contains(word))
             })
-            && any(&self.shows, &shown)
-            && !self.gone.iter().any(|word| shown(word))
+            && any(&self.shows, &|word| is_shown(widgets, word))
+            && !self.waits(widgets)
     }
+}
+
+fn is_shown(widgets: &[Widget], word: &str) -> bool {
+    widgets.iter().any(|widget| widget.name.starts_with(word))
 }
 
 impl Lesson {

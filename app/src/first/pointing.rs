@@ -84,14 +84,13 @@ fn widget(node: NodeId, laid: &Node, _scale: f32) -> Option<Widget> {
     })
 }
 
-/// What has one of some names, the best first: the very name before one that only begins so, what can be pressed
-/// before what cannot.
+/// What has one of some names, the best first: what can be pressed before what cannot, the very name before one that
+/// only begins so.
 pub(crate) fn sought<'w>(widgets: &'w [Widget], names: &[String]) -> Option<&'w Widget> {
     names.iter().find_map(|name| {
-        let fit = |widget: &&Widget| {
-            widget.rect.is_positive() && widget.name.starts_with(name.as_str())
-        };
-        let rank = |widget: &&Widget| (widget.name != *name, !widget.acts);
+        let fit =
+            |widget: &&Widget| widget.rect.is_positive() && widget.name.starts_with(name.as_str());
+        let rank = |widget: &&Widget| (!widget.acts, widget.name != *name);
         widgets.iter().filter(fit).min_by_key(rank)
     })
 }

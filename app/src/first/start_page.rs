@@ -5,8 +5,7 @@
 use std::path::PathBuf;
 
 use eframe::egui::{
-    Align, Button, CentralPanel, Frame, Label, Response, RichText, Role, ScrollArea, Ui,
-    WidgetInfo,
+    Align, Button, CentralPanel, Frame, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
 };
 use planner::battle;
 use planner::command::AppCommand;
@@ -135,10 +134,7 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
             let name = path.file_name().unwrap_or(path.as_os_str());
             let name = name.to_string_lossy();
             let file = way_ui(ui, page, &name, &format!("Open {name}"));
-            if file
-                .on_hover_text(path.display().to_string())
-                .clicked()
-            {
+            if file.on_hover_text(path.display().to_string()).clicked() {
                 wish = Some(Wish::Table(AppCommand::OpenFile(path.clone())));
             }
         }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use ui::game_kind::GameKind;
 
 use super::fetch::Fetching;
-use super::lesson::{Lesson, LessonRow, Step};
+use super::lesson::{Done, Lesson, LessonRow, Step};
 use super::pointing::{Widget, Widgets, bring, sought};
 
 /// What is remembered of first games, and under which name.
@@ -69,6 +69,8 @@ struct Lecture {
     since: Option<u32>,
     /// What was pointed at was brought into sight.
     brought: bool,
+    /// What has to go was shown.
+    stood: bool,
     /// It was left.
     left: bool,
 }
@@ -123,6 +125,7 @@ impl Teacher {
                     step: 0,
                     since: None,
                     brought: false,
+                    stood: false,
                     left: false,
                 });
                 self.wrote = true;
@@ -164,6 +167,12 @@ impl Teacher {
         let Some(lecture) = &mut self.lecture else {
             return false;
         };
+        // The table has no seed before a battle, and another one in each.
+        let own = lecture.lesson.begins.seed;
+        if own != 0 && seen.seed.is_some_and(|seed| seed != own) {
+            self.lecture = None;
+            return true;
+        }
         let widgets = self.widgets.get_or_insert_with(|| Widgets::listed(egui));
         let widgets = widgets.all();
         // What was taken back is not there any more.
@@ -174,7 +183,11 @@ impl Teacher {
             return false;
         };
         let done = lecture.now().and_then(|step| step.done.as_ref());
-        if done.is_some_and(|done| done.is_met(seen, &widgets)) {
+        let stood = lecture.stood || done.is_some_and(|done| done.waits(&widgets));
+        let is_met = |done: &Done| (stood || done.gone.is_empty()) && done.is_met(seen, &widgets);
+        let is_met = done.is_some_and(is_met);
+        lecture.stood = stood;
+        if is_met {
             self.turn(Turned::Next, seen.entries);
             egui.request_repaint();
             return true;
@@ -247,6 +260,7 @@ impl Lecture {
     fn goes(&mut self, step: usize) {
         self.step = step;
         self.brought = false;
+        self.stood = false;
     }
 
     fn meant<'w>(&self, widgets: &'w [Widget]) -> Option<&'w Widget> {

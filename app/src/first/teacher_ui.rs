@@ -27,11 +27,17 @@ pub(crate) fn teacher_ui(
         .fill(ui.visuals().faint_bg_color)
         .inner_margin(Margin::symmetric(10, 6));
     Panel::top("lesson").frame(frame).show(ui, |ui| {
-        let text = format!("{} · {number} of {all}", row.title);
-        let faint = RichText::new(text)
-            .small()
-            .color(muted(appearance.tone));
-        let label = ui.add(Label::new(RichText::new(say).strong()).wrap().halign(Align::Min));
+        let wide = appearance.shape == Shape::Wide;
+        let text = match wide {
+            true => format!("{} · {number} of {all}", row.title),
+            false => format!("{number} of {all}"),
+        };
+        let faint = RichText::new(text).small().color(muted(appearance.tone));
+        let label = ui.add(
+            Label::new(RichText::new(say).strong())
+                .wrap()
+                .halign(Align::Min),
+        );
         ui.ctx().accesskit_node_builder(label.id, |node| {
             node.set_live(eframe::egui::accesskit::Live::Polite);
         });
@@ -51,7 +57,7 @@ pub(crate) fn teacher_ui(
                 (None, false) => way(ui, "Next", "The next step", Turned::Next),
                 (Some(_), false) => way(
                     ui,
-                    "Skip this step",
+                    if wide { "Skip this step" } else { "Skip" },
                     "It goes on by itself once it is done",
                     Turned::Next,
                 ),
@@ -61,9 +67,7 @@ pub(crate) fn teacher_ui(
             }
             let tip = "The game goes on; the start page leads back to this step";
             way(ui, "Leave", tip, Turned::Leave);
-            if appearance.shape == Shape::Wide || ui.available_width() > 120.0 {
-                ui.add(Label::new(faint).truncate());
-            }
+            ui.label(faint);
         });
     });
     if covered.is_none()

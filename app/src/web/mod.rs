@@ -20,8 +20,6 @@ use crate::games::GAMES;
 use crate::shell::Shell;
 use crate::start::begin;
 
-pub(crate) use self::page::lesson;
-
 /// Opens the page.
 pub fn start() {
     std::panic::set_hook(Box::new(|info| {
@@ -73,5 +71,6 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         hook::install(runner, context).map_err(|error| ui::browser::text_of(&error))?;
     }
     page::opened();
+    page::forget_wish();
     Ok(())
 }

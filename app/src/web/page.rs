@@ -5,8 +5,7 @@
 
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Document, Element, HtmlCanvasElement, Response};
+use web_sys::{Document, Element, HtmlCanvasElement};
 
 use crate::first::LESSONS;
 use crate::games::GAMES;
@@ -75,19 +74,18 @@ pub(super) fn opening() -> Opening {
     }
 }
 
-/// The file of a lesson, which lies beside what starts the program; `None` where it does not come.
-pub(crate) async fn lesson(id: &str) -> Option<String> {
-    let start = document()?.query_selector("script[type=module]").ok()??;
-    let folder = start.get_attribute("src")?;
-    let (folder, _) = folder.rsplit_once('/')?;
-    let address = format!("{folder}/lessons/{id}.json");
-    let answer = JsFuture::from(web_sys::window()?.fetch_with_str(&address)).await;
-    let answer: Response = answer.ok()?.dyn_into().ok()?;
-    if !answer.ok() {
-        return None;
+/// Takes out of the address what was to be begun, so that loading the page again goes on with it.
+pub(super) fn forget_wish() {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let search = window.location().search().unwrap_or_default();
+    if let Some((place, _)) = search.split_once('&') {
+        // A browser that does not let it begins once more.
+        let _ = window
+            .history()
+            .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(place)));
     }
-    let text = JsFuture::from(answer.text().ok()?).await.ok()?;
-    text.as_string()
 }
 
 /// The link that the page was opened by, if it is one to a table. It is taken out of the address: the next start finds

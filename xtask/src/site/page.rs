@@ -168,7 +168,8 @@ mod tests {
         for name in site.files.keys() {
             let in_list = kept.contains(name);
             // The page is kept under the folder's own address, and the second program once it is wanted.
-            let is_out = name == "sw.js" || name == "index.html" || is_later(name) || is_lesson(name);
+            let is_out =
+                name == "sw.js" || name == "index.html" || is_later(name) || is_lesson(name);
             assert_eq!(in_list, !is_out, "{name}");
         }
         let later = worker.split("LATER = ").nth(1).expect("a list");

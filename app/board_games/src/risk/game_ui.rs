@@ -35,6 +35,10 @@ impl GameUi for RiskUi {
         }
     }
 
+    fn brief(game: &Game) -> Vec<(Seat, String)> {
+        seats::brief(game)
+    }
+
     fn taught(_pack: &Pack, words: &Words) -> Option<Mix> {
         words.read::<risk::Setting>().map(Mix::from)
     }

@@ -24,6 +24,10 @@ impl GameUi for ThroneUi {
         begin.setup(seed)
     }
 
+    fn brief(game: &Game) -> Vec<(Seat, String)> {
+        seats::brief(game)
+    }
+
     fn taught(pack: &Pack, words: &Words) -> Option<Setting> {
         let houses: Vec<House> = words.read()?;
         Some(Setting {

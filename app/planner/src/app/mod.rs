@@ -13,7 +13,6 @@ mod on_battle;
 mod on_bot;
 mod on_disk;
 mod on_files;
-mod on_first;
 mod on_game;
 mod on_photo;
 mod on_replay;

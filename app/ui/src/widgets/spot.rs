@@ -8,10 +8,17 @@ use eframe::egui::accesskit::Action;
 use eframe::egui::{Key, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo};
 
 /// A named place on a board; tells whether it was pressed by its name. `name` is asked for only where somebody listens.
-pub fn spot_ui(ui: &Ui, room: Rect, rect: Rect, key: impl Hash + std::fmt::Debug, name: impl Fn() -> String) -> bool {
+pub fn spot_ui(
+    ui: &Ui,
+    room: Rect,
+    rect: Rect,
+    key: impl Hash + std::fmt::Debug,
+    name: impl Fn() -> String,
+) -> bool {
     if !room.intersects(rect) {
         return false;
     }
+    let rect = rect.intersect(room);
     let place = ui.scope_id().with(("spot", key));
     let response = ui.interact(rect, place, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, name()));

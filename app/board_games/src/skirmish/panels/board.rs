@@ -77,10 +77,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         brush.trace(game.trace());
         for id in field.standing() {
             let (body, at) = (field.body(id), field.body(id).at());
-            let name = || {
-                let words = square_words(&field, rules, state, at);
-                format!("{}, on {words}", model_name(rules, state, id))
-            };
+            let name = || format!("{}, on {at}", model_name(rules, state, id));
             if spot_ui(ui, rect, sheet.body(body), id, name) {
                 for command in tapped(game, ctx.focus, at) {
                     ctx.send(command);
