@@ -17,6 +17,7 @@
 
 #[cfg(not(target_arch = "wasm32"))]
 pub mod cli;
+pub mod first;
 pub mod games;
 mod online;
 pub mod shell;

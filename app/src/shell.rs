@@ -2,6 +2,10 @@
 //!
 //! One game at a time: the table of miniatures, or one with a window of its own. All stay as they are while another is shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's.
 
+mod on_first;
+
+pub use self::on_first::Opening;
+
 use std::collections::BTreeMap;
 
 use eframe::egui::{self, Ui};
@@ -10,10 +14,11 @@ use planner::app::Bannerfield;
 use planner::battle;
 use planner::command::AppCommand;
 use ui::bundle::Bundle;
-use ui::disk::{Ask, Done, Job, Own, Purpose};
+use ui::disk::{Ask, Done, Own, Purpose};
 use ui::fingers;
-use ui::game_kind::{GameKind, Games};
+use ui::game_kind::{GameKind, Games, START};
 
+use self::on_first::First;
 use crate::games::{GAMES, Opens, WINDOWS};
 use crate::online::{Led, Online};
 
@@ -33,6 +38,8 @@ pub struct Shell {
     resumed: bool,
     /// A game that is joined is shown, by which game it is.
     joined: Option<GameKind>,
+    /// What is there for somebody who has just come.
+    first: First,
 }
 
 impl Shell {
@@ -59,6 +66,7 @@ impl Shell {
             online: Online::new(games),
             resumed: false,
             joined: None,
+            first: First::default(),
         }
     }
 
@@ -105,7 +113,9 @@ impl Shell {
     /// Acts on everything asked for, in the game that is shown and in what goes on beside it: the first half of a frame.
     pub fn think(&mut self, egui: &egui::Context) {
         let shown = self.shown;
-        if shown == battle::KIND {
+        if self.first.starts {
+            self.think_at_start(egui);
+        } else if shown == battle::KIND {
             self.table.think(egui);
         } else {
             self.think_in(shown, egui);
@@ -121,15 +131,20 @@ impl Shell {
             egui.request_repaint();
         }
         self.think_online(egui);
-        if let Some(title) = self.screen(self.shown).map(|screen| screen.title()) {
+        self.think_first(egui);
+        if let Some(title) = self.screen(self.shown).map(|screen| screen.title())
+            && !self.first.starts
+        {
             self.table.name_window(egui, &title);
         }
     }
 
     /// Lays the game out that is shown: the second half of a frame.
     pub fn lay_out(&mut self, ui: &mut Ui) {
+        self.lay_lesson(ui);
         let appearance = self.table.appearance_of_window();
         match self.screens.get_mut(&self.shown) {
+            _ if self.first.starts => self.lay_start(ui),
             Some(screen) => {
                 screen.lay_out(appearance, ui);
                 self.table.lay_over(ui);
@@ -240,8 +255,10 @@ impl Shell {
     fn enter(&mut self, place: GameKind) {
         let row = self.games.iter().find(|row| row.kind == place);
         if let Some(page) = row.and_then(|row| row.elsewhere) {
-            self.table.shut();
-            self.table.do_for_others(Job::Visit(page));
+            return self.leave_for(page.to_owned());
+        }
+        self.first.starts = place == START;
+        if place == START {
             return;
         }
         self.shown = place;

@@ -14,7 +14,7 @@ use tabletop::Packs;
 use ui::disk::{Found, Keeper, Native, packs};
 
 use crate::games::GAMES;
-use crate::shell::Shell;
+use crate::shell::{Opening, Shell};
 use crate::start::begin;
 
 /// Whether there is a display to open a window on.
@@ -49,10 +49,15 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
         let disk = Native::new(keeper, creation.egui_ctx.clone());
         let program =
             Bannerfield::new(start, Box::new(disk)).with_thread(creation.egui_ctx.clone());
-        if let Some(file) = file {
-            program.send(named(file));
-        }
-        Ok(Box::new(Shell::new(program).with_packs(packs::kept())) as Box<dyn eframe::App>)
+        let opening = match file {
+            Some(file) => {
+                program.send(named(file));
+                Opening::Game(planner::battle::KIND)
+            }
+            None => Opening::Start,
+        };
+        let shell = Shell::new(program).with_packs(packs::kept());
+        Ok(Box::new(shell.opening(opening)) as Box<dyn eframe::App>)
     };
     let run = eframe::run_native("bannerfield", options, Box::new(creator));
     run.map_err(|error| {

@@ -17,6 +17,7 @@ mod conventions;
 mod devices;
 mod dialogs;
 mod files;
+mod first;
 mod happened;
 mod kept_skirmish;
 mod killed;

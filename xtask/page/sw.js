@@ -88,7 +88,17 @@ async function answer(request) {
   const isPage = url.href === PAGE || url.href === `${PAGE}index.html`;
   const page = isPage ? PAGE : url.href === MAPS ? MAPS : "";
   const kept = page ? newest(page) : caches.match(url.href);
-  return (await kept) || fetch(request);
+  const found = await kept;
+  if (found) {
+    return found;
+  }
+  const fetched = await fetch(request);
+  // A first game is kept once it was opened.
+  if (fetched.ok && url.pathname.includes(`/${VERSION}/lessons/`)) {
+    const cache = await caches.open(NAME);
+    await cache.put(url.href, fetched.clone());
+  }
+  return fetched;
 }
 
 /** A page of the newest version that is whole. */

@@ -9,6 +9,7 @@ use play::Seat;
 
 use super::board::Board;
 use super::ctx::Ctx;
+use super::first_game::Words;
 use super::panels::dice::Dice;
 use super::panels::fresh::Fresh;
 use super::panels::log::Log;
@@ -45,7 +46,7 @@ impl<M: GameUi> Default for Begin<M> {
 }
 
 /// One person against programs of the level above the easiest, which plays at random in some games.
-fn against_programs<M: GameUi>() -> Vec<Player<M::Level>> {
+pub(super) fn against_programs<M: GameUi>() -> Vec<Player<M::Level>> {
     let level = M::LEVELS.get(1).or(M::LEVELS.first());
     let other = level.map_or(Player::Person, |(level, ..)| Player::Program(*level));
     let mut players = vec![other; M::SEATS];
@@ -131,6 +132,11 @@ pub trait GameUi: Windowed {
     /// What is chosen, as a game begins with it on a pack.
     fn setup(pack: &PackOf<Self>, begin: &Self::Begin, seed: u64) -> Setup<Self::Setting>;
 
+    /// What a first game is played with, of the words of its lesson; `None` where they are not understood.
+    fn taught(_pack: &PackOf<Self>, _words: &Words) -> Option<Self::Setting> {
+        None
+    }
+
     /// The choice of a game; who plays is asked with it.
     fn begin_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, begin: &mut Begin<Self>);
 
@@ -191,6 +197,12 @@ pub trait GameUi: Windowed {
 
     /// How every seat stands; always in view.
     fn seats_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>);
+
+    /// How every seat stands in a word, for the one line of a small window, where the rest stands among the cards; empty
+    /// where all of it has room.
+    fn brief(_game: &Played<Self>) -> Vec<(Seat, String)> {
+        Vec::new()
+    }
 
     /// What is looked at, hands, and what is set right.
     fn cards_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>, canvas: &mut Self::Canvas);

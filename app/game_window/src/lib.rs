@@ -11,6 +11,7 @@ mod board;
 mod command;
 mod ctx;
 mod devices;
+mod first_game;
 mod game_ui;
 mod happened;
 mod happenings;
@@ -45,6 +46,7 @@ pub use self::back::Marked;
 pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
+pub use self::first_game::{Seen, Taught, Words};
 pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
 pub use self::happenings::{Happened, Stays};
 pub use self::hosting::{Hosted, OnlineAsk};
@@ -75,7 +77,7 @@ use remote::Line;
 use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
-use ui::game_kind::{GameKind, GameRow, Games};
+use ui::game_kind::{GameKind, GameRow, Games, START};
 
 /// The name that saves are written under.
 pub const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
@@ -163,6 +165,21 @@ pub trait GameScreen: Any + Debug {
     /// Whether a game of a server is shown.
     fn is_joined(&self) -> bool;
 
+    /// Begins a first game; the one in play is put away.
+    ///
+    /// # Errors
+    /// Why it cannot be begun.
+    fn teach(&mut self, taught: &Taught) -> Result<(), String>;
+
+    /// What whoever teaches sees of the game in play, with its log after an entry.
+    fn seen(&self, after: u32) -> Option<Seen>;
+
+    /// Begins a game with what is chosen, against programs; the one in play is put away.
+    fn play(&mut self);
+
+    /// Where in the game it is, where one is in play.
+    fn now(&self) -> Option<String>;
+
     /// The game that is shown, to be hosted; none of one that is played elsewhere.
     fn to_host(&self) -> Option<Hosted>;
 }
@@ -170,10 +187,15 @@ pub trait GameScreen: Any + Debug {
 /// The games there are; tells which one is asked for.
 pub fn games_ui(ui: &mut Ui, games: Games, here: GameKind) -> Option<GameKind> {
     let mut asked = None;
+    if ui.button(START.name()).clicked() {
+        ui.close();
+        asked = Some(START);
+    }
+    ui.separator();
     for GameRow { kind, .. } in games {
         if ui.radio(*kind == here, kind.name()).clicked() {
             ui.close();
-            asked = (*kind != here).then_some(*kind);
+            asked = (*kind != here).then_some(*kind).or(asked);
         }
     }
     asked

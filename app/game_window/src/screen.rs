@@ -10,6 +10,7 @@ use ui::replay::{ReplayCommand, ReplayStep};
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
+use super::first_game::{Seen, Taught};
 use super::game_ui::GameUi;
 use super::hosting::{Hosted, OnlineAsk};
 use super::panels::layout;
@@ -180,6 +181,23 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
     fn is_joined(&self) -> bool {
         let line = self.game.as_ref().and_then(|game| game.session().line());
         line.is_some()
+    }
+
+    fn teach(&mut self, taught: &Taught) -> Result<(), String> {
+        self.begin_first(taught)
+    }
+
+    fn seen(&self, after: u32) -> Option<Seen> {
+        self.game.as_ref().map(|game| Seen::of(game, after))
+    }
+
+    fn play(&mut self) {
+        self.begin_against_programs();
+    }
+
+    fn now(&self) -> Option<String> {
+        let game = self.game.as_ref()?;
+        Some(format!("{}, {}", M::title(game.pack()), M::now(game, true)))
     }
 
     fn to_host(&self) -> Option<Hosted> {

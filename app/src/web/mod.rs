@@ -54,7 +54,7 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let program = Bannerfield::new(start, Box::new(disk));
-        Ok(Box::new(Shell::new(program).at(page::place())) as Box<dyn eframe::App>)
+        Ok(Box::new(Shell::new(program).opening(page::opening())) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
     begun.await.map_err(|error| ui::browser::text_of(&error))?;
@@ -71,5 +71,6 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         hook::install(runner, context).map_err(|error| ui::browser::text_of(&error))?;
     }
     page::opened();
+    page::forget_wish();
     Ok(())
 }

@@ -3,12 +3,13 @@
 //! It holds a canvas `bannerfield`, an element `loading` that is taken away when the program runs, and one `failed`
 //! that is shown with what went wrong.
 
-use ui::game_kind::GameKind;
-
-use crate::games::GAMES;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
+
+use crate::first::LESSONS;
+use crate::games::GAMES;
+use crate::shell::Opening;
 
 fn document() -> Option<Document> {
     web_sys::window()?.document()
@@ -50,15 +51,41 @@ pub(super) fn site() -> Option<String> {
     Some(site.to_owned())
 }
 
-/// What the address asks for first.
-pub(super) fn place() -> GameKind {
+/// What the address asks for first; the start page where it asks for nothing.
+pub(super) fn opening() -> Opening {
     let search = web_sys::window().and_then(|window| window.location().search().ok());
     let asked = search
         .as_deref()
         .and_then(|search| search.strip_prefix('?'));
+    let Some(asked) = asked else {
+        return Opening::Start;
+    };
+    let (place, more) = asked.split_once('&').unwrap_or((asked, ""));
+    let mut lessons = LESSONS.iter();
+    let learn = more.strip_prefix("learn=");
+    if let Some(row) = learn.and_then(|id| lessons.find(|row| row.id == id)) {
+        return Opening::Learn(row);
+    }
     let mut here = GAMES.iter().filter(|row| row.elsewhere.is_none());
-    let game = here.find(|row| asked == Some(row.kind.file()));
-    game.map_or(planner::battle::KIND, |row| row.kind)
+    let game = here.find(|row| place == row.kind.file());
+    match (game.map_or(planner::battle::KIND, |row| row.kind), more) {
+        (kind, "play") => Opening::Play(kind),
+        (kind, _) => Opening::Game(kind),
+    }
+}
+
+/// Takes out of the address what was to be begun, so that loading the page again goes on with it.
+pub(super) fn forget_wish() {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let search = window.location().search().unwrap_or_default();
+    if let Some((place, _)) = search.split_once('&') {
+        // A browser that does not let it begins once more.
+        let _ = window
+            .history()
+            .and_then(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(place)));
+    }
 }
 
 /// The link that the page was opened by, if it is one to a table. It is taken out of the address: the next start finds

@@ -87,6 +87,14 @@ impl fmt::Debug for GameKind {
     }
 }
 
+/// Not a game: the page where one is chosen, which is gone to as to a game.
+pub const START: GameKind = GameKind::new(&GameNames {
+    id: "start",
+    name: "Start page",
+    file: "start",
+    store: "start",
+});
+
 /// A game as it is listed.
 #[derive(Clone, Copy, Debug)]
 pub struct GameRow {

@@ -32,6 +32,17 @@ const SEARCH: &str = "Search the roster";
 /// What puts the tips of the first start away.
 pub(super) const TIPS: &str = "Got it";
 
+/// What leads from the start page to the table.
+const TABLE: &str = "Miniatures: The table as it is";
+
+/// Goes on from the start page to the table.
+pub(super) fn to_table(page: &mut Page<'_>) -> Result<()> {
+    if page.has(TABLE)? {
+        page.tap_until(TABLE, |page| Ok(!page.has(TABLE)?))?;
+    }
+    Ok(())
+}
+
 /// Goes the whole way on one screen.
 pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
     let server = Server::start(site.clone(), None)?;
@@ -119,6 +130,7 @@ fn found(page: &mut Page<'_>, table: &str, what: &str) -> Result<()> {
 
 /// Puts two units of two sides on an empty table by touch, and points one at the other.
 fn place(page: &mut Page<'_>) -> Result<()> {
+    to_table(page)?;
     if page.has(TIPS)? {
         page.tap_until(TIPS, |page| Ok(!page.has(TIPS)?))?;
     }

@@ -5,7 +5,7 @@
 
 use anyhow::{Result, bail};
 
-use super::journey::{TIPS, kept, written};
+use super::journey::{TIPS, kept, to_table, written};
 use super::page::{Network, Page};
 use super::tell_start;
 use crate::serve::Server;
@@ -25,6 +25,7 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
     page.open(&server.address())?;
     page.settle()?;
     kept(page)?;
+    to_table(page)?;
     if page.has(TIPS)? {
         page.tap_until(TIPS, |page| Ok(!page.has(TIPS)?))?;
     }

@@ -17,6 +17,16 @@ const OLD: &str = include_str!("../../page/old.js");
 const WORKER: &str = include_str!("../../page/sw.js");
 const MANIFEST: &str = include_str!("../../page/manifest.webmanifest");
 
+/// First games by the names of their files, each fetched when it is opened first.
+const LESSONS: [(&str, &str); 6] = [
+    ("battle", include_str!("../../../app/lessons/battle.json")),
+    ("feast", include_str!("../../../app/lessons/feast.json")),
+    ("risk", include_str!("../../../app/lessons/risk.json")),
+    ("storm", include_str!("../../../app/lessons/storm.json")),
+    ("throne", include_str!("../../../app/lessons/throne.json")),
+    ("tiles", include_str!("../../../app/lessons/tiles.json")),
+];
+
 /// All files of the site, from the program and its glue.
 pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<String, Vec<u8>>> {
     let mut sizes = Vec::new();
@@ -30,6 +40,9 @@ pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<Strin
     let mut fixed = made;
     for (name, text) in [("page.css", STYLE), ("start.js", START), ("old.js", OLD)] {
         fixed.insert(name.to_owned(), text.into());
+    }
+    for (name, text) in LESSONS {
+        fixed.insert(format!("lessons/{name}.json"), text.into());
     }
     let mut open = BTreeMap::from_iter(icons::all()?);
     let manifest = MANIFEST.replace("{{light}}", &light);
@@ -50,7 +63,8 @@ pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<Strin
             .replace("{{dark}}", &dark);
         site.insert(program.page.to_owned(), page.into());
     }
-    let names = site.keys().filter(|name| *name != "index.html");
+    let fetched = site.keys().filter(|name| !is_lesson(name));
+    let names = fetched.filter(|name| *name != "index.html");
     let (later, now): (Vec<&str>, Vec<&str>) =
         names.map(String::as_str).partition(|name| is_later(name));
     let kept = serde_json::to_string(&[&["./"], now.as_slice()].concat())?;
@@ -60,6 +74,11 @@ pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<Strin
         .replace("{{later}}", &serde_json::to_string(&later)?);
     site.insert("sw.js".to_owned(), worker.into());
     Ok(site)
+}
+
+/// Whether a file is a first game, fetched alone when it is opened first.
+pub(super) fn is_lesson(name: &str) -> bool {
+    name.contains("/lessons/")
 }
 
 /// Whether a file is fetched only when its program is first wanted.
@@ -149,7 +168,8 @@ mod tests {
         for name in site.files.keys() {
             let in_list = kept.contains(name);
             // The page is kept under the folder's own address, and the second program once it is wanted.
-            let is_out = name == "sw.js" || name == "index.html" || is_later(name);
+            let is_out =
+                name == "sw.js" || name == "index.html" || is_later(name) || is_lesson(name);
             assert_eq!(in_list, !is_out, "{name}");
         }
         let later = worker.split("LATER = ").nth(1).expect("a list");

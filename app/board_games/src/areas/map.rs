@@ -7,6 +7,7 @@ use eframe::egui::{Role, Sense, Ui, WidgetInfo};
 use game_window::{BoardPanel, Command, Ctx};
 
 use super::brush::Brush;
+use super::named::named_ui;
 use super::sheet::Sheet;
 use super::target::{AreaGame, MapTouch};
 
@@ -76,6 +77,7 @@ pub fn map_ui<M: AreaGame>(
             None => ctx.send(Command::Touch(MapTouch::Away)),
         }
     }
+    named_ui(ctx, ui, &sheet);
     board.canvas.sheet = Some(sheet);
     if says != board.says {
         board.says = says;

@@ -7,6 +7,7 @@ mod brush;
 mod chart;
 mod kept;
 mod map;
+mod named;
 mod names;
 mod pack;
 mod picture;

@@ -1,10 +1,10 @@
 //! What does Risk look like in its window?
 
-use boards::risk::{Action, Pack};
+use boards::risk::{self, Action, Pack};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Ui};
 use game_window::programs::Throws;
-use game_window::{self, Board, BoardPanel, GameUi, Setup, on_table_ui, radio_menu_ui};
+use game_window::{self, Board, BoardPanel, GameUi, Setup, Words, on_table_ui, radio_menu_ui};
 use play::Seat;
 
 use super::panels::{Parts, attack, begin, choices, correct, hand, info, map, seats};
@@ -33,6 +33,14 @@ impl GameUi for RiskUi {
             seats: u8::try_from(begin.seats).unwrap_or(u8::MAX),
             seed,
         }
+    }
+
+    fn brief(game: &Game) -> Vec<(Seat, String)> {
+        seats::brief(game)
+    }
+
+    fn taught(_pack: &Pack, words: &Words) -> Option<Mix> {
+        words.read::<risk::Setting>().map(Mix::from)
     }
 
     fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<Self>) {

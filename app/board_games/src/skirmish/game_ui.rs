@@ -2,7 +2,7 @@
 
 use eframe::egui::{Color32, Ui};
 use game_window::panels::paper::Score;
-use game_window::{self, BoardPanel, GameUi, Panels, Setup, on_table_ui};
+use game_window::{self, BoardPanel, GameUi, Panels, Setup, Words, on_table_ui};
 use grid::Rules;
 use play::Seat;
 
@@ -34,6 +34,11 @@ impl GameUi for TilesUi {
             seats: 2,
             seed,
         }
+    }
+
+    fn taught(rules: &Rules, words: &Words) -> Option<Setting> {
+        let scenario: String = words.read()?;
+        Some(begin::Begin::of(rules, &scenario)?.muster(rules).into())
     }
 
     fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<Self>) {

@@ -1,9 +1,9 @@
 //! What does the throne game look like in its window?
 
-use boards::throne::{Action, Pack, Setting};
+use boards::throne::{Action, House, Pack, Seating, Setting};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Painter, Pos2, Ui};
-use game_window::{self, Board, BoardPanel, GameUi, Setup, on_table_ui};
+use game_window::{self, Board, BoardPanel, GameUi, Setup, Words, on_table_ui};
 use play::Seat;
 
 use super::panels::{
@@ -22,6 +22,18 @@ impl GameUi for ThroneUi {
 
     fn setup(_pack: &Pack, begin: &begin::Begin, seed: u64) -> Setup<Setting> {
         begin.setup(seed)
+    }
+
+    fn brief(game: &Game) -> Vec<(Seat, String)> {
+        seats::brief(game)
+    }
+
+    fn taught(pack: &Pack, words: &Words) -> Option<Setting> {
+        let houses: Vec<House> = words.read()?;
+        Some(Setting {
+            seating: Seating::Chosen(houses),
+            ..Setting::by_the_book(pack, 0)
+        })
     }
 
     fn board(begin: &begin::Begin) -> usize {

@@ -8,6 +8,7 @@ use play::{Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
 
+use super::brief::brief_ui;
 use super::outcome::stands_ui;
 use super::rules::{rules_ui, why_ui};
 use super::since::since_ui;
@@ -91,7 +92,9 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
 
 fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     let room = ui.available_height();
-    let board = room * 0.48;
+    // Where the score is a line, the sheet needs less.
+    let brief = ctx.game.is_some_and(|game| !M::brief(game).is_empty());
+    let board = room * if brief { 0.58 } else { 0.48 };
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
     let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
     let board = match high {
@@ -125,7 +128,11 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
         return;
     };
     status_ui(ctx, ui, panels);
-    M::seats_ui(ctx, ui, game);
+    let brief = M::brief(game);
+    match brief.is_empty() {
+        true => M::seats_ui(ctx, ui, game),
+        false => brief_ui(ctx, ui, game, &brief, &mut panels.tab),
+    }
     prompt_ui(ctx, ui, game);
     tabs_ui(
         ui,
@@ -136,6 +143,10 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     match panels.tab {
         Tab::Play => scroll_ui(ui, "game play", |ui| play_ui(ctx, ui, game, panels)),
         Tab::Cards => scroll_ui(ui, "game cards", |ui| {
+            if !brief.is_empty() {
+                M::seats_ui(ctx, ui, game);
+                ui.separator();
+            }
             M::cards_ui(ctx, ui, game, &mut panels.board.canvas)
         }),
         Tab::Log => past_ui(ctx, ui, game, &mut panels.log),

@@ -6,6 +6,7 @@
 pub mod answer;
 pub(super) mod bar;
 pub mod begin;
+mod brief;
 pub mod components;
 pub(crate) mod correct;
 pub(crate) mod curtain;

@@ -59,6 +59,7 @@ impl Bannerfield {
                 document::SAMPLE.as_bytes(),
                 AppCommand::OpenSample,
             ),
+            AppCommand::StarterBattle => self.starter_battle(),
             AppCommand::Save => {
                 self.after_save = None;
                 self.save_here();

@@ -53,6 +53,12 @@ impl OtherGames {
 }
 
 impl Bannerfield {
+    /// Whether a log of a game was kept at the last start that nobody asked for yet.
+    #[must_use]
+    pub fn has_kept(&self, log: GameKind) -> bool {
+        self.other_games.kept.contains_key(&log)
+    }
+
     /// A log that was kept at the last start; asked once.
     pub fn kept(&mut self, log: GameKind) -> Option<Vec<u8>> {
         self.other_games.kept.remove(&log)

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use eframe::egui::{Key, Modifiers};
 use game_window::ScoreCommand;
 use ui::files::FilesCommand;
-use ui::game_kind::{GameKind, Games};
+use ui::game_kind::{GameKind, Games, START};
 use ui::spec::{COMMAND_SHIFT, Spec};
 
 use super::{ArmyCommand, PhotoCommand};
@@ -37,6 +37,8 @@ pub enum AppCommand {
     OpenLink(String),
     /// Opens the sample battle.
     OpenSample,
+    /// Opens the sample battle and begins it against a program.
+    StarterBattle,
     /// Writes to the file that was opened.
     Save,
     /// Asks for a file and writes to it.
@@ -124,6 +126,7 @@ impl AppCommand {
             },
             Self::Open,
             Self::OpenSample,
+            Self::StarterBattle,
             Self::Save,
             Self::SaveAs,
             Self::ExportSvg,
@@ -156,7 +159,7 @@ impl AppCommand {
         }
         let others = games.iter().map(|row| row.kind);
         let others = others.filter(|kind| *kind != crate::battle::KIND);
-        all.extend(others.map(Self::Go));
+        all.extend([START].into_iter().chain(others).map(Self::Go));
         all.extend(PhotoCommand::all().into_iter().map(Self::Photo));
         all.extend(ScoreCommand::all().into_iter().map(Self::Score));
         all.extend(ArmyCommand::all().into_iter().map(Self::Army));
@@ -201,6 +204,10 @@ impl AppCommand {
             Self::OpenSample => Spec::new(
                 "Open the sample battle",
                 "Open the battle that the program brings along",
+            ),
+            Self::StarterBattle => Spec::new(
+                "Play a starter battle",
+                "Begin the battle that the program brings along, against a program",
             ),
             Self::Save => {
                 Spec::new("Save", "Write the table to its file").keys(Modifiers::COMMAND, Key::S)

@@ -3,6 +3,7 @@
 //! Menus, the table's name, undo and redo.
 
 use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
+use ui::game_kind::START;
 use ui::shape::Shape;
 use ui::spec::keys_text;
 
@@ -28,6 +29,7 @@ pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
         ui.menu_button("View", |ui| view_ui(ctx, ui));
         ui.menu_button("Help", |ui| help_ui(ctx, ui));
+        start_ui(ctx, ui);
         ui.separator();
         log_ui(ctx, ui);
         ui.separator();
@@ -55,6 +57,7 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
         if menu.clicked() {
             sheet.show(Tab::More);
         }
+        start_ui(ctx, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let find = ui.button("Find").on_hover_text("Find a command…");
             if find.clicked() {
@@ -71,6 +74,14 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ctx, ui));
         });
     });
+}
+
+/// Leads to where a game is chosen.
+fn start_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let tip = "All games, the first one of each, and what was open last";
+    if ui.button("Games").on_hover_text(tip).clicked() {
+        ctx.send(AppCommand::Go(START));
+    }
 }
 
 /// What the table is called, and whether a file holds it.

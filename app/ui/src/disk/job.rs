@@ -73,7 +73,7 @@ pub enum Job {
     /// Keeps the photo of the table that is open, or none, so that it is not lost in a crash.
     Photo(Option<Arc<[u8]>>),
     /// Leaves for another page of the site; what was to be kept before is kept then.
-    Visit(&'static str),
+    Visit(String),
 }
 
 /// What a picture is read for.

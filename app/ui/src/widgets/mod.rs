@@ -2,4 +2,5 @@
 
 pub mod fairness;
 pub mod sign;
+pub mod spot;
 pub mod stepper;

@@ -101,11 +101,27 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     if state.setting.gold {
         cells.push(player.gold);
     }
-    cells.push(match state.setting.ending {
-        Ending::EndGameCard => score(&own),
-        Ending::TenPoints => u16::from(player.points),
-    });
+    cells.push(points(game, seat));
     for cell in cells {
         ui.label(cell.to_string());
+    }
+}
+
+/// Every seat's points, in the order of play.
+pub(crate) fn brief(game: &Game) -> Vec<(Seat, String)> {
+    let order = game.state().order.iter();
+    order
+        .map(|seat| (*seat, points(game, *seat).to_string()))
+        .collect()
+}
+
+fn points(game: &Game, seat: Seat) -> u16 {
+    let state = game.state();
+    match state.setting.ending {
+        Ending::EndGameCard => score(&held(game.pack(), state, Owner::Seat(seat))),
+        Ending::TenPoints => {
+            let player = state.player(seat);
+            player.map_or(0, |player| u16::from(player.points))
+        }
     }
 }

@@ -23,6 +23,16 @@ pub struct Begin {
 }
 
 impl Begin {
+    /// A scenario by its name, with the warbands that come first.
+    #[must_use]
+    pub(crate) fn of(rules: &Rules, scenario: &str) -> Option<Self> {
+        let mut all = rules.pack().scenarios().iter();
+        Some(Self {
+            scenario: all.position(|known| known.id == scenario)?,
+            ..Self::default()
+        })
+    }
+
     /// The board that is chosen, without models.
     #[must_use]
     pub(crate) fn preview(&self) -> Option<&State> {

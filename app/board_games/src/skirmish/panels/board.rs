@@ -10,6 +10,8 @@ use grid::{
     touch,
 };
 
+use ui::widgets::spot::spot_ui;
+
 use super::begin::Begin;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
@@ -73,6 +75,15 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     brush.models(&field, rules, state);
     if let Some(game) = ctx.game {
         brush.trace(game.trace());
+        for id in field.standing() {
+            let (body, at) = (field.body(id), field.body(id).at());
+            let name = || format!("{}, on {at}", model_name(rules, state, id));
+            if spot_ui(ui, rect, sheet.body(body), id, name) {
+                for command in tapped(game, ctx.focus, at) {
+                    ctx.send(command);
+                }
+            }
+        }
     }
     let cursor = board.canvas.cursor.filter(|_| response.has_focus());
     let looked = match board.canvas.by_keys {

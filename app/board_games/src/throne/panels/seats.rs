@@ -91,3 +91,14 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         ui.label(cell);
     }
 }
+
+/// Every house's castles, or its Claim where that wins, in the order of play.
+pub(crate) fn brief(game: &Game) -> Vec<(Seat, String)> {
+    let (pack, state) = (game.pack(), game.state());
+    let counted = |seat| match pack.numbers.claim {
+        Some(_) => claim(pack, state, seat).to_string(),
+        None => standing(pack, state, seat).castles.to_string(),
+    };
+    let order = state.order().iter();
+    order.map(|seat| (*seat, counted(*seat))).collect()
+}

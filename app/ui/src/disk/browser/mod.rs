@@ -184,7 +184,7 @@ impl Shared {
                 kept.err().map(|error| Done::NotKept(Own::Photo, error))
             }
             Job::Visit(page) => {
-                let _ = web_sys::window().map(|window| window.location().assign(page));
+                let _ = web_sys::window().map(|window| window.location().assign(&page));
                 None
             }
             Job::Ask(ask) => {

@@ -1,0 +1,118 @@
+//! Where is what a lesson points at?
+//!
+//! Whatever is laid out has a name for screen readers, so that a lesson can point at anything by its name: an answer, an
+//! area, a card, a menu. Names are listed only while somebody is taught.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, TreeId};
+use eframe::egui::{
+    self, Context, Event, FullOutput, Id, LayerId, Order, Rect, Stroke, StrokeKind, pos2,
+};
+
+/// Something that is laid out.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Widget {
+    node: NodeId,
+    pub(crate) name: String,
+    /// In points of the window.
+    rect: Rect,
+    /// It can be pressed.
+    acts: bool,
+}
+
+/// What is laid out, as a screen reader would have it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Widgets(Arc<Mutex<Vec<Widget>>>);
+
+impl Widgets {
+    /// The names of all that is laid out, which come with the next frame.
+    pub(crate) fn listed(egui: &Context) -> Self {
+        let known = egui.plugin_opt::<Listing>();
+        egui.enable_accesskit();
+        if let Some(known) = known {
+            return known.lock().0.clone();
+        }
+        let widgets = Self::default();
+        egui.add_plugin(Listing(widgets.clone()));
+        egui.request_repaint();
+        widgets
+    }
+
+    pub(crate) fn all(&self) -> Vec<Widget> {
+        let widgets = self.0.lock();
+        widgets.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+/// Lists what was laid out in each frame.
+#[derive(Debug)]
+struct Listing(Widgets);
+
+impl egui::Plugin for Listing {
+    fn debug_name(&self) -> &'static str {
+        "names of what is laid out"
+    }
+
+    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
+        let Some(update) = &output.platform_output.accesskit_update else {
+            return;
+        };
+        let scale = ctx.pixels_per_point();
+        let nodes = update.nodes.iter();
+        let new: Vec<Widget> = nodes
+            .filter_map(|(id, node)| widget(*id, node, scale))
+            .collect();
+        let mut known = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if *known != new {
+            *known = new;
+            // What is pointed at may have moved.
+            ctx.request_repaint();
+        }
+    }
+}
+
+fn widget(node: NodeId, laid: &Node, _scale: f32) -> Option<Widget> {
+    let bounds = laid.bounds()?;
+    let name = laid.label().or(laid.value())?;
+    let at = |x: f64, y: f64| pos2(x as f32, y as f32);
+    Some(Widget {
+        node,
+        name: name.to_owned(),
+        rect: Rect::from_min_max(at(bounds.x0, bounds.y0), at(bounds.x1, bounds.y1)),
+        acts: laid.supports_action(Action::Click) || laid.supports_action(Action::Focus),
+    })
+}
+
+/// What has one of some names, the best first: what can be pressed before what cannot, the very name before one that
+/// only begins so.
+pub(crate) fn sought<'w>(widgets: &'w [Widget], names: &[String]) -> Option<&'w Widget> {
+    names.iter().find_map(|name| {
+        let fit =
+            |widget: &&Widget| widget.rect.is_positive() && widget.name.starts_with(name.as_str());
+        let rank = |widget: &&Widget| (!widget.acts, widget.name != *name);
+        widgets.iter().filter(fit).min_by_key(rank)
+    })
+}
+
+/// A ring around what is pointed at.
+pub(crate) fn ring_ui(egui: &Context, widget: &Widget) {
+    let layer = LayerId::new(Order::Foreground, Id::unique("what is pointed at"));
+    let painter = egui.layer_painter(layer);
+    let ink = egui.global_style().visuals.hyperlink_color;
+    let rect = widget.rect.expand(4.0);
+    painter.rect_stroke(rect, 6.0, Stroke::new(3.0, ink), StrokeKind::Outside);
+    let faint = Stroke::new(6.0, ink.gamma_multiply(0.25));
+    painter.rect_stroke(rect, 6.0, faint, StrokeKind::Outside);
+}
+
+/// Brings what is pointed at into sight where it is scrolled away.
+pub(crate) fn bring(egui: &Context, widget: &Widget) {
+    let request = ActionRequest {
+        action: Action::ScrollIntoView,
+        target_tree: TreeId::ROOT,
+        target_node: widget.node,
+        data: None,
+    };
+    egui.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
+}

@@ -1,0 +1,242 @@
+//! What can be begun, and what was open last?
+//!
+//! In place of whichever game is shown: what to go on with first, then each game with what one tap begins.
+
+use std::path::PathBuf;
+
+use eframe::egui::{
+    Align, Button, CentralPanel, Frame, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
+};
+use planner::battle;
+use planner::command::AppCommand;
+use ui::appearance::Appearance;
+use ui::game_kind::{GameKind, Games};
+use ui::shape::Shape;
+use ui::theme::{danger, muted};
+
+use super::lesson::{LESSONS, LessonRow};
+use super::teacher::Learnt;
+
+/// How wide the page is at most, in points.
+const WIDTH: f32 = 1000.0;
+
+/// How many files that were open last are listed.
+const FILES: usize = 5;
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub(crate) enum Wish {
+    /// Goes to a game as it is.
+    Go(GameKind),
+    /// Begins a game against programs.
+    Play(GameKind),
+    /// Begins a first game, or goes on with it.
+    Learn(&'static LessonRow),
+    /// Does something with the table of miniatures.
+    Table(AppCommand),
+    /// Joins a game of another device.
+    Join,
+    /// Goes back to what was shown before.
+    Back,
+}
+
+/// What the page shows.
+#[derive(Debug)]
+pub(crate) struct StartPage<'a> {
+    pub(crate) appearance: Appearance<'a>,
+    pub(crate) games: Games,
+    /// What is in play, by game: where in it one is.
+    pub(crate) in_play: Vec<(GameKind, String)>,
+    /// Files that were open last.
+    pub(crate) files: &'a [PathBuf],
+    pub(crate) learnt: Learnt,
+    /// Why what was asked for did not come.
+    pub(crate) said: Option<&'a str>,
+}
+
+/// The page; tells what is asked for.
+pub(crate) fn page_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
+    let mut wish = None;
+    let central = CentralPanel::default().frame(Frame::central_panel(ui.style()).inner_margin(8));
+    central.show(ui, |ui| {
+        let scroll = ScrollArea::vertical().auto_shrink(false);
+        scroll.show(ui, |ui| {
+            let width = ui.available_width().min(WIDTH);
+            let aside = ((ui.available_width() - width) / 2.0).max(0.0);
+            ui.horizontal_top(|ui| {
+                ui.add_space(aside);
+                ui.vertical(|ui| {
+                    ui.set_width(width);
+                    wish = all_ui(ui, page);
+                });
+            });
+        });
+    });
+    if ui.input(|input| input.key_pressed(eframe::egui::Key::Escape)) {
+        wish = wish.or(Some(Wish::Back));
+    }
+    wish
+}
+
+fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
+    let mut wish = None;
+    ui.add_space(8.0);
+    ui.heading("What shall be played?");
+    if let Some(said) = page.said {
+        ui.colored_label(danger(page.appearance.tone), said);
+    }
+    ui.add_space(4.0);
+    let wide = page.appearance.shape != Shape::Tall;
+    if !page.in_play.is_empty() {
+        ui.strong("Go on with");
+        ui.horizontal_wrapped(|ui| {
+            for (kind, now) in &page.in_play {
+                let text = format!("Go on: {now}");
+                if way_ui(ui, page, now, &text).clicked() {
+                    wish = Some(Wish::Go(*kind));
+                }
+            }
+        });
+        ui.add_space(6.0);
+    }
+    match wide {
+        true => {
+            let cards: Vec<_> = page.games.chunks(2).collect();
+            for pair in cards {
+                ui.columns(2, |columns| {
+                    for (ui, row) in columns.iter_mut().zip(pair) {
+                        wish = card_ui(ui, page, row.kind).or(wish.take());
+                    }
+                });
+                ui.add_space(6.0);
+            }
+        }
+        false => {
+            for row in page.games {
+                wish = card_ui(ui, page, row.kind).or(wish.take());
+                ui.add_space(4.0);
+            }
+        }
+    }
+    ui.strong("With others, and from files");
+    ui.horizontal_wrapped(|ui| {
+        if way_ui(ui, page, "Join a game…", "Join a game").clicked() {
+            wish = Some(Wish::Join);
+        }
+        if way_ui(ui, page, "Open a file…", "Open a saved game or a table").clicked() {
+            wish = Some(Wish::Table(AppCommand::Open));
+        }
+    });
+    if !page.files.is_empty() {
+        ui.add_space(4.0);
+        ui.strong("Files that were open last");
+        for path in page.files.iter().take(FILES) {
+            let name = path.file_name().unwrap_or(path.as_os_str());
+            let name = name.to_string_lossy();
+            let file = way_ui(ui, page, &name, &format!("Open {name}"));
+            if file.on_hover_text(path.display().to_string()).clicked() {
+                wish = Some(Wish::Table(AppCommand::OpenFile(path.clone())));
+            }
+        }
+    }
+    wish
+}
+
+/// A game with what one tap begins.
+fn card_ui(ui: &mut Ui, page: &StartPage<'_>, kind: GameKind) -> Option<Wish> {
+    let mut wish = None;
+    let name = kind.name();
+    Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label(RichText::new(name).heading());
+        if let Some(about) = about(kind) {
+            let about = RichText::new(about).color(muted(page.appearance.tone));
+            ui.add(Label::new(about).wrap().halign(Align::Min));
+        }
+        ui.horizontal_wrapped(|ui| {
+            for row in LESSONS.iter().filter(|row| row.kind == kind) {
+                let (text, tip) = lesson_text(page, row);
+                let button = way_ui(ui, page, &text, &text);
+                if button.on_hover_text(tip).clicked() {
+                    wish = Some(Wish::Learn(row));
+                }
+            }
+            let table = kind == battle::KIND;
+            let ways: &[(&str, Wish)] = match table {
+                true => &[
+                    (
+                        "Starter battle against a program",
+                        Wish::Table(AppCommand::StarterBattle),
+                    ),
+                    ("Empty table", Wish::Table(EMPTY)),
+                    ("The table as it is", Wish::Go(kind)),
+                ],
+                false => &[
+                    ("Play against programs", Wish::Play(kind)),
+                    ("Set up a game", Wish::Go(kind)),
+                ],
+            };
+            for (text, way) in ways {
+                if way_ui(ui, page, text, &format!("{name}: {text}")).clicked() {
+                    wish = Some(way.clone());
+                }
+            }
+        });
+    });
+    wish
+}
+
+const EMPTY: AppCommand = AppCommand::New {
+    width: 48,
+    depth: 48,
+};
+
+/// What a game is, in a sentence.
+fn about(kind: GameKind) -> Option<&'static str> {
+    let known = [
+        (
+            battle::KIND,
+            "A table to plan and measure on with trays of miniatures, and battles by the rules",
+        ),
+        (
+            board_games::skirmish::KIND,
+            "A handful of models with cards on a board of tiles, for two, about half an hour",
+        ),
+        (
+            board_games::risk::KIND,
+            "Armies on the maps of Westeros and Essos, for two to seven",
+        ),
+        (
+            board_games::throne::KIND,
+            "Secret orders, battles without dice and bids for power, for three to six; with Storm and Feast",
+        ),
+    ];
+    let own = known.iter().find(|(own, _)| *own == kind);
+    own.map(|(_, about)| *about)
+}
+
+fn lesson_text(page: &StartPage<'_>, row: &LessonRow) -> (String, String) {
+    let title = row.title;
+    match page.learnt.steps_of(row) {
+        Some(steps) => (
+            format!("{title}, from step {}", steps + 1),
+            "Goes on where it was left".to_owned(),
+        ),
+        None if page.learnt.done.contains(row.id) => (
+            format!("{title} once more"),
+            "It was played to its end".to_owned(),
+        ),
+        None => (
+            title.to_owned(),
+            "A game that teaches itself: ten to fifteen steps on the real board".to_owned(),
+        ),
+    }
+}
+
+/// A button with a name of its own for screen readers.
+fn way_ui(ui: &mut Ui, page: &StartPage<'_>, text: &str, name: &str) -> Response {
+    let button = Button::new(text).wrap();
+    let button = ui.add(button.min_size(page.appearance.density.least()));
+    button.widget_info(|| WidgetInfo::labeled(Role::Button, true, name));
+    button
+}

@@ -1,0 +1,269 @@
+//! Which step of a first game is taught, and when does the next one come?
+//!
+//! A step that is only read waits for a tap; one in which something is to be done goes on by itself when it is done, and
+//! can be gone over. Whoever leaves comes back to the same step, as long as the game is there.
+
+use std::collections::BTreeSet;
+
+use eframe::egui;
+use game_window::{Remembered, Seen, Taught};
+use serde::{Deserialize, Serialize};
+use ui::game_kind::GameKind;
+
+use super::fetch::Fetching;
+use super::lesson::{Done, Lesson, LessonRow, Step};
+use super::pointing::{Widget, Widgets, bring, sought};
+
+/// What is remembered of first games, and under which name.
+const KEY: &str = "lessons";
+
+/// What is remembered of first games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Learnt {
+    /// Those that were played to their end.
+    pub done: BTreeSet<String>,
+    /// The one that was left, and how many of its steps were done.
+    pub at: Option<(String, usize)>,
+}
+
+impl Learnt {
+    #[must_use]
+    pub fn of(remembered: &Remembered) -> Self {
+        remembered.of(KEY)
+    }
+
+    /// The steps that are done of the one that was left.
+    #[must_use]
+    pub fn steps_of(&self, row: &LessonRow) -> Option<usize> {
+        let (id, steps) = self.at.as_ref()?;
+        (id == row.id).then_some(*steps)
+    }
+}
+
+/// A first game has come whose game is to begin.
+#[derive(Debug)]
+pub(crate) struct Begun {
+    pub(crate) kind: GameKind,
+    /// What the game begins with.
+    pub(crate) taught: Taught,
+    /// How many of its steps were done before.
+    pub(crate) steps: usize,
+}
+
+/// What can be done about a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Turned {
+    Next,
+    Back,
+    Leave,
+}
+
+/// A first game that is taught.
+#[derive(Debug)]
+struct Lecture {
+    row: &'static LessonRow,
+    lesson: Lesson,
+    step: usize,
+    /// Entries of the log before the step.
+    since: Option<u32>,
+    /// What was pointed at was brought into sight.
+    brought: bool,
+    /// What has to go was shown.
+    stood: bool,
+    /// It was left.
+    left: bool,
+}
+
+/// Who teaches.
+#[derive(Debug, Default)]
+pub(crate) struct Teacher {
+    fetching: Option<Fetching>,
+    /// A text in place of a file.
+    handed: Option<(&'static LessonRow, String)>,
+    lecture: Option<Lecture>,
+    widgets: Option<Widgets>,
+    /// Why no lesson came.
+    pub(crate) said: Option<String>,
+    wrote: bool,
+}
+
+impl Teacher {
+    /// Asks for a first game.
+    pub(crate) fn ask(&mut self, row: &'static LessonRow, egui: &egui::Context) {
+        self.said = None;
+        self.fetching = Some(Fetching::of(row, egui));
+        egui.request_repaint();
+    }
+
+    /// Takes the text of a first game in place of its file.
+    pub(crate) fn hand(&mut self, row: &'static LessonRow, text: &str) {
+        self.fetching = None;
+        self.handed = Some((row, text.to_owned()));
+    }
+
+    /// A first game that has come; the steps that were done before are those that are remembered.
+    pub(crate) fn come(&mut self, remembered: &Remembered) -> Option<Begun> {
+        let (row, come) = match self.handed.take() {
+            Some((row, text)) => (row, Ok(text)),
+            None => {
+                let come = self.fetching.as_ref()?.come()?;
+                (self.fetching.take()?.row, come)
+            }
+        };
+        match come.and_then(|text| Lesson::read(&text)) {
+            Ok(lesson) => {
+                let steps = Learnt::of(remembered).steps_of(row).unwrap_or(0);
+                let begun = Begun {
+                    kind: row.kind,
+                    taught: lesson.begins.clone(),
+                    steps: steps.min(lesson.steps.len().saturating_sub(1)),
+                };
+                self.lecture = Some(Lecture {
+                    row,
+                    lesson,
+                    step: 0,
+                    since: None,
+                    brought: false,
+                    stood: false,
+                    left: false,
+                });
+                self.wrote = true;
+                Some(begun)
+            }
+            Err(why) => {
+                self.said = Some(why);
+                None
+            }
+        }
+    }
+
+    /// Goes on at a step.
+    pub(crate) fn go_on_at(&mut self, step: usize) {
+        if let Some(lecture) = &mut self.lecture {
+            lecture.goes(step);
+        }
+    }
+
+    /// Nothing is taught any more.
+    pub(crate) fn stop(&mut self, why: Option<String>) {
+        self.lecture = None;
+        self.said = why;
+    }
+
+    /// The game that is taught.
+    pub(crate) fn teaches(&self) -> Option<GameKind> {
+        self.lecture.as_ref().map(|lecture| lecture.row.kind)
+    }
+
+    /// Entries of the log before the step.
+    pub(crate) fn since(&self) -> u32 {
+        let lecture = self.lecture.as_ref();
+        lecture.and_then(|lecture| lecture.since).unwrap_or(0)
+    }
+
+    /// Looks whether the step is done; tells whether another one came.
+    pub(crate) fn look(&mut self, egui: &egui::Context, seen: &Seen) -> bool {
+        let Some(lecture) = &mut self.lecture else {
+            return false;
+        };
+        // The table has no seed before a battle, and another one in each.
+        let own = lecture.lesson.begins.seed;
+        if own != 0 && seen.seed.is_some_and(|seed| seed != own) {
+            self.lecture = None;
+            return true;
+        }
+        let widgets = self.widgets.get_or_insert_with(|| Widgets::listed(egui));
+        let widgets = widgets.all();
+        // What was taken back is not there any more.
+        let since = lecture.since.filter(|since| *since <= seen.entries);
+        let Some(_) = since else {
+            lecture.since = Some(seen.entries);
+            egui.request_repaint();
+            return false;
+        };
+        let done = lecture.now().and_then(|step| step.done.as_ref());
+        let stood = lecture.stood || done.is_some_and(|done| done.waits(&widgets));
+        let is_met = |done: &Done| (stood || done.gone.is_empty()) && done.is_met(seen, &widgets);
+        let is_met = done.is_some_and(is_met);
+        lecture.stood = stood;
+        if is_met {
+            self.turn(Turned::Next, seen.entries);
+            egui.request_repaint();
+            return true;
+        }
+        if !lecture.brought
+            && let Some(widget) = lecture.meant(&widgets)
+        {
+            lecture.brought = true;
+            bring(egui, widget);
+        }
+        false
+    }
+
+    /// Goes to another step, or leaves; `entries` are those of the log.
+    pub(crate) fn turn(&mut self, turned: Turned, entries: u32) {
+        let Some(lecture) = &mut self.lecture else {
+            return;
+        };
+        self.wrote = true;
+        match turned {
+            Turned::Next => lecture.goes(lecture.step + 1),
+            Turned::Back => lecture.goes(lecture.step.saturating_sub(1)),
+            Turned::Leave => lecture.left = true,
+        }
+        lecture.since = Some(entries);
+    }
+
+    /// Writes down what is remembered; tells whether that changed.
+    pub(crate) fn remember(&mut self, remembered: &mut Remembered) -> bool {
+        if !std::mem::take(&mut self.wrote) {
+            return false;
+        }
+        let Some(lecture) = &self.lecture else {
+            return false;
+        };
+        let mut learnt = Learnt::of(remembered);
+        let id = lecture.row.id.to_owned();
+        if lecture.now().is_some() {
+            learnt.at = Some((id, lecture.step));
+        } else {
+            learnt.done.insert(id);
+            learnt.at = None;
+        }
+        remembered.keep(KEY, &learnt);
+        if lecture.left || lecture.now().is_none() {
+            self.lecture = None;
+        }
+        true
+    }
+
+    /// The step that is taught, with its number, how many there are, and of what.
+    pub(crate) fn step(&self) -> Option<(&Step, usize, usize, &'static LessonRow)> {
+        let lecture = self.lecture.as_ref()?;
+        let all = lecture.lesson.steps.len();
+        Some((lecture.now()?, lecture.step + 1, all, lecture.row))
+    }
+
+    /// What is pointed at.
+    pub(crate) fn meant(&self) -> Option<Widget> {
+        let widgets = self.widgets.as_ref()?.all();
+        self.lecture.as_ref()?.meant(&widgets).cloned()
+    }
+}
+
+impl Lecture {
+    fn now(&self) -> Option<&Step> {
+        self.lesson.steps.get(self.step)
+    }
+
+    fn goes(&mut self, step: usize) {
+        self.step = step;
+        self.brought = false;
+        self.stood = false;
+    }
+
+    fn meant<'w>(&self, widgets: &'w [Widget]) -> Option<&'w Widget> {
+        sought(widgets, &self.now()?.point)
+    }
+}

@@ -1,0 +1,250 @@
+//! What does the window do for somebody who has just come?
+//!
+//! Shows the start page in place of the game, and has a first game begin and be taught on its own board.
+
+use eframe::egui::{self, Ui};
+use planner::battle;
+use planner::command::AppCommand;
+use ui::disk::Job;
+use ui::game_kind::GameKind;
+
+use super::Shell;
+use crate::first::{
+    Begun, Learnt, LessonRow, StartPage, Teacher, Turned, Wish, page_ui, teacher_ui,
+};
+
+/// What is asked for before anything is shown.
+#[derive(Clone, Copy, Debug)]
+pub enum Opening {
+    /// The start page.
+    Start,
+    /// A game as it is.
+    Game(GameKind),
+    /// A game against programs.
+    Play(GameKind),
+    /// A first game.
+    Learn(&'static LessonRow),
+}
+
+/// The start page and who teaches, as the window has to do with them.
+#[derive(Debug, Default)]
+pub(super) struct First {
+    /// The start page is shown.
+    pub(super) starts: bool,
+    pub(super) teacher: Teacher,
+    wish: Option<Wish>,
+    turned: Option<Turned>,
+}
+
+impl Shell {
+    /// The same with something shown first.
+    #[must_use]
+    pub fn opening(mut self, opening: Opening) -> Self {
+        match opening {
+            Opening::Start => self.first.starts = true,
+            Opening::Game(kind) => self.enter(kind),
+            Opening::Play(kind) => self.first.wish = Some(Wish::Play(kind)),
+            Opening::Learn(row) => self.first.wish = Some(Wish::Learn(row)),
+        }
+        self
+    }
+
+    /// Teaches a first game by a text in place of its file.
+    pub fn teach(&mut self, row: &'static LessonRow, text: &str) {
+        self.first.teacher.hand(row, text);
+    }
+
+    /// Whether the start page is shown.
+    #[must_use]
+    pub fn starts(&self) -> bool {
+        self.first.starts
+    }
+
+    /// The step of a first game that is taught: its number and what it says.
+    #[must_use]
+    pub fn taught(&self) -> Option<(usize, &str)> {
+        let (step, number, ..) = self.first.teacher.step()?;
+        Some((number, step.say.as_str()))
+    }
+
+    /// The name of what the step points at, where it is in the window.
+    #[must_use]
+    pub fn pointed(&self) -> Option<String> {
+        Some(self.first.teacher.meant()?.name)
+    }
+
+    /// Whether a card of what happened covers what the step asks for.
+    #[must_use]
+    pub fn covered(&self) -> bool {
+        self.seen_by_teacher().is_some_and(|seen| seen.card)
+    }
+
+    /// Acts while the start page is shown.
+    pub(super) fn think_at_start(&mut self, egui: &egui::Context) {
+        if self.table.think_for_others(egui) {
+            self.first.starts = false;
+            self.shown = battle::KIND;
+        }
+        self.table.name_window(egui, "Bannerfield");
+    }
+
+    /// Does what was asked for on the start page, and goes on with what is taught.
+    pub(super) fn think_first(&mut self, egui: &egui::Context) {
+        if let Some(wish) = self.first.wish.take() {
+            self.wish(egui, wish);
+            egui.request_repaint();
+        }
+        let remembered = self.table.remembered().clone();
+        if let Some(begun) = self.first.teacher.come(&remembered) {
+            self.begin_first(begun);
+            egui.request_repaint();
+        }
+        let seen = self.seen_by_teacher();
+        if let Some(turned) = self.first.turned.take() {
+            let entries = seen.as_ref().map_or(0, |seen| seen.entries);
+            self.first.teacher.turn(turned, entries);
+            egui.request_repaint();
+        }
+        if let Some(seen) = seen {
+            self.first.teacher.look(egui, &seen);
+        }
+        let mut remembered = std::mem::take(self.table.remembered());
+        let wrote = self.first.teacher.remember(&mut remembered);
+        *self.table.remembered() = remembered;
+        if wrote {
+            self.table.keep_settings();
+        }
+    }
+
+    fn wish(&mut self, egui: &egui::Context, wish: Wish) {
+        match wish {
+            Wish::Go(kind) => self.enter(kind),
+            Wish::Play(kind) => match self.elsewhere(kind) {
+                Some(page) => self.leave_for(format!("{page}&play")),
+                None => {
+                    self.enter(kind);
+                    if let Some(screen) = self.screen(kind) {
+                        screen.play();
+                    }
+                }
+            },
+            Wish::Learn(row) => match self.elsewhere(row.kind) {
+                Some(page) => self.leave_for(format!("{page}&learn={}", row.id)),
+                None => self.first.teacher.ask(row, egui),
+            },
+            Wish::Table(command) => {
+                // What asks for a file first is asked over the start page.
+                if command != AppCommand::Open {
+                    self.enter(battle::KIND);
+                }
+                self.table.send(command);
+            }
+            Wish::Join => {
+                let remembered = self.table.remembered().clone();
+                self.online.join(egui, &remembered, None);
+            }
+            Wish::Back => self.first.starts = false,
+        }
+    }
+
+    /// The page of the site that has a game, where this one does not.
+    fn elsewhere(&self, kind: GameKind) -> Option<&'static str> {
+        let row = self.games.iter().find(|row| row.kind == kind);
+        row.and_then(|row| row.elsewhere)
+    }
+
+    pub(super) fn leave_for(&mut self, page: String) {
+        self.table.shut();
+        self.table.do_for_others(Job::Visit(page));
+    }
+
+    /// Begins the game of a lesson that has come, or goes on with it where it was left.
+    fn begin_first(&mut self, begun: Begun) {
+        let Begun {
+            kind,
+            taught,
+            steps,
+        } = begun;
+        self.enter(kind);
+        if kind == battle::KIND {
+            if steps == 0 {
+                self.table.send(AppCommand::OpenSample);
+            }
+            return self.first.teacher.go_on_at(steps);
+        }
+        let Some(screen) = self.screen(kind) else {
+            return self.first.teacher.stop(None);
+        };
+        let is_left = screen.seen(0).and_then(|seen| seen.seed) == Some(taught.seed);
+        if steps > 0 && is_left {
+            return self.first.teacher.go_on_at(steps);
+        }
+        if let Err(why) = screen.teach(&taught) {
+            self.first.teacher.stop(Some(why));
+            self.first.starts = true;
+        }
+    }
+
+    /// What whoever teaches sees of the game that is shown.
+    fn seen_by_teacher(&self) -> Option<game_window::Seen> {
+        let kind = self.first.teacher.teaches()?;
+        if self.first.starts || kind != self.shown {
+            return None;
+        }
+        let since = self.first.teacher.since();
+        match self.screens.get(&kind) {
+            Some(screen) => screen.seen(since),
+            None => Some(self.table.seen(since)),
+        }
+    }
+
+    /// Lays the step above the game, where one is taught.
+    pub(super) fn lay_lesson(&mut self, ui: &mut Ui) {
+        let Some(seen) = self.seen_by_teacher() else {
+            return;
+        };
+        let covered = seen
+            .card
+            .then_some("The card over the board goes away by a tap on it");
+        let appearance = self.table.appearance_of_window();
+        let turned = teacher_ui(ui, appearance, &self.first.teacher, covered);
+        if turned.is_some() {
+            self.first.turned = turned;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Lays the start page out in place of a game.
+    pub(super) fn lay_start(&mut self, ui: &mut Ui) {
+        let mut in_play = Vec::new();
+        for row in self.games {
+            let now = match self.screens.get(&row.kind) {
+                Some(screen) => screen.now(),
+                None if row.kind == battle::KIND => {
+                    let table = self.table.document();
+                    let touched = table.file.is_some() || !table.session().is_empty();
+                    touched.then(|| table.title.clone())
+                }
+                None => {
+                    let kept = self.table.has_kept(row.kind);
+                    kept.then(|| row.kind.name().to_owned())
+                }
+            };
+            in_play.extend(now.map(|now| (row.kind, now)));
+        }
+        let page = StartPage {
+            appearance: self.table.appearance_of_window(),
+            games: self.games,
+            in_play,
+            files: &self.table.settings().recent,
+            learnt: Learnt::of(&self.table.settings().games),
+            said: self.first.teacher.said.as_deref(),
+        };
+        let wish = page_ui(ui, &page);
+        if wish.is_some() {
+            self.first.wish = wish;
+            ui.ctx().request_repaint();
+        }
+        self.table.lay_over(ui);
+    }
+}

@@ -1,0 +1,269 @@
+//! Does somebody who has just come find his way: the start page, and a first game of each kind?
+//!
+//! Every lesson is played through on the real board by pressing only what it points at. `SHOTS=folder` draws steps;
+//! `LESSONS=folder` teaches by the files there, and `TELLS=1` tells what is shown at each step.
+
+use bannerfield::first::{LESSONS, Learnt, LessonRow};
+use bannerfield::shell::{Opening, Shell};
+use eframe::egui::accesskit::Action;
+use eframe::egui::{Key, Modifiers, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use planner::app::Bannerfield;
+use ui::disk::Memory;
+
+use crate::common::areas::{PHONE, WIDE};
+use crate::common::raster::{Textures, picture};
+
+struct Window {
+    harness: Harness<'static, Shell>,
+    textures: Textures,
+}
+
+impl Window {
+    fn new([width, height]: [f32; 2], opening: Opening) -> Self {
+        let mut start = Bannerfield::sample_start().expect("the sample is sound");
+        start.settings.tips_seen = true;
+        let textures = Textures::default();
+        let program = Bannerfield::new(start, Box::new(Memory::default()));
+        let harness = Harness::builder()
+            .with_size(vec2(width, height))
+            .renderer(textures.clone())
+            .with_max_steps(64)
+            .build_eframe(|_| Shell::new(program).opening(opening));
+        let mut window = Self { harness, textures };
+        window.settle();
+        window
+    }
+
+    fn settle(&mut self) {
+        self.harness.run_steps(6);
+    }
+
+    fn shot(&self, name: &str) {
+        if let Some(folder) = std::env::var_os("SHOTS") {
+            let file = std::path::Path::new(&folder).join(format!("{name}.png"));
+            let dots = picture(&self.harness, &self.textures);
+            dots.save_png(file).expect("a picture can be written");
+        }
+    }
+
+    /// Nothing lies beyond the right edge of the window.
+    #[track_caller]
+    fn fits(&self) {
+        let wide = self.harness.ctx.content_rect().width();
+        for node in self.harness.root().children_recursive() {
+            if node.accesskit_node().raw_bounds().is_some() {
+                assert!(node.rect().right() <= wide + 1.0, "{node:?}");
+            }
+        }
+    }
+
+    fn has(&self, label: &str) -> bool {
+        self.harness.query_all_by_label(label).next().is_some()
+    }
+
+    /// Presses the first thing of a name.
+    fn click(&mut self, label: &str) {
+        let mut found = self.harness.query_all_by_label(label);
+        let node = found.next().unwrap_or_else(|| panic!("no {label}"));
+        node.click_accesskit();
+        drop(found);
+        self.settle();
+    }
+
+    fn step(&self) -> Option<usize> {
+        self.harness.state().taught().map(|(step, _)| step)
+    }
+
+    /// Names of all that is laid out.
+    fn names(&self) -> Vec<String> {
+        let nodes = self.harness.root().children_recursive();
+        let name = |node: egui_kittest::Node<'_>| {
+            let node = node.accesskit_node();
+            node.label().or(node.value())
+        };
+        nodes.filter_map(name).collect()
+    }
+
+    fn tell(&self, what: &str) {
+        if std::env::var_os("TELLS").is_some() {
+            println!("=== {what}\n{}", self.names().join("\n"));
+        }
+    }
+
+    /// Presses what a step points at; tells whether there is something.
+    fn press(&mut self) -> bool {
+        let Some(name) = self.harness.state().pointed() else {
+            return false;
+        };
+        println!("    presses {name}");
+        let found: Vec<_> = self.harness.query_all_by_label(&name).collect();
+        let acts = |node: &&egui_kittest::Node<'_>| {
+            node.accesskit_node().data().supports_action(Action::Click)
+        };
+        let node = found.iter().find(acts).or(found.first());
+        node.expect("it is pointed at").click_accesskit();
+        drop(found);
+        self.settle();
+        true
+    }
+}
+
+/// Goes through a lesson by what it points at alone; tells how many steps it has.
+fn plays(row: &'static LessonRow, size: [f32; 2]) -> usize {
+    let mut window = Window::new(size, Opening::Start);
+    match std::env::var_os("LESSONS") {
+        Some(folder) => {
+            let file = std::path::Path::new(&folder).join(format!("{}.json", row.id));
+            let text = std::fs::read_to_string(file).expect("a lesson");
+            window.harness.state_mut().teach(row, &text);
+        }
+        None => window.click(row.title),
+    }
+    window.settle();
+    assert!(!window.harness.state().starts(), "{}", row.id);
+    let (mut last, mut tries) = (0, 0);
+    while let Some(step) = window.step() {
+        if step != last {
+            let (_, say) = window.harness.state().taught().expect("a step");
+            println!("{} {step}: {say}", row.id);
+            window.tell(&format!("{} {step}", row.id));
+            window.shot(&format!("{}-{step}-{}", row.id, size[0]));
+            (last, tries) = (step, 0);
+        }
+        tries += 1;
+        assert!(tries < 60, "{} stays at step {step}", row.id);
+        if window.has("Next") {
+            window.click("Next");
+        } else if window.has("Play on") {
+            window.click("Play on");
+        } else if window.harness.state().covered() {
+            let escape = (Modifiers::NONE, Key::Escape);
+            window.harness.key_press_modifiers(escape.0, escape.1);
+            window.settle();
+        } else if !window.press() {
+            // Programs play meanwhile.
+            window.harness.run_steps(30);
+        }
+    }
+    let learnt = Learnt::of(&window.harness.state().table().settings().games);
+    assert!(learnt.done.contains(row.id) && learnt.at.is_none());
+    last
+}
+
+fn row(id: &str) -> &'static LessonRow {
+    let mut rows = LESSONS.iter();
+    rows.find(|row| row.id == id).expect("a lesson")
+}
+
+fn plays_through(id: &str) {
+    for size in [WIDE, PHONE] {
+        let steps = plays(row(id), size);
+        assert!((10..=15).contains(&steps), "{id} has {steps} steps");
+    }
+}
+
+#[test]
+fn the_first_game_of_risk_is_played_through() {
+    plays_through("risk");
+}
+
+#[test]
+fn the_first_skirmish_is_played_through() {
+    plays_through("tiles");
+}
+
+#[test]
+fn the_first_game_for_the_throne_is_played_through() {
+    plays_through("throne");
+}
+
+#[test]
+fn the_first_game_of_storm_is_played_through() {
+    plays_through("storm");
+}
+
+#[test]
+fn the_first_game_of_feast_is_played_through() {
+    plays_through("feast");
+}
+
+#[test]
+fn the_first_battle_is_played_through() {
+    plays_through("battle");
+}
+
+#[test]
+fn the_start_page_leads_everywhere_by_one_tap() {
+    for size in [WIDE, PHONE] {
+        for (way, there) in [
+            ("Miniatures: Starter battle against a program", "Table"),
+            ("Miniatures: Empty table", "Table"),
+            ("Miniatures: The table as it is", "Table"),
+            ("Skirmish on tiles: Play against programs", "Undo"),
+            ("Skirmish on tiles: Set up a game", "Begin the game"),
+            ("Risk: Play against programs", "Undo"),
+            ("Risk: Set up a game", "Begin the game"),
+            ("Game of Thrones: Play against programs", "Undo"),
+            ("Game of Thrones: Set up a game", "Begin the game"),
+        ] {
+            let mut window = Window::new(size, Opening::Start);
+            window.shot(&format!("start-{}", size[0]));
+            window.fits();
+            window.click(way);
+            assert!(!window.harness.state().starts(), "{way}");
+            assert!(window.has(there), "{way}: {:?}", window.names());
+        }
+    }
+}
+
+#[test]
+fn a_starter_battle_is_asked_of_a_person_and_a_program() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("Miniatures: Starter battle against a program");
+    window.harness.run_steps(60);
+    let document = window.harness.state().table().document();
+    assert!(document.battle().is_some(), "it has begun");
+    window.shot("starter-1440");
+}
+
+#[test]
+fn what_was_left_is_gone_on_with_from_the_start_page() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size, Opening::Start);
+        window.click("First game of Risk");
+        window.click("Next");
+        window.click("Next");
+        assert_eq!(window.step(), Some(3));
+        window.click("Leave");
+        assert_eq!(window.step(), None);
+        window.click("Games");
+        window.click("Start page");
+        assert!(window.harness.state().starts());
+        window.shot(&format!("start-left-{}", size[0]));
+        window.click("First game of Risk, from step 3");
+        assert_eq!(
+            window.step(),
+            Some(3),
+            "the game is there, and so is the step"
+        );
+        // Without the game it begins anew.
+        window.click("Games");
+        window.click("Start page");
+        window.click("Risk: Play against programs");
+        assert_eq!(window.step(), None, "another game is not taught");
+    }
+}
+
+#[test]
+fn escape_leads_back_from_the_start_page() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window
+        .harness
+        .key_press_modifiers(Modifiers::NONE, Key::Escape);
+    window.settle();
+    assert!(!window.harness.state().starts() && window.has("Table"));
+    window.click("Games");
+    assert!(window.harness.state().starts());
+}
