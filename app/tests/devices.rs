@@ -19,14 +19,17 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Played, Player};
+use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Playable, Played, Player};
 use online::{Created, Hello, Invitation, Sitter};
 use planner::app::Bannerfield;
+use planner::battle::BattleUi;
 use planner::command::AppCommand;
 use play::check::first_seed;
 use play::{Offer, Refusal, Seat, Seeded, Session, Setup, Viewer, save};
 use remote::{Knock, Knocked, Line, Place, Standing};
 use server::{Config, Database, Running};
+use tabletop::Packs;
+use tabletop::table::{self, Strictness};
 use ui::disk::Memory;
 use ui::game_kind::GameKind;
 
@@ -111,11 +114,21 @@ fn joined<M: GameUi>(place: Place) -> Played<M> {
     Played::over(line, pack).expect("the game")
 }
 
-/// Plays by two devices to the end, each answering anything that is open to it, and compares with the stored game.
 fn played<M: GameUi>(
     kind: &str,
     start: &Session<M::Game>,
     others: usize,
+    read: impl Fn(&str) -> Session<M::Game>,
+) {
+    plays_out(kind, start, others, joined::<M>, read);
+}
+
+/// Plays by two devices to the end, each answering anything that is open to it, and compares with the stored game.
+fn plays_out<M: Playable>(
+    kind: &str,
+    start: &Session<M::Game>,
+    others: usize,
+    joined: impl Fn(Place) -> Played<M>,
     read: impl Fn(&str) -> Session<M::Game>,
 ) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -126,8 +139,8 @@ fn played<M: GameUi>(
     let created = created.expect("hosted");
     let invitation = invited(&server, &created);
     let places = [(0, "Ann"), (1, "Bo")].map(|(seat, name)| sits(&invitation, Seat(seat), name));
-    let mut games = places.clone().map(joined::<M>);
-    let mut watching = joined::<M>(Place::watching(&invitation));
+    let mut games = places.clone().map(&joined);
+    let mut watching = joined(Place::watching(&invitation));
     let mut dice = Seeded::new(first_seed(30));
     let mut idle = 0;
     while games.iter().any(|game| !game.turn().is_over()) {
@@ -188,7 +201,7 @@ fn refused(no: Option<Refusal>) {
     }
 }
 
-fn same<M: GameUi>(session: &Session<M::Game>, game: &mut Played<M>, viewer: Viewer) {
+fn same<M: Playable>(session: &Session<M::Game>, game: &mut Played<M>, viewer: Viewer) {
     let json = |view| serde_json::to_value(view).expect("JSON");
     assert_eq!(
         json(game.session().view(viewer)),
@@ -300,6 +313,36 @@ fn two_windows_play_the_skirmish_on_a_server() {
     played::<TilesUi>("skirmish", &session, 0, |text| {
         let loaded = grid::load(&rules, &grid::Pack::builtin_in, "save", text.as_bytes());
         loaded.expect("a save").session
+    });
+}
+
+/// A battle of two ready armies.
+fn battle_start(packs: &Packs) -> Session<tabletop::Tabletop> {
+    let text = planner::document::SAMPLE;
+    let mut table = table::read(packs, Strictness::Loose, "table", text).expect("a table");
+    let sides = table.state.sides();
+    let sides = [sides[0].to_owned(), sides[1].to_owned()];
+    let mode = ["a-game-of-thrones"];
+    let starts = tabletop::bout_starts(&table.pack, &table.state, &sides, "small", &mode);
+    table.state = starts.expect("a battle").remove(0);
+    table.session("test", 7)
+}
+
+#[test]
+fn two_windows_play_a_battle_of_miniatures_on_a_server() {
+    let packs = Packs::builtin().expect("packs");
+    let join = |place: Place| {
+        let line = reached(place);
+        let setup = setup_of(line.hello().expect("a hello"));
+        let pack = tabletop::editions_of(&packs, &setup)
+            .expect("an edition")
+            .pack;
+        Played::<BattleUi>::over(line, pack).expect("the game")
+    };
+    plays_out("tabletop", &battle_start(&packs), 0, join, |text| {
+        tabletop::load(&packs, "save", text.as_bytes())
+            .expect("a save")
+            .session
     });
 }
 

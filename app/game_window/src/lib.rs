@@ -45,6 +45,7 @@ pub use self::back::Marked;
 pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
+pub use self::devices::setup_of;
 pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
 pub use self::happenings::{Happened, Stays};
 pub use self::hosting::{Hosted, OnlineAsk};

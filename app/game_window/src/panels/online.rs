@@ -4,22 +4,21 @@ use eframe::egui::{Label, RichText, Ui};
 use online::{Presence, Sat, Sitter};
 use play::Seat;
 use remote::{Line, Standing};
-use ui::theme::danger;
+use ui::theme::{Tone, danger, muted};
 
-use crate::ctx::Ctx;
+use crate::playable::Playable;
 use crate::played::Played;
-use crate::windowed::Windowed;
 
 /// One line, in the color of danger while nobody hears what is done here.
-pub(super) fn online_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+pub fn line_ui<M: Playable>(ui: &mut Ui, tone: Tone, game: &Played<M>) {
     let Some(line) = game.session().line() else {
         return;
     };
     let name = |seat: Seat| game.seat(seat).to_owned();
     let (text, is_well) = standing(line, name);
     let ink = match is_well {
-        true => ctx.inks().muted,
-        false => danger(ctx.appearance.tone),
+        true => muted(tone),
+        false => danger(tone),
     };
     let label = ui.add(Label::new(RichText::new(text).small().color(ink)).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {
@@ -28,7 +27,7 @@ pub(super) fn online_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Playe
 }
 
 /// How things stand, in words, and whether they stand well.
-pub(super) fn standing(line: &Line, name: impl Fn(Seat) -> String) -> (String, bool) {
+fn standing(line: &Line, name: impl Fn(Seat) -> String) -> (String, bool) {
     match line.standing() {
         Standing::Opening => ("Connecting…".to_owned(), true),
         Standing::Here => {
