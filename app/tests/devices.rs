@@ -20,12 +20,12 @@ use eframe::egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Playable, Played, Player};
-use online::{Created, Hello, Invitation, Sitter};
+use online::{Created, Hello, Invitation, Sitter, Version};
 use planner::app::Bannerfield;
 use planner::battle::BattleUi;
 use planner::command::AppCommand;
 use play::check::first_seed;
-use play::{Offer, Refusal, Seat, Seeded, Session, Setup, Viewer, save};
+use play::{Offer, Refusal, Seat, Seeded, Session, Setup, Turn, Viewer, save};
 use remote::{Knock, Knocked, Line, Place, Standing};
 use server::{Config, Database, Running};
 use tabletop::Packs;
@@ -41,6 +41,7 @@ fn served(folder: &Path, port: u16) -> Running {
         database: Database::File(folder.join("games.sqlite")),
         page: None,
         inputs: 1_000_000,
+        knocks: 1_000_000,
     };
     server::start(config).expect("a server")
 }
@@ -142,12 +143,18 @@ fn plays_out<M: Playable>(
     let mut games = places.clone().map(&joined);
     let mut watching = joined(Place::watching(&invitation));
     let mut dice = Seeded::new(first_seed(30));
+    let mut sent = [None, None];
     let mut idle = 0;
     while games.iter().any(|game| !game.turn().is_over()) {
         let mut went = false;
         for (seat, game) in (0..).map(Seat).zip(&mut games) {
             went |= game.play_on(0.0) == game_window::Passage::Went;
-            refused(game.take_refusal());
+            if let Some(no) = game.take_refusal() {
+                let made = sent[usize::from(seat.0)]
+                    .take()
+                    .expect("something was sent");
+                overtaken(game, made, &no);
+            }
             if !game.asks_person() || game.session().waits() {
                 continue;
             }
@@ -159,6 +166,7 @@ fn plays_out<M: Playable>(
                 continue;
             };
             let offer = &offers[usize::from(dice.draw(count))];
+            sent[usize::from(seat.0)] = Some(Made::at(game));
             // What is offered is not refused by a game that fits what is seen.
             assert_eq!(
                 game.act(offer.action().clone()),
@@ -192,13 +200,44 @@ fn plays_out<M: Playable>(
     server.stop();
 }
 
-/// Where several choose at once, what was offered may be gone, or something else is asked by then.
-#[track_caller]
-fn refused(no: Option<Refusal>) {
-    if let Some(no) = no {
-        let gone = ["not_asked", "stale", "not_now", "not_open"];
-        assert!(gone.contains(&no.reason.as_ref()), "{}: {no}", no.reason);
+/// The screen that an input was made at.
+#[derive(Clone, Copy)]
+struct Made {
+    v: Version,
+    /// Somebody else was asked, too, and may have been heard first.
+    together: bool,
+}
+
+impl Made {
+    fn at<M: Playable>(game: &Played<M>) -> Self {
+        let asked = match game.turn() {
+            Turn::Seats(seats) => seats.len(),
+            Turn::Chance(_) | Turn::Over(_) => 0,
+        };
+        Self {
+            v: shown(game),
+            together: asked > 1,
+        }
     }
+}
+
+fn shown<M: Playable>(game: &Played<M>) -> Version {
+    let screen = game.session().line().and_then(Line::screen);
+    screen.expect("a screen").v
+}
+
+/// What was offered is refused only where the game had gone on by then: another screen follows the one it was made at.
+#[track_caller]
+fn overtaken<M: Playable>(game: &mut Played<M>, made: Made, no: &Refusal) {
+    let gone: &[&str] = match made.together {
+        true => &["not_asked", "stale", "not_now", "not_open"],
+        false => &["stale"],
+    };
+    assert!(gone.contains(&no.reason.as_ref()), "{}: {no}", no.reason);
+    until("the screen that overtook an input", || {
+        game.play_on(0.0);
+        (shown(game) > made.v).then_some(())
+    });
 }
 
 fn same<M: Playable>(session: &Session<M::Game>, game: &mut Played<M>, viewer: Viewer) {

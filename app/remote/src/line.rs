@@ -493,6 +493,8 @@ impl Line {
                 let is_here = self.screen.as_ref().is_some_and(|here| here.v >= version);
                 self.awaited = (!is_here).then_some(version);
             }
+            // Who else has to agree is told with who is there.
+            Ok(Answer::Refused(refusal)) if refusal.reason == "asked" => {}
             Ok(Answer::Refused(refusal)) => news.refused = Some(refusal),
             Ok(Answer::Stale(shown)) => {
                 self.shown(*shown);
