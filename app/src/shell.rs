@@ -164,23 +164,23 @@ impl Shell {
         if let Some(link) = self.table.joins() {
             self.online.join(egui, &remembered, Some(&link));
         }
-        let asked = self
-            .screen(self.shown)
-            .and_then(|screen| screen.asks_online());
+        let asked = match self.screens.get_mut(&self.shown) {
+            Some(screen) => screen.asks_online(),
+            None => self.table.asks_online(),
+        };
         match asked {
             Some(OnlineAsk::Join) => self.online.join(egui, &remembered, None),
             Some(OnlineAsk::Host) => {
-                let shown = self.screens.get(&self.shown);
-                let game = shown.and_then(|screen| screen.to_host());
+                let game = match self.screens.get(&self.shown) {
+                    Some(screen) => screen.to_host(),
+                    None => self.table.to_host(),
+                };
                 self.online.host(game, &remembered);
             }
             None => {}
         }
         if let Some(kind) = self.joined
-            && self
-                .screens
-                .get(&kind)
-                .is_some_and(|screen| !screen.is_joined())
+            && !self.is_joined(kind)
         {
             self.joined = None;
             self.online.left(&mut remembered);
@@ -195,7 +195,7 @@ impl Shell {
                 self.enter(kind);
                 let joined = match self.screen(kind) {
                     Some(screen) => screen.join(*line),
-                    None => Err(NO_TABLE.to_owned()),
+                    None => self.table.join(*line),
                 };
                 match joined {
                     Ok(()) => self.joined = Some(kind),
@@ -209,6 +209,12 @@ impl Shell {
             }
             None => {}
         }
+    }
+
+    /// Whether a game of another device is what a window shows.
+    fn is_joined(&self, kind: GameKind) -> bool {
+        let screen = self.screens.get(&kind);
+        screen.map_or_else(|| self.table.is_joined(), |screen| screen.is_joined())
     }
 
     fn think_in(&mut self, shown: GameKind, egui: &egui::Context) {
@@ -321,8 +327,6 @@ impl eframe::App for Shell {
         self.online.shut();
     }
 }
-
-const NO_TABLE: &str = "A table of miniatures is not joined in a window yet";
 
 /// Leaves for another page of the site.
 #[cfg(target_arch = "wasm32")]

@@ -19,14 +19,17 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::vec2;
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
-use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Played, Player};
-use online::{Created, Hello, Invitation, Sitter};
+use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Playable, Played, Player};
+use online::{Created, Hello, Invitation, Sitter, Version};
 use planner::app::Bannerfield;
+use planner::battle::BattleUi;
 use planner::command::AppCommand;
 use play::check::first_seed;
-use play::{Offer, Refusal, Seat, Seeded, Session, Setup, Viewer, save};
+use play::{Offer, Refusal, Seat, Seeded, Session, Setup, Turn, Viewer, save};
 use remote::{Knock, Knocked, Line, Place, Standing};
 use server::{Config, Database, Running};
+use tabletop::Packs;
+use tabletop::table::{self, Strictness};
 use ui::disk::Memory;
 use ui::game_kind::GameKind;
 
@@ -38,6 +41,7 @@ fn served(folder: &Path, port: u16) -> Running {
         database: Database::File(folder.join("games.sqlite")),
         page: None,
         inputs: 1_000_000,
+        knocks: 1_000_000,
     };
     server::start(config).expect("a server")
 }
@@ -111,11 +115,21 @@ fn joined<M: GameUi>(place: Place) -> Played<M> {
     Played::over(line, pack).expect("the game")
 }
 
-/// Plays by two devices to the end, each answering anything that is open to it, and compares with the stored game.
 fn played<M: GameUi>(
     kind: &str,
     start: &Session<M::Game>,
     others: usize,
+    read: impl Fn(&str) -> Session<M::Game>,
+) {
+    plays_out(kind, start, others, joined::<M>, read);
+}
+
+/// Plays by two devices to the end, each answering anything that is open to it, and compares with the stored game.
+fn plays_out<M: Playable>(
+    kind: &str,
+    start: &Session<M::Game>,
+    others: usize,
+    joined: impl Fn(Place) -> Played<M>,
     read: impl Fn(&str) -> Session<M::Game>,
 ) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -126,15 +140,21 @@ fn played<M: GameUi>(
     let created = created.expect("hosted");
     let invitation = invited(&server, &created);
     let places = [(0, "Ann"), (1, "Bo")].map(|(seat, name)| sits(&invitation, Seat(seat), name));
-    let mut games = places.clone().map(joined::<M>);
-    let mut watching = joined::<M>(Place::watching(&invitation));
+    let mut games = places.clone().map(&joined);
+    let mut watching = joined(Place::watching(&invitation));
     let mut dice = Seeded::new(first_seed(30));
+    let mut sent = [None, None];
     let mut idle = 0;
     while games.iter().any(|game| !game.turn().is_over()) {
         let mut went = false;
         for (seat, game) in (0..).map(Seat).zip(&mut games) {
             went |= game.play_on(0.0) == game_window::Passage::Went;
-            refused(game.take_refusal());
+            if let Some(no) = game.take_refusal() {
+                let made = sent[usize::from(seat.0)]
+                    .take()
+                    .expect("something was sent");
+                overtaken(game, made, &no);
+            }
             if !game.asks_person() || game.session().waits() {
                 continue;
             }
@@ -146,6 +166,7 @@ fn played<M: GameUi>(
                 continue;
             };
             let offer = &offers[usize::from(dice.draw(count))];
+            sent[usize::from(seat.0)] = Some(Made::at(game));
             // What is offered is not refused by a game that fits what is seen.
             assert_eq!(
                 game.act(offer.action().clone()),
@@ -179,16 +200,47 @@ fn played<M: GameUi>(
     server.stop();
 }
 
-/// Where several choose at once, what was offered may be gone, or something else is asked by then.
-#[track_caller]
-fn refused(no: Option<Refusal>) {
-    if let Some(no) = no {
-        let gone = ["not_asked", "stale", "not_now", "not_open"];
-        assert!(gone.contains(&no.reason.as_ref()), "{}: {no}", no.reason);
+/// The screen that an input was made at.
+#[derive(Clone, Copy)]
+struct Made {
+    v: Version,
+    /// Somebody else was asked, too, and may have been heard first.
+    together: bool,
+}
+
+impl Made {
+    fn at<M: Playable>(game: &Played<M>) -> Self {
+        let asked = match game.turn() {
+            Turn::Seats(seats) => seats.len(),
+            Turn::Chance(_) | Turn::Over(_) => 0,
+        };
+        Self {
+            v: shown(game),
+            together: asked > 1,
+        }
     }
 }
 
-fn same<M: GameUi>(session: &Session<M::Game>, game: &mut Played<M>, viewer: Viewer) {
+fn shown<M: Playable>(game: &Played<M>) -> Version {
+    let screen = game.session().line().and_then(Line::screen);
+    screen.expect("a screen").v
+}
+
+/// What was offered is refused only where the game had gone on by then: another screen follows the one it was made at.
+#[track_caller]
+fn overtaken<M: Playable>(game: &mut Played<M>, made: Made, no: &Refusal) {
+    let gone: &[&str] = match made.together {
+        true => &["not_asked", "stale", "not_now", "not_open"],
+        false => &["stale"],
+    };
+    assert!(gone.contains(&no.reason.as_ref()), "{}: {no}", no.reason);
+    until("the screen that overtook an input", || {
+        game.play_on(0.0);
+        (shown(game) > made.v).then_some(())
+    });
+}
+
+fn same<M: Playable>(session: &Session<M::Game>, game: &mut Played<M>, viewer: Viewer) {
     let json = |view| serde_json::to_value(view).expect("JSON");
     assert_eq!(
         json(game.session().view(viewer)),
@@ -300,6 +352,36 @@ fn two_windows_play_the_skirmish_on_a_server() {
     played::<TilesUi>("skirmish", &session, 0, |text| {
         let loaded = grid::load(&rules, &grid::Pack::builtin_in, "save", text.as_bytes());
         loaded.expect("a save").session
+    });
+}
+
+/// A battle of two ready armies.
+fn battle_start(packs: &Packs) -> Session<tabletop::Tabletop> {
+    let text = planner::document::SAMPLE;
+    let mut table = table::read(packs, Strictness::Loose, "table", text).expect("a table");
+    let sides = table.state.sides();
+    let sides = [sides[0].to_owned(), sides[1].to_owned()];
+    let mode = ["a-game-of-thrones"];
+    let starts = tabletop::bout_starts(&table.pack, &table.state, &sides, "small", &mode);
+    table.state = starts.expect("a battle").remove(0);
+    table.session("test", 7)
+}
+
+#[test]
+fn two_windows_play_a_battle_of_miniatures_on_a_server() {
+    let packs = Packs::builtin().expect("packs");
+    let join = |place: Place| {
+        let line = reached(place);
+        let setup = setup_of(line.hello().expect("a hello"));
+        let pack = tabletop::editions_of(&packs, &setup)
+            .expect("an edition")
+            .pack;
+        Played::<BattleUi>::over(line, pack).expect("the game")
+    };
+    plays_out("tabletop", &battle_start(&packs), 0, join, |text| {
+        tabletop::load(&packs, "save", text.as_bytes())
+            .expect("a save")
+            .session
     });
 }
 

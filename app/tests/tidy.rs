@@ -63,6 +63,7 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
                 "geometry",
                 "online",
                 "play",
+                "remote",
                 "tabletop",
                 "ui",
             ],

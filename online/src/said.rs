@@ -97,6 +97,9 @@ pub struct Presence {
     pub seats: Vec<Seat>,
     /// How many others do.
     pub watching: u32,
+    /// Seats that agree to take the last choice back; once all do, it is.
+    #[serde(default)]
+    pub undo: Vec<Seat>,
 }
 
 /// Why a connection ends.

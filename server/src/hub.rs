@@ -13,7 +13,7 @@ use tokio::sync::{Mutex as Turns, watch};
 
 use crate::keeper::Keeper;
 use crate::kinds::{Kinds, Thought};
-use crate::limits::{Counter, IDLE, KNOCKS, now};
+use crate::limits::{Counter, IDLE, KNOCKS_WITHIN, Rate, now};
 use crate::secret::{bytes, drawn, hashed};
 use crate::store::{self, SeatRow};
 use crate::table::{No, OpenGame};
@@ -47,12 +47,15 @@ pub(crate) enum NoGame {
 }
 
 impl Hub {
-    pub(crate) fn new(kinds: Kinds, keeper: Keeper, inputs: usize) -> Arc<Self> {
+    pub(crate) fn new(kinds: Kinds, keeper: Keeper, [inputs, knocks]: [usize; 2]) -> Arc<Self> {
         Arc::new(Self {
             kinds,
             keeper,
             places: Mutex::default(),
-            knocks: Mutex::new(Counter::new(KNOCKS)),
+            knocks: Mutex::new(Counter::new(Rate {
+                most: knocks,
+                within: KNOCKS_WITHIN,
+            })),
             closing: watch::Sender::new(false),
             inputs,
         })

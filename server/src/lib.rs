@@ -19,4 +19,4 @@ pub mod store;
 mod table;
 
 pub use kinds::Kinds;
-pub use running::{Config, Database, INPUTS, Running, StartError, start};
+pub use running::{Config, Database, INPUTS, KNOCKS, Running, StartError, start};

@@ -40,11 +40,8 @@ pub(crate) struct Rate {
 
 /// Inputs of a seat are counted over so long.
 pub(crate) const INPUTS_WITHIN: Duration = Duration::from_secs(10);
-/// Games begun and seats asked for from one address.
-pub(crate) const KNOCKS: Rate = Rate {
-    most: 40,
-    within: Duration::from_secs(60),
-};
+/// Games begun and seats asked for from one address are counted over so long.
+pub(crate) const KNOCKS_WITHIN: Duration = Duration::from_secs(60);
 
 /// Counts who asks how often.
 #[derive(Debug)]

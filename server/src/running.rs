@@ -39,10 +39,14 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Inputs that a seat may send in ten seconds; [`INPUTS`] among people.
     pub inputs: usize,
+    /// Games begun and seats taken from one address in a minute; [`KNOCKS`] among people.
+    pub knocks: usize,
 }
 
 /// Inputs that a person sends in ten seconds at most.
 pub const INPUTS: usize = 20;
+/// Games that are begun and seats that are taken from one address in a minute at most.
+pub const KNOCKS: usize = 40;
 
 /// Why a server does not start.
 #[derive(Debug, thiserror::Error)]
@@ -113,7 +117,7 @@ pub fn start(config: Config) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let kinds = Kinds::builtin().map_err(StartError::Packs)?;
     let (keeper, keeping) = Keeper::new(opened(&config.database)?)?;
-    let hub = Hub::new(kinds, keeper, config.inputs);
+    let hub = Hub::new(kinds, keeper, [config.inputs, config.knocks]);
     let site = Site {
         hub: Arc::clone(&hub),
         page: config.page.map(Arc::new),

@@ -10,5 +10,6 @@ mod client;
 mod games;
 mod inputs;
 mod killed;
+mod load;
 mod sockets;
 mod store;

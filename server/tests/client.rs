@@ -16,11 +16,17 @@ const INPUTS: usize = 1_000_000;
 
 /// A server with its games in a file of a folder.
 pub(crate) fn served(folder: &Path) -> Running {
+    served_in(Database::File(folder.join("games.sqlite")), 0)
+}
+
+/// A server with its games in a database, on a port.
+pub(crate) fn served_in(database: Database, port: u16) -> Running {
     let config = Config {
-        listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
-        database: Database::File(folder.join("games.sqlite")),
+        listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
+        database,
         page: None,
         inputs: INPUTS,
+        knocks: INPUTS,
     };
     server::start(config).expect("a server")
 }

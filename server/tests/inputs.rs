@@ -5,7 +5,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use online::{Answer, Deed, Sitter};
 use play::Seeded;
 use serde_json::{Value, json};
-use server::{Config, Database, INPUTS, StartError};
+use server::{Config, Database, INPUTS, KNOCKS, StartError};
 
 use crate::client::{Device, begin, get, post, request, served};
 
@@ -152,6 +152,7 @@ fn what_is_too_much_or_from_elsewhere_is_refused() {
         database: Database::File(folder.path().join("games.sqlite")),
         page: None,
         inputs: INPUTS,
+        knocks: KNOCKS,
     });
     let server = server.expect("a server");
     let at = server.address();
@@ -190,6 +191,7 @@ fn a_start_that_cannot_be_says_why() {
         database: Database::File(folder.path().join("games.sqlite")),
         page: None,
         inputs: INPUTS,
+        knocks: KNOCKS,
     };
     let why = |config: Config| server::start(config).expect_err("no server").to_string();
     assert!(why(config.clone()).ends_with("is open in another server"));
@@ -224,5 +226,96 @@ fn a_start_that_cannot_be_says_why() {
             Err(StartError::NoPostgres)
         ));
     }
+    server.stop();
+}
+
+fn why(answer: Answer) -> String {
+    match answer {
+        Answer::Refused(refusal) => refusal.reason.into_owned(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_choice_is_taken_back_once_all_agree() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let [mut first, mut second] = two(server.address());
+    let before = first.screen.clone().expect("a screen");
+    let deed = first.any(&mut Seeded::new(1)).expect("an offer");
+    let ask = first.made(deed.clone());
+    assert!(matches!(first.send(&ask), Answer::Done(_)));
+    assert_ne!(first.look().expect("a screen").view, before.view);
+
+    // One alone takes nothing back, however often it asks.
+    for _ in 0..2 {
+        let ask = first.made(Deed::Undo);
+        assert_eq!(why(first.send(&ask)), "asked");
+    }
+    // Whoever plays on has said no.
+    for device in [&mut first, &mut second] {
+        device.look().expect("a screen");
+    }
+    let mut dice = Seeded::new(2);
+    let next = [&mut first, &mut second].into_iter().find_map(|device| {
+        let deed = device.any(&mut dice)?;
+        let ask = device.made(deed);
+        Some(device.send(&ask))
+    });
+    assert!(matches!(next, Some(Answer::Done(_))), "{next:?}");
+    second.look().expect("a screen");
+    let ask = second.made(Deed::Undo);
+    assert_eq!(why(second.send(&ask)), "asked");
+    first.look().expect("a screen");
+    let ask = first.made(Deed::Undo);
+    assert!(matches!(first.send(&ask), Answer::Done(_)));
+    // The same once more takes back the first choice.
+    for (device, done) in [(&mut second, false), (&mut first, true)] {
+        device.look().expect("a screen");
+        let ask = device.made(Deed::Undo);
+        assert_eq!(matches!(device.send(&ask), Answer::Done(_)), done);
+    }
+    assert_eq!(first.look().expect("a screen").view, before.view);
+    // What was taken back stays so.
+    server.stop();
+    let server = served(folder.path());
+    first.at = server.address();
+    first.screen = None;
+    let again = first.look().expect("a screen").clone();
+    assert_eq!((again.view, again.digest), (before.view, before.digest));
+    let ask = first.made(deed);
+    assert!(matches!(first.send(&ask), Answer::Done(_)));
+    server.stop();
+}
+
+#[test]
+fn against_programs_a_person_goes_back_to_the_last_own_choice() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let seats = json!(["person", { "program": "recruit" }]);
+    let setting = json!({ "battle": { "size": "small", "mode": "a-game-of-thrones" } });
+    let game = begin(at, "tabletop", setting, seats);
+    let mut ann = Device::joins(at, &game, "Ann");
+    let asked = |device: &mut Device| {
+        device.look().expect("a screen");
+        while device
+            .screen
+            .as_ref()
+            .is_some_and(|screen| screen.offers.is_empty())
+        {
+            device.wait().expect("a screen");
+        }
+        device.screen.clone().expect("a screen")
+    };
+    let before = asked(&mut ann);
+    let deed = ann.any(&mut Seeded::new(1)).expect("an offer");
+    let ask = ann.made(deed);
+    assert!(matches!(ann.send(&ask), Answer::Done(_)));
+    // The program has answered by then.
+    assert_ne!(asked(&mut ann).view, before.view);
+    let ask = ann.made(Deed::Undo);
+    assert!(matches!(ann.send(&ask), Answer::Done(_)));
+    assert_eq!(asked(&mut ann).view, before.view);
     server.stop();
 }

@@ -6,7 +6,6 @@
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write as _};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, thread};
@@ -15,21 +14,29 @@ use online::Answer;
 use play::Seeded;
 use play::check::{Figure, cases, first_seed};
 use serde_json::{Value, json};
-use server::store::Store as _;
+use server::Database;
+use server::store::Store;
 use server::store::sqlite::Sqlite;
 
-use crate::client::{Device, begin, served};
+use crate::client::{Device, begin, served_in};
 
-/// Where the child keeps its file.
+/// Where the child keeps its games: a file, or the address of a database.
 const HOME: &str = "KILLED_SERVER_HOME";
+/// On which port it serves; any that is free where none is named.
+const PORT: &str = "KILLED_SERVER_PORT";
 
 /// The child of the other test serves until it is killed; a run that is no child has nothing to do here.
 #[test]
 fn the_child_serves() {
-    let Some(home) = env::var_os(HOME).map(PathBuf::from) else {
+    let Ok(home) = env::var(HOME) else {
         return;
     };
-    let server = served(&home);
+    let database = match home.starts_with("postgres://") {
+        true => Database::Address(home),
+        false => Database::File(home.into()),
+    };
+    let port = env::var(PORT).ok().and_then(|port| port.parse().ok());
+    let server = served_in(database, port.unwrap_or(0));
     let mut said = std::io::stdout().lock();
     writeln!(said, "\nserves {}", server.address()).expect("said");
     said.flush().expect("said");
@@ -38,10 +45,12 @@ fn the_child_serves() {
     }
 }
 
-fn child(home: &Path) -> (Child, SocketAddr) {
+/// A server of its own process, with its games in a file or at an address.
+pub(crate) fn child(home: &str, port: u16) -> (Child, SocketAddr) {
     let mut child = Command::new(env::current_exe().expect("this test"))
         .args(["--exact", "killed::the_child_serves", "--nocapture"])
         .env(HOME, home)
+        .env(PORT, port.to_string())
         .stdout(Stdio::piped())
         .stderr(Stdio::inherit())
         .spawn()
@@ -54,11 +63,40 @@ fn child(home: &Path) -> (Child, SocketAddr) {
 
 #[test]
 fn a_killed_server_loses_nothing_that_was_acknowledged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("games.sqlite");
+    let home = file.to_str().expect("a name").to_owned();
+    killed(&home, "SQLite", || {
+        Box::new(Sqlite::open(&file).expect("a store"))
+    });
+}
+
+#[test]
+fn postgresql_keeps_games_whose_server_is_killed() {
+    let Ok(address) = env::var("BANNERFIELD_POSTGRES") else {
+        println!("skipped: no database in BANNERFIELD_POSTGRES");
+        println!(
+            "{}",
+            Figure::Count(0).line("kills of a server with PostgreSQL, nothing lost")
+        );
+        return;
+    };
+    #[cfg(feature = "postgres")]
+    killed(&address, "PostgreSQL", || {
+        use server::store::postgres::Postgres;
+        Box::new(Postgres::open(&address).expect("a store"))
+    });
+    #[cfg(not(feature = "postgres"))]
+    println!(
+        "skipped: built without PostgreSQL, for {} letters",
+        address.len()
+    );
+}
+
+fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) {
     let kills = cases(3);
     let seed = first_seed(30);
-    let folder = tempfile::tempdir().expect("a folder");
-    let home = folder.path();
-    let (mut server, mut at) = child(home);
+    let (mut server, mut at) = child(home, 0);
     let mut game = begin(at, "risk", Value::Null, json!(["person", "person"]));
     let mut devices = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
     let mut acknowledged: Vec<(String, play::Seat, String)> = Vec::new();
@@ -102,7 +140,7 @@ fn a_killed_server_loses_nothing_that_was_acknowledged() {
             }
         }
         end.join().expect("killed");
-        (server, at) = child(home);
+        (server, at) = child(home, 0);
         for device in &mut devices {
             device.at = at;
             device.screen = None;
@@ -121,17 +159,17 @@ fn a_killed_server_loses_nothing_that_was_acknowledged() {
     }
     server.kill().expect("killed");
     server.wait().expect("dead");
-    lost_nothing(home, &acknowledged);
+    lost_nothing(&mut *opens(), &acknowledged);
     let count = u64::try_from(acknowledged.len()).expect("a count");
     println!(
         "{}",
-        Figure::Count(kills.into()).line("kills of a server, nothing lost")
+        Figure::Count(kills.into()).line(&format!("kills of a server with {name}, nothing lost"))
     );
-    println!("{}", Figure::Count(count).line("inputs acknowledged by it"));
+    let told = format!("inputs acknowledged before kills with {name}");
+    println!("{}", Figure::Count(count).line(&told));
 }
 
-fn lost_nothing(home: &Path, acknowledged: &[(String, play::Seat, String)]) {
-    let mut store = Sqlite::open(&home.join("games.sqlite")).expect("a store");
+fn lost_nothing(store: &mut dyn Store, acknowledged: &[(String, play::Seat, String)]) {
     let pack = std::sync::Arc::new(boards::risk::Pack::builtin().expect("a pack"));
     let games: BTreeSet<&String> = acknowledged.iter().map(|(game, ..)| game).collect();
     for game in games {

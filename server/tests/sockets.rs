@@ -4,12 +4,14 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use online::{Answer, Bye, Deed, FromClient, FromServer, PROTOCOL, Resume, Screen};
+use play::Seeded;
+use play::check::{Figure, cases, first_seed};
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
-use crate::client::{Device, begin, get, served};
+use crate::client::{Device, begin, get, request, served};
 
-type Socket = WebSocket<TcpStream>;
+pub(crate) type Socket = WebSocket<TcpStream>;
 
 fn opened(at: SocketAddr, id: &str) -> Socket {
     let stream = TcpStream::connect(at).expect("a connection");
@@ -19,6 +21,29 @@ fn opened(at: SocketAddr, id: &str) -> Socket {
     let address = format!("ws://{at}/api/1/games/{id}/live");
     let (socket, _) = tungstenite::client(address, stream).expect("a socket");
     socket
+}
+
+/// The same where the server may be away.
+pub(crate) fn try_resumed(
+    at: SocketAddr,
+    id: &str,
+    token: &str,
+    have: Option<&Screen>,
+) -> Option<Socket> {
+    let stream = TcpStream::connect(at).ok()?;
+    stream
+        .set_read_timeout(Some(Duration::from_secs(60)))
+        .ok()?;
+    let address = format!("ws://{at}/api/1/games/{id}/live");
+    let (mut socket, _) = tungstenite::client(address, stream).ok()?;
+    let resume = Resume {
+        protocol: PROTOCOL,
+        token: token.to_owned(),
+        have: have.map(Screen::have),
+    };
+    let text = serde_json::to_string(&FromClient::Resume(Box::new(resume))).ok()?;
+    socket.send(Message::text(text)).ok()?;
+    Some(socket)
 }
 
 fn send(socket: &mut Socket, message: &FromClient) {
@@ -191,5 +216,68 @@ fn nothing_is_told_before_it_is_known_who_looks() {
     let mut watching = resumed(at, &game.id, &game.secret, None);
     let screen = shown(&mut watching, None);
     assert_eq!(screen.offers, Vec::<Value>::new());
+    server.stop();
+}
+
+/// Bytes that anybody may send.
+fn random_bytes(dice: &mut Seeded, most: u8) -> Vec<u8> {
+    let count = dice.draw(most);
+    (0..count).map(|_| dice.draw(255)).collect()
+}
+
+#[test]
+fn random_bytes_hurt_nobody() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let game = begin(at, "risk", Value::Null, json!(["person", "person"]));
+    let mut ann = Device::joins(at, &game, "Ann");
+    let before = ann.look().expect("a screen").digest;
+    let paths = [
+        "", "/join", "/inputs", "/seats", "/view", "/at/1", "/save", "/live",
+    ];
+    let frames = cases(60);
+    let first = first_seed(30);
+    for frame in 0..frames {
+        let mut dice = Seeded::new(first.wrapping_add(frame.into()));
+        let path = paths[usize::from(dice.draw(8))];
+        let body = random_bytes(&mut dice, 255);
+        match dice.draw(3) {
+            // To an endpoint, by whoever has a seat.
+            0 => {
+                let body = String::from_utf8_lossy(&body).into_owned();
+                let bearer = format!("Bearer {}", ann.token);
+                let call = format!("POST /api/1/games/{}{path}", game.id);
+                let headers = [
+                    ("content-type", "application/json"),
+                    ("authorization", bearer.as_str()),
+                ];
+                let reply = request(at, &call, &headers, &body).expect("a reply");
+                assert!((400..500).contains(&reply.code), "{call}: {reply:?}");
+            }
+            // To the port.
+            1 => {
+                use std::io::Write as _;
+                let mut stream = TcpStream::connect(at).expect("a connection");
+                let _ = stream.write_all(&body);
+            }
+            // Over a socket, of one who is known or not.
+            _ => {
+                let mut socket = match dice.draw(2) {
+                    0 => opened(at, &game.id),
+                    _ => resumed(at, &game.id, &ann.token, None),
+                };
+                let _ = socket.send(match dice.draw(2) {
+                    0 => Message::binary(body),
+                    _ => Message::text(String::from_utf8_lossy(&body).into_owned()),
+                });
+            }
+        }
+    }
+    assert_eq!(ann.look().expect("a screen").digest, before);
+    println!(
+        "{}",
+        Figure::Count(frames.into()).line("random frames to a server, nothing changed")
+    );
     server.stop();
 }

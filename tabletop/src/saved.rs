@@ -85,6 +85,29 @@ fn written(rulings: &Rulings) -> Value {
 /// torn last line costs that line alone: both are in [`Loaded::problems`].
 pub fn load(packs: &Packs, file: &str, bytes: &[u8]) -> Result<Loaded<Tabletop>, Problems> {
     let setup = save::header(file, bytes)?.setup;
+    let Editions { base, pack, odd } = editions(packs, file, &setup)?;
+    let migrations = Migrations::default();
+    let mut loaded = save::load(pack, &digests(&base), migrations, file, bytes)?;
+    loaded.problems.extend(odd);
+    Ok(loaded)
+}
+
+/// What a game is played with.
+#[derive(Clone, Debug)]
+pub struct Editions {
+    /// The edition as published.
+    pub base: Arc<Pack>,
+    /// The edition as played: with the rulings of the game.
+    pub pack: Arc<Pack>,
+    /// Rulings that it does not know.
+    pub odd: Problems,
+}
+
+/// What a game was set up with; `file` is the name that problems show.
+///
+/// # Errors
+/// An edition that is not at hand.
+fn editions(packs: &Packs, file: &str, setup: &Setup) -> Result<Editions, Problems> {
     let edition = setup.packs.keys().next().map_or("", String::as_str);
     let Some(base) = packs.get(edition) else {
         let message = format!("unknown edition `{edition}`");
@@ -92,12 +115,26 @@ pub fn load(packs: &Packs, file: &str, bytes: &[u8]) -> Result<Loaded<Tabletop>,
         return Err(problem.did_you_mean(edition, packs.editions()).into());
     };
     let mut rulings = as_before(base.rulings());
-    let odd = save::take_rulings(&setup, file, |name, value| rulings.set(name, value));
-    let pack = played_by(base, &rulings);
-    let migrations = Migrations::default();
-    let mut loaded = save::load(pack, &digests(base), migrations, file, bytes)?;
-    loaded.problems.extend(odd);
-    Ok(loaded)
+    let odd = save::take_rulings(setup, file, |name, value| rulings.set(name, value));
+    Ok(Editions {
+        base: Arc::clone(base),
+        pack: played_by(base, &rulings),
+        odd,
+    })
+}
+
+/// What a game of another device is played with, where this one has the very edition.
+///
+/// # Errors
+/// An edition that is not at hand, or another state of it.
+pub fn editions_of(packs: &Packs, setup: &Setup) -> Result<Editions, Problems> {
+    let file = "the game";
+    let found = editions(packs, file, setup)?;
+    if setup.packs != digests(&found.base) {
+        let message = format!("it is played with another state of {}", found.base.title());
+        return Err(Problem::error(file, "packs", message).into());
+    }
+    Ok(found)
 }
 
 /// An edition's rulings, with those that games once did not know as they played then; a newer save names them all.

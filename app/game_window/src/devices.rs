@@ -21,7 +21,7 @@ use crate::playable::{PackOf, Playable};
 
 /// What a game of a server is set up with, as far as it is told.
 #[must_use]
-pub(crate) fn setup_of(hello: &Hello) -> Setup {
+pub fn setup_of(hello: &Hello) -> Setup {
     Setup {
         packs: hello.packs.clone(),
         rulings: hello.rulings.clone(),

@@ -46,6 +46,7 @@ pub use self::back::Marked;
 pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
+pub use self::devices::setup_of;
 pub use self::first_game::{Seen, Taught, Words};
 pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
 pub use self::happenings::{Happened, Stays};

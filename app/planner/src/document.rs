@@ -3,6 +3,7 @@
 //! The session with its file, and the view that everything is drawn and measured from. The only owner of a session:
 //! whatever changes it comes through here and gives a new [`Table`] to look at.
 
+mod afar;
 mod battle;
 mod parts;
 mod photo;
@@ -238,13 +239,14 @@ impl TableDocument {
     /// # Errors
     /// Why it means nothing.
     pub(crate) fn check(&self, fix: &Fix) -> Result<(), Refusal> {
-        self.session().check(&Input::Fix(PLANNER, fix.clone()))
+        let seat = afar::own_seat(&self.played);
+        self.session().check(&Input::Fix(seat, fix.clone()))
     }
 
-    /// Whether there is something that no file holds.
+    /// Whether there is something that no file holds; what another device has, that one keeps.
     #[must_use]
     pub fn is_changed(&self) -> bool {
-        self.saved != Some(self.version)
+        !self.is_joined() && self.saved != Some(self.version)
     }
 
     /// Whether it can be changed: a game with a damaged log can only be looked at.
@@ -258,7 +260,7 @@ impl TableDocument {
     /// # Errors
     /// Why it means nothing.
     pub fn fix(&mut self, fix: Fix) -> Result<(), Refusal> {
-        self.played.correct(PLANNER, fix)?;
+        self.played.correct(afar::own_seat(&self.played), fix)?;
         self.look();
         Ok(())
     }
@@ -326,7 +328,7 @@ impl TableDocument {
     /// What a file of this name holds: the log too when it ends in `.jsonl`, without what was taken back, and the photo.
     #[must_use]
     pub fn text_for(&self, file: &Path) -> String {
-        if !keeps_log(file) {
+        if !keeps_log(file) || self.is_joined() {
             return self.with_photo(self.text(), file);
         }
         // A line for the start, then one an entry: a game that is read goes to its last entry.

@@ -337,15 +337,19 @@ impl Line {
 
     fn said(&mut self, said: FromServer, news: &mut News) {
         self.heard = Stopwatch::start();
-        news.changed = true;
+        // What came before it in the same frame is news all the same.
+        news.changed |= match &said {
+            FromServer::Presence(presence) => *presence != self.presence,
+            FromServer::Hello(_)
+            | FromServer::Shown(_)
+            | FromServer::Drag(_)
+            | FromServer::Bye(_) => true,
+        };
         match said {
             FromServer::Hello(hello) => self.greeted(*hello),
             FromServer::Shown(shown) => self.shown(*shown),
             FromServer::Drag(drag) => news.drags.push((drag.by, drag.what)),
-            FromServer::Presence(presence) => {
-                news.changed = presence != self.presence;
-                self.presence = presence;
-            }
+            FromServer::Presence(presence) => self.presence = presence,
             FromServer::Bye(bye) => {
                 match bye {
                     Bye::Closing => self.closed = true,
@@ -489,6 +493,8 @@ impl Line {
                 let is_here = self.screen.as_ref().is_some_and(|here| here.v >= version);
                 self.awaited = (!is_here).then_some(version);
             }
+            // Who else has to agree is told with who is there.
+            Ok(Answer::Refused(refusal)) if refusal.reason == "asked" => {}
             Ok(Answer::Refused(refusal)) => news.refused = Some(refusal),
             Ok(Answer::Stale(shown)) => {
                 self.shown(*shown);
@@ -513,4 +519,24 @@ fn escaped(text: &str) -> String {
         byte => format!("%{byte:02X}"),
     });
     bytes.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn news_before_a_presence_that_is_the_same_is_not_lost() {
+        let [site, id, token] = ["http://127.0.0.1:9", "a", "b"].map(str::to_owned);
+        let mut line = Line::open(Place { site, id, token }, Arc::new(|| {}));
+        let mut news = News::default();
+        line.said(FromServer::Bye(Bye::Full), &mut news);
+        line.said(FromServer::Presence(Presence::default()), &mut news);
+        assert!(news.changed);
+        let mut news = News::default();
+        line.said(FromServer::Presence(Presence::default()), &mut news);
+        assert!(!news.changed, "nobody came and nobody went");
+    }
 }

@@ -11,7 +11,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
-use server::{Config, Database, INPUTS};
+use server::{Config, Database, INPUTS, KNOCKS};
 
 use super::{End, Out};
 
@@ -57,6 +57,7 @@ impl Serve {
             database: database(self.database)?,
             page,
             inputs: INPUTS,
+            knocks: KNOCKS,
         };
         let running = match server::start(config) {
             Ok(running) => running,

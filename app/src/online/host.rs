@@ -9,7 +9,7 @@ use eframe::egui::{
 use game_window::Hosted;
 use online::Invitation;
 use planner::share::{Code, QUIET};
-use server::{Config, Database, INPUTS, Running, StartError};
+use server::{Config, Database, INPUTS, KNOCKS, Running, StartError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use ui::appearance::Appearance;
@@ -148,6 +148,7 @@ impl Host {
             database: database.clone(),
             page: page.clone(),
             inputs: INPUTS,
+            knocks: KNOCKS,
         };
         let started = match server::start(config(port)) {
             Err(StartError::PortTaken(_)) => server::start(config(0)),

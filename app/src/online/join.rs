@@ -190,7 +190,8 @@ fn seats_ui(
     });
     if join.seat.is_none() {
         ui.small("All seats are taken");
-    } else if join.name.trim().is_empty() {
+    } else {
+        // Always there: what is below the field is not to move while somebody types.
         ui.small("A name lets the others know who sits there");
     }
     wish

@@ -51,6 +51,18 @@ pub(crate) trait Table: Send {
     /// Why it was not done; nothing is changed then.
     fn ask(&mut self, seat: Seat, base: Base, generation: u64, deed: &Deed) -> Result<(), NotDone>;
 
+    /// Whether everybody corrects and takes back without asking.
+    fn is_free(&self) -> bool;
+
+    /// Whether a seat has seen the present screen.
+    fn is_seen(&mut self, seat: Seat, base: Base, generation: u64) -> bool;
+
+    /// Takes back all since the last choice that one of some people is asked for again.
+    ///
+    /// # Errors
+    /// That there is nothing.
+    fn take_back(&mut self, by: Seat, people: &BTreeSet<Seat>) -> Result<(), Refusal>;
+
     /// Has the game's own dice answer as long as chance is asked.
     ///
     /// # Errors
@@ -285,6 +297,29 @@ impl<G: Threaded> Table for Seated<G> {
             }
         }
         Ok(())
+    }
+
+    fn is_free(&self) -> bool {
+        (self.programs.freedom)(&self.session) == Freedom::Free
+    }
+
+    fn is_seen(&mut self, seat: Seat, base: Base, generation: u64) -> bool {
+        self.viewer_is_at(seat, base, generation)
+    }
+
+    fn take_back(&mut self, by: Seat, people: &BTreeSet<Seat>) -> Result<(), Refusal> {
+        // What programs had in mind belongs to another game.
+        self.bots.clear();
+        loop {
+            self.session.undo_over(by)?;
+            let is_choice = match self.session.turn() {
+                Turn::Seats(seats) => seats.iter().any(|seat| people.contains(seat)),
+                Turn::Chance(_) | Turn::Over(_) => false,
+            };
+            if is_choice || self.session.cursor() == 0 {
+                return Ok(());
+            }
+        }
     }
 
     fn roll(&mut self, key: &Key) -> Result<(), Refusal> {

@@ -73,6 +73,7 @@ impl OpenGame {
 
     /// Shows everybody who looks on what has changed for them.
     pub(super) fn tell(&mut self) {
+        self.forget_agreed();
         for (viewer, screens) in &self.screens {
             let screen = self.table.screen(*viewer, self.generation);
             screens.send_if_modified(|known| {
@@ -117,7 +118,7 @@ impl OpenGame {
         self.tell_presence();
     }
 
-    fn tell_presence(&self) {
+    pub(super) fn tell_presence(&self) {
         let seats = self.present.keys().filter_map(|viewer| match viewer {
             Viewer::Seat(seat) => Some(*seat),
             Viewer::Table => None,
@@ -126,6 +127,7 @@ impl OpenGame {
         let presence = Presence {
             seats: seats.collect(),
             watching: u32::try_from(watching).unwrap_or(u32::MAX),
+            undo: self.agreed.iter().copied().collect(),
         };
         let _ = self.live.send(Live::Presence(presence));
     }

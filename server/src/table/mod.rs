@@ -6,6 +6,7 @@
 //!
 //! Over 300 lines because inputs, seats and storing share what one game is made of.
 
+mod agreeing;
 mod looking;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,7 +14,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use online::{
-    Answer, Ask, DiceTold, Drag, Hello, Join, Joined, Key, Presence, Reseat, Sat, Screen, Sitter,
+    Answer, Ask, Deed, DiceTold, Drag, Have, Hello, Join, Joined, Key, Presence, Reseat, Sat,
+    Screen, Sitter,
 };
 use play::{Seat, Viewer};
 use serde_json::Value;
@@ -75,6 +77,8 @@ pub(crate) struct OpenGame {
     present: BTreeMap<Viewer, usize>,
     inputs: Counter<Seat>,
     drags: BTreeMap<Seat, Instant>,
+    /// Who agrees to take the last choice back, until anything else is done.
+    agreed: BTreeSet<Seat>,
     /// Storing failed: nothing is done before the game was read again.
     lost: bool,
 }
@@ -110,6 +114,7 @@ impl OpenGame {
                 within: INPUTS_WITHIN,
             }),
             drags: BTreeMap::new(),
+            agreed: BTreeSet::new(),
             lost: false,
             row: Created {
                 lines: Vec::new(),
@@ -263,16 +268,16 @@ impl OpenGame {
         if self.answers.contains(&key) {
             return Ok(Answer::Done(self.table.screen(viewer, self.generation).v));
         }
+        if ask.input == Deed::Undo && !self.table.is_free() {
+            return self.agrees(key, ask.base, ask.have.as_ref()).await;
+        }
         let done = match self.table.ask(seat, ask.base, self.generation, &ask.input) {
             Ok(()) => self.table.roll(&self.key).map_err(NotDone::Refused),
             Err(no) => Err(no),
         };
         match done {
             Ok(()) => {}
-            Err(NotDone::Stale) => {
-                let screen = self.table.screen(viewer, self.generation);
-                return Ok(Answer::Stale(Box::new(screen.since(ask.have.as_ref()))));
-            }
+            Err(NotDone::Stale) => return Ok(self.stale(viewer, ask.have.as_ref())),
             Err(NotDone::Refused(refusal)) => {
                 // Nothing was done, unless dice failed after it.
                 self.lost = !self.table.unsaved().is_empty();
@@ -282,6 +287,11 @@ impl OpenGame {
         self.store(Some(key), None).await?;
         self.tell();
         Ok(Answer::Done(self.table.screen(viewer, self.generation).v))
+    }
+
+    fn stale(&mut self, viewer: Viewer, have: Option<&Have>) -> Answer {
+        let screen = self.table.screen(viewer, self.generation);
+        Answer::Stale(Box::new(screen.since(have)))
     }
 
     /// Has a program play once; tells whether one did.

@@ -8,15 +8,17 @@ pub(super) enum Kind {
     Kills,
     Fuzz,
     Pictures,
+    Online,
 }
 
 impl Kind {
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 6] = [
         Self::Random,
         Self::Bots,
         Self::Kills,
         Self::Fuzz,
         Self::Pictures,
+        Self::Online,
     ];
 }
 
@@ -53,7 +55,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 72] = [
+const DRILLS: [Drill; 80] = [
     tries(
         Kind::Random,
         "boards",
@@ -274,7 +276,35 @@ const DRILLS: [Drill; 72] = [
     tries(Kind::Bots, "boards", "bots::every_level_plays_cards", 3),
     tries(Kind::Bots, "tabletop", "bots::greedy_beats_random", 5),
     tries(Kind::Kills, "bannerfield", "killed::", 10),
-    tries(Kind::Kills, "server", "killed::a_killed_server", 10),
+    tries(Kind::Online, "server", "killed::a_killed_server", 10),
+    tries(Kind::Online, "server", "killed::postgresql_keeps_games", 10),
+    tries(Kind::Online, "server", "sockets::random_bytes", 200),
+    tries(Kind::Online, "server", "load::", 3),
+    tries(
+        Kind::Online,
+        "server inside",
+        "nothing_that_is_sent_of_risk",
+        2,
+    ),
+    tries(
+        Kind::Online,
+        "server inside",
+        "nothing_that_is_sent_of_a_throne_game",
+        1,
+    ),
+    tries(
+        Kind::Online,
+        "server inside",
+        "nothing_that_is_sent_of_a_skirmish",
+        2,
+    ),
+    tries(
+        Kind::Online,
+        "server inside",
+        "nothing_that_is_sent_of_a_battle",
+        1,
+    ),
+    tries(Kind::Online, "bannerfield", "devices::two_windows_play", 1),
     tries(Kind::Fuzz, "bannerfield", "mutated::", 96),
     tries(Kind::Fuzz, "bannerfield", "monkey::", 100),
     tries(Kind::Fuzz, "bannerfield", "share::a_changed_link", 64),

@@ -50,6 +50,8 @@ enum What {
     Fuzz,
     /// Whole games in the window, and its pictures
     Pictures,
+    /// Games among devices: servers killed and crowded, and secrets looked for in what is sent
+    Online,
     /// All of these, the time shared evenly
     All,
     /// The page as it is published, weighed
@@ -64,6 +66,7 @@ impl What {
             Self::Kills => vec![Kind::Kills],
             Self::Fuzz => vec![Kind::Fuzz],
             Self::Pictures => vec![Kind::Pictures],
+            Self::Online => vec![Kind::Online],
             Self::All => Kind::ALL.to_vec(),
             Self::Weigh => Vec::new(),
         }

@@ -20,7 +20,7 @@ use crate::panels::answer::{RuleLine, ruled_question_ui};
 use crate::panels::dice::{Threw, dice_ui};
 use crate::panels::fresh::guarded;
 use crate::panels::log::{Log, Logged, log_ui, playback_ui};
-use crate::panels::online::online_ui;
+use crate::panels::online::line_ui;
 use crate::panels::programs::{Programs, now_ui, past_turn_ui};
 use crate::panels::small::{Tab, scroll_ui, tabs_ui};
 use crate::played::Played;
@@ -183,7 +183,7 @@ fn prompt_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         Some(seat) => M::strong(ctx, game, seat),
         None => ctx.inks().muted,
     };
-    online_ui(ctx, ui, game);
+    line_ui(ui, ctx.appearance.tone, game);
     let inks = [ink, ctx.inks().muted];
     let top = ui.cursor().top();
     let rule = match M::RULES.is_empty() {

@@ -15,7 +15,7 @@ pub(crate) mod fresh;
 pub(super) mod layout;
 pub(crate) mod log;
 pub(crate) mod offers;
-mod online;
+pub mod online;
 pub(super) mod outcome;
 pub mod packs;
 pub mod paper;

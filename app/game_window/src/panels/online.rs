@@ -4,22 +4,21 @@ use eframe::egui::{Label, RichText, Ui};
 use online::{Presence, Sat, Sitter};
 use play::Seat;
 use remote::{Line, Standing};
-use ui::theme::danger;
+use ui::theme::{Tone, danger, muted};
 
-use crate::ctx::Ctx;
+use crate::playable::Playable;
 use crate::played::Played;
-use crate::windowed::Windowed;
 
 /// One line, in the color of danger while nobody hears what is done here.
-pub(super) fn online_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+pub fn line_ui<M: Playable>(ui: &mut Ui, tone: Tone, game: &Played<M>) {
     let Some(line) = game.session().line() else {
         return;
     };
     let name = |seat: Seat| game.seat(seat).to_owned();
     let (text, is_well) = standing(line, name);
     let ink = match is_well {
-        true => ctx.inks().muted,
-        false => danger(ctx.appearance.tone),
+        true => muted(tone),
+        false => danger(tone),
     };
     let label = ui.add(Label::new(RichText::new(text).small().color(ink)).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {
@@ -28,16 +27,46 @@ pub(super) fn online_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Playe
 }
 
 /// How things stand, in words, and whether they stand well.
-pub(super) fn standing(line: &Line, name: impl Fn(Seat) -> String) -> (String, bool) {
+fn standing(line: &Line, name: impl Fn(Seat) -> String) -> (String, bool) {
     match line.standing() {
         Standing::Opening => ("Connecting…".to_owned(), true),
         Standing::Here => {
             let seats = line.hello().map_or(&[][..], |hello| &hello.seats);
-            (who(seats, line.seat(), line.presence(), name), true)
+            let asked = undo_asked(&line.presence().undo, line.seat(), &name);
+            let who = who(seats, line.seat(), line.presence(), &name);
+            (
+                asked.map_or(who.clone(), |asked| format!("{asked} · {who}")),
+                true,
+            )
         }
-        Standing::Away { last, next, closed } => (away(last, next, closed), false),
+        Standing::Away { last, next, closed } => {
+            let sent = match line.waits() {
+                true => "; your last choice is sent then",
+                false => "",
+            };
+            (format!("{}{sent}", away(last, next, closed)), false)
+        }
         Standing::Gone(why) => (why.to_owned(), false),
     }
+}
+
+/// Who wants the last choice taken back, and what is to be done about it.
+fn undo_asked(undo: &[Seat], own: Option<Seat>, name: impl Fn(Seat) -> String) -> Option<String> {
+    let names: Vec<String> = undo.iter().copied().map(name).collect();
+    let asks = match names.as_slice() {
+        [] => return None,
+        [_one] => "asks",
+        [..] => "ask",
+    };
+    let names = names.join(" and ");
+    Some(match own {
+        Some(own) if !undo.contains(&own) => {
+            format!("{names} {asks} to take the last choice back: Undo agrees, playing on declines")
+        }
+        Some(_) | None => {
+            format!("{names} {asks} to take the last choice back; the others have to agree")
+        }
+    })
 }
 
 fn away(last: f64, next: f64, closed: bool) -> String {
@@ -118,6 +147,7 @@ mod tests {
         let presence = Presence {
             seats: vec![Seat(0), Seat(1)],
             watching: 2,
+            undo: Vec::new(),
         };
         let name = |seat: Seat| {
             ["Stark", "Tully", "Arryn", "Martell", "Tyrell"][usize::from(seat.0)].to_owned()
@@ -125,6 +155,18 @@ mod tests {
         let text = who(&seats, Some(Seat(0)), &presence, name);
         let wanted = "You are Stark · here: Tully (Bo) · away: Arryn (Cleo) · still free: Martell · 2 look on";
         assert_eq!(text, wanted);
+        let asked = |undo: &[Seat], own| undo_asked(undo, Some(Seat(own)), name);
+        assert_eq!(asked(&[], 0), None);
+        let told = asked(&[Seat(1)], 0).expect("an ask");
+        assert!(
+            told.starts_with("Tully asks to") && told.contains("Undo agrees"),
+            "{told}"
+        );
+        let told = asked(&[Seat(0), Seat(1)], 0).expect("an ask");
+        assert!(
+            told.starts_with("Stark and Tully ask") && told.ends_with("have to agree"),
+            "{told}"
+        );
         assert!(who(&seats, None, &presence, name).ends_with("1 looks on"));
         assert_eq!(
             away(12.2, 3.0, false),

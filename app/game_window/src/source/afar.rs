@@ -11,8 +11,8 @@ use std::sync::Arc;
 
 use online::{Deed, Screen};
 use play::{
-    Access, Digest, Game, Input, InputOf, LogLine, Offer, Pcg32, Refusal, Seat, Session, Setup,
-    Turn, Viewer,
+    Access, Digest, EntryKind, Game, Input, InputOf, LogLine, Offer, Pcg32, Refusal, Seat, Session,
+    Setup, Turn, Viewer,
 };
 use remote::Line;
 use serde::de::DeserializeOwned;
@@ -149,6 +149,16 @@ impl<G: Game> Remote<G> {
         guess.as_ref().map_or(Ok(()), |guess| guess.check(input))
     }
 
+    /// What takes back one's own: where somebody else corrected since, the inverse of one's last correction.
+    fn taking_back(&self, own: Seat) -> Deed {
+        let corrected = |line: &&LogLine| line.kind == EntryKind::Fix(own);
+        let last = self.known.lines.last().map(|line| line.kind);
+        match (last, self.known.lines.iter().rev().find(corrected)) {
+            (Some(EntryKind::Fix(by)), Some(line)) if by != own => Deed::TakeBack(line.entry),
+            _undo => Deed::Undo,
+        }
+    }
+
     /// Up to which entry is shown.
     fn upto(&self) -> u32 {
         self.at.unwrap_or(self.known.len)
@@ -275,7 +285,7 @@ impl<G: Game> GameSource<G> for Remote<G> {
 
     fn undo(&mut self, by: Seat) -> Result<Sent, Refusal> {
         match self.own() == Some(by) {
-            true => self.send(Deed::Undo),
+            true => self.send(self.taking_back(by)),
             false => nothing("Only what was done at this device is taken back from here"),
         }
     }

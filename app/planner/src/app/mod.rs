@@ -11,6 +11,7 @@ mod on_app;
 mod on_army;
 mod on_battle;
 mod on_bot;
+mod on_devices;
 mod on_disk;
 mod on_files;
 mod on_game;
@@ -26,6 +27,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use eframe::egui::{self, CentralPanel, Frame, Ui};
+use game_window::OnlineAsk;
 use game_window::score::Scorer;
 use play::Problems;
 use tabletop::Packs;
@@ -59,6 +61,10 @@ use other_games::OtherGames;
 #[derive(Debug)]
 pub struct Bannerfield {
     document: TableDocument,
+    /// The table of this device, while one of another is shown.
+    away: Option<Box<TableDocument>>,
+    /// What is asked about other devices.
+    asks_online: Option<OnlineAsk>,
     settings: Settings,
     selection: Selection,
     layers: Layers,
@@ -152,6 +158,8 @@ impl Bannerfield {
             selection: first_look(&table),
             layers: start.settings.layers.clone(),
             document: start.document,
+            away: None,
+            asks_online: None,
             settings: start.settings,
             tool: ToolKind::Select.tool(),
             preview: Preview::default(),

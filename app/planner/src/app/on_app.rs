@@ -28,6 +28,7 @@ impl Bannerfield {
     pub(super) fn on_app(&mut self, egui: &egui::Context, command: AppCommand) {
         match command {
             AppCommand::New { width, depth } => {
+                self.leave_shared();
                 if self.may_lose(AppCommand::New { width, depth }) {
                     match self.document.begin(width, depth) {
                         Ok(()) => self.opened("New table", Problems::default()),
@@ -147,6 +148,8 @@ impl Bannerfield {
             AppCommand::Army(command) => self.on_army(command),
             AppCommand::TipsSeen => self.tips_seen(),
             AppCommand::Go(place) => self.leaves = Some(place),
+            AppCommand::Online(ask) => self.ask_online(ask),
+            AppCommand::Leave => self.leave_shared(),
             AppCommand::Quit => {
                 // The next start finds the table as it is, unless nothing can be kept.
                 if self.keeps || self.may_lose(AppCommand::Quit) {
@@ -185,7 +188,7 @@ impl Bannerfield {
     /// Keeps the preferences.
     pub(super) fn prefer(&mut self) {
         self.settings.layers = self.layers.clone();
-        self.settings.table = self.document.kept();
+        self.settings.table = self.own_table().kept();
         self.disk.send(Job::Settings(self.settings.text()));
     }
 
@@ -260,6 +263,7 @@ impl Bannerfield {
     pub(super) fn put(&mut self, name: &str, opened: Opened, then: AppCommand) {
         let file = file_of(&then);
         let holds = holds_of(&then);
+        self.leave_shared();
         if !self.may_lose(then) {
             return;
         }

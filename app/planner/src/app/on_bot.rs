@@ -26,7 +26,7 @@ impl Bannerfield {
             PlayCommand::Seat(..) | PlayCommand::Program(ProgramAsk::Tempo(_))
         );
         let done = self.document.play(command);
-        if seats {
+        if seats && !self.is_joined() {
             let players = self.document.played().players();
             players.remembered(&mut self.settings.battle);
             self.prefer();
@@ -47,8 +47,8 @@ impl Bannerfield {
         if playback && self.dialog.as_ref().is_some_and(Dialog::covers) {
             self.pause();
         }
-        // A question that lies over the table is answered first.
-        if !playback && self.dialog.is_some() {
+        // A question that lies over the table is answered first, but others go on meanwhile.
+        if !playback && self.dialog.is_some() && !self.is_joined() {
             return;
         }
         let now = egui.input(|input| input.time);

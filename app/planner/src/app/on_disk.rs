@@ -201,6 +201,10 @@ impl Bannerfield {
 
     /// Keeps the log in the recovery file, and what is known of its table beside it.
     pub(super) fn keep(&mut self) {
+        if self.is_joined() {
+            // Whoever hosts it keeps it.
+            return;
+        }
         let lines = self.document.unsaved();
         let fresh = match self.recovery {
             Recovery::Anew => true,

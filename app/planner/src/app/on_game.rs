@@ -19,6 +19,9 @@ impl Bannerfield {
         if !matches!(command, GameCommand::Replay(_)) {
             self.pause();
         }
+        if self.keeps_shared(&command) {
+            return;
+        }
         match command {
             GameCommand::Replay(command) => self.on_replay(command),
             GameCommand::Fix(fix) => {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use eframe::egui::{Key, Modifiers};
-use game_window::ScoreCommand;
+use game_window::{OnlineAsk, ScoreCommand};
 use ui::files::FilesCommand;
 use ui::game_kind::{GameKind, Games, START};
 use ui::spec::{COMMAND_SHIFT, Spec};
@@ -109,6 +109,10 @@ pub enum AppCommand {
     TipsSeen,
     /// Goes to another game.
     Go(GameKind),
+    /// Joins a table of another device, or has others join this one.
+    Online(OnlineAsk),
+    /// Goes back from a table of another device to the own one.
+    Leave,
     /// Ends the program.
     Quit,
 }
@@ -157,6 +161,11 @@ impl AppCommand {
         if cfg!(target_arch = "wasm32") {
             all.extend([Self::OpenPath, Self::SavePath]);
         }
+        all.push(Self::Online(OnlineAsk::Join));
+        if cfg!(not(target_arch = "wasm32")) {
+            all.push(Self::Online(OnlineAsk::Host));
+        }
+        all.push(Self::Leave);
         let others = games.iter().map(|row| row.kind);
         let others = others.filter(|kind| *kind != crate::battle::KIND);
         all.extend([START].into_iter().chain(others).map(Self::Go));
@@ -309,6 +318,18 @@ impl AppCommand {
             Self::Go(place) => Spec::new(
                 place.name(),
                 "Go to the other game; the table stays as it is",
+            ),
+            Self::Online(OnlineAsk::Join) => Spec::new(
+                "Join a table…",
+                "By the link or the QR code of whoever hosts it; this one waits meanwhile",
+            ),
+            Self::Online(OnlineAsk::Host) => Spec::new(
+                "Host this table…",
+                "Other devices join it in a browser or in a window",
+            ),
+            Self::Leave => Spec::new(
+                "Leave the shared table",
+                "Go back to the table of this device; the other one goes on, and its seat stays yours",
             ),
             Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
         }

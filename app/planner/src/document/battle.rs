@@ -95,6 +95,8 @@ impl TableDocument {
     #[must_use]
     pub fn ending(&self) -> &'static str {
         match (self.battle(), self.access()) {
+            // The log of a table that another device has is there.
+            _here_is_no_log if self.is_joined() => "json",
             (None, Access::Open) => "json",
             (Some(_), _) | (None, Access::ReadOnly) => "jsonl",
         }

@@ -6,6 +6,7 @@
 pub(crate) mod battle;
 pub(crate) mod button;
 pub(crate) mod charge;
+mod devices;
 pub(crate) mod dialog;
 pub(crate) mod keycap;
 pub mod log;
@@ -94,6 +95,7 @@ pub(crate) fn window_ui(
 /// Panels on both sides of the table.
 fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::top("top bar").show(ui, |ui| top_bar::top_bar_ui(ctx, ui));
+    devices::devices_ui(ctx, ui);
     Panel::bottom("status").show(ui, |ui| status::status_ui(ctx, ui, panels.table.pointer));
     tools_ui(ctx, ui);
     beside_ui(ctx, ui, panels);
@@ -109,6 +111,7 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 /// A sheet below the table.
 fn tall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::top("slim bar").show(ui, |ui| top_bar::slim_bar_ui(ctx, ui, &mut panels.sheet));
+    devices::devices_ui(ctx, ui);
     sheet::sheet_ui(ctx, ui, panels);
     // Over a sheet in full there is a strip of the table, no more.
     if panels.sheet.height != sheet::Height::Full && ui.available_height() > 2.0 * ROW {
@@ -122,6 +125,7 @@ fn tall_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 /// A sheet beside the table.
 fn low_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::top("slim bar").show(ui, |ui| top_bar::slim_bar_ui(ctx, ui, &mut panels.sheet));
+    devices::devices_ui(ctx, ui);
     sheet::sheet_ui(ctx, ui, panels);
     tools_ui(ctx, ui);
 }

@@ -3,6 +3,7 @@
 //! Menus, the table's name, undo and redo.
 
 use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
+use game_window::OnlineAsk;
 use ui::game_kind::START;
 use ui::shape::Shape;
 use ui::spec::keys_text;
@@ -212,6 +213,13 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             AppCommand::CopyTable,
         ]),
     );
+    ui.separator();
+    list_ui(ctx, ui, app(&[AppCommand::Online(OnlineAsk::Join)]));
+    if ctx.document.is_joined() {
+        list_ui(ctx, ui, app(&[AppCommand::Leave]));
+    } else if cfg!(not(target_arch = "wasm32")) {
+        list_ui(ctx, ui, app(&[AppCommand::Online(OnlineAsk::Host)]));
+    }
     ui.separator();
     ui.menu_button("Games", |ui| games_ui(ctx, ui));
     ui.separator();

@@ -33,6 +33,11 @@ impl Cards {
         for (at, seat) in [Seat(0), Seat(1)].into_iter().enumerate() {
             let view = ctx.document.session().view(Viewer::Seat(seat));
             self.held = view.held;
+            if !ctx.document.session().here().has(seat) {
+                // Whatever this device knows, it is not that hand.
+                self.hands[at].clear();
+                continue;
+            }
             let camp = view.table.battle.map(|battle| battle.camp(seat).clone());
             self.hands[at] = camp.map_or(Vec::new(), |camp| camp.cards.hand);
         }

@@ -56,6 +56,10 @@ impl Battle {
 /// The panel.
 pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     let Some(battle) = ctx.document.battle() else {
+        if ctx.document.is_joined() {
+            ui.label("A free table: the device that hosts it begins a battle before it hosts it");
+            return;
+        }
         begin::begin_ui(ctx, ui, &mut state.begin);
         return;
     };
@@ -85,12 +89,16 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     if !programs_play {
         players_ui(ctx, ui, sides);
     }
-    keep::keep_ui(ctx, ui);
+    if !ctx.document.is_joined() {
+        keep::keep_ui(ctx, ui);
+    }
     fair_ui(ctx, ui, battle);
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
         command_button(ctx, ui, GameCommand::Undo);
-        command_button(ctx, ui, GameCommand::EndBattle);
+        if !ctx.document.is_joined() {
+            command_button(ctx, ui, GameCommand::EndBattle);
+        }
     });
 }
 
@@ -150,6 +158,9 @@ pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
     let players = ctx.document.played().players();
     for (seat, side) in [Seat(0), Seat(1)].into_iter().zip(sides) {
+        if !ctx.document.session().here().has(seat) {
+            continue;
+        }
         let known = players.of(seat);
         let mut player = known;
         player_ui::<crate::battle::BattleUi>(ui, side, &mut player);

@@ -1,0 +1,113 @@
+//! What happens when a table of another device is joined, or this one is to be hosted?
+//!
+//! Whoever has the network does both. The table of this device waits meanwhile as it is, and is what is kept.
+
+use std::sync::Arc;
+
+use game_window::{Hosted, OnlineAsk};
+use remote::Line;
+use ui::toast::Tidings;
+
+use super::Bannerfield;
+use super::look::first_look;
+use crate::command::{GameCommand, PanelKind};
+use crate::document::TableDocument;
+
+/// Why a shared table is not made another.
+const HOSTED: &str =
+    "The device that hosts this table decides that: leave the table, change your own, and host it";
+
+impl Bannerfield {
+    /// What is asked about other devices, once.
+    pub fn asks_online(&mut self) -> Option<OnlineAsk> {
+        self.asks_online.take()
+    }
+
+    pub(super) fn ask_online(&mut self, ask: OnlineAsk) {
+        self.asks_online = Some(ask);
+    }
+
+    /// The table as others may join it.
+    #[must_use]
+    pub fn to_host(&self) -> Option<Hosted> {
+        self.document.to_host()
+    }
+
+    /// Whether a table of another device is shown.
+    #[must_use]
+    pub fn is_joined(&self) -> bool {
+        self.document.is_joined()
+    }
+
+    /// The table of this device.
+    pub(super) fn own_table(&self) -> &TableDocument {
+        self.away.as_deref().unwrap_or(&self.document)
+    }
+
+    /// Shows the table of a line.
+    ///
+    /// # Errors
+    /// That it is not reached, or played with what is not at hand.
+    pub fn join(&mut self, line: Line) -> Result<(), String> {
+        let mut document = TableDocument::over(Arc::clone(self.document.packs()), line)?;
+        self.keep();
+        document.follow(&self.document);
+        document.passes(self.settings.auto_pass);
+        document.pace(self.settings.pace);
+        let before = std::mem::replace(&mut self.document, document);
+        if !before.is_joined() {
+            self.away = Some(Box::new(before));
+        }
+        if self.document.battle().is_some() && !self.open.contains(&PanelKind::Battle) {
+            self.open.push(PanelKind::Battle);
+        }
+        self.turned_to();
+        self.toasts.say(Tidings::Good, "You have joined the table");
+        Ok(())
+    }
+
+    /// Goes back to the table of this device, if another one is shown.
+    pub(super) fn leave_shared(&mut self) {
+        if let Some(mut own) = self.away.take() {
+            own.follow(&self.document);
+            self.document = *own;
+            self.turned_to();
+        }
+    }
+
+    fn turned_to(&mut self) {
+        self.toasts.settle();
+        self.tool.cancel();
+        self.replayed = None;
+        self.selection = first_look(self.document.table());
+        self.panels.table.fit = true;
+        self.uncover();
+    }
+
+    /// Says no to what would make another table of one that another device has; tells whether it did.
+    pub(super) fn keeps_shared(&mut self, command: &GameCommand) -> bool {
+        let changes = match command {
+            GameCommand::Ruling { .. }
+            | GameCommand::ResetRulings
+            | GameCommand::Edition(_)
+            | GameCommand::Begin { .. }
+            | GameCommand::EndBattle => true,
+            GameCommand::Replay(_)
+            | GameCommand::Fix(_)
+            | GameCommand::Undo
+            | GameCommand::Redo
+            | GameCommand::Goto(_)
+            | GameCommand::Scenario(_)
+            | GameCommand::Refresh
+            | GameCommand::Act(_)
+            | GameCommand::Roll
+            | GameCommand::Dice(_)
+            | GameCommand::Play(_) => false,
+        };
+        let keeps = changes && self.is_joined();
+        if keeps {
+            self.toasts.say(Tidings::Bad, HOSTED);
+        }
+        keeps
+    }
+}

@@ -1,0 +1,102 @@
+//! How is a table open that another device has?
+//!
+//! It is shown as the server shows it. What is done goes there, and the table is another only when that comes back. What
+//! makes another table of it (its rulings, its edition, a battle that begins or ends) is for whoever hosts it.
+
+use std::cell::OnceCell;
+use std::sync::Arc;
+
+use game_window::score::ScoreSheet;
+use game_window::{Hosted, setup_of};
+use play::{Digest, Problems, Seat, Session, Setup, Viewer};
+use remote::Line;
+use tabletop::table::Table;
+use tabletop::{Editions, Packs, Tabletop, editions_of};
+
+use super::TableDocument;
+use super::photo::Photos;
+use super::version::version;
+use crate::battle::{self, Game};
+
+/// A table is for two, even if nobody stands on it yet.
+const SEATS: usize = 2;
+
+impl TableDocument {
+    /// A table over a line that has reached it.
+    ///
+    /// # Errors
+    /// That it is not reached, or played with what is not at hand.
+    pub(crate) fn over(packs: Arc<Packs>, line: Line) -> Result<Self, String> {
+        let hello = line.hello().ok_or("The table was not reached yet")?;
+        let Editions { base, pack, .. } =
+            editions_of(&packs, &setup_of(hello)).map_err(|problems| problems.to_string())?;
+        let played = Game::over(line, Arc::clone(&pack))?;
+        let table = Arc::new(Table {
+            base,
+            pack,
+            state: played.session().view(Viewer::Table).table,
+            warnings: Problems::default(),
+        });
+        let version = version(played.session().stood_digest(), &table, None);
+        Ok(Self {
+            packs,
+            played,
+            table,
+            revision: 0,
+            opening: 0,
+            version,
+            saved: Some(version),
+            begins: Digest::of_bytes(b""),
+            photos: Photos::default(),
+            score: OnceCell::<ScoreSheet>::new(),
+            file: None,
+            holds: None,
+            title: "Shared table".to_owned(),
+        })
+    }
+
+    /// Whether another device has it.
+    #[must_use]
+    pub fn is_joined(&self) -> bool {
+        self.session().line().is_some()
+    }
+
+    /// Counts on from the table that was shown before.
+    pub(crate) fn follow(&mut self, before: &Self) {
+        (self.revision, self.opening) = (before.revision + 1, before.opening + 1);
+    }
+
+    /// The table as others may join it; none of one that another device has.
+    pub(crate) fn to_host(&self) -> Option<Hosted> {
+        let title = match self.battle() {
+            Some(_) => format!("battle on {}", self.title),
+            None => self.title.clone(),
+        };
+        let mut hosted = self.played.to_host(battle::KIND.id(), title)?;
+        let session = self.session().local()?;
+        if session.setup().seats.len() < SEATS {
+            hosted.save = play::save::text(&with_seats(session));
+        }
+        Some(hosted)
+    }
+}
+
+/// The same table as it stands, with seats for two.
+fn with_seats(session: &Session<Tabletop>) -> Session<Tabletop> {
+    let mut seats = session.setup().seats.clone();
+    for number in seats.len()..SEATS {
+        seats.push(format!("Player {}", number + 1));
+    }
+    let setup = Setup {
+        seats,
+        ..session.setup().clone()
+    };
+    let state = session.view(Viewer::Table).table;
+    Session::new(Arc::clone(session.pack()), state, setup)
+}
+
+/// Whose corrections a device makes: those of its seat.
+pub(super) fn own_seat(game: &Game) -> Seat {
+    let line = game.session().line();
+    line.and_then(Line::seat).unwrap_or(super::PLANNER)
+}
