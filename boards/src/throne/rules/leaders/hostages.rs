@@ -2,6 +2,7 @@
 //!
 //! They flee with their units or to others of their house; who cannot is taken, and one may be taken instead of a
 //! casualty. Hostages lie in a cell until they are freed, traded or executed.
+//! Over 300 lines because a leader is followed from the lost battle to his way home.
 
 use play::{Refusal, Seat};
 
