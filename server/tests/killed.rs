@@ -66,9 +66,10 @@ fn a_killed_server_loses_nothing_that_was_acknowledged() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.sqlite");
     let home = file.to_str().expect("a name").to_owned();
-    killed(&home, "SQLite", || {
+    let told = killed(&home, "SQLite", || {
         Box::new(Sqlite::open(&file).expect("a store"))
     });
+    println!("{told}");
 }
 
 #[test]
@@ -82,10 +83,13 @@ fn postgresql_keeps_games_whose_server_is_killed() {
         return;
     };
     #[cfg(feature = "postgres")]
-    killed(&address, "PostgreSQL", || {
-        use server::store::postgres::Postgres;
-        Box::new(Postgres::open(&address).expect("a store"))
-    });
+    {
+        let told = killed(&address, "PostgreSQL", || {
+            use server::store::postgres::Postgres;
+            Box::new(Postgres::open(&address).expect("a store"))
+        });
+        println!("{told}");
+    }
     #[cfg(not(feature = "postgres"))]
     println!(
         "skipped: built without PostgreSQL, for {} letters",
@@ -93,7 +97,8 @@ fn postgresql_keeps_games_whose_server_is_killed() {
     );
 }
 
-fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) {
+/// Kills a server again and again; tells how often, and how much was acknowledged.
+fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) -> String {
     let kills = cases(3);
     let seed = first_seed(30);
     let (mut server, mut at) = child(home, 0);
@@ -161,12 +166,12 @@ fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) {
     server.wait().expect("dead");
     lost_nothing(&mut *opens(), &acknowledged);
     let count = u64::try_from(acknowledged.len()).expect("a count");
-    println!(
-        "{}",
-        Figure::Count(kills.into()).line(&format!("kills of a server with {name}, nothing lost"))
-    );
-    let told = format!("inputs acknowledged before kills with {name}");
-    println!("{}", Figure::Count(count).line(&told));
+    let kills = Figure::Count(kills.into());
+    [
+        kills.line(&format!("kills of a server with {name}, nothing lost")),
+        Figure::Count(count).line(&format!("inputs acknowledged before kills with {name}")),
+    ]
+    .join("\n")
 }
 
 fn lost_nothing(store: &mut dyn Store, acknowledged: &[(String, play::Seat, String)]) {

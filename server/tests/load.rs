@@ -148,7 +148,7 @@ fn sends(crowd: &mut Crowd, dice: &mut Seeded) -> bool {
     false
 }
 
-fn told(what: &str, mut times: Vec<Duration>) {
+fn told(what: &str, mut times: Vec<Duration>) -> String {
     times.sort_unstable();
     let share = |percent: usize| {
         let place = (times.len() * percent / 100).min(times.len().saturating_sub(1));
@@ -156,14 +156,14 @@ fn told(what: &str, mut times: Vec<Duration>) {
             .get(place)
             .map_or(0.0, |time| time.as_secs_f64() * 1000.0)
     };
-    println!(
+    format!(
         "measured: {what}: {} times, half in {:.1} ms, 95 % in {:.1}, 99 % in {:.1}, all in {:.1}",
         times.len(),
         share(50),
         share(95),
         share(99),
         share(100)
-    );
+    )
 }
 
 #[test]
@@ -267,13 +267,9 @@ fn everybody_sees_the_same_however_many_play() {
             "measured: {games} games, {} sockets, {rate:.0} inputs a second",
             seen.len()
         );
-        told(
-            "input to screen",
-            seen.iter().flat_map(|one| one.took.clone()).collect(),
-        );
-        told(
-            "back after a restart",
-            seen.iter().filter_map(|one| one.back).collect(),
-        );
+        let took = seen.iter().flat_map(|one| one.took.clone()).collect();
+        println!("{}", told("input to screen", took));
+        let back = seen.iter().filter_map(|one| one.back).collect();
+        println!("{}", told("back after a restart", back));
     }
 }

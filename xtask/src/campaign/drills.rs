@@ -1,4 +1,6 @@
 //! Which tests does a campaign call, and what for?
+//!
+//! Over 300 lines because it is a list.
 
 /// What is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
