@@ -25,6 +25,9 @@ use crate::tools::kind::ToolKind;
 /// From so many answers on, the rest of long effects is folded.
 const MANY: usize = 3;
 
+/// Texts up to this length are no trouble to read again.
+const SHORT: usize = 60;
+
 /// What the panel keeps: the dice that were picked.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
@@ -146,10 +149,10 @@ fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
     first.into_iter().chain(rest).collect()
 }
 
-/// Whether nothing but the label tells two answers apart.
+/// Whether nothing but the label tells two answers apart, whose text is no short one.
 fn says_the_same(one: &Answer<Spot>, other: &Answer<Spot>) -> bool {
     let likely = one.chances.iter().map(ToString::to_string);
-    !one.effect.is_empty()
+    one.effect.chars().count() > SHORT
         && one.effect == other.effect
         && one.price == other.price
         && likely.eq(other.chances.iter().map(ToString::to_string))

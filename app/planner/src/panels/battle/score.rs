@@ -41,8 +41,9 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
             None => "Nobody has won".to_owned(),
         };
         ui.heading(text);
+    } else {
+        held_ui(ctx, ui, battle);
     }
-    held_ui(ctx, ui, battle);
     let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
     for camp in fallen {
         let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
