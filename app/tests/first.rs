@@ -3,8 +3,8 @@
 //! Every lesson is played through on the real board by pressing only what it points at. `SHOTS=folder` draws steps;
 //! `LESSONS=folder` teaches by the files there, and `TELLS=1` tells what is shown at each step.
 
-use bannerfield::first::{LESSONS, Learnt, LessonRow};
-use bannerfield::shell::{Opening, Shell};
+use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
+use bannerfield::shell::Shell;
 use eframe::egui::accesskit::Action;
 use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
