@@ -180,11 +180,6 @@ fn the_first_game_for_the_throne_is_played_through() {
 }
 
 #[test]
-fn the_first_game_of_storm_is_played_through() {
-    plays_through("storm");
-}
-
-#[test]
 fn the_first_game_of_feast_is_played_through() {
     plays_through("feast");
 }
