@@ -4,8 +4,6 @@
 
 mod on_first;
 
-pub use self::on_first::Opening;
-
 use std::collections::BTreeMap;
 
 use eframe::egui::{self, Ui};
@@ -18,7 +16,7 @@ use ui::disk::{Ask, Done, Own, Purpose};
 use ui::fingers;
 use ui::game_kind::{GameKind, Games, START};
 
-use self::on_first::First;
+use crate::first::First;
 use crate::games::{GAMES, Opens, WINDOWS};
 use crate::online::{Led, Online};
 

@@ -13,8 +13,9 @@ use planner::share;
 use tabletop::Packs;
 use ui::disk::{Found, Keeper, Native, packs};
 
+use crate::first::Opening;
 use crate::games::GAMES;
-use crate::shell::{Opening, Shell};
+use crate::shell::Shell;
 use crate::start::begin;
 
 /// Whether there is a display to open a window on.

@@ -9,32 +9,7 @@ use ui::disk::Job;
 use ui::game_kind::GameKind;
 
 use super::Shell;
-use crate::first::{
-    Begun, Learnt, LessonRow, StartPage, Teacher, Turned, Wish, page_ui, teacher_ui,
-};
-
-/// What is asked for before anything is shown.
-#[derive(Clone, Copy, Debug)]
-pub enum Opening {
-    /// The start page.
-    Start,
-    /// A game as it is.
-    Game(GameKind),
-    /// A game against programs.
-    Play(GameKind),
-    /// A first game.
-    Learn(&'static LessonRow),
-}
-
-/// The start page and who teaches, as the window has to do with them.
-#[derive(Debug, Default)]
-pub(super) struct First {
-    /// The start page is shown.
-    pub(super) starts: bool,
-    pub(super) teacher: Teacher,
-    wish: Option<Wish>,
-    turned: Option<Turned>,
-}
+use crate::first::{Begun, Learnt, LessonRow, Opening, StartPage, Wish, page_ui, teacher_ui};
 
 impl Shell {
     /// The same with something shown first.

@@ -7,9 +7,8 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlCanvasElement};
 
-use crate::first::LESSONS;
+use crate::first::{LESSONS, Opening};
 use crate::games::GAMES;
-use crate::shell::Opening;
 
 fn document() -> Option<Document> {
     web_sys::window()?.document()

@@ -18,11 +18,10 @@ const WORKER: &str = include_str!("../../page/sw.js");
 const MANIFEST: &str = include_str!("../../page/manifest.webmanifest");
 
 /// First games by the names of their files, each fetched when it is opened first.
-const LESSONS: [(&str, &str); 6] = [
+const LESSONS: [(&str, &str); 5] = [
     ("battle", include_str!("../../../app/lessons/battle.json")),
     ("feast", include_str!("../../../app/lessons/feast.json")),
     ("risk", include_str!("../../../app/lessons/risk.json")),
-    ("storm", include_str!("../../../app/lessons/storm.json")),
     ("throne", include_str!("../../../app/lessons/throne.json")),
     ("tiles", include_str!("../../../app/lessons/tiles.json")),
 ];
