@@ -262,14 +262,10 @@ fn what_is_in_hand_has_a_name_that_nothing_on_the_table_has() {
     let seat = bench.document.asked().expect("somebody is asked");
     let offers = bench.document.session().offers(seat);
     let mut renamed = 0;
-    for action in actions {
+    for offer in offers {
         let document = &bench.document;
-        let lay = Lay::new(
-            document.table(),
-            document.revision(),
-            Seat(0),
-            action.clone(),
-        );
+        let action = offer.action().clone();
+        let lay = Lay::new(document.table(), document.revision(), seat, action);
         let Some(lay) = lay else { continue };
         bench.tool = lay;
         let preview = bench.preview();
