@@ -398,17 +398,19 @@ fn a_click_on_a_landing_aligns_a_charge_that_has_arrived() {
         says(&window, "swords aligns with guards");
         // Only the half landing to the left lies there.
         let at = window.state().screen_from_table(Vec2::new(-4.5, 1.0));
-        for pressed in [true, false] {
-            window.event(Event::PointerMoved(at));
-            window.event(Event::PointerButton {
-                pos: at,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-            settle(&mut window);
+        let button = |pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        };
+        // Held for long it would be no click.
+        for event in [Event::PointerMoved(at), button(true), button(false)] {
+            window.event(event);
+            window.run_steps(2);
         }
-        is_silent(&window, "swords aligns with guards");
+        settle(&mut window);
+        is_silent(&window, "Align full");
         let swords = state(&window).unit("swords").expect("there").place;
         assert!(
             (swords.x.inches() + 2.75).abs() < 0.01,

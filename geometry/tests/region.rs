@@ -1,6 +1,9 @@
 //! Regions against sums of areas and against points, one at a time.
 
-use geometry::{Body, Convex, Footprint, Pose, Region, Vec2, clip, clip_outside, separation};
+use geometry::{
+    Body, Convex, Footprint, Pose, Region, Vec2, clip, clip_outside, direction_from_radians,
+    separation,
+};
 use proptest::prelude::*;
 
 /// Every operation moves a border by about a step of the lattice, so areas by about that times the border.
@@ -166,7 +169,7 @@ fn far_corners_stop_at_the_end_of_the_lattice() {
 fn many_cells_are_joined_as_few_are() {
     let cell = |at: u32| {
         let angle = f64::from(at) / 100.0 * std::f64::consts::TAU;
-        let center = Vec2::new(angle.cos(), angle.sin()) * 10.0;
+        let center = direction_from_radians(angle) * 10.0;
         let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
         let corners = corners.map(|(x, y)| center + Vec2::new(x, y));
         Convex::new(corners.to_vec())

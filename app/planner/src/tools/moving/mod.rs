@@ -4,15 +4,16 @@
 //! with what stands in the way. Let go on a place that is allowed and the unit moves; elsewhere the plan stays, and
 //! Enter moves the unit as far as it may. The handle gives the move that was made last another last turn.
 
+mod bounded;
 mod kinds;
 mod show;
 
 use std::sync::Arc;
 
 use geometry::{Heading, Placement, Vec2};
-use play::{Draft, Input, Refusal};
+use play::Refusal;
 use tabletop::table::Table;
-use tabletop::{Action, Field, MoveKind, MovePlan, Pack, State, Tabletop, plan_move};
+use tabletop::{Action, Field, MoveKind, MovePlan, Pack, State, plan_move};
 use ui::mark::Surface;
 
 use self::kinds::{kinds, name, railed};
@@ -288,23 +289,6 @@ impl Move {
     fn handle(&self, scene: &Scene<'_>) -> Option<Handle> {
         scene.table.state.unit(scene.selection.only()?)?;
         handle(scene)
-    }
-
-    /// Why a battle refuses a move of the unit that acts, where less is open to it than the rules of the move allow.
-    fn refused(&self, scene: &Scene<'_>, id: &str, action: Action) -> Option<Refusal> {
-        let battle = scene.table.state.battle.as_ref()?;
-        let frame = battle.stack.last().filter(|frame| frame.bounds_move())?;
-        if frame.unit() != Some(id) {
-            return None;
-        }
-        let seat = battle.seat(&scene.table.state.unit(id)?.side)?;
-        let of = (scene.table.state.clone(), action.clone());
-        self.bounded.get(of, || {
-            let mut draft = Draft::<Tabletop>::unrecorded(scene.table.state.clone());
-            draft
-                .input(&scene.table.pack, &Input::Act(seat, action))
-                .err()
-        })
     }
 
     /// What the rules say of a wish; `None` without a unit.
