@@ -260,5 +260,6 @@ fn escape_leads_back_from_the_start_page() {
     window.settle();
     assert!(!window.harness.state().starts() && window.has("Table"));
     window.click("Games");
+    window.click("Start page");
     assert!(window.harness.state().starts());
 }

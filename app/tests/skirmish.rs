@@ -227,7 +227,6 @@ fn nothing_is_lost_by_going_over_and_back() {
     table.send(GameCommand::Refresh);
     window.settle();
     let before = window.harness.state().table().document().text();
-    window.click("File");
     window.click("Games");
     window.click("Skirmish on tiles");
     window.click("Begin the game");

@@ -4,7 +4,6 @@
 
 use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
 use game_window::OnlineAsk;
-use ui::game_kind::START;
 use ui::shape::Shape;
 use ui::spec::keys_text;
 
@@ -30,7 +29,7 @@ pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
         ui.menu_button("View", |ui| view_ui(ctx, ui));
         ui.menu_button("Help", |ui| help_ui(ctx, ui));
-        start_ui(ctx, ui);
+        games_ui(ctx, ui);
         ui.separator();
         log_ui(ctx, ui);
         ui.separator();
@@ -58,7 +57,7 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
         if menu.clicked() {
             sheet.show(Tab::More);
         }
-        start_ui(ctx, ui);
+        games_ui(ctx, ui);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let find = ui.button("Find").on_hover_text("Find a command…");
             if find.clicked() {
@@ -75,14 +74,6 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ctx, ui));
         });
     });
-}
-
-/// Leads to where a game is chosen.
-fn start_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let tip = "All games, the first one of each, and what was open last";
-    if ui.button("Games").on_hover_text(tip).clicked() {
-        ctx.send(AppCommand::Go(START));
-    }
 }
 
 /// What the table is called, and whether a file holds it.
@@ -221,17 +212,16 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         list_ui(ctx, ui, app(&[AppCommand::Online(OnlineAsk::Host)]));
     }
     ui.separator();
-    ui.menu_button("Games", |ui| games_ui(ctx, ui));
-    ui.separator();
     list_ui(ctx, ui, app(&[AppCommand::Settings, AppCommand::Quit]));
 }
 
-/// The games there are.
+/// The games there are, as every window has them.
 fn games_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    if let Some(place) = game_window::games_ui(ui, ctx.games, crate::battle::KIND) {
-        ctx.send(AppCommand::Go(place));
-        done(ctx, ui);
-    }
+    ui.menu_button("Games", |ui| {
+        if let Some(place) = game_window::games_ui(ui, ctx.games, crate::battle::KIND) {
+            ctx.send(AppCommand::Go(place));
+        }
+    });
 }
 
 pub(super) fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
