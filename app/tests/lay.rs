@@ -259,10 +259,22 @@ fn what_is_in_hand_has_a_name_that_nothing_on_the_table_has() {
         bench.done(put);
         bench.tool = taken(&bench.document);
     }
-    let preview = bench.preview();
-    let [Template::Piece(piece)] = &preview.added[..] else {
-        panic!("{:?}", preview.added);
-    };
-    let state = &bench.document.table().state;
-    assert!(state.ids().all(|id| id != piece.id), "{}", piece.id);
+    let seat = bench.document.asked().expect("somebody is asked");
+    let offers = bench.document.session().offers(seat);
+    let mut renamed = 0;
+    for offer in offers {
+        let document = &bench.document;
+        let action = offer.action().clone();
+        let lay = Lay::new(document.table(), document.revision(), seat, action);
+        let Some(lay) = lay else { continue };
+        bench.tool = lay;
+        let preview = bench.preview();
+        let [Template::Piece(piece)] = &preview.added[..] else {
+            panic!("{:?}", preview.added);
+        };
+        let state = &bench.document.table().state;
+        assert!(state.ids().all(|id| id != piece.id), "{}", piece.id);
+        renamed += u32::from(piece.piece.as_deref() != Some(piece.id.as_str()));
+    }
+    assert!(renamed > 0, "the table has a piece of some kind already");
 }
