@@ -14,12 +14,16 @@ const FILES: &[(&str, &str)] = &[
     ("battle", include_str!("../../lessons/battle.json")),
 ];
 
+/// Where what has come is left for who asked.
+#[cfg(target_arch = "wasm32")]
+type Come = std::rc::Rc<std::cell::RefCell<Option<Result<String, String>>>>;
+
 /// A file that is on its way.
 #[derive(Debug)]
 pub(crate) struct Fetching {
     pub(crate) row: &'static LessonRow,
     #[cfg(target_arch = "wasm32")]
-    come: std::rc::Rc<std::cell::RefCell<Option<Result<String, String>>>>,
+    come: Come,
 }
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -42,7 +46,7 @@ impl Fetching {
 impl Fetching {
     /// Asks for the file of a lesson.
     pub(crate) fn of(row: &'static LessonRow, egui: &eframe::egui::Context) -> Self {
-        let come = std::rc::Rc::default();
+        let come: Come = std::rc::Rc::default();
         let (to, egui) = (std::rc::Rc::clone(&come), egui.clone());
         wasm_bindgen_futures::spawn_local(async move {
             let text = lesson(row.id).await;
