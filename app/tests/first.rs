@@ -1,7 +1,7 @@
 //! Does somebody who has just come find his way: the start page, and a first game of each kind?
 //!
-//! Every lesson is played through on the real board by pressing only what it points at. `SHOTS=folder` draws steps;
-//! `LESSONS=folder` teaches by the files there, and `TELLS=1` tells what is shown at each step.
+//! Every lesson is played through on the real board by pressing only what it points at. `SHOTS=folder` draws steps, and
+//! `LESSONS=folder` teaches by the files there.
 
 use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
@@ -86,18 +86,11 @@ impl Window {
         nodes.filter_map(name).collect()
     }
 
-    fn tell(&self, what: &str) {
-        if std::env::var_os("TELLS").is_some() {
-            println!("=== {what}\n{}", self.names().join("\n"));
-        }
-    }
-
     /// Presses what a step points at; tells whether there is something.
     fn press(&mut self) -> bool {
         let Some(name) = self.harness.state().pointed() else {
             return false;
         };
-        println!("    presses {name}");
         let found: Vec<_> = self.harness.query_all_by_label(&name).collect();
         let acts = |node: &&egui_kittest::Node<'_>| {
             node.accesskit_node().data().supports_action(Action::Click)
@@ -126,9 +119,6 @@ fn plays(row: &'static LessonRow, size: [f32; 2]) -> usize {
     let (mut last, mut tries) = (0, 0);
     while let Some(step) = window.step() {
         if step != last {
-            let (_, say) = window.harness.state().taught().expect("a step");
-            println!("{} {step}: {say}", row.id);
-            window.tell(&format!("{} {step}", row.id));
             window.shot(&format!("{}-{step}-{}", row.id, size[0]));
             (last, tries) = (step, 0);
         }
