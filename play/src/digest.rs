@@ -8,8 +8,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
+use crate::canonical::canonical;
 use crate::hex::{self, Hex};
 
 /// Fixed hash of some data; sixteen hex digits in files.
@@ -59,55 +59,6 @@ impl Digest {
         hash = (hash ^ (hash >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
         hash = (hash ^ (hash >> 33)).wrapping_mul(0xc4ce_b9fe_1a85_ec53);
         Self(hash ^ (hash >> 33))
-    }
-}
-
-/// Canonical JSON text: keys in byte order, no spaces.
-///
-/// # Example
-/// ```
-/// use serde_json::json;
-///
-/// assert_eq!(play::canonical(&json!({"b": [1, 2], "a": null})), r#"{"a":null,"b":[1,2]}"#);
-/// ```
-#[must_use]
-pub fn canonical<T: Serialize + ?Sized>(data: &T) -> String {
-    let value = serde_json::to_value(data).unwrap_or(Value::Null);
-    let mut text = String::new();
-    write_value(&mut text, &value);
-    text
-}
-
-fn write_value(text: &mut String, value: &Value) {
-    match value {
-        Value::Array(items) => {
-            text.push('[');
-            for (at, item) in items.iter().enumerate() {
-                if at > 0 {
-                    text.push(',');
-                }
-                write_value(text, item);
-            }
-            text.push(']');
-        }
-        Value::Object(fields) => {
-            // Another crate of the build may make serde_json keep the order of insertion.
-            let mut fields: Vec<_> = fields.iter().collect();
-            fields.sort_unstable_by_key(|&(key, _)| key);
-            text.push('{');
-            for (at, (key, field)) in fields.into_iter().enumerate() {
-                if at > 0 {
-                    text.push(',');
-                }
-                text.push_str(&Value::from(key.as_str()).to_string());
-                text.push(':');
-                write_value(text, field);
-            }
-            text.push('}');
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
-            text.push_str(&value.to_string());
-        }
     }
 }
 

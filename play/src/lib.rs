@@ -12,6 +12,7 @@ pub mod save;
 pub mod toy;
 
 mod bot;
+mod canonical;
 mod chance;
 mod describe;
 mod digest;
@@ -34,11 +35,12 @@ mod turn;
 mod words;
 
 pub use bot::{Bot, Match, MatchEnd, RandomBot};
+pub use canonical::canonical;
 pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed, shuffle};
 pub use describe::{
     Answer, Asked, AskedOf, Component, ComponentKind, Describe, Likely, Price, Question, Secrecy,
 };
-pub use digest::{Digest, NotHex, canonical};
+pub use digest::{Digest, NotHex};
 pub use draft::Draft;
 pub use entry::{EntryKind, LogLine, SteppedOver};
 pub use game::{Data, Game, Input, InputOf, Limit, Limits, Offer};

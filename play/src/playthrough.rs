@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use rand_core::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
 
-use crate::digest::canonical;
+use crate::canonical::canonical;
 use crate::game::{Game, Input};
 use crate::refusal::Refusal;
 use crate::seat::Viewer;

@@ -12,7 +12,6 @@ use serde::de::DeserializeOwned;
 use super::stale::Stale;
 use super::{Check, Promise};
 use crate::chance::Seeded;
-use crate::digest::Digest;
 use crate::draft::Draft;
 use crate::game::{Game, Input, InputOf, Offer};
 use crate::migrate::Migrations;
@@ -35,8 +34,8 @@ pub(super) struct Run<'a, G: Game> {
     /// Picks among offers; apart from the session's dice, so that both repeat.
     pub(super) dice: Seeded,
     pub(super) rng: Pcg32,
-    /// Digest after each input.
-    pub(super) trail: Vec<Digest>,
+    /// States from the start on, one more after each input.
+    pub(super) trail: Vec<G::State>,
     pub(super) offers: u64,
     /// Actions of before, tried where they are not offered any more.
     pub(super) stale: Stale<G::Action>,
@@ -53,7 +52,7 @@ impl<'a, G: Game> Run<'a, G> {
             session: Session::new(Arc::clone(&check.pack), start.clone(), setup),
             dice: Seeded::new(!seed),
             rng: Pcg32::seed_from_u64(seed),
-            trail: vec![Digest::of(start)],
+            trail: vec![start.clone()],
             offers: 0,
             stale: Stale::default(),
         }
@@ -78,7 +77,7 @@ impl<'a, G: Game> Run<'a, G> {
                 }
                 (Turn::Seats(seats), None) => self.seat_acts(&seats)?,
             }
-            self.trail.push(Digest::of(self.session.state()));
+            self.trail.push(self.session.state().clone());
         }
         match self.session.turn() {
             Turn::Over(_) => Ok(()),
@@ -141,9 +140,9 @@ impl<'a, G: Game> Run<'a, G> {
             let again = self.decided(self.session.state(), &input);
             match (decided, again) {
                 (Ok(first), Ok(second)) => {
-                    let text = format!("{input:?}");
-                    same(Promise::Repeatable, &text, first.events(), second.events())?;
-                    same(Promise::FoldIsLive, &text, first.state(), second.state())?;
+                    let what = format_args!("{input:?}");
+                    same(Promise::Repeatable, what, first.events(), second.events())?;
+                    same(Promise::FoldIsLive, what, first.state(), second.state())?;
                     round_trip(&first.events().to_vec())?;
                 }
                 (Err(no), _) | (_, Err(no)) => {
@@ -170,10 +169,8 @@ impl<'a, G: Game> Run<'a, G> {
 
     fn act(&mut self, input: InputOf<G>, promise: Promise) -> Found {
         round_trip(&input)?;
-        let text = format!("{input:?}");
-        self.session
-            .act(input)
-            .map_err(|no| (promise, format!("{text}: {no:?}")))
+        let done = self.session.act(input.clone());
+        done.map_err(|no| (promise, format!("{input:?}: {no:?}")))
     }
 
     pub(super) fn decided(
@@ -189,6 +186,12 @@ impl<'a, G: Game> Run<'a, G> {
         (0..self.check.seats).map(Seat)
     }
 
+    /// Is the state the one after so many inputs?
+    fn stands_as(&self, at: usize, what: &str) -> Found {
+        let state = self.session.state();
+        same(Promise::UndoIsExact, what, &self.trail[at], state)
+    }
+
     /// Undo, redo, fold, decide again, save and load.
     pub(super) fn review(&mut self) -> Found {
         let folded = self.session.refold();
@@ -198,24 +201,12 @@ impl<'a, G: Game> Run<'a, G> {
         for at in (0..self.trail.len().saturating_sub(1)).rev() {
             let undone = self.session.undo_over(Seat(0));
             undone.map_err(|no| (Promise::UndoIsExact, no.to_string()))?;
-            let found = Digest::of(self.session.state());
-            same(
-                Promise::UndoIsExact,
-                &format!("undo to {at}"),
-                &self.trail[at],
-                &found,
-            )?;
+            self.stands_as(at, "undo")?;
         }
         for at in 1..self.trail.len() {
             let redone = self.session.redo();
             redone.map_err(|no| (Promise::UndoIsExact, no.to_string()))?;
-            let found = Digest::of(self.session.state());
-            same(
-                Promise::UndoIsExact,
-                &format!("redo to {at}"),
-                &self.trail[at],
-                &found,
-            )?;
+            self.stands_as(at, "redo")?;
         }
         let text = save::text(&self.session);
         let loaded = save::load::<G>(
@@ -240,7 +231,7 @@ impl<'a, G: Game> Run<'a, G> {
 
 pub(super) fn same<T: PartialEq + fmt::Debug + ?Sized>(
     promise: Promise,
-    what: &str,
+    what: impl fmt::Display,
     first: &T,
     second: &T,
 ) -> Found {
