@@ -34,11 +34,11 @@ impl<G: Game> Run<'_, G> {
                 let guess = G::guess(&pack, &view, seat, &mut self.rng);
                 let says = |what: &str| format!("{what} of {seat}");
                 let guessed = G::view(&pack, &guess, viewer);
-                same(Promise::Secrecy, &says("view"), &view, &guessed)?;
+                same(Promise::Secrecy, says("view"), &view, &guessed)?;
                 self.asks_the_same(&says("turn"), &turn, &G::turn(&pack, &guess))?;
                 if turn.asks(seat) {
                     let others = G::offers(&pack, &guess, seat);
-                    same(Promise::Secrecy, &says("offers"), &offers, &others)?;
+                    same(Promise::Secrecy, says("offers"), &offers, &others)?;
                 }
                 for action in &tried {
                     let input = Input::Act(seat, action.clone());

@@ -39,10 +39,11 @@ pub(super) struct Sources {
 }
 
 /// What of the workspace is in the page: code without comments, and packs.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 15] = [
     "app/board_games/src",
     "app/game_window/src",
     "app/planner/src",
+    "app/remote/src",
     "app/src",
     "app/ui/src",
     "boards/packs",
@@ -50,6 +51,7 @@ const PARTS: [&str; 13] = [
     "geometry/src",
     "grid/packs",
     "grid/src",
+    "online/src",
     "play/src",
     "tabletop/packs",
     "tabletop/src",
