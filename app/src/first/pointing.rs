@@ -58,11 +58,8 @@ impl egui::Plugin for Listing {
         let Some(update) = &output.platform_output.accesskit_update else {
             return;
         };
-        let scale = ctx.pixels_per_point();
         let nodes = update.nodes.iter();
-        let new: Vec<Widget> = nodes
-            .filter_map(|(id, node)| widget(*id, node, scale))
-            .collect();
+        let new: Vec<Widget> = nodes.filter_map(|(id, node)| widget(*id, node)).collect();
         let mut known = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
         if *known != new {
             *known = new;
@@ -72,7 +69,7 @@ impl egui::Plugin for Listing {
     }
 }
 
-fn widget(node: NodeId, laid: &Node, _scale: f32) -> Option<Widget> {
+fn widget(node: NodeId, laid: &Node) -> Option<Widget> {
     let bounds = laid.bounds()?;
     let name = laid.label().or(laid.value())?;
     let at = |x: f64, y: f64| pos2(x as f32, y as f32);
@@ -100,9 +97,9 @@ pub(crate) fn ring_ui(egui: &Context, widget: &Widget) {
     let layer = LayerId::new(Order::Foreground, Id::unique("what is pointed at"));
     let painter = egui.layer_painter(layer);
     let ink = egui.global_style().visuals.hyperlink_color;
-    let rect = widget.rect.expand(4.0);
+    let rect = widget.rect.expand(1.0);
     painter.rect_stroke(rect, 6.0, Stroke::new(3.0, ink), StrokeKind::Outside);
-    let faint = Stroke::new(6.0, ink.gamma_multiply(0.25));
+    let faint = Stroke::new(4.0, ink.gamma_multiply(0.25));
     painter.rect_stroke(rect, 6.0, faint, StrokeKind::Outside);
 }
 

@@ -67,8 +67,8 @@ struct Lecture {
     step: usize,
     /// Entries of the log before the step.
     since: Option<u32>,
-    /// What was pointed at was brought into sight.
-    brought: bool,
+    /// What was brought into sight, as what is meant may change within a step.
+    brought: Option<String>,
     /// What has to go was shown.
     stood: bool,
     /// It was left.
@@ -124,7 +124,7 @@ impl Teacher {
                     lesson,
                     step: 0,
                     since: None,
-                    brought: false,
+                    brought: None,
                     stood: false,
                     left: false,
                 });
@@ -192,10 +192,10 @@ impl Teacher {
             egui.request_repaint();
             return true;
         }
-        if !lecture.brought
-            && let Some(widget) = lecture.meant(&widgets)
+        if let Some(widget) = lecture.meant(&widgets)
+            && lecture.brought.as_ref() != Some(&widget.name)
         {
-            lecture.brought = true;
+            lecture.brought = Some(widget.name.clone());
             bring(egui, widget);
         }
         false
@@ -259,7 +259,7 @@ impl Lecture {
 
     fn goes(&mut self, step: usize) {
         self.step = step;
-        self.brought = false;
+        self.brought = None;
         self.stood = false;
     }
 

@@ -658,7 +658,7 @@ fn b31_an_attack_tells_strengths_and_who_has_to_go() {
     let effect = &said(&scene, Stark, Action::Done)[1];
     assert_eq!(
         effect,
-        "2 knights attack Seagard now: 5 strength against 3 before support and cards"
+        "Attack on Seagard now with 2 knights: 5 strength against 3 before support and cards"
     );
 }
 

@@ -141,7 +141,8 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
         &mut panels.board.zoom,
     );
     match panels.tab {
-        Tab::Play => scroll_ui(ui, "game play", |ui| play_ui(ctx, ui, game, panels)),
+        // A new question begins at its first answer, however far the one before was scrolled.
+        Tab::Play => scroll_ui(ui, game.prompt(), |ui| play_ui(ctx, ui, game, panels)),
         Tab::Cards => scroll_ui(ui, "game cards", |ui| {
             if !brief.is_empty() {
                 M::seats_ui(ctx, ui, game);

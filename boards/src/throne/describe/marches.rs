@@ -294,7 +294,7 @@ fn ended(pack: &Pack, state: &State, march: &Marching, answer: Answer<AreaId>) -
                 None => String::new(),
             };
             let units = units_words(attack.units);
-            answer.effect(format!("{units} attack {at} now{odds}"))
+            answer.effect(format!("Attack on {at} now with {units}{odds}"))
         }
         None if march.again => answer.effect("No second battle is begun"),
         None => {
