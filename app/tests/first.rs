@@ -238,6 +238,11 @@ fn what_was_left_is_gone_on_with_from_the_start_page() {
         window.click("Start page");
         window.click("Risk: Play against programs");
         assert_eq!(window.step(), None, "another game is not taught");
+        // A game in play does not stand in the way of setting up another one.
+        window.click("Games");
+        window.click("Start page");
+        window.click("Risk: Set up a game");
+        assert!(window.has("Begin the game"), "its choice is shown");
     }
 }
 

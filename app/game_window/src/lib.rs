@@ -178,6 +178,9 @@ pub trait GameScreen: Any + Debug {
     /// Begins a game with what is chosen, against programs; the one in play is put away.
     fn play(&mut self);
 
+    /// Shows what a game is chosen from; the one in play is put away.
+    fn set_up(&mut self);
+
     /// Where in the game it is, where one is in play.
     fn now(&self) -> Option<String>;
 

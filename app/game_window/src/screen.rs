@@ -195,6 +195,10 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         self.begin_against_programs();
     }
 
+    fn set_up(&mut self) {
+        self.send(Command::End);
+    }
+
     fn now(&self) -> Option<String> {
         let game = self.game.as_ref()?;
         Some(format!("{}, {}", M::title(game.pack()), M::now(game, true)))

@@ -28,6 +28,8 @@ const FILES: usize = 5;
 pub(crate) enum Wish {
     /// Goes to a game as it is.
     Go(GameKind),
+    /// Chooses how a game is to begin.
+    SetUp(GameKind),
     /// Begins a game against programs.
     Play(GameKind),
     /// Begins a first game, or goes on with it.
@@ -173,7 +175,7 @@ fn card_ui(ui: &mut Ui, page: &StartPage<'_>, kind: GameKind) -> Option<Wish> {
                 ],
                 false => &[
                     ("Play against programs", Wish::Play(kind)),
-                    ("Set up a game", Wish::Go(kind)),
+                    ("Set up a game", Wish::SetUp(kind)),
                 ],
             };
             for (text, way) in ways {

@@ -94,6 +94,12 @@ impl Shell {
     fn wish(&mut self, egui: &egui::Context, wish: Wish) {
         match wish {
             Wish::Go(kind) => self.enter(kind),
+            Wish::SetUp(kind) => {
+                self.enter(kind);
+                if let Some(screen) = self.screen(kind) {
+                    screen.set_up();
+                }
+            }
             Wish::Play(kind) => match self.elsewhere(kind) {
                 Some(page) => self.leave_for(format!("{page}&play")),
                 None => {
