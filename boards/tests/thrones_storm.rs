@@ -281,6 +281,36 @@ fn a_broken_board_is_told() {
             setup.toml:36:1: start: Robb Stark is in two places
             setup.toml:36:1: start: Ser Jaime Lannister is in two places"#]],
     );
+    let more = "area = \"storms-end\", knights = 1 }";
+    for (row, told) in [
+        (
+            "area = \"storms-end\", knights = 4 }",
+            expect![["setup.toml:4:1: game: house `baratheon` has 4 of a kind"]],
+        ),
+        (
+            "area = \"shipbreaker-bay\", knights = 1 }",
+            expect![["setup.toml:4:1: game: house `baratheon` cannot stand in Shipbreaker Bay"]],
+        ),
+        (
+            "area = \"pyke\", knights = 1 }",
+            expect![["setup.toml:4:1: game: house `baratheon` cannot stand in Pyke"]],
+        ),
+        (
+            "area = \"kings-landing\", knights = 1 }",
+            expect![[
+                "setup.toml:4:1: game: house `baratheon` does not stand alone in King's Landing"
+            ]],
+        ),
+    ] {
+        broken(&[("setup.toml", more, row)], &told);
+    }
+    let met = "area = \"tumbleton\", footmen = 1 },\n    { house = \"stark\", area = \"tumbleton\", footmen = 1 }";
+    broken(
+        &[("setup.toml", more, met)],
+        &expect![[r#"
+            setup.toml:4:1: game: house `baratheon` does not stand alone in Tumbleton
+            setup.toml:4:1: game: house `stark` does not stand alone in Tumbleton"#]],
+    );
 }
 
 #[test]

@@ -58,4 +58,4 @@ pub use session::{Access, ServedAnswer, Session, Setup};
 pub use source::Source;
 pub use tally::Tally;
 pub use turn::{Outcome, Turn};
-pub use words::{percent, sentence};
+pub use words::{counted, percent, sentence};

@@ -1,5 +1,7 @@
 //! How do texts and chances read for people?
 
+use std::fmt::Display;
+
 /// A text with a capital at its start.
 ///
 /// # Example
@@ -11,6 +13,18 @@ pub fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|first| first.to_uppercase());
     first.into_iter().flatten().chain(letters).collect()
+}
+
+/// So many things, in the number of the count.
+///
+/// ```
+/// assert_eq!(play::counted(1_u8, "army", "armies"), "1 army");
+/// assert_eq!(play::counted(0_u8, "army", "armies"), "0 armies");
+/// ```
+#[must_use]
+pub fn counted<N: Display + PartialEq + From<u8>>(count: N, one: &str, more: &str) -> String {
+    let word = if count == N::from(1) { one } else { more };
+    format!("{count} {word}")
 }
 
 /// A chance or a share as a percentage with one decimal.

@@ -18,14 +18,31 @@ impl<M: Playable> Played<M> {
     /// Why not.
     pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
-        let sent = self.source.act(Input::Act(seat, action))?;
+        let sent = self.gives(seat, action)?;
         if self.players.level(seat).is_none() {
             // Who goes on has seen it.
             self.all_seen();
         }
-        self.players.person_since = true;
         self.went(sent);
         Ok(())
+    }
+
+    /// Passes for a person who can do nothing else, and has not seen for that what stands over the board.
+    pub(super) fn pass(&mut self, pass: ActionOf<M>) -> bool {
+        let seat = self.asked().unwrap_or(Seat(0));
+        let sent = self.gives(seat, pass);
+        sent.map(|sent| self.went(sent)).is_ok()
+    }
+
+    fn gives(&mut self, seat: Seat, action: ActionOf<M>) -> Result<Sent, Refusal> {
+        let is_answer = M::active(self).is_some_and(|active| active != seat);
+        let sent = self.source.act(Input::Act(seat, action))?;
+        if is_answer {
+            let entry = self.source.cursor();
+            self.happenings.answers.insert(entry);
+        }
+        self.players.person_since = true;
+        Ok(sent)
     }
 
     /// Sets something right by hand.

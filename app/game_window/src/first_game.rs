@@ -3,6 +3,9 @@
 //! What is taught is data that names no type of a game: words for what it is played with, which the game itself reads, a
 //! seed, and the question up to which programs play. What is seen is words too: what is asked, and the log.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
 use play::{Bot as _, Input, InputOf, Seat, Turn, Viewer};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -86,7 +89,7 @@ impl Seen {
 impl<M: Playable> Played<M> {
     /// Has programs answer for every seat until the first one is asked with certain words.
     fn plays_until(&mut self, level: M::Level, words: &str) {
-        let mut minds: Vec<(Seat, M::Bot)> = Vec::new();
+        let mut minds = BTreeMap::new();
         for _ in 0..MOST {
             self.look();
             if self.asked() == Some(Seat(0)) && self.prompt().contains(words) {
@@ -108,18 +111,14 @@ impl<M: Playable> Played<M> {
 
     fn mind_answers(
         &self,
-        minds: &mut Vec<(Seat, M::Bot)>,
+        minds: &mut BTreeMap<Seat, M::Bot>,
         seat: Seat,
         level: M::Level,
     ) -> Option<InputOf<M::Game>> {
-        let known = minds.iter().position(|(known, _)| *known == seat);
-        let place = known.unwrap_or_else(|| {
+        let mind = minds.entry(seat).or_insert_with(|| {
             let seed = self.seed().unwrap_or_default().rotate_left(seat.0.into());
-            let pack = std::sync::Arc::clone(self.source.pack());
-            minds.push((seat, M::bot(pack, level, seed)));
-            minds.len() - 1
+            M::bot(Arc::clone(self.source.pack()), level, seed)
         });
-        let (_, mind) = minds.get_mut(place)?;
         let view = self.source.view(Viewer::Seat(seat));
         let offers = self.source.offers(seat);
         let answer = (0..MOST).find_map(|_| mind.think(&view, &offers, M::THINKING.steps))?;
@@ -155,7 +154,7 @@ impl<M: GameUi> GameWindow<M> {
         if let Some(first) = players.first_mut() {
             *first = Player::Person;
         }
-        self.away = self.game.take().or(self.away.take());
+        self.put_away();
         self.seat(game, &players);
         // What was done before the first step is nothing new.
         self.with_game(|game| {
@@ -178,7 +177,7 @@ impl<M: GameUi> GameWindow<M> {
             players = super::game_ui::against_programs::<M>();
         }
         players.truncate(seats);
-        self.away = self.game.take().or(self.away.take());
+        self.put_away();
         self.send(Command::Begin(setup, players));
     }
 }

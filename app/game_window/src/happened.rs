@@ -228,9 +228,12 @@ impl<M: Playable> Played<M> {
     pub fn since(&self) -> Option<u32> {
         let seat = self.asked().filter(|_| self.asks_person())?;
         let [log, _] = self.log();
-        let own = |line: &&play::LogLine| line.kind == EntryKind::Act(seat);
-        let others = |line: &&play::LogLine| line.kind.seat().is_some_and(|other| other != seat);
         // One's own answers while others act, such as a defense, end nothing.
+        let answers = &self.happenings.answers;
+        let own = |line: &&play::LogLine| {
+            line.kind == EntryKind::Act(seat) && !answers.contains(&line.entry)
+        };
+        let others = |line: &&play::LogLine| line.kind.seat().is_some_and(|other| other != seat);
         let last = log.iter().rev().find(others)?.entry;
         let mut before = log
             .iter()

@@ -2,7 +2,7 @@
 //!
 //! Happenings that belong together are one: a battle with all its rolls. Plain data, cut and grown with the log.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 use play::{Happening, HappeningKind};
 use strum::{EnumString, IntoStaticStr, VariantArray};
@@ -71,6 +71,8 @@ pub(super) struct Happenings<S> {
     /// When a banner goes, by the place of what it says.
     pub(super) banner: Option<(usize, Option<f64>)>,
     pub(super) stays: Stays,
+    /// Entries of persons in turns of others, such as a defense, as far as they were played at this device.
+    pub(super) answers: BTreeSet<u32>,
 }
 
 impl<S> Default for Happenings<S> {
@@ -83,6 +85,7 @@ impl<S> Default for Happenings<S> {
             until: None,
             banner: None,
             stays: Stays::Never,
+            answers: BTreeSet::new(),
         }
     }
 }
@@ -95,6 +98,7 @@ impl<S: PartialEq> Happenings<S> {
         }
         self.read = self.read.min(cursor);
         self.shown = self.shown.min(cursor);
+        self.answers.retain(|entry| *entry <= cursor);
         let left = self.all.len();
         self.stands.retain(|place| *place < left);
         self.banner = self.banner.filter(|(place, _)| *place < left);

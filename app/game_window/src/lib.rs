@@ -199,7 +199,9 @@ pub fn games_ui(ui: &mut Ui, games: Games, here: GameKind) -> Option<GameKind> {
     for GameRow { kind, .. } in games {
         if ui.radio(*kind == here, kind.name()).clicked() {
             ui.close();
-            asked = (*kind != here).then_some(*kind).or(asked);
+            if *kind != here {
+                asked = Some(*kind);
+            }
         }
     }
     asked

@@ -49,7 +49,7 @@ impl<M: GameUi> GameWindow<M> {
         match command {
             Command::Go(place) => self.leaves = Some(place),
             Command::Begin(setup, players) => self.begin(&setup, &players),
-            Command::End => self.away = self.game.take().or(self.away.take()),
+            Command::End => self.put_away(),
             Command::Resume => {
                 if let Some(game) = self.away.take() {
                     self.show_game(game);
@@ -69,6 +69,13 @@ impl<M: GameUi> GameWindow<M> {
             }
             Command::Touch(touch) => M::touch(self, touch),
             Command::Play(command) => self.play(command),
+        }
+    }
+
+    /// Takes the game off the table; it can be gone on with as long as no other one is put away.
+    pub(crate) fn put_away(&mut self) {
+        if let Some(game) = self.game.take() {
+            self.away = Some(game);
         }
     }
 

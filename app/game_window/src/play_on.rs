@@ -51,7 +51,7 @@ impl<M: Playable> Played<M> {
             return false;
         }
         match self.lone_pass() {
-            Some(pass) => self.act(pass).is_ok(),
+            Some(pass) => self.pass(pass),
             None => {
                 self.players.none_passes = Some(cursor);
                 false

@@ -95,8 +95,7 @@ pub trait Windowed: Playable {
 
     /// A score at the end, in words.
     fn score(_pack: &PackOf<Self>, score: i32) -> String {
-        let points = if score == 1 { "point" } else { "points" };
-        format!("{score} {points}")
+        play::counted(score, "point", "points")
     }
 
     /// A game at its beginning.

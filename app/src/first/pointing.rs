@@ -3,7 +3,7 @@
 //! Whatever is laid out has a name for screen readers, so that a lesson can point at anything by its name: an answer, an
 //! area, a card, a menu. Names are listed only while somebody is taught.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, TreeId};
 use eframe::egui::{
@@ -21,33 +21,34 @@ pub(crate) struct Widget {
     acts: bool,
 }
 
-/// What is laid out, as a screen reader would have it.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Widgets(Arc<Mutex<Vec<Widget>>>);
+/// What is laid out, as a screen reader would have it; listed as long as somebody keeps this.
+#[derive(Debug, Default)]
+pub(crate) struct Widgets(Arc<Mutex<Arc<[Widget]>>>);
 
 impl Widgets {
     /// The names of all that is laid out, which come with the next frame.
     pub(crate) fn listed(egui: &Context) -> Self {
-        let known = egui.plugin_opt::<Listing>();
+        // It stays on afterwards: a screen reader may have asked for it too.
         egui.enable_accesskit();
-        if let Some(known) = known {
-            return known.lock().0.clone();
-        }
         let widgets = Self::default();
-        egui.add_plugin(Listing(widgets.clone()));
+        let list = Arc::downgrade(&widgets.0);
+        match egui.plugin_opt::<Listing>() {
+            Some(known) => known.lock().0 = list,
+            None => egui.add_plugin(Listing(list)),
+        }
         egui.request_repaint();
         widgets
     }
 
-    pub(crate) fn all(&self) -> Vec<Widget> {
+    pub(crate) fn all(&self) -> Arc<[Widget]> {
         let widgets = self.0.lock();
-        widgets.unwrap_or_else(PoisonError::into_inner).clone()
+        Arc::clone(&widgets.unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-/// Lists what was laid out in each frame.
+/// Lists what was laid out in each frame, where somebody keeps the list.
 #[derive(Debug)]
-struct Listing(Widgets);
+struct Listing(Weak<Mutex<Arc<[Widget]>>>);
 
 impl egui::Plugin for Listing {
     fn debug_name(&self) -> &'static str {
@@ -55,14 +56,17 @@ impl egui::Plugin for Listing {
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
+        let Some(list) = self.0.upgrade() else {
+            return;
+        };
         let Some(update) = &output.platform_output.accesskit_update else {
             return;
         };
         let nodes = update.nodes.iter();
         let new: Vec<Widget> = nodes.filter_map(|(id, node)| widget(*id, node)).collect();
-        let mut known = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if *known != new {
-            *known = new;
+        let mut known = list.lock().unwrap_or_else(PoisonError::into_inner);
+        if **known != *new {
+            *known = new.into();
             // What is pointed at may have moved.
             ctx.request_repaint();
         }

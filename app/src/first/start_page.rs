@@ -103,8 +103,7 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
     }
     match wide {
         true => {
-            let cards: Vec<_> = page.games.chunks(2).collect();
-            for pair in cards {
+            for pair in page.games.chunks(2) {
                 ui.columns(2, |columns| {
                     for (ui, row) in columns.iter_mut().zip(pair) {
                         wish = card_ui(ui, page, row.kind).or(wish.take());

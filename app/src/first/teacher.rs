@@ -64,6 +64,8 @@ pub(crate) enum Turned {
 struct Lecture {
     row: &'static LessonRow,
     lesson: Lesson,
+    /// Known from its first frame on.
+    widgets: Option<Widgets>,
     step: usize,
     /// Entries of the log before the step.
     since: Option<u32>,
@@ -82,7 +84,6 @@ pub(crate) struct Teacher {
     /// A text in place of a file.
     handed: Option<(&'static LessonRow, String)>,
     lecture: Option<Lecture>,
-    widgets: Option<Widgets>,
     /// Why no lesson came.
     pub(crate) said: Option<String>,
     wrote: bool,
@@ -122,6 +123,7 @@ impl Teacher {
                 self.lecture = Some(Lecture {
                     row,
                     lesson,
+                    widgets: None,
                     step: 0,
                     since: None,
                     brought: None,
@@ -173,7 +175,7 @@ impl Teacher {
             self.lecture = None;
             return true;
         }
-        let widgets = self.widgets.get_or_insert_with(|| Widgets::listed(egui));
+        let widgets = lecture.widgets.get_or_insert_with(|| Widgets::listed(egui));
         let widgets = widgets.all();
         // What was taken back is not there any more.
         let since = lecture.since.filter(|since| *since <= seen.entries);
@@ -215,13 +217,15 @@ impl Teacher {
         lecture.since = Some(entries);
     }
 
-    /// Writes down what is remembered; tells whether that changed.
-    pub(crate) fn remember(&mut self, remembered: &mut Remembered) -> bool {
-        if !std::mem::take(&mut self.wrote) {
-            return false;
-        }
+    /// Something is to be remembered that was not when this was asked last.
+    pub(crate) fn takes_note(&mut self) -> bool {
+        std::mem::take(&mut self.wrote) && self.lecture.is_some()
+    }
+
+    /// Writes down what is remembered.
+    pub(crate) fn remember(&mut self, remembered: &mut Remembered) {
         let Some(lecture) = &self.lecture else {
-            return false;
+            return;
         };
         let mut learnt = Learnt::of(remembered);
         let id = lecture.row.id.to_owned();
@@ -235,7 +239,6 @@ impl Teacher {
         if lecture.left || lecture.now().is_none() {
             self.lecture = None;
         }
-        true
     }
 
     /// The step that is taught, with its number, how many there are, and of what.
@@ -247,8 +250,9 @@ impl Teacher {
 
     /// What is pointed at.
     pub(crate) fn meant(&self) -> Option<Widget> {
-        let widgets = self.widgets.as_ref()?.all();
-        self.lecture.as_ref()?.meant(&widgets).cloned()
+        let lecture = self.lecture.as_ref()?;
+        let widgets = lecture.widgets.as_ref()?.all();
+        lecture.meant(&widgets).cloned()
     }
 }
 

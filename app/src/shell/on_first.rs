@@ -69,8 +69,7 @@ impl Shell {
             self.wish(egui, wish);
             egui.request_repaint();
         }
-        let remembered = self.table.remembered().clone();
-        if let Some(begun) = self.first.teacher.come(&remembered) {
+        if let Some(begun) = self.first.teacher.come(self.table.remembered()) {
             self.begin_first(begun);
             egui.request_repaint();
         }
@@ -83,10 +82,8 @@ impl Shell {
         if let Some(seen) = seen {
             self.first.teacher.look(egui, &seen);
         }
-        let mut remembered = std::mem::take(self.table.remembered());
-        let wrote = self.first.teacher.remember(&mut remembered);
-        *self.table.remembered() = remembered;
-        if wrote {
+        if self.first.teacher.takes_note() {
+            self.first.teacher.remember(self.table.remembered());
             self.table.keep_settings();
         }
     }

@@ -17,9 +17,8 @@ pub enum Ties {
 }
 
 impl Ties {
-    /// Whether the attacker wins a pair of dice.
-    #[must_use]
-    pub fn attacker_wins(self, attack: u8, defense: u8) -> bool {
+    /// Whether the attacker wins a pair of dice; an even pair goes to whom the rule of ties names.
+    pub(crate) fn attacker_wins(self, attack: u8, defense: u8) -> bool {
         attack > defense || (attack == defense && self == Self::Attacker)
     }
 }

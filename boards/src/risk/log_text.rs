@@ -128,8 +128,9 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Moved {
             from, to, armies, ..
         } => format!("{armies} move from {} to {}", area(from), area(to)),
+        Event::Fell { seat, to } if seat == to => sentence(&format!("{seat} has no army left")),
         Event::Fell { seat, to } => sentence(&format!(
-            "{seat} has no army left; what was in hand goes to {to}"
+            "{seat} has no army left; Territory cards and gold go to {to}"
         )),
         Event::Dealt(seat, card) => sentence(&format!("{seat} keeps {}", area(card))),
         Event::Landed(landing) => {

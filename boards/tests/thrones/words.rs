@@ -647,7 +647,7 @@ fn b31_an_attack_tells_strengths_and_who_has_to_go() {
     let asked = question(&scene, Stark);
     assert_eq!(
         asked,
-        ": March from The Twins: the leader whose march it is goes with the attack"
+        ": March from The Twins with Robb Stark: tap where to. The leader whose march it is goes with the attack"
     );
     assert!(!scene.offers(scene.seat(Stark)).contains(&Action::Done));
     scene.act(Stark, Action::Lead { leader: robb, to });
@@ -665,7 +665,7 @@ fn b31_an_attack_tells_strengths_and_who_has_to_go() {
 /// r3: what a hostage saves the loser is told in units that stand there, by the ruling.
 #[test]
 fn r3_a_hostage_is_told_by_the_units_that_it_saves() {
-    for (reading, left) in [("removed", "0 units"), ("inflicted", "1 unit")] {
+    for (reading, left) in [("removed", "nothing"), ("inflicted", "1 unit")] {
         let mut scene = Scene::storm(4)
             .stand(Stark, "the-twins", units(2, 2, 0))
             .order("the-twins", "march-plus1")
@@ -689,7 +689,7 @@ fn r3_a_hostage_is_told_by_the_units_that_it_saves() {
         });
         let asha = Action::Seize(scene.leader("asha-greyjoy"));
         let effect = &said(&scene, Stark, asha)[1];
-        let saved = format!("the loser loses {left} instead of 1");
+        let saved = format!("the loser loses {left} instead of 1 unit");
         assert!(effect.ends_with(&saved), "{effect}");
         assert_eq!(
             said(&scene, Stark, Action::Done)[1],

@@ -187,7 +187,7 @@ impl<'a, G: Game> Run<'a, G> {
     }
 
     /// Is the state the one after so many inputs?
-    fn stands_as(&self, at: usize, what: &str) -> Found {
+    fn stands_as(&self, at: usize, what: impl fmt::Display) -> Found {
         let state = self.session.state();
         same(Promise::UndoIsExact, what, &self.trail[at], state)
     }
@@ -201,12 +201,12 @@ impl<'a, G: Game> Run<'a, G> {
         for at in (0..self.trail.len().saturating_sub(1)).rev() {
             let undone = self.session.undo_over(Seat(0));
             undone.map_err(|no| (Promise::UndoIsExact, no.to_string()))?;
-            self.stands_as(at, "undo")?;
+            self.stands_as(at, format_args!("undo to {at}"))?;
         }
         for at in 1..self.trail.len() {
             let redone = self.session.redo();
             redone.map_err(|no| (Promise::UndoIsExact, no.to_string()))?;
-            self.stands_as(at, "redo")?;
+            self.stands_as(at, format_args!("redo to {at}"))?;
         }
         let text = save::text(&self.session);
         let loaded = save::load::<G>(

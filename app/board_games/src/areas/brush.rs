@@ -191,8 +191,15 @@ impl Brush<'_> {
         if let [Some(from), Some(to)] = ends {
             let way = to - from;
             let length = way.length().max(1.0);
-            let short = way * ((length - 12.0).max(0.0) / length);
-            self.painter.arrow(from, short, Stroke::new(3.0, ink));
+            let (along, aside) = (way / length, way.rot90() / length);
+            let tip = from + along * (length - 12.0).max(0.0);
+            // The head has one size however long the way is.
+            let base = tip - along * 12.0;
+            let head = vec![tip, base + aside * 6.0, base - aside * 6.0];
+            self.painter
+                .line_segment([from, base], Stroke::new(3.0, ink));
+            self.painter
+                .add(Shape::convex_polygon(head, ink, Stroke::NONE));
         }
     }
 

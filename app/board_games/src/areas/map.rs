@@ -68,16 +68,16 @@ pub fn map_ui<M: AreaGame>(
         WidgetInfo::labeled(Role::Canvas, true, text)
     });
     let clicked = response.clicked() && is_tap;
-    if let Some(point) = response.interact_pointer_pos().filter(|_| clicked) {
-        match at(point) {
-            Some(area) if std::mem::take(&mut board.canvas.looks) => {
-                ctx.send(Command::Touch(MapTouch::Look(area)))
-            }
-            Some(area) => ctx.send(Command::Touch(MapTouch::Tap(area))),
-            None => ctx.send(Command::Touch(MapTouch::Away)),
+    let pressed = named_ui(ctx, ui, &sheet).map(Some);
+    let pointed = response.interact_pointer_pos().filter(|_| clicked).map(at);
+    match pointed.or(pressed) {
+        Some(Some(area)) if std::mem::take(&mut board.canvas.looks) => {
+            ctx.send(Command::Touch(MapTouch::Look(area)))
         }
+        Some(Some(area)) => ctx.send(Command::Touch(MapTouch::Tap(area))),
+        Some(None) => ctx.send(Command::Touch(MapTouch::Away)),
+        None => {}
     }
-    named_ui(ctx, ui, &sheet);
     board.canvas.sheet = Some(sheet);
     if says != board.says {
         board.says = says;

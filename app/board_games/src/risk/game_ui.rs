@@ -68,11 +68,14 @@ impl GameUi for RiskUi {
         let state = game.state();
         let round = match (state.round, state.setting.max_rounds) {
             (0, _) => "Set-up".to_owned(),
-            (round, Some(last)) => format!("Round {} of {last}", round.min(last)),
+            (round, Some(last)) => format!("Round {round} of {last}"),
             (round, None) => format!("Round {round}"),
         };
         match game.view().deck {
-            deck if wide && deck > 0 => format!("{round}, {deck} cards in the deck"),
+            deck if wide && deck > 0 => {
+                let cards = play::counted(deck, "card", "cards");
+                format!("{round}, {cards} in the deck")
+            }
             _ => round,
         }
     }

@@ -143,7 +143,6 @@ impl Windowed for ThroneUi {
         &pack.title
     }
 
-    /// By its edition, unless that is a year.
     fn score(pack: &Pack, score: i32) -> String {
         match (pack.numbers.claim, score) {
             (Some(_), _) => format!("{score} Claim"),
@@ -152,6 +151,7 @@ impl Windowed for ThroneUi {
         }
     }
 
+    /// By its edition, unless that is a year.
     fn file(game: &Game) -> String {
         let edition = &game.pack().edition;
         match edition.starts_with(|letter: char| letter.is_ascii_digit()) {

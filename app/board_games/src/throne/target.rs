@@ -82,11 +82,12 @@ fn whole(game: &Game, area: AreaId) -> AreaId {
 /// other.
 fn goal(game: &Game, target: &Target, area: AreaId) -> Option<AreaId> {
     let mut goals: Vec<AreaId> = Vec::new();
+    let marches = march(game).is_some();
     for offer in game.offers() {
         let to = match touch(offer.action()) {
             Touch::March(to) => to,
             // Leaders go apart from units.
-            Touch::At(to) if march(game).is_some() => to,
+            Touch::At(to) if marches => to,
             Touch::At(_) | Touch::Area(_) | Touch::Way(..) | Touch::Nowhere => continue,
         };
         if whole(game, to) == area && !goals.contains(&to) {

@@ -34,10 +34,11 @@ fn standing(line: &Line, name: impl Fn(Seat) -> String) -> (String, bool) {
             let seats = line.hello().map_or(&[][..], |hello| &hello.seats);
             let asked = undo_asked(&line.presence().undo, line.seat(), &name);
             let who = who(seats, line.seat(), line.presence(), &name);
-            (
-                asked.map_or(who.clone(), |asked| format!("{asked} · {who}")),
-                true,
-            )
+            let told = match asked {
+                Some(asked) => format!("{asked} · {who}"),
+                None => who,
+            };
+            (told, true)
         }
         Standing::Away { last, next, closed } => {
             let sent = match line.waits() {

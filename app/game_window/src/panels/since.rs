@@ -27,21 +27,22 @@ pub(super) fn since_ui<M: Playable>(
     }
     let new = |one: &&Happened<SpotOf<M>>| one.to > since;
     let new: Vec<&Happened<SpotOf<M>>> = game.happened().iter().filter(new).collect();
-    let fights: Vec<&&Happened<SpotOf<M>>> =
+    let first: Vec<&&Happened<SpotOf<M>>> =
         new.iter().filter(|one| is_first(one.what.kind)).collect();
+    let fights = first.iter().filter(|one| is_fight(one.what.kind)).count();
     let others = |line: &&&LogLine| {
         line.kind
             .seat()
             .is_some_and(|seat| Some(seat) != game.asked())
     };
     let acts = lines.iter().filter(others).count();
-    let title = format!("Since your last turn: {}", counted(fights.len(), acts));
+    let title = format!("Since your last turn: {}", counted(fights, acts));
     let mut asked = None;
     CollapsingHeader::new(RichText::new(title).strong())
         .id_salt("since")
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
-            for one in fights {
+            for one in first {
                 let verdicts = one.what.rows.iter().rev().find_map(|row| match row {
                     Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
                     Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
@@ -82,6 +83,17 @@ fn entry_ui(ui: &mut Ui, text: RichText) -> bool {
         .clicked()
 }
 
+fn is_fight(kind: HappeningKind) -> bool {
+    match kind {
+        HappeningKind::Battle | HappeningKind::Conquest => true,
+        HappeningKind::Score
+        | HappeningKind::Card
+        | HappeningKind::Roll
+        | HappeningKind::Round
+        | HappeningKind::Phase => false,
+    }
+}
+
 fn is_first(kind: HappeningKind) -> bool {
     match kind {
         HappeningKind::Battle | HappeningKind::Conquest | HappeningKind::Score => true,
@@ -101,10 +113,8 @@ fn seats(lines: &[&LogLine], but: Option<Seat>) -> Vec<Seat> {
 }
 
 fn counted(fights: usize, acts: usize) -> String {
-    match (fights, acts) {
-        (0, 1) => "1 line".to_owned(),
-        (0, acts) => format!("{acts} lines"),
-        (1, _) => "1 fight".to_owned(),
-        (fights, _) => format!("{fights} fights"),
+    match fights {
+        0 => play::counted(acts, "line", "lines"),
+        fights => play::counted(fights, "fight", "fights"),
     }
 }

@@ -32,8 +32,9 @@ pub(crate) fn status_ui(ctx: &Ctx<'_>, ui: &mut Ui, pointer: Option<Vec2>) {
             let state = &ctx.shown.state;
             ui.label(match ctx.selection.ids() {
                 [] => {
-                    let [units, pieces] = [state.units.len(), state.pieces.len()];
-                    format!("{}, {}", counted(units, "unit"), counted(pieces, "piece"))
+                    let units = play::counted(state.units.len(), "unit", "units");
+                    let pieces = play::counted(state.pieces.len(), "piece", "pieces");
+                    format!("{units}, {pieces}")
                 }
                 [only] => format!("Selected {only}"),
                 more => format!("Selected {}", more.len()),
@@ -44,13 +45,6 @@ pub(crate) fn status_ui(ctx: &Ctx<'_>, ui: &mut Ui, pointer: Option<Vec2>) {
             });
         });
     });
-}
-
-fn counted(count: usize, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        _ => format!("{count} {what}s"),
-    }
 }
 
 /// What dragged things snap to, from right to left.

@@ -61,8 +61,8 @@ fn heading(table: &Table) -> String {
         table.pack.title(),
         state.width,
         state.depth,
-        counted(state.units.len(), "unit"),
-        counted(state.pieces.len(), "terrain piece"),
+        play::counted(state.units.len(), "unit", "units"),
+        play::counted(state.pieces.len(), "terrain piece", "terrain pieces"),
         left_out(table),
     )
 }
@@ -76,13 +76,6 @@ fn left_out(table: &Table) -> String {
     match rows.as_slice() {
         [] => String::new(),
         rows => format!("Abilities not counted: {}\n", rows.join(", ")),
-    }
-}
-
-fn counted(count: usize, what: &str) -> String {
-    match count {
-        1 => format!("1 {what}"),
-        count => format!("{count} {what}s"),
     }
 }
 

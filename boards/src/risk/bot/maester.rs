@@ -16,10 +16,10 @@ use crate::risk::pack::Pack;
 use crate::risk::state::State;
 use crate::risk::view::{View, guess};
 
-/// Actions that are played on at most, and steps that each is worth: with few steps fewer are played on, but often enough
-/// to tell them apart.
+/// Actions that are played on at most.
 const CANDIDATES: usize = 5;
-const EACH: u32 = 300;
+/// Steps that each of them is worth: with few steps fewer are played on, but often enough to tell them apart.
+const STEPS_EACH: u32 = 300;
 /// How much worse than the best an action may look to be tried, in armies.
 const CLOSE: f64 = 3.0;
 /// Samples before an action is dropped, and by how many standard errors it has to be behind.
@@ -85,7 +85,7 @@ impl Thinking {
         let close = ranked.into_iter().filter(|(value, _)| best - value < CLOSE);
         let mut close: Vec<(f64, Choice)> = close.collect();
         close.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let most = usize::try_from(effort / EACH).unwrap_or(CANDIDATES);
+        let most = usize::try_from(effort / STEPS_EACH).unwrap_or(CANDIDATES);
         let most = most.clamp(2, CANDIDATES);
         let candidates: Vec<Candidate> = close
             .into_iter()

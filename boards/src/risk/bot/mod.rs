@@ -137,7 +137,7 @@ pub struct RiskBot {
 pub(super) type Choice = (Action, String);
 
 impl RiskBot {
-    /// Steps that a maester plays on for one decision, unless somebody says otherwise; each is a decision, too.
+    /// Decisions in games played on that a maester may look at for one of its own, unless somebody says otherwise.
     pub const EFFORT: u32 = 2_500;
 
     /// A program of a level.

@@ -25,13 +25,12 @@ const OVER: f64 = 80.0;
 const MOST: u32 = 1_500;
 
 /// What an input was.
+#[derive(Clone, Copy, PartialEq)]
 enum Played {
     /// One of several answers.
     Decided,
     /// Dice or cards, or all that could be answered.
     Forced,
-    /// The last one, with the value of the table after it.
-    Over(f64),
 }
 
 /// A game played on.
@@ -75,15 +74,15 @@ impl Rollout {
     pub(super) fn step(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Option<f64> {
         loop {
             match self.input(pack, chances) {
-                Played::Decided => return None,
-                Played::Forced => {}
-                Played::Over(value) => return Some(value),
+                Some(Played::Decided) => return None,
+                Some(Played::Forced) => {}
+                None => return Some(self.evaluate(pack, chances)),
             }
         }
     }
 
-    /// Plays one input.
-    fn input(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Played {
+    /// Plays one input; `None` once the rollout is over.
+    fn input(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Option<Played> {
         self.inputs += 1;
         let state = self.draft.state();
         let next = state.active() == self.seat
@@ -91,37 +90,30 @@ impl Rollout {
             && state.stage.due().is_some();
         let out = state.player(self.seat).is_none_or(|player| player.out);
         if next || out || self.inputs > MOST {
-            return Played::Over(self.evaluate(pack, chances));
+            return None;
         }
-        let mut played = Played::Forced;
-        let input = match Risk::turn(pack, state) {
-            Turn::Over(_) => return Played::Over(self.evaluate(pack, chances)),
-            Turn::Chance(chance) => match self.dice.answer(&chance.ask) {
-                Ok(answer) => Input::Chance(answer),
-                Err(_) => return Played::Over(self.evaluate(pack, chances)),
-            },
+        let (input, played) = match Risk::turn(pack, state) {
+            Turn::Over(_) => return None,
+            Turn::Chance(chance) => {
+                let answer = self.dice.answer(&chance.ask).ok()?;
+                (Input::Chance(answer), Played::Forced)
+            }
             Turn::Seats(seats) => {
-                let Some(seat) = seats.first().copied() else {
-                    return Played::Over(self.evaluate(pack, chances));
-                };
+                let seat = *seats.first()?;
                 let offers = Risk::offers(pack, state, seat);
-                if offers.len() > 1 {
-                    played = Played::Decided;
-                }
+                let played = match offers.len() {
+                    0 | 1 => Played::Forced,
+                    _ => Played::Decided,
+                };
                 let seen = view(state, play::Viewer::Seat(seat));
                 let chosen = self.with_context(pack, chances, &seen, seat, |context| {
                     answer(context, &offers)
                 });
-                match chosen {
-                    Some((action, _)) => Input::Act(seat, action),
-                    None => return Played::Over(self.evaluate(pack, chances)),
-                }
+                (Input::Act(seat, chosen?.0), played)
             }
         };
-        match self.draft.input(pack, &input) {
-            Ok(()) => played,
-            Err(_) => Played::Over(self.evaluate(pack, chances)),
-        }
+        self.draft.input(pack, &input).ok()?;
+        Some(played)
     }
 
     fn with_context<T>(

@@ -132,11 +132,12 @@ pub(super) fn happened(
         }
         Told::Fell(seat, to) => {
             let head = sentence(&format!("{seat} has no army left"));
-            let text = sentence(&format!("{to} gets the cards and the gold"));
-            Happening::new(HappeningKind::Score, head)
-                .seat(*seat)
-                .seat(*to)
-                .row(Row::Verdict(text))
+            let fell = Happening::new(HappeningKind::Score, head).seat(*seat);
+            if seat == to {
+                return Some(fell);
+            }
+            let text = sentence(&format!("{to} gets the Territory cards and the gold"));
+            fell.seat(*to).row(Row::Verdict(text))
         }
         Told::EndGame(seat) => {
             let head = "The End Game card is drawn";

@@ -84,7 +84,8 @@ pub(in crate::risk) fn unit_effect(icon: Icon) -> &'static str {
 }
 
 /// Units by kind, in a line; empty where there are none.
-pub(in crate::risk) fn units(units: Units) -> String {
+#[must_use]
+pub fn units(units: Units) -> String {
     let kinds = [
         (units.knights, "knight", "knights"),
         (units.engines, "siege engine", "siege engines"),

@@ -1,7 +1,7 @@
 //! What do cards and orders say, in one line?
 
 use super::words::joined;
-use crate::throne::card::OrderKind;
+use crate::throne::card::{HouseCard, Moment, OrderKind};
 use crate::throne::ids::{HouseCardId, TacticId, WesterosId};
 use crate::throne::pack::{OrderRow, Pack};
 use crate::throne::state::State;
@@ -9,8 +9,21 @@ use crate::throne::storm::Patron;
 
 /// A House card; empty for one without a text.
 pub(in crate::throne) fn house(pack: &Pack, id: HouseCardId) -> String {
-    pack.house_card(id)
-        .map_or_else(String::new, |row| joined(&[&row.text]))
+    pack.house_card(id).map_or_else(String::new, house_text)
+}
+
+/// What a House card says, and when where its own words do not.
+pub(super) fn house_text(row: &HouseCard) -> String {
+    let text = joined(&[&row.text]);
+    let is_at = |moment| row.effect.as_ref().is_some_and(|(at, _)| *at == moment);
+    let tells = |word: &str| text.contains(&format!(" you {word}"));
+    if is_at(Moment::Win) && !tells("win") {
+        format!("If you win: {text}")
+    } else if is_at(Moment::Lose) && !tells("lose") {
+        format!("If you lose: {text}")
+    } else {
+        text
+    }
 }
 
 /// A Tactics card, what it says at once first.

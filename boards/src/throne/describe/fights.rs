@@ -71,7 +71,11 @@ pub(in crate::throne) fn tell(
                 None => format!("{name} serves you"),
             };
             let [all, left] = ransom(state, battle, count);
-            let left = counted(left.min(all), "unit", "units");
+            let left = match left.min(all) {
+                0 => "nothing".to_owned(),
+                left => counted(left, "unit", "units"),
+            };
+            let all = counted(all, "unit", "units");
             answer.effect(format!(
                 "{where_to}; the loser loses {left} instead of {all}"
             ))

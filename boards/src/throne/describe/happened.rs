@@ -235,7 +235,10 @@ fn bids_opened(pack: &Pack, before: &View, of: Bidding, bids: &[u8]) -> Happenin
     let all = (0..).map(Seat).zip(bids);
     let opened = Happening::new(HappeningKind::Card, title);
     all.fold(opened, |opened, (seat, bid)| {
-        let more = bid_bonus(pack, &before.table, seat, of);
+        let more = match before.table.takes_part(seat) {
+            true => bid_bonus(pack, &before.table, seat, of),
+            false => 0,
+        };
         let text = match more {
             0 => String::new(),
             more => format!("{bid} paid, {more} by cards"),

@@ -14,8 +14,8 @@ use crate::throne::leader::Affair;
 use crate::throne::log_text::{order, units as units_words};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{
-    against_force, asks_for_more, before_battle, brings, is_held_against, led, may_fortify,
-    raiders, shield_of, triggered_by,
+    against_force, asks_for_more, before_battle, brings, led, may_fortify, raiders, shield_of,
+    triggered_by,
 };
 use crate::throne::state::State;
 use crate::throne::units::Units;
@@ -161,9 +161,9 @@ fn moved(
 ) -> Answer<AreaId> {
     let seat = march.seat;
     let spot = state.spot(to);
+    let before = march.attack.filter(|attack| attack.to == to);
+    let all = before.map_or(units, |attack| attack.units.plus(units));
     let mut answer = if spot.neutral > 0 {
-        let before = march.attack.filter(|attack| attack.to == to);
-        let all = before.map_or(units, |attack| attack.units.plus(units));
         let (plain, blade) = against_force(pack, state, march, to, all);
         let needed = i16::from(spot.neutral);
         let answer = answer.effect(format!(
@@ -176,8 +176,7 @@ fn moved(
         } else {
             answer.warning("a leader has to go along")
         }
-    } else if is_held_against(state, seat, to) {
-        let whom = spot.defender();
+    } else if let Some(whom) = spot.defender().filter(|whom| *whom != seat) {
         let what = match (spot.seat, spot.guard) {
             (None, Some(guard)) => format!("a garrison of {}", guard.strength),
             (_, Some(guard)) => {
@@ -189,16 +188,11 @@ fn moved(
             }
             (_, None) => units_words(spot.units),
         };
-        let Some(whom) = whom else {
-            return answer.effect(format!("Attacks {what}"));
-        };
         let leaders: Vec<LeaderId> = state.leaders_at(whom, to).collect();
         let with = match leaders.is_empty() {
             true => String::new(),
             false => format!(" with {}", named(pack, &leaders)),
         };
-        let before = march.attack.filter(|attack| attack.to == to);
-        let all = before.map_or(units, |attack| attack.units.plus(units));
         let odds = strengths(pack, state, march, (to, whom), all);
         answer.effect(format!("Attacks {what} of {whom}{with}: {odds}"))
     } else {

@@ -194,10 +194,3 @@ pub(in crate::throne) fn emptied(
     let at = place(pack, state, area);
     answer.warning(format!("leaves {at} without a unit"))
 }
-
-/// A sentence as it stands inside another one.
-pub(in crate::throne) fn inside(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|first| first.to_lowercase());
-    first.into_iter().flatten().chain(letters).collect()
-}

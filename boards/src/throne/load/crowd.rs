@@ -53,7 +53,9 @@ fn crowds(pack: &Pack) -> Vec<(&'static str, String)> {
                 let set_up = plays || game.unplayed.contains(&start.house);
                 set_up && start.units.iter().any(|(at, _)| at == area)
             });
-            if taken || pack.neutrals.iter().any(|force| force.area == *area) {
+            let mut more = game.more_units.iter();
+            let meets = more.any(|(whose, at, _)| whose != house && at == area);
+            if taken || meets || pack.neutrals.iter().any(|force| force.area == *area) {
                 let (house, title) = (house.name(), pack.map.title(*area));
                 let text = format!("house `{house}` does not stand alone in {title}");
                 found.push(("game", text));

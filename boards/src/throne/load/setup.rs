@@ -216,8 +216,25 @@ impl Reader<'_> {
             for (house, area, units) in &game.more_units {
                 let (name, title) = (house.name(), pack.map.title(*area));
                 let lives = pack.ways.land.contains(*area) && units.ships == 0;
-                if !lives || !game.houses.contains(house) {
+                if !lives || game.closed.contains(*area) || !game.houses.contains(house) {
                     wrong("game", format!("house `{name}` cannot stand in {title}"));
+                }
+            }
+            for house in &game.houses {
+                let more = game.more_units.iter().filter(|(whose, ..)| whose == house);
+                let Some(start) = pack.start(*house).filter(|_| more.clone().count() > 0) else {
+                    continue;
+                };
+                let starts = start.units.iter().map(|(_, units)| *units);
+                let all = starts.chain(more.map(|(.., units)| *units));
+                let all = all.fold(Units::NONE, Units::plus);
+                for kind in all.kinds() {
+                    let stock = pack.unit(kind);
+                    let stock = stock.map_or(0, |row| row.stock_of(*house));
+                    if all.get(kind) > stock {
+                        let name = house.name();
+                        wrong("game", format!("house `{name}` has {stock} of a kind"));
+                    }
                 }
             }
         }

@@ -63,7 +63,6 @@ pub(super) use planning::tokens::{stars_left, tokens as order_tokens};
 pub(super) use power::{brings, may_fortify};
 pub(super) use raids::raiders;
 pub(super) use raids::shields::{owner as shield_of, price as shield_price};
-pub(super) use roads::ways::is_held_against;
 pub(super) use setup::set_up;
 pub(super) use stock::supply::limits as supply_limits;
 pub(super) use westeros::wildlings::unit_cost as loss_cost;

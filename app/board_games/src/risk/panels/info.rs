@@ -1,7 +1,7 @@
 //! What is there to know of an area, of regions and of the dice?
 
 use boards::risk::rules::{region_areas, seat_of};
-use boards::risk::{HouseRow, Owner, State, Told};
+use boards::risk::{HouseRow, Owner, State, Told, units_words};
 use boards::{AreaId, BorderKind, RegionId};
 use eframe::egui::{Label, RichText, Ui};
 use game_window::seed_ui;
@@ -34,9 +34,10 @@ pub(crate) fn area_words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> 
         words.push(holder(ctx, state, area));
         match state.armies(area) {
             0 => {}
-            1 => words.push("1 army".to_owned()),
-            armies => words.push(format!("{armies} armies")),
+            armies => words.push(play::counted(armies, "army", "armies")),
         }
+        let units = units_words(state.units(area));
+        words.extend((!units.is_empty()).then_some(units));
     }
     if land.castle {
         words.push("castle".to_owned());

@@ -2,8 +2,8 @@
 //!
 //! Always in view: areas, castles, ports, armies, cards, and gold and points where there are any.
 
-use boards::risk::rules::{held, income, score};
-use boards::risk::{Ending, Owner, waiting};
+use boards::risk::rules::{Held, held, income, score};
+use boards::risk::{Ending, Owner, State, waiting};
 use eframe::egui::{Grid, Label, RichText, Ui, vec2};
 use game_window::swatch_ui;
 use play::Seat;
@@ -31,10 +31,6 @@ pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         columns.push(("Gold", "Gold"));
     }
     columns.push(("Pts", "Points"));
-    let mut order = state.order.clone();
-    if order.is_empty() {
-        order = (0..).map(Seat).take(state.players.len()).collect();
-    }
     ui.scope(|ui| {
         // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 16.0;
@@ -49,13 +45,32 @@ pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                     ui.label(RichText::new(*name).small()).on_hover_text(*tip);
                 }
                 ui.end_row();
-                for seat in order {
+                for seat in order(state) {
                     row_ui(ctx, ui, game, seat);
                     ui.end_row();
                 }
             });
     });
     waiting_ui(ctx, ui, game);
+}
+
+/// Every seat's points, in the order of play.
+pub(crate) fn brief(game: &Game) -> Vec<(Seat, String)> {
+    let seats = order(game.state()).into_iter();
+    seats
+        .map(|seat| {
+            let own = held(game.pack(), game.state(), Owner::Seat(seat));
+            (seat, points(game, seat, &own).to_string())
+        })
+        .collect()
+}
+
+/// The order of play, or that of the seats before it is known.
+fn order(state: &State) -> Vec<Seat> {
+    match state.order.is_empty() {
+        true => (0..).map(Seat).take(state.players.len()).collect(),
+        false => state.order.clone(),
+    }
 }
 
 /// Who waits in exile, and what happens without anybody's doing.
@@ -101,24 +116,16 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     if state.setting.gold {
         cells.push(player.gold);
     }
-    cells.push(points(game, seat));
+    cells.push(points(game, seat, &own));
     for cell in cells {
         ui.label(cell.to_string());
     }
 }
 
-/// Every seat's points, in the order of play.
-pub(crate) fn brief(game: &Game) -> Vec<(Seat, String)> {
-    let order = game.state().order.iter();
-    order
-        .map(|seat| (*seat, points(game, *seat).to_string()))
-        .collect()
-}
-
-fn points(game: &Game, seat: Seat) -> u16 {
+fn points(game: &Game, seat: Seat, own: &Held) -> u16 {
     let state = game.state();
     match state.setting.ending {
-        Ending::EndGameCard => score(&held(game.pack(), state, Owner::Seat(seat))),
+        Ending::EndGameCard => score(own),
         Ending::TenPoints => {
             let player = state.player(seat);
             player.map_or(0, |player| u16::from(player.points))

@@ -9,7 +9,6 @@ use grid::{
     Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, Step, Touch as On, model_name,
     touch,
 };
-
 use ui::widgets::spot::spot_ui;
 
 use super::begin::Begin;
@@ -73,15 +72,14 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         }
     }
     brush.models(&field, rules, state);
+    let mut pressed = None;
     if let Some(game) = ctx.game {
         brush.trace(game.trace());
         for id in field.standing() {
-            let (body, at) = (field.body(id), field.body(id).at());
-            let name = || format!("{}, on {at}", model_name(rules, state, id));
+            let body = field.body(id);
+            let name = || format!("{}, on {}", model_name(rules, state, id), body.at());
             if spot_ui(ui, rect, sheet.body(body), id, name) {
-                for command in tapped(game, ctx.focus, at) {
-                    ctx.send(command);
-                }
+                pressed = Some(body.at());
             }
         }
     }
@@ -132,7 +130,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let at = match clicked {
             Some(point) => sheet.at(point),
-            None => board.canvas.cursor.filter(|_| enter),
+            None => board.canvas.cursor.filter(|_| enter).or(pressed),
         };
         if let (Some(at), Some(id)) = (at, board.canvas.puts.take_if(|_| at.is_some())) {
             ctx.send(fix(game, Fix::Put(id, at)));

@@ -1,4 +1,4 @@
-//! Which Ally cards lie on top, and who is bound to whom?
+//! Which Ally cards lie on top, who is bound to whom, and who has gained which?
 //!
 //! From the planning phase on the top card of every deck lies face up.
 
@@ -9,7 +9,7 @@ use crate::throne::{Ctx, Game, ThroneGame as _};
 
 /// The Ally decks, in sight on a board that has them.
 pub(crate) fn allies_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    if game.view().allies == [0; 4] {
+    if ctx.pack.allies.is_empty() {
         return;
     }
     CollapsingHeader::new("Ally cards")

@@ -194,8 +194,13 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begi
     for (name, player) in names.iter().zip(&mut begin.players) {
         player_ui::<ThroneUi>(ui, name, player);
     }
-    // Whoever is added later is like the others.
-    others_ui(ctx, ui, &mut begin.players);
+    let seats = names.len().min(begin.players.len());
+    let (players, later) = begin.players.split_at_mut(seats);
+    others_ui(ctx, ui, players);
+    // Whoever is added later is like the last one.
+    if let Some(last) = players.last() {
+        later.fill(*last);
+    }
     ui.collapsing("Parts of expansions", |ui| {
         for part in PARTS {
             let bar = state.bar(pack, part);

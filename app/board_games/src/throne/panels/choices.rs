@@ -85,9 +85,9 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         return;
     }
     ui.add_space(4.0);
-    // A few are in sight at once: those of a march have its panel.
-    let few = areas.values().map(Vec::len).sum::<usize>() <= FEW;
-    let few = few && !matches!(control(game.state()), Control::March { .. });
+    // A few answers are in sight at once; those of a march stand in its panel.
+    let marches = matches!(control(game.state()), Control::March { .. });
+    let few = !marches && areas.values().map(Vec::len).sum::<usize>() <= FEW;
     CollapsingHeader::new(format!("By area: {}", areas.len()))
         .id_salt(("answers by area", few))
         .default_open(few)

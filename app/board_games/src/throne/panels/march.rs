@@ -34,15 +34,18 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         );
         ui.add(Label::new(text).wrap());
     }
+    let there = state.spot(from).units;
+    if ctx.focus.to.is_none() && !there.is_none() {
+        ui.label("Tap a lit area on the map to march there");
+    }
     // Leaders follow an attack even when no unit is left that could.
     let Some(to) = ctx.focus.to.or(against.map(|attack| attack.to)) else {
-        ui.label("Tap a lit area on the map to march there");
         return;
     };
-    let there = state.spot(from).units;
+    let most = most(game, to);
     if march.way != Some((from, to, there)) {
         march.way = Some((from, to, there));
-        march.units = most(game, to).unwrap_or(there);
+        march.units = most.unwrap_or(there);
     }
     let head = format!(
         "From {} to {}",
@@ -53,7 +56,7 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
     if others(ctx, game, to) {
         ui.add(Label::new("Tap the road again to choose whom to attack there, or nobody").wrap());
     }
-    if !there.is_none() {
+    if most.is_some() {
         units_ui(ctx, ui, game, march, (to, there));
     }
     // Leaders go apart from units, each by an answer of its own.

@@ -190,8 +190,6 @@ fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> AreaAnswer
 
 /// What comes of a landing that is won, and of one that is lost.
 fn comes_of(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> String {
-    let row = viewpoint.pack.faction(faction);
-    let title = row.map_or("They", |row| row.title.as_str());
     let won = match faction {
         Faction::Wildlings
             if viewpoint.state.owner(area) == Owner::Faction(Faction::NightsWatch) =>
@@ -199,11 +197,7 @@ fn comes_of(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> String 
             "If they win they hold the area, and the Night's Watch comes back turn by turn"
                 .to_owned()
         }
-        _house => {
-            let [holds, goes] =
-                [["holds", "hold"], ["goes", "go"]].map(|verb| names::does(faction, verb));
-            format!("If they win {title} {holds} the area and {goes} no further")
-        }
+        _house => "If they win they hold the area and go no further".to_owned(),
     };
     format!("{won}; if they lose they wait again")
 }

@@ -57,10 +57,19 @@ impl Pending for Enlist {
                     true => String::new(),
                     false => format!("; {} left to place", units(left)),
                 };
-                answer.effect(format!(
+                let answer = answer.effect(format!(
                     "{strength} strength more with {}{after}",
                     units(there)
-                ))
+                ));
+                let lost = !left.is_none()
+                    && enlist::is_last(asking.pack, asking.state, self.seat, self.units, *action);
+                match lost {
+                    true => answer.warning(format!(
+                        "supply leaves no place for {} then, which is lost",
+                        units(left)
+                    )),
+                    false => answer,
+                }
             }
             _other => answer,
         }

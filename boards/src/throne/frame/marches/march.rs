@@ -8,7 +8,7 @@ use crate::throne::action::Action;
 use crate::throne::bot::context::Context;
 use crate::throne::bot::{Choice, marches as walk};
 use crate::throne::describe::Control;
-use crate::throne::describe::{marches as answers, words::inside};
+use crate::throne::describe::marches as answers;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::{LeaderId, OrderId};
 use crate::throne::pack::Pack;
@@ -86,9 +86,13 @@ impl Pending for Marching {
 
     fn prompt(&self, pack: &Pack, state: &State) -> String {
         let from = pack.map.title(self.from);
+        let from = match self.leader.and_then(|leader| pack.leader(leader)) {
+            Some(leader) => format!("{from} with {}", leader.title),
+            None => from.to_owned(),
+        };
         match unfinished(pack, state, self) {
             // What else has to go is why there is no way to end it.
-            Some(text) => format!("March from {from}: {}", inside(text)),
+            Some(text) => format!("March from {from}: tap where to. {text}"),
             None => format!("March from {from}: tap where to"),
         }
     }

@@ -107,6 +107,24 @@ pub(in crate::throne) fn place(
     Ok(())
 }
 
+/// Tells whether supply leaves no place for the units that are left once one of them came.
+pub(in crate::throne) fn is_last(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    left: Units,
+    action: Action,
+) -> bool {
+    let Action::Enlist { unit, .. } = action else {
+        return false;
+    };
+    let mut after = D::unrecorded(state.clone());
+    let mut some = place(pack, &mut after, seat, left, action).is_err();
+    let left = left.minus(Units::of(unit.plain(), 1));
+    places(pack, after.state(), seat, left, &mut |_| some = true);
+    !some
+}
+
 /// Every unit that must go because no card allows it any more.
 pub(in crate::throne) fn surplus(
     pack: &Pack,
