@@ -25,6 +25,7 @@ mod packs;
 mod playthroughs;
 mod promises;
 mod random_play;
+mod recorded;
 mod rulebook;
 mod rulings;
 mod rulings_page;

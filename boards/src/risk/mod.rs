@@ -45,7 +45,7 @@ pub use cards_in_play::{
 };
 pub use chain::{Chain, Step, chain, chain_on_map};
 pub use describe::{
-    Pace, Touch, along, committed, limits, lone_pass, pace, touch, waiting, why_over, with_armies,
+    Pace, Touch, along, committed, is_settling, limits, lone_pass, pace, touch, waiting, why_over, with_armies,
     with_units,
 };
 pub use event::Event;

@@ -30,6 +30,14 @@ pub struct Assault {
     last: bool,
 }
 
+/// What goes on by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Live {
+    assault: Option<Assault>,
+    /// A knight places the armies of the set-up for a person.
+    pub(super) settles: bool,
+}
+
 /// What an invasion comes to, exactly.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Outlook {
@@ -80,7 +88,7 @@ pub(crate) trait AssaultGame {
 impl AssaultGame for Game {
     fn assault(&mut self, until: Until) {
         if let Some(invasion) = attacks(&self.state().stage) {
-            self.live = Some(Assault {
+            self.live.assault = Some(Assault {
                 until,
                 from: invasion.from,
                 last: false,
@@ -89,24 +97,24 @@ impl AssaultGame for Game {
     }
 
     fn is_attacking(&self) -> bool {
-        self.live.is_some()
+        self.live.assault.is_some()
     }
 
     fn attack_on(&mut self) -> bool {
-        let Some(assault) = self.live else {
+        let Some(assault) = self.live.assault else {
             return false;
         };
         let Some(invasion) = attacks(&self.state().stage) else {
-            self.live = None;
+            self.live.assault = None;
             return false;
         };
         if invasion.from != assault.from {
-            self.live = None;
+            self.live.assault = None;
             return false;
         }
         if is_battle(&self.turn()) {
             if self.players.own == Throws::Typed || self.roll().is_err() {
-                self.live = None;
+                self.live.assault = None;
                 return false;
             }
             return true;
@@ -119,15 +127,15 @@ impl AssaultGame for Game {
             Until::Left(left) => self.state().armies(invasion.from) <= left,
         };
         if stops || !self.asks_person() {
-            self.live = None;
+            self.live.assault = None;
             return false;
         }
-        self.live = Some(Assault {
+        self.live.assault = Some(Assault {
             last: true,
             ..assault
         });
         if self.act(most).is_err() {
-            self.live = None;
+            self.live.assault = None;
             return false;
         }
         true

@@ -12,7 +12,7 @@ use super::draw::Brush;
 use super::names::letters;
 
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
-const SMALL_SIDE: f32 = 34.0;
+pub(super) const SMALL_SIDE: f32 = 34.0;
 
 /// Where squares are smaller still, wounds are read on the card.
 const TINY_SIDE: f32 = 22.0;

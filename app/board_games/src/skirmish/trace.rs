@@ -11,7 +11,11 @@ use ui::theme::SMALL;
 
 use super::Game;
 use super::draw::Brush;
+use super::tokens::SMALL_SIDE;
 use crate::skirmish::TilesGame as _;
+
+/// What is said of who fell: captured, or killed.
+const FELL: [&str; 2] = ["captured", "killed"];
 
 /// What some entries did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,9 +111,10 @@ impl Trace {
                 }
             }
             Told::Fell(model, place) => {
+                let [captured, killed] = FELL;
                 let word = match place {
-                    Place::Captive => "captured",
-                    Place::Killed | Place::Waiting | Place::Reserve | Place::Board => "killed",
+                    Place::Captive => captured,
+                    Place::Killed | Place::Waiting | Place::Reserve | Place::Board => killed,
                 };
                 if let Some(body) = of(model) {
                     self.sign(body, word);
@@ -131,6 +136,14 @@ impl Trace {
             None => self.signs.push((body, text.to_owned())),
         }
     }
+}
+
+/// What matters most of a sign that has no room: who fell, else what came last. The log and the list of what happened
+/// have all of it.
+fn brief(text: &str) -> &str {
+    let mut parts = text.split(", ");
+    let fell = parts.find(|part| FELL.contains(part));
+    fell.or(text.rsplit(", ").next()).unwrap_or(text)
 }
 
 impl Brush<'_> {
@@ -180,9 +193,13 @@ impl Brush<'_> {
                 StrokeKind::Inside,
             );
             let font = eframe::egui::FontId::proportional(SMALL + 1.0);
+            let text = match self.sheet.side < SMALL_SIDE {
+                true => brief(text),
+                false => text.as_str(),
+            };
             let text = self
                 .painter
-                .layout_no_wrap(text.clone(), font, self.inks.ink);
+                .layout_no_wrap(text.to_owned(), font, self.inks.ink);
             let size = text.size() + vec2(6.0, 2.0);
             let board = self.painter.clip_rect();
             // Over the upper edge, so that the letters of the model can be read.
@@ -212,5 +229,22 @@ impl Brush<'_> {
         let points = vec![to, to - along + aside, to - along - aside];
         self.painter
             .add(Shape::convex_polygon(points, line.color, Stroke::NONE));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::brief;
+
+    #[test]
+    fn a_sign_without_room_says_who_fell_or_what_came_last() {
+        for (text, short) in [
+            ("−1, captured, +1", "captured"),
+            ("−1, −1, killed, here", "killed"),
+            ("−1, shaken", "shaken"),
+            ("−2", "−2"),
+        ] {
+            assert_eq!(brief(text), short);
+        }
     }
 }

@@ -23,7 +23,7 @@ mod touch;
 
 pub use components::why_over;
 pub use exiles::waiting;
-pub use pace::{Pace, lone_pass, pace};
+pub use pace::{Pace, is_settling, lone_pass, pace};
 pub use touch::{Touch, along, committed, limits, touch, with_armies, with_units};
 
 use play::{Answer, Component, Describe, Happening, Offer, Price, Question, Seat};
