@@ -118,7 +118,7 @@ impl Brush<'_> {
         let tiny = self.sheet.side < TINY_SIDE;
         let lift = match (tiny, small) {
             (true, _) => 0.0,
-            (false, true) => -0.14,
+            (false, true) => -0.08,
             (false, false) => -0.06,
         };
         let lift = vec2(0.0, self.sheet.side * lift);

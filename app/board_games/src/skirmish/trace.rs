@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Pos2, Shape, Stroke, StrokeKind, vec2};
+use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use grid::{Body, Field, ModelId, Place, Told};
 use play::Viewer;
 use ui::theme::SMALL;
@@ -184,7 +184,11 @@ impl Brush<'_> {
             self.painter.line_segment([from, to], line);
             self.head(from, to, line);
         }
-        for (body, text) in &trace.signs {
+        let mut signs: Vec<&(Body, String)> = trace.signs.iter().collect();
+        // Where some have no room, those of who fell have it first.
+        signs.sort_by_key(|(_, text)| !text.split(", ").any(|part| FELL.contains(&part)));
+        let mut laid: Vec<Rect> = Vec::new();
+        for (body, text) in signs {
             let rect = self.sheet.body(*body);
             self.painter.rect_stroke(
                 rect.shrink(1.0),
@@ -204,12 +208,17 @@ impl Brush<'_> {
             let board = self.painter.clip_rect();
             // Over the upper edge, so that the letters of the model can be read.
             let at = rect.center_top() + vec2(0.0, -size.y * 0.2);
-            let plate = eframe::egui::Rect::from_center_size(at, size);
+            let plate = Rect::from_center_size(at, size);
             // At the edge of the board it is moved inside.
             let aside =
                 (board.left() - plate.left()).max(0.0) - (plate.right() - board.right()).max(0.0);
             let down = (board.top() - plate.top()).max(0.0);
             let plate = plate.translate(vec2(aside, down));
+            // A sign over another one reads as neither; the frame stays, and the list of what happened has it.
+            if laid.iter().any(|other| other.intersects(plate)) {
+                continue;
+            }
+            laid.push(plate);
             self.painter.rect(
                 plate,
                 3.0,
