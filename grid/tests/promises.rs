@@ -274,12 +274,7 @@ fn number(text: &str, after: &str) -> Option<i16> {
     rest.split(' ').next()?.parse().ok()
 }
 
-pub(crate) fn of(
-    rules: &Rules,
-    state: &State,
-    seat: Seat,
-    offer: &Offer<Action>,
-) -> Answer<Spot> {
+pub(crate) fn of(rules: &Rules, state: &State, seat: Seat, offer: &Offer<Action>) -> Answer<Spot> {
     let view = Skirmish::view(rules, state, Viewer::Seat(seat));
     Skirmish::answer(rules, &view, seat, offer)
 }

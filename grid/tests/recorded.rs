@@ -12,7 +12,7 @@ use crate::common::skirmish::{rules, start};
 use crate::promises::{Kept, keeps, of};
 use grid::{Action, Fix, Level, Skirmish, SkirmishBot};
 use play::check::Figure;
-use play::{Bot, Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn, Viewer};
+use play::{Bot, Dice, Draft, Game, Input, Seat, Seeded, Turn, Viewer};
 
 /// The scenarios, some more than once.
 const GAMES: [&str; 10] = [
@@ -112,7 +112,10 @@ fn every_button_of_ten_recorded_games_does_what_it_says() {
         ..
     } = kept;
     assert!(wrong.is_empty(), "{wrong:#?}");
-    assert!(questions > 1_000 && kinds.len() > 10, "{questions}, {kinds:?}");
+    assert!(
+        questions > 1_000 && kinds.len() > 10,
+        "{questions}, {kinds:?}"
+    );
     println!(
         "{}",
         Figure::Count(answers.into()).line("buttons of ten recorded games that did what they say")

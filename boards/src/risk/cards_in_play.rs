@@ -97,7 +97,7 @@ pub struct InvasionEffects {
     pub raid: u16,
     /// Who is captured with the area, and the ransom.
     pub capture: Option<(CharacterId, u16)>,
-    /// Who plays nothing in it and is not asked again, one bit a seat; only who it is knows.
+    /// Who plays nothing in it and is not asked again, one bit a seat; everybody knows, as questions left out would tell.
     #[serde(default, skip_serializing_if = "is_nobody")]
     pub resting: u8,
 }
@@ -130,17 +130,6 @@ impl InvasionEffects {
     /// A seat is asked again.
     pub(super) fn wake(&mut self, seat: Seat) {
         self.resting &= !bit(seat);
-    }
-
-    /// The same for whoever sees no choice but that of some.
-    #[must_use]
-    pub(super) fn seen_by(self, sees: impl Fn(Seat) -> bool) -> Self {
-        let seen = (0..8).map(Seat).filter(|seat| sees(*seat));
-        let seen = seen.fold(0, |seats, seat| seats | bit(seat));
-        Self {
-            resting: self.resting & seen,
-            ..self
-        }
     }
 }
 

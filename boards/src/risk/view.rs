@@ -56,8 +56,6 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
     table.deck.clear();
     table.objective_deck.clear();
     table.cards_in_play.deck.clear();
-    let effects = &mut table.cards_in_play.invasion_effects;
-    *effects = effects.seen_by(|seat| viewer.is(seat));
     for (seat, player) in (0..).zip(&mut table.players) {
         if !viewer.is(Seat(seat)) {
             player.hand.clear();

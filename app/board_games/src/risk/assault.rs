@@ -23,7 +23,7 @@ pub enum Until {
 
 /// An attack that goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Assault {
+pub(crate) struct Assault {
     until: Until,
     from: AreaId,
     /// Armies were committed to the battle that ends it.
@@ -34,8 +34,8 @@ pub struct Assault {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Live {
     assault: Option<Assault>,
-    /// A knight places the armies of the set-up for a person.
-    pub(super) settles: bool,
+    /// For whom a knight places the armies of the set-up, one bit a seat.
+    pub(super) settles: u8,
 }
 
 /// What an invasion comes to, exactly.

@@ -21,7 +21,7 @@ use super::{Game, RiskUi, Window, chart, names};
 use crate::areas::{self, Chart, Target};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
-use crate::risk::settling::SettlingGame as _;
+use crate::risk::settling::SettlingGame;
 
 /// How many armies a tap places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -290,7 +290,7 @@ impl Windowed for RiskUi {
         match ask {
             RiskAsk::Attack(until) => window.attack(until),
             RiskAsk::Halt => window.with_game(|game| game.live = Live::default()),
-            RiskAsk::Settle => window.with_game(|game| game.live.settles = true),
+            RiskAsk::Settle => window.with_game(SettlingGame::settle),
             RiskAsk::Amount(amount) => window.kept.amount = amount,
             RiskAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),
             RiskAsk::Chosen => window.wrote = true,

@@ -19,6 +19,13 @@ pub(crate) trait SettlingGame {
     #[must_use]
     fn is_settling(&self) -> bool;
 
+    /// Lets a knight place what is left of the armies of whoever is asked.
+    fn settle(&mut self);
+
+    /// Whether a knight places them for whoever is asked.
+    #[must_use]
+    fn settles(&self) -> bool;
+
     /// Places the next army, where a knight places for a person; tells whether it did.
     fn settle_on(&mut self) -> bool;
 }
@@ -28,21 +35,38 @@ impl SettlingGame for Game {
         is_settling(self.state())
     }
 
+    fn settle(&mut self) {
+        self.live.settles |= asked(self);
+    }
+
+    fn settles(&self) -> bool {
+        self.live.settles & asked(self) != 0
+    }
+
     fn settle_on(&mut self) -> bool {
-        if !self.live.settles {
+        if self.live.settles == 0 {
             return false;
         }
         if !self.is_settling() {
-            self.live.settles = false;
+            self.live.settles = 0;
             return false;
         }
-        if !self.asks_person() {
+        if !self.asks_person() || !self.settles() {
             return false;
         }
         let placed = advised(self).is_some_and(|action| self.act(action).is_ok());
-        self.live.settles = placed;
+        if !placed {
+            self.live.settles = 0;
+        }
         placed
     }
+}
+
+/// The bit of whoever is asked.
+fn asked(game: &Game) -> u8 {
+    let seat = game.asked();
+    seat.and_then(|seat| 1_u8.checked_shl(seat.0.into()))
+        .unwrap_or(0)
 }
 
 /// What a knight would do for whoever is asked.
@@ -50,6 +74,10 @@ fn advised(game: &Game) -> Option<Action> {
     let seat = game.asked()?;
     let session = game.session();
     let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
-    let mut knight = RiskBot::new(Arc::clone(session.pack()), Level::Knight, session.len().into());
+    let mut knight = RiskBot::new(
+        Arc::clone(session.pack()),
+        Level::Knight,
+        session.len().into(),
+    );
     (0..CALLS).find_map(|_| knight.think(&view, &offers, 1_000))
 }

@@ -10,7 +10,8 @@ use game_window::{
     Windowed, names as named,
 };
 use grid::{
-    Action, Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt, why_over,
+    Action, Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt,
+    why_over,
 };
 use play::save::Loaded;
 use play::{Problem, Problems, Seat, Session};

@@ -119,8 +119,7 @@ fn sift_ui(ui: &mut Ui, seats: &[(Seat, &str)], state: &mut Log) {
 /// entry did before it is of the time before.
 fn begins(lines: &[LogLine], line: &LogLine, entry: u32, title: &str) -> bool {
     let says_so = |line: &LogLine| line.entry == entry && says(&line.text, title);
-    entry < line.entry
-        || (entry == line.entry && (says_so(line) || !lines.iter().any(says_so)))
+    entry < line.entry || (entry == line.entry && (says_so(line) || !lines.iter().any(says_so)))
 }
 
 /// Whether a line begins with the name of a time, and not with that of the tenth when the first is sought.

@@ -18,11 +18,10 @@ pub(super) fn secrecy(action: &Action) -> Secrecy {
                 CardId::Maester(_) => Secrecy::UntilGiven,
                 CardId::Character(_) => Secrecy::Open,
             },
-            CardAction::Keep(_) | CardAction::KeepTerritory(_) | CardAction::PassInvasion => {
-                Secrecy::Kept
-            }
+            CardAction::Keep(_) | CardAction::KeepTerritory(_) => Secrecy::Kept,
             CardAction::Reveal(_) => Secrecy::UntilGiven,
             CardAction::Pass
+            | CardAction::PassInvasion
             | CardAction::Buy
             | CardAction::Place(_)
             | CardAction::Enough

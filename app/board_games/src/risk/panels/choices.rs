@@ -74,13 +74,15 @@ fn settling_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     if !game.is_settling() {
         return;
     }
-    if game.live.settles {
+    if game.settles() {
         ctx.button(ui, "Place them myself", Command::Own(RiskAsk::Halt));
         return;
     }
     let settle = Command::Own(RiskAsk::Settle);
     let button = ctx.button(ui, "Let a knight place the rest", settle);
-    button.on_hover_text("All that is left of your armies in the set-up, as a program would place them");
+    button.on_hover_text(
+        "All that is left of your armies in the set-up, as a program would place them",
+    );
 }
 
 /// Why the area that was tapped cannot be attacked.

@@ -6,7 +6,8 @@
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
 use grid::{
-    Field, Fix, Footing, ModelId, OnEnter, Pack, Scenario, Square, Step, Touch as On, model_name, touch,
+    Field, Fix, Footing, ModelId, OnEnter, Pack, Scenario, Square, Step, Touch as On, model_name,
+    touch,
 };
 
 use ui::widgets::spot::spot_ui;
@@ -93,7 +94,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         true => cursor.or(hovered),
         false => hovered.or(cursor),
     };
-    let mut says = looked.map_or(String::new(), |at| square_words(&field, (rules.pack(), rules.scenario(state)), &named, at));
+    let mut says = looked.map_or(String::new(), |at| {
+        square_words(&field, (rules.pack(), rules.scenario(state)), &named, at)
+    });
     if let Some(game) = ctx.game {
         brush.rings(
             &field,

@@ -6,9 +6,7 @@
 use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
 use game_window::{below_ui, curtain_ui, offer_ui, said_ui};
-use grid::{
-    Action, Group, Skirmish, Spot, WayFor, by_way, group, is_in_vain, way_for, way_words,
-};
+use grid::{Action, Group, Skirmish, Spot, WayFor, by_way, group, is_in_vain, way_for, way_words};
 use play::{Answer, Describe as _, Offer};
 
 use crate::skirmish::target::laid;

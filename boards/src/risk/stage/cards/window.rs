@@ -198,7 +198,9 @@ impl Pending for Window {
     fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Card(CardAction::Pass) => pass(viewpoint),
-            Action::Card(CardAction::PassInvasion) => AreaAnswer::new(REST).effect(RESTS),
+            Action::Card(CardAction::PassInvasion) => AreaAnswer::new(REST)
+                .effect(RESTS)
+                .warning("everybody sees it"),
             _other => AreaAnswer::new("Go on"),
         }
     }
