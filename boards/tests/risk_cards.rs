@@ -1381,11 +1381,7 @@ fn r15_another_card_of_the_hand_wakes_who_rests() {
     };
     assert!(rests(&scene, Viewer::Seat(B)) && rests(&scene, Viewer::Table));
     let card = scene.maester("castle-walls");
-    let given = Fix::Card(CardFix::Give(card));
-    scene
-        .draft
-        .input(&scene.pack, &Input::Fix(B, given))
-        .expect("given");
+    scene.draft.push(Event::Card(CardEvent::Given(B, card)));
     assert!(!rests(&scene, Viewer::Seat(B)));
 }
 

@@ -31,6 +31,7 @@ mod rulings;
 mod rulings_page;
 mod saves;
 mod secrets;
+mod seen;
 mod sight;
 mod told;
 mod touch;
