@@ -7,6 +7,7 @@ use std::sync::Arc;
 use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::risk::{
     Action, CardAction, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told,
+    is_settling, lone_pass,
 };
 use egui_kittest::kittest::Queryable as _;
 use game_window::{Passage, PlayCommand, Played};
@@ -111,7 +112,8 @@ fn says_part(window: &Window, words: &str) {
 fn person(game: &Played<RiskUi>) -> Option<Action> {
     let seat = game.asked()?;
     let offers = game.session().offers(seat);
-    let done = |offer: &&Offer<Action>| *offer.action() == Action::Done;
+    let quick = [Action::Done, Action::Card(CardAction::PassInvasion)];
+    let done = |offer: &&Offer<Action>| quick.contains(offer.action());
     offers
         .iter()
         .find(done)
@@ -141,8 +143,10 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
                 Passage::Still => match person(&game) {
                     Some(action) => {
                         // The only person passes by itself where nothing else is open.
-                        let lone = game.offers().count() == 1;
-                        let pass = action == Action::Card(CardAction::Pass);
+                        let pass = [CardAction::Pass, CardAction::PassInvasion].map(Action::Card);
+                        let pass = pass.contains(&action);
+                        let seat = game.asked().expect("asked");
+                        let lone = lone_pass(&game.session().offers(seat)).is_some();
                         assert!(!(lone && pass), "a lone pass is not asked for");
                         passes += u32::from(pass);
                         game.obey(PlayCommand::Act(action)).expect("an answer");
@@ -166,6 +170,34 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
             said.into_iter()
                 .all(|said| !said.text.contains("Play nothing now"))
         );
+    }
+}
+
+/// Twenty armies and more came one by one, each by a tap.
+#[test]
+fn a_knight_places_the_rest_of_the_set_up() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.begin(Setting::dominion(Field::Essos), &[PERSON; 2]);
+        for _ in 0..200 {
+            if is_settling(window.game().state()) {
+                break;
+            }
+            window.answer();
+        }
+        window.answer();
+        window.shot(&format!("risk-settle-{}", size[0]));
+        window.click("Let a knight place the rest");
+        let other = window.game().asked();
+        window.says("Let a knight place the rest");
+        window.click("Let a knight place the rest");
+        for _ in 0..400 {
+            if !is_settling(window.game().state()) {
+                break;
+            }
+            window.settle();
+        }
+        assert!(other.is_some() && window.game().state().round > 0);
     }
 }
 

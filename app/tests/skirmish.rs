@@ -157,7 +157,7 @@ fn an_attack_is_made_with_real_dice() {
     window.dice("9 1");
     let model = *window.game().state().model(ModelId(5)).expect("a model");
     assert_eq!(model.wounds, 1);
-    window.says("Lyn Corbray loses 1");
+    window.says("Lyn Corbray loses 1 wound");
     window.click("Undo");
     let model = *window.game().state().model(ModelId(5)).expect("a model");
     assert_eq!(model.wounds, 0);
@@ -177,6 +177,30 @@ fn charges_that_cannot_arrive_are_folded_away_with_the_reason() {
     window.click(&fold);
     assert!(told(&window) > 0);
     window.shot("vain-1440");
+}
+
+/// One tap declared such a charge and lost its points.
+#[test]
+fn a_charge_that_cannot_arrive_asks_before_it_is_declared() {
+    for size in [[1440.0, 1800.0], PHONE] {
+        let mut window = deployed(size);
+        window.reach("Activate Rhaegar Targaryen");
+        let vain = window.game().offers().filter(|offer| offer.is_in_vain());
+        let fold = format!("Cannot arrive: {}", vain.count());
+        window.reach(&fold);
+        let before = window.game().session().cursor();
+        let charge = "Charge Young Robert Baratheon, Ruby Blade…";
+        window.reach(charge);
+        assert_eq!(window.game().session().cursor(), before, "only asked");
+        window.says("It cannot arrive and is paid all the same. Declare it?");
+        window.shot(&format!("vain-asks-{}", size[0]));
+        window.reach("Leave it");
+        let asks = window.harness.query_by_label("Charge all the same");
+        assert!(asks.is_none(), "left");
+        window.reach(charge);
+        window.reach("Charge all the same");
+        assert!(window.game().session().cursor() > before, "declared");
+    }
 }
 
 #[test]

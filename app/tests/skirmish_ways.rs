@@ -3,7 +3,7 @@
 //! `SHOTS=folder` draws what the journeys come by.
 
 use board_games::skirmish::{PlayCommand, TilesGame as _};
-use grid::{Fix, ModelId};
+use grid::{Action, Fix, ModelId};
 use play::Seat;
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
@@ -89,4 +89,58 @@ fn rulings_are_chosen_before_a_game() {
     let rulings = window.game().rules().rulings();
     assert_eq!(rulings.get("surge_on_capture"), Some("yes"));
     assert_eq!(rulings.get("towards_around"), Some("yes"));
+}
+
+/// A game with cards, by whoever is asked, until a motivation can be scored.
+fn to_a_motivation(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size);
+    window.reach("The Crossroads Inn");
+    window.reach("Begin the game");
+    let mut is_put = false;
+    for _ in 0..400 {
+        if window.game().question().text == "score a motivation" {
+            return window;
+        }
+        let Some(seat) = window.game().asked() else {
+            window.send(PlayCommand::Roll);
+            continue;
+        };
+        if window.game().hides() {
+            window.send(PlayCommand::Show(seat));
+        }
+        let state = window.game().state();
+        if state.round == 1 && !is_put {
+            is_put = true;
+            let hero = state.each().map(|(id, _)| id);
+            let hero = hero
+                .into_iter()
+                .find(|id| window.game().name(*id) == "Rhaegar Targaryen");
+            let at = window.game().rules().scenario(state).objectives[0];
+            window.send(PlayCommand::Fix(
+                Seat(0),
+                Fix::Put(hero.expect("he is there"), at),
+            ));
+            continue;
+        }
+        let open = window.game().offers().map(|offer| offer.action().clone());
+        let open: Vec<Action> = open.collect();
+        let done = open.iter().find(|action| **action == Action::Done);
+        let action = done.or(open.first()).expect("something to do").clone();
+        window.send(PlayCommand::Act(action));
+    }
+    panic!("nobody could score a motivation");
+}
+
+#[test]
+fn a_motivation_says_what_it_costs_and_what_it_scores() {
+    for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
+        let mut window = to_a_motivation(size);
+        window.says("Targaryen: score a motivation");
+        window.says("Takes 1 gold, 1 left");
+        window.shot(&format!("motivation-{name}"));
+        let points = |window: &Window| window.game().state().sides[0].points;
+        let before = points(&window);
+        window.reach("Score 1 for Rhaegar Targaryen");
+        assert_eq!(points(&window), before + 1);
+    }
 }

@@ -5,9 +5,9 @@
 use crate::risk_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{
-    Action, Asking, Card, CardAction, CardEvent, CardFix, CardStage, Event, Field, Fix, HighGround,
-    House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester, Setting, Stage,
-    State, Target, Thief, Timing, Units, Windows,
+    Action, Asking, Askings, Card, CardAction, CardEvent, CardFix, CardStage, Event, Field, Fix,
+    HighGround, House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester,
+    Setting, Stage, State, Target, Thief, Timing, Units, Windows,
 };
 use play::{Ask, Game, Input, Seat, Viewer};
 
@@ -1317,6 +1317,72 @@ fn r14_the_active_player_comes_first_then_clockwise() {
         scene.cards_in_play(seat, CardAction::Pass);
     }
     assert!(!scene.window());
+}
+
+/// Everybody plays nothing, the defender by an answer of its own; tells how often it was asked.
+fn asks_of_b(scene: &mut Scene, answer: &CardAction) -> u32 {
+    let mut asked = 0;
+    while scene.window() {
+        let seat = scene.asked()[0];
+        if seat == B {
+            asked += 1;
+            scene.cards_in_play(B, answer.clone());
+        } else {
+            scene.cards_in_play(seat, CardAction::Pass);
+        }
+    }
+    asked
+}
+
+/// An invasion of two battles, and the declaration of the next one; how often the defender is asked in each.
+fn asks_in_invasions(answer: &CardAction) -> [u32; 2] {
+    let mut scene = Scene::cards()
+        .give(B, "bribery")
+        .change(|state| state.setting.asks = Askings::all(Asking::Affordable));
+    scene.attack();
+    let mut first = asks_of_b(&mut scene, answer);
+    for _ in 0..2 {
+        scene.act(A, Action::Commit(1));
+        first += asks_of_b(&mut scene, answer);
+        if matches!(scene.state().stage, Stage::Defend { .. }) {
+            scene.act(B, Action::Defend(1));
+        }
+        first += asks_of_b(&mut scene, answer);
+        scene.roll(&[1, 6]);
+        first += asks_of_b(&mut scene, answer);
+    }
+    scene.act(A, Action::Withdraw);
+    scene.attack();
+    [first, asks_of_b(&mut scene, answer)]
+}
+
+/// Nearly every throw of Dominion asked twice.
+#[test]
+fn r15_who_plays_nothing_in_an_invasion_is_asked_once_in_it() {
+    let [often, next] = asks_in_invasions(&CardAction::Pass);
+    assert!(often > 2, "{often}");
+    assert_eq!(asks_in_invasions(&CardAction::PassInvasion), [1, next]);
+    assert!(next > 0);
+}
+
+#[test]
+fn r15_another_card_of_the_hand_wakes_who_rests() {
+    let mut scene = Scene::cards()
+        .give(B, "bribery")
+        .change(|state| state.setting.asks = Askings::all(Asking::Affordable));
+    scene.attack();
+    while scene.asked() != [B] {
+        scene.cards_in_play(scene.asked()[0], CardAction::Pass);
+    }
+    scene.cards_in_play(B, CardAction::PassInvasion);
+    let rests = |scene: &Scene, viewer: Viewer| {
+        let view = Risk::view(&scene.pack, scene.state(), viewer);
+        view.table.cards_in_play.invasion_effects.rests(B)
+    };
+    assert!(rests(&scene, Viewer::Seat(B)) && rests(&scene, Viewer::Table));
+    let card = scene.maester("castle-walls");
+    scene.draft.push(Event::Card(CardEvent::Given(B, card)));
+    assert!(!rests(&scene, Viewer::Seat(B)));
 }
 
 #[test]

@@ -19,8 +19,8 @@ const TRIED: usize = 5;
 
 /// How often each promise was put to the test.
 #[derive(Default)]
-struct Kept {
-    answers: u32,
+pub(crate) struct Kept {
+    pub(crate) answers: u32,
     paid: u32,
     points: u32,
     arrived: u32,
@@ -29,9 +29,9 @@ struct Kept {
     scored: u32,
     laid: u32,
     rushed: u32,
-    kinds: Kinds,
+    pub(crate) kinds: Kinds,
     /// What was told and did not happen, by what it is about.
-    wrong: BTreeMap<String, String>,
+    pub(crate) wrong: BTreeMap<String, String>,
 }
 
 struct Trial<'a> {
@@ -274,7 +274,7 @@ fn number(text: &str, after: &str) -> Option<i16> {
     rest.split(' ').next()?.parse().ok()
 }
 
-fn of(rules: &Rules, state: &State, seat: Seat, offer: &Offer<Action>) -> Answer<Spot> {
+pub(crate) fn of(rules: &Rules, state: &State, seat: Seat, offer: &Offer<Action>) -> Answer<Spot> {
     let view = Skirmish::view(rules, state, Viewer::Seat(seat));
     Skirmish::answer(rules, &view, seat, offer)
 }
@@ -341,6 +341,18 @@ fn tries(
     kept: &mut Kept,
 ) {
     let told = of(rules, state, seat, offer);
+    keeps(rules, state, seat, (offer, &told), dice, kept);
+}
+
+/// Gives an answer on a copy of the state, and checks what was told of it.
+pub(crate) fn keeps(
+    rules: &Rules,
+    state: &State,
+    seat: Seat,
+    (offer, told): (&Offer<Action>, &Answer<Spot>),
+    dice: &mut Seeded,
+    kept: &mut Kept,
+) {
     let mut draft = Draft::<Skirmish>::new(*state);
     let input = Input::Act(seat, offer.action().clone());
     draft.input(rules, &input).expect("offered");
@@ -349,7 +361,7 @@ fn tries(
         before: state,
         seat,
         action: offer.action(),
-        told: &told,
+        told,
     };
     trial.check(!told.label.is_empty(), "a label");
     let events = trial.own(draft.events());
@@ -361,7 +373,7 @@ fn tries(
         before: state,
         after: draft.state(),
         action: offer.action(),
-        told: &told,
+        told,
         events,
     };
     given.read(&mut kept.kinds, &mut kept.wrong);

@@ -97,6 +97,40 @@ pub struct InvasionEffects {
     pub raid: u16,
     /// Who is captured with the area, and the ransom.
     pub capture: Option<(CharacterId, u16)>,
+    /// Who plays nothing in it and is not asked again, one bit a seat; everybody knows, as questions left out would tell.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    pub resting: u8,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "so it is called by what writes a field"
+)]
+fn is_nobody(seats: &u8) -> bool {
+    *seats == 0
+}
+
+/// The bit of a seat among others.
+fn bit(seat: Seat) -> u8 {
+    1_u8.checked_shl(seat.0.into()).unwrap_or(0)
+}
+
+impl InvasionEffects {
+    /// Tells whether a seat plays nothing in this invasion.
+    #[must_use]
+    pub fn rests(&self, seat: Seat) -> bool {
+        self.resting & bit(seat) != 0
+    }
+
+    /// A seat plays nothing in this invasion.
+    pub(super) fn rest(&mut self, seat: Seat) {
+        self.resting |= bit(seat);
+    }
+
+    /// A seat is asked again.
+    pub(super) fn wake(&mut self, seat: Seat) {
+        self.resting &= !bit(seat);
+    }
 }
 
 /// What Characters and Maester cards leave.
@@ -184,6 +218,8 @@ pub enum CardAction {
     },
     /// Play nothing now.
     Pass,
+    /// Play nothing in the invasion under way.
+    PassInvasion,
     /// Buy a Maester card.
     Buy,
     /// Keep one of two Maester cards.
@@ -283,6 +319,8 @@ pub enum CardEvent {
     /// What holds for the invasion.
     #[serde(rename = "aid")]
     InvasionEffects(InvasionEffects),
+    /// A seat plays nothing in the invasion under way.
+    Rests(Seat),
     /// Whose opponents pay double.
     Costly(Vec<Seat>),
     /// A Character was captured.

@@ -85,7 +85,9 @@ pub(super) fn line(pack: &Pack, event: &CardEvent, viewer: Viewer) -> Option<Str
         CardEvent::Paid { from, to, gold } => {
             sentence(&format!("{from} loses {gold} gold to {to}"))
         }
-        CardEvent::TurnEffects(_) | CardEvent::InvasionEffects(_) => return None,
+        CardEvent::TurnEffects(_) | CardEvent::InvasionEffects(_) | CardEvent::Rests(_) => {
+            return None;
+        }
         CardEvent::Costly(seats) => {
             let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
             format!(

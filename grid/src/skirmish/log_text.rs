@@ -6,9 +6,10 @@ use play::{Seat, Viewer};
 
 use super::Rules;
 use super::correct::Fix;
+use super::describe::wound_words;
 use super::event::{Event, Points};
 use super::frame::{Granted, Rolled};
-use super::state::{Ending, ModelId, Place};
+use super::state::{Ending, ModelId, Place, State, other};
 use crate::board::Banner;
 
 pub(super) fn model(id: ModelId) -> String {
@@ -98,11 +99,7 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
         }
         Event::Changed { die, face } => format!("Die {} becomes {face}", die + 1),
         Event::Corrected(fix) => format!("Correction: {}", corrected(*fix)),
-        Event::Over(ending) => match ending {
-            Ending::Played => "The game is over".to_owned(),
-            Ending::WipedOut(_) => "A side has nobody left".to_owned(),
-            Ending::Conceded(seat) => format!("{} concedes", capital(*seat)),
-        },
+        Event::Over(ending) => over(*ending),
         Event::Deployed(..)
         | Event::Reserved(_)
         | Event::Activated(..)
@@ -129,6 +126,26 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
         | Event::Freed(..) => return of_model(rules, event),
     };
     Some(text)
+}
+
+/// Why the game is over, in a sentence; `None` before its end.
+///
+/// # Rule
+/// Rulebook, The end phase; digest R84.
+#[must_use]
+pub fn why_over(state: &State) -> Option<String> {
+    state.ending.map(over)
+}
+
+fn over(ending: Ending) -> String {
+    match ending {
+        Ending::Played => "The game is over: the last round is done".to_owned(),
+        Ending::WipedOut(None) => "The game is over: neither side has anybody left".to_owned(),
+        Ending::WipedOut(Some(seat)) => {
+            format!("The game is over: {} has nobody left", other(seat))
+        }
+        Ending::Conceded(seat) => format!("The game is over: {seat} concedes"),
+    }
 }
 
 fn of_model(rules: &Rules, event: &Event) -> Option<String> {
@@ -182,8 +199,10 @@ fn of_model(rules: &Rules, event: &Event) -> Option<String> {
         Event::Discarded(id) => format!("{} discards its equipment", model(*id)),
         Event::Wounded {
             model: id, wounds, ..
-        } => format!("{} loses {wounds}", model(*id)),
-        Event::Healed(id, wounds) => format!("{} gets {wounds} back", model(*id)),
+        } => format!("{} loses {}", model(*id), wound_words(*wounds)),
+        Event::Healed(id, wounds) => {
+            format!("{} gets {} back", model(*id), wound_words(*wounds))
+        }
         Event::Afflicted(id, condition) => format!("{} is {}", model(*id), condition.word()),
         Event::Relieved(id, condition) => {
             format!("{} is no longer {}", model(*id), condition.word())

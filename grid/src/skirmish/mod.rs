@@ -62,6 +62,7 @@ pub use field::{Field, SHORT};
 pub(crate) use frame::{AttackStep, Frame, Roll, RollStep};
 pub use frame::{Granted, Rolled};
 pub use list::List;
+pub use log_text::why_over;
 pub use odds::{Volley, WoundChances, test_chance};
 pub use paces::{Laid, WayFor};
 pub use preview::Charging;

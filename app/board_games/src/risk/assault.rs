@@ -23,11 +23,19 @@ pub enum Until {
 
 /// An attack that goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Assault {
+pub(crate) struct Assault {
     until: Until,
     from: AreaId,
     /// Armies were committed to the battle that ends it.
     last: bool,
+}
+
+/// What goes on by itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Live {
+    assault: Option<Assault>,
+    /// For whom a knight places the armies of the set-up, one bit a seat.
+    pub(super) settles: u8,
 }
 
 /// What an invasion comes to, exactly.
@@ -80,7 +88,7 @@ pub(crate) trait AssaultGame {
 impl AssaultGame for Game {
     fn assault(&mut self, until: Until) {
         if let Some(invasion) = attacks(&self.state().stage) {
-            self.live = Some(Assault {
+            self.live.assault = Some(Assault {
                 until,
                 from: invasion.from,
                 last: false,
@@ -89,24 +97,24 @@ impl AssaultGame for Game {
     }
 
     fn is_attacking(&self) -> bool {
-        self.live.is_some()
+        self.live.assault.is_some()
     }
 
     fn attack_on(&mut self) -> bool {
-        let Some(assault) = self.live else {
+        let Some(assault) = self.live.assault else {
             return false;
         };
         let Some(invasion) = attacks(&self.state().stage) else {
-            self.live = None;
+            self.live.assault = None;
             return false;
         };
         if invasion.from != assault.from {
-            self.live = None;
+            self.live.assault = None;
             return false;
         }
         if is_battle(&self.turn()) {
             if self.players.own == Throws::Typed || self.roll().is_err() {
-                self.live = None;
+                self.live.assault = None;
                 return false;
             }
             return true;
@@ -119,15 +127,15 @@ impl AssaultGame for Game {
             Until::Left(left) => self.state().armies(invasion.from) <= left,
         };
         if stops || !self.asks_person() {
-            self.live = None;
+            self.live.assault = None;
             return false;
         }
-        self.live = Some(Assault {
+        self.live.assault = Some(Assault {
             last: true,
             ..assault
         });
         if self.act(most).is_err() {
-            self.live = None;
+            self.live.assault = None;
             return false;
         }
         true

@@ -11,6 +11,7 @@ mod game_ui;
 pub(crate) mod names;
 pub(crate) mod panels;
 mod playable;
+mod settling;
 mod signs;
 pub(crate) mod target;
 

@@ -16,11 +16,12 @@ use play::{Problems, Seat, Session, Turn};
 use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
-use super::assault::{Assault, Until};
+use super::assault::{Live, Until};
 use super::{Game, RiskUi, Window, chart, names};
 use crate::areas::{self, Chart, Target};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
+use crate::risk::settling::SettlingGame;
 
 /// How many armies a tap places.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,8 +78,10 @@ pub struct Kept {
 pub enum RiskAsk {
     /// Attacks from the area that is looked at, or in the invasion under way.
     Attack(Until),
-    /// Stops an attack that goes on by itself.
+    /// Stops what goes on by itself.
     Halt,
+    /// Lets a knight place what is left of the armies of the set-up.
+    Settle,
     /// Says how many armies a tap places.
     Amount(Amount),
     /// Says who throws the dice of people's invasions.
@@ -102,7 +105,7 @@ impl Playable for RiskUi {
     type Game = Risk;
     type Level = Level;
     type Bot = RiskBot;
-    type Live = Option<Assault>;
+    type Live = Live;
     type Chart = Chart;
     type Trace = ();
     const PASSES_ALONE: bool = true;
@@ -176,7 +179,7 @@ impl Playable for RiskUi {
     }
 
     fn goes_on(game: &mut Game) -> bool {
-        game.attack_on()
+        game.attack_on() || game.settle_on()
     }
 }
 
@@ -286,7 +289,8 @@ impl Windowed for RiskUi {
     fn ask(window: &mut Window, _egui: &egui::Context, ask: RiskAsk) {
         match ask {
             RiskAsk::Attack(until) => window.attack(until),
-            RiskAsk::Halt => window.with_game(|game| game.live = None),
+            RiskAsk::Halt => window.with_game(|game| game.live = Live::default()),
+            RiskAsk::Settle => window.with_game(SettlingGame::settle),
             RiskAsk::Amount(amount) => window.kept.amount = amount,
             RiskAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),
             RiskAsk::Chosen => window.wrote = true,

@@ -66,10 +66,19 @@ impl Brush<'_> {
         }
     }
 
-    /// A coin with what a place costs, in the lower right corner.
+    /// A coin with what a place costs, in the lower right corner; a bare coin where that has no room, as the price is
+    /// asked for by a tap.
     fn coins(&self, own: Rect, coins: &str) {
         let wide = SMALL * 0.62 * coins.len() as f32 + 6.0;
         let size = vec2(wide, SMALL + 3.0);
+        // Beside it stands what the way takes.
+        if wide > own.width() - SMALL {
+            let at = own.right_bottom() - vec2(5.0, 5.0);
+            self.painter.circle_filled(at, 4.0, self.inks.paper);
+            let line = Stroke::new(2.0, self.inks.gold);
+            self.painter.circle_stroke(at, 4.0, line);
+            return;
+        }
         let rect = Rect::from_min_size(own.right_bottom() - size - vec2(1.0, 1.0), size);
         self.painter
             .rect_filled(rect, size.y / 2.0, self.inks.paper);

@@ -82,7 +82,8 @@ impl TilesGame for Game {
     }
 
     fn name(&self, id: ModelId) -> String {
-        model_name(self.rules(), self.state(), id)
+        let name = model_name(self.rules(), self.state(), id);
+        self.named(&name)
     }
 
     fn hand(&self, seat: Seat) -> Vec<u8> {

@@ -27,8 +27,11 @@ pub(crate) fn sides(rules: &Rules, state: &State) -> [String; 2] {
 }
 
 /// At most so many letters for a model on the board: its initials, and its number where there are more of the name.
+///
+/// Whose it is, where both sides have the name, is said by color and shape.
 #[must_use]
 pub(crate) fn letters(name: &str, most: usize) -> String {
+    let name = name.split(" of seat ").next().unwrap_or(name);
     let (name, number) = match name.rsplit_once(' ') {
         Some((name, last)) if last.parse::<u8>().is_ok() => (name, last),
         Some(_) | None => (name, ""),
@@ -52,5 +55,7 @@ mod tests {
         assert_eq!(letters("Targaryen Honor Guard 2", 3), "HG2");
         assert_eq!(letters("Royal Shield-Bearer", 3), "RSB");
         assert_eq!(letters("Targaryen Honor Guard 2", 2), "G2");
+        assert_eq!(letters("Targaryen Honor Guard 2 of seat 1", 3), "HG2");
+        assert_eq!(letters("Rhaegar Targaryen of seat 2", 3), "RT");
     }
 }

@@ -11,6 +11,7 @@ use game_window::{
 };
 use grid::{
     Action, Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt,
+    why_over,
 };
 use play::save::Loaded;
 use play::{Problem, Problems, Seat, Session};
@@ -163,7 +164,8 @@ impl Playable for TilesUi {
             match word {
                 "model" | "Model" => {
                     last.set(Some(id));
-                    Some(model_name(rules, &view.state, id))
+                    let name = model_name(rules, &view.state, id);
+                    Some(named::put_with(names, &name, |_, _| None))
                 }
                 "ability" => {
                     let model = view.state.model(last.get()?)?;
@@ -181,6 +183,11 @@ impl Playable for TilesUi {
 
     fn waits(rules: &Rules, view: &View) -> String {
         prompt(rules, &view.state)
+    }
+
+    fn over(_rules: &Rules, view: &View) -> String {
+        let why = why_over(&view.state);
+        why.unwrap_or_else(|| "The game is over".to_owned())
     }
 
     fn trace(game: &Game) -> Trace {

@@ -12,7 +12,7 @@ use super::draw::Brush;
 use super::names::letters;
 
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
-const SMALL_SIDE: f32 = 34.0;
+pub(super) const SMALL_SIDE: f32 = 34.0;
 
 /// Where squares are smaller still, wounds are read on the card.
 const TINY_SIDE: f32 = 22.0;
@@ -118,7 +118,7 @@ impl Brush<'_> {
         let tiny = self.sheet.side < TINY_SIDE;
         let lift = match (tiny, small) {
             (true, _) => 0.0,
-            (false, true) => -0.14,
+            (false, true) => -0.08,
             (false, false) => -0.06,
         };
         let lift = vec2(0.0, self.sheet.side * lift);

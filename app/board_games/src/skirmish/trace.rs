@@ -4,14 +4,18 @@
 
 use std::collections::BTreeMap;
 
-use eframe::egui::{Pos2, Shape, Stroke, StrokeKind, vec2};
+use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use grid::{Body, Field, ModelId, Place, Told};
 use play::Viewer;
 use ui::theme::SMALL;
 
 use super::Game;
 use super::draw::Brush;
+use super::tokens::SMALL_SIDE;
 use crate::skirmish::TilesGame as _;
+
+/// What is said of who fell: captured, or killed.
+const FELL: [&str; 2] = ["captured", "killed"];
 
 /// What some entries did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,9 +111,10 @@ impl Trace {
                 }
             }
             Told::Fell(model, place) => {
+                let [captured, killed] = FELL;
                 let word = match place {
-                    Place::Captive => "captured",
-                    Place::Killed | Place::Waiting | Place::Reserve | Place::Board => "killed",
+                    Place::Captive => captured,
+                    Place::Killed | Place::Waiting | Place::Reserve | Place::Board => killed,
                 };
                 if let Some(body) = of(model) {
                     self.sign(body, word);
@@ -131,6 +136,14 @@ impl Trace {
             None => self.signs.push((body, text.to_owned())),
         }
     }
+}
+
+/// What matters most of a sign that has no room: who fell, else what came last. The log and the list of what happened
+/// have all of it.
+fn brief(text: &str) -> &str {
+    let mut parts = text.split(", ");
+    let fell = parts.find(|part| FELL.contains(part));
+    fell.or(text.rsplit(", ").next()).unwrap_or(text)
 }
 
 impl Brush<'_> {
@@ -171,7 +184,11 @@ impl Brush<'_> {
             self.painter.line_segment([from, to], line);
             self.head(from, to, line);
         }
-        for (body, text) in &trace.signs {
+        let mut signs: Vec<&(Body, String)> = trace.signs.iter().collect();
+        // Where some have no room, those of who fell have it first.
+        signs.sort_by_key(|(_, text)| !text.split(", ").any(|part| FELL.contains(&part)));
+        let mut laid: Vec<Rect> = Vec::new();
+        for (body, text) in signs {
             let rect = self.sheet.body(*body);
             self.painter.rect_stroke(
                 rect.shrink(1.0),
@@ -180,19 +197,28 @@ impl Brush<'_> {
                 StrokeKind::Inside,
             );
             let font = eframe::egui::FontId::proportional(SMALL + 1.0);
+            let text = match self.sheet.side < SMALL_SIDE {
+                true => brief(text),
+                false => text.as_str(),
+            };
             let text = self
                 .painter
-                .layout_no_wrap(text.clone(), font, self.inks.ink);
+                .layout_no_wrap(text.to_owned(), font, self.inks.ink);
             let size = text.size() + vec2(6.0, 2.0);
             let board = self.painter.clip_rect();
             // Over the upper edge, so that the letters of the model can be read.
             let at = rect.center_top() + vec2(0.0, -size.y * 0.2);
-            let plate = eframe::egui::Rect::from_center_size(at, size);
+            let plate = Rect::from_center_size(at, size);
             // At the edge of the board it is moved inside.
             let aside =
                 (board.left() - plate.left()).max(0.0) - (plate.right() - board.right()).max(0.0);
             let down = (board.top() - plate.top()).max(0.0);
             let plate = plate.translate(vec2(aside, down));
+            // A sign over another one reads as neither; the frame stays, and the list of what happened has it.
+            if laid.iter().any(|other| other.intersects(plate)) {
+                continue;
+            }
+            laid.push(plate);
             self.painter.rect(
                 plate,
                 3.0,
@@ -212,5 +238,22 @@ impl Brush<'_> {
         let points = vec![to, to - along + aside, to - along - aside];
         self.painter
             .add(Shape::convex_polygon(points, line.color, Stroke::NONE));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::brief;
+
+    #[test]
+    fn a_sign_without_room_says_who_fell_or_what_came_last() {
+        for (text, short) in [
+            ("−1, captured, +1", "captured"),
+            ("−1, −1, killed, here", "killed"),
+            ("−1, shaken", "shaken"),
+            ("−2", "−2"),
+        ] {
+            assert_eq!(brief(text), short);
+        }
     }
 }

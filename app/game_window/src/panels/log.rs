@@ -115,6 +115,19 @@ fn sift_ui(ui: &mut Ui, seats: &[(Seat, &str)], state: &mut Log) {
     });
 }
 
+/// Whether a time that an entry began stands before a line: where a line of that entry says that it begins, what the
+/// entry did before it is of the time before.
+fn begins(lines: &[LogLine], line: &LogLine, entry: u32, title: &str) -> bool {
+    let says_so = |line: &LogLine| line.entry == entry && says(&line.text, title);
+    entry < line.entry || (entry == line.entry && (says_so(line) || !lines.iter().any(says_so)))
+}
+
+/// Whether a line begins with the name of a time, and not with that of the tenth when the first is sought.
+fn says(text: &str, title: &str) -> bool {
+    let rest = text.strip_prefix(title);
+    rest.is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
+}
+
 /// The log by round and phase, which begin at `times`, then what a redo would bring back; tells what is asked for.
 pub(crate) fn log_ui(
     it: &Logged<'_>,
@@ -150,7 +163,9 @@ pub(crate) fn log_ui(
             let lines = lines.chain(undone.iter().map(|line| (line, true)));
             for (line, later) in lines {
                 let mut begun = None;
-                while let Some((_, title)) = times.next_if(|(entry, _)| *entry <= line.entry) {
+                while let Some((_, title)) =
+                    times.next_if(|(entry, title)| begins(done, line, *entry, title))
+                {
                     let text = RichText::new(*title).strong().color(it.muted);
                     ui.add(Label::new(text).wrap());
                     begun = Some(*title);
@@ -175,4 +190,39 @@ pub(crate) fn log_ui(
             }
         });
     asked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use play::EntryKind;
+
+    fn line(entry: u32, text: &str) -> LogLine {
+        LogLine {
+            entry,
+            kind: EntryKind::Chance,
+            reveals: false,
+            text: text.to_owned(),
+        }
+    }
+
+    /// The heading stood above the last lines of the round before, which the same entry did.
+    #[test]
+    fn a_round_begins_where_its_line_says_so() {
+        let lines = [
+            line(7, "Robert is done"),
+            line(8, "Rhaegar is done"),
+            line(8, "Stark scores 2"),
+            line(8, "Round 2 begins with Stark"),
+            line(9, "Robert is activated"),
+        ];
+        let begun = |title: &str| {
+            let first = lines.iter().find(|line| begins(&lines, line, 8, title));
+            first.map(|line| line.text.as_str())
+        };
+        assert_eq!(begun("Round 2"), Some("Round 2 begins with Stark"));
+        // No line says it: it is above all that its entry did.
+        assert_eq!(begun("Planning"), Some("Rhaegar is done"));
+        assert!(!says("Round 12 begins", "Round 1"));
+    }
 }

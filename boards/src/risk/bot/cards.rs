@@ -82,6 +82,7 @@ pub(in crate::risk) fn best_play(
                 (gain, captive.ransom, row.title.as_str())
             }
             CardAction::Pass
+            | CardAction::PassInvasion
             | CardAction::Buy
             | CardAction::Keep(_)
             | CardAction::KeepTerritory(_)

@@ -182,6 +182,15 @@ fn invasion_effects(pack: &Pack, invasion_effects: &InvasionEffects) -> Vec<Piec
         let text = format!("{name} is captured with the area, for a ransom of {ransom} gold");
         found.push(effect("Capture", INVASION).text(text));
     }
+    let resting = (0..8)
+        .map(Seat)
+        .filter(|seat| invasion_effects.rests(*seat));
+    found.extend(resting.map(|seat| {
+        let text = format!("Plays none until it ends, as {seat} said");
+        effect("Cards in this invasion", INVASION)
+            .text(text)
+            .owner(seat)
+    }));
     found
 }
 

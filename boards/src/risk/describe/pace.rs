@@ -7,6 +7,7 @@ use play::Offer;
 use crate::risk::action::Action;
 use crate::risk::cards_in_play::CardAction;
 use crate::risk::stage::Stage;
+use crate::risk::state::State;
 use crate::risk::view::View;
 
 /// How an answer of a program is shown.
@@ -24,7 +25,7 @@ pub enum Pace {
 #[must_use]
 pub fn pace(view: &View, action: &Action) -> Pace {
     match action {
-        Action::Card(CardAction::Pass) => Pace::Quiet,
+        Action::Card(CardAction::Pass | CardAction::PassInvasion) => Pace::Quiet,
         Action::Done if matches!(view.table.stage, Stage::Reinforce(_) | Stage::Objective) => {
             Pace::Quiet
         }
@@ -63,11 +64,19 @@ pub fn pace(view: &View, action: &Action) -> Pace {
     }
 }
 
+/// Whether armies of the set-up are placed one by one.
+#[must_use]
+pub fn is_settling(state: &State) -> bool {
+    matches!(state.stage, Stage::Claim { .. })
+}
+
 /// Passing or going on, where nothing else is open.
 #[must_use]
 pub fn lone_pass(offers: &[Offer<Action>]) -> Option<Action> {
-    match offers {
-        [only] if passes(only.action()) => Some(only.action().clone()),
+    let rests = |offer: &&Offer<Action>| *offer.action() == Action::Card(CardAction::PassInvasion);
+    let mut others = offers.iter().filter(|offer| !rests(offer));
+    match (others.next(), others.next()) {
+        (Some(only), None) if passes(only.action()) => Some(only.action().clone()),
         _more => None,
     }
 }

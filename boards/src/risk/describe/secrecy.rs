@@ -21,6 +21,7 @@ pub(super) fn secrecy(action: &Action) -> Secrecy {
             CardAction::Keep(_) | CardAction::KeepTerritory(_) => Secrecy::Kept,
             CardAction::Reveal(_) => Secrecy::UntilGiven,
             CardAction::Pass
+            | CardAction::PassInvasion
             | CardAction::Buy
             | CardAction::Place(_)
             | CardAction::Enough

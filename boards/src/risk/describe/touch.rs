@@ -54,6 +54,7 @@ pub fn touch(action: &Action) -> Touch {
         | Action::Card(
             CardAction::Play { .. }
             | CardAction::Pass
+            | CardAction::PassInvasion
             | CardAction::Buy
             | CardAction::Keep(_)
             | CardAction::KeepTerritory(_)

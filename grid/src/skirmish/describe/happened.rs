@@ -4,7 +4,7 @@
 
 use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 
-use super::Spot;
+use super::{Spot, wound_words};
 use crate::skirmish::Rules;
 use crate::skirmish::event::Points;
 use crate::skirmish::frame::{Frame, Roll, Rolled};
@@ -20,7 +20,16 @@ pub(super) fn happened(
     told: &Told,
     views: &dyn Fn() -> [View; 2],
 ) -> Option<Happening<Spot>> {
-    let more = |id: ModelId| Happening::new(HappeningKind::Battle, "").at(Spot::Model(id));
+    // What is part of a fight belongs to its card; anything else has one of its own.
+    let more = |id: ModelId, kind: HappeningKind, title: String| {
+        let [before, _] = views();
+        let happening = match Fight::of(&before.state) {
+            Fight::Yes => Happening::new(HappeningKind::Battle, ""),
+            Fight::No => Happening::new(kind, title),
+        };
+        happening.at(Spot::Model(id))
+    };
+    let harm = |id: ModelId| more(id, HappeningKind::Battle, harm_to(id));
     Some(match told {
         Told::Came(..) | Told::Went(..) | Told::Set(..) => return None,
         Told::Round(round) => Happening::new(HappeningKind::Round, format!("Round {round}")),
@@ -37,33 +46,31 @@ pub(super) fn happened(
         Told::Threw(id, faces) => {
             let [before, _] = views();
             let roll = pending(&before.state).filter(|roll| roll.model == *id);
-            threw(*id, faces.as_slice(), roll)
+            threw(*id, faces.as_slice(), roll, Fight::of(&before.state))
         }
         Told::Changed(die, face) => {
             let text = format!("Die {} becomes {face}", u16::from(*die) + 1);
             Happening::new(HappeningKind::Roll, "").row(Row::Text(text))
         }
         Told::Wounded(id, wounds) => {
-            let wounds = match wounds {
-                1 => "1 wound".to_owned(),
-                wounds => format!("{wounds} wounds"),
-            };
-            more(*id).row(Row::Text(format!("{} loses {wounds}", model(*id))))
+            let text = format!("{} loses {}", model(*id), wound_words(*wounds));
+            harm(*id).row(Row::Text(text))
         }
         Told::Healed(id, wounds) => {
-            let text = format!("{} gets {wounds} back", model(*id));
-            more(*id).row(Row::Text(text))
+            let text = format!("{} gets {} back", model(*id), wound_words(*wounds));
+            let title = format!("{} is healed", model(*id));
+            more(*id, HappeningKind::Card, title).row(Row::Text(text))
         }
         Told::Afflicted(id, condition) => {
             let text = format!("{} is {}", model(*id), condition.word());
-            more(*id).row(Row::Text(text))
+            more(*id, HappeningKind::Roll, will_of(*id)).row(Row::Text(text))
         }
         Told::Fell(id, place) => {
             let what = match place {
                 Place::Captive => "captured",
                 Place::Killed | Place::Waiting | Place::Reserve | Place::Board => "killed",
             };
-            more(*id).row(Row::Verdict(format!("{} is {what}", model(*id))))
+            harm(*id).row(Row::Verdict(format!("{} is {what}", model(*id))))
         }
         Told::Scored(seat, points, why) => scored(pack, *seat, *points, *why),
         Told::Agenda(seat, card) => {
@@ -84,6 +91,33 @@ pub(super) fn happened(
 
 fn seat(state: &State, id: ModelId) -> Option<Seat> {
     state.model(id).map(|model| model.seat)
+}
+
+/// Whether an attack is made, or has just been.
+#[derive(Clone, Copy)]
+enum Fight {
+    Yes,
+    No,
+}
+
+impl Fight {
+    fn of(state: &State) -> Self {
+        let mut frames = state.frames.iter();
+        let fights = frames.any(|frame| match frame {
+            Frame::ActionEnd(end) => end.attack.is_some(),
+            frame => matches!(frame, Frame::Attack(_)),
+        });
+        if fights { Self::Yes } else { Self::No }
+    }
+}
+
+/// What is seen of harm that is no attack.
+fn harm_to(id: ModelId) -> String {
+    format!("Harm to {}", small(id))
+}
+
+fn will_of(id: ModelId) -> String {
+    format!("Will of {}", small(id))
 }
 
 /// The roll that is pending.
@@ -124,12 +158,15 @@ fn rolled_off(faces: [u8; 2]) -> Happening<Spot> {
 ///
 /// # Rule
 /// Rulebook, Attack sequence; digest A5 to A8, A10.
-fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>) -> Happening<Spot> {
+fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>, fight: Fight) -> Happening<Spot> {
     let what = roll.map(|roll| roll.what);
-    let (kind, title) = match what {
-        Some(Rolled::Attack | Rolled::Defense) | None => (HappeningKind::Battle, String::new()),
-        Some(Rolled::Will) => (HappeningKind::Roll, format!("Will of {}", small(id))),
-        Some(Rolled::Door) => (HappeningKind::Roll, format!("{} rams a door", model(id))),
+    let (kind, title) = match (what, fight) {
+        (Some(Rolled::Defense), Fight::No) => (HappeningKind::Battle, harm_to(id)),
+        (Some(Rolled::Attack | Rolled::Defense) | None, _) => {
+            (HappeningKind::Battle, String::new())
+        }
+        (Some(Rolled::Will), _) => (HappeningKind::Roll, will_of(id)),
+        (Some(Rolled::Door), _) => (HappeningKind::Roll, format!("{} rams a door", model(id))),
     };
     let verb = match what {
         Some(Rolled::Attack | Rolled::Door) => "attacks",
@@ -138,7 +175,11 @@ fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>) -> Happening<Spot> {
     };
     let needs = roll.map_or_else(String::new, |roll| {
         let least = i16::from(roll.value) - i16::from(roll.bonus);
-        format!(", needs {}+", least.clamp(1, 10))
+        let twice = match roll.what {
+            Rolled::Attack => ", a 10 counts twice",
+            Rolled::Defense | Rolled::Will | Rolled::Door => "",
+        };
+        format!(", needs {}+{twice}", least.clamp(1, 10))
     });
     let dice = faces.iter().map(|face| {
         let counts = match roll.map(|roll| succeeds(*face, roll.bonus, roll.value)) {

@@ -11,7 +11,8 @@ use super::super::illegal_action::BOOK;
 use super::super::state::{ModelId, State};
 use super::Spot;
 
-/// What a model is called: its title, with a number where its side has more of the name.
+/// What a model is called: its title, with a number where its side has more of the name, and with its seat where the
+/// other side has one of the name too.
 ///
 /// ```
 /// use grid::{Muster, ModelId, Pack, Rules, begin, model_name};
@@ -28,14 +29,28 @@ pub fn model_name(rules: &Rules, state: &State, id: ModelId) -> String {
         return "nobody".to_owned();
     };
     let title = &rules.card(model.card).title;
-    let same = state
-        .each()
-        .filter(|(_, other)| other.seat == model.seat && rules.card(other.card).title == *title);
-    let same: Vec<ModelId> = same.map(|(id, _)| id).collect();
-    match same.iter().position(|other| *other == id) {
-        Some(place) if same.len() > 1 => format!("{title} {}", place + 1),
-        Some(_) | None => title.clone(),
+    let mut name = title.clone();
+    let (mut place, mut own, mut is_shared) = (0_u8, 0_u8, false);
+    for (other_id, other) in state.each() {
+        if rules.card(other.card).title != *title {
+            continue;
+        }
+        if other.seat != model.seat {
+            is_shared = true;
+            continue;
+        }
+        own += 1;
+        if other_id == id {
+            place = own;
+        }
     }
+    if own > 1 {
+        name += &format!(" {place}");
+    }
+    if is_shared {
+        name += &format!(" of {}", model.seat);
+    }
+    name
 }
 
 /// What is asked now, without the seat that is asked.

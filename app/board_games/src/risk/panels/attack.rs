@@ -6,10 +6,10 @@
 use boards::risk::{Action, Invasion, Units};
 use eframe::egui::{Label, RichText, Slider, Ui};
 use game_window::{below_ui, offer_ui, said_ui};
-use play::{Answer, Offer, percent};
+use play::{Answer, Offer};
 use ui::widgets::stepper::stepper_ui;
 
-use super::{Parts, march};
+use super::{Parts, march, share};
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{AssaultGame as _, Until, outlook};
 use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, RiskGame as _, target};
@@ -158,7 +158,7 @@ fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u
         ui.label(format!("{own} armies against {other}"));
         return;
     };
-    let head = format!("{} to take it", percent(odds.win));
+    let head = format!("{} to take it", share(odds.win));
     ui.label(RichText::new(head).strong().size(18.0));
     let text = format!(
         "{own} armies against {other}. Taken with {:.1} armies to move on with, or held with {:.1}, on average",

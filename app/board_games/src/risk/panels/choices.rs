@@ -12,6 +12,7 @@ use play::{Answer, Offer};
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, limits, touch, with_armies};
+use crate::risk::settling::SettlingGame as _;
 use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
 /// From so many answers on, those that are taps are folded away.
@@ -30,6 +31,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     if placed.any(|offer| limits(&offer.offer).is_some()) {
         amount_ui(ctx, ui);
     }
+    settling_ui(ctx, ui, game);
     attack::way_ui(ctx, ui, game, parts);
     barred_ui(ctx, ui, game);
     landings_ui(ctx, ui, game, &offers);
@@ -65,6 +67,22 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }
+}
+
+/// What ends the set-up, where armies are placed one by one.
+fn settling_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    if !game.is_settling() {
+        return;
+    }
+    if game.settles() {
+        ctx.button(ui, "Place them myself", Command::Own(RiskAsk::Halt));
+        return;
+    }
+    let settle = Command::Own(RiskAsk::Settle);
+    let button = ctx.button(ui, "Let a knight place the rest", settle);
+    button.on_hover_text(
+        "All that is left of your armies in the set-up, as a program would place them",
+    );
 }
 
 /// Why the area that was tapped cannot be attacked.

@@ -6,8 +6,8 @@ use boards::AreaId;
 use boards::risk::rules::connection;
 use boards::risk::{Chain, Invasion, Owner, State, chain_on_map};
 use eframe::egui::{CollapsingHeader, Color32, Grid, Label, Rect, RichText, Sense, Ui, vec2};
-use play::percent;
 
+use super::share;
 use crate::risk::{Ctx, Game, RiskGame as _};
 
 /// Armies left with less than this chance are not shown.
@@ -65,7 +65,7 @@ fn chain_ui(ctx: &Ctx<'_>, ui: &mut Ui, path: &[AreaId], found: &Chain) {
         let text = format!(
             "{} with all before {}",
             ctx.pack.map.title(*area),
-            percent(*chance)
+            share(*chance)
         );
         ui.label(text);
     }
@@ -79,7 +79,7 @@ fn chain_ui(ctx: &Ctx<'_>, ui: &mut Ui, path: &[AreaId], found: &Chain) {
     Grid::new("left").num_columns(3).show(ui, |ui| {
         for (left, chance) in rows {
             ui.label(format!("{left} left"));
-            ui.label(percent(*chance));
+            ui.label(share(*chance));
             bar_ui(ui, *chance, ctx.inks().plan);
             ui.end_row();
         }

@@ -14,7 +14,7 @@ pub(crate) mod march;
 pub(crate) mod seats;
 
 use boards::risk::{House, Owner, Pack, Player, State};
-use play::Seat;
+use play::{Seat, percent};
 use ui::theme::{Pattern, RealmInk};
 
 use super::Ctx;
@@ -74,4 +74,33 @@ fn free_house(pack: &Pack, state: &State, seat: Seat) -> Option<House> {
     let mut free = all.filter(|of| !state.players.iter().filter_map(house).any(|one| one == *of));
     let before = state.players.iter().take(usize::from(seat.0));
     free.nth(before.filter(|player| player.house.is_none()).count())
+}
+
+/// A chance as a percentage; what may fail is never called sure, nor what may happen impossible.
+fn share(chance: f64) -> String {
+    // Sums of chances miss the whole by so little.
+    const NOISE: f64 = 1e-9;
+    match percent(chance).as_str() {
+        "100.0%" if chance < 1.0 - NOISE => "over 99.9%".to_owned(),
+        "0.0%" if chance > NOISE => "under 0.1%".to_owned(),
+        told => told.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn only_what_is_sure_is_called_sure() {
+        for (chance, words) in [
+            (1.0, "100.0%"),
+            (0.9999, "over 99.9%"),
+            (0.5, "50.0%"),
+            (0.0001, "under 0.1%"),
+            (0.0, "0.0%"),
+        ] {
+            assert_eq!(share(chance), words);
+        }
+    }
 }

@@ -6,7 +6,7 @@
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
 use grid::{
-    Field, Fix, Footing, ModelId, OnEnter, Rules, Square, State, Step, Touch as On, model_name,
+    Field, Fix, Footing, ModelId, OnEnter, Pack, Scenario, Square, Step, Touch as On, model_name,
     touch,
 };
 use ui::widgets::spot::spot_ui;
@@ -42,6 +42,10 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         return;
     };
     let field = Field::new(rules, state);
+    let named = |id| match ctx.game {
+        Some(game) => game.name(id),
+        None => model_name(rules, state, id),
+    };
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     let is_tap = board.zoom.gestures(ui, &response);
     let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
@@ -77,7 +81,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         brush.trace(game.trace());
         for id in field.standing() {
             let body = field.body(id);
-            let name = || format!("{}, on {}", model_name(rules, state, id), body.at());
+            let name = || format!("{}, on {}", named(id), body.at());
             if spot_ui(ui, rect, sheet.body(body), id, name) {
                 pressed = Some(body.at());
             }
@@ -88,7 +92,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         true => cursor.or(hovered),
         false => hovered.or(cursor),
     };
-    let mut says = looked.map_or(String::new(), |at| square_words(&field, rules, state, at));
+    let mut says = looked.map_or(String::new(), |at| {
+        square_words(&field, (rules.pack(), rules.scenario(state)), &named, at)
+    });
     if let Some(game) = ctx.game {
         brush.rings(
             &field,
@@ -117,7 +123,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             && from != to
         {
             let found = brush.sight(&field, from, to);
-            let line = sight_words(rules, state, from, to, found.err());
+            let line = sight_words(named(from), named(to), found.err());
             says = if says.is_empty() {
                 line
             } else {
@@ -239,11 +245,16 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Siz
 }
 
 /// What is on a square.
-fn square_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> String {
-    let (board, pack) = (field.board(), rules.pack());
+fn square_words(
+    field: &Field<'_>,
+    (pack, scenario): (&Pack, &Scenario),
+    named: &dyn Fn(ModelId) -> String,
+    at: Square,
+) -> String {
+    let board = field.board();
     let mut words = vec![at.to_string()];
     let stands = field.standing().find(|id| field.body(*id).fills(at));
-    words.extend(stands.map(|id| model_name(rules, state, id)));
+    words.extend(stands.map(named));
     let piece = board.piece_at(at).and_then(|id| pack.piece_at(id));
     match piece {
         Some(piece) => words.push(format!("{}: {}", piece.title.to_lowercase(), piece.text)),
@@ -261,7 +272,6 @@ fn square_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> 
     }
     let zone = board.plan().zone(at).and_then(|id| pack.zone_at(id));
     words.extend(zone.map(|zone| format!("{}: {}", zone.title.to_lowercase(), zone.text)));
-    let scenario = rules.scenario(state);
     let objectives = scenario.objectives.iter().zip(1_usize..);
     let objective = objectives.into_iter().find(|(own, _)| **own == at);
     words.extend(objective.map(|(_, number)| format!("objective {number}")));
@@ -275,14 +285,7 @@ fn square_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> 
     words.join(", ").trim_end_matches('.').to_owned()
 }
 
-fn sight_words(
-    rules: &Rules,
-    state: &State,
-    from: ModelId,
-    to: ModelId,
-    stop: Option<grid::Obstacle>,
-) -> String {
-    let [from, to] = [from, to].map(|id| model_name(rules, state, id));
+fn sight_words(from: String, to: String, stop: Option<grid::Obstacle>) -> String {
     match stop {
         None => format!("{from} sees {to}"),
         Some(obstacle) => format!("{from} does not see {to}: {obstacle} stops it"),

@@ -1,13 +1,13 @@
 //! What may the seat do that is asked?
 //!
 //! One button an answer, in groups: what is done to a model stands under its name, squares of a move are folded away,
-//! as they are tapped on the board, and so are charges that cannot arrive.
+//! as they are tapped on the board, and so are charges that cannot arrive, which ask before they are declared.
 
 use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
-use game_window::{curtain_ui, offer_ui, said_ui};
-use grid::{Action, Group, Skirmish, WayFor, by_way, group, way_for, way_words};
-use play::{Describe as _, Offer};
+use game_window::{below_ui, curtain_ui, offer_ui, said_ui};
+use grid::{Action, Group, Skirmish, Spot, WayFor, by_way, group, is_in_vain, way_for, way_words};
+use play::{Answer, Describe as _, Offer};
 
 use crate::skirmish::target::laid;
 use crate::skirmish::{
@@ -20,7 +20,10 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         curtain_ui(ctx, ui, game, "agendas");
     }
     let weighed = ctx.focus.weighed();
-    let asked_twice = game.offers().find(|offer| Some(offer.action()) == weighed);
+    // A charge in vain is asked about where it is folded away.
+    let asked_twice = game
+        .offers()
+        .find(|offer| Some(offer.action()) == weighed && !offer.is_in_vain());
     if let Some(offer) = asked_twice {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
@@ -103,7 +106,7 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             ways_ui(ctx, ui, game, own);
             folded_ui(ctx, ui, "Squares that cost coins", own);
         }
-        Group::Vain => folded_ui(ctx, ui, "Cannot arrive", own),
+        Group::Vain => vain_ui(ctx, ui, own),
         Group::Other | Group::Done => {
             for offer in own {
                 // What a way is laid for is answered with that way.
@@ -183,7 +186,9 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
                     seat,
                     &Offer::Exact(action.clone()),
                 );
-                if said_ui(ctx, ui, &answer) {
+                if is_in_vain(&action, &answer) {
+                    doubtful_ui(ctx, ui, &action, &answer);
+                } else if said_ui(ctx, ui, &answer) {
                     ctx.send(PlayCommand::Act(action.clone()));
                 }
                 known.push(action);
@@ -230,8 +235,9 @@ fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
     {
         ui.label(RichText::new(costs).color(ctx.inks().muted));
     }
+    // Few are open whatever became of many.
     CollapsingHeader::new(format!("{title}: {}", own.len()))
-        .id_salt(title)
+        .id_salt((title, few))
         .default_open(few)
         .show(ui, |ui| {
             if few {
@@ -262,6 +268,45 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     if !says.is_empty() {
         button.on_hover_text(says.join("; "));
     }
+}
+
+/// Charges that end before they strike, folded away: each says why, and is declared only when it was asked about.
+///
+/// # Rule
+/// Digest R56: such a charge may be declared, and the program warns of it.
+fn vain_ui(ctx: &Ctx<'_>, ui: &mut Ui, own: &[&Offered]) {
+    CollapsingHeader::new(format!("Cannot arrive: {}", own.len()))
+        .id_salt("Cannot arrive")
+        .default_open(false)
+        .show(ui, |ui| {
+            for offer in own {
+                doubtful_ui(ctx, ui, offer.action(), &offer.answer);
+            }
+        });
+}
+
+/// An answer that does nothing good: its button asks first, and a second one below gives it.
+fn doubtful_ui(ctx: &Ctx<'_>, ui: &mut Ui, action: &Action, answer: &Answer<Spot>) {
+    if ctx.focus.weighed() != Some(action) {
+        let mut asks = answer.clone();
+        asks.label.push('…');
+        if said_ui(ctx, ui, &asks) {
+            ctx.send(Command::Touch(Touch::Weigh(action.clone())));
+        }
+        return;
+    }
+    Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let text = "It cannot arrive and is paid all the same. Declare it?";
+        ui.add(Label::new(RichText::new(text).strong()).wrap());
+        below_ui(ctx, ui, answer);
+        ui.horizontal_wrapped(|ui| {
+            let leave = Touch::Select(ctx.focus.selected);
+            ctx.button(ui, "Leave it", Command::Touch(leave));
+            let act = PlayCommand::Act(action.clone());
+            ctx.button(ui, "Charge all the same", act);
+        });
+    });
 }
 
 fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {

@@ -51,6 +51,14 @@ pub(in crate::risk) fn pass(pack: &Pack, draft: &mut D, mut window: Window) {
     }
 }
 
+/// The seat that is asked plays nothing in the invasion under way.
+pub(in crate::risk) fn rest(pack: &Pack, draft: &mut D, window: Window) {
+    if let Some(seat) = window.asked.first() {
+        draft.push(Event::Card(CardEvent::Rests(*seat)));
+    }
+    pass(pack, draft, window);
+}
+
 /// Goes on with what a card interrupted.
 ///
 /// # Ruling
@@ -98,7 +106,10 @@ fn queue(pack: &Pack, draft: &mut D, at: &CardMoment) -> Vec<Seat> {
     let asking = asking(state, at);
     let order = order(state, at);
     let asked = order.iter().copied();
+    let effects = &state.cards_in_play.invasion_effects;
+    let rests = |seat: &Seat| at.invasion().is_some() && effects.rests(*seat);
     let asked: Vec<Seat> = asked
+        .filter(|seat| !rests(seat))
         .filter(|seat| could(pack, state, *seat, at, asking))
         .collect();
     let hands = order.iter().filter_map(|seat| state.player(*seat));

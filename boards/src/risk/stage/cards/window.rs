@@ -113,19 +113,38 @@ impl Stage {
     }
 }
 
+impl Window {
+    /// Whether it is asked in the course of an invasion, and not about a card that somebody played.
+    fn is_of_an_invasion(&self) -> bool {
+        self.at.invasion().is_some()
+    }
+}
+
+/// What it is called to play nothing in an invasion.
+const REST: &str = "Play nothing in this invasion";
+
+/// What comes of it.
+const RESTS: &str = "Not asked again until it ends, but for cards of others, or when another Maester card comes to the hand";
+
 impl Pending for Window {
     fn turn(&self, _pack: &Pack, _state: &State) -> Turn<Why> {
         Turn::Seats(self.asked.iter().copied().take(1).collect())
     }
 
     fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat) -> Vec<Offer<Action>> {
-        exact([Action::Card(CardAction::Pass)].into_iter())
+        let rests = self.is_of_an_invasion().then_some(CardAction::PassInvasion);
+        let both = [CardAction::Pass].into_iter().chain(rests);
+        exact(both.map(Action::Card))
     }
 
     fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Card(CardAction::Pass) => {
                 windows::pass(pack, draft, self.clone());
+                Ok(())
+            }
+            Action::Card(CardAction::PassInvasion) if self.is_of_an_invasion() => {
+                windows::rest(pack, draft, self.clone());
                 Ok(())
             }
             _other => not_now(),
@@ -179,6 +198,9 @@ impl Pending for Window {
     fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Card(CardAction::Pass) => pass(viewpoint),
+            Action::Card(CardAction::PassInvasion) => AreaAnswer::new(REST)
+                .effect(RESTS)
+                .warning("everybody sees it"),
             _other => AreaAnswer::new("Go on"),
         }
     }

@@ -1,0 +1,109 @@
+//! Does a card of what happened say what it is about, and is each model told apart from the others?
+
+use std::sync::Arc;
+
+use crate::common::skirmish::{rules, start, start_with};
+use grid::{Skirmish, Told, model_name, session};
+use play::{Describe, Game, Row, Viewer, playthrough};
+
+/// A card of a fight took in whatever came in as many entries after it.
+const NEAR: u32 = 6;
+
+/// Wounds by stakes stood under "Battle", as did what a balm healed.
+#[test]
+fn only_a_fight_is_told_as_one() {
+    let rules = rules();
+    let (mut harms, mut twice, mut fights) = (0, 0, 0);
+    for (scenario, seed) in rules.pack().scenarios().iter().zip(7..) {
+        let seats = ["Crown".to_owned(), "Rebels".to_owned()];
+        let begun = start(&rules, &scenario.id);
+        let mut game = session(&Arc::clone(&rules), begun, "test", seats, seed);
+        playthrough::record(&mut game, seed, 700).unwrap();
+        let mut fought = None;
+        for (entry, told) in game.told(Viewer::Table) {
+            let views = || [entry - 1, entry].map(|at| game.view_after(at, Viewer::Table));
+            let Some(card) = Skirmish::happened(&rules, &told, &views) else {
+                continue;
+            };
+            if let Told::Struck(..) = told {
+                fought = Some(entry);
+                fights += 1;
+            }
+            if card.title.is_empty() && !matches!(told, Told::Changed(..)) {
+                let last = fought.expect("a fight before");
+                assert!(entry <= last + NEAR, "{}: {told:?} at {entry}", scenario.id);
+                fought = Some(entry);
+            }
+            harms += u32::from(card.title.starts_with("Harm to "));
+            let says = |row: &Row| match row {
+                Row::Dice { of, .. } => of.ends_with(", a 10 counts twice"),
+                Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => false,
+            };
+            let attacks = card.rows.iter().any(|row| match row {
+                Row::Dice { of, .. } => of.contains(" attacks, needs "),
+                Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => false,
+            });
+            twice += u32::from(card.rows.iter().any(says));
+            if attacks && !card.title.contains("rams") {
+                assert!(card.rows.iter().any(says), "{card:?}");
+            }
+        }
+    }
+    assert!(
+        harms > 3 && twice > 10 && fights > 10,
+        "{harms}, {twice}, {fights}"
+    );
+}
+
+/// Two Rhaegars faced each other under one name.
+#[test]
+fn models_of_one_name_on_both_sides_are_told_apart() {
+    let rules = rules();
+    let state = start_with(&rules, "crossroads-inn", ["targaryen-small"; 2]);
+    let mut names: Vec<String> = state
+        .each()
+        .map(|(id, _)| model_name(&rules, &state, id))
+        .collect();
+    assert!(
+        names.contains(&"Rhaegar Targaryen of seat 1".to_owned()),
+        "{names:?}"
+    );
+    let all = names.len();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), all);
+    let usual = start(&rules, "crossroads-inn");
+    let plain = usual.each().map(|(id, _)| model_name(&rules, &usual, id));
+    assert!(plain.into_iter().all(|name| !name.contains(" of seat ")));
+}
+
+/// A pile was offered, and an activation waited for it, where nothing was left to move onto it with.
+#[test]
+fn no_pile_is_offered_without_a_point_to_move_with() {
+    let rules = rules();
+    let mut piles = 0;
+    for (scenario, seed) in rules.pack().scenarios().iter().zip(7..) {
+        let seats = ["Crown".to_owned(), "Rebels".to_owned()];
+        let begun = start(&rules, &scenario.id);
+        let mut game = session(&Arc::clone(&rules), begun, "test", seats, seed);
+        playthrough::record(&mut game, seed, 700).unwrap();
+        for entry in 0..game.len() {
+            let state = game.view_after(entry, Viewer::Table).state;
+            let Some(active) = state.active else {
+                continue;
+            };
+            let offers = Skirmish::offers(&rules, &state, state.active_seat());
+            let piles_of = offers
+                .iter()
+                .filter(|offer| matches!(offer.action(), grid::Action::Pile(_)))
+                .count();
+            piles += piles_of;
+            let else_than = offers.len() - piles_of;
+            assert!(
+                active.ap > 0 || piles_of == 0 || else_than > 1,
+                "{offers:?}"
+            );
+        }
+    }
+    assert!(piles > 0);
+}
