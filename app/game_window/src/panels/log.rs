@@ -14,6 +14,9 @@ use crate::panels::strip::{Strip, strip_ui};
 use crate::playback::Playback;
 use crate::source::GameSource;
 
+/// How high a line of the log is at most, in points, however large fingers are.
+const ROW: f32 = 26.0;
+
 /// What the log keeps between frames.
 #[derive(Debug, Default)]
 pub struct Log {
@@ -115,6 +118,14 @@ fn sift_ui(ui: &mut Ui, seats: &[(Seat, &str)], state: &mut Log) {
     });
 }
 
+/// Whether a line of an entry has these words.
+fn says(lines: &[LogLine], entry: u32, title: &str) -> bool {
+    let first = lines.partition_point(|line| line.entry < entry);
+    let own = lines.get(first..).unwrap_or_default().iter();
+    own.take_while(|line| line.entry == entry)
+        .any(|line| line.text == title)
+}
+
 /// The log by round and phase, which begin at `times`, then what a redo would bring back; tells what is asked for.
 pub(crate) fn log_ui(
     it: &Logged<'_>,
@@ -143,6 +154,9 @@ pub(crate) fn log_ui(
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
+            // Lines are read more often than tapped.
+            let row = ui.spacing().interact_size.y.min(ROW);
+            ui.spacing_mut().interact_size.y = row;
             if done.is_empty() && undone.is_empty() {
                 ui.label("Nothing yet");
             }
@@ -150,7 +164,13 @@ pub(crate) fn log_ui(
             let lines = lines.chain(undone.iter().map(|line| (line, true)));
             for (line, later) in lines {
                 let mut begun = None;
-                while let Some((_, title)) = times.next_if(|(entry, _)| *entry <= line.entry) {
+                // An entry may end one phase and begin another: its heading stands where the log says so.
+                let is_due = |(entry, title): &&(u32, &str)| {
+                    *entry < line.entry
+                        || *entry == line.entry
+                            && (line.text == *title || !says(done, *entry, title))
+                };
+                while let Some((_, title)) = times.next_if(is_due) {
                     let text = RichText::new(*title).strong().color(it.muted);
                     ui.add(Label::new(text).wrap());
                     begun = Some(*title);
