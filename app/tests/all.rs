@@ -42,6 +42,7 @@ mod skirmish_bots;
 mod skirmish_ways;
 mod throne;
 mod throne_open;
+mod throne_phone;
 mod tidy;
 mod tidy_games;
 mod tidy_knots;

@@ -22,7 +22,7 @@ use crate::common::throne::{PHONE, WIDE, Window};
 const PERSON: Player = Player::Person;
 
 /// A game as programs play it until something is so, in the first game of some seeds in which it is.
-fn reached(
+pub(crate) fn reached(
     pack: &Pack,
     setting: &Setting,
     level: Level,
@@ -59,13 +59,13 @@ fn reached(
     panic!("it never comes");
 }
 
-fn shown(size: [f32; 2], session: &Session<Throne>) -> Window {
+pub(crate) fn shown(size: [f32; 2], session: &Session<Throne>) -> Window {
     let disk = Memory::default();
     *disk.held().log("throne") = save::text(session);
     Window::on(size, &disk, Default::default())
 }
 
-fn told(window: &Window, part: &str) {
+pub(crate) fn told(window: &Window, part: &str) {
     let mut all = window.harness.query_all_by_label_contains(part);
     assert!(all.next().is_some(), "{part}");
 }
@@ -78,24 +78,24 @@ fn press(window: &mut Window, label: &str) {
 }
 
 /// The seat that is asked uncovers what it hides.
-fn uncover(window: &mut Window) {
+pub(crate) fn uncover(window: &mut Window) {
     if window.game().hides() {
         let seat = window.game().asked().expect("somebody");
         window.send(PlayCommand::Show(seat));
     }
 }
 
-fn is_planning(state: &State) -> bool {
+pub(crate) fn is_planning(state: &State) -> bool {
     matches!(state.top(), Some(Frame::Plan(_)))
 }
 
-fn storm() -> (Pack, Setting) {
+pub(crate) fn storm() -> (Pack, Setting) {
     let pack = Pack::builtin_storm().expect("sound");
     let setting = Setting::by_the_book(&pack, 4);
     (pack, setting)
 }
 
-fn feast() -> (Pack, Setting) {
+pub(crate) fn feast() -> (Pack, Setting) {
     let pack = Pack::builtin_feast().expect("sound");
     let setting = Setting::by_the_book(&pack, 9);
     (pack, setting)
@@ -275,7 +275,9 @@ fn bids_for_a_claim_announce_power_and_bonuses() {
         uncover(&mut window);
         let all = bidders(&pack, window.game().view());
         let best = all.iter().find(|bidder| bidder.more > 0).expect("a bonus");
-        window.says("By cards");
+        if size == WIDE {
+            window.says("By cards");
+        }
         window.says(&format!("+{}", best.more));
         window.shot(&format!("throne-open-claim-{}", size[0]));
         window.fits();
@@ -297,7 +299,7 @@ fn the_weather_is_drawn_with_its_place() {
 }
 
 /// A first turn in which Targaryen attacks a sea with dragons, while two armies stand on one road.
-fn dragons_at_sea(pack: &Pack, setting: &Setting) -> Session<Throne> {
+pub(crate) fn dragons_at_sea(pack: &Pack, setting: &Setting) -> Session<Throne> {
     let mut session = reached(pack, setting, Level::Knight, 0..1, &is_planning);
     let state = session.view(Viewer::Table).table;
     let of = |house: House| {

@@ -198,6 +198,12 @@ pub trait GameUi: Windowed {
     /// How every seat stands; always in view.
     fn seats_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>);
 
+    /// What is looked at, by a number: answers begin at their top when it changes, as with another question.
+    #[must_use]
+    fn anew(_ctx: &Ctx<'_, Self>) -> u16 {
+        0
+    }
+
     /// How every seat stands in a word, for the one line of a small window, where the rest stands among the cards; empty
     /// where all of it has room.
     fn brief(_game: &Played<Self>) -> Vec<(Seat, String)> {

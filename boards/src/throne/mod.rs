@@ -54,7 +54,8 @@ pub use card::{
 };
 pub use describe::{
     Bidder, Control, Touch, answer_summary, battle_stage, bidders, control, has_ordered, is_ready,
-    is_secret, laid, other_plans, place, prompt, sent, stage, take_back, touch,
+    is_secret, laid, other_plans, place, place_for, prompt, sent, stage, take_back, touch,
+    why_over,
 };
 pub use event::{Achievement, AlliesEvent, Event, FightEvent, TacticsEvent};
 pub use frame::{Attack, Bidding, Frame, Halving, Marching, Measure};

@@ -267,7 +267,7 @@ impl Setting {
         };
         let any = self.storm_cards || self.storm_decks || self.tactics || self.leaders;
         if any && pack.options.house_cards.is_empty() {
-            let text = "On this board the options of the original one are no choice";
+            let text = "Only the original boards have this choice";
             return refuse("no_options", text);
         }
         if self.leaders && !self.storm_cards {

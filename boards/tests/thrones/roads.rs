@@ -5,7 +5,7 @@ use boards::AreaId;
 use boards::throne::rules::fits;
 use boards::throne::{
     Action, Frame, House, OrderKind, Pack, RoadOrders, Setting, Spot, State, Throne, Units,
-    drawn_in,
+    drawn_in, place_for,
 };
 use play::{Game, Seat, Viewer};
 
@@ -88,6 +88,11 @@ fn c10_houses_pass_each_other() {
     let scene = on_road(roads(), Lannister, units(2, 0, 0));
     let scene = marching(scene, units(1, 1, 0));
     let (own, theirs) = (lane(&scene, Stark), lane(&scene, Lannister));
+    // One's own place there is the road.
+    let title = scene.pack.map.title(own).to_owned();
+    let said = |area| place_for(&scene.pack, scene.state(), scene.seat(Stark), area);
+    assert_eq!(said(own), title);
+    assert_eq!(said(theirs), format!("{title} (Lannister)"));
     let open = goals(&scene);
     assert!(open.contains(&own) && open.contains(&theirs));
     // Nobody stands on the road itself, or where nobody of another house is.

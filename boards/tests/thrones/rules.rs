@@ -5,7 +5,7 @@ use boards::throne::frame::{Marches, Muster, Raids};
 use boards::throne::rules::{barrels, fits, standing, targets};
 use boards::throne::{
     Action, Event, FightEvent, Frame, House, LastTie, NeutralSupport, Pack, Phase, RecycledCards,
-    Setting, Side, State, Track, UnitKind, Units,
+    Setting, Side, State, Track, UnitKind, Units, why_over,
 };
 use play::{Ask, Game, Seat, Turn};
 
@@ -1055,6 +1055,11 @@ fn r26_a_battle_is_fought_to_its_end_before_anybody_wins() {
     ];
     scene.fight(&wishes);
     assert!(matches!(scene.state().top(), Some(Frame::Over(_))));
+    let why = why_over(&scene.pack, scene.state()).expect("it is over");
+    assert_eq!(
+        why,
+        "The game is over: 7 Cities and Strongholds win at once"
+    );
     assert_eq!(scene.player(Stark).discard.len(), 1, "cards went before");
     assert!(scene.state().battle.is_none());
 }
@@ -1096,6 +1101,11 @@ fn a44_the_last_turn_ends_the_game() {
     };
     assert_eq!(outcome.winners, [scene.seat(Stark)]);
     assert_eq!(scene.state().turn, 10);
+    let why = why_over(&scene.pack, scene.state());
+    assert_eq!(
+        why.as_deref(),
+        Some("The game is over: turn 10 was the last")
+    );
 }
 
 /// a32: engines count four in an attack on a castle or a fortification, and nothing else; supporting ones, too.

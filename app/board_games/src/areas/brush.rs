@@ -214,7 +214,10 @@ impl Brush<'_> {
                 room.left() + half,
                 (room.right() - half).max(room.left() + half),
             );
-            self.plated(pos2(x, at.y + below), text, 0.95);
+            let half = text.size().y / 2.0 + 2.0;
+            let low = (room.bottom() - half).max(room.top() + half);
+            let y = (at.y + below).clamp(room.top() + half, low);
+            self.plated(pos2(x, y), text, 0.95);
         }
     }
 

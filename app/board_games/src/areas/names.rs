@@ -1,8 +1,9 @@
 //! Where do the names of areas stand?
 //!
-//! Every area keeps its name at every scale: inside the area where it fits, in two lines or in smaller letters where it
-//! does not, and else beside it with a line to its counter. Nothing that lies on the map is covered, and no two names
-//! touch.
+//! Inside the area where it fits, in two lines or in smaller letters where it does not, and else beside it with a line to
+//! its counter. Nothing that lies on the map is covered, and no two names touch. None stands where it would be read as
+//! the name of another area, unless areas are large enough for lines to be followed: where they are small, a name that
+//! has no such place is left out until its area is tapped or looked at nearer.
 
 use std::sync::Arc;
 
@@ -22,6 +23,12 @@ const MOSTLY: f32 = 0.7;
 
 /// How much of a name lies in its area at least, where no line leads to it.
 const ENOUGH: f32 = 0.4;
+
+/// Hexes so wide leave room to follow a line from a name in another area, in points.
+const ROOMY: f32 = 9.0;
+
+/// How far a line is followed where hexes are smaller, in steps.
+const NEAR: u8 = 8;
 
 /// How many directions a name with a line tries at each distance.
 const DIRECTIONS: usize = 16;
@@ -46,22 +53,45 @@ struct Found {
     is_led: bool,
 }
 
+/// Whether a name at a point would be read as that of another area, by the place of its wish.
+type IsForeign<'a> = dyn Fn(usize, Pos2) -> bool + 'a;
+
+/// How a name looks for its place: by its wish, what is taken, the screen, how wide a hex is and what is foreign.
+type Find = fn(&Wish, &[Rect], Rect, f32, &dyn Fn(Pos2) -> bool) -> Option<Found>;
+
 /// Finds a place for every name, those of small areas first; `side` is how wide a hex is.
 ///
 /// `taken` grows by what the names cover. A name without any place is `None`.
-fn places(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: f32) -> Vec<Option<Found>> {
+fn places(
+    wishes: &[Wish],
+    taken: &mut Vec<Rect>,
+    screen: Rect,
+    side: f32,
+    is_foreign: &IsForeign<'_>,
+) -> Vec<Option<Found>> {
+    let passes: &[(Find, bool)] = match side >= ROOMY {
+        true => &[
+            (inside, true),
+            (beside, true),
+            (inside, false),
+            (beside, false),
+        ],
+        false => &[(inside, true), (beside, true)],
+    };
     let mut order: Vec<usize> = (0..wishes.len()).collect();
     let wide = |wish: &Wish| -> f32 { wish.rows.iter().map(|[_, left, right]| right - left).sum() };
     let key = |place: &usize| wishes.get(*place).map_or(0.0, wide);
     order.sort_by(|a, b| key(a).total_cmp(&key(b)));
     let mut found = vec![None; wishes.len()];
-    for find in [inside, beside] {
+    for (find, minds) in passes {
         for place in &order {
             let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
                 continue;
             };
             if slot.is_none()
-                && let Some(own) = find(wish, taken, screen, side)
+                && let Some(own) = find(wish, taken, screen, side, &|point| {
+                    *minds && is_foreign(*place, point)
+                })
             {
                 taken.push(own.room);
                 *slot = Some(own);
@@ -72,7 +102,13 @@ fn places(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: f32) -> Ve
 }
 
 /// A place in the area itself, or mostly so.
-fn inside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found> {
+fn inside(
+    wish: &Wish,
+    taken: &[Rect],
+    screen: Rect,
+    side: f32,
+    is_foreign: &dyn Fn(Pos2) -> bool,
+) -> Option<Found> {
     let about = wish
         .rows
         .iter()
@@ -102,7 +138,10 @@ fn inside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found>
             let share = share(room, &wish.rows, side);
             let far = middle.distance(wish.at) / side.max(1.0);
             let worth = share - 0.015 * far - 0.12 * form as f32;
-            if share >= ENOUGH && best.as_ref().is_none_or(|(known, _)| worth > *known) {
+            if share >= ENOUGH
+                && best.as_ref().is_none_or(|(known, _)| worth > *known)
+                && !misleads(room, is_foreign)
+            {
                 let is_led = false;
                 best = Some((worth, Found { form, room, is_led }));
             }
@@ -144,12 +183,29 @@ pub(super) fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
     f32::from(inside) / 15.0
 }
 
+/// Whether a name would be read as that of another area: in the middle, or at two of its four ends.
+fn misleads(room: Rect, is_foreign: &dyn Fn(Pos2) -> bool) -> bool {
+    let end = |along: f32, down: f32| room.lerp_inside(vec2(along, down));
+    let ends = [(0.1, 0.25), (0.1, 0.75), (0.9, 0.25), (0.9, 0.75)];
+    let foreign = ends
+        .iter()
+        .filter(|(along, down)| is_foreign(end(*along, *down)));
+    is_foreign(room.center()) || foreign.count() >= 2
+}
+
 /// The nearest free place around the counter, to which a line leads.
-fn beside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found> {
+fn beside(
+    wish: &Wish,
+    taken: &[Rect],
+    screen: Rect,
+    side: f32,
+    is_foreign: &dyn Fn(Pos2) -> bool,
+) -> Option<Found> {
+    let last = if side >= ROOMY { 14 } else { NEAR };
     let step = side.max(SMALL * 0.5);
     let mut forms: Vec<(usize, Vec2)> = wish.forms.iter().copied().enumerate().collect();
     forms.reverse();
-    (2..14).find_map(|ring: u8| {
+    (2..last).find_map(|ring: u8| {
         let far = step * f32::from(ring);
         let ways = (0..DIRECTIONS).map(|turn| {
             // Left and right first, as names are wide and low.
@@ -163,6 +219,7 @@ fn beside(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Option<Found>
                 let is_free =
                     screen.contains_rect(room) && !taken.iter().any(|other| other.intersects(room));
                 let is_led = true;
+                let is_free = is_free && !misleads(room, is_foreign);
                 is_free.then_some(Found { form, room, is_led })
             })
     })
@@ -186,16 +243,22 @@ struct Form {
 impl Brush<'_> {
     /// Paints the names of all areas in sight where they cover nothing that is `taken`, which grows by them; tells which
     /// areas have theirs.
-    pub(crate) fn names(&self, taken: &mut Vec<Rect>) -> Vec<AreaId> {
+    ///
+    /// `misread` says whether the name of an area that stands in another one would be read as the name of that one.
+    pub(crate) fn names(
+        &self,
+        taken: &mut Vec<Rect>,
+        misread: &dyn Fn(AreaId, AreaId) -> bool,
+    ) -> Vec<AreaId> {
         let mut key = self.place_key();
         key.rects(taken);
-        let named = self.kept("names of areas", key, || self.find_names(taken));
+        let named = self.kept("names of areas", key, || self.find_names(taken, misread));
         self.paint_names(&named);
         taken.extend(named.iter().map(|name| name.found.room));
         named.iter().map(|name| name.area).collect()
     }
 
-    fn find_names(&self, taken: &[Rect]) -> Vec<Named> {
+    fn find_names(&self, taken: &[Rect], misread: &dyn Fn(AreaId, AreaId) -> bool) -> Vec<Named> {
         let side = self.sheet.side;
         let mut taken = taken.to_vec();
         let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
@@ -210,7 +273,13 @@ impl Brush<'_> {
             forms: forms.iter().map(size).collect(),
         });
         let wishes: Vec<Wish> = wishes.collect();
-        let found = places(&wishes, &mut taken, self.sheet.room, side);
+        let is_foreign = |place: usize, point: Pos2| {
+            let own = spots.get(place).map(|(spot, _)| spot.area);
+            let there = self.sheet.at(self.chart, point, 0.0);
+            own.zip(there)
+                .is_some_and(|(own, there)| own != there && misread(own, there))
+        };
+        let found = places(&wishes, &mut taken, self.sheet.room, side, &is_foreign);
         let all = spots.iter().zip(&forms).zip(found);
         all.filter_map(|(((spot, at), forms), found)| {
             let found = found?;
@@ -324,7 +393,7 @@ mod tests {
             .iter()
             .map(|(spot, at)| wish(spot, *at, map.title(spot.area), sheet.side));
         let wishes: Vec<Wish> = wishes.collect();
-        let found = places(&wishes, &mut taken, room, sheet.side);
+        let found = places(&wishes, &mut taken, room, sheet.side, &|_, _| false);
         for (place, name) in taken.iter().enumerate().skip(before) {
             assert!(room.contains_rect(*name), "{name} leaves {room}");
             let covers = |other: &&Rect| other.intersects(*name);
@@ -336,6 +405,42 @@ mod tests {
         }
         let led = found.iter().flatten().filter(|own| own.is_led).count();
         [found.iter().filter(|own| own.is_none()).count(), led]
+    }
+
+    /// Names stood in other areas on a phone, with lines that nobody could follow.
+    #[test]
+    fn no_name_of_many_small_areas_is_read_as_that_of_another() {
+        let pack = boards::throne::Pack::builtin_feast().expect("the pack is sound");
+        let chart = crate::throne::chart::chart(&pack);
+        let ways = &pack.ways;
+        for (wide, high, fewest) in [(390.0, 340.0, 30), (800.0, 840.0, 87)] {
+            let room = Rect::from_min_size(pos2(0.0, 0.0), vec2(wide, high));
+            let sheet = Sheet::of(&chart, &[0], room, &mut game_window::zoom::Zoom::default());
+            let spots = sheet.plates(&chart).flat_map(|(plate, corner)| {
+                let spots = plate.spots.iter();
+                spots.map(move |spot| (spot, corner))
+            });
+            let spots = spots.map(|(spot, corner)| (spot, sheet.point(corner, spot.at)));
+            let spots: Vec<(&Spot, Pos2)> = spots.collect();
+            let is_foreign = |place: usize, point: Pos2| {
+                let there = sheet.at(&chart, point, 0.0);
+                there.is_some_and(|there| spots[place].0.area != there && ways.land.contains(there))
+            };
+            let wishes = spots
+                .iter()
+                .map(|(spot, at)| wish(spot, *at, pack.map.title(spot.area), sheet.side));
+            let wishes: Vec<Wish> = wishes.collect();
+            let found = places(&wishes, &mut Vec::new(), room, sheet.side, &is_foreign);
+            let named = found.iter().flatten().count();
+            assert!(named >= fewest, "{named} of {} at {wide}", found.len());
+            if sheet.side < ROOMY {
+                for (place, own) in found.iter().enumerate() {
+                    let Some(own) = own else { continue };
+                    let title = pack.map.title(spots[place].0.area);
+                    assert!(!is_foreign(place, own.room.center()), "{title}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl Pieces<'_> {
         for (plate, corner) in plates() {
             self.regions(plate, corner, &mut taken);
         }
-        let named = self.brush.names(&mut taken);
+        let named = self.brush.names(&mut taken, &|_, _| false);
         for (spot, at) in spots() {
             self.counter(at, spot, &of(spot.area), aim);
         }

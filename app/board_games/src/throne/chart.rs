@@ -7,7 +7,7 @@ use eframe::egui::Pos2;
 use crate::areas::{Chart, Edge, Spot, plate};
 
 /// Reads the board of a pack.
-pub(super) fn chart(pack: &Pack) -> Chart {
+pub(crate) fn chart(pack: &Pack) -> Chart {
     let areas: Vec<AreaId> = pack.map.areas().iter().map(|area| area.number).collect();
     let water = pack.ways.sea | pack.ways.harbor;
     let edge = |from: AreaId, to: Option<AreaId>| {

@@ -118,7 +118,12 @@ impl<'a> Pieces<'a> {
         // Names keep away from the middle of areas where nothing stands: that is what is tapped.
         let bare = self.brush.spots().map(|(_, at)| square(at, 5.0));
         taken.extend(bare);
-        let named = self.brush.names(&mut taken);
+        let ways = &self.pack.ways;
+        let misread = |own: AreaId, there: AreaId| match ways.sea.contains(there) {
+            true => ways.sea.contains(own),
+            false => !ways.harbor.contains(there),
+        };
+        let named = self.brush.names(&mut taken, &misread);
         for ((area, count), laid) in prints.iter().zip(laid.iter()) {
             let columns = strips(*count).get(laid.form).map_or(1.0, |[wide, _]| *wide);
             self.printed(*area, laid.room, columns as usize);

@@ -28,6 +28,10 @@ impl GameUi for ThroneUi {
         seats::brief(game)
     }
 
+    fn anew(ctx: &Ctx<'_>) -> u16 {
+        ctx.focus.from.map_or(0, boards::AreaId::number)
+    }
+
     fn taught(pack: &Pack, words: &Words) -> Option<Setting> {
         let houses: Vec<House> = words.read()?;
         Some(Setting {

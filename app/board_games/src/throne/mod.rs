@@ -3,7 +3,7 @@
 //! A game on areas like others: what is its own is what a tap means, how its pieces look, and its panels: orders placed
 //! in secret, marches, battles, tracks and cards.
 
-mod chart;
+pub(crate) mod chart;
 mod counters;
 mod draw;
 mod game_ui;

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use boards::throne::{Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, own_copy};
+use boards::throne::{
+    Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, own_copy, why_over,
+};
 use boards::{AreaId, load, session};
 use eframe::egui;
 use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside};
@@ -76,6 +78,11 @@ impl Playable for ThroneUi {
         houses
             .map(|house| pack.house_title(house).to_owned())
             .collect()
+    }
+
+    fn over(pack: &Pack, view: &View) -> String {
+        let why = why_over(pack, &view.table);
+        why.unwrap_or_else(|| "The game is over".to_owned())
     }
 }
 

@@ -3,7 +3,7 @@
 //! In a small window, so that the board and the question have the room; a tap on it shows all of it among the cards.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{Button, Role, TextStyle, Ui, WidgetInfo};
+use eframe::egui::{Button, Role, Stroke, TextStyle, Ui, WidgetInfo};
 use play::Seat;
 
 use super::small::Tab;
@@ -19,23 +19,25 @@ pub(super) fn brief_ui<M: GameUi>(
     brief: &[(Seat, String)],
     tab: &mut Tab,
 ) {
-    let font = TextStyle::Body.resolve(ui.style());
-    let plain = |ink| TextFormat::simple(font.clone(), ink);
-    let mut line = LayoutJob::default();
-    for (seat, word) in brief {
-        let ink = match game.whose() == Some(*seat) {
-            true => ui.visuals().strong_text_color(),
-            false => ui.visuals().text_color(),
-        };
-        line.append("● ", 0.0, plain(M::strong(ctx, game, *seat)));
-        let text = format!("{} {word}   ", game.seat(*seat));
-        line.append(&text, 0.0, plain(ink));
-    }
-    let name = format!("How everybody stands: {}", line.text.replace('●', ""));
-    let button = ui.add(Button::new(line).frame(false).truncate());
+    let room = ui.available_width() - 2.0 * ui.spacing().button_padding.x;
+    let forms = [Names::Whole, Names::Begun, Names::Letters];
+    let lines = forms.map(|names| line(ctx, ui, game, brief, names));
+    let fits = |line: &&LayoutJob| ui.painter().layout_job((*line).clone()).size().x <= room;
+    let line = lines.iter().find(fits).or(lines.last());
+    let all: Vec<String> = brief
+        .iter()
+        .map(|(seat, word)| format!("{} {word}", game.seat(*seat)))
+        .collect();
+    let all = all.join(", ");
+    let button = ui.add(
+        Button::new(line.cloned().unwrap_or_default())
+            .frame(false)
+            .truncate(),
+    );
+    let name = format!("How everybody stands: {all}");
     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     if button
-        .on_hover_text("All of it stands among the cards")
+        .on_hover_text(format!("{all}. All of it stands among the cards"))
         .clicked()
     {
         *tab = match *tab {
@@ -43,4 +45,56 @@ pub(super) fn brief_ui<M: GameUi>(
             Tab::Play | Tab::Log => Tab::Cards,
         };
     }
+}
+
+/// How much of names is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Names {
+    Whole,
+    /// Their first three letters.
+    Begun,
+    /// The same, small and in the color of the seat.
+    Letters,
+}
+
+fn line<M: GameUi>(
+    ctx: &Ctx<'_, M>,
+    ui: &Ui,
+    game: &Played<M>,
+    brief: &[(Seat, String)],
+    names: Names,
+) -> LayoutJob {
+    let style = match names {
+        Names::Whole | Names::Begun => TextStyle::Body,
+        Names::Letters => TextStyle::Small,
+    };
+    let font = style.resolve(ui.style());
+    let plain = |ink| TextFormat::simple(font.clone(), ink);
+    let mut line = LayoutJob::default();
+    line.wrap.max_width = f32::INFINITY;
+    for (seat, word) in brief {
+        let own = M::strong(ctx, game, *seat);
+        let asked = game.whose() == Some(*seat);
+        let ink = match (names, asked) {
+            (Names::Letters, false) => own,
+            (_, true) => ui.visuals().strong_text_color(),
+            (_, false) => ui.visuals().text_color(),
+        };
+        let name = game.seat(*seat);
+        let begun: String = name.chars().take(3).collect();
+        let text = match names {
+            Names::Whole => format!("{name} {word}   "),
+            Names::Begun => format!("{begun} {word}   "),
+            Names::Letters => format!("{begun} {word}  "),
+        };
+        if names != Names::Letters {
+            line.append("● ", 0.0, plain(own));
+        }
+        let mut format = plain(ink);
+        if asked && names == Names::Letters {
+            format.underline = Stroke::new(1.0, ink);
+        }
+        line.append(&text, 0.0, format);
+    }
+    line
 }

@@ -30,6 +30,12 @@ use crate::zoom::zoom_ui;
 /// The least height of a question, in points: of one with two lines and its rule.
 const LEAST: f32 = 66.0;
 
+/// What stands in a small window above the answers, in points: how all stand, a question of two lines, the tabs.
+const ABOVE: f32 = 186.0;
+
+/// How high answers in a small window need to be, in points: more is for the board.
+const LIST: f32 = 290.0;
+
 /// The whole window.
 pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     Panel::top("game bar").show(ui, |ui| bar::bar_ui(ctx, ui));
@@ -80,7 +86,7 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             let room = ui.available_height();
             prompt_ui(ctx, ui, game);
             ScrollArea::vertical()
-                .id_salt("game choices")
+                .id_salt(("game choices", game.prompt(), M::anew(ctx)))
                 .max_height(room * 0.62)
                 // Its bar would stand amid the panel where all that is offered is narrow.
                 .auto_shrink([false, true])
@@ -94,7 +100,10 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     let room = ui.available_height();
     // Where the score is a line, the sheet needs less.
     let brief = ctx.game.is_some_and(|game| !M::brief(game).is_empty());
+    // What is answered has a third of the window.
+    let answers = (ui.ctx().content_rect().height() / 3.0).min(LIST);
     let board = room * if brief { 0.58 } else { 0.48 };
+    let board = board.min(room - ABOVE - answers);
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
     let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
     let board = match high {
@@ -127,13 +136,23 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
         scroll_ui(ui, "game begin", |ui| before_ui(ctx, ui, panels));
         return;
     };
-    status_ui(ctx, ui, panels);
     let brief = M::brief(game);
-    match brief.is_empty() {
-        true => M::seats_ui(ctx, ui, game),
-        false => brief_ui(ctx, ui, game, &brief, &mut panels.tab),
+    if brief.is_empty() {
+        status_ui(ctx, ui, panels);
+        M::seats_ui(ctx, ui, game);
+    } else if ctx.message.is_some() || !panels.board.says.is_empty() {
+        // One line for both, as high as the other: what was tapped is told as long as it is looked at.
+        ui.scope(|ui| {
+            ui.set_min_height(ctx.appearance.density.least().y);
+            status_ui(ctx, ui, panels);
+        });
+    } else {
+        brief_ui(ctx, ui, game, &brief, &mut panels.tab);
     }
-    prompt_ui(ctx, ui, game);
+    // The log needs the room more, and is not where one answers.
+    if panels.tab != Tab::Log {
+        prompt_ui(ctx, ui, game);
+    }
     tabs_ui(
         ui,
         ctx.appearance.density,
@@ -142,7 +161,10 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     );
     match panels.tab {
         // A new question begins at its first answer, however far the one before was scrolled.
-        Tab::Play => scroll_ui(ui, game.prompt(), |ui| play_ui(ctx, ui, game, panels)),
+        Tab::Play => {
+            let salt = (game.prompt(), M::anew(ctx));
+            scroll_ui(ui, salt, |ui| play_ui(ctx, ui, game, panels));
+        }
         Tab::Cards => scroll_ui(ui, "game cards", |ui| {
             if !brief.is_empty() {
                 M::seats_ui(ctx, ui, game);

@@ -14,6 +14,9 @@ use crate::panels::strip::{Strip, strip_ui};
 use crate::playback::Playback;
 use crate::source::GameSource;
 
+/// How high a line of the log is at most, in points, however large fingers are.
+const ROW: f32 = 26.0;
+
 /// What the log keeps between frames.
 #[derive(Debug, Default)]
 pub struct Log {
@@ -118,8 +121,12 @@ fn sift_ui(ui: &mut Ui, seats: &[(Seat, &str)], state: &mut Log) {
 /// Whether a time that an entry began stands before a line: where a line of that entry says that it begins, what the
 /// entry did before it is of the time before.
 fn begins(lines: &[LogLine], line: &LogLine, entry: u32, title: &str) -> bool {
-    let says_so = |line: &LogLine| line.entry == entry && says(&line.text, title);
-    entry < line.entry || (entry == line.entry && (says_so(line) || !lines.iter().any(says_so)))
+    let first = lines.partition_point(|line| line.entry < entry);
+    let all = lines.get(first..).unwrap_or_default().iter();
+    let mut all = all.take_while(|line| line.entry == entry);
+    entry < line.entry
+        || entry == line.entry
+            && (says(&line.text, title) || !all.any(|line| says(&line.text, title)))
 }
 
 /// Whether a line begins with the name of a time, and not with that of the tenth when the first is sought.
@@ -156,6 +163,9 @@ pub(crate) fn log_ui(
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
+            // Lines are read more often than tapped.
+            let row = ui.spacing().interact_size.y.min(ROW);
+            ui.spacing_mut().interact_size.y = row;
             if done.is_empty() && undone.is_empty() {
                 ui.label("Nothing yet");
             }

@@ -5,9 +5,10 @@
 
 use eframe::egui::{
     Align, Align2, Area, Button, Color32, FontId, Frame, Grid, Id, Label, Layout, Order, Rect,
-    RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 use play::{Counts, Die, Happening, Row};
+use ui::shape::Shape;
 use ui::theme::TileInks;
 
 use crate::command::PlayCommand;
@@ -39,6 +40,26 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
         .fixed_pos(at)
         .constrain_to(board)
         .sense(Sense::click());
+    let name = format!("What happened: {}", front.what.title);
+    let opened = Id::unique(("what happened, opened", front.from));
+    let is_open = ui.data(|data| data.get_temp(opened)).unwrap_or(false);
+    if ctx.appearance.shape != Shape::Wide && game.asks_person() && !is_open {
+        // Whoever answers on the board needs to see it.
+        let shown = area.show(ui.ctx(), |ui| {
+            let style = ui.style().clone();
+            Frame::window(&style).show(ui, |ui| {
+                ui.set_width(width - 24.0);
+                folded_ui(ctx, ui, &front.what)
+            })
+        });
+        shown
+            .response
+            .widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        if shown.inner.inner || shown.response.clicked() {
+            ui.data_mut(|data| data.insert_temp(opened, true));
+        }
+        return;
+    }
     let shown = area.show(ui.ctx(), |ui| {
         let style = ui.style().clone();
         Frame::window(&style).show(ui, |ui| {
@@ -54,12 +75,33 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
                 .show(ui, |ui| happening_ui(ui, ctx.inks(), &front.what));
         });
     });
-    let name = format!("What happened: {}", front.what.title);
     let response = shown.response;
-    response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Button, true, &name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     if response.clicked() {
         ctx.send(PlayCommand::Seen);
     }
+}
+
+/// What it came to, in two lines; tells whether all of it is asked for.
+fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happening<S>) -> bool {
+    let least = ctx.appearance.density.least();
+    let row = ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+        if ui.add(Button::new("Close").min_size(least)).clicked() {
+            ctx.send(PlayCommand::Seen);
+        }
+        let show = ui.add(Button::new("Show").min_size(least)).clicked();
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.add(Label::new(RichText::new(&what.title).strong()).truncate());
+            let verdict = what.rows.iter().rev().find_map(|row| match row {
+                Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
+                Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+            });
+            ui.add(Label::new(RichText::new(verdict.unwrap_or_default()).small()).truncate());
+        });
+        show
+    });
+    row.inner
 }
 
 fn banner_ui(ui: &Ui, inks: TileInks, board: Rect, text: &str) {
@@ -111,6 +153,7 @@ fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
     for rows in what.rows.chunk_by(pairs) {
         match rows {
             [one] => row_ui(ui, inks, one),
+            many if is_list(many) => list_ui(ui, inks, many),
             many => {
                 for rows in many.chunks(if many.len() == 4 { 2 } else { 3 }) {
                     ui.columns(rows.len(), |columns| {
@@ -122,6 +165,42 @@ fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
                 }
             }
         }
+    }
+}
+
+/// Whether rows are cards that differ by whose they are and by their number alone, such as bids.
+fn is_list(rows: &[Row]) -> bool {
+    let title = |row: &Row| match row {
+        Row::Card { title, number, .. } if number.is_some() => Some(title.clone()),
+        Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => {
+            None
+        }
+    };
+    let first = rows.first().and_then(title);
+    first.is_some() && rows.iter().all(|row| title(row) == first)
+}
+
+/// Such cards, three in a line, so that those of all houses are seen at once.
+fn list_ui(ui: &mut Ui, inks: TileInks, rows: &[Row]) {
+    for rows in rows.chunks(3) {
+        ui.columns(3, |columns| {
+            for (row, ui) in rows.iter().zip(columns) {
+                if let Row::Card {
+                    of, text, number, ..
+                } = row
+                {
+                    let number = number.unwrap_or_default().to_string();
+                    ui.horizontal(|ui| {
+                        let number = RichText::new(number).strong().size(18.0);
+                        ui.label(number.color(inks.ink));
+                        ui.add(Label::new(of).truncate());
+                    });
+                    if !text.is_empty() {
+                        ui.add(Label::new(RichText::new(text).small().color(inks.ink)).wrap());
+                    }
+                }
+            }
+        });
     }
 }
 
@@ -195,7 +274,7 @@ fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
         0 => format!("{of}: a {}{what}", die.face),
         bonus => format!("{of}: a {} and {bonus}{what}", die.face),
     };
-    response.widget_info(|| WidgetInfo::labeled(eframe::egui::Role::Image, true, &name));
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     let body = Rect::from_center_size(rect.center(), vec2(side, side));
     let painter = ui.painter();
     painter.rect_filled(body, 5.0, fill);

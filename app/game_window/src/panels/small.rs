@@ -2,7 +2,7 @@
 //!
 //! The board is on top, and one of three tabs below; what is asked stays in view, the rest scrolls.
 
-use eframe::egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo};
+use eframe::egui::{AsIdSalt, Button, RichText, Role, ScrollArea, Ui, WidgetInfo};
 use strum::{IntoStaticStr, VariantArray};
 use ui::theme::Density;
 
@@ -40,7 +40,7 @@ pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, zoom: &mut Z
 }
 
 /// What scrolls up and down in the room that is left.
-pub(crate) fn scroll_ui(ui: &mut Ui, name: &str, add: impl FnOnce(&mut Ui)) {
+pub(crate) fn scroll_ui(ui: &mut Ui, name: impl AsIdSalt, add: impl FnOnce(&mut Ui)) {
     ScrollArea::vertical()
         .id_salt(name)
         .auto_shrink(false)

@@ -13,7 +13,7 @@ use crate::throne::ids::{HouseCardId, TacticId};
 use crate::throne::log_text::units;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{bid_bonus, parts};
-use crate::throne::state::{Phase, State};
+use crate::throne::state::State;
 use crate::throne::tell::Told;
 use crate::throne::view::View;
 
@@ -27,7 +27,7 @@ pub(super) fn happened(
     Some(match told {
         Told::Raided(..) | Told::Battle(_) => return None,
         Told::Turn(turn) => Happening::new(HappeningKind::Round, format!("Turn {turn}")),
-        Told::Began(phase) => Happening::new(HappeningKind::Phase, phase_name(*phase)?),
+        Told::Began(phase) => Happening::new(HappeningKind::Phase, phase.heading()?),
         Told::Marched(seat, _, to) => return taken(pack, *seat, *to, views),
         Told::Drew(deck, id) => {
             let row = pack.westeros_card(*id);
@@ -113,17 +113,6 @@ pub(super) fn happened(
             let text = format!("{seat} holds {} now", area(*id));
             happening.row(Row::Verdict(sentence(&text)))
         }
-    })
-}
-
-fn phase_name(phase: Phase) -> Option<&'static str> {
-    Some(match phase {
-        Phase::Setup => return None,
-        Phase::Westeros => "Westeros phase",
-        Phase::Planning => "Planning phase",
-        Phase::Raids => "Raid orders",
-        Phase::Marches => "March orders",
-        Phase::Power => "Consolidate Power orders",
     })
 }
 

@@ -16,7 +16,7 @@ use crate::throne::pack::Pack;
 use crate::throne::rules::{expansion_effect, in_order};
 use crate::throne::state::State;
 
-use super::words::{card, leader, one, place, tactic};
+use super::words::{card, leader, one, place, place_for, tactic};
 
 /// What an answer does, in a few words.
 pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
@@ -25,6 +25,11 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
         return own;
     }
     let area = |id: AreaId| place(pack, state, id);
+    let own = |id: AreaId| pack.map.title(id);
+    let to_place = |id: AreaId| match state.top() {
+        Some(Frame::March(march)) => place_for(pack, state, march.seat, id),
+        _ => area(id),
+    };
     match action {
         Action::Order { area: at, order: o } => format!("{} in {}", order(pack, *o), area(*at)),
         Action::Plan(id) => tactic(pack, *id).to_owned(),
@@ -64,14 +69,14 @@ pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
             ),
             None => format!("{} in {}", order(pack, *o), area(*at)),
         },
-        Action::Raid { from, at: Some(at) } => format!("Raid {} from {}", area(*at), area(*from)),
-        Action::Raid { from, at: None } => format!("Raid nobody from {}", area(*from)),
-        Action::March(at) => format!("March from {}", area(*at)),
+        Action::Raid { from, at: Some(at) } => format!("Raid {} from {}", area(*at), own(*from)),
+        Action::Raid { from, at: None } => format!("Raid nobody from {}", own(*from)),
+        Action::March(at) => format!("March from {}", own(*at)),
         Action::Move { to, units: moved } => {
-            format!("{} to {}", sentence(&units(*moved)), area(*to))
+            format!("{} to {}", sentence(&units(*moved)), to_place(*to))
         }
         Action::Trigger(id) => format!("March with {}", leader(pack, *id)),
-        Action::Lead { leader: id, to } => format!("{} to {}", leader(pack, *id), area(*to)),
+        Action::Lead { leader: id, to } => format!("{} to {}", leader(pack, *id), to_place(*to)),
         Action::Seize(id) => format!("Take {} captive", leader(pack, *id)),
         Action::Demand(id) => format!("Ask for {}", leader(pack, *id)),
         Action::Grant(id) => format!("Give {}", leader(pack, *id)),

@@ -293,7 +293,7 @@ fn ended(pack: &Pack, state: &State, march: &Marching, answer: Answer<AreaId>) -
         None if march.again => answer.effect("No second battle is begun"),
         None => {
             let order = state.spot(march.from).order.map(|id| order(pack, id));
-            let at = place(pack, state, march.from);
+            let at = pack.map.title(march.from);
             match order {
                 Some(order) => answer.effect(format!("{order} in {at} is used up")),
                 None => answer,

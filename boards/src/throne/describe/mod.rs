@@ -34,7 +34,7 @@ pub use bidders::{Bidder, bidders};
 pub use control::{Control, control, has_ordered, is_ready, laid, other_plans, sent, take_back};
 pub use question::prompt;
 pub use touch::{Touch, is_secret, touch};
-pub use words::{battle_stage, place, stage};
+pub use words::{battle_stage, place, place_for, stage, why_over};
 
 impl Describe for Throne {
     /// An area.

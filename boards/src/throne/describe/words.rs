@@ -9,7 +9,7 @@ use crate::throne::ids::{LeaderId, TacticId};
 pub(in crate::throne) use crate::throne::log_text::card;
 use crate::throne::log_text::kind_name;
 use crate::throne::pack::{Castle, Pack};
-use crate::throne::state::{Phase, State};
+use crate::throne::state::{Phase, State, TurnRule};
 use crate::throne::storm::TacticEffect;
 use crate::throne::units::UnitKind;
 
@@ -52,6 +52,41 @@ impl Phase {
             Self::Power => "Power",
         }
     }
+
+    /// What stands over its part of the log; set-up has nothing.
+    pub(in crate::throne) fn heading(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Setup => return None,
+            Self::Westeros => "Westeros phase",
+            Self::Planning => "Planning phase",
+            Self::Raids => "Raid orders",
+            Self::Marches => "March orders",
+            Self::Power => "Consolidate Power orders",
+        })
+    }
+}
+
+/// Why the game is over, in a sentence; `None` before its end.
+#[must_use]
+pub fn why_over(pack: &Pack, state: &State) -> Option<String> {
+    let outcome = state.top()?.pending().outcome()?;
+    let scores = outcome.winners.iter();
+    let best = scores.filter_map(|seat| outcome.scores.get(usize::from(seat.0)));
+    let best = best.max().copied().unwrap_or_default();
+    let (enough, what) = match pack.numbers.claim {
+        Some(row) => (row.to_win, format!("{} Claim wins", row.to_win)),
+        None => {
+            let enough = pack.numbers.castles_to_win;
+            (enough, format!("{enough} Cities and Strongholds win"))
+        }
+    };
+    Some(match best >= i32::from(enough) {
+        true => format!("The game is over: {what} at once"),
+        false if state.turn_rules.contains(&TurnRule::NextTurn) => {
+            format!("The game is over: it ended early, with turn {}", state.turn)
+        }
+        false => format!("The game is over: turn {} was the last", state.turn),
+    })
 }
 
 /// An area by its name, and on a road where houses pass each other whose place it is.
@@ -62,6 +97,15 @@ pub fn place(pack: &Pack, state: &State, area: AreaId) -> String {
     match lane.and_then(|seat| state.player(seat)) {
         Some(player) => format!("{title} ({})", pack.house_title(player.house)),
         None => title.to_owned(),
+    }
+}
+
+/// The same for a seat that marches: its own place on a road is the road.
+#[must_use]
+pub fn place_for(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> String {
+    match pack.ways.lanes.seat(area) == Some(seat) {
+        true => pack.map.title(area).to_owned(),
+        false => place(pack, state, area),
     }
 }
 

@@ -16,7 +16,6 @@ use crate::throne::event::Event;
 use crate::throne::frame::{Bidding, Frame};
 use crate::throne::ids::{HouseCardId, OrderId, WesterosId};
 use crate::throne::pack::Pack;
-use crate::throne::state::Phase;
 use crate::throne::storm::Sky;
 
 pub use cards::card;
@@ -36,13 +35,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
         Event::Opened(_) | Event::Went(_) | Event::Closed | Event::PutAway => {
             return None;
         }
-        Event::Began(phase) => match phase {
-            Phase::Setup | Phase::Planning => return None,
-            Phase::Westeros => "Westeros".to_owned(),
-            Phase::Raids => "Raids".to_owned(),
-            Phase::Marches => "Marches".to_owned(),
-            Phase::Power => "Power is consolidated".to_owned(),
-        },
+        Event::Began(phase) => phase.heading()?.to_owned(),
         Event::Turn(turn) => format!("Turn {turn}"),
         Event::Sat { seat, house, .. } => {
             sentence(&format!("{seat} plays {}", pack.house_title(*house)))
@@ -218,7 +211,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
             Some(row) => format!("{}: {}", row.title, row.text.trim_end_matches('.')),
             None => return None,
         },
-        Event::OrderGone(id) => format!("The order in {} goes", area(id)),
+        Event::OrderGone(id) => format!("The order in {} leaves the board", area(id)),
         Event::OrderCame(id, token) => format!("{} comes to {}", order(pack, *token), area(id)),
         Event::Moved {
             seat,

@@ -5,6 +5,7 @@
 use boards::throne::rules::{parts, strength};
 use boards::throne::{Battle, Side, battle_stage};
 use eframe::egui::{Frame, Grid, Label, RichText, Ui};
+use play::{HappeningKind, Row};
 
 use super::house_ui;
 use crate::throne::{Ctx, Game, ThroneGame as _};
@@ -48,21 +49,23 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, battle: &Battle, side: Side)
         ui.strong(format!("{} {head}", game.seat(fighter.seat)));
     });
     let sum = strength(ctx.pack, state, battle, side);
-    Grid::new(("battle", side))
-        .num_columns(2)
-        .min_col_width(18.0)
-        .show(ui, |ui| {
-            for part in parts(ctx.pack, state, battle, side) {
-                ui.label(RichText::new(format!("{:+}", part.value)).strong());
-                ui.add(Label::new(part.text).wrap());
-                ui.end_row();
-            }
-        });
     let total = match battle.totals {
         Some([attack, _]) if side == Side::Attack => attack,
         Some([_, defense]) => defense,
         None => sum.total(),
     };
+    Grid::new(("battle", side))
+        .num_columns(2)
+        .min_col_width(18.0)
+        .show(ui, |ui| {
+            let now = parts(ctx.pack, state, battle, side).into_iter();
+            let now = now.map(|part| (part.text, i32::from(part.value)));
+            for (text, value) in fought(game, side, total.into()).unwrap_or_else(|| now.collect()) {
+                ui.label(RichText::new(format!("{value:+}")).strong());
+                ui.add(Label::new(text).wrap());
+                ui.end_row();
+            }
+        });
     ui.label(RichText::new(format!("= {total}")).strong().size(18.0));
     let chosen = game.view().cards.get(usize::from(side == Side::Defense));
     if fighter.card.is_none() && chosen == Some(&true) {
@@ -86,6 +89,19 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, battle: &Battle, side: Side)
         });
         ui.label(icons.collect::<Vec<_>>().join(", "));
     }
+}
+
+/// What added up to a total that stands, with the armies as they were before anybody fell or went.
+fn fought(game: &Game, side: Side, total: i32) -> Option<Vec<(String, i32)>> {
+    game.state().battle.as_ref()?.totals?;
+    let mut told = game.happened().iter().rev();
+    let told = told.find(|one| one.what.kind == HappeningKind::Battle)?;
+    let sums = told.what.rows.iter().filter_map(|row| match row {
+        Row::Sum { parts, total, .. } => Some((parts, *total)),
+        Row::Dice { .. } | Row::Card { .. } | Row::Text(_) | Row::Verdict(_) => None,
+    });
+    let (parts, known) = sums.skip(usize::from(side == Side::Defense)).next()?;
+    (known == total).then(|| parts.clone())
 }
 
 /// Who won, or who wins a tie.

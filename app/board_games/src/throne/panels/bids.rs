@@ -1,12 +1,17 @@
 //! Who bids, with what?
 //!
-//! Power and what cards add lie open before bids are made; the bids themselves are opened at once.
+//! Power and what cards add lie open before bids are made; the bids themselves are opened at once. In a small window
+//! three houses stand in a line, so that the answers below keep their room.
 
-use boards::throne::bidders;
-use eframe::egui::{Grid, RichText, Ui};
+use boards::throne::{Bidder, bidders};
+use eframe::egui::{Grid, RichText, Ui, vec2};
+use ui::shape::Shape;
 
-use super::house_ui;
+use super::{house_sign_ui, house_ui};
 use crate::throne::{Ctx, Game, ThroneGame as _};
+
+/// Houses in a line of a small window.
+const IN_LINE: usize = 3;
 
 /// Everybody's means, while bids are made.
 pub(crate) fn bids_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -15,29 +20,73 @@ pub(crate) fn bids_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         return;
     }
     ui.scope(|ui| {
+        // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 16.0;
-        Grid::new("bidders").striped(true).show(ui, |ui| {
-            for head in ["Bids", "Power", "By cards", "At most", ""] {
-                ui.label(RichText::new(head).small());
-            }
+        match ctx.appearance.shape {
+            Shape::Wide => wide_ui(ctx, ui, game, &all),
+            Shape::Tall | Shape::Low => small_ui(ctx, ui, game, &all),
+        }
+    });
+}
+
+fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, all: &[Bidder]) {
+    // Wider columns would push the board aside while bids are made.
+    ui.spacing_mut().item_spacing.x = 6.0;
+    Grid::new("bidders").striped(true).show(ui, |ui| {
+        for head in ["Bids", "Power", "By cards", "At most", ""] {
+            ui.label(RichText::new(head).small());
+        }
+        ui.end_row();
+        for bidder in all {
+            who_ui(ctx, ui, game, bidder);
+            ui.label(bidder.power.to_string());
+            let more = match bidder.more {
+                0 => "0".to_owned(),
+                more => format!("+{more}"),
+            };
+            ui.label(RichText::new(more).strong());
+            ui.label(bidder.power.saturating_add(bidder.more).to_string());
+            ui.label(if bidder.is_done { "has bid" } else { "" });
             ui.end_row();
-            for bidder in all {
+        }
+    });
+}
+
+/// Each house with its power, what cards add, and whether it has bid, which lifts its letters out.
+fn small_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, all: &[Bidder]) {
+    ui.label(RichText::new("Power, with what cards add; bold has bid").small());
+    ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
+    Grid::new("bidders in lines").show(ui, |ui| {
+        for bidders in all.chunks(IN_LINE) {
+            for bidder in bidders {
                 ui.horizontal(|ui| {
                     if let Some(player) = game.state().player(bidder.seat) {
-                        house_ui(ctx, ui, player.house);
+                        house_sign_ui(ctx, ui, player.house);
                     }
-                    ui.label(game.seat(bidder.seat));
+                    ui.label(name(game, bidder));
+                    ui.label(bidder.power.to_string());
+                    if bidder.more > 0 {
+                        ui.strong(format!("+{}", bidder.more));
+                    }
+                    ui.add_space(6.0);
                 });
-                ui.label(bidder.power.to_string());
-                let more = match bidder.more {
-                    0 => "0".to_owned(),
-                    more => format!("+{more}"),
-                };
-                ui.label(RichText::new(more).strong());
-                ui.label(bidder.power.saturating_add(bidder.more).to_string());
-                ui.label(if bidder.is_done { "has bid" } else { "" });
-                ui.end_row();
             }
-        });
+            ui.end_row();
+        }
     });
+}
+
+fn who_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, bidder: &Bidder) {
+    ui.horizontal(|ui| {
+        if let Some(player) = game.state().player(bidder.seat) {
+            house_ui(ctx, ui, player.house);
+        }
+        ui.label(name(game, bidder));
+    });
+}
+
+/// The name of whoever has bid stands out.
+fn name(game: &Game, bidder: &Bidder) -> RichText {
+    let name = RichText::new(game.seat(bidder.seat));
+    if bidder.is_done { name.strong() } else { name }
 }

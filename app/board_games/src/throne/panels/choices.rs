@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use boards::AreaId;
 use boards::throne::{Control, Touch, control, place, touch};
-use eframe::egui::{CollapsingHeader, Label, Ui};
+use eframe::egui::{CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, offer_ui};
 use ui::shape::Shape;
 
@@ -17,7 +17,10 @@ use crate::areas::MapTouch;
 use crate::throne::{Command, Ctx, Game, Offered, ThroneGame as _, target};
 
 /// So many answers are few.
-const FEW: usize = 3;
+const FEW: usize = 4;
+
+/// So many answers by area are listed at once, and any number where nothing else is offered.
+const LISTED: usize = 6;
 
 /// What is covered.
 const HIDDEN: &str = "secret choices";
@@ -53,25 +56,41 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
             offer_ui(ctx, ui, offer);
         }
     }
+    let is_told = matches!(
+        control(state),
+        Control::March {
+            against: Some(_),
+            ..
+        }
+    );
     let nowhere = game
         .offers()
-        .filter(|offer| touch(offer.action()) == Touch::Nowhere);
+        .filter(|offer| !is_told && touch(offer.action()) == Touch::Nowhere);
+    let mut others = Others::None;
     for offer in nowhere {
         offer_ui(ctx, ui, offer);
+        others = Others::Some;
     }
-    folded_ui(ctx, ui, game);
+    folded_ui(ctx, ui, game, others);
+}
+
+/// Whether anything is offered beside answers by area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Others {
+    None,
+    Some,
 }
 
 /// Mustering points that are left.
 fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, left: &[(AreaId, u8)]) {
     let texts = left.iter().filter(|(_, points)| *points > 0);
     let texts = texts.map(|(area, points)| format!("{} {points}", ctx.pack.map.title(*area)));
-    let text = format!("Points: {}", texts.collect::<Vec<_>>().join(", "));
+    let text = format!("Mustering points: {}", texts.collect::<Vec<_>>().join(", "));
     ui.add(Label::new(text).wrap());
 }
 
-/// Every answer by its area, folded away.
-fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+/// Every answer by its area, folded away where there are many beside others.
+fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
     let mut areas: BTreeMap<AreaId, Vec<&Offered>> = BTreeMap::new();
     for offer in game.offers() {
         match touch(offer.action()) {
@@ -87,21 +106,37 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     ui.add_space(4.0);
     // A few answers are in sight at once; those of a march stand in its panel.
     let marches = matches!(control(game.state()), Control::March { .. });
-    let few = !marches && areas.values().map(Vec::len).sum::<usize>() <= FEW;
+    let count = areas.values().map(Vec::len).sum::<usize>();
+    let few = match others {
+        Others::None => true,
+        Others::Some => count <= LISTED || areas.len() == 1,
+    };
+    let few = few && !marches;
     CollapsingHeader::new(format!("By area: {}", areas.len()))
         .id_salt(("answers by area", few))
         .default_open(few)
         .show_unindented(ui, |ui| {
             for (area, offers) in areas {
                 let title = place(ctx.pack, game.state(), area);
-                ui.horizontal_wrapped(|ui| {
-                    ui.strong(&title);
-                    ctx.button(
-                        ui,
-                        format!("Look at {title}"),
-                        Command::Touch(MapTouch::Look(area)),
-                    );
-                });
+                let look = Command::Touch(MapTouch::Look(area));
+                match ctx.appearance.shape {
+                    Shape::Wide => {
+                        ui.horizontal_wrapped(|ui| {
+                            ui.strong(&title);
+                            ctx.button(ui, format!("Look at {title}"), look);
+                        });
+                    }
+                    // The map is near, and answers need the room.
+                    Shape::Tall | Shape::Low => {
+                        let name = RichText::new(&title).strong().underline();
+                        let link = ui.add(Label::new(name).sense(Sense::click()));
+                        let text = format!("Look at {title}");
+                        link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));
+                        if link.clicked() {
+                            ctx.send(look);
+                        }
+                    }
+                }
                 for offer in offers {
                     offer_ui(ctx, ui, offer);
                 }

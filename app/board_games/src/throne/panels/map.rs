@@ -1,6 +1,7 @@
 //! What does the board show?
 
 use boards::AreaId;
+use ui::shape::Shape;
 
 use crate::areas::Brush;
 use crate::throne::draw::Pieces;
@@ -26,6 +27,10 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
         brush.arrow(from, to, ctx.inks().plan);
     }
     let named = pieces.counters();
+    if ctx.appearance.shape != Shape::Wide {
+        // A small window says it in words below the map, and has no room for it on the map.
+        return;
+    }
     for (area, below) in [
         (ctx.focus.from, 26.0),
         (ctx.focus.to, -24.0),

@@ -3,7 +3,9 @@
 //! A tap chooses where to; here units are chosen with steppers and sent off.
 
 use boards::AreaId;
-use boards::throne::{Control, Touch, UnitKind, Units, control, place, sent, touch, units_words};
+use boards::throne::{
+    Control, Touch, UnitKind, Units, control, place, place_for, sent, touch, units_words,
+};
 use eframe::egui::{Button, Label, RichText, Ui};
 use game_window::{below_ui, offer_ui};
 use ui::widgets::stepper::stepper_ui;
@@ -47,19 +49,35 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         march.way = Some((from, to, there));
         march.units = most.unwrap_or(there);
     }
-    let head = format!(
-        "From {} to {}",
-        place(ctx.pack, state, from),
-        place(ctx.pack, state, to)
-    );
+    // Whoever stands there is the one that marches.
+    let goal = match state.spot(from).seat {
+        Some(seat) => place_for(ctx.pack, state, seat, to),
+        None => place(ctx.pack, state, to),
+    };
+    let head = format!("From {} to {goal}", ctx.pack.map.title(from));
     ui.add(Label::new(RichText::new(head).heading()).wrap());
     if others(ctx, game, to) {
         ui.add(Label::new("Tap the road again to choose whom to attack there, or nobody").wrap());
     }
+    // Once units set out, what is asked for is who leads them, and whether that is all.
+    if against.is_some() {
+        leaders_ui(ctx, ui, game, to);
+        for offer in game.offers() {
+            if touch(offer.action()) == Touch::Nowhere {
+                offer_ui(ctx, ui, offer);
+            }
+        }
+    }
     if most.is_some() {
         units_ui(ctx, ui, game, march, (to, there));
     }
-    // Leaders go apart from units, each by an answer of its own.
+    if against.is_none() {
+        leaders_ui(ctx, ui, game, to);
+    }
+}
+
+/// Leaders go apart from units, each by an answer of its own.
+fn leaders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, to: AreaId) {
     for offer in game.offers() {
         if touch(offer.action()) == Touch::At(to) {
             offer_ui(ctx, ui, offer);

@@ -73,6 +73,12 @@ pub(super) fn unit_title(ctx: &Ctx<'_>, kind: UnitKind) -> Option<String> {
 pub(crate) fn house_ui(ctx: &Ctx<'_>, ui: &mut Ui, house: House) {
     let ink = house_ink(ctx.appearance.tone, house);
     swatch_ui(ctx, ui, ink);
+    house_sign_ui(ctx, ui, house);
+}
+
+/// The sign of a house alone, where there is little room.
+pub(crate) fn house_sign_ui(ctx: &Ctx<'_>, ui: &mut Ui, house: House) {
+    let ink = house_ink(ctx.appearance.tone, house);
     let (rect, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
     let square = Square {
         painter: ui.painter(),

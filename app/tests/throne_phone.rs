@@ -1,0 +1,172 @@
+//! Has a throne game the room in a small window that it needs, and does the log tell its phases apart?
+//!
+//! `SHOTS=folder` draws what the tests come by.
+
+use board_games::throne::{PlayCommand, ThroneGame as _};
+use boards::throne::{Bidding, Frame, Level, Phase, State, why_over};
+use eframe::egui::Rect;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use play::{Turn, Viewer};
+
+use crate::common::throne::{PHONE, WIDE, Window};
+use crate::throne_open::{feast, is_planning, reached, shown, storm, told, uncover};
+
+fn rect(window: &Window, label: &str) -> Rect {
+    window.harness.get_by_label(label).rect()
+}
+
+/// What is shown with a part of its words, from the top.
+fn with(window: &Window, part: &str) -> Vec<Rect> {
+    let all = window.harness.query_all_by_label_contains(part);
+    let mut all: Vec<Rect> = all.map(|node| node.rect()).collect();
+    all.sort_by(|a, b| a.top().total_cmp(&b.top()));
+    all
+}
+
+/// Of nine houses six had room on a phone, the rest were an ellipsis.
+#[test]
+fn nine_houses_stand_in_one_line_of_a_phone() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let window = shown(PHONE, &session);
+    let line = with(&window, "How everybody stands: ");
+    let [line] = line.as_slice() else {
+        panic!("one line: {line:?}");
+    };
+    // A line that is cut is as wide as the window.
+    assert!(line.right() < PHONE[0] - 9.0, "{line}");
+    for seat in window.game().state().order() {
+        told(&window, &format!("{} ", window.game().seat(*seat)));
+    }
+    window.shot("throne-phone-nine");
+}
+
+#[test]
+fn answers_have_a_third_of_a_phone_and_few_are_seen_at_once() {
+    let (pack, setting) = feast();
+    let tabs = |window: &Window| PHONE[1] - rect(window, "Log tab").bottom();
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    assert!(tabs(&window) >= PHONE[1] / 3.0, "{}", tabs(&window));
+    let few: [(&str, &dyn Fn(&State) -> bool); 2] = [
+        ("support", &|state| {
+            state.battle.is_some() && matches!(state.top(), Some(Frame::Fight(_)))
+        }),
+        ("token", &|state| {
+            matches!(state.top(), Some(Frame::Leave(_)))
+        }),
+    ];
+    for (name, is_it) in few {
+        let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+            is_it(state) && state.turn >= 2
+        });
+        let mut window = shown(PHONE, &session);
+        uncover(&mut window);
+        window.shot(&format!("throne-phone-{name}"));
+        let labels: Vec<String> = window
+            .game()
+            .offers()
+            .map(|offer| offer.answer.label.clone())
+            .collect();
+        assert!((2..=4).contains(&labels.len()), "{labels:?}");
+        for label in labels {
+            let bottom = rect(&window, &label).bottom();
+            assert!(bottom <= PHONE[1], "{label} ends at {bottom}");
+        }
+    }
+}
+
+/// Six of nine were seen.
+#[test]
+fn all_bids_of_nine_are_seen_above_the_answers() {
+    let (pack, setting) = feast();
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Squire,
+        0..20,
+        &|state| matches!(state.top(), Some(Frame::Bids(bids)) if bids.of != Bidding::Claim),
+    );
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    window.shot("throne-phone-bids");
+    window.fits();
+    for seat in window.game().state().order() {
+        let name = window.game().seat(*seat).to_owned();
+        let seen = with(&window, &name);
+        assert!(seen.iter().any(|rect| rect.bottom() < PHONE[1]), "{name}");
+    }
+    let first = rect(&window, "Bid 0");
+    assert!(first.bottom() < PHONE[1], "{first}");
+}
+
+#[test]
+fn the_log_of_a_phone_shows_more_than_a_few_lines() {
+    let (pack, setting) = storm();
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &|state| {
+        state.turn == 2 && is_planning(state)
+    });
+    let mut window = shown(PHONE, &session);
+    window.click("Log tab");
+    window.shot("throne-phone-log");
+    let [log, _] = window.game().log();
+    let last = log.iter().rev().take(30);
+    let last: std::collections::BTreeSet<&str> = last.map(|line| line.text.as_str()).collect();
+    let high = |text: &&str| {
+        let rows = window.harness.query_all_by_label(text);
+        rows.filter(|row| row.rect().bottom() <= PHONE[1] + 1.0 && row.rect().top() > 560.0)
+            .count()
+    };
+    let seen: usize = last.iter().map(high).sum();
+    assert!(seen >= 6, "{seen} lines");
+}
+
+/// The last raid of a turn stood below "March orders", as its entry begins the marches.
+#[test]
+fn headings_of_the_log_stand_where_phases_begin() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
+        state.phase == Phase::Marches && state.turn == 1 && !state.raids.is_empty()
+    });
+    let window = shown([1440.0, 2400.0], &session);
+    let [march] = with(&window, "March orders")[..] else {
+        panic!("one heading");
+    };
+    let raids = with(&window, " raids ");
+    assert!(!raids.is_empty());
+    for raid in raids {
+        assert!(raid.top() < march.top(), "{raid} is below {march}");
+    }
+}
+
+/// A loser that was gone counted as "nobody" beside a total with his units.
+#[test]
+fn a_battle_adds_up_after_the_loser_has_gone() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+        let gone = |battle: &boards::throne::Battle| {
+            battle.totals.is_some() && state.spot(battle.area).units.is_none()
+        };
+        state.battle.as_ref().is_some_and(gone) && matches!(state.top(), Some(Frame::Fight(_)))
+    });
+    let window = shown(WIDE, &session);
+    assert!(matches!(window.game().turn(), Turn::Seats(_)));
+    told(&window, "Battle in ");
+    assert!(!window.has("Nobody"), "the armies as they fought");
+}
+
+#[test]
+fn the_end_says_why_it_came() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &|state| {
+        matches!(state.top(), Some(Frame::Over(_)))
+    });
+    let state = session.view(Viewer::Table).table;
+    let why = why_over(&pack, &state).expect("it is over");
+    assert!(why.starts_with("The game is over: "), "{why}");
+    let mut window = shown(WIDE, &session);
+    window.says(&why);
+    window.send(PlayCommand::Seen);
+    window.shot("throne-over");
+}
