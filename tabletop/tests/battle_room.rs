@@ -155,6 +155,8 @@ fn a_friend_in_the_way_of_one_facing_refuses_no_other() {
             ("no_target", "Attack action, Ranged"),
             "{degrees}"
         );
+        let names_friend = no.text.contains("friends, so it cannot shoot from there");
+        assert_eq!(names_friend, degrees > 300.0, "{}", no.text);
     }
     session.act(Input::Act(Seat(0), facing(275.0))).unwrap();
     let offers = session.offers(Seat(0));

@@ -45,17 +45,21 @@ pub(crate) fn piece(body: &Body, keywords: Keywords) -> Vec<Mark> {
     marks
 }
 
-/// The name of a piece.
+/// The room that the name of a small piece has all the same, inches.
+const ROOM: f64 = 5.5;
+
+/// The name of a piece, and below it those of objectives that lie in it.
 #[must_use]
-pub(crate) fn name(body: &Body, name: &str) -> Mark {
+pub(crate) fn name(body: &Body, name: &str, within: Vec<String>) -> Mark {
     let (low, high) = body.bounds();
     let mut lines = broken(name, 16);
     lines.truncate(2);
+    lines.extend(within);
     Mark::Label {
         at: (low + high) / 2.0,
         lines,
         under: String::new(),
-        room: (high - low).max_element().max(2.5),
+        room: (high - low).max_element().max(ROOM),
         size: 11.5,
         look: Look::Detail,
     }
