@@ -9,8 +9,8 @@ use std::path::Path;
 use expect_test::{Expect, expect};
 use geometry::Vec2;
 use planner::picture::{Frame, Overlay, Show, picture};
-use tabletop::{BattleSetup, Objective, Packs, begin_battle};
 use tabletop::table::{Strictness, Table, read};
+use tabletop::{BattleSetup, Objective, Packs, begin_battle};
 use ui::mark::{Mark, Picture};
 use ui::svg::svg;
 
@@ -303,5 +303,8 @@ fn piles_and_objectives_have_one_name_in_words() {
     assert_eq!(names(&table), [there[0], there[1], "Corpse pile"]);
     // On a free table names are the user's.
     table.state.battle = None;
-    assert_eq!(names(&table).last().map(String::as_str), Some("corpse_pile"));
+    assert_eq!(
+        names(&table).last().map(String::as_str),
+        Some("corpse_pile")
+    );
 }

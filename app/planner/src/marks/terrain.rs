@@ -45,12 +45,9 @@ pub(crate) fn piece(body: &Body, keywords: Keywords) -> Vec<Mark> {
     marks
 }
 
-/// The room that the name of a small piece has all the same, inches.
-const ROOM: f64 = 5.5;
-
-/// The name of a piece, and below it those of objectives that lie in it.
+/// The name of a piece, and below it those of objectives that lie in it; in a piece that has less, `room` in inches.
 #[must_use]
-pub(crate) fn name(body: &Body, name: &str, within: Vec<String>) -> Mark {
+pub(crate) fn name(body: &Body, name: &str, within: Vec<String>, room: f64) -> Mark {
     let (low, high) = body.bounds();
     let mut lines = broken(name, 16);
     lines.truncate(2);
@@ -59,7 +56,7 @@ pub(crate) fn name(body: &Body, name: &str, within: Vec<String>) -> Mark {
         at: (low + high) / 2.0,
         lines,
         under: String::new(),
-        room: (high - low).max_element().max(ROOM),
+        room: (high - low).max_element().max(room),
         size: 11.5,
         look: Look::Detail,
     }

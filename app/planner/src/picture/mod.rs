@@ -228,6 +228,12 @@ impl<'a> Scene<'a> {
             let at = center(objective);
             pieces.iter().find(|piece| piece.body().contains(at))
         };
+        // Words need more than ids do, of which a free table may have many.
+        let room = if table.state.battle.is_some() {
+            5.5
+        } else {
+            2.5
+        };
         for piece in pieces {
             let body = piece.body();
             let (low, high) = body.bounds();
@@ -238,7 +244,7 @@ impl<'a> Scene<'a> {
                     is_in && !is_token_of(&piece.id, &row.id)
                 });
                 let within = within.map(|row| self.called(&row.id)).collect();
-                self.add([terrain::name(&body, &self.called(&piece.id), within)]);
+                self.add([terrain::name(&body, &self.called(&piece.id), within, room)]);
             }
         }
         for objective in objectives {

@@ -25,6 +25,7 @@ use game_window::player_ui;
 use play::{Seat, Turn};
 use tabletop::BattleState;
 use tabletop::army::Army;
+use ui::shape::Shape;
 use ui::theme::{muted, side_ink};
 use ui::widgets::fairness::{Thrown, fairness_ui};
 
@@ -67,8 +68,9 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     state.choices.cards.look(ctx);
     score::score_ui(ctx, ui, battle, &mut state.held);
     let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
-    let programs_play = ctx.bots.contains(&true);
-    if programs_play {
+    // A sheet has not the room for both above what is asked.
+    let players_first = ctx.bots.contains(&true) && ctx.shape == Shape::Wide;
+    if players_first {
         // What programs do changes the height of all that follows; whoever takes a side back is not to miss it.
         players_ui(ctx, ui, sides);
     }
@@ -85,7 +87,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     });
     tactics_board::tactics_board_ui(ctx, ui, battle, &mut state.choices.cards);
     open_ui(ctx, ui, battle);
-    if !programs_play {
+    if !players_first {
         players_ui(ctx, ui, sides);
     }
     if !ctx.document.is_joined() {
