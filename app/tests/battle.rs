@@ -98,6 +98,7 @@ fn a_charge_is_fought_with_real_dice() {
     dice(&mut window, "3 3");
     let spent = "halberdiers is panicked: have dice rolled again, or wait";
     says(&window, spent);
+    dice_are_picked_in_any_order(&mut window);
     click(&mut window, "Leave it");
     says(
         &window,
@@ -106,6 +107,20 @@ fn a_charge_is_fought_with_real_dice() {
     click(&mut window, "Leave it");
     says(&window, "lannister activates a unit");
     assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
+}
+
+/// Of two threes one is picked, as that is likelier to fail than both; both can be, the second one first.
+fn dice_are_picked_in_any_order(window: &mut Window) {
+    says(window, "Roll 1 die again");
+    for place in [1, 0, 0] {
+        let mut dice = window.get_all_by_label("3");
+        dice.nth(place).expect("a die").click();
+        drop(dice);
+        settle(window);
+    }
+    says(window, "Roll 2 dice again");
+    let price = "Takes 1 panicked token of halberdiers";
+    assert!(window.query_by_label_contains(price).is_some());
 }
 
 #[test]

@@ -222,3 +222,23 @@ fn a_charge_past_a_friend_never_ends_on_it() {
     }
     assert!(charged > 0, "nobody may charge at all");
 }
+
+#[test]
+fn an_answer_to_another_question_is_told_what_is_asked() {
+    let units = [
+        ("swords", "stark", "stark-sworn-swords", [0.0, -8.0, 0.0]),
+        (
+            "guards",
+            "lannister",
+            "lannister-guardsmen",
+            [0.0, 0.0, 180.0],
+        ),
+    ];
+    let mut session = battle("2017", &units);
+    let attack = Action::Attack {
+        target: "guards".to_owned(),
+    };
+    let no = session.act(Input::Act(Seat(0), attack)).unwrap_err();
+    let asked = "Something else is to be done first: stark activates a unit";
+    assert_eq!((no.reason.as_ref(), no.text.as_str()), ("not_now", asked));
+}
