@@ -91,18 +91,36 @@ fn a_charge_is_fought_with_real_dice() {
         "halberdiers is vulnerable: have dice rolled again, or wait",
     );
     click(&mut window, "Leave it");
-    says(&window, "halberdiers rolls two dice for panic: 6+ passes");
+    says(
+        &window,
+        "halberdiers rolls two dice for panic after the attack: 6+ passes",
+    );
     dice(&mut window, "3 3");
     let spent = "halberdiers is panicked: have dice rolled again, or wait";
     says(&window, spent);
+    dice_are_picked_in_any_order(&mut window);
     click(&mut window, "Leave it");
     says(
         &window,
-        "stark may play a card or use an ability at the start of the turn",
+        "stark may play a card or use an ability at the start of the turn of lannister",
     );
     click(&mut window, "Leave it");
     says(&window, "lannister activates a unit");
     assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
+}
+
+/// Of two threes one is picked, as that is likelier to fail than both; both can be, the second one first.
+fn dice_are_picked_in_any_order(window: &mut Window) {
+    says(window, "Roll 1 die again");
+    for place in [1, 0, 0] {
+        let mut dice = window.get_all_by_label("3");
+        dice.nth(place).expect("a die").click();
+        drop(dice);
+        settle(window);
+    }
+    says(window, "Roll 2 dice again");
+    let price = "Takes 1 panicked token of halberdiers";
+    assert!(window.query_by_label_contains(price).is_some());
 }
 
 #[test]
@@ -116,7 +134,7 @@ fn a_unit_moves_once_and_the_other_side_is_next() {
     assert_eq!(state(&window).unit("swords").expect("there").place, to);
     says(
         &window,
-        "stark may play a card or use an ability at the start of the turn",
+        "stark may play a card or use an ability at the start of the turn of lannister",
     );
     let repositions = "Tactical Reposition of outriders: Use it on outriders";
     click(&mut window, repositions);
@@ -152,6 +170,23 @@ fn all_units_can_be_deployed_first() {
     click(&mut window, "Deploy guards at a free place");
     assert_eq!(state(&window).units.len(), 1);
     says(&window, "stark deploys a unit");
+}
+
+#[test]
+fn the_move_tool_is_put_away_with_the_move() {
+    let mut window = begun();
+    // Cavalry acts on after its first move, which another drag would take for the second one.
+    click(&mut window, "outriders");
+    click(&mut window, "Maneuver…");
+    assert_eq!(window.state().tool(), ToolKind::Move);
+    let place = state(&window).unit("outriders").expect("there").place;
+    let to = Placement {
+        heading: geometry::Heading::from_degrees(place.heading.degrees() + 20.0),
+        ..place
+    };
+    send(&mut window, GameCommand::Act(Action::Maneuver(to)));
+    assert_eq!(state(&window).unit("outriders").expect("there").place, to);
+    assert_eq!(window.state().tool(), ToolKind::Select);
 }
 
 /// Clicks a point of the table.
@@ -302,7 +337,7 @@ fn two_lists_are_pasted_and_deployed() {
     click(&mut window, "Deploy Stark Sworn Swords at a free place");
     says(
         &window,
-        "Each side rolls a die for the first player, stark first",
+        "Each side rolls a die for the first player, House Stark first",
     );
     assert_eq!(state(&window).units.len(), 3);
 }

@@ -9,8 +9,8 @@ use std::path::Path;
 use expect_test::{Expect, expect};
 use geometry::Vec2;
 use planner::picture::{Frame, Overlay, Show, picture};
-use tabletop::Packs;
 use tabletop::table::{Strictness, Table, read};
+use tabletop::{BattleSetup, Objective, Packs, begin_battle};
 use ui::mark::{Mark, Picture};
 use ui::svg::svg;
 
@@ -244,5 +244,67 @@ fn the_documents_show_what_is_drawn_now() {
     assert!(
         kept == drawn,
         "docs/charge.svg is old: UPDATE=1 cargo test -p bannerfield --test all marks"
+    );
+}
+
+/// The names of pieces and objectives on a table.
+fn names(table: &Table) -> Vec<String> {
+    let show = Show {
+        overlays: &[],
+        unit: None,
+        target: None,
+        frame: Frame::Table,
+    };
+    let labels = picture(table, &show).marks.into_iter();
+    let labels = labels.filter_map(|mark| match mark {
+        Mark::Label {
+            lines,
+            look: ui::theme::Look::Detail,
+            ..
+        } => Some(lines.join(" / ")),
+        _other => None,
+    });
+    labels.collect()
+}
+
+#[test]
+fn piles_and_objectives_have_one_name_in_words() {
+    let mut table = table(
+        r#"{
+  "format": "bannerfield/table/1", "table": { "width_in": 48, "depth_in": 48 },
+  "units": [
+    { "id": "swords", "side": "stark", "profile": "stark-sworn-swords", "x_in": 0, "y_in": -15, "heading_deg": 0 },
+    { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen", "x_in": 0, "y_in": 15, "heading_deg": 180 }
+  ] }"#,
+    );
+    let setup = BattleSetup {
+        sides: ["stark", "lannister"].map(str::to_owned),
+        scenario: Some("a-feast-for-crows".to_owned()),
+        size: "medium".to_owned(),
+        reserves: [Vec::new(), Vec::new()],
+        cards: Default::default(),
+        prepares: false,
+    };
+    table.state = begin_battle(&table.pack, &table.state, &setup).expect("a battle");
+    let there = ["Corpse pile A / Objective 1", "Corpse pile B / Objective 2"];
+    assert_eq!(names(&table), there);
+    // A pile is left with a token of its own.
+    let mut pile = table.state.pieces[0].clone();
+    pile.id = "corpse_pile".to_owned();
+    pile.place.y = geometry::Len::from_inches(6.0);
+    let token = Objective {
+        id: "corpse_pile-token".to_owned(),
+        x: pile.place.x,
+        y: pile.place.y,
+        radius: geometry::Len::from_inches(0.7),
+    };
+    table.state.objectives.push(token);
+    table.state.pieces.push(pile);
+    assert_eq!(names(&table), [there[0], there[1], "Corpse pile"]);
+    // On a free table names are the user's.
+    table.state.battle = None;
+    assert_eq!(
+        names(&table).last().map(String::as_str),
+        Some("corpse_pile")
     );
 }

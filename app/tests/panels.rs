@@ -4,14 +4,14 @@
 
 use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
-use geometry::{Heading, Len};
-use planner::command::{AppCommand, ToolCommand};
+use geometry::{Heading, Len, Vec2};
+use planner::command::{AppCommand, GameCommand, ToolCommand};
 use planner::selection::Selection;
 use planner::settings::Units;
-use tabletop::{State, Token, TrayKind, UnitState};
+use tabletop::{Fix, State, Token, TrayKind, UnitState};
 use ui::disk::Memory;
 
-use crate::common::table::{Window, begin_table, click, sample, settle};
+use crate::common::table::{Window, begin_table, click, sample, send, settle};
 
 /// The sample battle in a window high enough for both panels in full.
 fn window() -> Window {
@@ -538,4 +538,19 @@ fn what_an_attack_costs_others_and_what_is_not_counted_stands_beside_it() {
     open(&mut window, &format!("{archers}, {guards}, {riders}"), "");
     aim(&mut window, "bowmen", "guards");
     says(&window, "riders tests for panic: fails 27.8%, 0.6 wounds");
+}
+
+#[test]
+fn a_table_of_another_size_is_shown_whole() {
+    let mut window = window();
+    let seen = |window: &Window| {
+        let corners = [Vec2::new(-36.0, -24.0), Vec2::new(36.0, 24.0)];
+        let [near, far] = corners.map(|corner| window.state().screen_from_table(corner));
+        let table = window.get_by_label("Table").rect();
+        table.contains(near) && table.contains(far)
+    };
+    assert!(!seen(&window), "a corner of the larger table is cut off");
+    let (width, depth) = (Len::from_inches(72.0), Len::from_inches(48.0));
+    send(&mut window, GameCommand::Fix(Fix::Resize { width, depth }));
+    assert!(seen(&window));
 }

@@ -660,7 +660,7 @@ fn two_ready_armies_begin_a_battle_by_two_clicks() {
     let (mut window, _) = at_the_lists();
     click(&mut window, READY);
     click(&mut window, "Begin with these armies");
-    assert_eq!(sides_of(&window), ["stark", "lannister"]);
+    assert_eq!(sides_of(&window), ["House Stark", "House Lannister"]);
     let waits = battle(&window)
         .camps
         .each_ref()
@@ -668,7 +668,18 @@ fn two_ready_armies_begin_a_battle_by_two_clicks() {
     assert_eq!(waits, [5, 5]);
     assert_eq!(battle(&window).victory, 15, "of 40 points");
     assert!(table(&window).units.is_empty());
-    window.get_by_label("Each side rolls a die for who deploys first, stark first");
+    window.get_by_label("Each side rolls a die for who deploys first, House Stark first");
+}
+
+#[test]
+fn on_an_empty_table_ready_armies_are_chosen() {
+    let (mut window, _) = at_the_lists();
+    window.get_by_label("Begin the battle");
+    let (width, depth) = (48, 48);
+    send(&mut window, AppCommand::New { width, depth });
+    click(&mut window, "Near: House Targaryen");
+    click(&mut window, "Begin with these armies");
+    assert_eq!(sides_of(&window), ["House Targaryen", "House Lannister"]);
 }
 
 #[test]
@@ -692,8 +703,8 @@ fn every_faction_has_a_ready_army_for_each_side() {
     assert!(window.query_all_by_label_contains(own).count() == 2);
     click(&mut window, "Begin with these armies");
     let [near, _] = battle(&window).camps.each_ref();
-    assert_eq!(sides_of(&window), ["nights-watch", "targaryen"]);
-    assert_eq!(zones_of(&window), ["nights-watch", "targaryen"]);
+    assert_eq!(sides_of(&window), ["Night's Watch", "House Targaryen"]);
+    assert_eq!(zones_of(&window), ["Night's Watch", "House Targaryen"]);
     let leaders: Vec<&str> = near
         .reserve
         .iter()
@@ -715,8 +726,9 @@ fn ready_armies_fight_on_any_table() {
         click(&mut window, "Near: House Lannister");
         click(&mut window, "Far: House Lannister");
         click(&mut window, "Begin with these armies");
-        assert_eq!(sides_of(&window), ["lannister", "lannister-2"]);
-        assert_eq!(zones_of(&window), ["lannister", "lannister-2"], "{empty}");
+        let sides = ["House Lannister (near)", "House Lannister (far)"];
+        assert_eq!(sides_of(&window), sides);
+        assert_eq!(zones_of(&window), sides, "{empty}");
     }
 }
 

@@ -68,7 +68,7 @@ fn state(window: &Window) -> &State {
 
 fn top(window: &Window) -> &Frame {
     let battle = state(window).battle.as_ref().expect("a battle");
-    battle.stack.last().expect("something is asked")
+    battle.begun().expect("something is asked")
 }
 
 /// The battle begun, with a unit of the near side activated.

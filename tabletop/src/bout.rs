@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use play::{Bot, Match, Refusal, Seat};
 
-use crate::army::{Army, side_cards, standing_cards, units};
+use crate::army::{Army, Cast, side_cards, standing_cards, units};
 use crate::battle::{BattleSetup, SideCards, begin_battle};
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -175,7 +175,7 @@ impl Armies {
         }
     }
 
-    /// The armies of two lists; sides are called by their factions, the second one with a number if both have one.
+    /// The armies of two lists; sides are called by their factions, of one faction by their commanders too.
     ///
     /// # Example
     /// ```
@@ -186,16 +186,12 @@ impl Armies {
     /// let mut army = Army::new("2017", "stark", 30);
     /// army.units.push(ArmyUnit::new("stark-bowmen"));
     /// let armies = Armies::listed(&pack, [&army, &army]);
-    /// assert_eq!(armies.sides, ["stark", "stark-2"]);
+    /// assert_eq!(armies.sides, ["House Stark (near)", "House Stark (far)"]);
     /// assert_eq!(armies.units[1][0].id, "Stark Bowmen 2");
     /// ```
     #[must_use]
     pub fn listed(pack: &Pack, [near, far]: [&Army; 2]) -> Self {
-        let second = match near.faction == far.faction {
-            true => format!("{}-2", far.faction),
-            false => far.faction.clone(),
-        };
-        let sides = [near.faction.clone(), second];
+        let sides = sides_of(pack, [near, far]);
         let first = units(pack, near, &sides[0], &[]);
         let second = units(pack, far, &sides[1], &first);
         Self {
@@ -231,6 +227,28 @@ impl Armies {
             cards: self.cards.clone(),
         };
         begin_battle(pack, &empty, &setup)
+    }
+}
+
+/// What the sides of two lists are called: by their factions, of one faction by their commanders too, and where these
+/// are the same by where they stand.
+fn sides_of(pack: &Pack, armies: [&Army; 2]) -> [String; 2] {
+    let [near, far] = armies.map(|army| {
+        let faction = pack.faction(&army.faction);
+        faction.map_or(army.faction.clone(), |row| row.name.clone())
+    });
+    if near != far {
+        return [near, far];
+    }
+    let led = |army: &Army, side: &str| {
+        let cast = Cast::of(pack, army);
+        let commander = army.commander.as_deref().and_then(|id| cast.get(id));
+        commander.map_or(side.to_owned(), |row| format!("{side} ({})", row.name))
+    };
+    let by_leader = [led(armies[0], &near), led(armies[1], &far)];
+    match by_leader[0] == by_leader[1] {
+        true => [format!("{near} (near)"), format!("{far} (far)")],
+        false => by_leader,
     }
 }
 

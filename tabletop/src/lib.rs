@@ -172,5 +172,7 @@ pub use tray::{ArcLine, Printed, Tray, TrayKind};
 pub use uncounted::{Uncounted, uncounted};
 pub use view::{Held, View};
 pub use why::Why;
-pub use words::{landed_words, log_line_in, place_words, side_words, turn_words};
+pub use words::{
+    is_token_of, landed_words, log_line_in, place_words, side_words, thing_words, turn_words,
+};
 pub use words_of_rulings::rulings_page;

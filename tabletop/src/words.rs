@@ -137,6 +137,67 @@ pub(crate) fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
     }
 }
 
+/// A terrain piece or an objective that a battle laid, for people; any other id stays as it is.
+///
+/// ```
+/// use tabletop::{Pack, thing_words};
+///
+/// let pack = Pack::builtin("2017").unwrap();
+/// assert_eq!(thing_words(&pack, "corpse_pile-2"), "Corpse pile 2");
+/// assert_eq!(thing_words(&pack, "corpse_pile-2-token"), "Token of corpse pile 2");
+/// assert_eq!(thing_words(&pack, "a-feast-for-crows-1"), "Corpse pile A");
+/// assert_eq!(thing_words(&pack, "objective-3"), "Objective 3");
+/// assert_eq!(thing_words(&pack, "my old well"), "my old well");
+/// ```
+#[must_use]
+pub fn thing_words(pack: &Pack, id: &str) -> String {
+    if let Some(piece) = id.strip_suffix(TOKEN_OF) {
+        let words = thing_words(pack, piece);
+        if words != piece {
+            return format!("Token of {}", words.to_lowercase());
+        }
+    }
+    let numbered = id.rsplit_once('-').and_then(|(kind, number)| {
+        let number: usize = number.parse().ok()?;
+        Some((kind, number))
+    });
+    let (kind, number) = numbered.map_or((id, None), |(kind, number)| (kind, Some(number)));
+    let fixed = || {
+        let mode = pack.scenario(kind)?;
+        let piece = mode.pieces.get(number?.checked_sub(1)?)?;
+        // By a letter: those that come later have numbers.
+        let letter = char::from(b'A'.checked_add(u8::try_from(number? - 1).ok()?)?);
+        Some(format!("{} {letter}", pack.piece_at(piece.piece)?.name))
+    };
+    let piece = || Some(pack.piece(kind)?.name.clone());
+    let objective = || (kind == OBJECTIVE).then(|| "Objective".to_owned());
+    if let Some(name) = fixed() {
+        return name;
+    }
+    match (piece().or_else(objective), number) {
+        (Some(name), Some(number)) => format!("{name} {number}"),
+        (Some(name), None) => name,
+        (None, _) => id.to_owned(),
+    }
+}
+
+/// Whether an objective is the token that was laid with a piece.
+///
+/// ```
+/// assert!(tabletop::is_token_of("corpse_pile-2", "corpse_pile-2-token"));
+/// assert!(!tabletop::is_token_of("corpse_pile", "corpse_pile-2-token"));
+/// ```
+#[must_use]
+pub fn is_token_of(piece: &str, objective: &str) -> bool {
+    objective.strip_suffix(TOKEN_OF) == Some(piece)
+}
+
+/// How the ids of objectives begin that a battle lays.
+const OBJECTIVE: &str = "objective";
+
+/// How the id of an objective ends that lies with a piece.
+pub(crate) const TOKEN_OF: &str = "-token";
+
 /// A side of a tray for people.
 ///
 /// ```

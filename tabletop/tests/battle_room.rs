@@ -155,6 +155,8 @@ fn a_friend_in_the_way_of_one_facing_refuses_no_other() {
             ("no_target", "Attack action, Ranged"),
             "{degrees}"
         );
+        let names_friend = no.text.contains("friends, so it cannot shoot from there");
+        assert_eq!(names_friend, degrees > 300.0, "{}", no.text);
     }
     session.act(Input::Act(Seat(0), facing(275.0))).unwrap();
     let offers = session.offers(Seat(0));
@@ -219,4 +221,24 @@ fn a_charge_past_a_friend_never_ends_on_it() {
         }
     }
     assert!(charged > 0, "nobody may charge at all");
+}
+
+#[test]
+fn an_answer_to_another_question_is_told_what_is_asked() {
+    let units = [
+        ("swords", "stark", "stark-sworn-swords", [0.0, -8.0, 0.0]),
+        (
+            "guards",
+            "lannister",
+            "lannister-guardsmen",
+            [0.0, 0.0, 180.0],
+        ),
+    ];
+    let mut session = battle("2017", &units);
+    let attack = Action::Attack {
+        target: "guards".to_owned(),
+    };
+    let no = session.act(Input::Act(Seat(0), attack)).unwrap_err();
+    let asked = "Something else is to be done first: stark activates a unit";
+    assert_eq!((no.reason.as_ref(), no.text.as_str()), ("not_now", asked));
 }

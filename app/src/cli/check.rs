@@ -298,9 +298,7 @@ fn found(sound: String, mut problems: Problems, odd: Problems, strictness: Stric
         },
         ..problem
     }));
-    problems
-        .0
-        .sort_by_key(|problem| (problem.line, problem.column));
+    problems.sort();
     Found {
         sound: (!problems.has_errors()).then_some(sound),
         problems,

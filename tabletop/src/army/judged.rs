@@ -20,6 +20,25 @@ pub struct Judged {
     pub illegal: Problems,
 }
 
+impl Judged {
+    /// The list, even one that is not legal yet.
+    ///
+    /// # Errors
+    /// Where not all of it could be read: all problems of both kinds, sorted.
+    pub fn readable(self) -> Result<Listed, Problems> {
+        let Self {
+            listed,
+            mut unread,
+            illegal,
+        } = self;
+        listed.ok_or_else(|| {
+            unread.extend(illegal);
+            unread.sort();
+            unread
+        })
+    }
+}
+
 /// Reads an army list and judges what could be read of it, so that one pass tells everything.
 ///
 /// A list of another format or an unknown edition is not judged.

@@ -17,6 +17,8 @@ use crate::token::Token;
 
 const ACTIVATING: &str = "Activating a unit";
 
+const SHOOTING: &str = "Attack action, Ranged";
+
 /// Rounding of a place to the lattice, inches.
 const SLACK: f64 = 0.001;
 
@@ -120,7 +122,7 @@ impl Play<'_, '_> {
             }
             (_, Facing::Aimed) => {
                 let text = format!("{id} has taken aim and shoots now");
-                return self.no("not_now", "Attack action, Ranged", text);
+                return self.no("not_now", SHOOTING, text);
             }
             (_, Facing::Marching) => {
                 let text = format!("{id} pivoted and can only march");
@@ -158,6 +160,12 @@ impl Play<'_, '_> {
     fn aim(&self, id: &str, to: Placement) -> Result<(), Refusal> {
         let field = self.field();
         let unit = field.unit(id);
+        let plan = unit.map(|unit| plan_move(&field, unit, MoveKind::Pivot, to));
+        if let Some(bars) = plan.and_then(|plan| plan.refusal) {
+            // Who stands in the way of this heading is no reason against any other.
+            let text = format!("{}, so it cannot shoot from there", bars.text);
+            return self.no("no_target", SHOOTING, text);
+        }
         let shoots = unit.is_some_and(|unit| {
             let heading = to.pose().heading();
             (0..field.unit_count()).any(|foe| {
@@ -168,7 +176,7 @@ impl Play<'_, '_> {
             return Ok(());
         }
         let text = format!("From there {id} has nobody in arc, sight and range");
-        self.no("no_target", "Attack action, Ranged", text)
+        self.no("no_target", SHOOTING, text)
     }
 
     /// The plan of a move within what is open to a unit.

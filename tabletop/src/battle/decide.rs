@@ -4,7 +4,7 @@ use play::{Ask, Chance, Draft, Refusal, Seat, Turn};
 
 use super::action::Action;
 use super::event::BattleEvent;
-use super::frame::procedure::{ORDER, not_asked, not_now};
+use super::frame::procedure::{ORDER, Sides, is_not_now, not_asked, not_now};
 use super::frame::{Ended, Stage};
 use super::play::Play;
 use super::state::opponent;
@@ -36,9 +36,27 @@ pub(crate) fn act(
         return Err(Refusal::new("not_your_turn", ORDER, text));
     }
     let acted = play.at_pending(|pending, play| pending.act(play, seat, action));
-    acted.unwrap_or_else(not_now)?;
+    if let Err(no) = acted.unwrap_or_else(not_now) {
+        return Err(naming_what_is_asked(&play, no));
+    }
     play.settle();
     Ok(())
+}
+
+/// A refusal, with what is asked where the answer is to another question.
+fn naming_what_is_asked(play: &Play<'_, '_>, no: Refusal) -> Refusal {
+    let asks = play.battle().filter(|_| is_not_now(&no));
+    let prompt = asks.map(|battle| {
+        let state = play.state();
+        battle.pending().prompt(play.pack, Sides { state, battle })
+    });
+    match prompt {
+        Some(prompt) => Refusal {
+            text: format!("{}: {prompt}", no.text),
+            ..no
+        },
+        None => no,
+    }
 }
 
 /// Takes an answer of chance, and goes on to the next question.

@@ -14,6 +14,7 @@ use crate::rules::course::reaches;
 use crate::rules::landing::is_on_table;
 use crate::rulings::PilePlace;
 use crate::state::{Objective, PieceState, UnitState};
+use crate::words::{TOKEN_OF, thing_words};
 
 const SECTION: &str = "Game modes and achieving victory";
 
@@ -89,7 +90,10 @@ impl Play<'_, '_> {
         to: Placement,
     ) -> Result<(), Refusal> {
         let Some(laid) = self.piece(piece, to).filter(|_| piece == pile.piece) else {
-            let text = format!("A {} is laid now", pile.piece);
+            let text = format!(
+                "A {} is laid now",
+                thing_words(self.pack, &pile.piece).to_lowercase()
+            );
             return self.no("no_such_piece", SECTION, text);
         };
         if let Some((reason, text)) = self.bars_pile(pile, &laid) {
@@ -102,7 +106,7 @@ impl Play<'_, '_> {
 
     fn tell_pile(&mut self, pile: PieceState) {
         let objective = Objective {
-            id: format!("{}-token", pile.id),
+            id: format!("{}{TOKEN_OF}", pile.id),
             x: pile.place.x,
             y: pile.place.y,
             radius: self.pack.battle().objective_radius,

@@ -43,7 +43,7 @@ impl<'p, 'd> Play<'p, 'd> {
 
     /// What comes first of all that is pending.
     pub(super) fn top(&self) -> Option<&Frame> {
-        self.battle()?.stack.last()
+        self.battle()?.begun()
     }
 
     /// Whose turn of a round it is; `None` outside the rounds.
@@ -62,7 +62,7 @@ impl<'p, 'd> Play<'p, 'd> {
         work: impl FnOnce(&dyn Procedure, &mut Self) -> T,
     ) -> Option<T> {
         let battle = self.battle()?;
-        let (top, stage) = (battle.stack.last().cloned(), battle.stage);
+        let (top, stage) = (battle.begun().cloned(), battle.stage);
         let pending = top.as_ref().map_or_else(|| stage.pending(), Frame::pending);
         Some(work(pending, self))
     }
@@ -108,11 +108,14 @@ impl<'p, 'd> Play<'p, 'd> {
         section: &'static str,
         text: impl Into<String>,
     ) -> Result<T, Refusal> {
-        let rule = RuleRef {
+        Err(Refusal::new(reason, self.rule(section), text))
+    }
+
+    fn rule(&self, section: &'static str) -> RuleRef {
+        RuleRef {
             book: self.pack.edition().to_owned().into(),
             section: section.into(),
-        };
-        Err(Refusal::new(reason, rule, text))
+        }
     }
 
     /// Gives a unit a condition, if it has it not.

@@ -57,10 +57,23 @@ impl BattleState {
         &self.camps[usize::from(seat.0 > 0)]
     }
 
+    /// What comes first of all that has begun; none between one unit and the next.
+    #[must_use]
+    pub fn begun(&self) -> Option<&Frame> {
+        self.stack.last()
+    }
+
+    /// Whether a card or an ability has a unit move now, less far than it may go by itself.
+    #[must_use]
+    pub fn bounds_move(&self, unit: &str) -> bool {
+        self.begun()
+            .is_some_and(|frame| frame.bounds_move() && frame.unit() == Some(unit))
+    }
+
     /// What comes first of all that is pending.
     pub(crate) fn pending(&self) -> &dyn Procedure {
-        let top = self.stack.last();
-        top.map_or_else(|| self.stage.pending(), Frame::pending)
+        self.begun()
+            .map_or_else(|| self.stage.pending(), Frame::pending)
     }
 
     /// Whose turn it is, whoever is asked in it; nobody's when the battle is over.

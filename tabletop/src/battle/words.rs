@@ -9,7 +9,7 @@ use super::marks::{Mark, Marking};
 use crate::army::called;
 use crate::moves::MoveKind;
 use crate::pack::Pack;
-use crate::words::{list, place_words, point, point_of, side_words};
+use crate::words::{list, place_words, point, point_of, side_words, thing_words};
 
 /// The log line of an event; nothing of what only moves the stack.
 pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
@@ -21,9 +21,12 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         BattleEvent::Deployed { unit, to } => format!("{unit} deploys at {}", point_of(*to)),
         BattleEvent::ObjectiveLaid(row) => {
             let at = point(row.x, row.y);
-            format!("{} lies at {at}", row.id)
+            format!("{} lies at {at}", thing_words(pack, &row.id))
         }
-        BattleEvent::PieceLaid(piece) => format!("{} lies at {}", piece.id, point_of(piece.place)),
+        BattleEvent::PieceLaid(piece) => {
+            let name = thing_words(pack, &piece.id);
+            format!("{name} lies at {}", point_of(piece.place))
+        }
         BattleEvent::Returned { unit } => format!("{unit} goes back into reserve"),
         BattleEvent::RoundBegan { round, first } => format!("Round {round}, {first} begins"),
         BattleEvent::Activated { unit } => format!("{unit} is activated"),
@@ -110,8 +113,9 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         BattleEvent::Fell { unit } => format!("{unit} is destroyed"),
         BattleEvent::Scored { seat, points, by } => {
             format!(
-                "{seat} scores {} for {by}",
-                many(usize::from(*points), "point")
+                "{seat} scores {} for {}",
+                many(usize::from(*points), "point"),
+                thing_words(pack, by)
             )
         }
         BattleEvent::Judged { seat, change } => {
@@ -200,33 +204,12 @@ fn moved(kind: MoveKind, unit: &str, to: geometry::Placement) -> String {
 }
 
 fn panic(unit: &str, cause: PanicCause, faces: [u8; 2], plus: i8, morale: u8) -> String {
-    let because = match cause {
-        PanicCause::Attack => "after the attack",
-        PanicCause::FailedCharge => "after its failed charge",
-        PanicCause::Retreat => "before it retreats",
-        PanicCause::IntoMelee => "as its enemy was shot at",
-        PanicCause::Objective => "as it holds the center",
-        PanicCause::Card => "by the enemy's hand",
-        PanicCause::Ability => "by the enemy's ability",
-        PanicCause::Horror => "before it attacks what frightens it",
-        PanicCause::Rage => return morale_test(unit, "to keep its temper", faces, plus, morale),
-        PanicCause::LastBreath => return morale_test(unit, "to live on", faces, plus, morale),
+    let what = match cause.is_morale_only() {
+        true => "tests its morale",
+        false => "tests for panic",
     };
-    tested(
-        &format!("{unit} tests for panic {because}"),
-        faces,
-        plus,
-        morale,
-    )
-}
-
-fn morale_test(unit: &str, why: &str, faces: [u8; 2], plus: i8, morale: u8) -> String {
-    tested(
-        &format!("{unit} tests its morale {why}"),
-        faces,
-        plus,
-        morale,
-    )
+    let why = cause.why();
+    tested(&format!("{unit} {what} {why}"), faces, plus, morale)
 }
 
 fn tested(what: &str, faces: [u8; 2], plus: i8, morale: u8) -> String {

@@ -7,9 +7,11 @@ use super::components::{Look, Piece, sourced};
 use crate::army::called;
 use crate::battle::holder;
 use crate::field::{Field, Thing};
+use crate::pack::Pack;
 use crate::state::UnitState;
 use crate::strength::{abilities, strength};
 use crate::token::Token;
+use crate::words::thing_words;
 
 /// Round and victory points.
 pub(super) fn tracks(look: Look<'_>) -> Vec<Piece> {
@@ -53,7 +55,7 @@ pub(super) fn objectives(look: Look<'_>) -> Vec<Piece> {
     let field = Field::new(look.pack, look.state);
     let pieces = look.state.objectives.iter().map(|objective| {
         let holds = mode.and_then(|mode| holder(&field, objective, mode.claim));
-        let piece = Component::new(ComponentKind::Token, format!("Objective {}", objective.id))
+        let piece = Component::new(ComponentKind::Token, title_of(look.pack, &objective.id))
             .at(Spot::Objective(objective.id.clone()));
         let piece = match mode {
             Some(mode) => piece
@@ -69,6 +71,14 @@ pub(super) fn objectives(look: Look<'_>) -> Vec<Piece> {
         owned(piece, seat)
     });
     pieces.collect()
+}
+
+/// How an objective is called: "Objective" and its id, where that does not say it.
+fn title_of(pack: &Pack, id: &str) -> String {
+    match thing_words(pack, id) {
+        words if words == id => format!("Objective {id}"),
+        words => words,
+    }
 }
 
 fn owned(piece: Piece, seat: Option<Seat>) -> Piece {
@@ -169,7 +179,10 @@ pub(super) fn terrain(look: Look<'_>) -> Vec<Piece> {
     let pieces = look.state.pieces.iter().map(|piece| {
         let row = piece.piece.as_deref().and_then(|id| look.pack.piece(id));
         let title = match row {
-            Some(row) => format!("{} {}", row.name, piece.id),
+            Some(row) => match thing_words(look.pack, &piece.id) {
+                words if words == piece.id => format!("{} {}", row.name, piece.id),
+                words => words,
+            },
             None => format!("Terrain {}", piece.id),
         };
         let rows = piece.keywords.iter();

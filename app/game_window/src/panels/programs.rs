@@ -40,22 +40,8 @@ impl Programs<'_> {
     }
 }
 
-/// What a program does or did; tells what is asked of it, and whether nobody else is asked now. `film_ui` shows the bar
-/// of the log where a small window has no other place for it.
-pub fn programs_ui(
-    it: &Programs<'_>,
-    ui: &mut Ui,
-    playback_ui: impl FnOnce(&mut Ui),
-) -> (Option<ProgramAsk>, bool) {
-    let (asked, alone) = now_ui(it, ui, playback_ui);
-    match alone {
-        true => (asked, true),
-        false => (asked.or(past_turn_ui(it, ui)), false),
-    }
-}
-
 /// What a program did last, folded, where somebody else is asked; tells what is asked of it.
-pub(super) fn past_turn_ui(it: &Programs<'_>, ui: &mut Ui) -> Option<ProgramAsk> {
+pub fn past_turn_ui(it: &Programs<'_>, ui: &mut Ui) -> Option<ProgramAsk> {
     let turn = it.remarks.turn().filter(|turn| turn.to <= it.cursor)?;
     it.remarks.said(turn.from, turn.to).next()?;
     let mut asked = None;
@@ -69,8 +55,9 @@ pub(super) fn past_turn_ui(it: &Programs<'_>, ui: &mut Ui) -> Option<ProgramAsk>
     asked
 }
 
-/// What a program does; tells what is asked of it, and whether nobody else is asked now.
-pub(super) fn now_ui(
+/// What a program does; tells what is asked of it, and whether nobody else is asked now. `playback_ui` shows the bar of
+/// the log where a small window has no other place for it.
+pub fn now_ui(
     it: &Programs<'_>,
     ui: &mut Ui,
     playback_ui: impl FnOnce(&mut Ui),

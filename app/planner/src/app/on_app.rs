@@ -16,7 +16,7 @@ use ui::toast::Tidings;
 use super::Bannerfield;
 use super::look::first_look;
 use crate::battle::KIND;
-use crate::command::{AppCommand, Command};
+use crate::command::{AppCommand, Command, PanelKind, ViewCommand};
 use crate::dialog::Dialog;
 use crate::document::{self, Opened};
 use crate::settings::ZOOMS;
@@ -295,6 +295,10 @@ impl Bannerfield {
         self.tool.cancel();
         self.selection = first_look(self.document.table());
         self.panels.table.fit = true;
+        if self.document.battle().is_some() && !self.shows_battle() {
+            // Whoever goes on with a battle looks for what is asked.
+            self.on_view(ViewCommand::Panel(PanelKind::Battle));
+        }
         self.prefer();
         match warnings.is_empty() {
             true => self.uncover(),

@@ -90,12 +90,5 @@ fn read(packs: &Packs, name: &str, bytes: &[u8]) -> Result<Listed, Problems> {
         let message = format!("not text: byte {} is no UTF-8", error.valid_up_to());
         Problem::error(name, "", message)
     })?;
-    army::read(packs, name, text).map_err(|mut problems| {
-        // What could be read is judged, too: one pass tells everything.
-        problems.0.extend(army::judge(packs, name, text).illegal.0);
-        problems
-            .0
-            .sort_by_key(|problem| (problem.line, problem.column));
-        problems
-    })
+    army::judge(packs, name, text).readable()
 }

@@ -76,13 +76,21 @@ impl Bannerfield {
         let Some(battle) = self.document.battle() else {
             return;
         };
-        let acts = battle.stack.last();
+        let acts = battle.begun();
+        let asks_for_move = acts.is_some_and(Frame::asks_for_move);
         if let Some(unit) = acts.and_then(Frame::unit)
             && self.selection.only() != Some(unit)
         {
             self.selection = Selection::of([unit.to_owned()]);
         }
-        if acts.is_none() && self.tool.kind() == ToolKind::Move {
+        if !asks_for_move {
+            self.put_away_moves();
+        }
+    }
+
+    /// Puts away the tools with which the unit that acts goes somewhere.
+    pub(super) fn put_away_moves(&mut self) {
+        if matches!(self.tool.kind(), ToolKind::Move | ToolKind::Pivot) {
             self.tool = ToolKind::Select.tool();
         }
     }

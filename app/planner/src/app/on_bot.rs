@@ -25,7 +25,12 @@ impl Bannerfield {
             command,
             PlayCommand::Seat(..) | PlayCommand::Program(ProgramAsk::Tempo(_))
         );
+        let moves = matches!(&command, PlayCommand::Act(action) if action.as_move().is_some());
         let done = self.document.play(command);
+        if moves && done.is_ok() {
+            // What comes next is chosen anew; a drag in between would move another unit.
+            self.put_away_moves();
+        }
         if seats && !self.is_joined() {
             let players = self.document.played().players();
             players.remembered(&mut self.settings.battle);

@@ -68,7 +68,7 @@ impl Playable for BattleUi {
 
     /// Where the enemy could think that somebody has a card, everybody is asked.
     fn lone_pass(game: &Game) -> Option<Action> {
-        let frame = game.view().table.battle.as_ref()?.stack.last()?;
+        let frame = game.view().table.battle.as_ref()?.begun()?;
         let Turn::Seats(seats) = game.turn() else {
             return None;
         };

@@ -6,7 +6,8 @@
 use geometry::{Body, corridor};
 use tabletop::table::Table;
 use tabletop::{
-    Alignment, Arriving, Charging, Field, Frame, Landing, landing_choices, landing_words,
+    Alignment, Arriving, BattleState, Charging, Field, Frame, Landing, landing_choices,
+    landing_words,
 };
 use ui::mark::{Mark, arrow};
 use ui::theme::Look;
@@ -18,7 +19,7 @@ use super::tray::ghost;
 #[must_use]
 pub(crate) fn arriving(table: &Table, over: Option<Alignment>) -> Vec<Mark> {
     let battle = table.state.battle.as_ref();
-    let frame = battle.and_then(|battle| battle.stack.last());
+    let frame = battle.and_then(BattleState::begun);
     match frame.and_then(Frame::arriving) {
         Some(Arriving::OnItsWay(charge)) => on_its_way(table, charge),
         Some(Arriving::Lands(charge)) => landings(table, charge, over),

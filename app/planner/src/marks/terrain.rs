@@ -45,17 +45,18 @@ pub(crate) fn piece(body: &Body, keywords: Keywords) -> Vec<Mark> {
     marks
 }
 
-/// The name of a piece.
+/// The name of a piece, and below it those of objectives that lie in it; in a piece that has less, `room` in inches.
 #[must_use]
-pub(crate) fn name(body: &Body, name: &str) -> Mark {
+pub(crate) fn name(body: &Body, name: &str, within: Vec<String>, room: f64) -> Mark {
     let (low, high) = body.bounds();
     let mut lines = broken(name, 16);
     lines.truncate(2);
+    lines.extend(within);
     Mark::Label {
         at: (low + high) / 2.0,
         lines,
         under: String::new(),
-        room: (high - low).max_element().max(2.5),
+        room: (high - low).max_element().max(room),
         size: 11.5,
         look: Look::Detail,
     }

@@ -153,7 +153,10 @@ fn beside_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
             .default_size(340.0)
             .size_range(260.0..=620.0)
             .show(ui, |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                // What was scrolled to before another game began is no longer there.
+                let salt = ("beside", ctx.document.opening());
+                let area = ScrollArea::vertical().id_salt(salt).auto_shrink(false);
+                area.show(ui, |ui| {
                     for panel in right {
                         panel_ui(ctx, ui, panel, panels);
                     }

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use geometry::{Body, Region, Vec2};
 use tabletop::table::Table;
-use tabletop::{Field, Keywords, Objective, UnitState, seen_cells};
+use tabletop::{Field, Keywords, Objective, UnitState, is_token_of, seen_cells, thing_words};
 
 pub use self::board::{Board, board, overlay, pair_overlay};
 use self::units::looks;
@@ -223,26 +223,48 @@ impl<'a> Scene<'a> {
             .collect();
         // A name under a tray only disturbs that of the tray.
         let is_free = |at: Vec2| !trays.iter().any(|tray| tray.contains(at));
-        for piece in &table.state.pieces {
+        let (pieces, objectives) = (&table.state.pieces, &table.state.objectives);
+        let piece_under = |objective: &Objective| {
+            let at = center(objective);
+            pieces.iter().find(|piece| piece.body().contains(at))
+        };
+        // Words need more than ids do, of which a free table may have many.
+        let room = if table.state.battle.is_some() {
+            5.5
+        } else {
+            2.5
+        };
+        for piece in pieces {
             let body = piece.body();
             let (low, high) = body.bounds();
             if is_free((low + high) / 2.0) {
-                self.add([terrain::name(&body, &piece.id)]);
+                // Where objectives lie in it, names of their own would stand on this one.
+                let within = objectives.iter().filter(|row| {
+                    let is_in = piece_under(row).is_some_and(|under| under.id == piece.id);
+                    is_in && !is_token_of(&piece.id, &row.id)
+                });
+                let within = within.map(|row| self.called(&row.id)).collect();
+                self.add([terrain::name(&body, &self.called(&piece.id), within, room)]);
             }
         }
-        for objective in &table.state.objectives {
-            if is_free(center(objective)) {
-                self.add([Mark::label(
-                    center(objective),
-                    &objective.id,
-                    11.0,
-                    Look::Detail,
-                )]);
+        for objective in objectives {
+            let at = center(objective);
+            if is_free(at) && piece_under(objective).is_none() {
+                let name = self.called(&objective.id);
+                self.add([Mark::label(at, name, 11.0, Look::Detail)]);
             }
         }
         for unit in &table.state.units {
             let looks = looks(table, unit, side(table, &unit.side));
             self.add([tray::name(&self.body(unit), &looks)]);
+        }
+    }
+
+    /// What a piece or an objective is called on the table: in a battle, which laid it, in words.
+    fn called(&self, id: &str) -> String {
+        match &self.table.state.battle {
+            Some(_) => thing_words(&self.table.pack, id),
+            None => id.to_owned(),
         }
     }
 

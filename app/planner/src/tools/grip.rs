@@ -328,7 +328,7 @@ pub(super) fn fix(fix: Fix) -> Command {
 /// Whether a unit acts in a battle now.
 pub(super) fn acts(scene: &Scene<'_>, unit: &str) -> bool {
     let battle = scene.table.state.battle.as_ref();
-    let acts = battle.and_then(|battle| battle.stack.last()?.unit());
+    let acts = battle.and_then(|battle| battle.begun()?.unit());
     acts == Some(unit)
 }
 

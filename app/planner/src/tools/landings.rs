@@ -67,5 +67,5 @@ pub(super) fn aligned(scene: &Scene<'_>, at: Vec2) -> Option<Command> {
 
 fn arriving<'a>(scene: &Scene<'a>) -> Option<Arriving<'a>> {
     let battle = scene.table.state.battle.as_ref()?;
-    battle.stack.last().and_then(Frame::arriving)
+    battle.begun().and_then(Frame::arriving)
 }

@@ -228,12 +228,12 @@ impl Pivot {
             (size, true) => format!("Pivot {size}° to the right, faces {}°", end.heading),
             (size, false) => format!("Pivot {size}° to the left, faces {}°", end.heading),
         });
-        if acts(scene, &id)
-            && let Ok(Some(aim)) = aimed(&scene.table.pack, &scene.table.state, end)
-        {
+        // What is said of where it would stop is no answer to where it was to face.
+        let faces = plan.refusal.is_none() && acts(scene, &id);
+        if faces && let Ok(Some(aim)) = aimed(&scene.table.pack, &scene.table.state, end) {
             preview.words.push(aiming::said(&aim));
         }
-        if acts(scene, &id) && turns_to_march(&scene.table.pack, &scene.table.state, end) {
+        if faces && turns_to_march(&scene.table.pack, &scene.table.state, end) {
             preview.words.push("Then it marches".to_owned());
         }
         if wish.kept && scene.place(&id) != Some(end) {
@@ -310,11 +310,13 @@ fn judge(scene: &Scene<'_>, wish: &Wish) -> Option<(String, Placement, MovePlan)
         ..here
     };
     let mut plan = plan_move(scene.field, unit, MoveKind::Pivot, to);
-    if plan.refusal.is_none() && to != here && acts(scene, id) {
-        plan.refusal = aimed(&scene.table.pack, &scene.table.state, to).err();
-        if plan.refusal.is_some() {
+    if to != here && acts(scene, id) {
+        // What the turn is for decides which rule refuses it.
+        let no = aimed(&scene.table.pack, &scene.table.state, to).err();
+        if no.is_some() && plan.refusal.is_none() {
             plan.clamped = here;
         }
+        plan.refusal = no.or(plan.refusal);
     }
     let is_near = |end: Placement| {
         wrapped(end.heading.radians() - to.heading.radians()).abs() <= MEANT && end != here

@@ -167,9 +167,16 @@ fn block(table: &Table, pair: &PairAnswer) -> String {
     if pair.charge.allowed || pair.charge.refusal.as_ref().is_some_and(is_full) {
         steps.extend(landings(pair));
     }
+    // Beside the figure: in a battle it may be another, such as the turn of who sees all round.
+    let uncounted = uncounted(&table.pack, &table.state);
+    let uncounted = uncounted.iter().find(|row| row.unit == pair.from);
+    let uncounted = uncounted.map(|row| format!("not counted: {}", row.abilities.join(", ")));
+    steps.extend(uncounted.clone());
     say("charge", &steps);
     if has_shots(table, &pair.from) {
-        say("shot", &shot(pair).long);
+        let mut steps = shot(pair).long;
+        steps.extend(uncounted);
+        say("shot", &steps);
     }
     text
 }

@@ -199,9 +199,16 @@ pub(super) fn else_pass(offers: Vec<Offer<Action>>) -> Vec<Offer<Action>> {
 
 /// Refuses an answer to another question.
 pub(crate) fn not_now() -> Result<(), Refusal> {
-    let text = "Something else is to be done first";
-    Err(Refusal::new("not_now", ORDER, text))
+    Err(Refusal::new("not_now", ORDER, FIRST))
 }
+
+/// Whether a refusal says no more than that another question is asked.
+pub(crate) fn is_not_now(no: &Refusal) -> bool {
+    no.text == FIRST
+}
+
+/// What an answer to another question is told.
+const FIRST: &str = "Something else is to be done first";
 
 /// Refuses dice that nobody asked for.
 pub(crate) fn not_asked() -> Result<(), Refusal> {

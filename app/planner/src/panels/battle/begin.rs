@@ -20,7 +20,8 @@ use crate::panels::score;
 pub(super) struct Begin {
     scenario: Option<String>,
     size: Option<String>,
-    who: Who,
+    /// Nothing as long as nobody chose.
+    who: Option<Who>,
     lists: Lists,
     ready: Ready,
     /// Those on the table have cards and non-combat units.
@@ -31,10 +32,9 @@ pub(super) struct Begin {
 }
 
 /// Who fights.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Who {
     /// Everybody from where they stand on the table.
-    #[default]
     Standing,
     /// Those on the table, but deployed first.
     Deployed,
@@ -53,8 +53,17 @@ impl Begin {
     /// Puts a list in the place of another, and shows it; a size of battle is chosen with it.
     pub(super) fn put_list(&mut self, seat: Seat, army: Army, size: Option<String>) {
         self.lists.put(seat, army);
-        self.who = Who::Lists;
+        self.who = Some(Who::Lists);
         self.size = size.or(self.size.take());
+    }
+}
+
+/// Who fights as long as nobody chose: those on the table, if two sides stand there.
+fn usual(table: &Table) -> Who {
+    match table.state.sides().len() {
+        2 => Who::Standing,
+        _no_two if table.pack.armies().is_empty() => Who::Lists,
+        _no_two => Who::Ready,
     }
 }
 
@@ -74,14 +83,17 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     let sizes = &pack.battle().sizes;
     let chosen = sizes.iter().find(|row| row.id == size);
     size_ui(ui, sizes, chosen, &mut state.size);
+    let mut who = state.who.unwrap_or_else(|| usual(ctx.document.table()));
     ui.vertical(|ui| {
-        for (who, text) in [
+        for (kind, text) in [
             (Who::Standing, "Who stands on the table, from there"),
             (Who::Deployed, "Who stands on the table, deployed first"),
             (Who::Ready, "Two ready armies, deployed first"),
             (Who::Lists, "Two army lists, deployed first"),
         ] {
-            ui.radio_value(&mut state.who, who, text);
+            if ui.radio_value(&mut who, kind, text).clicked() {
+                state.who = Some(kind);
+            }
         }
     });
     let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
@@ -95,10 +107,10 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     }
     players_ui(ctx, ui, SEATS);
     let points = chosen.map_or(0, |row| u16::from(row.points));
-    match state.who {
-        Who::Standing | Who::Deployed => standing_ui(ctx, ui, state, size),
+    // The buttons come before what may be long, so that they are always in sight.
+    match who {
+        Who::Standing | Who::Deployed => standing_ui(ctx, ui, state, size, who),
         Who::Ready => {
-            ready_ui(ctx, ui, &mut state.ready, points);
             let armies = state.ready.muster(pack, points);
             let text = "Begin with these armies";
             if ui
@@ -108,9 +120,9 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             {
                 begin(ctx, state, size, armies);
             }
+            ready_ui(ctx, ui, &mut state.ready, points);
         }
         Who::Lists => {
-            lists_ui(ctx, ui, &mut state.lists, points);
             let wrong = state.lists.wrong(pack);
             let ready = ui.add_enabled(wrong.is_empty(), Button::new("Begin with these lists"));
             if ready.clicked() {
@@ -119,6 +131,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             if !wrong.is_empty() {
                 ui.small("Both lists have to be legal first");
             }
+            lists_ui(ctx, ui, &mut state.lists, points);
         }
     }
 }
@@ -208,7 +221,7 @@ fn size_ui(
 }
 
 /// The button for who stands on the table.
-fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
+fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String, who: Who) {
     let sides = ctx.document.table().state.sides();
     let [near, far] = sides[..] else {
         let text = "For that, units of two sides have to be on the table";
@@ -234,7 +247,7 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String) {
         },
         prepares: prepares(&table.pack, state),
     };
-    let deploys = state.who == Who::Deployed;
+    let deploys = who == Who::Deployed;
     let text = "Begin the battle";
     labeled_button(
         ctx,

@@ -45,17 +45,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     let played = ctx.document.played();
     let revision = ctx.document.revision();
     if state.read != Some(revision) {
-        let mut touches = played.offers().map(|offer| touch(offer.action()));
-        let best = touches.find_map(|touch| match touch {
-            Touch::Dice(dice) => Some(dice.to_vec()),
-            Touch::Button
-            | Touch::Landing(_)
-            | Touch::Unit(..)
-            | Touch::Piece(..)
-            | Touch::Objective(_)
-            | Touch::Move(..) => None,
-        });
-        state.picked = best.unwrap_or_default();
+        state.picked = best_dice(ctx);
         let table = ctx.document.table();
         let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
         state.aims = moves.any(|(kind, to)| {
@@ -67,7 +57,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
         });
         state.read = Some(revision);
     }
-    if let Some(faces) = battle.stack.last().and_then(Frame::lying) {
+    if let Some(faces) = battle.begun().and_then(Frame::lying) {
         dice_ui(ctx, ui, faces, &mut state.picked);
     }
     if cards::covered(ctx, battle, &state.cards) {
@@ -137,6 +127,30 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     }
 }
 
+/// The dice to have rolled again that are most likely to bring what they are for, the first of several.
+fn best_dice(ctx: &Ctx<'_>) -> Vec<u8> {
+    let rows = ctx.document.played().offers();
+    let picks = rows.filter_map(|row| match touch(row.offer.action()) {
+        Touch::Dice(dice) => {
+            let likely = row.answer.chances.first();
+            Some((likely.map_or(0.0, |likely| likely.probability), dice))
+        }
+        Touch::Button
+        | Touch::Landing(_)
+        | Touch::Unit(..)
+        | Touch::Piece(..)
+        | Touch::Objective(_)
+        | Touch::Move(..) => None,
+    });
+    let mut best: Option<(f64, &[u8])> = None;
+    for pick in picks {
+        if best.is_none_or(|best| pick.0 > best.0) {
+            best = Some(pick);
+        }
+    }
+    best.map_or_else(Vec::new, |(_, dice)| dice.to_vec())
+}
+
 /// The answers, that of the selected unit before all others: who clicks a unit on the table means it.
 fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
     let offers = ctx.document.played().offers();
@@ -151,11 +165,10 @@ fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
 
 /// Whether nothing but the label tells two answers apart, whose text is no short one.
 fn says_the_same(one: &Answer<Spot>, other: &Answer<Spot>) -> bool {
-    let likely = one.chances.iter().map(ToString::to_string);
     one.effect.chars().count() > SHORT
         && one.effect == other.effect
         && one.price == other.price
-        && likely.eq(other.chances.iter().map(ToString::to_string))
+        && one.chances == other.chances
 }
 
 /// A button that answers, with what is said of the answer.
@@ -189,7 +202,11 @@ fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, faces: &[u8], picked: &mut Vec<u8>) {
             {
                 match picked.iter().position(|known| *known == place) {
                     Some(at) => drop::<u8>(picked.remove(at)),
-                    None => picked.push(place),
+                    None => {
+                        // Answers have them in the order of the dice.
+                        picked.push(place);
+                        picked.sort_unstable();
+                    }
                 }
             }
         }
@@ -237,7 +254,7 @@ fn wheel_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
 
 /// Selects the unit that acts and chooses its tool.
 fn take_in_hand(ctx: &Ctx<'_>, battle: &BattleState, tool: ToolKind) {
-    if let Some(unit) = battle.stack.last().and_then(Frame::unit) {
+    if let Some(unit) = battle.begun().and_then(Frame::unit) {
         ctx.send(ToolCommand::Select(Selection::of([unit.to_owned()])));
     }
     ctx.send(ToolCommand::Choose(tool));

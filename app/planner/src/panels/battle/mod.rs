@@ -25,6 +25,7 @@ use game_window::player_ui;
 use play::{Seat, Turn};
 use tabletop::BattleState;
 use tabletop::army::Army;
+use ui::shape::Shape;
 use ui::theme::{muted, side_ink};
 use ui::widgets::fairness::{Thrown, fairness_ui};
 
@@ -39,6 +40,7 @@ pub(crate) struct Battle {
     begin: begin::Begin,
     dice: dice::Dice,
     choices: choices::Choices,
+    held: score::Held,
 }
 
 impl Battle {
@@ -64,10 +66,11 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         return;
     };
     state.choices.cards.look(ctx);
-    score::score_ui(ctx, ui, battle);
+    score::score_ui(ctx, ui, battle, &mut state.held);
     let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
-    let programs_play = ctx.bots.contains(&true);
-    if programs_play {
+    // A sheet has not the room for both above what is asked.
+    let players_first = ctx.bots.contains(&true) && ctx.shape == Shape::Wide;
+    if players_first {
         // What programs do changes the height of all that follows; whoever takes a side back is not to miss it.
         players_ui(ctx, ui, sides);
     }
@@ -77,16 +80,14 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
         question_ui(ui, inks, played.prompt(), played.question());
     }
-    if !programs_ui(ctx, ui) {
-        match played.turn() {
-            Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
-            Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
-            Turn::Over(_) => {}
-        }
-    }
+    programs_ui(ctx, ui, |ui| match played.turn() {
+        Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
+        Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
+        Turn::Over(_) => {}
+    });
     tactics_board::tactics_board_ui(ctx, ui, battle, &mut state.choices.cards);
     open_ui(ctx, ui, battle);
-    if !programs_play {
+    if !players_first {
         players_ui(ctx, ui, sides);
     }
     if !ctx.document.is_joined() {
@@ -102,8 +103,8 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     });
 }
 
-/// What a program does or did; tells whether nobody else is asked now.
-fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
+/// What a program does; where somebody else is asked that, and below it what the program did.
+fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui, asks_ui: impl FnOnce(&mut Ui)) {
     let played = ctx.document.played();
     let players = played.players();
     let programs = Programs {
@@ -121,11 +122,14 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> bool {
         },
     };
     // The log has its own bar in any window.
-    let (asked, alone) = programs::programs_ui(&programs, ui, |_| ());
+    let (mut asked, alone) = programs::now_ui(&programs, ui, |_| ());
+    if !alone {
+        asks_ui(ui);
+        asked = asked.or(programs::past_turn_ui(&programs, ui));
+    }
     if let Some(asked) = asked {
         ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
     }
-    alone
 }
 
 /// Cards and everything else of both sides that lies open.

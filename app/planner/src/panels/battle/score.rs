@@ -2,14 +2,33 @@
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
 use play::{Outcome, Seat, Turn};
-use tabletop::{BattleState, Fix, holdings};
+use tabletop::{BattleState, Fix, Holding, Pack, holdings, thing_words};
 use ui::theme::side_ink;
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 
+/// What the panel keeps: who holds what, and the revision that it was found at.
+#[derive(Debug, Default)]
+pub(super) struct Held {
+    read: Option<u64>,
+    all: Vec<Holding>,
+}
+
+impl Held {
+    fn at(&mut self, ctx: &Ctx<'_>) -> &[Holding] {
+        let revision = ctx.document.revision();
+        if self.read != Some(revision) {
+            let table = ctx.document.table();
+            self.all = holdings(&table.pack, &table.state);
+            self.read = Some(revision);
+        }
+        &self.all
+    }
+}
+
 /// Round and points, or how it ended.
-pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &mut Held) {
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(battle.when()).strong());
         ui.label(format!("{} points win", battle.victory));
@@ -41,8 +60,9 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
             None => "Nobody has won".to_owned(),
         };
         ui.heading(text);
+        ui.small(how(battle));
     } else {
-        held_ui(ctx, ui, battle);
+        held_ui(ui, battle, &ctx.document.table().pack, held.at(ctx));
     }
     let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
     for camp in fallen {
@@ -52,15 +72,24 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     }
 }
 
+/// How a battle ended.
+fn how(battle: &BattleState) -> String {
+    let [near, far] = battle.camps.each_ref().map(|camp| camp.points);
+    let (most, least) = (near.max(far), near.min(far));
+    let at = match most >= battle.victory {
+        true => format!("as {} points win", battle.victory),
+        false => format!("in round {} of {}", battle.round, battle.rounds),
+    };
+    format!("{most} to {least} points, {at}")
+}
+
 /// Which objectives each side holds as units stand now, and what they bring when the round ends.
-fn held_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
-    let table = ctx.document.table();
-    let held = holdings(&table.pack, &table.state);
+fn held_ui(ui: &mut Ui, battle: &BattleState, pack: &Pack, held: &[Holding]) {
     for (camp, seat) in battle.camps.iter().zip([Seat(0), Seat(1)]) {
         let (ids, points) = held.iter().filter(|held| held.seat == seat).fold(
             (Vec::new(), 0_u16),
             |(mut ids, points), held| {
-                ids.push(held.objective.as_str());
+                ids.push(thing_words(pack, &held.objective));
                 (ids, points + u16::from(held.points))
             },
         );

@@ -52,6 +52,8 @@ pub(crate) struct Canvas {
     width: f32,
     /// The camera that shows the whole table, as long as it does.
     whole: Option<Camera>,
+    /// Half of the table's width and depth, inches.
+    half: Vec2,
 }
 
 impl Default for Canvas {
@@ -68,6 +70,7 @@ impl Default for Canvas {
             words: Vec::new(),
             width: 0.0,
             whole: None,
+            half: Vec2::ZERO,
         }
     }
 }
@@ -200,6 +203,10 @@ fn look(ctx: &Ctx<'_>, ui: &Ui, canvas: &mut Canvas, rect: Rect) {
     let width = ui.ctx().content_rect().width();
     let is_same = std::mem::replace(&mut canvas.width, width) == width;
     let is_whole = canvas.whole == Some(canvas.camera);
+    if std::mem::replace(&mut canvas.half, half) != half {
+        // Another size would be cut at the edges, or small in the middle.
+        canvas.fit = true;
+    }
     if before != rect {
         // A table that was shown in full stays so when there is more or less room for it. Not when a sheet is pulled
         // over it: trays would be too small for fingers.

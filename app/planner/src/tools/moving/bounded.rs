@@ -10,8 +10,7 @@ impl Move {
     /// Why a battle refuses a move of the unit that acts, where less is open to it than the rules of the move allow.
     pub(super) fn refused(&self, scene: &Scene<'_>, id: &str, action: Action) -> Option<Refusal> {
         let battle = scene.table.state.battle.as_ref()?;
-        let frame = battle.stack.last().filter(|frame| frame.bounds_move())?;
-        if frame.unit() != Some(id) {
+        if !battle.bounds_move(id) {
             return None;
         }
         let seat = battle.seat(&scene.table.state.unit(id)?.side)?;

@@ -41,12 +41,8 @@ impl Move {
         let unit = scene.field.unit(id)?;
         let kind = self.kind_for(scene, Some(unit));
         let table = scene.table;
-        let frame = table
-            .state
-            .battle
-            .as_ref()
-            .and_then(|battle| battle.stack.last());
-        if frame.is_some_and(|frame| frame.bounds_move() && frame.unit() == Some(id)) {
+        let battle = table.state.battle.as_ref();
+        if battle.is_some_and(|battle| battle.bounds_move(id)) {
             // A card or an ability lets it go less far than that.
             return None;
         }
@@ -130,7 +126,7 @@ impl Move {
 /// Who is asked for a move, where nobody or somebody else is selected: a click beside a tray lets go of it.
 fn waits(scene: &Scene<'_>) -> Option<String> {
     let battle = scene.table.state.battle.as_ref()?;
-    let frame = battle.stack.last().filter(|frame| frame.asks_for_move())?;
+    let frame = battle.begun().filter(|frame| frame.asks_for_move())?;
     let unit = frame.unit()?;
     let is_selected = scene.selection.only().is_some_and(|id| id == unit);
     let verb = scene.hand.verb();

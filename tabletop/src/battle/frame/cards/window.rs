@@ -50,12 +50,16 @@ impl Window {
         self
     }
 
-    fn moment(&self) -> String {
+    fn moment(&self, sides: Sides<'_>) -> String {
         let unit = self.subject.as_deref().unwrap_or_default();
         let foe = self.foe.as_deref().unwrap_or_default();
         match self.when {
             When::TurnStart | When::OwnTurn | When::EnemyTurn => {
-                "at the start of the turn".to_owned()
+                let turn = sides.battle.active();
+                match turn.filter(|seat| *seat != self.seat) {
+                    Some(seat) => format!("at the start of the turn of {}", sides.name(seat)),
+                    None => "at the start of its turn".to_owned(),
+                }
             }
             When::OwnMelee => format!("before {unit} rolls its attack on {foe}"),
             When::OwnHits => format!("on the attack of {unit} on {foe}"),
@@ -127,7 +131,7 @@ impl Procedure for Window {
     }
 
     fn prompt(&self, _pack: &Pack, sides: Sides<'_>) -> String {
-        let (side, when) = (sides.name(self.seat), self.moment());
+        let (side, when) = (sides.name(self.seat), self.moment(sides));
         format!("{side} may play a card or use an ability {when}")
     }
 

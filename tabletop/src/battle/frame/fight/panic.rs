@@ -77,6 +77,22 @@ pub enum PanicCause {
 }
 
 impl PanicCause {
+    /// Why a unit tests, after what it does.
+    pub(crate) fn why(self) -> &'static str {
+        match self {
+            PanicCause::Attack => "after the attack",
+            PanicCause::FailedCharge => "after its failed charge",
+            PanicCause::Retreat => "before it retreats",
+            PanicCause::IntoMelee => "as its enemy was shot at",
+            PanicCause::Objective => "as it holds the center",
+            PanicCause::Card => "by the enemy's hand",
+            PanicCause::Ability => "by the enemy's ability",
+            PanicCause::Horror => "before it attacks what frightens it",
+            PanicCause::Rage => "to keep its temper",
+            PanicCause::LastBreath => "to live on",
+        }
+    }
+
     /// Whether it is a morale test by itself, that costs no wounds.
     #[must_use]
     pub fn is_morale_only(self) -> bool {
@@ -241,7 +257,8 @@ impl Procedure for Testing {
                     true => "for its morale",
                     false => "for panic",
                 };
-                format!("{unit} rolls two dice {what}{more}: {morale}+ passes")
+                let why = self.cause.why();
+                format!("{unit} rolls two dice {what} {why}{more}: {morale}+ passes")
             }
             PanicStep::Again { which, .. } => {
                 let dice = dice_words(count(which.len()));
