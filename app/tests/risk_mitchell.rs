@@ -178,7 +178,7 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
 fn a_knight_places_the_rest_of_the_set_up() {
     for size in [WIDE, PHONE] {
         let mut window = Window::new(size);
-        window.begin(Setting::dominion(Field::Essos), &[PERSON; 2]);
+        window.start(0, Setting::dominion(Field::Essos), &[PERSON; 2], 4);
         for _ in 0..200 {
             if is_settling(window.game().state()) {
                 break;

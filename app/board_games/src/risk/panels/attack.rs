@@ -6,7 +6,7 @@
 use boards::risk::{Action, Invasion, Units};
 use eframe::egui::{Label, RichText, Slider, Ui};
 use game_window::{below_ui, offer_ui, said_ui};
-use play::{Answer, Offer};
+use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
 
 use super::{Parts, march, share};
@@ -158,7 +158,7 @@ fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u
         ui.label(format!("{own} armies against {other}"));
         return;
     };
-    let head = format!("{} to take it", share(odds.win));
+    let head = sentence(&format!("{} to take it", share(odds.win)));
     ui.label(RichText::new(head).strong().size(18.0));
     let text = format!(
         "{own} armies against {other}. Taken with {:.1} armies to move on with, or held with {:.1}, on average",
