@@ -241,6 +241,12 @@ struct Form {
 }
 
 impl Brush<'_> {
+    /// Whether areas are large enough for small signs, and for lines to names in other areas.
+    #[must_use]
+    pub(crate) fn is_roomy(&self) -> bool {
+        self.sheet.side >= ROOMY
+    }
+
     /// Paints the names of all areas in sight where they cover nothing that is `taken`, which grows by them; tells which
     /// areas have theirs.
     ///

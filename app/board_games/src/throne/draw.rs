@@ -11,7 +11,7 @@ use eframe::egui::{Color32, Rect, Stroke, vec2};
 use play::Seat;
 use ui::theme::{RealmInk, Tone};
 
-use super::printed::printed;
+use super::printed::{Print, printed};
 use super::signs::{Pose, square};
 use super::tokens::Tokens;
 use crate::areas::realms::house_ink;
@@ -100,7 +100,7 @@ impl<'a> Pieces<'a> {
         let prints: Vec<(AreaId, usize)> = self
             .brush
             .spots()
-            .map(|(spot, _)| (spot.area, printed(self.pack, spot.area).len()))
+            .map(|(spot, _)| (spot.area, self.prints(spot.area).len()))
             .filter(|(_, count)| *count > 0)
             .collect();
         let step = self.print_side() + 2.5;
@@ -189,6 +189,16 @@ impl<'a> Pieces<'a> {
         }
     }
 
+    /// The signs of an area that there is room for: on a board as small as on a phone those of victory alone, as the rest
+    /// would cover names and is seen once the board is looked at nearer.
+    fn prints(&self, area: AreaId) -> Vec<Print> {
+        let mut all = printed(self.pack, area);
+        if !self.brush.is_roomy() {
+            all.retain(|mark| matches!(mark, Print::Castle(_) | Print::Claim));
+        }
+        all
+    }
+
     /// How high a printed sign is.
     fn print_side(&self) -> f32 {
         (self.size() * 0.7).max(8.0)
@@ -199,7 +209,7 @@ impl<'a> Pieces<'a> {
         let side = self.print_side();
         let step = side + 2.5;
         let inks = self.brush.inks;
-        for (place, mark) in printed(self.pack, area).into_iter().enumerate() {
+        for (place, mark) in self.prints(area).into_iter().enumerate() {
             let columns = columns.max(1);
             let (column, row) = (place % columns, place / columns);
             let at = room.left_top() + vec2(column as f32 + 0.5, row as f32 + 0.5) * step;

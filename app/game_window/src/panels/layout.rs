@@ -31,7 +31,7 @@ use crate::zoom::zoom_ui;
 const LEAST: f32 = 66.0;
 
 /// What stands in a small window above the answers, in points: how all stand, a question of two lines, the tabs.
-const ABOVE: f32 = 186.0;
+const ABOVE: f32 = 174.0;
 
 /// How high answers in a small window need to be, in points: more is for the board.
 const LIST: f32 = 290.0;

@@ -97,7 +97,8 @@ fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happening<S>) -
                 Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
                 Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
             });
-            ui.add(Label::new(RichText::new(verdict.unwrap_or_default()).small()).truncate());
+            let said = verdict.map_or_else(|| cards_in_a_line(what), str::to_owned);
+            ui.add(Label::new(RichText::new(said).small()).truncate());
         });
         show
     });
@@ -166,6 +167,20 @@ fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
             }
         }
     }
+}
+
+/// Whose cards they are, with their numbers or names.
+fn cards_in_a_line<S>(what: &Happening<S>) -> String {
+    let cards = what.rows.iter().filter_map(|row| match row {
+        Row::Card {
+            of, title, number, ..
+        } => Some(match number {
+            Some(number) => format!("{of} {number}"),
+            None => format!("{of}: {title}"),
+        }),
+        Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+    });
+    cards.collect::<Vec<_>>().join(", ")
 }
 
 /// Whether rows are cards that differ by whose they are and by their number alone, such as bids.

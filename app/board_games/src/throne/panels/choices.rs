@@ -112,34 +112,43 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
         Others::Some => count <= LISTED || areas.len() == 1,
     };
     let few = few && !marches;
+    let small = ctx.appearance.shape != Shape::Wide;
+    if small && few {
+        // Answers need the room more than a heading.
+        return listed_ui(ctx, ui, game, areas);
+    }
     CollapsingHeader::new(format!("By area: {}", areas.len()))
         .id_salt(("answers by area", few))
         .default_open(few)
-        .show_unindented(ui, |ui| {
-            for (area, offers) in areas {
-                let title = place(ctx.pack, game.state(), area);
-                let look = Command::Touch(MapTouch::Look(area));
-                match ctx.appearance.shape {
-                    Shape::Wide => {
-                        ui.horizontal_wrapped(|ui| {
-                            ui.strong(&title);
-                            ctx.button(ui, format!("Look at {title}"), look);
-                        });
-                    }
-                    // The map is near, and answers need the room.
-                    Shape::Tall | Shape::Low => {
-                        let name = RichText::new(&title).strong().underline();
-                        let link = ui.add(Label::new(name).sense(Sense::click()));
-                        let text = format!("Look at {title}");
-                        link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));
-                        if link.clicked() {
-                            ctx.send(look);
-                        }
-                    }
-                }
-                for offer in offers {
-                    offer_ui(ctx, ui, offer);
+        .show_unindented(ui, |ui| listed_ui(ctx, ui, game, areas));
+}
+
+/// Answers by area, with what looks at each.
+fn listed_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, areas: BTreeMap<AreaId, Vec<&Offered>>) {
+    for (area, offers) in areas {
+        let title = place(ctx.pack, game.state(), area);
+        let look = Command::Touch(MapTouch::Look(area));
+        match ctx.appearance.shape {
+            Shape::Wide => {
+                ui.horizontal_wrapped(|ui| {
+                    ui.strong(&title);
+                    ctx.button(ui, format!("Look at {title}"), look);
+                });
+            }
+            // The map is near, and an answer alone says where it is.
+            Shape::Tall | Shape::Low if offers.len() > 1 => {
+                let name = RichText::new(&title).strong().underline();
+                let link = ui.add(Label::new(name).sense(Sense::click()));
+                let text = format!("Look at {title}");
+                link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));
+                if link.clicked() {
+                    ctx.send(look);
                 }
             }
-        });
+            Shape::Tall | Shape::Low => {}
+        }
+        for offer in offers {
+            offer_ui(ctx, ui, offer);
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use boards::throne::{Control, Sky, State, WesterosCard, control, turn_rule};
 use eframe::egui::{Label, RichText, Ui};
 use play::{Seat, Turn};
+use ui::shape::Shape;
 
 use crate::throne::legend::sign_ui;
 use crate::throne::signs::{Pose, Square};
@@ -13,7 +14,9 @@ pub(crate) fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let Turn::Seats(seats) = game.turn() else {
         return;
     };
-    if seats.len() < 2 {
+    // Where there is little room, the list of bids says it too.
+    let bids = control(game.state()) == Control::Bid && ctx.appearance.shape != Shape::Wide;
+    if seats.len() < 2 || bids {
         return;
     }
     let names: Vec<&str> = seats.iter().map(|seat| game.seat(*seat)).collect();
