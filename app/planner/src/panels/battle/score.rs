@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
 use play::{Outcome, Seat, Turn};
-use tabletop::{BattleState, Camp, Fix, Frame, Holding, Pack, holdings, thing_words};
+use tabletop::{BattleState, Camp, Fix, Holding, Pack, holdings, thing_words};
 use ui::theme::side_ink;
 
 use crate::command::GameCommand;
@@ -53,7 +53,7 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
         };
         ui.heading(text);
         ui.small(how(battle));
-    } else if !is_scored(battle) {
+    } else if !battle.is_scored() {
         held_ui(ui, battle, &ctx.document.table().pack, held.at(ctx));
     }
     let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
@@ -85,12 +85,6 @@ fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, camp: &Camp) {
             ctx.send(GameCommand::Fix(Fix::Points { side, change }));
         }
     }
-}
-
-/// Whether objectives of this round have brought what they bring.
-fn is_scored(battle: &BattleState) -> bool {
-    let mut begun = battle.stack.iter();
-    begun.any(|frame| matches!(frame, Frame::Refill(_) | Frame::NextRound(_)))
 }
 
 /// How a battle ended.
