@@ -63,6 +63,13 @@ impl BattleState {
         self.stack.last()
     }
 
+    /// Whether the objectives of this round have brought what they bring: it is cleaned up.
+    #[must_use]
+    pub fn is_scored(&self) -> bool {
+        let mut begun = self.stack.iter();
+        begun.any(|frame| matches!(frame, Frame::Refill(_) | Frame::NextRound(_)))
+    }
+
     /// Whether a card or an ability has a unit move now, less far than it may go by itself.
     #[must_use]
     pub fn bounds_move(&self, unit: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
 use play::{Outcome, Seat, Turn};
-use tabletop::{BattleState, Fix, Holding, Pack, holdings, thing_words};
+use tabletop::{BattleState, Camp, Fix, Holding, Pack, holdings, thing_words};
 use ui::theme::side_ink;
 
 use crate::command::GameCommand;
@@ -34,26 +34,18 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
         ui.label(format!("{} points win", battle.victory));
     });
     // A side and its buttons stay on one line.
-    ui.horizontal_wrapped(|ui| {
+    let letters = battle.camps.iter().map(|camp| camp.side.chars().count());
+    if letters.sum::<usize>() > BESIDE {
         for camp in &battle.camps {
-            let ink = side_ink(ctx.tone, ctx.side(&camp.side));
-            let points = format!("{} {}", camp.side, camp.points);
-            ui.label(RichText::new(points).color(ink).strong());
-            for (sign, change, open) in [("−", -1, camp.points > 0), ("+", 1, true)] {
-                let button = Button::new(sign).min_size(ctx.density.least());
-                let button = ui.add_enabled(open, button);
-                let text = match change {
-                    1 => format!("Give {} a point", camp.side),
-                    _ => format!("Take a point from {}", camp.side),
-                };
-                button.widget_info(|| WidgetInfo::labeled(Role::Button, open, &text));
-                if button.on_hover_text(&text).clicked() {
-                    let side = camp.side.clone();
-                    ctx.send(GameCommand::Fix(Fix::Points { side, change }));
-                }
-            }
+            ui.horizontal(|ui| points_ui(ctx, ui, camp));
         }
-    });
+    } else {
+        ui.horizontal_wrapped(|ui| {
+            for camp in &battle.camps {
+                points_ui(ctx, ui, camp);
+            }
+        });
+    }
     if let Turn::Over(Outcome { winners, .. }) = ctx.document.session().turn() {
         let text = match winners.first() {
             Some(seat) => format!("{} has won", battle.camp(*seat).side),
@@ -61,7 +53,7 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
         };
         ui.heading(text);
         ui.small(how(battle));
-    } else {
+    } else if !battle.is_scored() {
         held_ui(ui, battle, &ctx.document.table().pack, held.at(ctx));
     }
     let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
@@ -69,6 +61,29 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
         let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
         let text = format!("{} lost {}", camp.side, names.join(", "));
         ui.small(text);
+    }
+}
+
+/// Names of both sides up to this many letters stand beside each other.
+const BESIDE: usize = 22;
+
+/// The points of a side, with buttons that judge.
+fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, camp: &Camp) {
+    let ink = side_ink(ctx.tone, ctx.side(&camp.side));
+    let points = format!("{} {}", camp.side, camp.points);
+    ui.label(RichText::new(points).color(ink).strong());
+    for (sign, change, open) in [("−", -1, camp.points > 0), ("+", 1, true)] {
+        let button = Button::new(sign).min_size(ctx.density.least());
+        let button = ui.add_enabled(open, button);
+        let text = match change {
+            1 => format!("Give {} a point", camp.side),
+            _ => format!("Take a point from {}", camp.side),
+        };
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, open, &text));
+        if button.on_hover_text(&text).clicked() {
+            let side = camp.side.clone();
+            ctx.send(GameCommand::Fix(Fix::Points { side, change }));
+        }
     }
 }
 
