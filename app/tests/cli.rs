@@ -565,6 +565,22 @@ fn panic_has_odds() {
 }
 
 #[test]
+fn abilities_are_named_beside_the_figure_that_leaves_them_out() {
+    let pair = |from: &str, to: &str| {
+        let call = ["measure", "starter-battle.json", "--from", from, "--to", to];
+        let ran = run(&call, "");
+        let (_, block) = ran.data.split_once("    charge ").expect("a block");
+        let (charge, shot) = block.split_once("    shot ").unwrap_or((block, ""));
+        let (move_names, shot_names) = ("not counted: Enhanced", "not counted: Arrow");
+        [charge, shot].map(|text| (text.contains(move_names), text.contains(shot_names)))
+    };
+    let [none, moves, shots] = [(false, false), (true, false), (false, true)];
+    assert_eq!(pair("wolf-guard", "guards"), [moves, none]);
+    assert_eq!(pair("bowmen", "guards"), [none, shots]);
+    assert_eq!(pair("swords", "guards"), [none, none]);
+}
+
+#[test]
 fn pictures_are_the_same_twice_and_whole() {
     let overlays = "arcs,ranges,sight,seen,charge,threat";
     let call = [

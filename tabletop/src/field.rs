@@ -65,6 +65,23 @@ impl UnitModifiers {
         passives(pack, state, unit).fold(Self::default(), Self::with)
     }
 
+    /// Whether moves, and with them charges, are others.
+    pub(crate) fn changes_moves(self) -> bool {
+        let Self {
+            speed,
+            ignores,
+            fixed,
+            ..
+        } = self;
+        let none = Self::default();
+        (speed, ignores, fixed) != (none.speed, none.ignores, none.fixed)
+    }
+
+    /// Whether shots are others.
+    pub(crate) fn changes_shots(self) -> bool {
+        self.lobs || self.around || self.blind > 0
+    }
+
     /// The same with what one ability more does.
     pub(crate) fn with(self, passive: &Passive) -> Self {
         let ignores = self.ignores.iter().chain(passive.ignores.iter());

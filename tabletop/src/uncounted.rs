@@ -15,6 +15,10 @@ pub struct Uncounted {
     pub unit: String,
     /// The names of those abilities, its own and those of who leads it.
     pub abilities: Vec<String>,
+    /// Those of them that bear on its charges.
+    pub of_charges: Vec<String>,
+    /// Those of them that bear on its shots.
+    pub of_shots: Vec<String>,
 }
 
 /// Every unit whose charges or shots are others by its abilities than by the numbers of its card, in file order.
@@ -27,19 +31,23 @@ pub struct Uncounted {
 /// let left_out = tabletop::uncounted(&table.pack, &table.state);
 /// let robbs = left_out.iter().find(|row| row.unit == "wolf-guard").unwrap();
 /// assert_eq!(robbs.abilities, ["Enhanced Mobility"]);
+/// assert_eq!((robbs.of_charges.len(), robbs.of_shots.len()), (1, 0));
 /// ```
 #[must_use]
 pub fn uncounted(pack: &Pack, state: &State) -> Vec<Uncounted> {
     let rows = state.units.iter().map(|unit| {
-        let bears = live(pack, state, unit).filter(|ability| {
-            let passive = ability.passive.as_ref();
-            passive.is_some_and(|passive| {
-                UnitModifiers::default().with(passive) != UnitModifiers::default()
-            })
-        });
+        let names = |bears: fn(UnitModifiers) -> bool| {
+            let abilities = live(pack, state, unit).filter(|ability| {
+                let passive = ability.passive.as_ref();
+                passive.is_some_and(|passive| bears(UnitModifiers::default().with(passive)))
+            });
+            abilities.map(|ability| ability.name.clone()).collect()
+        };
         Uncounted {
             unit: unit.id.clone(),
-            abilities: bears.map(|ability| ability.name.clone()).collect(),
+            abilities: names(|by| by != UnitModifiers::default()),
+            of_charges: names(UnitModifiers::changes_moves),
+            of_shots: names(UnitModifiers::changes_shots),
         }
     });
     rows.filter(|row| !row.abilities.is_empty()).collect()

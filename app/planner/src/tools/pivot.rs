@@ -312,8 +312,9 @@ fn judge(scene: &Scene<'_>, wish: &Wish) -> Option<(String, Placement, MovePlan)
     let mut plan = plan_move(scene.field, unit, MoveKind::Pivot, to);
     if to != here && acts(scene, id) {
         // What the turn is for decides which rule refuses it.
-        let no = aimed(&scene.table.pack, &scene.table.state, to).err();
-        if no.is_some() && plan.refusal.is_none() {
+        let aimed = |to| aimed(&scene.table.pack, &scene.table.state, to);
+        let no = aimed(to).err();
+        if no.is_some() && aimed(plan.clamped).is_err() {
             plan.clamped = here;
         }
         plan.refusal = no.or(plan.refusal);

@@ -170,12 +170,15 @@ fn block(table: &Table, pair: &PairAnswer) -> String {
     // Beside the figure: in a battle it may be another, such as the turn of who sees all round.
     let uncounted = uncounted(&table.pack, &table.state);
     let uncounted = uncounted.iter().find(|row| row.unit == pair.from);
-    let uncounted = uncounted.map(|row| format!("not counted: {}", row.abilities.join(", ")));
-    steps.extend(uncounted.clone());
+    let not_counted = |abilities: &[String]| {
+        let some = !abilities.is_empty();
+        some.then(|| format!("not counted: {}", abilities.join(", ")))
+    };
+    steps.extend(uncounted.and_then(|row| not_counted(&row.of_charges)));
     say("charge", &steps);
     if has_shots(table, &pair.from) {
         let mut steps = shot(pair).long;
-        steps.extend(uncounted);
+        steps.extend(uncounted.and_then(|row| not_counted(&row.of_shots)));
         say("shot", &steps);
     }
     text
