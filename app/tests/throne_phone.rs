@@ -133,7 +133,7 @@ fn headings_of_the_log_stand_where_phases_begin() {
     let march = rect(&window, "March orders");
     // The line under the bar that plays the log has all lines of an entry.
     let mut raids = with(&window, " raids ");
-    raids.retain(|raid| raid.top() > rect(&window, "Everybody").bottom());
+    raids.retain(|raid| raid.top() > rect(&window, "Lines of everybody").bottom());
     assert!(!raids.is_empty());
     for raid in raids {
         assert!(raid.top() < march.top(), "{raid} is below {march}");
