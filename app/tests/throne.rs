@@ -715,11 +715,13 @@ fn houses_pass_each_other_on_roads() {
             let mut all = window.harness.query_all_by_label_contains(part);
             assert!(all.next().is_some(), "{part}");
         };
-        told(&window, &format!("to {title} ("));
+        told(&window, &format!(" to {title}"));
         told(&window, "March with");
         window.shot(&format!("throne-road-own-{}", size[0]));
         window.tap(road);
         told(&window, "Attack with");
+        // Whose place on the road it is, where it is not one's own.
+        told(&window, &format!(" to {title} ("));
         window.shot(&format!("throne-road-foe-{}", size[0]));
         window.fits();
         let attack = window

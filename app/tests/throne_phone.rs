@@ -34,7 +34,7 @@ fn nine_houses_stand_in_one_line_of_a_phone() {
         panic!("one line: {line:?}");
     };
     // A line that is cut is as wide as the window.
-    assert!(line.right() < PHONE[0] - 9.0, "{line}");
+    assert!(line.right() < PHONE[0] - 17.0, "{line}");
     for seat in window.game().state().order() {
         told(&window, &format!("{} ", window.game().seat(*seat)));
     }
@@ -113,13 +113,19 @@ fn the_log_of_a_phone_shows_more_than_a_few_lines() {
     let [log, _] = window.game().log();
     let last = log.iter().rev().take(30);
     let last: std::collections::BTreeSet<&str> = last.map(|line| line.text.as_str()).collect();
-    let high = |text: &&str| {
+    let top = rect(&window, "Find in the log").bottom();
+    assert!(PHONE[1] - top >= 180.0, "lines begin at {top}");
+    let tops = |text: &&str| {
         let rows = window.harness.query_all_by_label(text);
-        rows.filter(|row| row.rect().bottom() <= PHONE[1] + 1.0 && row.rect().top() > 560.0)
-            .count()
+        let tops = rows.map(|row| row.rect().top());
+        tops.filter(|at| *at > top).collect::<Vec<_>>()
     };
-    let seen: usize = last.iter().map(high).sum();
-    assert!(seen >= 6, "{seen} lines");
+    let mut tops: Vec<f32> = last.iter().flat_map(tops).collect();
+    tops.sort_by(f32::total_cmp);
+    tops.dedup();
+    let steps = tops.windows(2).map(|pair| pair[1] - pair[0]);
+    let least = steps.fold(f32::MAX, f32::min);
+    assert!(least < 30.0, "lines stand {least} apart");
 }
 
 /// The last raid of a turn stood below "March orders", as its entry begins the marches.
@@ -133,7 +139,7 @@ fn headings_of_the_log_stand_where_phases_begin() {
     let march = rect(&window, "March orders");
     // The line under the bar that plays the log has all lines of an entry.
     let mut raids = with(&window, " raids ");
-    raids.retain(|raid| raid.top() > rect(&window, "Everybody").bottom());
+    raids.retain(|raid| raid.top() > rect(&window, "Lines of everybody").bottom());
     assert!(!raids.is_empty());
     for raid in raids {
         assert!(raid.top() < march.top(), "{raid} is below {march}");

@@ -27,9 +27,6 @@ const ENOUGH: f32 = 0.4;
 /// Hexes so wide leave room to follow a line from a name in another area, in points.
 const ROOMY: f32 = 9.0;
 
-/// How far a line is followed where hexes are smaller, in steps.
-const NEAR: u8 = 8;
-
 /// How many directions a name with a line tries at each distance.
 const DIRECTIONS: usize = 16;
 
@@ -201,11 +198,10 @@ fn beside(
     side: f32,
     is_foreign: &dyn Fn(Pos2) -> bool,
 ) -> Option<Found> {
-    let last = if side >= ROOMY { 14 } else { NEAR };
     let step = side.max(SMALL * 0.5);
     let mut forms: Vec<(usize, Vec2)> = wish.forms.iter().copied().enumerate().collect();
     forms.reverse();
-    (2..last).find_map(|ring: u8| {
+    (2..14).find_map(|ring: u8| {
         let far = step * f32::from(ring);
         let ways = (0..DIRECTIONS).map(|turn| {
             // Left and right first, as names are wide and low.

@@ -17,6 +17,7 @@ pub(crate) mod log;
 pub(crate) mod offers;
 pub mod online;
 pub(super) mod outcome;
+mod outcome_folded;
 pub mod packs;
 pub mod paper;
 pub mod programs;

@@ -11,6 +11,7 @@ use play::{Counts, Die, Happening, Row};
 use ui::shape::Shape;
 use ui::theme::TileInks;
 
+use super::outcome_folded::folded_ui;
 use crate::command::PlayCommand;
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
@@ -82,29 +83,6 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
     }
 }
 
-/// What it came to, in two lines; tells whether all of it is asked for.
-fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happening<S>) -> bool {
-    let least = ctx.appearance.density.least();
-    let row = ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-        if ui.add(Button::new("Close").min_size(least)).clicked() {
-            ctx.send(PlayCommand::Seen);
-        }
-        let show = ui.add(Button::new("Show").min_size(least)).clicked();
-        ui.with_layout(Layout::top_down(Align::Min), |ui| {
-            ui.spacing_mut().item_spacing.y = 1.0;
-            ui.add(Label::new(RichText::new(&what.title).strong()).truncate());
-            let verdict = what.rows.iter().rev().find_map(|row| match row {
-                Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
-                Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
-            });
-            let said = verdict.map_or_else(|| cards_in_a_line(what), str::to_owned);
-            ui.add(Label::new(RichText::new(said).small()).truncate());
-        });
-        show
-    });
-    row.inner
-}
-
 fn banner_ui(ui: &Ui, inks: TileInks, board: Rect, text: &str) {
     let area = Area::new(Id::unique("banner"))
         .order(Order::Middle)
@@ -167,20 +145,6 @@ fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
             }
         }
     }
-}
-
-/// Whose cards they are, with their numbers or names.
-fn cards_in_a_line<S>(what: &Happening<S>) -> String {
-    let cards = what.rows.iter().filter_map(|row| match row {
-        Row::Card {
-            of, title, number, ..
-        } => Some(match number {
-            Some(number) => format!("{of} {number}"),
-            None => format!("{of}: {title}"),
-        }),
-        Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
-    });
-    cards.collect::<Vec<_>>().join(", ")
 }
 
 /// Whether rows are cards that differ by whose they are and by their number alone, such as bids.

@@ -96,11 +96,11 @@ fn fought(game: &Game, side: Side, total: i32) -> Option<Vec<(String, i32)>> {
     game.state().battle.as_ref()?.totals?;
     let mut told = game.happened().iter().rev();
     let told = told.find(|one| one.what.kind == HappeningKind::Battle)?;
-    let sums = told.what.rows.iter().filter_map(|row| match row {
+    let mut sums = told.what.rows.iter().filter_map(|row| match row {
         Row::Sum { parts, total, .. } => Some((parts, *total)),
         Row::Dice { .. } | Row::Card { .. } | Row::Text(_) | Row::Verdict(_) => None,
     });
-    let (parts, known) = sums.skip(usize::from(side == Side::Defense)).next()?;
+    let (parts, known) = sums.nth(usize::from(side == Side::Defense))?;
     (known == total).then(|| parts.clone())
 }
 

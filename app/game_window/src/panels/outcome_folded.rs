@@ -1,0 +1,45 @@
+//! What is seen of something that happened, where a small window needs the board for an answer?
+
+use eframe::egui::{Align, Button, Label, Layout, RichText, Ui};
+use play::{Happening, Row};
+
+use crate::command::PlayCommand;
+use crate::ctx::Ctx;
+use crate::game_ui::GameUi;
+
+/// What it came to, in two lines; tells whether all of it is asked for.
+pub(super) fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happening<S>) -> bool {
+    let least = ctx.appearance.density.least();
+    let row = ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+        if ui.add(Button::new("Close").min_size(least)).clicked() {
+            ctx.send(PlayCommand::Seen);
+        }
+        let show = ui.add(Button::new("Show").min_size(least)).clicked();
+        ui.with_layout(Layout::top_down(Align::Min), |ui| {
+            ui.spacing_mut().item_spacing.y = 1.0;
+            ui.add(Label::new(RichText::new(&what.title).strong()).truncate());
+            let verdict = what.rows.iter().rev().find_map(|row| match row {
+                Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
+                Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+            });
+            let said = verdict.map_or_else(|| cards_in_a_line(what), str::to_owned);
+            ui.add(Label::new(RichText::new(said).small()).truncate());
+        });
+        show
+    });
+    row.inner
+}
+
+/// Whose cards they are, with their numbers or names.
+fn cards_in_a_line<S>(what: &Happening<S>) -> String {
+    let cards = what.rows.iter().filter_map(|row| match row {
+        Row::Card {
+            of, title, number, ..
+        } => Some(match number {
+            Some(number) => format!("{of} {number}"),
+            None => format!("{of}: {title}"),
+        }),
+        Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+    });
+    cards.collect::<Vec<_>>().join(", ")
+}
