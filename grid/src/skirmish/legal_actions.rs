@@ -45,6 +45,10 @@ pub(super) fn actions(field: &Field<'_>, source: ActionSource, id: ModelId) -> V
             found.push(Action::Idle);
         }
     }
+    // Where nothing is left to do a pile leads nowhere: it may be climbed, but is not offered.
+    if found.iter().all(|action| matches!(action, Action::Pile(_))) && !points(1) {
+        found.clear();
+    }
     found.push(Action::Done);
     found
 }
