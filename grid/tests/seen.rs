@@ -77,7 +77,7 @@ fn models_of_one_name_on_both_sides_are_told_apart() {
     assert!(plain.into_iter().all(|name| !name.contains(" of seat ")));
 }
 
-/// A pile was offered, and an activation waited for it, where nothing was left to move onto it with.
+/// A pile was offered where nothing was left to move onto it with.
 #[test]
 fn no_pile_is_offered_without_a_point_to_move_with() {
     let rules = rules();

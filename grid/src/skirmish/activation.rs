@@ -411,7 +411,7 @@ fn can_act(field: &Field<'_>, source: ActionSource, active: Active) -> bool {
     if spent(active, 0).is_none() {
         return false;
     }
-    // A pile leads nowhere without a point to move with.
     super::legal_actions::free_actions(field, source, active.model)
-        .any(|action| !matches!(action, Action::Pile(_)))
+        .next()
+        .is_some()
 }
