@@ -189,6 +189,21 @@ fn the_move_tool_is_put_away_with_the_move() {
     assert_eq!(window.state().tool(), ToolKind::Select);
 }
 
+#[test]
+fn a_unit_may_maneuver_on_the_spot() {
+    let mut window = begun();
+    click(&mut window, "outriders");
+    let place = state(&window).unit("outriders").expect("there").place;
+    click(&mut window, "Stay here");
+    assert_eq!(
+        state(&window).unit("outriders").expect("there").place,
+        place
+    );
+    let log = window.state().document().log();
+    let last = log.last().expect("a line").text.clone();
+    assert!(last.contains("maneuvers"), "{last}");
+}
+
 /// Clicks a point of the table.
 fn click_at(window: &mut Window, x: f64, y: f64) {
     let at = window.state().screen_from_table(Vec2::new(x, y));

@@ -521,6 +521,19 @@ fn a_move_too_far_stays_shown_and_enter_makes_as_much_as_may_be() {
 }
 
 #[test]
+fn a_click_in_reach_plans_the_move_and_one_beyond_it_lets_go() {
+    let mut bench = Bench::facing(ToolKind::Move).select(&["swords"]);
+    bench.click(at(2.0, -7.0));
+    assert_eq!(bench.fixes, []);
+    assert_eq!(bench.preview().refusal, None);
+    bench.says("Enter moves it there");
+    bench.confirm();
+    bench.stands("swords", 2.0, -7.0, 0.0);
+    bench.click(at(-20.0, -7.0));
+    assert_eq!(bench.selection.ids(), [""; 0]);
+}
+
+#[test]
 fn an_end_against_an_enemy_is_refused_and_marks_it() {
     let mut bench = Bench::facing(ToolKind::Move);
     bench.choose("March");

@@ -288,12 +288,10 @@ fn a_broken_board_is_told() {
             expect![["setup.toml:4:1: game: house `baratheon` has 4 of a kind"]],
         ),
         (
-            "area = \"shipbreaker-bay\", knights = 1 }",
-            expect![["setup.toml:4:1: game: house `baratheon` cannot stand in Shipbreaker Bay"]],
-        ),
-        (
             "area = \"pyke\", knights = 1 }",
-            expect![["setup.toml:4:1: game: house `baratheon` cannot stand in Pyke"]],
+            expect![[r#"
+                setup.toml:4:1: game: house `baratheon` cannot stand in Pyke
+                setup.toml:4:1: game: house `baratheon` does not stand alone in Pyke"#]],
         ),
         (
             "area = \"kings-landing\", knights = 1 }",

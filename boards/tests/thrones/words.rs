@@ -653,7 +653,7 @@ fn b31_an_attack_tells_strengths_and_who_has_to_go() {
     scene.act(Stark, Action::Lead { leader: robb, to });
     assert_eq!(
         question(&scene, Stark),
-        ": March from The Twins: tap where to"
+        ": March from The Twins with Robb Stark: tap where to"
     );
     let effect = &said(&scene, Stark, Action::Done)[1];
     assert_eq!(

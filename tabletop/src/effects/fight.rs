@@ -9,6 +9,7 @@ use crate::attack_profile::{loss, of_arc};
 use crate::field::Thing;
 use crate::fight::ChargeRole;
 use crate::panic_test::panic_test;
+use crate::passive::panic_cost;
 use crate::rules::course::reaches;
 use crate::rules::ground::{met, morale, takes_bonus};
 use crate::rulings::{
@@ -159,7 +160,13 @@ impl Said<'_, '_> {
             Loss::OnePlusD3 => "D3 wounds and one more if it fails",
         };
         match field.units[unit].unit.card(field.pack) {
-            Some(card) => format!("morale {}+, {costs}", card.morale),
+            Some(card) => match panic_cost(field, unit).0 {
+                0 => format!("morale {}+, {costs}", card.morale),
+                more => format!(
+                    "morale {}+, {costs}, and {more} more if it fails",
+                    card.morale
+                ),
+            },
             None => costs.to_owned(),
         }
     }

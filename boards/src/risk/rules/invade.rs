@@ -87,7 +87,9 @@ pub fn why_not(
     let own = state.areas_of(Owner::Seat(seat));
     let mut found: Vec<Refusal> = Vec::new();
     for from in own {
-        found.push(can_invade(pack, state, seat, from, to).err()?);
+        let mut no = can_invade(pack, state, seat, from, to).err()?;
+        no.text = format!("from {}: {}", pack.map.title(from), no.text);
+        found.push(no);
     }
     // What stands nearest in the way is said: a card, then armies that are too few, then the map.
     let rank = |no: &Refusal| match &*no.reason {

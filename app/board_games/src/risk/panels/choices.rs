@@ -114,9 +114,16 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
     if all.is_empty() {
         return;
     }
-    let own = all.iter().copied();
-    let here: Vec<&Offered> = own.filter(|offer| at(offer) == ctx.focus.from).collect();
-    match ctx.focus.from.filter(|_| !here.is_empty()) {
+    // An area of one's own is looked at for other reasons, and hardly landed in.
+    let is_own = |area: &AreaId| {
+        let seat = game.asked();
+        seat.is_some_and(|seat| game.state().holds(seat, *area))
+    };
+    let tapped = ctx.focus.from.filter(|area| !is_own(area));
+    let here = all.iter().copied();
+    let here = here.filter(|offer| tapped.is_some() && at(offer) == tapped);
+    let here: Vec<&Offered> = here.collect();
+    match tapped.filter(|_| !here.is_empty()) {
         Some(area) => {
             ui.heading(format!("Exiles to {}", ctx.pack.map.title(area)));
             for offer in here {

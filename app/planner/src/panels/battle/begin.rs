@@ -105,6 +105,9 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     if let Some(goes) = mode.and_then(|mode| goes(ctx.document.table(), state, mode)) {
         ui.small(goes);
     }
+    if let Some(cleared) = cleared(ctx.document.table(), who) {
+        ui.small(cleared);
+    }
     players_ui(ctx, ui, SEATS);
     let points = chosen.map_or(0, |row| u16::from(row.points));
     // The buttons come before what may be long, so that they are always in sight.
@@ -150,6 +153,21 @@ fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies) {
         setup: Box::new(setup),
         deploys: false,
     });
+}
+
+/// How many units of the table go when armies are deployed in their place; `None` where none stand there.
+fn cleared(table: &Table, who: Who) -> Option<String> {
+    let deploys = match who {
+        Who::Standing | Who::Deployed => false,
+        Who::Ready | Who::Lists => true,
+    };
+    let count = table.state.units.len();
+    let text = match count {
+        1 => "1 unit goes".to_owned(),
+        many => format!("{many} units go"),
+    };
+    (deploys && count > 0)
+        .then(|| format!("{text} from the table, where these armies are deployed"))
 }
 
 /// How many objectives of the table go when a mode begins; `None` where all of them stay.

@@ -234,6 +234,14 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
         take_in_hand(ctx, battle, ToolKind::Move);
         ctx.send(ToolCommand::Option(option));
     }
+    let here = battle.begun().and_then(Frame::unit);
+    let here = here.and_then(|id| ctx.document.table().state.unit(id));
+    if let (MoveKind::Maneuver, Some(unit)) = (kind, here) {
+        let tip = "Makes the maneuver on the spot";
+        if ui.button("Stay here").on_hover_text(tip).clicked() {
+            ctx.send(GameCommand::Act(Action::of_move(kind, unit.place)));
+        }
+    }
 }
 
 /// The button with which a shooter chooses its heading on the table.

@@ -2,9 +2,10 @@
 //!
 //! Drag a unit: the move is planned at every step, its tray stands at the farthest place allowed, and a "no" is shown
 //! with what stands in the way. Let go on a place that is allowed and the unit moves; elsewhere the plan stays, and
-//! Enter moves the unit as far as it may. The handle gives the move that was made last another last turn.
+//! Enter moves the unit as far as it may. A click on free ground in reach plans the selected unit's move there. The handle gives the move that was made last another last turn.
 
 mod bounded;
+mod click;
 mod kinds;
 mod show;
 
@@ -99,8 +100,10 @@ impl Tool for Move {
                 return commands;
             }
             Pointer::Click(at, _) => {
-                self.doing = Doing::Nothing;
-                return unit_alone(scene, at);
+                self.doing = self.sent_to(scene, at);
+                if self.doing == Doing::Nothing {
+                    return unit_alone(scene, at);
+                }
             }
             Pointer::DoubleClick(_) => {}
             Pointer::Secondary(at) => return aim(scene, at),

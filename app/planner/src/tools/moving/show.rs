@@ -104,6 +104,9 @@ impl Move {
             }
             preview.ready = Some("Move as far as it may".to_owned());
         } else if wish.kept && plan.refusal.is_none() {
+            if scene.hand == Hand::Mouse {
+                preview.words.push("Enter moves it there".to_owned());
+            }
             preview.ready = Some("Move it".to_owned());
         }
         let turns_last = matches!(plan.kind, MoveKind::March | MoveKind::Retreat);

@@ -278,13 +278,21 @@ impl Procedure for Attacking {
                 format!("{unit} is weakened and rolls {} again", again(which))
             }
             AttackStep::Weakened { .. } => spend(unit, Token::Weakened),
-            AttackStep::Save { hits, .. } => {
+            AttackStep::Save { hits, sure } => {
+                let sure = match *sure {
+                    0 => String::new(),
+                    1 => "; 1 more hit cannot be blocked".to_owned(),
+                    more => format!("; {more} more hits cannot be blocked"),
+                };
                 let blocks = self.read(pack, sides.state, |profile| {
                     let saves = profile.saves(Tokens::NONE);
                     let need = saves.save.saturating_add_signed(-saves.plus);
                     Some(format!(": {need}+ blocks"))
                 });
-                format!("{target} rolls {} in defense{blocks}", dice_words(*hits))
+                format!(
+                    "{target} rolls {} in defense{blocks}{sure}",
+                    dice_words(*hits)
+                )
             }
             AttackStep::SaveAgain { which, .. } => {
                 format!("{target} is vulnerable and rolls {} again", again(which))
