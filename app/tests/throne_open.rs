@@ -270,12 +270,12 @@ fn bids_for_a_claim_announce_power_and_bonuses() {
         bids && more
     };
     let session = reached(&pack, &setting, Level::Squire, 0..60, &claims);
-    for size in [WIDE, PHONE] {
+    for (size, heads) in [(WIDE, true), (PHONE, false)] {
         let mut window = shown(size, &session);
         uncover(&mut window);
         let all = bidders(&pack, window.game().view());
         let best = all.iter().find(|bidder| bidder.more > 0).expect("a bonus");
-        if size == WIDE {
+        if heads {
             window.says("By cards");
         }
         window.says(&format!("+{}", best.more));

@@ -49,15 +49,10 @@ fn answers_have_a_third_of_a_phone_and_few_are_seen_at_once() {
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
     assert!(tabs(&window) >= PHONE[1] / 3.0, "{}", tabs(&window));
-    let few: [(&str, &dyn Fn(&State) -> bool); 2] = [
-        ("support", &|state| {
-            state.battle.is_some() && matches!(state.top(), Some(Frame::Fight(_)))
-        }),
-        ("token", &|state| {
-            matches!(state.top(), Some(Frame::Leave(_)))
-        }),
-    ];
-    for (name, is_it) in few {
+    let fights: fn(&State) -> bool =
+        |state| state.battle.is_some() && matches!(state.top(), Some(Frame::Fight(_)));
+    let leaves: fn(&State) -> bool = |state| matches!(state.top(), Some(Frame::Leave(_)));
+    for (name, is_it) in [("support", fights), ("token", leaves)] {
         let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
             is_it(state) && state.turn >= 2
         });
@@ -77,7 +72,6 @@ fn answers_have_a_third_of_a_phone_and_few_are_seen_at_once() {
     }
 }
 
-/// Six of nine were seen.
 #[test]
 fn all_bids_of_nine_are_seen_above_the_answers() {
     let (pack, setting) = feast();
