@@ -204,6 +204,26 @@ fn a_unit_may_maneuver_on_the_spot() {
     assert!(last.contains("maneuvers"), "{last}");
 }
 
+#[test]
+fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
+    let mut window = begun();
+    click(&mut window, "outriders");
+    let place = state(&window).unit("outriders").expect("there").place;
+    click(&mut window, "Maneuver…");
+    // Farther than it may go: the plan stays, and goes as far as it may.
+    click_at(&mut window, -23.0, -23.0);
+    assert_eq!(
+        state(&window).unit("outriders").expect("there").place,
+        place
+    );
+    window.key_press(Key::Enter);
+    window.run();
+    assert_ne!(
+        state(&window).unit("outriders").expect("there").place,
+        place
+    );
+}
+
 /// Clicks a point of the table.
 fn click_at(window: &mut Window, x: f64, y: f64) {
     let at = window.state().screen_from_table(Vec2::new(x, y));

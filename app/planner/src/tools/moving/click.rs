@@ -6,7 +6,7 @@ use super::{Doing, End, Move, Wish};
 use crate::tools::tool::Scene;
 
 impl Move {
-    /// The selected unit's move to free ground that it reaches; nothing elsewhere.
+    /// The selected unit's move to free ground: as far as it reaches, or wherever a battle asks it for a move.
     pub(super) fn sent_to(&self, scene: &Scene<'_>, at: Vec2) -> Doing {
         let here = scene.selected_unit().and_then(|id| scene.place(id));
         let Some(here) = here.filter(|_| scene.hit(at).is_none()) else {
@@ -22,9 +22,18 @@ impl Move {
             kept: true,
         };
         let judged = self.judge(scene, &wish);
-        match judged.is_some_and(|judged| judged.plan.refusal.is_none()) {
+        let reached = judged.is_some_and(|judged| judged.plan.refusal.is_none());
+        match reached || is_asked(scene) {
             true => Doing::Planned(wish),
             false => Doing::Nothing,
         }
     }
+}
+
+/// Whether a battle asks the selected unit for a move.
+fn is_asked(scene: &Scene<'_>) -> bool {
+    let battle = scene.table.state.battle.as_ref();
+    let frame = battle.and_then(|battle| battle.begun());
+    let asked = frame.filter(|frame| frame.asks_for_move());
+    asked.is_some_and(|frame| frame.unit() == scene.selected_unit())
 }
