@@ -682,7 +682,7 @@ fn a_game_mode_says_who_defends_before_sides_are_chosen() {
     click(&mut window, "A Storm of Swords");
     says(
         &window,
-        "A siege: the near side defends its walls, the far side has to break in.",
+        "6 rounds: A siege: the near side defends its walls, the far side has to break in.",
     );
 }
 

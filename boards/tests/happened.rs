@@ -66,6 +66,34 @@ fn a31_a32_a36_the_parts_of_a_battle_add_up_to_what_was_compared() {
 }
 
 #[test]
+fn opened_bids_tell_who_bid_most() {
+    let mut opened = 0;
+    for seed in SEEDS {
+        let pack = Arc::new(throne::Pack::builtin().expect("the pack is whole"));
+        let setting = throne::Setting::in_order(&pack, 5);
+        let start = throne::State::new(&pack, setting).expect("a sound setting");
+        let all = happened(Session::<Throne>::new(pack, start, setup(seed)), seed);
+        for one in all.iter().filter(|one| one.title.starts_with("Bids ")) {
+            let bids = one.rows.iter().filter_map(|row| match row {
+                Row::Card { of, number, .. } => Some((of.to_lowercase(), (*number)?)),
+                Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+            });
+            let bids: Vec<(String, i32)> = bids.collect();
+            let best = bids.iter().map(|(_, bid)| *bid).max().expect("bids");
+            let Some(Row::Verdict(text)) = one.rows.last() else {
+                panic!("{:?}", one.rows);
+            };
+            let told = text.to_lowercase();
+            for (seat, bid) in bids {
+                assert_eq!(told.contains(&seat), bid == best, "{text}");
+            }
+            opened += 1;
+        }
+    }
+    assert!(opened >= 10, "{opened}");
+}
+
+#[test]
 fn s9_as_many_dice_win_as_armies_are_lost() {
     let mut fights = 0;
     for seed in SEEDS {

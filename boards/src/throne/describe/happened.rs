@@ -222,8 +222,9 @@ fn bids_opened(pack: &Pack, before: &View, of: Bidding, bids: &[u8]) -> Happenin
         Bidding::Claim => "Bids for Claim over Westeros".to_owned(),
     };
     let all = (0..).map(Seat).zip(bids);
-    let opened = Happening::new(HappeningKind::Card, title);
-    all.fold(opened, |opened, (seat, bid)| {
+    let mut opened = Happening::new(HappeningKind::Card, title);
+    let mut sums = Vec::new();
+    for (seat, bid) in all {
         let more = match before.table.takes_part(seat) {
             true => bid_bonus(pack, &before.table, seat, of),
             false => 0,
@@ -232,13 +233,28 @@ fn bids_opened(pack: &Pack, before: &View, of: Bidding, bids: &[u8]) -> Happenin
             0 => String::new(),
             more => format!("{bid} paid, {more} by cards"),
         };
-        opened.seat(seat).row(Row::Card {
+        let sum = i32::from(*bid) + i32::from(more);
+        sums.push((seat, sum));
+        opened = opened.seat(seat).row(Row::Card {
             of: sentence(&seat.to_string()),
             title: "Bid".to_owned(),
             text,
-            number: Some(i32::from(*bid) + i32::from(more)),
-        })
-    })
+            number: Some(sum),
+        });
+    }
+    opened.row(Row::Verdict(most(&sums)))
+}
+
+/// Who bid most; who comes first of those that bid alike is asked next.
+fn most(sums: &[(Seat, i32)]) -> String {
+    let best = sums.iter().map(|(_, sum)| *sum).max().unwrap_or_default();
+    let first = sums.iter().filter(|(_, sum)| *sum == best);
+    let first: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
+    let text = match first.as_slice() {
+        [one] => format!("{one} bids most, {best}"),
+        more => format!("{} bid most alike, {best}", more.join(", ")),
+    };
+    sentence(&text)
 }
 
 fn tactic(pack: &Pack, seat: Seat, id: TacticId) -> Row {

@@ -210,7 +210,13 @@ fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, scenario: &mut Option<String
         });
     // Who attacks and who defends has to be known before sides are chosen.
     if let Some(mode) = mode {
-        let text = RichText::new(&mode.summary).small().color(muted(ctx.tone));
+        let rounds = play::counted(
+            mode.rounds.unwrap_or(pack.battle().rounds),
+            "round",
+            "rounds",
+        );
+        let text = format!("{rounds}: {}", mode.summary);
+        let text = RichText::new(text).small().color(muted(ctx.tone));
         ui.add(Label::new(text).wrap())
             .on_hover_text(mode.rules.join("\n"));
     }
