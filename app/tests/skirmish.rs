@@ -108,27 +108,45 @@ fn a_model_moves_by_a_tap_and_undo_takes_it_back() {
 }
 
 #[test]
-fn a_tap_on_a_model_that_rests_shows_its_reach_and_moves_it_at_once() {
-    let mut window = deployed(WIDE);
-    window.tap(square("B2"));
-    assert_eq!(window.game().state().active, None, "only looked at");
-    window.hover(square("C13"));
-    window.shot("look-1440");
-    window.tap(square("B5"));
-    assert_eq!(place(&window, 0), square("B5"));
-    assert_eq!(
-        window.game().state().active.expect("acts").model,
-        ModelId(0)
-    );
+fn a_tap_on_a_model_that_rests_shows_its_reach_and_asks_before_it_pays() {
+    for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
+        let mut window = deployed(size);
+        let copper = |window: &Window| window.game().state().sides[0].coins.copper;
+        let before = copper(&window);
+        window.tap(square("B2"));
+        assert_eq!(window.game().state().active, None, "only looked at");
+        window.hover(square("C13"));
+        window.shot(&format!("look-{name}"));
+        window.tap(square("B5"));
+        assert_eq!(window.game().state().active, None, "only asked");
+        assert_eq!((copper(&window), place(&window, 0)), (before, square("B2")));
+        window.says("It costs coins: tap the square again, or");
+        window.says("Activate Rhaegar Targaryen, then move to B5");
+        window.says("3 squares");
+        window.shot(&format!("rests-{name}"));
+        // Another square is asked about anew.
+        window.tap(square("B4"));
+        assert_eq!(window.game().state().active, None, "another square");
+        window.tap(square("B5"));
+        window.tap(square("B5"));
+        assert_eq!(place(&window, 0), square("B5"));
+        assert_eq!(copper(&window), before - 1);
+        assert_eq!(
+            window.game().state().active.expect("acts").model,
+            ModelId(0)
+        );
+    }
 }
 
 /// Rhaegar beside the second enemy, in the second round.
 fn engaged(window: &mut Window) {
     window.tap(square("B2"));
     window.tap(square("B5"));
+    window.tap(square("B5"));
     window.tap(square("B8"));
     window.says("Baratheon: activate a model");
     window.tap(square("C13"));
+    window.tap(square("B10"));
     window.tap(square("B10"));
     window.tap(square("B9"));
     while window.game().state().round == 1 {
@@ -349,6 +367,7 @@ fn a_phone_has_the_board_on_top() {
     window.shot("turn-390");
     window.tap(square("B2"));
     window.tap(square("B5"));
+    window.tap(square("B5"));
     assert_eq!(place(&window, 0), square("B5"));
     window.says("Targaryen: Rhaegar Targaryen acts, 1 action point left");
     window.hover(square("C13"));
@@ -377,7 +396,9 @@ fn the_board_is_played_by_keys() {
     for _ in 0..4 {
         key(&mut window, Key::ArrowDown);
     }
-    window.says("Board, B5");
+    window.says("Board, B5. 3 squares. It costs 1C, asked for by a tap");
+    key(&mut window, Key::Enter);
+    assert_eq!(place(&window, 0), square("B2"), "only asked");
     key(&mut window, Key::Enter);
     assert_eq!(place(&window, 0), square("B5"));
 }

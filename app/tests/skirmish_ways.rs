@@ -2,7 +2,7 @@
 //!
 //! `SHOTS=folder` draws what the journeys come by.
 
-use board_games::skirmish::{PlayCommand, TilesGame as _};
+use board_games::skirmish::{PlayCommand, TilesGame as _, TilesOffer as _};
 use grid::{Action, Fix, ModelId};
 use play::Seat;
 
@@ -142,5 +142,45 @@ fn a_motivation_says_what_it_costs_and_what_it_scores() {
         let before = points(&window);
         window.reach("Score 1 for Rhaegar Targaryen");
         assert_eq!(points(&window), before + 1);
+    }
+}
+
+#[test]
+fn every_marked_square_tells_what_comes_of_it_where_nothing_hovers() {
+    for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
+        let mut window = deployed(size);
+        let put = Fix::Put(ModelId(5), square("B5"));
+        window.send(PlayCommand::Fix(Seat(0), put));
+        window.reach("Activate Rhaegar Targaryen");
+        let game = window.game();
+        let field = game.field();
+        let is_free = |action: &Action, answer: &play::Answer<grid::Spot>| {
+            grid::group(&field, Seat(0), action, answer) == grid::Group::Squares
+        };
+        let squares = game.offers();
+        let squares = squares.filter(|offer| is_free(offer.action(), &offer.answer));
+        let squares: Vec<_> = squares
+            .map(|offer| (offer.says(), offer.answer.at.clone()))
+            .collect();
+        assert!(squares.len() > 6);
+        let fold = format!("Squares: {}", squares.len());
+        window.reach(&fold);
+        window.harness.run_steps(20);
+        let told = |window: &Window, text: &str| {
+            use egui_kittest::kittest::Queryable;
+            window.harness.query_all_by_label_contains(text).count()
+        };
+        let mut some = 0;
+        for (says, at) in squares.iter().filter(|(says, _)| !says.is_empty()) {
+            assert!(told(&window, &format!(": {says}")) > 0, "{says}");
+            if let [grid::Spot::Square(at)] = at[..] {
+                window.hover(at);
+                assert!(told(&window, &format!("Board, {at}")) > 0);
+                assert!(told(&window, &format!(". {says}")) > 0, "{at}");
+            }
+            some += 1;
+        }
+        assert!(some > 0, "nothing comes of any square");
+        window.shot(&format!("squares-{name}"));
     }
 }

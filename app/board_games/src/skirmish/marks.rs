@@ -33,7 +33,7 @@ impl Brush<'_> {
             if !goal.coins.is_empty() {
                 self.coins(own, &goal.coins);
             }
-            if weighed.is_some() && goal.actions.first() == weighed {
+            if weighed.is_some() && goal.own() == weighed {
                 let line = Stroke::new(3.0, self.inks.gold);
                 self.painter
                     .rect_stroke(rect, 3.0, line, StrokeKind::Inside);

@@ -98,6 +98,10 @@ pub trait TilesOffer {
     #[must_use]
     fn coins(&self) -> String;
 
+    /// What comes of it and what it gives up; empty if nothing is said.
+    #[must_use]
+    fn says(&self) -> String;
+
     /// Whether it is a charge that ends before it strikes: only one that arrives has chances.
     #[must_use]
     fn is_in_vain(&self) -> bool;
@@ -110,6 +114,14 @@ impl TilesOffer for Offered {
         let paid = kinds.into_iter().filter(|(count, _)| *count > 0);
         let paid = paid.map(|(count, letter)| format!("{count}{letter}"));
         paid.collect::<Vec<_>>().join(" ")
+    }
+
+    fn says(&self) -> String {
+        let says = [&self.answer.effect, &self.answer.warning];
+        let says = says.iter().filter(|text| !text.is_empty());
+        says.map(|text| text.as_str())
+            .collect::<Vec<_>>()
+            .join("; ")
     }
 
     fn is_in_vain(&self) -> bool {

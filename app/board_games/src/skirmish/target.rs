@@ -22,8 +22,18 @@ pub struct Goal {
     pub harm: bool,
     /// Coins that it takes, short; it is asked before they are paid.
     pub coins: String,
+    /// What comes of it, in words; empty if nothing but standing there.
+    pub says: String,
     /// What is sent: one action, or an activation before it.
     pub actions: Vec<Action>,
+}
+
+impl Goal {
+    /// What it is known by when it is asked about: of an activation and a move the move, as only that one is its own.
+    #[must_use]
+    pub(crate) fn own(&self) -> Option<&Action> {
+        self.actions.last()
+    }
 }
 
 /// A way that somebody lays for the model that acts, as far as it got.
@@ -102,6 +112,7 @@ impl Target {
             target.take(game, offer.action(), deploys, &mut known);
             if let Some(goal) = target.goals.get_mut(before) {
                 goal.coins = offer.coins();
+                goal.says = offer.says();
             }
         }
         if target.actor.is_none() && deploys.is_none() {
@@ -182,31 +193,33 @@ impl Target {
             engaged: false,
             harm: false,
             coins: String::new(),
+            says: String::new(),
             actions: vec![action],
         });
     }
 
     /// Where a model that may be activated would get, and whom it would see.
     fn look_ahead(&mut self, game: &Game, selected: Option<ModelId>) {
-        let may = |id: &ModelId| {
-            let mut offers = game.offers();
-            offers.any(|offer| grid::touch(&game.field(), offer.action()) == On::Activate(*id))
+        let field = game.field();
+        let Some(id) = selected else {
+            return;
         };
-        let Some(id) = selected.filter(may) else {
+        let wakes = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Activate(id);
+        let Some(offer) = game.offers().find(wakes) else {
             return;
         };
         self.actor = Some(id);
-        for end in game.field().reach(id, 0).ends() {
+        for end in field.reach(id, 0).ends() {
             self.goals.push(Goal {
                 body: end.body,
                 cost: Some(end.cost),
                 engaged: end.engaged,
                 harm: end.harm > 0,
-                coins: String::new(),
+                coins: offer.coins(),
+                says: ahead(&end),
                 actions: grid::activate_and_move(id, end.body).to_vec(),
             });
         }
-        let field = game.field();
         let enemies = field.of(grid::other(seat(game, id)));
         self.targets
             .extend(enemies.filter(|enemy| field.sees(id, *enemy)));
@@ -222,6 +235,19 @@ impl Target {
         };
         own.or_else(over)
     }
+}
+
+/// What is known of a move before its activation, in words.
+fn ahead(end: &grid::End) -> String {
+    let squares = if end.cost == 1 { "square" } else { "squares" };
+    let mut words = format!("{} {squares}", end.cost);
+    if end.engaged {
+        words += ", engaged there";
+    }
+    if end.harm > 0 {
+        words += ", the way there hurts";
+    }
+    words
 }
 
 /// Whose a model is.
@@ -250,16 +276,9 @@ pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
     if let Some(id) = model_at(game, at) {
         return on_model(game, focus, id);
     }
-    let first = |goal: &Goal| goal.actions.first().cloned();
     match focus.target.goal_at(at) {
-        Some(goal) if !goal.coins.is_empty() && goal.actions.first() != focus.weighed() => {
-            let weigh = first(goal).map(Touch::Weigh);
-            weigh.map(Command::Touch).into_iter().collect()
-        }
-        Some(goal) => {
-            let acts = goal.actions.iter().cloned().map(PlayCommand::Act);
-            acts.map(Command::from).collect()
-        }
+        Some(goal) if !goal.coins.is_empty() => weighs(focus, goal),
+        Some(goal) => gives(goal),
         None => vec![Command::Touch(Touch::Away)],
     }
 }
@@ -279,14 +298,17 @@ fn below<'f>(game: &Game, focus: &'f Focus, at: Square) -> Option<&'f Goal> {
 
 /// What is asked once more before it is done: the first tap asks, the second one does it.
 fn weighs(focus: &Focus, goal: &Goal) -> Vec<Command> {
-    let action = goal.actions.first().cloned();
-    match action {
-        Some(action) if Some(&action) == focus.weighed() => vec![PlayCommand::Act(action).into()],
-        action => {
-            let weigh = action.map(Touch::Weigh);
-            weigh.map(Command::Touch).into_iter().collect()
+    match goal.own() {
+        Some(action) if Some(action) != focus.weighed() => {
+            vec![Command::Touch(Touch::Weigh(action.clone()))]
         }
+        Some(_) | None => gives(goal),
     }
+}
+
+fn gives(goal: &Goal) -> Vec<Command> {
+    let acts = goal.actions.iter().cloned().map(PlayCommand::Act);
+    acts.map(Command::from).collect()
 }
 
 /// What comes of the way that is laid.
@@ -316,6 +338,9 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
     let field = game.field();
     let names = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Name(id);
     if let Some(offer) = game.offers().find(names) {
+        if !offer.coins().is_empty() && Some(offer.action()) != focus.weighed() {
+            return vec![Command::Touch(Touch::Weigh(offer.action().clone()))];
+        }
         return vec![PlayCommand::Act(offer.action().clone()).into()];
     }
     // A mounted model is asked which of its own squares it leaves to.
@@ -342,4 +367,79 @@ pub(crate) fn left(game: &Game, seat: Seat) -> [usize; 2] {
         Place::Waiting | Place::Captive | Place::Killed => false,
     });
     [stands.count(), ready.count()]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use game_window::Setup;
+
+    use super::*;
+    use crate::skirmish::{Setting, bands};
+
+    /// A tap on a model that costs coins asks, the second one pays; one that is free is taken at once.
+    fn look(game: &Game, paid: &mut u32, free: &mut u32) {
+        let mut focus = Focus::default();
+        for offer in game.offers() {
+            let On::Name(id) = grid::touch(&game.field(), offer.action()) else {
+                continue;
+            };
+            let act = vec![Command::from(PlayCommand::Act(offer.action().clone()))];
+            focus.weighed = None;
+            let first = on_model(game, &focus, id);
+            if offer.coins().is_empty() {
+                assert_eq!(format!("{first:?}"), format!("{act:?}"));
+                *free += 1;
+                continue;
+            }
+            let weigh = vec![Command::Touch(Touch::Weigh(offer.action().clone()))];
+            assert_eq!(format!("{first:?}"), format!("{weigh:?}"), "only asked");
+            focus.weighed = Some((0, offer.action().clone()));
+            let second = on_model(game, &focus, id);
+            assert_eq!(format!("{second:?}"), format!("{act:?}"));
+            *paid += 1;
+        }
+    }
+
+    /// One random game a scenario, by fixed seeds.
+    #[test]
+    fn a_model_that_costs_coins_is_asked_for_by_the_first_tap() {
+        let pack = grid::Pack::builtin().expect("sound");
+        let rules = Arc::new(grid::Rules::new(pack).expect("sound"));
+        let (mut paid, mut free) = (0, 0);
+        for (scenario, seed) in rules.pack().scenarios().iter().zip(7_u64..) {
+            let ready = bands(&rules, scenario);
+            let band = |place: usize| {
+                let band = ready.get(place);
+                band.map_or(Vec::new(), |band| band.recruits.clone())
+            };
+            let muster = grid::Muster {
+                scenario: scenario.id.clone(),
+                bands: [band(0), band(ready.len().saturating_sub(1))],
+            };
+            let setup = Setup {
+                board: 0,
+                setting: Setting::from(muster),
+                seats: 2,
+                seed,
+            };
+            let mut game = Game::new(&rules, &setup).expect("legal");
+            for input in 0..2_000_usize {
+                if game.turn().is_over() {
+                    break;
+                }
+                let Some(seat) = game.asked() else {
+                    game.roll().expect("dice are asked for");
+                    continue;
+                };
+                game.show(Some(seat));
+                look(&game, &mut paid, &mut free);
+                let open: Vec<Action> = game.offers().map(|offer| offer.action().clone()).collect();
+                let pick = input.wrapping_mul(7_919) % open.len();
+                game.act(open[pick].clone()).expect("offered");
+            }
+        }
+        assert!(paid > 0 && free > 0, "{paid} paid, {free} free");
+    }
 }

@@ -108,6 +108,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         for id in looked_at(ctx) {
             brush.reach(&field.reach(id, 0).squares());
         }
+        if let Some(goal) = goal.filter(|goal| !goal.says.is_empty()) {
+            says = format!("{says}. {}", goal.says);
+        }
         if let Some(goal) = goal.filter(|goal| !goal.coins.is_empty()) {
             let costs = format!("{says}. It costs {}, asked for by a tap", goal.coins);
             says = costs;

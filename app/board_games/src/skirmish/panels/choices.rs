@@ -6,10 +6,13 @@
 use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
 use game_window::{below_ui, curtain_ui, offer_ui, said_ui};
-use grid::{Action, Group, Skirmish, Spot, WayFor, by_way, group, is_in_vain, way_for, way_words};
+use grid::{
+    Action, Group, Skirmish, Spot, Touch as On, WayFor, by_way, group, is_in_vain, touch, way_for,
+    way_words,
+};
 use play::{Answer, Describe as _, Offer};
 
-use crate::skirmish::target::laid;
+use crate::skirmish::target::{Goal, laid};
 use crate::skirmish::{
     Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
 };
@@ -27,14 +30,25 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     if let Some(offer) = asked_twice {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
+            let what = match touch(&game.field(), offer.action()) {
+                On::Name(_) => "model",
+                On::Button
+                | On::Activate(_)
+                | On::Deploy(..)
+                | On::Bring(..)
+                | On::Go { .. }
+                | On::Target(_)
+                | On::About(_) => "square",
+            };
             let text = match offer.coins().is_empty() {
-                true => "Tap the square again, or",
-                false => "It costs coins: tap the square again, or",
+                true => format!("Tap the {what} again, or"),
+                false => format!("It costs coins: tap the {what} again, or"),
             };
             ui.label(text);
             offer_ui(ctx, ui, offer);
         });
     }
+    ahead_ui(ctx, ui, game);
     let Some(seat) = game.asked() else {
         return;
     };
@@ -56,6 +70,31 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
     }
+}
+
+/// A move of a model that rests, asked about because its activation costs coins.
+fn ahead_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let mut goals = ctx.focus.target.goals.iter();
+    let asked = |goal: &&Goal| goal.actions.len() > 1 && goal.own() == ctx.focus.weighed();
+    let Some(goal) = goals.find(asked) else {
+        return;
+    };
+    let wakes = |offer: &&Offered| Some(offer.action()) == goal.actions.first();
+    let Some(offer) = game.offers().find(wakes) else {
+        return;
+    };
+    let mut answer = offer.answer.clone();
+    answer.label = format!("{}, then move to {}", answer.label, goal.body.at());
+    answer.effect = goal.says.clone();
+    Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label("It costs coins: tap the square again, or");
+        if said_ui(ctx, ui, &answer) {
+            for action in &goal.actions {
+                ctx.send(PlayCommand::Act(action.clone()));
+            }
+        }
+    });
 }
 
 fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offered]) {
@@ -251,7 +290,26 @@ fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
                     square_ui(ctx, ui, offer);
                 }
             });
+            for text in told(own) {
+                let text = RichText::new(text).small().color(ctx.inks().muted);
+                ui.add(Label::new(text).wrap());
+            }
         });
+}
+
+/// What comes of squares, those of one kind together: a finger points at nothing.
+fn told(own: &[&Offered]) -> Vec<String> {
+    let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
+    for offer in own {
+        let (says, at) = (offer.says(), offer.answer.label.clone());
+        match kinds.iter_mut().find(|(known, _)| *known == says) {
+            Some((_, all)) => all.push(at),
+            None => kinds.push((says, vec![at])),
+        }
+    }
+    let some = kinds.into_iter().filter(|(says, _)| !says.is_empty());
+    some.map(|(says, all)| format!("{}: {says}", all.join(", ")))
+        .collect()
 }
 
 fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
@@ -262,11 +320,9 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     if button.clicked() {
         ctx.send(PlayCommand::Act(offer.action().clone()));
     }
-    let says = [&answer.effect, &answer.warning];
-    let says: Vec<&str> = says.iter().map(|text| text.as_str()).collect();
-    let says: Vec<&str> = says.into_iter().filter(|text| !text.is_empty()).collect();
+    let says = offer.says();
     if !says.is_empty() {
-        button.on_hover_text(says.join("; "));
+        button.on_hover_text(says);
     }
 }
 
