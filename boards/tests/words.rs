@@ -412,3 +412,50 @@ fn what_is_not_known_from_print_says_so() {
         .collect();
     assert_eq!(assumed.len(), 8, "{assumed:?}");
 }
+
+#[test]
+fn armies_that_move_are_told_with_their_units() {
+    let scene = Scene::open();
+    let [from, to] = ["harrenhal", "kings-landing"].map(|name| scene.at(name));
+    let units = |knights, engines| Units {
+        knights,
+        engines,
+        forts: 0,
+    };
+    for (armies, units, told) in [
+        (
+            1,
+            units(0, 0),
+            "1 army moves from Harrenhal to King's Landing",
+        ),
+        (
+            3,
+            units(0, 0),
+            "3 armies move from Harrenhal to King's Landing",
+        ),
+        (
+            1,
+            units(1, 0),
+            "1 army with 1 knight moves from Harrenhal to King's Landing",
+        ),
+        (
+            3,
+            units(1, 2),
+            "3 armies with 1 knight and 2 siege engines move from Harrenhal to King's Landing",
+        ),
+        (
+            0,
+            units(1, 0),
+            "1 knight moves from Harrenhal to King's Landing",
+        ),
+    ] {
+        let event = boards::risk::Event::Moved {
+            from,
+            to,
+            armies,
+            units,
+        };
+        let line = Risk::line(&scene.pack, &event, Viewer::Table);
+        assert_eq!(line.as_deref(), Some(told));
+    }
+}
