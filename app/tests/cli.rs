@@ -91,7 +91,7 @@ fn alone_it_shows_the_sample_battle() {
 
 #[test]
 fn every_help_has_an_example() {
-    let calls: [&[&str]; 11] = [
+    let calls: [&[&str]; 12] = [
         &[],
         &["measure"],
         &["odds"],
@@ -99,6 +99,7 @@ fn every_help_has_an_example() {
         &["odds", "panic"],
         &["odds", "charge"],
         &["odds", "units"],
+        &["odds", "risk"],
         &["draw"],
         &["check"],
         &["play"],
@@ -543,6 +544,93 @@ fn units_of_a_table_have_odds() {
 }
 
 #[test]
+fn chains_of_risk_have_odds() {
+    let chain = |words: &str| {
+        let words = ["odds", "risk"].into_iter().chain(words.split(' '));
+        run(&words.collect::<Vec<_>>(), "")
+    };
+    let wins = |words: &str| {
+        let ran = chain(&format!("{words} --json"));
+        assert_eq!((ran.code, ran.messages.as_str()), (0, ""), "{words}");
+        let row = json(&ran.data);
+        assert_eq!(row["ask"], "risk");
+        row["taken"].as_array().map_or(0, Vec::len)
+    };
+    check(
+        &[
+            "odds",
+            "risk",
+            "--attack",
+            "6k",
+            "--against",
+            "2f,2",
+            "--attack-plus",
+            "1",
+        ],
+        "",
+        &expect![[r#"
+            exit 0
+                 areas     taken
+                     1     96.8%  against 2f
+                     2     86.8%  against 2
+
+                  left   exactly
+                     1      7.5%  ###
+                     2     14.6%  ######
+                     3     28.1%  ###########
+                     4     36.5%  ###############
+                        3.08 on average where all are taken
+            --
+        "#]],
+    );
+    assert_eq!(wins("--attack 9ke --against 2f,3k,1"), 3);
+    // One die against one: fifteen of thirty-six, by the help of a knight twenty-one, with even dice more.
+    for (words, chance) in [
+        ("--attack 2 --against 1", 15.0),
+        ("--attack 2k --against 1", 21.0),
+        ("--attack 2 --against 1f", 10.0),
+        ("--attack 2 --against 1 --attack-plus 1", 21.0),
+        ("--attack 2 --against 1 --defense-plus 1", 10.0),
+        ("--attack 2 --against 1 --ties attacker", 21.0),
+    ] {
+        let row = json(&chain(&format!("{words} --json")).data);
+        let win = row["win"].as_f64().expect("a chance");
+        assert!((win - chance / 36.0).abs() < 1e-12, "{words}: {win}");
+    }
+    for (words, told) in [
+        (
+            "--attack 0 --against 3",
+            "0 cannot attack: one army has to stay behind",
+        ),
+        (
+            "--attack 1 --against 3",
+            "1 cannot attack: one army has to stay behind",
+        ),
+        (
+            "--attack 6 --against ",
+            "--against: `` is no number of armies up to 1000",
+        ),
+        (
+            "--attack 6 --against 2,0",
+            "An area that is attacked holds an army",
+        ),
+        (
+            "--attack 6f --against 2",
+            "--attack: a fortification never moves",
+        ),
+        (
+            "--attack 6x --against 2",
+            "`x` in `6x` is no unit; k is a knight",
+        ),
+        ("--attack 6", "--against <ARMIES>"),
+    ] {
+        let ran = chain(words);
+        assert_eq!((ran.code, ran.data.as_str()), (2, ""), "{words}");
+        assert!(ran.messages.contains(told), "{words}: {}", ran.messages);
+    }
+}
+
+#[test]
 fn panic_has_odds() {
     check(
         &["odds", "panic", "--morale", "7+"],
@@ -869,6 +957,27 @@ fn a_game_on_own_tiles_is_read_with_them() {
     let save = root.to_string_lossy().into_owned();
     let ran = run(&["replay", "--pack", &path, "--quiet", &save], "");
     assert_eq!(ran.code, 0, "{}", ran.messages);
+}
+
+#[test]
+fn a_risk_pack_of_ones_own_is_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("my-risk");
+    std::fs::create_dir(&own).expect("a folder");
+    for (name, text) in boards::risk::own_copy() {
+        std::fs::write(own.join(name), text).expect("a file");
+    }
+    let path = own.to_string_lossy().into_owned();
+    let ran = run(&["check", &path], "");
+    assert_eq!(
+        (ran.code, ran.messages.as_str()),
+        (0, "1 checked, no problem\n")
+    );
+    assert!(ran.data.contains("of Risk"), "{}", ran.data);
+    std::fs::write(own.join("westeros.toml"), "[[area]]\n").expect("a file");
+    let ran = run(&["check", &path], "");
+    assert_eq!(ran.code, 2);
+    assert!(ran.data.contains("westeros.toml:1"), "{}", ran.data);
 }
 
 #[test]

@@ -656,3 +656,36 @@ fn what_can_be_chosen_is_listed_with_a_sentence_each() {
         assert!(help.contains(part.text), "{part:?}");
     }
 }
+
+#[test]
+fn a_risk_pack_of_ones_own_is_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("my-risk");
+    std::fs::create_dir(&own).expect("a folder");
+    for (name, text) in boards::risk::own_copy() {
+        // The western regions bring more.
+        let text = match name.as_str() {
+            "westeros.toml" => text.replace("bonus = 2", "bonus = 9"),
+            _ => text,
+        };
+        std::fs::write(own.join(name), text).expect("a file");
+    }
+    let own = own.to_string_lossy().into_owned();
+    let base = "risk --mode skirmish --bots knight --seats 3 --rounds 12";
+    let (usual, mine) = (row(base), row(&format!("{base} --pack {own}")));
+    assert_ne!(usual["decisions"], mine["decisions"]);
+    let words = format!("thrones --pack {own}");
+    let ran = play(&words);
+    assert_eq!((ran.code, ran.data.as_str()), (2, ""));
+    let told = "is a pack for `risk`, where `throne` is played";
+    assert!(ran.messages.contains(told), "{}", ran.messages);
+}
+
+#[test]
+fn a_mix_of_ones_own_is_played() {
+    let mix = "risk --mix deal=garrisons,ending=ten-points --with gold,objectives --mode skirmish \
+               --bots squire --seats 3 --rounds 3";
+    let row = row(mix);
+    assert_eq!(row["seats"].as_array().map(Vec::len), Some(3), "{row}");
+    assert_eq!(row["rounds"].as_f64(), Some(3.0), "{row}");
+}

@@ -4,11 +4,11 @@
 
 use board_games::risk::{Player, RiskGame as _};
 use boards::risk::{
-    Action, Asking, Deal, Ending, Faction, Field, Fix, Level, Owner, Setting, Stage,
+    Action, Asking, Deal, Ending, Faction, Field, Fix, Level, Owner, Setting, Stage, why_over,
 };
 use egui_kittest::kittest::Queryable as _;
 use game_window::{Command, Passage, PlayCommand};
-use play::Viewer;
+use play::{Seat, Viewer};
 
 use crate::common::risk::{PHONE, WIDE, Window, against};
 
@@ -81,6 +81,41 @@ fn a_mix_is_there_again_at_the_next_start() {
         assert!(state.setting.gold && state.setting.objectives);
         assert_eq!(state.rulings.get("house_choice"), Some("draw"));
     }
+}
+
+#[test]
+fn a_limit_of_rounds_is_chosen_remembered_and_ends_the_game() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        window.click("One more: Rounds at most, 0 for no limit");
+        window.click("One more: Rounds at most, 0 for no limit");
+        let games = window.harness.state().table().settings().games.clone();
+        let mut again = Window::remembering(size, &window.disk.clone(), games);
+        again.click("Begin the game");
+        assert_eq!(again.game().state().setting.max_rounds, Some(2));
+        window.click("Begin the game");
+        assert_eq!(window.game().state().setting.max_rounds, Some(2));
+    }
+    let mut setting = Setting::skirmish(Field::Essos);
+    setting.max_rounds = Some(2);
+    let mut game = against(KNIGHT, setting, 2, 3);
+    game.obey(PlayCommand::Seat(Seat(0), KNIGHT))
+        .expect("a seat");
+    let mut now = 0.0;
+    for _ in 0..20_000 {
+        match game.play_on(now) {
+            Passage::Went => {}
+            Passage::Rest(rest) => now += rest,
+            Passage::Still if game.turn().is_over() => break,
+            Passage::Still => {
+                game.obey(PlayCommand::Roll).expect("dice");
+            }
+        }
+    }
+    assert!(game.turn().is_over());
+    assert!(game.state().round <= 3, "{}", game.state().round);
+    let why = why_over(game.state()).expect("a reason");
+    assert!(why.contains("round"), "{why}");
 }
 
 #[test]

@@ -5,9 +5,11 @@
 use std::sync::Arc;
 
 use board_games::risk::{Player, RiskGame as _, RiskUi};
+use boards::AreaId;
+use boards::risk::rules::connection;
 use boards::risk::{
-    Action, CardAction, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told,
-    is_settling, lone_pass,
+    Action, CardAction, Chain, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told,
+    Units, chain_on_map, is_settling, lone_pass,
 };
 use egui_kittest::kittest::Queryable as _;
 use game_window::{Passage, PlayCommand, Played};
@@ -250,6 +252,55 @@ fn an_attack_on_and_on_has_its_chances() {
     window.click("Attack on and on");
     says_part(&window, "armies left on average where all are taken");
     window.shot("risk-march-1440");
+    // Two more areas behind the first, each from the one before.
+    let mut path = way.to_vec();
+    for _ in 0..2 {
+        let next = onward(&window, &path);
+        let (title, armies) = {
+            let game = window.game();
+            let title = game.pack().map.title(next).to_owned();
+            (title, game.state().armies(next))
+        };
+        window.click(&format!("{title} ({armies})"));
+        path.push(next);
+        let found = chances(&window, &path);
+        let areas = path.iter().skip(1).zip(&found.taken);
+        for (area, chance) in areas {
+            let title = window.game().pack().map.title(*area).to_owned();
+            says_part(&window, &format!("{title} with all before "));
+            assert!(*chance <= 1.0);
+        }
+        let left = format!(
+            "{:.1} armies left on average where all are taken",
+            found.mean_left()
+        );
+        window.says(&left);
+    }
+    window.shot("risk-march-3-1440");
+    window.click("One area fewer");
+    let last = window.game().pack().map.title(path[3]).to_owned();
+    let gone = format!("{last} with all before ");
+    let mut said = window.harness.query_all_by_label_contains(&gone);
+    assert!(said.next().is_none(), "{gone}");
+}
+
+/// An area that an attack may go on to from the last one of a path.
+fn onward(window: &Window, path: &[AreaId]) -> AreaId {
+    let (pack, state) = (window.game().pack(), window.game().state());
+    let last = *path.last().expect("a path");
+    let mut borders = pack.map.borders(last).iter().map(|border| border.to);
+    let next = borders.find(|to| {
+        let open = connection(pack, &state.setting, last, *to).is_some();
+        open && state.owner(*to) != state.owner(path[0]) && !path.contains(to)
+    });
+    next.expect("a foe beside it")
+}
+
+/// What attacking along a path comes to.
+fn chances(window: &Window, path: &[AreaId]) -> Chain {
+    let (pack, state) = (window.game().pack(), window.game().state());
+    let found = chain_on_map(pack, state, path[0], &path[1..], Units::default(), 0);
+    found.expect("a path")
 }
 
 #[test]

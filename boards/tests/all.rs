@@ -11,6 +11,7 @@ mod bots;
 mod happened;
 mod maps;
 mod mitchell;
+mod mitchell_programs;
 mod mitchell_rulings;
 mod odds;
 mod parts;

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use boards::AreaId;
-use boards::risk::rules::{held, income};
+use boards::risk::rules::{has, held, income};
 use boards::risk::{
-    Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned,
+    Action, Card, DealtCards, Exile, Faction, GarrisonCards, House, LandingEarned, Need,
     NeutralReinforcements, OwnPort, Owner, Pack, ReinforceTime, ReturningPlayers, Risk, Setting,
     Stage, State,
 };
@@ -213,6 +213,51 @@ fn m5_the_gift_is_no_part_of_the_north() {
     let castles = held(&scene.pack, scene.state(), Owner::Seat(A)).castles;
     let armies = (12 + castles) / 3 + 5;
     assert_eq!(income(&scene.pack, scene.state(), A).armies, armies);
+}
+
+/// What the first seat reads of an objective that it holds: how near it is.
+fn nearness(scene: &Scene, words: &str) -> String {
+    let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
+    let pieces = Risk::components(&scene.pack, &view);
+    let mut texts = pieces.into_iter().map(|piece| piece.text);
+    texts.find(|text| text.contains(words)).expect("a card")
+}
+
+#[test]
+fn m5_the_gift_counts_for_no_objective_that_asks_for_areas_of_regions() {
+    let words = "Control 2 territories in each of 3 regions";
+    let spread = Need::Spread {
+        areas: 2,
+        regions: 3,
+    };
+    for (second, met) in [("the-gift", false), ("skagos", true)] {
+        let mut scene = set_up(2, |_| {});
+        let mut rows = scene.pack.objectives.iter();
+        let row = rows.find(|row| row.text.contains(words));
+        let row = row.expect("the objective").number;
+        scene = scene.change(|state| {
+            for area in state.setting.areas(&Pack::builtin().expect("the pack")) {
+                state.areas[area.place()].owner = Owner::Neutral;
+            }
+            state.setting.objectives = true;
+            state.players[0].objectives = vec![row];
+        });
+        for name in [
+            "karhold",
+            second,
+            "crakehall",
+            "casterly-rock",
+            "oldtown",
+            "highgarden",
+        ] {
+            scene = scene.hold(Owner::Seat(A), name, 1);
+        }
+        assert_eq!(has(&scene.pack, scene.state(), A, spread), met, "{second}");
+        let told = nearness(&scene, words);
+        let regions = if met { 3 } else { 2 };
+        let counted = format!("Regions with 2 areas: {regions} of 3");
+        assert!(told.contains(&counted), "{told}");
+    }
 }
 
 #[test]

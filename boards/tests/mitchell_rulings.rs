@@ -465,3 +465,36 @@ fn exiles_land_in_games_between_programs() {
     println!("{landed} landings and {drawn} cards in {games} games of three lords");
     assert!(landed > 0, "nobody ever lands");
 }
+
+#[test]
+fn m11_and_mr19_when_the_watch_comes_back_lies_open() {
+    let told = |scene: &Scene| {
+        let view = Risk::view(&scene.pack, scene.state(), Viewer::Table);
+        let pieces = Risk::components(&scene.pack, &view).into_iter();
+        let mut texts = pieces
+            .filter(|piece| piece.title == "The Night's Watch comes back")
+            .map(|piece| piece.text);
+        let mut lines = boards::risk::waiting(&scene.pack, scene.state()).into_iter();
+        let line = lines.find(|line| line.starts_with("The Night's Watch comes back"));
+        (texts.next(), line)
+    };
+    assert_eq!(told(&set_up(2, |_| {})), (None, None));
+    for (reading, piece, line) in [
+        (
+            WatchTurns::Every,
+            "It comes back at the end of each turn, to fight for The Gift until the Wildlings are gone",
+            "The Night's Watch comes back at the end of the next turn",
+        ),
+        (
+            WatchTurns::Drawn,
+            "It comes back at the end of each turn in which a card was drawn, and of that of the neutral Houses, \
+             to fight for The Gift until the Wildlings are gone",
+            "The Night's Watch comes back at the end of the next turn in which a card is drawn",
+        ),
+    ] {
+        let scene = wildlings_won(|state| state.rulings.watch_turns = reading);
+        let (text, short) = told(&scene);
+        assert_eq!(text.as_deref(), Some(piece));
+        assert_eq!(short.as_deref(), Some(line));
+    }
+}

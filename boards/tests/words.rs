@@ -412,3 +412,160 @@ fn what_is_not_known_from_print_says_so() {
         .collect();
     assert_eq!(assumed.len(), 8, "{assumed:?}");
 }
+
+/// The piece of this title that everybody sees.
+#[track_caller]
+fn open(scene: &Scene, title: &str) -> Component<AreaId> {
+    let pieces = scene.components(Viewer::Table);
+    let mut found = pieces.into_iter().filter(|piece| piece.title == title);
+    found.next().unwrap_or_else(|| panic!("{title}"))
+}
+
+#[test]
+fn what_cards_forbid_and_allow_for_a_turn_lies_open() {
+    let scene = Scene::open();
+    let titles = |scene: &Scene| -> BTreeSet<String> {
+        let pieces = scene.components(Viewer::Table);
+        pieces.into_iter().map(|piece| piece.title).collect()
+    };
+    for title in ["Barred", "Fleet", "This turn"] {
+        assert!(!titles(&scene).contains(title), "{title}");
+    }
+    let kings_landing = scene.at("kings-landing");
+    let ban = |area, for_now| boards::risk::InvasionBan {
+        of: B,
+        area,
+        for_now,
+    };
+    for (bar, text, place) in [
+        (
+            ban(Some(kings_landing), false),
+            "seat 1 may not invade King's Landing of seat 2",
+            "until the turn ends",
+        ),
+        (
+            ban(None, true),
+            "seat 1 may not invade every area of seat 2",
+            "until an area of somebody else is taken",
+        ),
+    ] {
+        let scene = Scene::open().change(|state| {
+            state.cards_in_play.turn_effects.bars = vec![bar];
+            state.cards_in_play.turn_effects.fleet = true;
+        });
+        let barred = open(&scene, "Barred");
+        assert_eq!((barred.text.as_str(), barred.place.as_str()), (text, place));
+        assert_eq!((barred.owner, barred.at), (Some(A), bar.area));
+        let fleet = open(&scene, "Fleet");
+        assert_eq!(fleet.text, "Areas with a port may invade every coast");
+        assert_eq!(fleet.place, "until the turn ends");
+    }
+}
+
+#[test]
+fn what_was_done_in_a_turn_is_counted_in_the_open() {
+    let scene = Scene::open();
+    let areas = ["kings-landing", "harrenhal"].map(|name| scene.at(name));
+    let scene = scene.change(|state| {
+        state.round = 1;
+        let owners = [boards::risk::Owner::Seat(B), boards::risk::Owner::Neutral];
+        state.turn_record.conquered = areas.into_iter().zip(owners).collect();
+        state.turn_record.destroyed = 7;
+    });
+    let turn = open(&scene, "This turn");
+    let numbers: Vec<i32> = turn.numbers.iter().map(|number| number.1).collect();
+    assert_eq!((turn.owner, numbers), (Some(A), vec![2, 1, 7]));
+}
+
+#[test]
+fn a_put_away_card_is_told_to_its_own_seat_and_counted_for_others() {
+    let scene = Scene::open();
+    let area = scene.at("winterfell");
+    let scene = scene.change(|state| {
+        state.players[0].stashes = vec![boards::risk::Stash { area, armies: 4 }];
+    });
+    let of = |viewer, title: &str| {
+        let mut pieces = scene.components(viewer).into_iter();
+        pieces.find(|piece| piece.title == title)
+    };
+    let (own, covered) = ("Armies for Winterfell", "A Territory card with armies");
+    let piece = of(Viewer::Seat(A), own).expect("it is one's own");
+    assert_eq!((piece.owner, piece.at), (Some(A), Some(area)));
+    assert_eq!(piece.numbers.first().map(|number| number.1), Some(4));
+    for viewer in [Viewer::Seat(B), Viewer::Table] {
+        assert!(of(viewer, own).is_none(), "{viewer:?}");
+        let piece = of(viewer, covered).expect("its armies are counted");
+        assert_eq!((piece.owner, piece.at), (Some(A), None));
+        assert_eq!(piece.numbers.first().map(|number| number.1), Some(4));
+    }
+}
+
+#[test]
+fn armies_that_move_are_told_with_their_units() {
+    let scene = Scene::open();
+    let [from, to] = ["harrenhal", "kings-landing"].map(|name| scene.at(name));
+    let units = |knights, engines| Units {
+        knights,
+        engines,
+        forts: 0,
+    };
+    for (armies, units, told) in [
+        (
+            1,
+            units(0, 0),
+            "1 army moves from Harrenhal to King's Landing",
+        ),
+        (
+            3,
+            units(0, 0),
+            "3 armies move from Harrenhal to King's Landing",
+        ),
+        (
+            1,
+            units(1, 0),
+            "1 army with 1 knight moves from Harrenhal to King's Landing",
+        ),
+        (
+            3,
+            units(1, 2),
+            "3 armies with 1 knight and 2 siege engines move from Harrenhal to King's Landing",
+        ),
+        (
+            0,
+            units(1, 0),
+            "1 knight moves from Harrenhal to King's Landing",
+        ),
+    ] {
+        let event = boards::risk::Event::Moved {
+            from,
+            to,
+            armies,
+            units,
+        };
+        let line = Risk::line(&scene.pack, &event, Viewer::Table);
+        assert_eq!(line.as_deref(), Some(told));
+    }
+}
+
+/// Ruling `world_houses`: six on both boards play the first six, or any of the seven.
+#[test]
+fn martell_plays_among_six_by_the_ruling() {
+    use boards::risk::{House, WorldHouses};
+
+    let pack = Pack::builtin().expect("the pack is whole");
+    let setting = Setting::dominion(Field::World);
+    for (reading, seats, may) in [
+        (WorldHouses::Any, 6, true),
+        (WorldHouses::Any, 7, true),
+        (WorldHouses::First, 6, false),
+        (WorldHouses::First, 7, true),
+    ] {
+        let state = State::new(&pack, setting, seats).expect("a sound setting");
+        let mut rulings = state.rulings;
+        rulings.world_houses = reading;
+        let houses = setting.houses(&pack, &rulings, seats);
+        assert_eq!(houses.contains(&House::Martell), may, "{reading:?} {seats}");
+        let all = if may { 7 } else { usize::from(seats) };
+        assert_eq!(houses.len(), all);
+    }
+}

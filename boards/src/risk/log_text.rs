@@ -9,7 +9,7 @@ use super::event::Event;
 use super::fight::{Bonus, Extra, Losses, Ties, in_order};
 use super::log_text_cards;
 use super::pack::{Faction, Icon, Pack};
-use super::state::{Card, EndReason, Owner};
+use super::state::{Card, EndReason, Owner, Units};
 use crate::ids::AreaId;
 
 /// The log line of an event, as a viewer may read it; `None` for what goes without saying.
@@ -126,8 +126,16 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             who(pack, *of)
         )),
         Event::Moved {
-            from, to, armies, ..
-        } => format!("{armies} move from {} to {}", area(from), area(to)),
+            from,
+            to,
+            armies,
+            units,
+        } => format!(
+            "{} from {} to {}",
+            moving(*armies, *units),
+            area(from),
+            area(to)
+        ),
         Event::Fell { seat, to } if seat == to => sentence(&format!("{seat} has no army left")),
         Event::Fell { seat, to } => sentence(&format!(
             "{seat} has no army left; Territory cards and gold go to {to}"
@@ -285,4 +293,16 @@ pub(super) fn unit_name(unit: Icon) -> &'static str {
 pub(super) fn dice(faces: &[u8]) -> String {
     let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
     faces.join(" ")
+}
+
+/// Armies and units that move, with the verb.
+fn moving(armies: u16, units: Units) -> String {
+    let all = u16::from(units.knights) + u16::from(units.engines) + u16::from(units.forts);
+    let number = if armies > 0 { armies } else { all };
+    let verb = if number == 1 { "moves" } else { "move" };
+    match (armies, names::units(units)) {
+        (armies, units) if units.is_empty() => format!("{} {verb}", names::armies(armies)),
+        (0, units) => format!("{units} {verb}"),
+        (armies, units) => format!("{} with {units} {verb}", names::armies(armies)),
+    }
 }

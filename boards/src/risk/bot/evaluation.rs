@@ -9,8 +9,10 @@ use play::pack::RowId;
 use super::Level;
 use super::context::{Context, beside};
 use crate::ids::{AreaId, RegionId};
+use crate::risk::rules::landing::{fighters, is_due, landing_fight, may_land};
 use crate::risk::rules::{Held, held, holds_region, own_seat, region_areas, score};
 use crate::risk::setting::Ending;
+use crate::risk::stage::{AfterLanding, Landing};
 use crate::risk::state::{Owner, State};
 
 /// Turns of income that count, at most.
@@ -40,7 +42,7 @@ const IDLE: f64 = 0.7;
 const OTHERS: [f64; 2] = [0.7, 0.2];
 /// The weight of danger: against one rival, and against several, any of whom may attack.
 const DANGER: [f64; 2] = [1.0, 3.0];
-/// How likely exiles are called to one port of ours before our next turn.
+/// How likely exiles are called to one area of ours before our next turn.
 const CALLED: f64 = 0.1;
 /// The share of all strength above which a rival is the leader.
 const LEADER: f64 = 0.4;
@@ -278,21 +280,37 @@ impl Context<'_> {
         danger + self.landings(state)
     }
 
-    /// What exiles may take from us that others call.
+    /// What exiles may take from us: those that others call, and the Night's Watch where it comes back by itself.
     fn landings(&mut self, state: &State) -> f64 {
-        let Some(strongest) = state.exiles.iter().map(|exile| exile.armies).max() else {
+        if state.exiles.is_empty() {
             return 0.0;
-        };
+        }
         let mut danger = 0.0;
         for area in state.areas_of(self.owner()) {
-            let port = self.pack.land(area).and_then(|land| land.port);
-            if port.is_some() {
-                let fight = self.fight(state, area, area);
-                let lost = self
-                    .chances
-                    .outlook(&fight, strongest, state.armies(area))
-                    .win;
-                danger += CALLED * lost * self.stake(state, area);
+            let mut worst: f64 = 0.0;
+            for exile in &state.exiles {
+                if !may_land(self.pack, exile.faction, area) {
+                    continue;
+                }
+                let landing = Landing {
+                    faction: exile.faction,
+                    area,
+                    armies: exile.armies,
+                    from: None,
+                    then: AfterLanding::EndOfTurn,
+                };
+                let fight = landing_fight(state, &landing);
+                let exiles = fighters(state, exile.armies);
+                let outlook = self.chances.outlook(&fight, exiles, state.armies(area));
+                let comes = if is_due(state, exile.faction) {
+                    1.0
+                } else {
+                    CALLED
+                };
+                worst = worst.max(comes * outlook.win);
+            }
+            if worst > 0.0 {
+                danger += worst * self.stake(state, area);
             }
         }
         danger

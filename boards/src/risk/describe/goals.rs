@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::Viewpoint;
 use crate::risk::pack::{Land, Need, ObjectiveId};
-use crate::risk::rules::{coasts, held, regions};
+use crate::risk::rules::{by_region, coasts, held, regions};
 use crate::risk::state::{Owner, Units};
 
 /// Something that an objective asks for.
@@ -56,12 +56,8 @@ fn goal(viewpoint: Viewpoint<'_>, need: Need) -> Goal {
             areas,
             regions: least,
         } => {
-            let mut found: BTreeMap<_, u16> = BTreeMap::new();
-            for land in state.areas_of(owner).filter_map(|area| pack.land(area)) {
-                *found.entry(land.region).or_default() += 1;
-            }
-            let has = count(found.values().filter(|held| **held >= areas));
-            of(&format!("Regions with {areas} areas"), has, least)
+            let found = by_region(pack, state, owner).filter(|(_, held)| *held >= areas);
+            of(&format!("Regions with {areas} areas"), count(found), least)
         }
         Need::PortEachCoast => {
             let own: Vec<_> = state.areas_of(owner).collect();

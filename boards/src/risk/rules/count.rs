@@ -55,7 +55,7 @@ pub fn base(areas_and_castles: u16) -> u16 {
     (areas_and_castles / 3).max(3)
 }
 
-/// The areas of a region that its bonus needs.
+/// The areas that count for a region: for its bonus, and where an objective asks for areas of regions.
 ///
 /// # Rule
 /// House Mitchell amendments 1: The Gift is no part of the North (M5).
@@ -68,6 +68,20 @@ pub fn region_areas<'p>(
     let garrisons = setting.deal == Deal::Garrisons;
     let areas = row.map_or(&[][..], |row| &row.areas).iter().copied();
     areas.filter(move |area| !garrisons || !pack.amendments.aside.contains(area))
+}
+
+/// The regions, each with how many of its areas an owner holds.
+pub fn by_region(
+    pack: &Pack,
+    state: &State,
+    owner: Owner,
+) -> impl Iterator<Item = (RegionId, u16)> {
+    let regions = (0..pack.map.regions().len()).filter_map(RegionId::nth);
+    regions.map(move |region| {
+        let areas = region_areas(pack, &state.setting, region);
+        let held = areas.filter(|area| state.owner(*area) == owner);
+        (region, held.fold(0, |count, _| count + 1))
+    })
 }
 
 /// Tells whether an owner holds all that the bonus of a region needs.

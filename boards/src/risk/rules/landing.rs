@@ -28,10 +28,29 @@ pub(super) fn gift(pack: &Pack) -> Option<AreaId> {
     row.stands.map(|(area, _)| area)
 }
 
-/// Who may land where, called by a seat.
+/// Tells whether exiles come back to an area at all, whoever calls them.
 ///
 /// # Rule
 /// House Mitchell amendments 2b and 3a: at any port; the Wildlings, and the Night's Watch (MR12), in The Gift only.
+#[must_use]
+pub(in crate::risk) fn may_land(pack: &Pack, faction: Faction, area: AreaId) -> bool {
+    if faction.is_house() {
+        pack.land(area).is_some_and(|land| land.port.is_some())
+    } else {
+        gift(pack) == Some(area)
+    }
+}
+
+/// Tells whether exiles come back by themselves: nobody calls them meanwhile.
+#[must_use]
+pub(in crate::risk) fn is_due(state: &State, faction: Faction) -> bool {
+    faction == Faction::NightsWatch && state.watch_fell.is_some()
+}
+
+/// Who may land where, called by a seat.
+///
+/// # Rule
+/// House Mitchell amendments 2b and 3a.
 ///
 /// # Ruling
 /// `landing_earned`: `Any` needs no conquest. `own_port`: `Refused` leaves out the ports of the caller.
@@ -47,16 +66,14 @@ pub(in crate::risk) fn landings(pack: &Pack, state: &State, seat: Seat) -> Vec<(
     let able = |exile: &&Exile| fighters(state, exile.armies) > 0;
     for exile in state.exiles.iter().filter(able) {
         let faction = exile.faction;
-        // While it has to come back, nobody calls it.
-        let due = faction == Faction::NightsWatch && state.watch_fell.is_some();
+        if is_due(state, faction) {
+            continue;
+        }
         for area in state.setting.areas(pack) {
-            let port = pack.land(area).is_some_and(|land| land.port.is_some());
-            let own = state.holds(seat, area);
-            let allowed = if faction.is_house() {
-                port && (!own || state.rulings.own_port == OwnPort::Allowed)
-            } else {
-                gift(pack) == Some(area) && !due
-            };
+            let open = !faction.is_house()
+                || !state.holds(seat, area)
+                || state.rulings.own_port == OwnPort::Allowed;
+            let allowed = open && may_land(pack, faction, area);
             if allowed && state.owner(area) != Owner::Faction(faction) {
                 found.push((faction, area));
             }

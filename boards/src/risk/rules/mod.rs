@@ -23,8 +23,8 @@ mod winner;
 pub use cards::price;
 pub(in crate::risk) use count::connected;
 pub use count::{
-    Held, Income, base, coasts, connection, held, holds_region, income, own_seat, region_areas,
-    regions, score, seat_of,
+    Held, Income, base, by_region, coasts, connection, held, holds_region, income, own_seat,
+    region_areas, regions, score, seat_of,
 };
 pub use invade::why_not;
 pub use objective::has;

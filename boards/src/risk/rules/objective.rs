@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use play::{Refusal, Seat};
 
-use super::count::{coasts, held, regions};
+use super::count::{by_region, coasts, held, regions};
 use super::dealt::offer;
 use super::{D, refuse, turns};
 use crate::risk::event::Event;
@@ -64,12 +64,8 @@ pub fn has(pack: &Pack, state: &State, seat: Seat, need: Need) -> bool {
             areas,
             regions: least,
         } => {
-            let mut found: BTreeMap<_, u16> = BTreeMap::new();
-            for land in state.areas_of(owner).filter_map(|area| pack.land(area)) {
-                *found.entry(land.region).or_default() += 1;
-            }
-            let enough = found.values().filter(|held| **held >= areas);
-            enough.count() >= usize::from(least)
+            let found = by_region(pack, state, owner).filter(|(_, held)| *held >= areas);
+            found.count() >= usize::from(least)
         }
         Need::PortEachCoast => coasts(pack, &state.setting).all(|coast| {
             let mut own = state.areas_of(owner).filter_map(|area| pack.land(area));
