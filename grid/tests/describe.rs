@@ -391,6 +391,35 @@ fn components_tell_motivations_captives_and_what_is_left() {
 }
 
 #[test]
+fn cards_tell_action_points_of_orders_motivations_of_both_sides_and_nemeses() {
+    let mut game = Example::plain(&[
+        (0, "rhaegar-foot", "D4"),
+        (0, "jon-arryn", "A1"),
+        (1, "robert-foot", "D7"),
+    ]);
+    game.change(|state| {
+        let mut models: Vec<_> = state.models.iter().copied().collect();
+        models[0].nemesis = Some(ModelId(2));
+        state.models = models.into_iter().collect();
+    });
+    let view = Skirmish::view(&game.rules, game.state(), Viewer::Table);
+    let things = Skirmish::components(&game.rules, &view);
+    let tells = |words: &str| things.iter().any(|thing| thing.text.contains(words));
+    assert!(tells("Prince's Order, 1 action point"));
+    assert!(tells("Wise Words, free action and 4 copper"));
+    let motives = things
+        .iter()
+        .filter(|thing| thing.place.starts_with("motivation of"));
+    let owners: Vec<_> = motives.map(|thing| thing.owner).collect();
+    assert_eq!(owners, [Some(Seat(0)), Some(Seat(0)), Some(Seat(1))]);
+    let mut marks = things.iter();
+    let mark = marks.find(|thing| thing.title == "Nemesis: Young Robert Baratheon");
+    let mark = mark.expect("a mark");
+    assert_eq!(mark.place, "on Rhaegar Targaryen");
+    assert_eq!(mark.at, Some(Spot::Model(ModelId(0))));
+}
+
+#[test]
 fn components_hold_only_agendas_that_the_viewer_sees() {
     let draft = crate::secrets::kept();
     let titles = |viewer| {

@@ -315,14 +315,18 @@ fn the_guide_has_every_ability_and_each_of_its_examples_is_read() {
     let blocks = guide.split("```toml\n").skip(1);
     let blocks = blocks.filter_map(|block| block.split_once("```"));
     let rows: Vec<&str> = blocks
-        .flat_map(|(block, _)| block.split("[[model.ability]]").skip(1))
+        .flat_map(|(block, _)| block.split("[[model.").skip(1))
         .collect();
+    for word in ["condition", "wounds", "away"] {
+        let after = |row: &&&str| row.contains("aftermath") && row.contains(&format!("{word} = "));
+        assert_eq!(rows.iter().filter(after).count(), 1, "{word}");
+    }
     for word in ability_words() {
         let does = format!("does = \"{word}\"");
         assert!(rows.iter().any(|row| row.contains(&does)), "{word}");
     }
     for row in rows {
-        let row = format!("{}[[model.ability]]{row}", card("", ""));
+        let row = format!("{}[[model.{row}", card("", ""));
         let read = |name: &str| {
             let text = file(name)?;
             Some(match name {

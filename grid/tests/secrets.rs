@@ -42,6 +42,22 @@ fn a_seat_sees_its_own_agenda_and_only_the_number_of_the_others() {
     );
 }
 
+/// Raven Perch.
+#[test]
+fn an_agenda_that_was_looked_at_is_seen_by_who_looked_and_not_at_the_table() {
+    let (rules, draft) = (rules(), kept());
+    let mut state = *draft.state();
+    state.sides[1].peeked = state.sides[1].hand;
+    let view = |viewer| Skirmish::view(&rules, &state, viewer).state;
+    let seen = view(Viewer::Seat(Seat(0)));
+    assert_eq!(seen.side(Seat(1)).hand.iter().collect::<Vec<_>>(), [1]);
+    assert!(seen.side(Seat(1)).deck.is_empty());
+    assert!(view(Viewer::Seat(Seat(1))).side(Seat(0)).hand.is_empty());
+    let table = view(Viewer::Table);
+    assert!(table.side(Seat(1)).hand.is_empty());
+    assert!(table.side(Seat(1)).peeked.is_empty());
+}
+
 #[test]
 fn the_log_names_an_agenda_to_its_owner_only() {
     let (rules, draft) = (rules(), kept());

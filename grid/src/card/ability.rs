@@ -239,9 +239,19 @@ pub struct Ability {
 }
 
 impl Ability {
-    /// What it costs in words: its price, or those of its options; empty where it costs nothing.
+    /// What it costs in words: of an order its action points, and its price or those of its options; empty where it
+    /// costs nothing.
     #[must_use]
     pub fn price_words(&self) -> String {
+        let points = if let AbilityEffect::Command { ap, .. } = self.does {
+            match ap {
+                0 => "free action".to_owned(),
+                1 => "1 action point".to_owned(),
+                more => format!("{more} action points"),
+            }
+        } else {
+            String::new()
+        };
         let options: &[DefenseOption] = if let AbilityEffect::Guard(options) = &self.does {
             options
         } else {
@@ -258,6 +268,8 @@ impl Ability {
                 prices.push(text);
             }
         }
-        prices.join(" or ")
+        let words = [points, prices.join(" or ")];
+        let words: Vec<String> = words.into_iter().filter(|text| !text.is_empty()).collect();
+        words.join(" and ")
     }
 }

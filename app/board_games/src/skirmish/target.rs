@@ -1,7 +1,8 @@
 //! What does a tap on the board mean now?
 //!
 //! Read of the offers: squares where something can be put or goes, and models that something can be done to. Nothing
-//! here knows the window.
+//! here knows the window. Over 300 lines because what a square means for a tap is read in one place: what it offers,
+//! what it costs, whether it is asked about first.
 
 use grid::{Action, Body, Laid, ModelId, Pace, Place, Reach, Square, Touch as On, WayFor};
 use play::Seat;
@@ -402,44 +403,73 @@ mod tests {
         }
     }
 
-    /// One random game a scenario, by fixed seeds.
+    /// Each place of a large model is chosen by a tap on the square where it begins, those over itself as well.
+    fn rides(game: &Game, ridden: &mut u32) {
+        let mut focus = Focus::default();
+        refocus(Some(game), &mut focus);
+        let large = |body: Body| body.figure() == grid::Figure::Large;
+        let Some(id) = grid::actor(game.state()) else {
+            return;
+        };
+        if !large(game.field().body(id)) {
+            return;
+        }
+        for goal in focus.target.goals.iter().filter(|goal| large(goal.body)) {
+            let said = format!("{:?}", tapped(game, &focus, goal.body.at()));
+            let own = format!("{:?}", goal.own().expect("an action"));
+            assert!(said.contains(&own), "{said}, not {own}");
+            *ridden += 1;
+        }
+    }
+
+    /// Two random games a scenario, on foot and mounted, by fixed seeds.
     #[test]
-    fn a_model_that_costs_coins_is_asked_for_by_the_first_tap() {
+    fn a_model_that_costs_coins_is_asked_for_and_a_large_one_is_tapped_everywhere() {
         let pack = grid::Pack::builtin().expect("sound");
         let rules = Arc::new(grid::Rules::new(pack).expect("sound"));
-        let (mut paid, mut free) = (0, 0);
+        let (mut paid, mut free, mut ridden) = (0, 0, 0);
         for (scenario, seed) in rules.pack().scenarios().iter().zip(7_u64..) {
             let ready = bands(&rules, scenario);
-            let band = |place: usize| {
-                let band = ready.get(place);
-                band.map_or(Vec::new(), |band| band.recruits.clone())
-            };
-            let muster = grid::Muster {
-                scenario: scenario.id.clone(),
-                bands: [band(0), band(ready.len().saturating_sub(1))],
-            };
-            let setup = Setup {
-                board: 0,
-                setting: Setting::from(muster),
-                seats: 2,
-                seed,
-            };
-            let mut game = Game::new(&rules, &setup).expect("legal");
-            for input in 0..2_000_usize {
-                if game.turn().is_over() {
-                    break;
-                }
-                let Some(seat) = game.asked() else {
-                    game.roll().expect("dice are asked for");
-                    continue;
+            let large = |own: &grid::Recruit| rules.card(own.card).figure == grid::Figure::Large;
+            let mounted = |band: &&&grid::Band| band.recruits.iter().any(large);
+            let foot = ready.first();
+            for band in [foot, ready.iter().find(mounted).or(foot)] {
+                let band = band.map_or(Vec::new(), |band| band.recruits.clone());
+                let other = ready
+                    .last()
+                    .map_or(Vec::new(), |band| band.recruits.clone());
+                let muster = grid::Muster {
+                    scenario: scenario.id.clone(),
+                    bands: [band, other],
                 };
-                game.show(Some(seat));
-                look(&game, &mut paid, &mut free);
-                let open: Vec<Action> = game.offers().map(|offer| offer.action().clone()).collect();
-                let pick = input.wrapping_mul(7_919) % open.len();
-                game.act(open[pick].clone()).expect("offered");
+                let setup = Setup {
+                    board: 0,
+                    setting: Setting::from(muster),
+                    seats: 2,
+                    seed,
+                };
+                let mut game = Game::new(&rules, &setup).expect("legal");
+                for input in 0..2_000_usize {
+                    if game.turn().is_over() {
+                        break;
+                    }
+                    let Some(seat) = game.asked() else {
+                        game.roll().expect("dice are asked for");
+                        continue;
+                    };
+                    game.show(Some(seat));
+                    look(&game, &mut paid, &mut free);
+                    rides(&game, &mut ridden);
+                    let open: Vec<Action> =
+                        game.offers().map(|offer| offer.action().clone()).collect();
+                    let pick = input.wrapping_mul(7_919) % open.len();
+                    game.act(open[pick].clone()).expect("offered");
+                }
             }
         }
-        assert!(paid > 0 && free > 0, "{paid} paid, {free} free");
+        assert!(
+            paid > 0 && free > 0 && ridden > 0,
+            "{paid} paid, {free} free, {ridden} ridden"
+        );
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! One button an answer, in groups: what is done to a model stands under its name, squares of a move are folded away,
 //! as they are tapped on the board, and so are charges that cannot arrive, which ask before they are declared.
+//! Over 300 lines because all kinds of answers stand in one list and share what is asked once more.
 
 use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
@@ -301,7 +302,12 @@ fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
 fn told(own: &[&Offered]) -> Vec<String> {
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
     for offer in own {
-        let (says, at) = (offer.says(), offer.answer.label.clone());
+        let at = if let [Spot::Square(at)] = offer.answer.at.as_slice() {
+            at.to_string()
+        } else {
+            offer.answer.label.clone()
+        };
+        let says = offer.says();
         match kinds.iter_mut().find(|(known, _)| *known == says) {
             Some((_, all)) => all.push(at),
             None => kinds.push((says, vec![at])),
