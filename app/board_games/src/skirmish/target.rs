@@ -217,7 +217,7 @@ impl Target {
                 engaged: end.engaged,
                 harm: end.harm > 0,
                 coins: offer.coins(),
-                says: ahead(&end),
+                says: ahead(end),
                 actions: grid::activate_and_move(id, end.body).to_vec(),
             });
         }
