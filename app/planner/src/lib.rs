@@ -17,6 +17,7 @@ pub(crate) mod icon;
 pub mod layers;
 pub mod live;
 pub(crate) mod marks;
+pub(crate) mod memo;
 pub(crate) mod overlays;
 pub mod panels;
 pub mod photo;

@@ -8,8 +8,8 @@ use ui::mark::{Mark, arrow};
 use ui::theme::Look;
 
 use super::grip::acts;
-use super::memo::Memo;
 use super::tool::{Preview, Scene};
+use crate::memo::Memo;
 
 /// The headings that the battle offers, kept until the table changes.
 #[derive(Debug, Default)]

@@ -11,11 +11,11 @@ use ui::mark::{Mark, Surface};
 use ui::theme::Look;
 
 use super::kind::ToolKind;
-use super::memo::Memo;
 use super::template::Template;
 use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, GameCommand};
 use crate::marks::tray::ghost;
+use crate::memo::Memo;
 
 /// The tool with something in hand that a battle asks for.
 #[derive(Debug)]

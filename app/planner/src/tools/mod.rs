@@ -12,7 +12,6 @@ mod grip;
 pub mod kind;
 mod landings;
 mod lay;
-mod memo;
 mod moving;
 mod pick;
 mod pivot;

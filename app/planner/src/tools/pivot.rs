@@ -16,11 +16,11 @@ use ui::theme::Look;
 use super::aiming::{self, Aims};
 use super::grip::{Handle, Steps, acts, by_rules, changes, culprits, fix, handle, twist};
 use super::kind::ToolKind;
-use super::memo::Memo;
 use super::pick::{aim, unit_alone};
 use super::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, ToolCommand};
 use crate::marks::tray::ghost;
+use crate::memo::Memo;
 use crate::selection::Selection;
 
 /// The tool that turns units by the rules.

@@ -162,10 +162,7 @@ fn cleared(table: &Table, who: Who) -> Option<String> {
         Who::Ready | Who::Lists => true,
     };
     let count = table.state.units.len();
-    let text = match count {
-        1 => "1 unit goes".to_owned(),
-        many => format!("{many} units go"),
-    };
+    let text = play::counted(count, "unit goes", "units go");
     (deploys && count > 0)
         .then(|| format!("{text} from the table, where these armies are deployed"))
 }
@@ -180,8 +177,7 @@ fn goes(table: &Table, state: &Begin, mode: &Scenario) -> Option<String> {
     let stay = there.min(kept + mode.objectives.len());
     let taken = match there - stay {
         0 => return None,
-        1 => "1 objective goes".to_owned(),
-        many => format!("{many} objectives go"),
+        many => play::counted(many, "objective goes", "objectives go"),
     };
     Some(format!(
         "{taken} from the table, for which {} has no place",

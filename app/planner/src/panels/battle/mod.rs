@@ -66,7 +66,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         return;
     };
     state.choices.cards.look(ctx);
-    score::score_ui(ctx, ui, battle, &mut state.held);
+    score::score_ui(ctx, ui, battle, &state.held);
     let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
     // A sheet has not the room for both above what is asked.
     let players_first = ctx.bots.contains(&true) && ctx.shape == Shape::Wide;

@@ -7,28 +7,13 @@ use ui::theme::side_ink;
 
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
+use crate::memo::Memo;
 
-/// What the panel keeps: who holds what, and the revision that it was found at.
-#[derive(Debug, Default)]
-pub(super) struct Held {
-    read: Option<u64>,
-    all: Vec<Holding>,
-}
-
-impl Held {
-    fn at(&mut self, ctx: &Ctx<'_>) -> &[Holding] {
-        let revision = ctx.document.revision();
-        if self.read != Some(revision) {
-            let table = ctx.document.table();
-            self.all = holdings(&table.pack, &table.state);
-            self.read = Some(revision);
-        }
-        &self.all
-    }
-}
+/// Who holds what at a revision of the table.
+pub(super) type Held = Memo<u64, Vec<Holding>>;
 
 /// Round and points, or how it ended.
-pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &mut Held) {
+pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &Held) {
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(battle.when()).strong());
         ui.label(format!("{} points win", battle.victory));
@@ -54,7 +39,11 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
         ui.heading(text);
         ui.small(how(battle));
     } else if !battle.is_scored() {
-        held_ui(ui, battle, &ctx.document.table().pack, held.at(ctx));
+        let table = ctx.document.table();
+        let held = held.get(ctx.document.revision(), || {
+            holdings(&table.pack, &table.state)
+        });
+        held_ui(ui, battle, &table.pack, &held);
     }
     let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
     for camp in fallen {

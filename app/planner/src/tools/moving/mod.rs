@@ -21,10 +21,10 @@ use ui::mark::Surface;
 use self::kinds::{kinds, name, railed};
 use super::grip::{Handle, Steps, by_rules, handle, twist};
 use super::kind::ToolKind;
-use super::memo::Memo;
 use super::pick::{aim, unit_alone};
 use super::tool::{Held, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, ToolCommand};
+use crate::memo::Memo;
 use crate::selection::Selection;
 
 /// The tool that moves units by the rules.
