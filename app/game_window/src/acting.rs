@@ -37,7 +37,8 @@ impl<M: Playable> Played<M> {
     fn gives(&mut self, seat: Seat, action: ActionOf<M>) -> Result<Sent, Refusal> {
         let is_answer = M::active(self).is_some_and(|active| active != seat);
         let sent = self.source.act(Input::Act(seat, action))?;
-        if is_answer {
+        // What is on its way has no entry yet.
+        if is_answer && sent == Sent::Done {
             let entry = self.source.cursor();
             self.happenings.answers.insert(entry);
         }

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use play::{Happening, HappeningKind};
+use play::{Happening, HappeningKind, Row};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 /// Entries after which what has no title of its own begins anew.
@@ -54,6 +54,14 @@ pub struct Happened<S> {
     /// Its last entry.
     pub to: u32,
     pub what: Happening<S>,
+}
+
+/// What something came to, in words: the last that is said of it.
+pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<&str> {
+    what.rows.iter().rev().find_map(|row| match row {
+        Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
+        Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+    })
 }
 
 /// Everything that happened.

@@ -124,9 +124,9 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         "The game goes on".to_owned()
     }
 
-    /// That the game is over, and why where that is known.
-    fn over(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> String {
-        "The game is over".to_owned()
+    /// That the game is over, and why; `None` where that is not known.
+    fn why_over(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> Option<String> {
+        None
     }
 
     /// What the last step did on the board.

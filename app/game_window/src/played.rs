@@ -372,7 +372,10 @@ impl<M: Playable> Played<M> {
         // What is waited for may concern more than one, and is a sentence of its own.
         let to = self.whose().filter(|_| question.is_some());
         let waits = || match self.turn() {
-            Turn::Over(_) => M::over(&pack, &self.view),
+            Turn::Over(_) => {
+                let why = M::why_over(&pack, &self.view);
+                why.unwrap_or_else(|| "The game is over".to_owned())
+            }
             Turn::Seats(_) | Turn::Chance(_) => M::waits(&pack, &self.view),
         };
         self.question = question.unwrap_or_else(|| Question::new(waits()));

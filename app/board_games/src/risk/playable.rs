@@ -158,9 +158,8 @@ impl Playable for RiskUi {
         names::all(pack, &view.table)
     }
 
-    fn over(_pack: &Pack, view: &View) -> String {
-        let why = why_over(&view.table);
-        why.unwrap_or_else(|| "The game is over".to_owned())
+    fn why_over(_pack: &Pack, view: &View) -> Option<String> {
+        why_over(&view.table)
     }
 
     fn lone_pass(game: &Game) -> Option<Action> {

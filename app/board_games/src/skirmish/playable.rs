@@ -185,9 +185,8 @@ impl Playable for TilesUi {
         prompt(rules, &view.state)
     }
 
-    fn over(_rules: &Rules, view: &View) -> String {
-        let why = why_over(&view.state);
-        why.unwrap_or_else(|| "The game is over".to_owned())
+    fn why_over(_rules: &Rules, view: &View) -> Option<String> {
+        why_over(&view.state)
     }
 
     fn trace(game: &Game) -> Trace {

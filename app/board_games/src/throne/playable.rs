@@ -80,9 +80,8 @@ impl Playable for ThroneUi {
             .collect()
     }
 
-    fn over(pack: &Pack, view: &View) -> String {
-        let why = why_over(pack, &view.table);
-        why.unwrap_or_else(|| "The game is over".to_owned())
+    fn why_over(pack: &Pack, view: &View) -> Option<String> {
+        why_over(pack, &view.table)
     }
 }
 

@@ -20,20 +20,16 @@ pub(super) fn brief_ui<M: GameUi>(
     tab: &mut Tab,
 ) {
     let room = ui.available_width() - 2.0 * ui.spacing().button_padding.x;
-    let forms = [Names::Whole, Names::Begun, Names::Letters];
-    let lines = forms.map(|names| line(ctx, ui, game, brief, names));
-    let fits = |line: &&LayoutJob| ui.painter().layout_job((*line).clone()).size().x <= room;
-    let line = lines.iter().find(fits).or(lines.last());
+    let laid = |names| line(ctx, ui, game, brief, names);
+    let fits = |line: &LayoutJob| ui.painter().layout_job(line.clone()).size().x <= room;
+    let mut longer = [Names::Whole, Names::Begun].into_iter().map(laid);
+    let line = longer.find(fits).unwrap_or_else(|| laid(Names::Letters));
     let all: Vec<String> = brief
         .iter()
         .map(|(seat, word)| format!("{} {word}", game.seat(*seat)))
         .collect();
     let all = all.join(", ");
-    let button = ui.add(
-        Button::new(line.cloned().unwrap_or_default())
-            .frame(false)
-            .truncate(),
-    );
+    let button = ui.add(Button::new(line).frame(false).truncate());
     let name = format!("How everybody stands: {all}");
     button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     if button

@@ -99,10 +99,10 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
 fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     let room = ui.available_height();
     // Where the score is a line, the sheet needs less.
-    let brief = ctx.game.is_some_and(|game| !M::brief(game).is_empty());
+    let brief = ctx.game.map(M::brief).unwrap_or_default();
     // What is answered has a third of the window.
     let answers = (ui.ctx().content_rect().height() / 3.0).min(LIST);
-    let board = room * if brief { 0.58 } else { 0.48 };
+    let board = room * if brief.is_empty() { 0.48 } else { 0.58 };
     let board = board.min(room - ABOVE - answers);
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
     let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
@@ -113,15 +113,16 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     Panel::bottom("game sheet")
         .resizable(false)
         .exact_size((room - board).max(60.0))
-        .show(ui, |ui| sheet_ui(ctx, ui, panels));
+        .show(ui, |ui| sheet_ui(ctx, ui, panels, &brief));
 }
 
 fn low_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     let width = ui.available_width() * 0.45;
+    let brief = ctx.game.map(M::brief).unwrap_or_default();
     Panel::right("game side")
         .resizable(false)
         .exact_size(width)
-        .show(ui, |ui| sheet_ui(ctx, ui, panels));
+        .show(ui, |ui| sheet_ui(ctx, ui, panels, &brief));
 }
 
 /// Before a game: its choice, or what stands in its place.
@@ -131,12 +132,16 @@ fn before_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     }
 }
 
-fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
+fn sheet_ui<M: GameUi>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    panels: &mut Panels<M>,
+    brief: &[(Seat, String)],
+) {
     let Some(game) = ctx.game else {
         scroll_ui(ui, "game begin", |ui| before_ui(ctx, ui, panels));
         return;
     };
-    let brief = M::brief(game);
     if brief.is_empty() {
         status_ui(ctx, ui, panels);
         M::seats_ui(ctx, ui, game);
@@ -147,7 +152,7 @@ fn sheet_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             status_ui(ctx, ui, panels);
         });
     } else {
-        brief_ui(ctx, ui, game, &brief, &mut panels.tab);
+        brief_ui(ctx, ui, game, brief, &mut panels.tab);
     }
     // The log needs the room more, and is not where one answers.
     if panels.tab != Tab::Log {

@@ -216,7 +216,6 @@ mod tests {
         }
     }
 
-    /// The heading stood above the last lines of the round before, which the same entry did.
     #[test]
     fn a_round_begins_where_its_line_says_so() {
         let lines = [

@@ -149,14 +149,18 @@ fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
 
 /// Whether rows are cards that differ by whose they are and by their number alone, such as bids.
 fn is_list(rows: &[Row]) -> bool {
-    let title = |row: &Row| match row {
-        Row::Card { title, number, .. } if number.is_some() => Some(title.clone()),
+    let first = rows.first().and_then(numbered);
+    first.is_some() && rows.iter().all(|row| numbered(row) == first)
+}
+
+/// The title of a card with a number.
+fn numbered(row: &Row) -> Option<&str> {
+    match row {
+        Row::Card { title, number, .. } if number.is_some() => Some(title),
         Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => {
             None
         }
-    };
-    let first = rows.first().and_then(title);
-    first.is_some() && rows.iter().all(|row| title(row) == first)
+    }
 }
 
 /// Such cards, three in a line, so that those of all houses are seen at once.

@@ -6,6 +6,7 @@ use play::{Happening, Row};
 use crate::command::PlayCommand;
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
+use crate::happenings::came_to;
 
 /// What it came to, in two lines; tells whether all of it is asked for.
 pub(super) fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happening<S>) -> bool {
@@ -18,11 +19,7 @@ pub(super) fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happ
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.add(Label::new(RichText::new(&what.title).strong()).truncate());
-            let verdict = what.rows.iter().rev().find_map(|row| match row {
-                Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
-                Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
-            });
-            let said = verdict.map_or_else(|| cards_in_a_line(what), str::to_owned);
+            let said = came_to(what).map_or_else(|| cards_in_a_line(what), str::to_owned);
             ui.add(Label::new(RichText::new(said).small()).truncate());
         });
         show

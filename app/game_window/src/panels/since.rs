@@ -3,10 +3,10 @@
 //! Battles and conquests in front, then all the rest by seat. Each shows the game as it was then.
 
 use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui};
-use play::{HappeningKind, LogLine, Row, Seat};
+use play::{HappeningKind, LogLine, Seat};
 use ui::replay::ReplayCommand;
 
-use crate::happenings::Happened;
+use crate::happenings::{Happened, came_to};
 use crate::playable::{Playable, SpotOf};
 use crate::played::Played;
 
@@ -43,11 +43,7 @@ pub(super) fn since_ui<M: Playable>(
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for one in first {
-                let verdicts = one.what.rows.iter().rev().find_map(|row| match row {
-                    Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
-                    Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
-                });
-                let text = match verdicts {
+                let text = match came_to(&one.what) {
                     Some(verdict) => format!("{}: {verdict}", one.what.title),
                     None => one.what.title.clone(),
                 };
