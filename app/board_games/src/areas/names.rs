@@ -53,8 +53,19 @@ struct Found {
 /// Whether a name at a point would be read as that of another area, by the place of its wish.
 type IsForeign<'a> = dyn Fn(usize, Pos2) -> bool + 'a;
 
-/// How a name looks for its place: by its wish, what is taken, the screen, how wide a hex is and what is foreign.
-type Find = fn(&Wish, &[Rect], Rect, f32, &dyn Fn(Pos2) -> bool) -> Option<Found>;
+/// Where a name looks for its place.
+struct Ground<'a> {
+    /// What other things cover.
+    taken: &'a [Rect],
+    screen: Rect,
+    /// How wide a hex is.
+    side: f32,
+    /// Whether the name at a point would be read as that of another area.
+    is_foreign: &'a dyn Fn(Pos2) -> bool,
+}
+
+/// A way to look for it.
+type Find = fn(&Wish, &Ground<'_>) -> Option<Found>;
 
 /// Finds a place for every name, those of small areas first; `side` is how wide a hex is.
 ///
@@ -85,11 +96,16 @@ fn places(
             let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
                 continue;
             };
-            if slot.is_none()
-                && let Some(own) = find(wish, taken, screen, side, &|point| {
-                    *minds && is_foreign(*place, point)
-                })
-            {
+            if slot.is_some() {
+                continue;
+            }
+            let ground = Ground {
+                taken,
+                screen,
+                side,
+                is_foreign: &|point| *minds && is_foreign(*place, point),
+            };
+            if let Some(own) = find(wish, &ground) {
                 taken.push(own.room);
                 *slot = Some(own);
             }
@@ -99,13 +115,8 @@ fn places(
 }
 
 /// A place in the area itself, or mostly so.
-fn inside(
-    wish: &Wish,
-    taken: &[Rect],
-    screen: Rect,
-    side: f32,
-    is_foreign: &dyn Fn(Pos2) -> bool,
-) -> Option<Found> {
+fn inside(wish: &Wish, ground: &Ground<'_>) -> Option<Found> {
+    let side = ground.side;
     let about = wish
         .rows
         .iter()
@@ -120,7 +131,8 @@ fn inside(
         .iter()
         .fold(Vec2::ZERO, |all, form| all.max(*form));
     let about = about.expand2(widest);
-    let near: Vec<Rect> = taken
+    let near: Vec<Rect> = ground
+        .taken
         .iter()
         .filter(|own| own.intersects(about))
         .copied()
@@ -129,7 +141,8 @@ fn inside(
     for (form, size) in wish.forms.iter().enumerate() {
         for middle in middles(wish, *size) {
             let room = Rect::from_center_size(middle, *size);
-            if !screen.contains_rect(room) || near.iter().any(|other| other.intersects(room)) {
+            if !ground.screen.contains_rect(room) || near.iter().any(|other| other.intersects(room))
+            {
                 continue;
             }
             let share = share(room, &wish.rows, side);
@@ -137,7 +150,7 @@ fn inside(
             let worth = share - 0.015 * far - 0.12 * form as f32;
             if share >= ENOUGH
                 && best.as_ref().is_none_or(|(known, _)| worth > *known)
-                && !misleads(room, is_foreign)
+                && !ground.misleads(room)
             {
                 let is_led = false;
                 best = Some((worth, Found { form, room, is_led }));
@@ -180,25 +193,21 @@ pub(super) fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
     f32::from(inside) / 15.0
 }
 
-/// Whether a name would be read as that of another area: in the middle, or at two of its four ends.
-fn misleads(room: Rect, is_foreign: &dyn Fn(Pos2) -> bool) -> bool {
-    let end = |along: f32, down: f32| room.lerp_inside(vec2(along, down));
-    let ends = [(0.1, 0.25), (0.1, 0.75), (0.9, 0.25), (0.9, 0.75)];
-    let foreign = ends
-        .iter()
-        .filter(|(along, down)| is_foreign(end(*along, *down)));
-    is_foreign(room.center()) || foreign.count() >= 2
+impl Ground<'_> {
+    /// Whether a name would be read as that of another area: in the middle, or at two of its four ends.
+    fn misleads(&self, room: Rect) -> bool {
+        let end = |along: f32, down: f32| room.lerp_inside(vec2(along, down));
+        let ends = [(0.1, 0.25), (0.1, 0.75), (0.9, 0.25), (0.9, 0.75)];
+        let foreign = ends
+            .iter()
+            .filter(|(along, down)| (self.is_foreign)(end(*along, *down)));
+        (self.is_foreign)(room.center()) || foreign.count() >= 2
+    }
 }
 
 /// The nearest free place around the counter, to which a line leads.
-fn beside(
-    wish: &Wish,
-    taken: &[Rect],
-    screen: Rect,
-    side: f32,
-    is_foreign: &dyn Fn(Pos2) -> bool,
-) -> Option<Found> {
-    let step = side.max(SMALL * 0.5);
+fn beside(wish: &Wish, ground: &Ground<'_>) -> Option<Found> {
+    let step = ground.side.max(SMALL * 0.5);
     let mut forms: Vec<(usize, Vec2)> = wish.forms.iter().copied().enumerate().collect();
     forms.reverse();
     (2..14).find_map(|ring: u8| {
@@ -212,10 +221,10 @@ fn beside(
             .find_map(|(way, form, size)| {
                 let middle = wish.at + way * far + vec2(way.x * size.x / 2.0, way.y * size.y / 2.0);
                 let room = Rect::from_center_size(middle, size);
-                let is_free =
-                    screen.contains_rect(room) && !taken.iter().any(|other| other.intersects(room));
+                let is_free = ground.screen.contains_rect(room)
+                    && !ground.taken.iter().any(|other| other.intersects(room))
+                    && !ground.misleads(room);
                 let is_led = true;
-                let is_free = is_free && !misleads(room, is_foreign);
                 is_free.then_some(Found { form, room, is_led })
             })
     })
@@ -409,7 +418,6 @@ mod tests {
         [found.iter().filter(|own| own.is_none()).count(), led]
     }
 
-    /// Names stood in other areas on a phone, with lines that nobody could follow.
     #[test]
     fn no_name_of_many_small_areas_is_read_as_that_of_another() {
         let pack = boards::throne::Pack::builtin_feast().expect("the pack is sound");

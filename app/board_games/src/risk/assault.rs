@@ -2,11 +2,14 @@
 //!
 //! A person says until when; every battle takes as many dice as it can. It waits wherever somebody else is asked.
 
+use std::collections::BTreeSet;
+
 use boards::AreaId;
 use boards::risk::odds::Table;
 use boards::risk::rules::fight;
 use boards::risk::{Invasion, State};
 use game_window::programs::Throws;
+use play::Seat;
 
 use super::asks::{Touch, along, attacks, commits, is_battle, touch, with_units};
 use super::{Game, Window, target};
@@ -31,11 +34,11 @@ pub(crate) struct Assault {
 }
 
 /// What goes on by itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Live {
     assault: Option<Assault>,
-    /// For whom a knight places the armies of the set-up, one bit a seat.
-    pub(super) settles: u8,
+    /// For whom a knight places the armies of the set-up.
+    pub(super) settles: BTreeSet<Seat>,
 }
 
 /// What an invasion comes to, exactly.

@@ -36,19 +36,20 @@ impl SettlingGame for Game {
     }
 
     fn settle(&mut self) {
-        self.live.settles |= asked(self);
+        self.live.settles.extend(self.asked());
     }
 
     fn settles(&self) -> bool {
-        self.live.settles & asked(self) != 0
+        let seat = self.asked();
+        seat.is_some_and(|seat| self.live.settles.contains(&seat))
     }
 
     fn settle_on(&mut self) -> bool {
-        if self.live.settles == 0 {
+        if self.live.settles.is_empty() {
             return false;
         }
         if !self.is_settling() {
-            self.live.settles = 0;
+            self.live.settles.clear();
             return false;
         }
         if !self.asks_person() || !self.settles() {
@@ -56,17 +57,10 @@ impl SettlingGame for Game {
         }
         let placed = advised(self).is_some_and(|action| self.act(action).is_ok());
         if !placed {
-            self.live.settles = 0;
+            self.live.settles.clear();
         }
         placed
     }
-}
-
-/// The bit of whoever is asked.
-fn asked(game: &Game) -> u8 {
-    let seat = game.asked();
-    seat.and_then(|seat| 1_u8.checked_shl(seat.0.into()))
-        .unwrap_or(0)
 }
 
 /// What a knight would do for whoever is asked.
