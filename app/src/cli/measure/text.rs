@@ -6,7 +6,7 @@
 use planner::words::{arcs, charge, landings, reason, shot, sight};
 use play::percent;
 use tabletop::table::Table;
-use tabletop::{Answer, PairAnswer, RefusalAnswer, uncounted};
+use tabletop::{Answer, PairAnswer, RefusalAnswer, Uncounted, uncounted};
 
 /// The widest a line gets where words can be broken.
 const WIDTH: usize = 100;
@@ -21,7 +21,8 @@ pub(in crate::cli) fn report(table: &Table, answer: &Answer) -> String {
         .iter()
         .filter(|pair| are_enemies(table, pair))
         .collect();
-    let mut text = heading(table);
+    let uncounted = uncounted(&table.pack, &table.state);
+    let mut text = heading(table, &uncounted);
     if enemies.is_empty() {
         text.push_str("\nNo two enemies: nothing to measure.\n");
         return text;
@@ -34,7 +35,7 @@ pub(in crate::cli) fn report(table: &Table, answer: &Answer) -> String {
             acting = &pair.from;
             text.push_str(&format!("\n{}\n", who(table, acting)));
         }
-        text.push_str(&block(table, pair));
+        text.push_str(&block(table, &uncounted, pair));
     }
     text
 }
@@ -44,7 +45,7 @@ fn are_enemies(table: &Table, pair: &PairAnswer) -> bool {
     side(&pair.from) != side(&pair.to)
 }
 
-fn heading(table: &Table) -> String {
+fn heading(table: &Table, uncounted: &[Uncounted]) -> String {
     let state = &table.state;
     let changed: Vec<String> = table
         .pack
@@ -63,14 +64,14 @@ fn heading(table: &Table) -> String {
         state.depth,
         play::counted(state.units.len(), "unit", "units"),
         play::counted(state.pieces.len(), "terrain piece", "terrain pieces"),
-        left_out(table),
+        left_out(uncounted),
     )
 }
 
 /// Which abilities of units would make another answer; nothing is said where none would.
-fn left_out(table: &Table) -> String {
-    let rows = uncounted(&table.pack, &table.state).into_iter();
-    let rows: Vec<String> = rows
+fn left_out(uncounted: &[Uncounted]) -> String {
+    let rows: Vec<String> = uncounted
+        .iter()
         .map(|row| format!("{} ({})", row.unit, row.abilities.join(", ")))
         .collect();
     match rows.as_slice() {
@@ -150,7 +151,7 @@ fn aligned<const N: usize>(rows: &[[String; N]]) -> String {
     text
 }
 
-fn block(table: &Table, pair: &PairAnswer) -> String {
+fn block(table: &Table, uncounted: &[Uncounted], pair: &PairAnswer) -> String {
     let mut text = format!("  to {}, {:.2} in\n", pair.to, pair.gap_in);
     let mut say = |label: &str, sentences: &[String]| {
         for (place, sentence) in sentences.iter().enumerate() {
@@ -168,7 +169,6 @@ fn block(table: &Table, pair: &PairAnswer) -> String {
         steps.extend(landings(pair));
     }
     // Beside the figure: in a battle it may be another, such as the turn of who sees all round.
-    let uncounted = uncounted(&table.pack, &table.state);
     let uncounted = uncounted.iter().find(|row| row.unit == pair.from);
     let not_counted = |abilities: &[String]| {
         let some = !abilities.is_empty();
