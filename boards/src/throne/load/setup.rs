@@ -228,13 +228,8 @@ impl Reader<'_> {
                 let starts = start.units.iter().map(|(_, units)| *units);
                 let all = starts.chain(more.map(|(.., units)| *units));
                 let all = all.fold(Units::NONE, Units::plus);
-                for kind in all.kinds() {
-                    let stock = pack.unit(kind);
-                    let stock = stock.map_or(0, |row| row.stock_of(*house));
-                    if all.get(kind) > stock {
-                        let name = house.name();
-                        wrong("game", format!("house `{name}` has {stock} of a kind"));
-                    }
+                for text in beyond(pack, *house, all) {
+                    wrong("game", text);
                 }
             }
         }
@@ -250,12 +245,8 @@ impl Reader<'_> {
                     wrong("start", format!("house `{name}` cannot stand in {title}"));
                 }
             }
-            for kind in all.kinds() {
-                let stock = pack.unit(kind);
-                let stock = stock.map_or(0, |row| row.stock_of(start.house));
-                if all.get(kind) > stock {
-                    wrong("start", format!("house `{name}` has {stock} of a kind"));
-                }
+            for text in beyond(pack, start.house, all) {
+                wrong("start", text);
             }
             if start.power > pack.numbers.power {
                 let most = pack.numbers.power;
@@ -264,6 +255,15 @@ impl Reader<'_> {
         }
         sound
     }
+}
+
+/// What a house has too little of for so many units, in words.
+fn beyond(pack: &Pack, house: House, all: Units) -> impl Iterator<Item = String> {
+    let stock = move |kind| pack.unit(kind).map_or(0, |row| row.stock_of(house));
+    let short = all
+        .kinds()
+        .filter(move |kind| all.get(*kind) > stock(*kind));
+    short.map(move |kind| format!("house `{}` has {} of a kind", house.name(), stock(kind)))
 }
 
 /// Units in an area, as a row of its own.
