@@ -94,7 +94,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             }
         }
         Event::Kept(seat, kept) => {
-            let what = names::count(count(kept.len()), "objective", "objectives");
+            let what = play::counted(count(kept.len()), "objective", "objectives");
             sentence(&format!("{seat} keeps {what}"))
         }
         Event::Completed(seat, objective, points) => {
@@ -199,7 +199,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
             format!("{} {waits} in exile no more", title(pack, *faction))
         }
         Event::Scored(seat, points) => {
-            let points = names::count(*points, "victory point", "victory points");
+            let points = play::counted(*points, "victory point", "victory points");
             sentence(&format!("{seat} has {points}"))
         }
         Event::Given { seat, card, .. } if viewer.is(*seat) => {

@@ -246,8 +246,7 @@ impl Ability {
         let points = if let AbilityEffect::Command { ap, .. } = self.does {
             match ap {
                 0 => "free action".to_owned(),
-                1 => "1 action point".to_owned(),
-                more => format!("{more} action points"),
+                ap => play::counted(ap, "action point", "action points"),
             }
         } else {
             String::new()

@@ -108,14 +108,11 @@ impl<'p, 'd> Play<'p, 'd> {
         section: &'static str,
         text: impl Into<String>,
     ) -> Result<T, Refusal> {
-        Err(Refusal::new(reason, self.rule(section), text))
-    }
-
-    fn rule(&self, section: &'static str) -> RuleRef {
-        RuleRef {
+        let rule = RuleRef {
             book: self.pack.edition().to_owned().into(),
             section: section.into(),
-        }
+        };
+        Err(Refusal::new(reason, rule, text))
     }
 
     /// Gives a unit a condition, if it has it not.

@@ -240,8 +240,7 @@ impl Target {
 
 /// What is known of a move before its activation, in words.
 fn ahead(end: &grid::End) -> String {
-    let squares = if end.cost == 1 { "square" } else { "squares" };
-    let mut words = format!("{} {squares}", end.cost);
+    let mut words = play::counted(end.cost, "square", "squares");
     if end.engaged {
         words += ", engaged there";
     }

@@ -25,7 +25,6 @@ const OVER: f64 = 80.0;
 const MOST: u32 = 1_500;
 
 /// What an input was.
-#[derive(Clone, Copy, PartialEq)]
 enum Played {
     /// One of several answers.
     Decided,

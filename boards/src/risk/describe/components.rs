@@ -199,7 +199,7 @@ fn end_words(deck: u8, within: u8) -> String {
         0 => "Any card may be the End Game card, by which the game ends".to_owned(),
         before => format!(
             "The End Game card, by which the game ends, lies below the next {}",
-            names::count(before, "card", "cards")
+            play::counted(before, "card", "cards")
         ),
     }
 }

@@ -125,7 +125,7 @@ fn steps(turn_effects: &TurnEffects) -> Vec<Piece> {
         format!(
             "{} made of {}",
             turn_effects.maneuvers,
-            names::count(
+            play::counted(
                 turn_effects.more_maneuvers.saturating_add(1),
                 "maneuver",
                 "maneuvers"
@@ -147,7 +147,7 @@ fn steps(turn_effects: &TurnEffects) -> Vec<Piece> {
         "More Territory cards",
         format!(
             "{} may be drawn beyond one for a conquest; {} drawn",
-            names::count(turn_effects.more_cards, "card", "cards"),
+            play::counted(turn_effects.more_cards, "card", "cards"),
             turn_effects.drawn
         ),
     );
@@ -204,7 +204,7 @@ fn side_words(side: SideBonus) -> String {
         words.push(format!("{highest} more on the highest die"));
     }
     if side.eights > 0 {
-        let dice = names::count(side.eights, "more die has", "more dice have");
+        let dice = play::counted(side.eights, "more die has", "more dice have");
         words.push(format!("{dice} eight sides"));
     }
     if side.again {

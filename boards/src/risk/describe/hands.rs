@@ -60,7 +60,10 @@ fn objective(
         (false, true) => "hand, met now",
         (false, false) => HAND,
     };
-    let title = format!("Objective: {}", names::count(row.points, "point", "points"));
+    let title = format!(
+        "Objective: {}",
+        play::counted(row.points, "point", "points")
+    );
     let text = format!(
         "{}. {}",
         names::within(&row.text),

@@ -117,7 +117,7 @@ pub(super) fn happened(
             })
         }
         Told::Completed(seat, objective, points) => {
-            let points = names::count(*points, "point", "points");
+            let points = play::counted(*points, "point", "points");
             let head = sentence(&format!("{seat} completes an objective: {points}"));
             let row = pack.objective(*objective);
             let text = row.map_or("", |row| names::plain(&row.text)).to_owned();

@@ -1,20 +1,14 @@
 //! What are things of Risk called?
 
+use play::counted;
+
 use crate::ids::AreaId;
 use crate::risk::card::CardId;
 use crate::risk::pack::{Faction, Icon, ObjectiveId, Pack};
 use crate::risk::state::{Owner, Units};
 
-/// So many things, in the number of the count.
-pub(in crate::risk) fn count(count: impl Into<u32>, one: &str, more: &str) -> String {
-    match count.into() {
-        1 => format!("1 {one}"),
-        count => format!("{count} {more}"),
-    }
-}
-
 pub(in crate::risk) fn armies(armies: u16) -> String {
-    count(armies, "army", "armies")
+    counted(armies, "army", "armies")
 }
 
 /// What a number of armies is a number of.
@@ -93,7 +87,7 @@ pub fn units(units: Units) -> String {
     ];
     let some = kinds.into_iter().filter(|(many, ..)| *many > 0);
     let names: Vec<String> = some
-        .map(|(many, one, more)| count(many, one, more))
+        .map(|(many, one, more)| counted(many, one, more))
         .collect();
     row(&names, "and")
 }
@@ -102,7 +96,7 @@ pub fn units(units: Units) -> String {
 pub(in crate::risk) fn objective(pack: &Pack, id: ObjectiveId) -> String {
     let row = pack.objective(id);
     row.map_or("an objective".to_owned(), |row| {
-        let points = count(row.points, "point", "points");
+        let points = counted(row.points, "point", "points");
         format!("{} ({points})", within(&row.text))
     })
 }

@@ -2,11 +2,11 @@
 //!
 //! Numbers are those of the rules, with whatever cards the viewer sees.
 
-use play::{Answer, Likely, Price, Seat};
+use play::{Answer, Likely, Price, Seat, counted};
 
 use super::label::asking;
 use super::orders::side_name;
-use super::words::{counted, leader, paid};
+use super::words::{leader, paid};
 use super::{cards, hand};
 use crate::ids::AreaId;
 use crate::throne::action::Action;

@@ -1,6 +1,6 @@
 //! Which words do questions and answers share?
 
-use play::{Answer, Price, Seat};
+use play::{Answer, Price, Seat, counted};
 
 use crate::ids::AreaId;
 use crate::throne::battle::{Help, Step};
@@ -106,14 +106,6 @@ pub fn place_for(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> String
     match pack.ways.lanes.seat(area) == Some(seat) {
         true => pack.map.title(area).to_owned(),
         false => place(pack, state, area),
-    }
-}
-
-/// A number of things.
-pub(in crate::throne) fn counted(count: u8, one: &str, more: &str) -> String {
-    match count {
-        1 => format!("1 {one}"),
-        count => format!("{count} {more}"),
     }
 }
 

@@ -23,14 +23,13 @@ pub(super) fn shaken(field: &Field<'_>, id: ModelId) -> i8 {
 
 /// The dice of an attack: how many, at what, and what is added.
 pub(super) fn dice_words(volley: Volley) -> String {
-    let word = if volley.dice == 1 { "die" } else { "dice" };
+    let dice = play::counted(volley.dice, "die", "dice");
     let plus = |bonus: i8| match bonus {
         0 => String::new(),
         bonus => format!(" with {bonus:+}"),
     };
     format!(
-        "{} {word} at {}+{} against defense {}+{}, {:.2} wounds on average",
-        volley.dice,
+        "{dice} at {}+{} against defense {}+{}, {:.2} wounds on average",
         volley.value,
         plus(volley.bonus),
         volley.defense,
@@ -171,17 +170,11 @@ impl Describer<'_> {
 }
 
 pub(in crate::skirmish) fn wound_words(wounds: u8) -> String {
-    match wounds {
-        1 => "1 wound".to_owned(),
-        wounds => format!("{wounds} wounds"),
-    }
+    play::counted(wounds, "wound", "wounds")
 }
 
 pub(in crate::skirmish) fn hit_words(hits: u8) -> String {
-    match hits {
-        1 => "1 hit".to_owned(),
-        hits => format!("{hits} hits"),
-    }
+    play::counted(hits, "hit", "hits")
 }
 
 /// Chance that of so many tries, each with a chance, at least some come true.

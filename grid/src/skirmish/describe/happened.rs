@@ -203,8 +203,7 @@ fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>, fight: Fight) -> Happeni
         Rolled::Defense => ("block", "blocks"),
         Rolled::Will | Rolled::Door => ("success", "successes"),
     };
-    let word = if count == 1 { one } else { many };
-    happening.row(Row::Text(format!("{count} {word}")))
+    happening.row(Row::Text(play::counted(count, one, many)))
 }
 
 fn small(id: ModelId) -> String {
@@ -212,8 +211,8 @@ fn small(id: ModelId) -> String {
 }
 
 fn scored(pack: &Rules, seat: Seat, points: i16, why: Points) -> Happening<Spot> {
-    let word = if points == 1 { "point" } else { "points" };
-    let head = sentence(&format!("{seat} scores {points} {word}"));
+    let points = play::counted(points, "point", "points");
+    let head = sentence(&format!("{seat} scores {points}"));
     let why = sentence(&reason(pack, why));
     Happening::new(HappeningKind::Score, head)
         .seat(seat)

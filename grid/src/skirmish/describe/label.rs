@@ -36,9 +36,8 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
         };
         let mut text = String::new();
         if dice > row.dice {
-            let more = dice - row.dice;
-            let word = if more == 1 { "die" } else { "dice" };
-            text += &format!(", {more} more {word}");
+            text += ", ";
+            text += &play::counted(dice - row.dice, "more die", "more dice");
         }
         if bonus > 0 {
             text += &format!(", +{bonus}");

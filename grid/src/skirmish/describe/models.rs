@@ -43,8 +43,8 @@ pub fn mode_words(mode: &Mode) -> String {
         Strike::Melee => "Melee",
         Strike::Ranged => "Ranged",
     };
-    let dice = if mode.dice == 1 { "die" } else { "dice" };
-    let mut text = format!("{strike}, {} {dice}, {}+", mode.dice, mode.value);
+    let dice = play::counted(mode.dice, "die", "dice");
+    let mut text = format!("{strike}, {dice}, {}+", mode.value);
     if mode.ap > 1 {
         text += &format!(", {} action points", mode.ap);
     }

@@ -80,9 +80,9 @@ pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         let counts = pack.land(area).is_some_and(|land| {
             region_areas(pack, &state.setting, land.region).any(|other| other == area)
         });
-        let armies = if *bonus == 1 { "army" } else { "armies" };
+        let armies = play::counted(*bonus, "army", "armies");
         let text = match counts {
-            true => format!("{}, {bonus} {armies} for all of it", region.title),
+            true => format!("{}, {armies} for all of it", region.title),
             false => format!("{}, but its bonus of {bonus} does without", region.title),
         };
         ui.label(text);

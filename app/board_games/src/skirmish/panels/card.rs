@@ -82,8 +82,8 @@ fn looks_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
     let head = CollapsingHeader::new("Against each enemy").id_salt(("looks", id.0));
     head.default_open(false).show_unindented(ui, |ui| {
         let squares = game.field().reach(id, 0).ends().len();
-        let places = if squares == 1 { "place" } else { "places" };
-        ui.label(format!("A move reaches {squares} {places}"));
+        let places = play::counted(squares, "place", "places");
+        ui.label(format!("A move reaches {places}"));
         let muted = ctx.inks().muted;
         for look in looks(game.rules(), game.state(), id) {
             let name = game.name(look.enemy);

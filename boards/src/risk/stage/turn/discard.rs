@@ -44,7 +44,7 @@ impl Pending for Discard {
             0 => "No set is left in your hand then".to_owned(),
             sets => {
                 let sets = u32::try_from(sets).unwrap_or(u32::MAX);
-                let sets = names::count(sets, "set is", "sets are");
+                let sets = play::counted(sets, "set is", "sets are");
                 format!("{sets} left in your hand then")
             }
         };

@@ -106,7 +106,7 @@ fn completes(viewpoint: Viewpoint<'_>, id: ObjectiveId) -> AreaAnswer {
     let points = viewpoint.pack.objective(id).map_or(0, |row| row.points);
     let known = viewpoint.player().map_or(0, |player| player.points);
     let sum = known.saturating_add(points);
-    let has = names::count(sum, "point", "points");
+    let has = play::counted(sum, "point", "points");
     let enough = viewpoint.state.setting.ending == Ending::TenPoints && sum >= turns::TO_WIN;
     let free = viewpoint.state.setting.field == Field::World
         && viewpoint.state.rulings.world_seat == WorldSeat::Free;

@@ -1,6 +1,6 @@
 //! What does a seat muster?
 
-use play::{Answer, Price, Refusal, Seat};
+use play::{Answer, Price, Refusal, Seat, counted};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -8,7 +8,7 @@ use crate::throne::action::Action;
 use crate::throne::card::{OneTimeEffect, WesterosEffect};
 use crate::throne::describe::Control;
 use crate::throne::describe::question::asked_by;
-use crate::throne::describe::words::{counted, place};
+use crate::throne::describe::words::place;
 use crate::throne::event::Event;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::log_text::kind_name;

@@ -111,13 +111,13 @@ impl Procedure for Roll {
             }
             RollStep::After(_) => format!("{id} may throw dice again that count for nothing"),
             RollStep::Throw | RollStep::Read => {
-                let dice = if self.dice == 1 { "die" } else { "dice" };
+                let dice = play::counted(self.dice, "die", "dice");
                 let bonus = match self.bonus {
                     0 => String::new(),
                     bonus => format!(", {bonus:+} on each"),
                 };
-                let (count, value) = (self.dice, self.value);
-                format!("{id} rolls {count} {dice} for {what}: {value} or more{bonus}")
+                let value = self.value;
+                format!("{id} rolls {dice} for {what}: {value} or more{bonus}")
             }
         }
     }
@@ -171,12 +171,12 @@ impl Procedure for Roll {
                     return answer;
                 };
                 let row = field.card(self.model).abilities.get(usize::from(place));
-                let word = if dice == 1 { "die" } else { "dice" };
+                let thrown = play::counted(dice, "die", "dice");
                 let each = test_chance(self.value, self.bonus);
                 let better = Likely::new("more count then", at_least(dice, each, 1));
                 describer
                     .buys(answer, row)
-                    .effect(format!("{dice} {word} thrown again; what counts is kept"))
+                    .effect(format!("{thrown} thrown again; what counts is kept"))
                     .likely(better)
             }
             (RollStep::Before(_), Action::Done) if self.dice == 1 => {

@@ -54,8 +54,7 @@ impl Procedure for Guard {
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
         let name = model_name(rules, state, self.model);
-        let hits = if self.hits == 1 { "hit" } else { "hits" };
-        format!("{name} defends {} {hits}", self.hits)
+        format!("{name} defends {}", play::counted(self.hits, "hit", "hits"))
     }
 
     fn section(&self) -> &'static str {

@@ -51,9 +51,9 @@ impl Procedure for Activation {
     fn prompt(&self, rules: &Rules, state: &State) -> String {
         match state.active {
             Some(active) => {
-                let word = if active.ap == 1 { "point" } else { "points" };
+                let points = play::counted(active.ap, "action point", "action points");
                 let name = model_name(rules, state, active.model);
-                format!("{name} acts, {} action {word} left", active.ap)
+                format!("{name} acts, {points} left")
             }
             None => "act".to_owned(),
         }

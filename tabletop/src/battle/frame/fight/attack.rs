@@ -281,8 +281,10 @@ impl Procedure for Attacking {
             AttackStep::Save { hits, sure } => {
                 let sure = match *sure {
                     0 => String::new(),
-                    1 => "; 1 more hit cannot be blocked".to_owned(),
-                    more => format!("; {more} more hits cannot be blocked"),
+                    more => {
+                        let hits = play::counted(more, "more hit", "more hits");
+                        format!("; {hits} cannot be blocked")
+                    }
                 };
                 let blocks = self.read(pack, sides.state, |profile| {
                     let saves = profile.saves(Tokens::NONE);
