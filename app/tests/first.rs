@@ -210,6 +210,7 @@ fn a_starter_battle_is_asked_of_a_person_and_a_program() {
     window.harness.run_steps(60);
     let document = window.harness.state().table().document();
     assert!(document.battle().is_some(), "it has begun");
+    assert!(!window.has("Hide Roster"), "the room is for the fight");
     window.shot("starter-1440");
 }
 

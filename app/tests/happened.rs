@@ -150,7 +150,12 @@ fn what_others_did_is_listed_with_battles_in_front() {
             None => window.answer(),
         }
     }
-    let since = window.game().since().expect("the knight has played");
+    let (since, until) = window.game().since().expect("the knight has played");
+    assert_eq!(until, window.game().session().cursor());
+    assert!(
+        !window.game().trace().is_empty(),
+        "arrows show where it went"
+    );
     let mut heads = window
         .harness
         .query_all_by_label_contains("Since your last turn: ");
@@ -175,6 +180,12 @@ fn what_others_did_is_listed_with_battles_in_front() {
     assert_eq!(window.game().session().cursor(), fight.to, "it jumps there");
     window.click("Back to now");
     assert!(!window.game().looks_back());
+    // Whoever acts has seen it; what one does oneself is no news.
+    window.answer();
+    if let Some(after) = window.game().since() {
+        assert_eq!(after, (since, until));
+    }
+    assert!(window.game().trace().is_empty());
 }
 
 #[test]

@@ -165,7 +165,14 @@ fn orders_are_placed_by_taps_in_secret_and_taken_back() {
         window.click("Take it back");
         assert!(window.game().state().spot(area).order.is_none());
         window.click("March");
+        // Other areas have no order, so it is asked once more, and a double click is no answer.
         window.click("All my orders are placed");
+        assert_eq!(window.game().asked(), Some(seat));
+        window.tap(area);
+        window.says("All my orders are placed");
+        window.click("All my orders are placed");
+        window.harness.run_steps(20);
+        window.click("Yes: All my orders are placed");
         assert_ne!(window.game().asked(), Some(seat));
         assert!(window.game().state().spot(area).order.is_none(), "covered");
         assert!(window.game().hides());

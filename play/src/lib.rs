@@ -11,6 +11,7 @@ pub mod save;
 #[cfg(feature = "testing")]
 pub mod toy;
 
+mod answer;
 mod bot;
 mod canonical;
 mod chance;
@@ -34,12 +35,11 @@ mod tally;
 mod turn;
 mod words;
 
+pub use answer::{Answer, Confirm, Price, Secrecy};
 pub use bot::{Bot, Match, MatchEnd, RandomBot};
 pub use canonical::canonical;
 pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed, shuffle};
-pub use describe::{
-    Answer, Asked, AskedOf, Component, ComponentKind, Describe, Likely, Price, Question, Secrecy,
-};
+pub use describe::{Asked, AskedOf, Component, ComponentKind, Describe, Likely, Question};
 pub use digest::{Digest, NotHex};
 pub use draft::Draft;
 pub use entry::{EntryKind, LogLine, SteppedOver};

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
 
+use crate::answer::Answer;
 use crate::chance::{Ask, Chance};
-use crate::describe::{Answer, Component, ComponentKind, Describe, Likely, Question};
+use crate::describe::{Component, ComponentKind, Describe, Likely, Question};
 use crate::draft::Draft;
 use crate::game::{Game, Input, InputOf, Offer};
 use crate::refusal::Refusal;

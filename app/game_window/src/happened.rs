@@ -215,17 +215,24 @@ impl<M: Playable> Played<M> {
         let own = self.concerns_people(&what.seats);
         match self.happenings.stays {
             Stays::Tapped => None,
-            Stays::Own if own => None,
+            // Whoever played a card has read it.
+            Stays::Own if own && !self.is_ones_own_card(what) => None,
             Stays::Own => Some((3.0 + reads).min(most)),
             Stays::Long => Some(6.0),
             Stays::Short | Stays::Never => Some(3.0),
         }
     }
 
-    /// Entries before what others did since somebody here was asked last; `None` where nobody here has acted, or nothing
-    /// happened since.
+    /// Whether it is a card that somebody here played and that concerns nobody else.
+    fn is_ones_own_card(&self, what: &Happening<SpotOf<M>>) -> bool {
+        let here = |seat: &Seat| self.is_here(*seat) && self.players.level(*seat).is_none();
+        what.kind == HappeningKind::Card && what.seats.iter().all(here)
+    }
+
+    /// What others did since somebody here was asked last: after which entry, and up to which; `None` where nobody here
+    /// has acted, or nothing happened since.
     #[must_use]
-    pub fn since(&self) -> Option<u32> {
+    pub fn since(&self) -> Option<(u32, u32)> {
         let seat = self.asked().filter(|_| self.asks_person())?;
         let [log, _] = self.log();
         // One's own answers while others act, such as a defense, end nothing.
@@ -235,11 +242,10 @@ impl<M: Playable> Played<M> {
         };
         let others = |line: &&play::LogLine| line.kind.seat().is_some_and(|other| other != seat);
         let last = log.iter().rev().find(others)?.entry;
-        let mut before = log
-            .iter()
-            .rev()
-            .filter(|line| line.entry < last)
-            .filter(own);
-        Some(before.next()?.entry)
+        let mut before = log.iter().rev().filter(|line| line.entry < last);
+        let mut after = log.iter().filter(|line| line.entry > last);
+        let until = after.find(own).map(|line| line.entry.saturating_sub(1));
+        let until = until.unwrap_or_else(|| self.source.cursor());
+        Some((before.find(own)?.entry, until))
     }
 }

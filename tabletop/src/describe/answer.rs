@@ -56,7 +56,7 @@ impl Teller<'_> {
             Action::Take { card } => self.takes(card),
             Action::Discard { card } => self.discards(card),
             Action::Pass => leaves(),
-            Action::Concede => Answer::new("Give the battle up").warning("the enemy wins at once"),
+            Action::Concede => Answer::new("Give the battle up").forfeit("the enemy wins at once"),
         }
     }
 

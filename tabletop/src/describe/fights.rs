@@ -80,7 +80,7 @@ impl Teller<'_> {
                 .refusal
                 .as_ref()
                 .map_or("no die reaches", |no| &no.text);
-            return answer.warning(format!("cannot arrive: {why}"));
+            return answer.forfeit(format!("cannot arrive: {why}"));
         };
         let target = self.id(pair.to);
         let answer = answer.likely(Likely::new("arrives", path.chance()));

@@ -192,14 +192,19 @@ impl Brush<'_> {
             let way = to - from;
             let length = way.length().max(1.0);
             let (along, aside) = (way / length, way.rot90() / length);
-            let tip = from + along * (length - 12.0).max(0.0);
+            // What stands at both ends is read, too.
+            let tail = from + along * (length * 0.2).min(14.0);
+            let tip = from + along * (length - 15.0).max(length * 0.7);
             // The head has one size however long the way is.
             let base = tip - along * 12.0;
-            let head = vec![tip, base + aside * 6.0, base - aside * 6.0];
+            let head = vec![tip, base + aside * 7.0, base - aside * 7.0];
+            // A rim, as the ground may have the color of whoever went.
+            let rim = Stroke::new(1.5, self.inks.paper);
             self.painter
-                .line_segment([from, base], Stroke::new(3.0, ink));
+                .line_segment([tail, base], Stroke::new(6.5, self.inks.paper));
+            self.painter.add(Shape::convex_polygon(head, ink, rim));
             self.painter
-                .add(Shape::convex_polygon(head, ink, Stroke::NONE));
+                .line_segment([tail, base + along], Stroke::new(3.5, ink));
         }
     }
 

@@ -15,6 +15,7 @@ pub(crate) mod realms;
 mod sheet;
 mod stands;
 mod target;
+mod trace;
 
 pub use self::brush::Brush;
 pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, corners, plate};
@@ -24,3 +25,5 @@ pub use self::picture::picture;
 pub use self::sheet::Sheet;
 pub(crate) use self::stands::Stander;
 pub use self::target::{AreaCtx, AreaGame, AreaWindow, MapTouch, Tapped, Target, refocus, touch};
+pub use self::trace::Trace;
+pub(crate) use self::trace::{Step, Stepped};

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boards::risk::{
-    self, Action, Level, Pack, Risk, RiskBot, Setting, State, View, lone_pass, own_copy, pace,
-    why_over,
+    self, Action, Level, Pack, Risk, RiskBot, Setting, State, Told, View, lone_pass, own_copy,
+    pace, why_over,
 };
 use boards::{load, session};
 use eframe::egui;
@@ -18,7 +18,7 @@ use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Live, Until};
 use super::{Game, RiskUi, Window, chart, names};
-use crate::areas::{self, Chart, Target};
+use crate::areas::{self, Chart, Step, Stepped, Target, Trace};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
 use crate::risk::settling::SettlingGame;
@@ -107,7 +107,7 @@ impl Playable for RiskUi {
     type Bot = RiskBot;
     type Live = Live;
     type Chart = Chart;
-    type Trace = ();
+    type Trace = Trace;
     const PASSES_ALONE: bool = true;
     /// Five pauses are the most that a turn comes to.
     const FADES: f64 = 0.8;
@@ -158,6 +158,10 @@ impl Playable for RiskUi {
         names::all(pack, &view.table)
     }
 
+    fn trace(game: &Game) -> Trace {
+        Trace::of(game)
+    }
+
     fn why_over(_pack: &Pack, view: &View) -> Option<String> {
         why_over(&view.table)
     }
@@ -179,6 +183,33 @@ impl Playable for RiskUi {
 
     fn goes_on(game: &mut Game) -> bool {
         game.attack_on() || game.settle_on()
+    }
+}
+
+impl Stepped for RiskUi {
+    fn steps(told: Vec<(u32, Told)>) -> impl Iterator<Item = (u32, Step)> {
+        let mut turn = Seat(0);
+        told.into_iter().filter_map(move |(entry, told)| {
+            let step = match told {
+                Told::Began(seat, _) => {
+                    turn = seat;
+                    return None;
+                }
+                Told::Fought { from, to, .. } | Told::Moved(from, to) => {
+                    Step::Went(turn, [from, to])
+                }
+                Told::Conquered(area, seat, _) => Step::Took(seat, area),
+                Told::LandingFought { .. }
+                | Told::RolledOrder(_)
+                | Told::Played(..)
+                | Told::Rolled(..)
+                | Told::Traded(..)
+                | Told::Completed(..)
+                | Told::Fell(..)
+                | Told::EndGame(_) => return None,
+            };
+            Some((entry, step))
+        })
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use boards::throne::{
-    Level, Pack, Seating, Setting, State, Throne, ThroneBot, View, own_copy, why_over,
+    Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -14,7 +14,7 @@ use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
 use super::{Game, ThroneUi, Window, chart, target};
-use crate::areas::{self, AreaWindow as _, Chart, Target};
+use crate::areas::{self, AreaWindow as _, Chart, Step, Stepped, Target, Trace};
 use crate::throne::ThroneGame as _;
 
 /// What the throne game alone can be asked.
@@ -38,7 +38,7 @@ impl Playable for ThroneUi {
     type Bot = ThroneBot;
     type Live = ();
     type Chart = Chart;
-    type Trace = ();
+    type Trace = Trace;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,
@@ -80,8 +80,42 @@ impl Playable for ThroneUi {
             .collect()
     }
 
+    fn trace(game: &Game) -> Trace {
+        Trace::of(game)
+    }
+
     fn why_over(pack: &Pack, view: &View) -> Option<String> {
         why_over(pack, &view.table)
+    }
+}
+
+impl Stepped for ThroneUi {
+    fn steps(told: Vec<(u32, Told)>) -> impl Iterator<Item = (u32, Step)> {
+        told.into_iter().filter_map(|(entry, told)| {
+            let step = match told {
+                Told::Marched(seat, from, to) | Told::Raided(seat, from, to) => {
+                    Step::Went(seat, [from, to])
+                }
+                Told::Battle(_)
+                | Told::Turn(_)
+                | Told::Began(_)
+                | Told::Drew(..)
+                | Told::HordeCame(_)
+                | Told::HordeWent(..)
+                | Told::BidsOpened(..)
+                | Told::Tactics(_)
+                | Told::Overrun(..)
+                | Told::Lost(_)
+                | Told::Claimed(_)
+                | Told::Faced(_)
+                | Told::Fought(..)
+                | Told::CutShort(_)
+                | Told::Killed(..)
+                | Told::Retreated(..)
+                | Told::Took(_) => return None,
+            };
+            Some((entry, step))
+        })
     }
 }
 

@@ -4,10 +4,12 @@
 //! what it costs and how likely it is, what comes of it, and in the color of danger what it gives up. Nothing here knows
 //! a game: all of it is in the question and in the answer.
 
-use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui, vec2};
+use eframe::egui::{Color32, Frame, Label, RichText, Ui, vec2};
 use play::{Answer, Question, sentence};
 use ui::appearance::Appearance;
 use ui::theme::danger;
+
+use super::sure::sure_ui;
 
 /// Longer effects are folded where answers are many.
 const LONG: usize = 110;
@@ -80,10 +82,7 @@ pub fn answer_ui<S>(
     let gap = ui.spacing().item_spacing;
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap.x, 1.0);
-        let button = Button::new(&answer.label).wrap();
-        let chosen = ui
-            .add(button.min_size(appearance.density.least()))
-            .clicked();
+        let chosen = sure_ui(ui, appearance, answer);
         let top = ui.min_rect().bottom();
         remarks_ui(ui, appearance, muted, answer, room);
         if ui.min_rect().bottom() > top {

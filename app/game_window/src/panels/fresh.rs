@@ -11,7 +11,7 @@ const MOMENT: f64 = 0.3;
 
 /// What was asked when answers were shown last.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Fresh {
+pub struct Fresh {
     /// Entries before it, and whether a person was asked.
     asked: (u32, bool),
     /// Until when nothing is clicked.
@@ -21,7 +21,7 @@ pub(crate) struct Fresh {
 /// Shows answers, which take no click while they are fresh.
 ///
 /// `asked` are the entries before it, and whether a person is asked.
-pub(super) fn guarded<T>(
+pub fn guarded<T>(
     ui: &mut Ui,
     asked: (u32, bool),
     known: Fresh,

@@ -86,7 +86,7 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             let room = ui.available_height();
             prompt_ui(ctx, ui, game);
             ScrollArea::vertical()
-                .id_salt(("game choices", game.prompt(), M::anew(ctx)))
+                .id_salt(("game choices", turned(game), M::anew(ctx)))
                 .max_height(room * 0.62)
                 // Its bar would stand amid the panel where all that is offered is narrow.
                 .auto_shrink([false, true])
@@ -167,7 +167,7 @@ fn sheet_ui<M: GameUi>(
     match panels.tab {
         // A new question begins at its first answer, however far the one before was scrolled.
         Tab::Play => {
-            let salt = (game.prompt(), M::anew(ctx));
+            let salt = (turned(game), M::anew(ctx));
             scroll_ui(ui, salt, |ui| play_ui(ctx, ui, game, panels));
         }
         Tab::Cards => scroll_ui(ui, "game cards", |ui| {
@@ -179,6 +179,11 @@ fn sheet_ui<M: GameUi>(
         }),
         Tab::Log => past_ui(ctx, ui, game, &mut panels.log),
     }
+}
+
+/// What is asked, and in which turn: the same question of another turn begins at its first answer again.
+fn turned<M: GameUi>(game: &Played<M>) -> (&str, Option<u32>) {
+    (game.prompt(), game.since().map(|(since, _)| since))
 }
 
 /// The log as its panel shows it.

@@ -26,6 +26,8 @@ pub struct Log {
     seat: Option<Seat>,
     /// What shown lines have in them.
     search: String,
+    /// An earlier place was shown last.
+    looked_back: bool,
 }
 
 impl Log {
@@ -156,6 +158,9 @@ pub(crate) fn log_ui(
         sift_ui(ui, seats, state);
     }
     let sought = state.search.trim().to_lowercase();
+    let comes_back =
+        std::mem::replace(&mut state.looked_back, !undone.is_empty()) && undone.is_empty();
+    let newest = done.last().map(|line| line.entry);
     let mut times = times.iter().peekable();
     ScrollArea::vertical()
         .id_salt("log of the game")
@@ -193,6 +198,10 @@ pub(crate) fn log_ui(
                 let row = ui.add(row).on_hover_text("Look at the game after this");
                 if moved && line.entry == it.cursor && !undone.is_empty() {
                     row.scroll_to_me(Some(Align::Center));
+                }
+                // The end of the log is followed again.
+                if comes_back && newest == Some(line.entry) {
+                    row.scroll_to_me(Some(Align::Max));
                 }
                 if row.clicked() {
                     asked = Some(ReplayCommand::Show(line.entry));

@@ -87,7 +87,8 @@ pub(super) fn outcome_ui<M: Windowed>(
     ui.heading(winner);
     let scores = (0..).map(Seat).zip(&outcome.scores);
     let mut scores: Vec<(Seat, i32)> = scores.map(|(seat, score)| (seat, *score)).collect();
-    scores.sort_by_key(|(_, score)| -score);
+    // Of equal ones whoever won first, by whatever broke the tie.
+    scores.sort_by_key(|(seat, score)| (-score, !outcome.winners.contains(seat)));
     for (seat, score) in scores {
         let score = M::score(ctx.pack, score);
         ui.label(format!("{}: {score}", game.seat(seat)));

@@ -267,19 +267,20 @@ fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
         Stroke::new(1.5, ink_of(die.counts, inks)),
         StrokeKind::Inside,
     );
+    if die.counts == Counts::Missed {
+        let line = [
+            pos2(body.left() + 4.0, body.bottom() - 4.0),
+            pos2(body.right() - 4.0, body.top() + 4.0),
+        ];
+        painter.line_segment(line, Stroke::new(1.5, inks.no.gamma_multiply(0.6)));
+    }
+    // The number stands over the stroke, as it is read in either case.
     let text = match die.bonus {
         0 => die.face.to_string(),
         bonus => format!("{}+{bonus}", die.face),
     };
     let font = FontId::proportional(if die.bonus > 0 { 13.0 } else { side * 0.56 });
     painter.text(body.center(), Align2::CENTER_CENTER, text, font, ink);
-    if die.counts == Counts::Missed {
-        let line = [
-            pos2(body.left() + 4.0, body.bottom() - 4.0),
-            pos2(body.right() - 4.0, body.top() + 4.0),
-        ];
-        painter.line_segment(line, Stroke::new(1.5, inks.no));
-    }
 }
 
 fn ink_of(counts: Counts, inks: TileInks) -> Color32 {

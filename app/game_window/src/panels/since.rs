@@ -14,18 +14,19 @@ use crate::played::Played;
 const MOST: usize = 40;
 
 /// What was done since then; tells the entry that is to be shown.
-pub(super) fn since_ui<M: Playable>(
+pub fn since_ui<M: Playable>(
     ui: &mut Ui,
     muted: Color32,
     game: &Played<M>,
 ) -> Option<ReplayCommand> {
-    let since = game.since()?;
+    let (since, until) = game.since()?;
     let [log, _] = game.log();
-    let lines: Vec<&LogLine> = log.iter().filter(|line| line.entry > since).collect();
+    let new = |line: &&LogLine| line.entry > since && line.entry <= until;
+    let lines: Vec<&LogLine> = log.iter().filter(new).collect();
     if lines.is_empty() {
         return None;
     }
-    let new = |one: &&Happened<SpotOf<M>>| one.to > since;
+    let new = |one: &&Happened<SpotOf<M>>| one.from > since && one.from <= until;
     let new: Vec<&Happened<SpotOf<M>>> = game.happened().iter().filter(new).collect();
     let first: Vec<&&Happened<SpotOf<M>>> =
         new.iter().filter(|one| is_first(one.what.kind)).collect();

@@ -59,6 +59,8 @@ impl Bannerfield {
                 if !self.open.contains(&PanelKind::Battle) {
                     self.open.push(PanelKind::Battle);
                 }
+                // What is put on a table is there; the room is for the fight.
+                self.open.retain(|panel| *panel != PanelKind::Roster);
                 self.selection = Selection::default();
             }
             Err(reasons) => {

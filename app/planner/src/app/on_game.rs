@@ -6,7 +6,7 @@ use ui::toast::Tidings;
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
-use crate::command::GameCommand;
+use crate::command::{GameCommand, PanelKind};
 use crate::dialog::Dialog;
 use crate::settings::Judge;
 use crate::setup;
@@ -80,6 +80,9 @@ impl Bannerfield {
             GameCommand::EndBattle => {
                 self.document.end_battle();
                 self.begin_recovery();
+                if !self.open.contains(&PanelKind::Roster) {
+                    self.open.push(PanelKind::Roster);
+                }
             }
             GameCommand::Act(action) => self.on_play(PlayCommand::Act(action)),
             GameCommand::Roll => self.on_play(PlayCommand::Roll),

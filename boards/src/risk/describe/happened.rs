@@ -21,7 +21,7 @@ pub(super) fn happened(
     let area = |id: AreaId| pack.map.title(id);
     Some(match told {
         Told::Began(seat, round) => {
-            let title = sentence(&format!("round {round}: {seat}"));
+            let title = sentence(&format!("{seat}, round {round}"));
             Happening::new(HappeningKind::Round, title).seat(*seat)
         }
         Told::RolledOrder(dice) => rolled_order(dice),

@@ -32,7 +32,7 @@ pub(in crate::throne) fn tell(
         (Action::Raid { from, at: Some(at) }, _) => raid(pack, state, seat, [*from, *at], answer),
         (Action::Raid { from, at: None }, _) => {
             let at = place(pack, state, *from);
-            answer.warning(format!("the Raid order in {at} is used up for nothing"))
+            answer.forfeit(format!("the Raid order in {at} is used up for nothing"))
         }
         (Action::March(area), _) => {
             let spot = state.spot(*area);

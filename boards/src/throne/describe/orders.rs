@@ -167,7 +167,7 @@ fn ready(pack: &Pack, state: &State, seat: Seat, answer: Answer<AreaId>) -> Answ
     let answer = answer.effect("Orders are opened when everybody is ready");
     match bare.as_slice() {
         [] => answer,
-        bare => answer.warning(format!("no order in {}", bare.join(", "))),
+        bare => answer.forfeit(format!("no order in {}", bare.join(", "))),
     }
 }
 

@@ -3,6 +3,7 @@
 use boards::AreaId;
 use boards::risk::rules::{own_seat, seat_of};
 use boards::risk::{Owner, Setting, State, Units};
+use game_window::GameUi as _;
 use play::Seat;
 
 use super::begin::Begin;
@@ -10,7 +11,7 @@ use crate::areas::Brush;
 use crate::risk::asks::attacks;
 use crate::risk::draw::{Pieces, Shown};
 use crate::risk::panels::RiskCtx as _;
-use crate::risk::{Ctx, RiskGame as _};
+use crate::risk::{Ctx, RiskGame as _, RiskUi};
 
 /// What is played with, or what is chosen.
 fn setting(ctx: &Ctx<'_>, begin: &Begin) -> Setting {
@@ -49,6 +50,10 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         }
     }
     let named = pieces.counters(&of, ctx.focus);
+    if let Some(game) = ctx.game {
+        game.trace()
+            .paint(brush, |seat| RiskUi::strong(ctx, game, seat));
+    }
     for (area, below) in [
         (ctx.focus.from, 22.0),
         (ctx.focus.to, -20.0),

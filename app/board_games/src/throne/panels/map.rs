@@ -27,6 +27,9 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
         brush.arrow(from, to, ctx.inks().plan);
     }
     let named = pieces.counters();
+    if let Some(game) = ctx.game {
+        game.trace().paint(brush, |seat| pieces.strong(seat));
+    }
     if ctx.appearance.shape != Shape::Wide {
         // A small window says it in words below the map, and has no room for it on the map.
         return;

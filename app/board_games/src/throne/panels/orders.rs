@@ -59,7 +59,7 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         ui.label("Tap an area of yours on the map");
     }
     plan_ui(ctx, ui, game, seat);
-    ready_ui(ctx, ui, game, done == own.len());
+    ready_ui(ctx, ui, game);
     ui.add_space(4.0);
     for (area, order) in own {
         own_ui(ctx, ui, area, order);
@@ -131,21 +131,13 @@ fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
 }
 
 /// The end of placing orders, with what is left open.
-fn ready_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, is_whole: bool) {
+fn ready_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let end = game.offers().find(|offer| is_ready(offer.action()));
-    let ready = match is_whole {
-        true => RichText::new("All my orders are placed").strong(),
-        false => RichText::new("All my orders are placed"),
-    };
     if let Some(offer) = end {
-        ctx.button(ui, ready, PlayCommand::Act(*offer.action()))
-            .on_hover_text("Areas without an order do nothing this turn");
-        below_ui(ctx, ui, &offer.answer);
+        offer_ui(ctx, ui, offer);
     } else {
-        ui.add_enabled(
-            false,
-            Button::new(ready).min_size(ctx.appearance.density.least()),
-        );
+        let ready = Button::new("All my orders are placed");
+        ui.add_enabled(false, ready.min_size(ctx.appearance.density.least()));
         ui.label("Choose a Tactics card first");
     }
 }

@@ -20,7 +20,9 @@ mod tactics_board;
 use eframe::egui::{CollapsingHeader, Ui};
 use game_window::panels::answer::question_ui;
 use game_window::panels::components::components_ui;
+use game_window::panels::fresh::{Fresh, guarded};
 use game_window::panels::programs::{self, Programs};
+use game_window::panels::since::since_ui;
 use game_window::player_ui;
 use play::{Seat, Turn};
 use tabletop::BattleState;
@@ -41,6 +43,7 @@ pub(crate) struct Battle {
     dice: dice::Dice,
     choices: choices::Choices,
     held: score::Held,
+    fresh: Fresh,
 }
 
 impl Battle {
@@ -80,11 +83,18 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
         question_ui(ui, inks, played.prompt(), played.question());
     }
-    programs_ui(ctx, ui, |ui| match played.turn() {
-        Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
-        Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
-        Turn::Over(_) => {}
+    let asked = (played.session().cursor(), played.asks_person());
+    let (fresh, ()) = guarded(ui, asked, state.fresh, ctx.density, |ui| {
+        programs_ui(ctx, ui, |ui| match played.turn() {
+            Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
+            Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
+            Turn::Over(_) => {}
+        });
     });
+    state.fresh = fresh;
+    if let Some(command) = since_ui(ui, muted(ctx.tone), played) {
+        ctx.send(command);
+    }
     tactics_board::tactics_board_ui(ctx, ui, battle, &mut state.choices.cards);
     open_ui(ctx, ui, battle);
     if !players_first {

@@ -70,7 +70,7 @@ impl Pending for Place<'_> {
                     .at(*id)
             }
             Action::Card(CardAction::Enough) => {
-                AreaAnswer::new("Place no more").warning("gives up the armies left")
+                AreaAnswer::new("Place no more").forfeit("gives up the armies left")
             }
             _other => AreaAnswer::new("Go on"),
         }

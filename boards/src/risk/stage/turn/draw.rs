@@ -95,7 +95,7 @@ impl Pending for Draw {
                 } else {
                     ""
                 };
-                AreaAnswer::new("End the turn").warning(what)
+                AreaAnswer::new("End the turn").forfeit(what)
             }
             _other => AreaAnswer::new("Go on"),
         }

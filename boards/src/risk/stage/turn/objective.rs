@@ -60,7 +60,7 @@ impl Pending for Objective {
                 } else {
                     "an objective that is met stays in your hand"
                 };
-                AreaAnswer::new("Complete nothing").warning(what)
+                AreaAnswer::new("Complete nothing").forfeit(what)
             }
             _other => AreaAnswer::new("Go on"),
         }

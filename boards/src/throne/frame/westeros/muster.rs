@@ -112,7 +112,7 @@ impl Pending for Muster {
             Action::Done => {
                 let unused: u8 = self.left.iter().map(|(_, points)| *points).sum();
                 let unused = counted(unused, "point", "points");
-                answer.warning(format!("{unused} unused"))
+                answer.forfeit(format!("{unused} unused"))
             }
             _other => answer,
         }

@@ -57,7 +57,7 @@ impl Procedure for Surge {
 
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
-            Action::Pass => leaves().warning("gives up its maneuver"),
+            Action::Pass => leaves().forfeit("gives up its maneuver"),
             _other => teller.answer_to(action),
         }
     }

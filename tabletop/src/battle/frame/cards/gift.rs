@@ -97,7 +97,7 @@ impl Procedure for Gift {
     fn answer(&self, teller: &Teller<'_>, action: &Action) -> Says {
         match action {
             Action::Use { on, token } => teller.gives(self.effect, on, *token),
-            Action::Pass => leaves().warning("gives up what the zone gives"),
+            Action::Pass => leaves().forfeit("gives up what the zone gives"),
             _other => teller.answer_to(action),
         }
     }

@@ -1,0 +1,84 @@
+//! Where did the others go on the map since somebody here was asked last?
+//!
+//! Arrows in their colors and rings around what they took, until one acts oneself; of a game that is looked back at, what
+//! its last entry did. Read of what everybody was told.
+
+use boards::AreaId;
+use eframe::egui::Color32;
+use game_window::{Playable, Played};
+use play::{Game, Seat, Viewer};
+
+use super::brush::Brush;
+
+/// What somebody did between areas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// Something went or was sent from one area to another.
+    Went(Seat, [AreaId; 2]),
+    /// An area was taken.
+    Took(Seat, AreaId),
+}
+
+/// All that was done, each once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace(Vec<Step>);
+
+/// What a game tells of ways between areas.
+pub(crate) trait Stepped: Playable {
+    /// What everybody was told, as steps; it is told in the order of the log from its beginning.
+    fn steps(told: Vec<(u32, <Self::Game as Game>::Told)>) -> impl Iterator<Item = (u32, Step)>;
+}
+
+impl Trace {
+    /// What is to be shown of a game now.
+    pub(crate) fn of<M: Stepped>(game: &Played<M>) -> Self {
+        let Some((from, to, but)) = range(game) else {
+            return Self::default();
+        };
+        let told = game.session().told(Viewer::Table);
+        let mut trace = Self::default();
+        for (entry, step) in M::steps(told) {
+            let is_own = but == Some(step.seat());
+            if entry > from && entry <= to && !is_own && !trace.0.contains(&step) {
+                trace.0.push(step);
+            }
+        }
+        trace
+    }
+
+    /// Tells whether nothing is to be shown.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Paints it, in the colors of seats.
+    pub(crate) fn paint(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
+        for step in &self.0 {
+            let ink = ink(step.seat());
+            match step {
+                Step::Went(_, [from, to]) => brush.arrow(*from, *to, ink),
+                Step::Took(_, area) => brush.dashed(*area, 3.0, ink),
+            }
+        }
+    }
+}
+
+impl Step {
+    fn seat(self) -> Seat {
+        match self {
+            Self::Went(seat, _) | Self::Took(seat, _) => seat,
+        }
+    }
+}
+
+/// After which entry, up to which, and whose steps are known to who looks.
+fn range<M: Playable>(game: &Played<M>) -> Option<(u32, u32, Option<Seat>)> {
+    let cursor = game.session().cursor();
+    if game.looks_back() {
+        return Some((cursor.saturating_sub(1), cursor, None));
+    }
+    let (since, until) = game.since()?;
+    // Whoever acts knows what was before, and wants to see what comes of it.
+    (until == cursor).then(|| (since, cursor, game.asked()))
+}

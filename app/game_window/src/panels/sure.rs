@@ -1,0 +1,56 @@
+//! Was an answer meant that gives something up for good?
+//!
+//! It is taken by a second click on the button that takes the place of the first, and not by a double click. Any other
+//! click takes the question back.
+
+use eframe::egui::{Button, RichText, Ui};
+use play::{Answer, Confirm};
+use ui::appearance::Appearance;
+use ui::theme::danger;
+
+/// Seconds within which a second click belongs to the first.
+const MOMENT: f64 = 0.3;
+
+/// What is asked once more.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    /// When it was clicked first.
+    since: f64,
+    /// The last pass in which it was on the screen: what went away is asked anew.
+    pass: u64,
+}
+
+/// The button of an answer; tells whether it was chosen, and meant where it gives something up.
+pub(super) fn sure_ui<S>(ui: &mut Ui, appearance: &Appearance<'_>, answer: &Answer<S>) -> bool {
+    let least = appearance.density.least();
+    let button = |text: RichText| Button::new(text).wrap().min_size(least);
+    let plain = RichText::new(&answer.label);
+    match answer.confirm {
+        Confirm::Never => return ui.add(button(plain)).clicked(),
+        Confirm::Once => {}
+    }
+    let id = ui.make_persistent_id(("sure", &answer.label, &answer.warning));
+    let (pass, now) = (ui.ctx().cumulative_pass_nr(), ui.input(|input| input.time));
+    let known: Option<Asked> = ui.data(|data| data.get_temp(id));
+    let Some(asked) = known.filter(|asked| pass <= asked.pass + 1) else {
+        if ui.add(button(plain)).clicked() {
+            let asked = Asked { since: now, pass };
+            ui.data_mut(|data| data.insert_temp(id, asked));
+        }
+        return false;
+    };
+    let ink = danger(appearance.tone);
+    let yes = RichText::new(format!("Yes: {}", answer.label)).color(ink);
+    let yes = ui.add(button(yes).stroke((1.5, ink))).clicked();
+    let is_late = now >= asked.since + MOMENT;
+    let elsewhere = now > asked.since && ui.input(|input| input.pointer.any_click()) && !yes;
+    match (yes && is_late) || elsewhere {
+        true => ui.data_mut(|data| data.remove_temp::<Asked>(id)),
+        false => {
+            let asked = Asked { pass, ..asked };
+            ui.data_mut(|data| data.insert_temp(id, asked));
+            None
+        }
+    };
+    yes && is_late
+}
