@@ -726,3 +726,24 @@ fn nobody_is_said_to_be_freed_where_no_pivot_comes() {
     let said = window.query_all_by_label_contains("may pivot then").next();
     assert!(said.is_none(), "the source lets nobody pivot");
 }
+
+#[test]
+fn the_rule_behind_a_question_opens_the_rules() {
+    let mut window = begun();
+    let rule = {
+        let played = window.state().document().played();
+        played.question().rule.clone().expect("a rule")
+    };
+    assert!(window.query_by_label("Find in the rules").is_none());
+    click(&mut window, &rule.to_string());
+    says(&window, "Find in the rules");
+    let section = rule.section.to_string();
+    assert!(
+        window
+            .query_all_by_label_contains(&section)
+            .any(|found| found.label() != Some(rule.to_string())),
+        "a rule of that section: {section}"
+    );
+    send(&mut window, AppCommand::Rules(section));
+    assert!(window.query_by_label("Find in the rules").is_none());
+}

@@ -169,4 +169,14 @@ fn the_end_says_why_it_came() {
     window.says(&why);
     window.send(PlayCommand::Seen);
     window.shot("throne-over");
+    // Points by turn, and what turned it; a tap shows the game as it was then.
+    let story = window.game().story().expect("castles were counted");
+    assert!(story.chapters.len() > 2 && !story.turns.is_empty());
+    let turn = &story.chapters[story.turns[0].chapter];
+    let (entry, title) = (turn.entry, format!("{}: ", turn.title));
+    let mut rows = window.harness.query_all_by_label_contains(&title);
+    rows.next().expect("it is told").click_accesskit();
+    drop(rows);
+    window.settle();
+    assert_eq!(window.game().session().cursor(), entry);
 }

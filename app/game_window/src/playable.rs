@@ -124,6 +124,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         "The game goes on".to_owned()
     }
 
+    /// The points of each seat as they stand in a view, by what wins the game; empty where nothing is counted.
+    fn points(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> Vec<i32> {
+        Vec::new()
+    }
+
     /// That the game is over, and why; `None` where that is not known.
     fn why_over(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> Option<String> {
         None

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// Which rules are shown.
 #[derive(Debug, Default)]
-pub(crate) struct Rules {
+pub struct Rules {
     pub(crate) open: bool,
     pub(crate) page: usize,
     pub(crate) sought: String,
@@ -17,7 +17,7 @@ pub(crate) struct Rules {
 
 impl Rules {
     /// Opens the rules at what is sought; shuts them where they show just that.
-    pub(crate) fn show(&mut self, sought: &str) {
+    pub fn show(&mut self, sought: &str) {
         self.open = !self.open || self.sought != sought;
         sought.clone_into(&mut self.sought);
     }

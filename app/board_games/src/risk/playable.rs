@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use boards::risk::rules::by_points;
 use boards::risk::{
     self, Action, Level, Pack, Risk, RiskBot, Setting, State, Told, View, lone_pass, own_copy,
     pace, why_over,
@@ -160,6 +161,10 @@ impl Playable for RiskUi {
 
     fn trace(game: &Game) -> Trace {
         Trace::of(game)
+    }
+
+    fn points(pack: &Pack, view: &View) -> Vec<i32> {
+        by_points(pack, &view.table).scores
     }
 
     fn why_over(_pack: &Pack, view: &View) -> Option<String> {

@@ -185,6 +185,12 @@ impl Playable for TilesUi {
         prompt(rules, &view.state)
     }
 
+    fn points(_rules: &Rules, view: &View) -> Vec<i32> {
+        let seats = [Seat(0), Seat(1)].into_iter();
+        let points = seats.map(|seat| i32::from(view.state.side(seat).points));
+        points.collect()
+    }
+
     fn why_over(_rules: &Rules, view: &View) -> Option<String> {
         why_over(&view.state)
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use boards::throne::rules::scores;
 use boards::throne::{
     Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy, why_over,
 };
@@ -82,6 +83,10 @@ impl Playable for ThroneUi {
 
     fn trace(game: &Game) -> Trace {
         Trace::of(game)
+    }
+
+    fn points(pack: &Pack, view: &View) -> Vec<i32> {
+        scores(pack, &view.table)
     }
 
     fn why_over(pack: &Pack, view: &View) -> Option<String> {

@@ -23,26 +23,17 @@ pub enum Room {
     Scarce,
 }
 
-/// What is asked, in the color of whoever is; `prompt` has the names in it.
-pub fn question_ui<S>(
-    ui: &mut Ui,
-    [ink, muted]: [Color32; 2],
-    prompt: &str,
-    question: &Question<S>,
-) {
-    ruled_question_ui(ui, [ink, muted], prompt, question, RuleLine::Plain);
-}
-
 /// How the rule of a question is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum RuleLine {
+pub enum RuleLine {
+    /// As text.
     Plain,
     /// It can be looked up.
     Link,
 }
 
-/// The same; tells whether its rule is to be looked up.
-pub(super) fn ruled_question_ui<S>(
+/// What is asked, in the color of whoever is, and `prompt` with the names in it; tells whether its rule is to be looked up.
+pub fn ruled_question_ui<S>(
     ui: &mut Ui,
     [ink, muted]: [Color32; 2],
     prompt: &str,

@@ -7,8 +7,10 @@ use ui::theme::RealmInk;
 
 use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
+use crate::game_ui::GameUi;
 use crate::panels::answer::{Room, answer_ui, remarks_ui};
 use crate::panels::components::components_ui;
+use crate::panels::story::story_ui;
 use crate::playable::SpotOf;
 use crate::played::{OfferedIn, Played};
 use crate::windowed::Windowed;
@@ -67,7 +69,7 @@ pub fn swatch_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
 }
 
 /// How the game ended.
-pub(super) fn outcome_ui<M: Windowed>(
+pub(super) fn outcome_ui<M: GameUi>(
     ctx: &Ctx<'_, M>,
     ui: &mut Ui,
     game: &Played<M>,
@@ -94,4 +96,10 @@ pub(super) fn outcome_ui<M: Windowed>(
         ui.label(format!("{}: {score}", game.seat(seat)));
     }
     ctx.button(ui, "Begin another", Command::End);
+    if let Some(story) = game.story() {
+        let seat = |seat| (M::strong(ctx, game, seat), game.seat(seat).to_owned());
+        if let Some(command) = story_ui(ui, story, ctx.inks().muted, seat) {
+            ctx.send(command);
+        }
+    }
 }

@@ -4,20 +4,32 @@
 
 use eframe::egui::{Button, Id, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 use eframe::egui::{Role, WidgetInfo};
+use ui::appearance::Appearance;
+use ui::theme::muted;
 
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
 use crate::rules_text::{Rules, found, paragraphs};
 
-/// The rules, over everything else.
+/// The rules of the game, over everything else.
 pub(super) fn rules_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, state: &mut Rules) {
+    book_ui(ui, &ctx.appearance, (M::TITLE, M::RULES), state);
+}
+
+/// Pages of rules with their titles, over everything else; the name is that of what they are the rules of.
+pub fn book_ui(
+    ui: &Ui,
+    appearance: &Appearance<'_>,
+    (name, pages): (&str, &[(&str, &str)]),
+    state: &mut Rules,
+) {
     if !state.open {
         return;
     }
     let room = ui.ctx().content_rect();
     let mut open = true;
-    Window::new(format!("Rules of {}", M::TITLE))
+    Window::new(format!("Rules of {name}"))
         .id(Id::unique("rules"))
         .open(&mut open)
         .collapsible(false)
@@ -25,15 +37,15 @@ pub(super) fn rules_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, state: &mut Rules) 
         .default_height((room.height() * 0.7).max(200.0))
         .max_width(room.width() - 8.0)
         .max_height(room.height() - 48.0)
-        .show(ui.ctx(), |ui| page_ui(ctx, ui, state));
+        .show(ui.ctx(), |ui| page_ui(ui, appearance, pages, state));
     state.open &= open;
 }
 
-fn page_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Rules) {
-    let least = ctx.appearance.density.least();
-    if M::RULES.len() > 1 {
+fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, pages: &[(&str, &str)], state: &mut Rules) {
+    let least = appearance.density.least();
+    if pages.len() > 1 {
         ui.horizontal_wrapped(|ui| {
-            for (place, (title, _)) in M::RULES.iter().enumerate() {
+            for (place, (title, _)) in pages.iter().enumerate() {
                 let button = Button::selectable(place == state.page, *title).min_size(least);
                 if ui.add(button).clicked() {
                     state.page = place;
@@ -51,7 +63,7 @@ fn page_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Rules) {
             state.sought.clear();
         }
     });
-    let Some((_, text)) = M::RULES.get(state.page) else {
+    let Some((_, text)) = pages.get(state.page) else {
         return;
     };
     let all = state
@@ -59,7 +71,7 @@ fn page_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Rules) {
         .entry(state.page)
         .or_insert_with(|| paragraphs(text));
     let shown = found(all, &state.sought);
-    let muted = ctx.inks().muted;
+    let muted = muted(appearance.tone);
     ScrollArea::vertical()
         .id_salt("rules")
         .auto_shrink(false)

@@ -107,6 +107,7 @@ impl Bannerfield {
             }
             AppCommand::Palette => self.dialog = Some(Dialog::palette()),
             AppCommand::Shortcuts => self.dialog = Some(Dialog::Shortcuts),
+            AppCommand::Rules(sought) => self.panels.rules.show(&sought),
             AppCommand::Settings => self.dialog = Some(Dialog::Settings),
             AppCommand::Tips => {
                 self.settings.tips_seen = false;

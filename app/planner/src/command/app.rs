@@ -75,6 +75,8 @@ pub enum AppCommand {
     Palette,
     /// Shows every key.
     Shortcuts,
+    /// Shows the rules of miniatures that have some words, or all of them.
+    Rules(String),
     /// Shows the preferences.
     Settings,
     /// Shows the tips of the first start.
@@ -139,6 +141,7 @@ impl AppCommand {
             Self::CopyTable,
             Self::Palette,
             Self::Shortcuts,
+            Self::Rules(String::new()),
             Self::Settings,
             Self::Tips,
             Self::Look(LookChoice::Light),
@@ -273,6 +276,9 @@ impl AppCommand {
             Self::Shortcuts => Spec::new("Keys", "Show every key").key(Key::F1),
             Self::Settings => {
                 Spec::new("Settings", "Show the preferences").keys(Modifiers::COMMAND, Key::Comma)
+            }
+            Self::Rules(_) => {
+                Spec::new("Rules of miniatures", "Search the rules that battles keep")
             }
             Self::Tips => Spec::new("Tips", "Show the four tips of the first start"),
             Self::Close => Spec::new("Close", "Close what lies over the window"),

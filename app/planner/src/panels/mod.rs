@@ -29,6 +29,8 @@ pub(crate) mod tool_bar;
 pub(crate) mod top_bar;
 
 use eframe::egui::{Align, Button, Id, Layout, Panel, Role, ScrollArea, Ui, WidgetInfo};
+use game_window::Rules;
+use game_window::panels::rules::book_ui;
 use ui::shape::Shape;
 use ui::toast::Toasts;
 
@@ -38,6 +40,15 @@ use crate::dialog::Dialog;
 
 /// How high the row of tools is, in points.
 const ROW: f32 = tool_bar::BUTTON.y + 8.0;
+
+/// The rules of what is played here, by the page of the documents.
+const RULES: (&str, &[(&str, &str)]) = (
+    "miniatures",
+    &[(
+        "Miniatures",
+        include_str!("../../../../docs/rules/miniatures.md"),
+    )],
+);
 
 /// The field for faces of real dice: digits go to it while it is shown.
 #[must_use]
@@ -66,6 +77,8 @@ pub(crate) struct Panels {
     pub battle: battle::Battle,
     /// Where they are in a small window.
     pub sheet: sheet::Sheet,
+    /// The rules that are looked up.
+    pub rules: Rules,
 }
 
 /// Everything around the table.
@@ -89,6 +102,7 @@ pub(crate) fn window_ui(
         Shape::Tall | Shape::Low => 0.0,
     };
     toasts::toasts_ui(ctx, ui, toasts, below);
+    book_ui(ui, &ctx.appearance(), RULES, &mut panels.rules);
     dialog::dialog_ui(ctx, ui, dialog, panels.table.screen);
 }
 

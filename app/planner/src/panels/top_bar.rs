@@ -314,6 +314,12 @@ fn photo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 }
 
 pub(super) fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let help = [AppCommand::Palette, AppCommand::Shortcuts, AppCommand::Tips];
+    let rules = AppCommand::Rules(String::new());
+    let help = [
+        AppCommand::Palette,
+        AppCommand::Shortcuts,
+        rules,
+        AppCommand::Tips,
+    ];
     list_ui(ctx, ui, help.map(Command::App));
 }

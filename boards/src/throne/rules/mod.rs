@@ -43,7 +43,7 @@ pub use roads::weather::{beside, has_low_rivers, sky};
 pub use score::claim::{ClaimStanding, claim, claim_standing};
 pub use score::division::is_eliminated;
 pub use score::objectives::is_fulfilled;
-pub use score::{Standing, standing};
+pub use score::{Standing, scores, standing};
 pub use stock::supply::{barrels, fits};
 
 pub(super) use alliances::cards as ally_cards;

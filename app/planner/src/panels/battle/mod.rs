@@ -18,7 +18,7 @@ mod score;
 mod tactics_board;
 
 use eframe::egui::{CollapsingHeader, Ui};
-use game_window::panels::answer::question_ui;
+use game_window::panels::answer::{RuleLine, ruled_question_ui};
 use game_window::panels::components::components_ui;
 use game_window::panels::fresh::{Fresh, guarded};
 use game_window::panels::programs::{self, Programs};
@@ -81,7 +81,12 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     if let Some(seat) = played.whose() {
         let side = ctx.side(&battle.camp(seat).side);
         let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
-        question_ui(ui, inks, played.prompt(), played.question());
+        let question = played.question();
+        if ruled_question_ui(ui, inks, played.prompt(), question, RuleLine::Link)
+            && let Some(rule) = &question.rule
+        {
+            ctx.send(AppCommand::Rules(rule.section.to_string()));
+        }
     }
     let asked = (played.session().cursor(), played.asks_person());
     let (fresh, ()) = guarded(ui, asked, state.fresh, ctx.density, |ui| {

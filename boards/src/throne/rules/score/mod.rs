@@ -60,15 +60,22 @@ pub fn standing(pack: &Pack, state: &State, seat: Seat) -> Standing {
 }
 
 fn outcome(pack: &Pack, state: &State, winners: Vec<Seat>) -> Outcome {
+    let scores = scores(pack, state);
+    Outcome { winners, scores }
+}
+
+/// What wins the game, by seat: castles, or Claim where that counts.
+///
+/// # Rule
+/// A43, B3.
+#[must_use]
+pub fn scores(pack: &Pack, state: &State) -> Vec<i32> {
     let seats = (0_u8..).zip(&state.players).map(|(seat, _)| Seat(seat));
     let scores = seats.map(|seat| match pack.numbers.claim {
         Some(_) => i32::from(claim::claim(pack, state, seat)),
         None => i32::from(standing(pack, state, seat).castles),
     });
-    Outcome {
-        winners,
-        scores: scores.collect(),
-    }
+    scores.collect()
 }
 
 /// Ends the game if somebody holds enough castles, or has enough Claim.

@@ -1,0 +1,186 @@
+//! How did a game go, from its beginning to its end?
+//!
+//! Points at the beginning of each round as views tell them, who came to the front and when, and the largest gain.
+
+use play::{HappeningKind, Seat, Turn, Viewer};
+
+use crate::playable::Playable;
+use crate::played::Played;
+
+/// How many turning points are told at most.
+const MOST: usize = 4;
+
+/// A game from its beginning to its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Story {
+    /// The beginning of each round and the end of the game, each with the points of every seat.
+    pub chapters: Vec<Chapter>,
+    /// What turned it, in the order of the game.
+    pub turns: Vec<Turned>,
+}
+
+/// The beginning of a round, or the end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// What it is called, such as "Round 2".
+    pub title: String,
+    /// Entries before it.
+    pub entry: u32,
+    /// By seat.
+    pub points: Vec<i32>,
+}
+
+/// Something that turned the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turned {
+    /// The chapter in which it was seen first.
+    pub chapter: usize,
+    pub what: Turning,
+}
+
+/// What turned it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turning {
+    /// A seat came to the front alone, with so many points against the next one's.
+    Front(Seat, [i32; 2]),
+    /// A seat gained more than any did between two other chapters.
+    Gained(Seat, i32),
+}
+
+impl<M: Playable> Played<M> {
+    /// How the game went; `None` before its end, or where points tell nothing of it.
+    #[must_use]
+    pub fn story(&self) -> Option<&Story> {
+        let read = || {
+            let Turn::Over(outcome) = self.turn() else {
+                return None;
+            };
+            let rounds = self.happened().iter();
+            let rounds = rounds.filter(|one| one.what.kind == HappeningKind::Round);
+            let mut chapters: Vec<Chapter> = rounds
+                .map(|one| {
+                    let view = self.session().view_after(one.from, Viewer::Table);
+                    Chapter {
+                        title: one.what.title.clone(),
+                        entry: one.from,
+                        points: M::points(self.pack(), &view),
+                    }
+                })
+                .collect();
+            chapters.push(Chapter {
+                title: "The end".to_owned(),
+                entry: self.session().cursor(),
+                points: outcome.scores,
+            });
+            let seats = chapters.last().map_or(0, |last| last.points.len());
+            chapters.retain(|one| one.points.len() == seats);
+            let turns = turns(&chapters);
+            (seats > 1 && chapters.len() > 2).then_some(Story { chapters, turns })
+        };
+        self.told_story.get_or_init(read).as_ref()
+    }
+}
+
+/// Who came to the front, at last and before, and the largest gain.
+fn turns(chapters: &[Chapter]) -> Vec<Turned> {
+    let mut turns = Vec::new();
+    let mut front = None;
+    for (chapter, one) in chapters.iter().enumerate() {
+        if let Some((seat, points)) = leader(&one.points)
+            && front != Some(seat)
+        {
+            front = Some(seat);
+            let what = Turning::Front(seat, points);
+            turns.push(Turned { chapter, what });
+        }
+    }
+    // Of many changes the last ones decided.
+    let early = turns.len().saturating_sub(MOST - 1);
+    turns.drain(..early);
+    turns.extend(largest(chapters));
+    turns.sort_by_key(|turn| turn.chapter);
+    turns
+}
+
+/// The seat that has more than every other one, with its points and those of the next.
+fn leader(points: &[i32]) -> Option<(Seat, [i32; 2])> {
+    let best = *points.iter().max()?;
+    let mut of = (0..).map(Seat).zip(points);
+    let (seat, _) = of.find(|(_, own)| **own == best)?;
+    let others = (0..).map(Seat).zip(points);
+    let others = others.filter(|(other, _)| *other != seat);
+    let next = others.map(|(_, own)| *own).max()?;
+    (next < best).then_some((seat, [best, next]))
+}
+
+/// The largest gain between two chapters, the first of equal ones.
+fn largest(chapters: &[Chapter]) -> Option<Turned> {
+    let mut best: Option<(i32, usize, Seat)> = None;
+    for (chapter, pair) in chapters.windows(2).enumerate() {
+        let [before, after] = pair else { continue };
+        let gains = before.points.iter().zip(&after.points);
+        for (seat, (old, new)) in (0..).map(Seat).zip(gains) {
+            let gain = new - old;
+            if gain > best.map_or(0, |(most, ..)| most) {
+                best = Some((gain, chapter + 1, seat));
+            }
+        }
+    }
+    let (gain, chapter, seat) = best?;
+    let what = Turning::Gained(seat, gain);
+    Some(Turned { chapter, what })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chapter(points: &[i32]) -> Chapter {
+        Chapter {
+            title: String::new(),
+            entry: 0,
+            points: points.to_vec(),
+        }
+    }
+
+    #[test]
+    fn who_comes_to_the_front_alone_and_the_largest_gain_are_told() {
+        let chapters = [
+            chapter(&[0, 0]),
+            chapter(&[2, 1]),
+            chapter(&[3, 3]),
+            chapter(&[3, 8]),
+        ];
+        let told = turns(&chapters);
+        assert_eq!(
+            told,
+            [
+                Turned {
+                    chapter: 1,
+                    what: Turning::Front(Seat(0), [2, 1])
+                },
+                Turned {
+                    chapter: 3,
+                    what: Turning::Front(Seat(1), [8, 3])
+                },
+                Turned {
+                    chapter: 3,
+                    what: Turning::Gained(Seat(1), 5)
+                },
+            ]
+        );
+    }
+
+    #[test]
+    fn of_many_changes_at_the_front_the_last_ones_are_told() {
+        let many: Vec<Chapter> = (0..10)
+            .map(|place| match place % 2 {
+                0 => chapter(&[1, 0]),
+                _ => chapter(&[0, 1]),
+            })
+            .collect();
+        let told = turns(&many);
+        assert_eq!(told.len(), MOST);
+        assert_eq!(told.last().map(|turn| turn.chapter), Some(9));
+    }
+}
