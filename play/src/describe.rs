@@ -400,24 +400,21 @@ impl Likely {
     /// ```
     #[must_use]
     pub fn share(&self) -> String {
-        let percent = self.probability * 100.0;
-        // Rounding leaves less than nothing of what is impossible.
-        let percent = if percent > 0.0 { percent } else { 0.0 };
-        match percent {
-            _ if percent > 99.0 && percent < 100.0 => "over 99 %".to_owned(),
-            _ if percent > 0.0 && percent < 1.0 => "under 1 %".to_owned(),
-            _ => format!("{percent:.0} %"),
+        // No minus before a zero, which rounding may leave.
+        match self.probability.max(0.0) * 100.0 + 0.0 {
+            percent if percent > 99.0 && percent < 100.0 => "over 99 %".to_owned(),
+            percent if percent > 0.0 && percent < 1.0 => "under 1 %".to_owned(),
+            percent => format!("{percent:.0} %"),
         }
     }
 }
 
 impl std::fmt::Display for Likely {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (what, share) = (&self.what, self.share());
-        match share.starts_with(|sign: char| sign.is_ascii_digit()) {
-            true => write!(f, "{what} {share}"),
-            false => write!(f, "{what}: {share}"),
-        }
+        let share = self.share();
+        let words = share.starts_with(|sign: char| sign.is_ascii_alphabetic());
+        let colon = if words { ":" } else { "" };
+        write!(f, "{}{colon} {share}", self.what)
     }
 }
 
