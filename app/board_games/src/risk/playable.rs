@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use boards::risk::{
-    self, Action, Level, Pack, Risk, RiskBot, Setting, State, View, lone_pass, own_copy, pace,
-    why_over,
+    self, Action, Level, Pack, Risk, RiskBot, Setting, State, View, idle_pass, lone_pass, own_copy,
+    pace, why_over,
 };
 use boards::{load, session};
 use eframe::egui;
@@ -17,7 +17,7 @@ use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Live, Until};
-use super::{Game, RiskUi, Window, chart, names};
+use super::{Game, Player, RiskUi, Window, chart, names};
 use crate::areas::{self, Chart, Target};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
@@ -164,7 +164,17 @@ impl Playable for RiskUi {
 
     fn lone_pass(game: &Game) -> Option<Action> {
         match game.turn() {
-            Turn::Seats(seats) => lone_pass(&game.session().offers(*seats.first()?)),
+            Turn::Seats(seats) => {
+                let seat = *seats.first()?;
+                let offers = game.session().offers(seat);
+                let people = game.players.all().iter();
+                let people = people.filter(|player| **player == Player::Person);
+                // Among several people, here or elsewhere, it would tell the others what is not in the hand.
+                match people.count() {
+                    0 | 1 => idle_pass(game.pack(), game.state(), seat, &offers),
+                    _several => lone_pass(&offers),
+                }
+            }
             Turn::Chance(_) | Turn::Over(_) => None,
         }
     }
