@@ -8,12 +8,12 @@ use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::AreaId;
 use boards::risk::rules::connection;
 use boards::risk::{
-    Action, CardAction, Chain, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told,
-    Units, chain_on_map, is_settling, lone_pass,
+    Action, CardAction, Chain, Deal, Ending, Field, House, Level, Pack, Risk, RiskBot, Setting,
+    Stage, Told, Units, chain_on_map, idle_pass, is_settling, lone_pass,
 };
 use egui_kittest::kittest::Queryable as _;
-use game_window::{Passage, PlayCommand, Played};
-use play::{Bot as _, Offer, Viewer};
+use game_window::{Passage, PlayCommand, Played, Stays};
+use play::{Bot as _, Game as _, Row, Seat, Turn, Viewer};
 
 use crate::common::risk::{PHONE, WIDE, Window, against};
 
@@ -91,8 +91,10 @@ fn a_tap_shows_who_may_land_and_a_button_lets_them() {
             let offer = offers.find(|offer| offer.answer.label == label);
             offer.expect("a landing").action().clone()
         };
+        window.send(PlayCommand::Stays(Stays::Own));
         window.send(PlayCommand::Act(action));
         assert!(matches!(window.game().state().stage, Stage::Landing(_)));
+        window.shot(&format!("risk-landing-dice-{}", size[0]));
         if size[0] > PHONE[0] {
             let lines = boards::risk::waiting(window.game().pack(), window.game().state());
             assert!(!lines.is_empty());
@@ -100,6 +102,18 @@ fn a_tap_shows_who_may_land_and_a_button_lets_them() {
                 window.says(&line);
             }
         }
+        while matches!(window.game().state().stage, Stage::Landing(_)) {
+            window.send(PlayCommand::Roll);
+        }
+        // As of any battle, a card tells who stands there now.
+        let card = window.game().card().map(|(card, _)| card.what.clone());
+        let card = card.expect("a card stands");
+        assert_eq!(card.title, format!("Landing in {title}"));
+        let Some(Row::Verdict(end)) = card.rows.last() else {
+            panic!("{card:?}");
+        };
+        window.says(end);
+        window.shot(&format!("risk-landed-{}", size[0]));
     }
 }
 
@@ -110,24 +124,72 @@ fn says_part(window: &Window, words: &str) {
     assert!(found.next().is_some(), "{words}");
 }
 
-/// What the person does: goes on as quickly as can be.
-fn person(game: &Played<RiskUi>) -> Option<Action> {
+/// What the person says to cards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Cards {
+    /// Plays nothing in an invasion.
+    Rests,
+    /// Plays as a knight would, but answers every question about cards by hand.
+    Answers,
+}
+
+/// What the person does: goes on as quickly as can be, or attacks and buys as a knight.
+fn person(game: &Played<RiskUi>, cards: Cards, knight: &mut RiskBot) -> Option<Action> {
     let seat = game.asked()?;
     let offers = game.session().offers(seat);
-    let quick = [Action::Done, Action::Card(CardAction::PassInvasion)];
-    let done = |offer: &&Offer<Action>| quick.contains(offer.action());
-    offers
-        .iter()
-        .find(done)
-        .or(offers.first())
-        .map(|offer| offer.action().clone())
+    let quick = match cards {
+        Cards::Rests => vec![
+            Action::Card(CardAction::PassInvasion),
+            Action::Card(CardAction::Pass),
+            Action::Done,
+        ],
+        // Houses whose Characters are for dice on the table.
+        Cards::Answers => vec![
+            Action::House(House::Lannister),
+            Action::House(House::Tyrell),
+            Action::Card(CardAction::Pass),
+        ],
+    };
+    let open = |action: &&Action| offers.iter().any(|offer| offer.action() == *action);
+    let quick = quick.iter().find(open).cloned();
+    let advised = || match cards {
+        Cards::Rests => None,
+        Cards::Answers => knight.think(&game.session().view(Viewer::Seat(seat)), &offers, 1),
+    };
+    let first = || offers.first().map(|offer| offer.action().clone());
+    quick.or_else(advised).or_else(first)
+}
+
+/// How often the first seat, the only person, was asked for cards that could not change the dice, from the second round
+/// on: the window passed by itself.
+fn spared(game: &Played<RiskUi>) -> u32 {
+    let (session, seat) = (game.session(), Seat(0));
+    let idle = |entry: &u32| {
+        let view = session.view_after(*entry, Viewer::Seat(seat));
+        let state = &view.table;
+        let asked = matches!(Risk::turn(game.pack(), state), Turn::Seats(seats) if seats == [seat]);
+        let offers = || Risk::offers(game.pack(), state, seat);
+        asked
+            && state.round > 1
+            && lone_pass(&offers()).is_none()
+            && idle_pass(game.pack(), state, seat, &offers()).is_some()
+    };
+    let all = (0..session.len()).filter(idle).count();
+    u32::try_from(all).expect("few")
 }
 
 #[test]
 fn a_round_of_four_programs_waits_ten_seconds_at_most() {
-    for seed in [1, 2] {
+    let mut all = 0;
+    for (seed, cards) in [
+        (1, Cards::Rests),
+        (2, Cards::Rests),
+        (1, Cards::Answers),
+        (2, Cards::Answers),
+    ] {
         let mut game = against(LORD, Setting::dominion(Field::Westeros), 5, seed);
-        let (mut now, mut waited, mut pauses, mut passes) = (0.0, 0.0, 0, 0);
+        let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, seed);
+        let (mut now, mut waited, mut pauses, mut questions) = (0.0, 0.0, 0, 0);
         for _ in 0..60_000 {
             if game.state().round > 3 || game.turn().is_over() {
                 break;
@@ -142,15 +204,16 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
                     }
                 }
                 Passage::Rest(_) => {}
-                Passage::Still => match person(&game) {
+                Passage::Still => match person(&game, cards, &mut knight) {
                     Some(action) => {
-                        // The only person passes by itself where nothing else is open.
+                        // The only person passes by itself where nothing else is open, or nothing else does anything.
                         let pass = [CardAction::Pass, CardAction::PassInvasion].map(Action::Card);
                         let pass = pass.contains(&action);
                         let seat = game.asked().expect("asked");
-                        let lone = lone_pass(&game.session().offers(seat)).is_some();
-                        assert!(!(lone && pass), "a lone pass is not asked for");
-                        passes += u32::from(pass);
+                        let offers = game.session().offers(seat);
+                        let idle = idle_pass(game.pack(), game.state(), seat, &offers);
+                        assert!(!(idle.is_some() && pass), "an idle pass is not asked for");
+                        questions += u32::from(pass && game.state().round > 1);
                         game.obey(PlayCommand::Act(action)).expect("an answer");
                     }
                     None => {
@@ -160,8 +223,10 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
             }
         }
         let rounds = f64::from(game.state().round.min(3).saturating_sub(1)).max(1.0);
+        let spared = spared(&game);
+        all += spared;
         println!(
-            "seed {seed}: {:.1} s and {} pauses a round, {passes} passes by hand in {rounds} rounds",
+            "seed {seed}, {cards:?}: {:.1} s and {} pauses a round, {questions} questions about cards in {rounds} rounds, {spared} more without need",
             waited / rounds,
             f64::from(pauses) / rounds
         );
@@ -173,6 +238,7 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
                 .all(|said| !said.text.contains("Play nothing now"))
         );
     }
+    assert!(all > 0, "a person with cards is spared questions");
 }
 
 /// Twenty armies and more came one by one, each by a tap.
@@ -227,7 +293,13 @@ fn a_mix_of_ones_own_begins_remembers_and_refuses() {
 
 #[test]
 fn an_attack_on_and_on_has_its_chances() {
-    let mut window = Window::new(WIDE);
+    for size in [WIDE, PHONE] {
+        attacks_on_and_on(size);
+    }
+}
+
+fn attacks_on_and_on(size: [f32; 2]) {
+    let mut window = Window::new(size);
     window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 3]);
     let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
     let mut bot = RiskBot::new(pack, Level::Lord, 1);
@@ -251,7 +323,7 @@ fn an_attack_on_and_on_has_its_chances() {
     }
     window.click("Attack on and on");
     says_part(&window, "armies left on average where all are taken");
-    window.shot("risk-march-1440");
+    window.shot(&format!("risk-march-{}", size[0]));
     // Two more areas behind the first, each from the one before.
     let mut path = way.to_vec();
     for _ in 0..2 {
@@ -276,7 +348,7 @@ fn an_attack_on_and_on_has_its_chances() {
         );
         window.says(&left);
     }
-    window.shot("risk-march-3-1440");
+    window.shot(&format!("risk-march-3-{}", size[0]));
     window.click("One area fewer");
     let last = window.game().pack().map.title(path[3]).to_owned();
     let gone = format!("{last} with all before ");
@@ -329,6 +401,7 @@ fn an_area_that_cannot_be_attacked_says_why() {
 #[test]
 fn what_a_battle_adds_to_its_dice_is_told() {
     let mut game = against(LORD, Setting::dominion(Field::Westeros), 3, 5);
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, 5);
     let mut now = 0.0;
     for _ in 0..40_000 {
         if game.state().round > 4 || game.turn().is_over() {
@@ -337,7 +410,7 @@ fn what_a_battle_adds_to_its_dice_is_told() {
         match game.play_on(now) {
             Passage::Went => {}
             Passage::Rest(rest) => now += rest,
-            Passage::Still => match person(&game) {
+            Passage::Still => match person(&game, Cards::Rests, &mut knight) {
                 Some(action) => {
                     game.obey(PlayCommand::Act(action)).expect("an answer");
                 }

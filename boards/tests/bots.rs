@@ -127,17 +127,23 @@ fn a_maester_wins_more_than_its_share() {
     beats([Level::Maester, Level::Lord], 6, few);
 }
 
-/// A maester of few steps plays each answer on often enough to tell them apart: with fewer than six games it would do
-/// what a lord does.
+/// A maester of few steps plays each answer on often enough to tell them apart, with seven seats too: with fewer than
+/// six games it would do what a lord does.
 #[test]
 fn a_maester_with_a_thousand_steps_plays_on_often_enough() {
+    played_on(Setting::mitchell(), 3);
+    played_on(Setting::skirmish(Field::World), 7);
+}
+
+/// The first answers of a maester with a thousand steps, and in how many games each of them was played on.
+fn played_on(setting: Setting, seats: u8) {
     let pack = pack();
-    let start = State::new(&pack, Setting::mitchell(), 3).expect("a sound setting");
+    let start = State::new(&pack, setting, seats).expect("a sound setting");
     let mut draft = Draft::<Risk>::unrecorded(start);
     let mut dice = Seeded::new(1);
     let mut bot = RiskBot::new(Arc::clone(&pack), Level::Maester, 1).with_effort(1_000);
     let mut games: Vec<u32> = Vec::new();
-    while games.len() < 4 {
+    while games.len() < 12 {
         let state = draft.state().clone();
         let input = match Risk::turn(&pack, &state) {
             Turn::Over(_) => break,
@@ -154,10 +160,9 @@ fn a_maester_with_a_thousand_steps_plays_on_often_enough() {
         };
         draft.input(&pack, &input).expect("an offer is accepted");
     }
-    assert!(
-        games.len() == 4 && games.iter().all(|games| *games >= 6),
-        "{games:?}"
-    );
+    let all: u32 = games.iter().sum();
+    let few = games.iter().any(|games| *games < 6);
+    assert!(games.len() == 12 && !few && all >= 12 * 9, "{games:?}");
 }
 
 /// What a bot answers when it thinks in slices of so many steps.

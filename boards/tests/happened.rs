@@ -126,3 +126,74 @@ fn s9_as_many_dice_win_as_armies_are_lost() {
     }
     assert!(fights >= 20, "{fights} fights");
 }
+
+/// Programs play for all, so that exiles are called.
+#[test]
+fn m9_a_landing_shows_its_dice_who_called_it_and_how_it_ends() {
+    let (mut fights, mut ends, mut called) = (0, 0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
+        let start = risk::State::new(&pack, risk::Setting::mitchell(), 3).expect("sound");
+        for one in happened(Session::<Risk>::new(pack, start, setup(seed)), seed) {
+            if !one.title.starts_with("Landing in ") {
+                continue;
+            }
+            let [
+                Row::Dice { of, .. },
+                Row::Dice { .. },
+                Row::Text(_),
+                end @ (Row::Text(_) | Row::Verdict(_)),
+            ] = one.rows.as_slice()
+            else {
+                panic!("no battle: {one:?}");
+            };
+            assert_ne!(of, "Those who land");
+            fights += 1;
+            called += u32::from(!one.seats.is_empty());
+            if let Row::Verdict(text) = end {
+                ends += 1;
+                let known = text.contains(" holds ") || text.contains(" does not land");
+                assert!(known, "{text}");
+            }
+        }
+    }
+    assert!(
+        fights > ends && ends >= 5 && called > 0,
+        "{ends} of {fights} end a landing, {called} called"
+    );
+}
+
+#[test]
+fn d11_r13_what_is_added_stands_on_the_dice_that_it_is_added_to() {
+    let (mut knights, mut walls) = (0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
+        let setting = risk::Setting::dominion(Field::Essos);
+        let start = risk::State::new(&pack, setting, 2).expect("a sound setting");
+        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup(seed));
+        playthrough::record(&mut session, seed, INPUTS).expect("offers are accepted");
+        for (entry, told) in session.told(Viewer::Table) {
+            let risk::Told::Fought { extra, .. } = &told else {
+                continue;
+            };
+            let views = || [entry - 1, entry].map(|at| session.view_after(at, Viewer::Table));
+            let one = Risk::happened(&pack, &told, &views).expect("a battle");
+            let mut sides = one.rows.iter().filter_map(|row| match row {
+                Row::Dice { dice, .. } => Some(dice),
+                Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+            });
+            for bonus in [extra.attack, extra.defense] {
+                let dice = sides.next().expect("two sides");
+                let added: Vec<u8> = dice.iter().map(|die| die.bonus).collect();
+                // Everything on all of them, and the rest on one that no other is above.
+                let mut wanted = vec![bonus.all; dice.len()];
+                wanted[0] += bonus.highest;
+                assert_eq!(added, wanted, "{one:?}");
+                assert!(dice.iter().all(|die| die.face <= dice[0].face), "{one:?}");
+                knights += u32::from(bonus.highest > 0);
+                walls += u32::from(bonus.all > 0);
+            }
+        }
+    }
+    assert!(knights >= 5 && walls >= 5, "{knights} highest, {walls} all");
+}

@@ -108,3 +108,60 @@ fn whatever_clashes_is_told_at_once_with_what_is_to_blame() {
         ]
     );
 }
+
+#[test]
+fn a_mix_of_risk_that_clashes_names_the_section_of_its_part() {
+    use risk::{Ending, Field, Setting};
+    let mitchell = Setting::mitchell();
+    let skirmish = Setting::skirmish(Field::Westeros);
+    let world = Setting::skirmish(Field::World);
+    for (setting, seats, section) in [
+        (skirmish, 2, "Skirmish set-up 1"),
+        (Setting::skirmish(Field::Essos), 3, "Skirmish set-up 1"),
+        (world, 5, "World at War set-up 1"),
+        (mitchell, 6, "House Mitchell amendments 1"),
+        (
+            Setting {
+                field: Field::World,
+                ..mitchell
+            },
+            6,
+            "House Mitchell amendments 1",
+        ),
+        (
+            Setting {
+                units: true,
+                ..skirmish
+            },
+            3,
+            "Special units",
+        ),
+        (
+            Setting {
+                characters: true,
+                ..skirmish
+            },
+            3,
+            "Character cards",
+        ),
+        (
+            Setting {
+                maesters: true,
+                ..skirmish
+            },
+            3,
+            "Buying and using cards",
+        ),
+        (
+            Setting {
+                ending: Ending::TenPoints,
+                ..skirmish
+            },
+            3,
+            "Objectives",
+        ),
+    ] {
+        let no = setting.check(seats).expect_err("a clash");
+        assert_eq!(no.rule, play::RuleRef::new("Risk", section), "{no}");
+    }
+}

@@ -5,9 +5,9 @@
 use crate::risk_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{
-    Action, Asking, Askings, Card, CardAction, CardEvent, CardFix, CardStage, Event, Field, Fix,
-    HighGround, House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester,
-    Setting, Stage, State, Target, Thief, Timing, Units, Windows,
+    Action, Asking, Askings, Card, CardAction, CardEvent, CardFix, CardStage, Deal, Event, Field,
+    Fix, HighGround, House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester,
+    Setting, Stage, State, Target, Thief, Timing, Units, Windows, idle_pass, lone_pass,
 };
 use play::{Ask, Game, Input, Seat, Viewer};
 
@@ -235,6 +235,39 @@ fn jaime_lannister_turns_an_attack_die_to_six() {
     scene.play(A, "jaime-lannister", Target::Dice(vec![2]));
     scene.pass();
     assert_eq!(scene.lost(), (1, 1));
+}
+
+/// Whether a seat that is asked about dice passes by itself, where it is the only person.
+fn passes_alone(scene: &Scene, seat: Seat) -> bool {
+    let offers = Risk::offers(&scene.pack, scene.state(), seat);
+    assert!(offers.len() > 2, "a card may be played");
+    assert_eq!(lone_pass(&offers), None);
+    let pass = Action::Card(CardAction::Pass);
+    idle_pass(&scene.pack, scene.state(), seat, &offers) == Some(pass)
+}
+
+#[test]
+fn dice_that_no_card_can_better_ask_the_only_person_nothing() {
+    for (card, faces, alone) in [
+        (None, [2, 2, 1, 5, 3], false),
+        (None, [5, 4, 1, 4, 3], true),
+        (Some("a-sworn-sword"), [5, 4, 1, 4, 3], true),
+        (Some("valyrian-steel"), [5, 4, 1, 4, 3], true),
+        (Some("valyrian-steel"), [5, 4, 1, 5, 3], false),
+    ] {
+        let mut scene = Scene::open()
+            .house(A, House::Lannister)
+            .house(C, House::Stark)
+            .change(|state| state.setting.asks = Askings::all(Asking::Affordable));
+        if let Some(card) = card {
+            scene = scene.give(A, card);
+        }
+        scene.attack();
+        scene.fight();
+        scene.roll(&faces);
+        assert_eq!(scene.asked(), [A]);
+        assert_eq!(passes_alone(&scene, A), alone, "{card:?}, {faces:?}");
+    }
 }
 
 #[test]
@@ -1184,6 +1217,28 @@ fn sickness_in_the_ranks_goes_through_a_region() {
         (1, 2)
     );
     assert_eq!(scene.armies("tarth"), 2);
+}
+
+/// House Mitchell amendments 1: the North is the other twelve territories.
+#[test]
+fn m5_sickness_in_the_north_leaves_the_gift_out() {
+    for (deal, card, karhold, gift) in [
+        (Deal::Garrisons, "skagos", 1, 2),
+        (Deal::Garrisons, "the-gift", 2, 2),
+        (Deal::Claims, "skagos", 1, 1),
+        (Deal::Claims, "the-gift", 1, 1),
+    ] {
+        let mut scene = Scene::cards()
+            .change(|state| state.setting.deal = deal)
+            .give(A, "sickness-in-the-ranks")
+            .on_top(&[card]);
+        scene.play(A, "sickness-in-the-ranks", Target::None);
+        assert_eq!(
+            (scene.armies("karhold"), scene.armies("the-gift")),
+            (karhold, gift),
+            "{deal:?}, {card}"
+        );
+    }
 }
 
 #[test]

@@ -445,7 +445,7 @@ fn what_cards_forbid_and_allow_for_a_turn_lies_open() {
         ),
         (
             ban(None, true),
-            "seat 1 may not invade every area of seat 2",
+            "seat 1 may not invade any area of seat 2",
             "until an area of somebody else is taken",
         ),
     ] {

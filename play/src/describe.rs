@@ -168,20 +168,33 @@ impl Likely {
             probability: (probability.clamp(0.0, 1.0) * DIGITS).round() / DIGITS,
         }
     }
+
+    /// The chance alone; what may fail is never called sure, nor what may happen impossible.
+    ///
+    /// # Example
+    /// ```
+    /// use play::Likely;
+    ///
+    /// assert_eq!(Likely::new("wins", 0.5).share(), "50 %");
+    /// assert_eq!(Likely::new("wins", 0.999).share(), "over 99 %");
+    /// ```
+    #[must_use]
+    pub fn share(&self) -> String {
+        // No minus before a zero, which rounding may leave.
+        match self.probability.max(0.0) * 100.0 + 0.0 {
+            percent if percent > 99.0 && percent < 100.0 => "over 99 %".to_owned(),
+            percent if percent > 0.0 && percent < 1.0 => "under 1 %".to_owned(),
+            percent => format!("{percent:.0} %"),
+        }
+    }
 }
 
 impl std::fmt::Display for Likely {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let percent = self.probability * 100.0;
-        // Rounding leaves less than nothing of what is impossible.
-        let percent = if percent > 0.0 { percent } else { 0.0 };
-        // What may fail is never called sure, and what may happen never impossible.
-        let what = &self.what;
-        match percent {
-            _ if percent > 99.0 && percent < 100.0 => write!(f, "{what}: over 99 %"),
-            _ if percent > 0.0 && percent < 1.0 => write!(f, "{what}: under 1 %"),
-            _ => write!(f, "{what} {percent:.0} %"),
-        }
+        let share = self.share();
+        let words = share.starts_with(|sign: char| sign.is_ascii_alphabetic());
+        let colon = if words { ":" } else { "" };
+        write!(f, "{}{colon} {share}", self.what)
     }
 }
 

@@ -199,40 +199,46 @@ impl Setting {
     /// A refusal with the reason.
     ///
     /// # Rule
-    /// Risk, Skirmish set-up and World at War; ruling R34.
+    /// Risk, Skirmish set-up 1, World at War set-up 1 and House Mitchell amendments 1; ruling R34, where each clash
+    /// names what its part is played by.
     pub fn check(&self, seats: u8) -> Result<(), Refusal> {
-        let (least, most) = match self.field {
-            Field::Westeros if self.deal == Deal::Garrisons => (2, 5),
-            Field::Westeros => (3, 5),
-            Field::Essos => (2, 2),
-            Field::World => (6, 7),
+        const GARRISONS: &str = "House Mitchell amendments 1";
+        let (least, most, section) = match self.field {
+            Field::Westeros if self.deal == Deal::Garrisons => (2, 5, GARRISONS),
+            Field::Westeros => (3, 5, "Skirmish set-up 1"),
+            Field::Essos => (2, 2, "Skirmish set-up 1"),
+            Field::World => (6, 7, "World at War set-up 1"),
         };
-        let refuse =
-            |reason, text: String| Err(Refusal::new(reason, RuleRef::new("Risk", "Set-up"), text));
+        let refuse = |reason, section, text: String| {
+            Err(Refusal::new(reason, RuleRef::new("Risk", section), text))
+        };
         if seats < least || seats > most {
             let players = if least == most {
                 format!("{least} players")
             } else {
                 format!("{least} to {most} players")
             };
-            return refuse("seats", format!("This board is for {players}"));
+            return refuse("seats", section, format!("This board is for {players}"));
         }
         if self.deal == Deal::Garrisons && self.field != Field::Westeros {
             let text = "The garrisons stand on the western board";
-            return refuse("garrisons_in_westeros", text.to_owned());
+            return refuse("garrisons_in_westeros", GARRISONS, text.to_owned());
         }
         if self.units && !self.gold {
-            return refuse("units_need_gold", "Special units need gold".to_owned());
+            let text = "Special units need gold";
+            return refuse("units_need_gold", "Special units", text.to_owned());
         }
         if self.has_card_effects() && !self.gold {
             let text = "Characters and Maester cards need gold";
-            return refuse("cards_need_gold", text.to_owned());
+            let section = match self.characters {
+                true => "Character cards",
+                false => "Buying and using cards",
+            };
+            return refuse("cards_need_gold", section, text.to_owned());
         }
         if self.ending == Ending::TenPoints && !self.objectives {
-            return refuse(
-                "points_need_objectives",
-                "Ten points need objectives".to_owned(),
-            );
+            let text = "Ten points need objectives";
+            return refuse("points_need_objectives", "Objectives", text.to_owned());
         }
         Ok(())
     }

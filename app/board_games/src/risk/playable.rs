@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use boards::risk::rules::by_points;
 use boards::risk::{
-    self, Action, Level, Pack, Risk, RiskBot, Setting, State, Told, View, lone_pass, own_copy,
-    pace, why_over,
+    self, Action, Level, Pack, Risk, RiskBot, Setting, State, Told, View, idle_pass, lone_pass,
+    own_copy, pace, why_over,
 };
 use boards::{load, session};
 use eframe::egui;
@@ -18,7 +18,7 @@ use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Live, Until};
-use super::{Game, RiskUi, Window, chart, names};
+use super::{Game, Player, RiskUi, Window, chart, names};
 use crate::areas::{self, Chart, Step, Stepped, Target, Trace};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
@@ -173,7 +173,17 @@ impl Playable for RiskUi {
 
     fn lone_pass(game: &Game) -> Option<Action> {
         match game.turn() {
-            Turn::Seats(seats) => lone_pass(&game.session().offers(*seats.first()?)),
+            Turn::Seats(seats) => {
+                let seat = *seats.first()?;
+                let offers = game.session().offers(seat);
+                let people = game.players.all().iter();
+                let people = people.filter(|player| **player == Player::Person);
+                // Among several people, here or elsewhere, it would tell the others what is not in the hand.
+                match people.count() {
+                    0 | 1 => idle_pass(game.pack(), game.state(), seat, &offers),
+                    _several => lone_pass(&offers),
+                }
+            }
             Turn::Chance(_) | Turn::Over(_) => None,
         }
     }

@@ -1,7 +1,8 @@
 //! What does a maester do?
 //!
-//! Plays rollouts of the few actions that a lord ranks highest, with the same guesses and dice for each, and takes
-//! another than the lord's only where it did clearly better. It thinks in slices, kept from call to call.
+//! Plays rollouts of the few actions that a lord ranks highest, with the same guesses and dice for each. What a lord
+//! thinks of them stands as far as the rollouts leave it in doubt: the fewer and the more different they are, the more
+//! they have to say against it. It thinks in slices, kept from call to call.
 
 use std::sync::Arc;
 
@@ -18,17 +19,18 @@ use crate::risk::view::{View, guess};
 
 /// Actions that are played on at most.
 const CANDIDATES: usize = 5;
-/// Steps that each of them is worth: with few steps fewer are played on, but often enough to tell them apart.
-const STEPS_EACH: u32 = 300;
+/// Games that each of them is played on, as far as the steps go: with few steps fewer are played on, and not as far, but
+/// often enough to tell them apart.
+const GAMES: u32 = 10;
 /// How much worse than the best an action may look to be tried, in armies.
 const CLOSE: f64 = 3.0;
 /// Samples before an action is dropped, and by how many standard errors it has to be behind.
 const FEW: usize = 6;
 const BEHIND: f64 = 1.0;
-/// By how many standard errors another action has to be ahead.
-const AHEAD: f64 = 0.8;
-/// The weight of the lord's own evaluation.
-const JUDGED: f64 = 0.4;
+/// How far a lord's evaluation is off as a rule, in armies, where it tells one action from another.
+const LORDS_ERROR: f64 = 2.0;
+/// The same where it is more, as a part of how far games that are played on differ.
+const SPREAD: f64 = 0.3;
 
 /// An action with its result in each sample.
 #[derive(Clone, Debug)]
@@ -36,8 +38,16 @@ struct Candidate {
     choice: Choice,
     /// The lord's evaluation of it.
     judged: f64,
+    /// The values of the tables at the ends of games played on, one for each [`Sample`].
     ends: Vec<f64>,
     dropped: bool,
+}
+
+/// A table that fits what is seen, and the seed of its dice: all actions are played on from the same ones.
+#[derive(Clone, Debug)]
+struct Sample {
+    table: State,
+    seed: u64,
 }
 
 /// A decision under way.
@@ -46,11 +56,13 @@ pub(super) struct Thinking {
     table: State,
     seat: Seat,
     candidates: Vec<Candidate>,
-    /// The rollout under way, by its candidate.
-    at: usize,
-    running: Option<Rollout>,
-    guessed: Option<(State, u64)>,
+    /// How many of them are played on side by side.
+    beside: usize,
+    /// The rollout under way, with the place of its candidate.
+    running: Option<(usize, Rollout)>,
+    samples: Vec<Sample>,
     rng: Pcg32,
+    effort: u32,
     left: u32,
 }
 
@@ -70,6 +82,12 @@ fn shared(ranked: &[(f64, Choice)]) -> Vec<(f64, Choice)> {
     halves.collect()
 }
 
+/// How many actions there are steps for side by side, by how many the first game took.
+fn affordable(effort: u32, took: u32) -> usize {
+    let most = usize::try_from(effort / took.max(1) / GAMES).unwrap_or(CANDIDATES);
+    most.max(2)
+}
+
 impl Thinking {
     /// Begins a decision; answers at once where there is nothing to choose.
     pub(super) fn begin(
@@ -85,11 +103,9 @@ impl Thinking {
         let close = ranked.into_iter().filter(|(value, _)| best - value < CLOSE);
         let mut close: Vec<(f64, Choice)> = close.collect();
         close.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let most = usize::try_from(effort / STEPS_EACH).unwrap_or(CANDIDATES);
-        let most = most.clamp(2, CANDIDATES);
         let candidates: Vec<Candidate> = close
             .into_iter()
-            .take(most)
+            .take(CANDIDATES)
             .map(|(judged, choice)| Candidate {
                 choice,
                 judged,
@@ -107,13 +123,14 @@ impl Thinking {
             table: context.view.table.clone(),
             seat: context.seat,
             candidates,
-            at: 0,
+            beside: CANDIDATES,
             running: None,
-            guessed: None,
+            samples: Vec::new(),
             rng: {
                 context.draw(2);
                 context.rng.clone()
             },
+            effort,
             left: effort,
         })
     }
@@ -136,100 +153,111 @@ impl Thinking {
                 return Some(self.decide());
             }
             self.left -= 1;
-            if self.running.is_none() && !self.start(pack, view) {
-                return Some(self.decide());
+            if self.running.is_none() {
+                self.running = self.start(pack, view);
             }
-            let end = self
-                .running
-                .as_mut()
-                .and_then(|run| run.step(pack, chances));
-            if let Some(end) = end {
+            let Some((place, rollout)) = &mut self.running else {
+                return Some(self.decide());
+            };
+            if let Some(end) = rollout.step(pack, chances) {
+                let place = *place;
                 self.running = None;
-                if let Some(candidate) = self.candidates.get_mut(self.at) {
+                if let Some(candidate) = self.candidates.get_mut(place) {
                     candidate.ends.push(end);
                 }
-                self.at += 1;
+                if self.samples.len() == 1 && place == 0 {
+                    self.beside = affordable(self.effort, self.effort - self.left);
+                }
+                self.drop_hopeless(place);
             }
         }
         None
     }
 
-    /// Begins the next sample; tells whether there is one to begin.
-    fn start(&mut self, pack: &Arc<Pack>, view: &View) -> bool {
+    /// The candidate that was played on least of those side by side; none once all others than the lord's choice are
+    /// dropped.
+    fn next(&self) -> Option<usize> {
+        let open = || (0..).zip(&self.candidates).filter(|(_, one)| !one.dropped);
+        open().nth(1)?;
+        let beside = open().take(self.beside);
+        let least = beside.min_by_key(|(_, one)| one.ends.len());
+        least.map(|(place, _)| place)
+    }
+
+    /// Begins the next rollout, if there is one to begin.
+    fn start(&mut self, pack: &Arc<Pack>, view: &View) -> Option<(usize, Rollout)> {
+        // Two are told apart in any case.
+        let far = self.effort / GAMES / 2;
         loop {
-            if self.at >= self.candidates.len() {
-                self.at = 0;
-                self.guessed = None;
-                self.drop_hopeless();
-                if self.candidates.iter().filter(|one| !one.dropped).count() < 2 {
-                    return false;
-                }
+            let place = self.next()?;
+            let known = self.candidates.get(place)?.ends.len();
+            if known == self.samples.len() {
+                let sample = self.sample(pack, view);
+                self.samples.push(sample);
             }
-            if self.guessed.is_none() {
-                let guessed = guess(pack, view, self.seat, &mut self.rng);
-                let mut places: Vec<u64> = (0..1_024).collect();
-                play::shuffle(&mut places, &mut self.rng);
-                let seed = places
-                    .iter()
-                    .take(4)
-                    .fold(0, |seed, place| seed * 1_024 + place);
-                self.guessed = Some((guessed, seed));
+            let sample = self.samples.get(known)?;
+            let candidate = self.candidates.get_mut(place)?;
+            let (action, _) = &candidate.choice;
+            let table = sample.table.clone();
+            match Rollout::new(pack, table, self.seat, action, sample.seed, far) {
+                Some(rollout) => return Some((place, rollout)),
+                None => candidate.dropped = true,
             }
-            let Some((candidate, (guessed, seed))) =
-                self.candidates.get_mut(self.at).zip(self.guessed.as_ref())
-            else {
-                return false;
-            };
-            if !candidate.dropped {
-                let (action, _) = &candidate.choice;
-                let run = Rollout::new(pack, guessed.clone(), self.seat, action, *seed);
-                if run.is_some() {
-                    self.running = run;
-                    return true;
-                }
-                candidate.dropped = true;
-            }
-            self.at += 1;
         }
     }
 
-    /// The mean lead of a candidate over the lord's choice, and its standard error.
+    fn sample(&mut self, pack: &Pack, view: &View) -> Sample {
+        let table = guess(pack, view, self.seat, &mut self.rng);
+        let mut places: Vec<u64> = (0..1_024).collect();
+        play::shuffle(&mut places, &mut self.rng);
+        let seed = places
+            .iter()
+            .take(4)
+            .fold(0, |seed, place| seed * 1_024 + place);
+        Sample { table, seed }
+    }
+
+    /// How much better than the lord's choice a candidate is by the lord's evaluation and by the games played on, each
+    /// as far as it may be trusted, and by how much that may be wrong.
     fn ahead(&self, candidate: &Candidate) -> (f64, f64) {
         let Some(first) = self.candidates.first() else {
             return (0.0, 0.0);
         };
+        let judged = candidate.judged - first.judged;
         let pairs = candidate.ends.iter().zip(&first.ends);
         let ahead: Vec<f64> = pairs.map(|(own, other)| own - other).collect();
-        let count = ahead.len().max(1) as f64;
+        if ahead.len() < FEW {
+            return (judged, LORDS_ERROR);
+        }
+        let count = ahead.len() as f64;
         let mean = ahead.iter().sum::<f64>() / count;
         let spread = ahead.iter().map(|one| (one - mean) * (one - mean));
-        let variance = spread.sum::<f64>() / (count - 1.0).max(1.0);
-        (mean, (variance / count).sqrt())
+        // By three fewer: that of few games is not well known itself.
+        let doubt = spread.sum::<f64>() / (count - 3.0) / count;
+        // Where games end very differently, so may answers.
+        let known = (doubt * count * SPREAD * SPREAD).max(LORDS_ERROR * LORDS_ERROR);
+        let trust = known / (known + doubt);
+        (judged + trust * (mean - judged), (trust * doubt).sqrt())
     }
 
-    fn drop_hopeless(&mut self) {
-        let behind: Vec<bool> = self
-            .candidates
-            .iter()
-            .map(|candidate| {
-                let (mean, doubt) = self.ahead(candidate);
-                candidate.ends.len() >= FEW && mean + BEHIND * doubt < 0.0
-            })
-            .collect();
-        for (candidate, behind) in self.candidates.iter_mut().zip(behind).skip(1) {
-            candidate.dropped |= behind;
+    /// Another takes the place of what is behind for sure.
+    fn drop_hopeless(&mut self, place: usize) {
+        let Some(candidate) = self.candidates.get(place).filter(|_| place > 0) else {
+            return;
+        };
+        let (mean, doubt) = self.ahead(candidate);
+        let behind = candidate.ends.len() >= FEW && mean + BEHIND * doubt < 0.0;
+        if let Some(candidate) = self.candidates.get_mut(place).filter(|_| behind) {
+            candidate.dropped = true;
         }
     }
 
     fn decide(&self) -> Choice {
-        let judged = self.candidates.first().map_or(0.0, |first| first.judged);
         let mut best: Option<(f64, &Candidate)> = None;
-        for candidate in &self.candidates {
-            let (mean, doubt) = self.ahead(candidate);
-            let ahead = mean - AHEAD * doubt + JUDGED * (candidate.judged - judged);
+        for (place, candidate) in self.candidates.iter().enumerate() {
+            let (ahead, _) = self.ahead(candidate);
             let known = candidate.ends.len() >= FEW && !candidate.dropped;
-            let ahead = if known { ahead } else { f64::MIN };
-            if best.is_none_or(|(least, _)| ahead > least) && (ahead > 0.0 || best.is_none()) {
+            if place == 0 || (known && best.is_none_or(|(least, _)| ahead > least)) {
                 best = Some((ahead.max(0.0), candidate));
             }
         }

@@ -1,7 +1,7 @@
 //! How may the game go on from here?
 //!
 //! A rollout: quick lords play on from a table that fits what our seat sees, with hidden cards and dice guessed anew,
-//! until our next turn begins. A step is one decision, with the dice and the answers without a choice before it: those
+//! until our next turn begins, or after so many steps the turn of somebody else. A step is one decision, with the dice and the answers without a choice before it: those
 //! cost little, and are more than half of all inputs.
 
 use std::sync::Arc;
@@ -43,6 +43,8 @@ pub(super) struct Rollout {
     from: (u16, u8),
     memories: Vec<Memory>,
     inputs: u32,
+    /// Steps until it may end with any turn.
+    far: u32,
 }
 
 impl Rollout {
@@ -53,6 +55,7 @@ impl Rollout {
         seat: Seat,
         action: &Action,
         seed: u64,
+        far: u32,
     ) -> Option<Self> {
         let memories = vec![Memory::default(); guessed.players.len()];
         let from = (guessed.round, guessed.turn);
@@ -66,6 +69,7 @@ impl Rollout {
             from,
             memories,
             inputs: 0,
+            far,
         })
     }
 
@@ -73,7 +77,10 @@ impl Rollout {
     pub(super) fn step(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Option<f64> {
         loop {
             match self.input(pack, chances) {
-                Some(Played::Decided) => return None,
+                Some(Played::Decided) => {
+                    self.far = self.far.saturating_sub(1);
+                    return None;
+                }
                 Some(Played::Forced) => {}
                 None => return Some(self.evaluate(pack, chances)),
             }
@@ -84,7 +91,7 @@ impl Rollout {
     fn input(&mut self, pack: &Arc<Pack>, chances: &mut Chances) -> Option<Played> {
         self.inputs += 1;
         let state = self.draft.state();
-        let next = state.active() == self.seat
+        let next = (state.active() == self.seat || self.far == 0)
             && (state.round, state.turn) != self.from
             && state.stage.due().is_some();
         let out = state.player(self.seat).is_none_or(|player| player.out);

@@ -2,7 +2,7 @@
 //!
 //! What is certain is said, and what is rolled again is counted face by face.
 
-use play::{Answer, Likely};
+use play::{Answer, Likely, Seat};
 
 use super::Viewpoint;
 use super::attack::outcome;
@@ -11,6 +11,7 @@ use crate::risk::card::{Duration, Effect};
 use crate::risk::cards_in_play::{Battle, Target};
 use crate::risk::fight::{Bonus, Losses, compare};
 use crate::risk::stage::CardMoment;
+use crate::risk::state::State;
 
 /// The dice of a battle that cards are asked for.
 fn rolled<'a>(viewpoint: Viewpoint<'a>) -> Option<&'a Battle> {
@@ -68,6 +69,37 @@ pub(super) fn with_card(
         return answer;
     };
     let before = lost(battle, &battle.faces, battle.bonus);
+    if let Some(after) = turned(viewpoint.state, viewpoint.seat, battle, effect, target) {
+        return changed(viewpoint, answer, before, after);
+    }
+    match (effect, target) {
+        (Effect::RerollOther | Effect::RerollOwn, Target::Dice(places)) => {
+            again(viewpoint, answer, battle, places)
+        }
+        (_, _) => answer,
+    }
+}
+
+/// Tells whether a card for dice that lie on the table leaves what both sides lose as it is, for certain.
+pub(super) fn changes_nothing(
+    state: &State,
+    seat: Seat,
+    battle: &Battle,
+    effect: Effect,
+    target: &Target,
+) -> bool {
+    let before = lost(battle, &battle.faces, battle.bonus);
+    turned(state, seat, battle, effect, target).is_some_and(|after| after == before)
+}
+
+/// What both sides lose once a card turned dice or added to them; nothing where dice decide, or of other cards.
+fn turned(
+    state: &State,
+    seat: Seat,
+    battle: &Battle,
+    effect: Effect,
+    target: &Target,
+) -> Option<Losses> {
     match (effect, target) {
         (Effect::ToHighest, Target::Dice(places)) => {
             let mut faces = battle.faces.clone();
@@ -76,12 +108,7 @@ pub(super) fn with_card(
                     *face = *sides;
                 }
             }
-            changed(
-                viewpoint,
-                answer,
-                before,
-                lost(battle, &faces, battle.bonus),
-            )
+            Some(lost(battle, &faces, battle.bonus))
         }
         (
             Effect::Plus {
@@ -92,22 +119,14 @@ pub(super) fn with_card(
             _,
         ) => {
             let mut bonus = battle.bonus;
-            let side = usize::from(viewpoint.state.active() != viewpoint.seat);
+            let side = usize::from(state.active() != seat);
             if let Some(bonus) = bonus.get_mut(side) {
                 bonus.all = bonus.all.saturating_add(all);
                 bonus.highest = bonus.highest.saturating_add(highest);
             }
-            changed(
-                viewpoint,
-                answer,
-                before,
-                lost(battle, &battle.faces, bonus),
-            )
+            Some(lost(battle, &battle.faces, bonus))
         }
-        (Effect::RerollOther | Effect::RerollOwn, Target::Dice(places)) => {
-            again(viewpoint, answer, battle, places)
-        }
-        (_, _) => answer,
+        (_, _) => None,
     }
 }
 

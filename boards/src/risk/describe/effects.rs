@@ -56,7 +56,7 @@ fn bars(pack: &Pack, turn_effects: &TurnEffects, active: Seat) -> Vec<Piece> {
     let rows = turn_effects.bars.iter().map(|bar| {
         let what = match bar.area {
             Some(area) => pack.map.title(area).to_owned(),
-            None => "every area".to_owned(),
+            None => "any area".to_owned(),
         };
         let text = format!("{active} may not invade {what} of {}", bar.of);
         let place = match bar.for_now {

@@ -8,6 +8,7 @@ use super::names;
 use crate::ids::AreaId;
 use crate::risk::fight::{Extra, Losses, in_order};
 use crate::risk::pack::Pack;
+use crate::risk::stage::{AfterLanding, Stage};
 use crate::risk::state::Owner;
 use crate::risk::tell::Told;
 use crate::risk::view::View;
@@ -65,13 +66,49 @@ pub(super) fn happened(
             lost,
             extra,
         } => {
-            let [before, _] = views();
+            let [before, after] = views();
             let owner = before.table.owner(*id);
             let title = format!("Landing in {}", area(*id));
             let battle = Happening::new(HappeningKind::Battle, title).at(*id);
             let battle = seat(owner).into_iter().fold(battle, Happening::seat);
-            let names = ["Those who land".to_owned(), names::owner(pack, owner)];
-            fought(battle, names, [attack, defense], *lost, extra)
+            let Stage::Landing(landing) = before.table.stage else {
+                let names = ["Those who land".to_owned(), names::owner(pack, owner)];
+                return Some(fought(battle, names, [attack, defense], *lost, extra));
+            };
+            let battle = match landing.then {
+                // Whoever called them looks on.
+                AfterLanding::EndOfTurn => battle.seat(before.table.active()),
+                AfterLanding::NextTurn | AfterLanding::NeutralAttack | AfterLanding::NextRound => {
+                    battle
+                }
+            };
+            let exiles = names::owner(pack, Owner::Faction(landing.faction));
+            let names = [exiles.clone(), names::owner(pack, owner)];
+            let battle = fought(battle, names, [attack, defense], *lost, extra);
+            let land = landing.armies.saturating_sub(lost.attacker.into());
+            let stand = before
+                .table
+                .armies(*id)
+                .saturating_sub(lost.defender.into());
+            if stand == 0 {
+                let text = format!("{exiles} holds {} with {}", area(*id), names::armies(land));
+                battle.row(Row::Verdict(sentence(&text)))
+            } else if matches!(after.table.stage, Stage::Landing(next) if next.faction == landing.faction && next.armies == land)
+            {
+                battle.row(Row::Text(format!(
+                    "{} on the shore, {} in {}",
+                    names::armies(land),
+                    names::armies(stand),
+                    area(*id)
+                )))
+            } else {
+                let text = format!(
+                    "{exiles} does not land: {} in {}",
+                    names::armies(stand),
+                    area(*id)
+                );
+                battle.row(Row::Verdict(sentence(&text)))
+            }
         }
         Told::Conquered(id, by, of) => {
             let of_whom = names::owner(pack, *of);

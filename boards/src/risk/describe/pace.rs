@@ -2,10 +2,13 @@
 //!
 //! What changes the map or shows a card stands; what follows from it goes on at once, and passing is not even told.
 
-use play::Offer;
+use play::{Offer, Seat};
 
+use super::dice::changes_nothing;
 use crate::risk::action::Action;
+use crate::risk::card::Timing;
 use crate::risk::cards_in_play::CardAction;
+use crate::risk::pack::Pack;
 use crate::risk::stage::Stage;
 use crate::risk::state::State;
 use crate::risk::view::View;
@@ -79,6 +82,32 @@ pub fn lone_pass(offers: &[Offer<Action>]) -> Option<Action> {
         (Some(only), None) if passes(only.action()) => Some(only.action().clone()),
         _more => None,
     }
+}
+
+/// The same where dice of a battle lie and no card that may be played changes who loses what: those for any time can
+/// be played before the next dice too. Whoever passes so shows what is not in the hand.
+#[must_use]
+pub fn idle_pass(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    offers: &[Offer<Action>],
+) -> Option<Action> {
+    lone_pass(offers).or_else(|| {
+        let battle = state.stage.moment()?.battle()?;
+        let idle = |offer: &Offer<Action>| match offer.action() {
+            Action::Card(CardAction::Play { card, target }) => {
+                pack.usage(*card).is_some_and(|usage| {
+                    usage.when == Timing::Any
+                        || changes_nothing(state, seat, battle, usage.effect, target)
+                })
+            }
+            Action::Card(CardAction::PassInvasion) => true,
+            other => passes(other),
+        };
+        let pass = Action::Card(CardAction::Pass);
+        offers.iter().all(idle).then_some(pass)
+    })
 }
 
 fn passes(action: &Action) -> bool {

@@ -14,7 +14,7 @@ pub(crate) mod march;
 pub(crate) mod seats;
 
 use boards::risk::{House, Owner, Pack, Player, State};
-use play::{Seat, percent};
+use play::{Likely, Seat};
 use ui::theme::{Pattern, RealmInk};
 
 use super::Ctx;
@@ -76,15 +76,9 @@ fn free_house(pack: &Pack, state: &State, seat: Seat) -> Option<House> {
     free.nth(before.filter(|player| player.house.is_none()).count())
 }
 
-/// A chance as a percentage; what may fail is never called sure, nor what may happen impossible.
+/// A chance as a percentage, as answers say it.
 fn share(chance: f64) -> String {
-    // Sums of chances miss the whole by so little.
-    const NOISE: f64 = 1e-9;
-    match percent(chance).as_str() {
-        "100.0%" if chance < 1.0 - NOISE => "over 99.9%".to_owned(),
-        "0.0%" if chance > NOISE => "under 0.1%".to_owned(),
-        told => told.to_owned(),
-    }
+    Likely::new("", chance).share()
 }
 
 #[cfg(test)]
@@ -94,11 +88,12 @@ mod tests {
     #[test]
     fn only_what_is_sure_is_called_sure() {
         for (chance, words) in [
-            (1.0, "100.0%"),
-            (0.9999, "over 99.9%"),
-            (0.5, "50.0%"),
-            (0.0001, "under 0.1%"),
-            (0.0, "0.0%"),
+            (1.0, "100 %"),
+            (1.0 - 1e-12, "100 %"),
+            (0.9999, "over 99 %"),
+            (0.5, "50 %"),
+            (0.0001, "under 1 %"),
+            (0.0, "0 %"),
         ] {
             assert_eq!(share(chance), words);
         }

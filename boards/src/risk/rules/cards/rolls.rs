@@ -15,8 +15,9 @@ use crate::risk::card::Effect;
 use crate::risk::cards_in_play::{CardEvent, Played, Stash, Target};
 use crate::risk::event::Event;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, winner};
+use crate::risk::rules::{D, region_areas, winner};
 use crate::risk::rulings::LowestRollers;
+use crate::risk::setting::Setting;
 use crate::risk::stage::{CardMoment, CardRoll, CardStage, Stage};
 use crate::risk::state::{Card, EndReason, Owner, State};
 
@@ -315,11 +316,8 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
             }
         }
         Effect::KillRegion(most) => {
-            let region = shown.first().and_then(|area| pack.land(*area));
-            let region = region.map(|land| land.region);
-            for area in draft.state().setting.areas(pack) {
-                let here = pack.land(area).map(|land| land.region) == region;
-                if here && opponents(draft.state(), area) {
+            for area in region_of(pack, &draft.state().setting, shown.first()) {
+                if opponents(draft.state(), area) {
                     let spare = u16::from(spare(draft.state(), area));
                     effects::kill(draft, seat, area, most.min(spare));
                 }
@@ -328,4 +326,19 @@ fn turn_up(pack: &Pack, draft: &mut D, played: &Played, effect: Effect, over: St
         _ => {}
     }
     resume(pack, draft, over);
+}
+
+/// The areas of a Territory card's region.
+///
+/// # Rule
+/// House Mitchell amendments 1: The Gift is in no region (M5), and its card names none.
+fn region_of(pack: &Pack, setting: &Setting, card: Option<&AreaId>) -> Vec<AreaId> {
+    let Some((card, land)) = card.and_then(|card| Some((card, pack.land(*card)?))) else {
+        return Vec::new();
+    };
+    let mut areas: Vec<AreaId> = region_areas(pack, setting, land.region).collect();
+    if !areas.contains(card) {
+        areas.clear();
+    }
+    areas
 }
