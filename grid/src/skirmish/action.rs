@@ -102,6 +102,8 @@ pub enum Action {
     Agenda(u8),
     /// Goes somewhere, where a way is asked for.
     Go(Body),
+    /// Goes somewhere by a way that somebody chose, where a way is asked for.
+    GoBy(ChosenWay),
     /// Names a square, where one is asked for.
     At(Square),
     /// Names a model, where one is asked for.

@@ -56,7 +56,7 @@ pub fn touch(field: &Field<'_>, action: &Action) -> Touch {
             end: *end,
             with: Some(*with),
         },
-        Action::Go(end) => Touch::Go {
+        Action::Go(end) | Action::GoBy(ChosenWay { end, .. }) => Touch::Go {
             end: *end,
             with: None,
         },
@@ -182,6 +182,7 @@ pub fn way_for(action: &Action) -> Option<WayFor> {
             door: *door,
             stride: *stride,
         }),
+        Action::Go(_) => Some(WayFor::Asked),
         _other => None,
     }
 }
@@ -196,6 +197,7 @@ pub fn way_words(field: &Field<'_>, what: WayFor) -> String {
             (format!(" to {name}"), stride)
         }
         WayFor::Ram { door, stride } => (format!(" to {}", barrier(field, door)), stride),
+        WayFor::Asked => (String::new(), 0),
     };
     start + &abilities_used(field, actor(field.state()), with)
 }
@@ -209,6 +211,7 @@ pub fn by_way(action: &Action, end: Body, paces: Vec<Pace>) -> Action {
         Action::Charge { way, .. } | Action::Ram { way, .. } => {
             *way = Some(ChosenWay { end, paces });
         }
+        Action::Go(_) => action = Action::GoBy(ChosenWay { end, paces }),
         _other => {}
     }
     action

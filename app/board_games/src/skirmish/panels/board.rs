@@ -6,8 +6,8 @@
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
 use grid::{
-    Field, Fix, Footing, ModelId, OnEnter, Pack, Scenario, Square, Step, Touch as On, model_name,
-    touch,
+    Field, Fix, Footing, ModelId, OnEnter, Pace, Pack, Scenario, Square, Step, Touch as On, WayFor,
+    model_name, touch,
 };
 use ui::widgets::spot::spot_ui;
 
@@ -15,7 +15,7 @@ use super::begin::Begin;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::target::{Goal, laid, model_at, tapped};
+use crate::skirmish::target::{Goal, laid, model_at, mover, tapped};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
 /// What the board keeps between frames.
@@ -65,12 +65,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     brush.board(rules.pack(), field.board());
     brush.tokens(rules, state);
     if let Some(game) = ctx.game {
-        match ctx
-            .focus
-            .way
-            .as_ref()
-            .and_then(|way| laid(game, ctx.focus, way))
-        {
+        match ctx.focus.way.as_ref().and_then(|way| laid(game, way)) {
             Some(laid) => brush.steps(&laid),
             None => brush.goals(&ctx.focus.target, ctx.focus.weighed()),
         }
@@ -171,7 +166,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
 
 /// The way that is laid, or else the one to the place that is pointed at.
 fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
-    let Some(id) = ctx.focus.target.actor else {
+    let Some(id) = mover(game).or(ctx.focus.target.actor) else {
         return;
     };
     let field = game.field();
@@ -181,6 +176,9 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
         let mut own = field.body(id).squares();
         let from = own.find(|at| first.is_none_or(|to| at.is_adjacent(to)));
         brush.way(from.unwrap_or(field.body(id).at()), &steps);
+        if let Some(laid) = laid(game, way) {
+            brush.met(&field, &laid);
+        }
         return;
     }
     let Some(goal) = goal else {
@@ -199,8 +197,27 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
             | On::Target(_)
             | On::About(_) => None,
         });
-    if let Some(path) = with.and_then(|with| field.advised(id, with, goal.body)) {
+    // Of a model that rests and chooses its way once it acts, too.
+    let with = with.or(goal.way.as_ref().map(|_| 0));
+    let asked = grid::mover(game.state()).is_some();
+    let path = match with.filter(|_| !asked) {
+        Some(with) => field.advised(id, with, goal.body),
+        None => {
+            let ways = field.asked_ways().into_iter();
+            let mut own = ways.filter(|(end, _)| *end == goal.body);
+            own.next().map(|(_, path)| path)
+        }
+    };
+    if let Some(path) = path {
         brush.way(path.from, &path.steps);
+        let what = match with.filter(|_| !asked) {
+            Some(with) => WayFor::Move(with),
+            None => WayFor::Asked,
+        };
+        let paces: Vec<Pace> = path.steps.iter().copied().map(Pace::from).collect();
+        if let Some(laid) = field.laid(id, what, &paces) {
+            brush.met(&field, &laid);
+        }
     }
 }
 
