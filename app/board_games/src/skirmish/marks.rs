@@ -9,15 +9,19 @@ use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
 use super::target::Target;
-use super::tokens::SMALL_SIDE;
+use super::tokens::{SMALL_SIDE, TINY_SIDE};
 
-/// Where the middle of a sign stands from a corner of a square of a size: clear of what its own middle shows.
-fn aside(side: f32) -> Vec2 {
+/// Where the middle of a sign stands from a corner of a square of a size: clear of what its own middle shows. `None`
+/// where a sign would fill the square: what lies there is seen better, and lines tell what hurts.
+fn aside(side: f32) -> Option<Vec2> {
+    if side < TINY_SIDE {
+        return None;
+    }
     if side < SMALL_SIDE {
-        return vec2(3.7, -5.0);
+        return Some(vec2(3.7, -5.0));
     }
     let aside = (side * 0.24).min(9.0);
-    vec2(aside, -aside - 1.0)
+    Some(vec2(aside, -aside - 1.0))
 }
 
 impl Brush<'_> {
@@ -48,13 +52,21 @@ impl Brush<'_> {
                 self.painter
                     .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
             }
-            if let Some(cost) = goal.cost {
-                let at = own.left_bottom() + aside(self.sheet.side);
+            let aside = aside(self.sheet.side);
+            if let (Some(cost), Some(aside)) = (goal.cost, aside) {
+                let at = own.left_bottom() + aside;
                 self.text(at, &cost.to_string(), SMALL, self.inks.ink);
             }
-            if goal.harm {
-                let [x, y] = [aside(self.sheet.side).x, -aside(self.sheet.side).y];
-                self.text(own.left_top() + vec2(x, y), "!", SMALL, self.inks.no);
+            match aside {
+                Some(aside) if goal.harm => {
+                    let at = own.left_top() + vec2(aside.x, -aside.y);
+                    self.text(at, "!", SMALL, self.inks.no);
+                }
+                None if goal.harm => {
+                    let line = Stroke::new(2.0, self.inks.no);
+                    self.painter.rect_stroke(own, 3.0, line, StrokeKind::Inside);
+                }
+                Some(_) | None => {}
             }
         }
     }
@@ -142,8 +154,11 @@ impl Brush<'_> {
         }
     }
 
-    /// A word on a plate at the foot of a place.
+    /// A word on a plate at the foot of a place; none where the plate would hide it, as the panel says it too.
     fn tag(&self, rect: Rect, text: &str) {
+        if self.sheet.side < TINY_SIDE {
+            return;
+        }
         let size = vec2(SMALL * 0.6 * text.len() as f32 + 6.0, SMALL + 2.0);
         let plate = Rect::from_center_size(rect.center_bottom() - vec2(0.0, size.y * 0.3), size);
         self.painter.rect_filled(plate, 3.0, self.inks.paper);
@@ -294,11 +309,15 @@ mod tests {
     /// On squares of 25 points the number of squares stood on the dot in their middle.
     #[test]
     fn a_number_touches_no_dot() {
-        for side in 21_u16..70 {
+        for side in 8_u16..70 {
             let side = f32::from(side);
+            let Some(aside) = aside(side) else {
+                assert!(side < TINY_SIDE, "{side}: no number");
+                continue;
+            };
             let own = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)).shrink(2.0);
             // A digit is about 0.56 of its size wide and 0.72 high.
-            let at = own.left_bottom() + aside(side);
+            let at = own.left_bottom() + aside;
             let digit = Rect::from_center_size(at, vec2(0.56, 0.72) * SMALL);
             let dot =
                 Rect::from_center_size(Pos2::ZERO + Vec2::splat(side / 2.0), Vec2::splat(2.0));

@@ -2,7 +2,7 @@
 //!
 //! One line an action: what it does, upon whom, and with what; what it takes is told beside it.
 
-use super::super::action::{Action, ChosenWay};
+use super::super::action::Action;
 use super::super::field::Field;
 use super::super::spoils;
 use super::super::state::{ModelId, State};
@@ -116,7 +116,8 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
         Action::Dismount(at) => format!("Dismount on {at}"),
         Action::Balm => "Use the balm".to_owned(),
         Action::Agenda(card) => format!("Play {}", title(*card)),
-        Action::Go(end) | Action::GoBy(ChosenWay { end, .. }) => format!("Go to {}", end.at()),
+        Action::Go(end) => format!("Go to {}", end.at()),
+        Action::GoBy(way) => format!("Go to {}", way.end.at()),
         Action::At(at) => format!("On {at}"),
         Action::Choose(id) => name(*id),
         Action::Free(id, condition) => {

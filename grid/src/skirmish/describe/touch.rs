@@ -56,8 +56,12 @@ pub fn touch(field: &Field<'_>, action: &Action) -> Touch {
             end: *end,
             with: Some(*with),
         },
-        Action::Go(end) | Action::GoBy(ChosenWay { end, .. }) => Touch::Go {
+        Action::Go(end) => Touch::Go {
             end: *end,
+            with: None,
+        },
+        Action::GoBy(way) => Touch::Go {
+            end: way.end,
             with: None,
         },
         Action::At(at) | Action::Dismount(at) => Touch::Go {
@@ -211,7 +215,7 @@ pub fn by_way(action: &Action, end: Body, paces: Vec<Pace>) -> Action {
         Action::Charge { way, .. } | Action::Ram { way, .. } => {
             *way = Some(ChosenWay { end, paces });
         }
-        Action::Go(_) => action = Action::GoBy(ChosenWay { end, paces }),
+        Action::Go(_) => action = Action::GoBy(Box::new(ChosenWay { end, paces })),
         _other => {}
     }
     action

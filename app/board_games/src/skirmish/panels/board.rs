@@ -6,8 +6,8 @@
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
 use grid::{
-    Field, Fix, Footing, ModelId, OnEnter, Pace, Pack, Scenario, Square, Step, Touch as On, WayFor,
-    model_name, touch,
+    Field, Fix, Footing, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step, Touch as On,
+    WayFor, model_name, touch,
 };
 use ui::widgets::spot::spot_ui;
 
@@ -88,7 +88,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         false => hovered.or(cursor),
     };
     let mut says = looked.map_or(String::new(), |at| {
-        square_words(&field, (rules.pack(), rules.scenario(state)), &named, at)
+        square_words(&field, rules, state, &named, at)
     });
     if let Some(game) = ctx.game {
         brush.rings(
@@ -267,11 +267,12 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Siz
 /// What is on a square.
 fn square_words(
     field: &Field<'_>,
-    (pack, scenario): (&Pack, &Scenario),
+    rules: &Rules,
+    state: &State,
     named: &dyn Fn(ModelId) -> String,
     at: Square,
 ) -> String {
-    let board = field.board();
+    let (pack, scenario, board) = (rules.pack(), rules.scenario(state), field.board());
     let mut words = vec![at.to_string()];
     let stands = field.standing().find(|id| field.body(*id).fills(at));
     words.extend(stands.map(named));
@@ -295,8 +296,13 @@ fn square_words(
     let objectives = scenario.objectives.iter().zip(1_usize..);
     let objective = objectives.into_iter().find(|(own, _)| **own == at);
     words.extend(objective.map(|(_, number)| format!("objective {number}")));
-    if scenario.plunder.iter().any(|row| row.at == at) {
-        words.push("plunder".to_owned());
+    for (place, row) in scenario.plunder.iter().enumerate() {
+        if row.at == at && state.taken >> place & 1 == 0 {
+            words.push(match row.kind {
+                Plunder::Money => "plunder: money".to_owned(),
+                Plunder::Letters => "plunder: secret letters".to_owned(),
+            });
+        }
     }
     let harm = piece.is_none_or(|piece| piece.enter == OnEnter::Nothing);
     if harm && field.harm(grid::Figure::Infantry, at) > 0 {
