@@ -3,6 +3,7 @@
 //! `SHOTS=folder` draws what the journeys come by.
 
 use board_games::skirmish::{PlayCommand, TilesGame as _, TilesOffer as _};
+use egui_kittest::kittest::Queryable;
 use grid::{Action, Fix, ModelId};
 use play::Seat;
 
@@ -21,10 +22,7 @@ fn a_way_is_laid_square_by_square_and_gone() {
         window.tap(square("C4"));
         let side = |side: &str| format!("Way: B3, C4 past {side}");
         let laid = [side("C3"), side("B4")];
-        let says = |window: &Window, text: &str| {
-            use egui_kittest::kittest::Queryable;
-            window.harness.query_by_label(text).is_some()
-        };
+        let says = |window: &Window, text: &str| window.harness.query_by_label(text).is_some();
         let at = laid.iter().position(|text| says(&window, text));
         let at = at.expect("one of both sides");
         window.shot(&format!("way-{name}"));
@@ -166,10 +164,8 @@ fn every_marked_square_tells_what_comes_of_it_where_nothing_hovers() {
         let fold = format!("Squares: {}", squares.len());
         window.reach(&fold);
         window.harness.run_steps(20);
-        let told = |window: &Window, text: &str| {
-            use egui_kittest::kittest::Queryable;
-            window.harness.query_all_by_label_contains(text).count()
-        };
+        let told =
+            |window: &Window, text: &str| window.harness.query_all_by_label_contains(text).count();
         let mut some = 0;
         for (says, at) in squares.iter().filter(|(says, _)| !says.is_empty()) {
             assert!(told(&window, &format!(": {says}")) > 0, "{says}");
@@ -182,5 +178,58 @@ fn every_marked_square_tells_what_comes_of_it_where_nothing_hovers() {
         }
         assert!(some > 0, "nothing comes of any square");
         window.shot(&format!("squares-{name}"));
+    }
+}
+
+/// A tap where the way hurts went at once, by a way of the program's.
+#[test]
+fn a_tap_where_the_way_matters_lays_it_before_it_is_gone() {
+    for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
+        let mut window = deployed(size);
+        for (id, at) in [(0, "F4"), (5, "F7")] {
+            let put = Fix::Put(ModelId(id), square(at));
+            window.send(PlayCommand::Fix(Seat(0), put));
+        }
+        window.reach("Activate Rhaegar Targaryen");
+        let id = ModelId(0);
+        let game = window.game();
+        let field = game.field();
+        let reach = field.reach(id, 0);
+        let mut ends = reach.ends().iter();
+        let end = ends
+            .find(|end| field.at_stake(id, &reach.path(end), end.body).is_some())
+            .expect("a fire is near");
+        let (to, way) = (end.body.at(), reach.path(end));
+        let last = way.steps.last().expect("a step").to;
+        let before = game.session().cursor();
+        window.tap(to);
+        assert_eq!(window.game().session().cursor(), before, "only laid");
+        let laid = window.harness.query_all_by_label_contains("Way: ").count();
+        assert_eq!(laid, 1, "{to}");
+        window.shot(&format!("tap-lays-{name}"));
+        // Another tap lays another way, and the button goes it.
+        window.tap(last);
+        let shorter = window.game().session().cursor();
+        assert_eq!(shorter, before, "a square taken back");
+        window.reach("Leave the way to the program");
+        window.tap(to);
+        // Its button is in sight.
+        window.click(&format!("Move to {to}"));
+        let model = window.game().state().model(id).expect("a model");
+        assert_eq!(model.at, to);
+    }
+}
+
+#[test]
+fn an_activation_with_points_left_is_ended_only_when_asked_about() {
+    for size in [WIDE, PHONE] {
+        let mut window = deployed(size);
+        window.reach("Activate Rhaegar Targaryen");
+        let active = |window: &Window| window.game().state().active.is_some();
+        window.reach("End the activation…");
+        assert!(active(&window), "only asked");
+        window.says("Do it all the same?");
+        window.reach("End the activation");
+        assert!(!active(&window));
     }
 }

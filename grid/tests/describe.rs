@@ -2,9 +2,9 @@
 
 use crate::common::example::{Example, Stage, at, charge, hits, wakes};
 use crate::common::skirmish::rules;
-use grid::{Action, Body, Charging, ModelId, Rules, Skirmish, Spot, State};
+use grid::{Action, Body, Charging, ModelId, Rolled, Rules, Skirmish, Spot, State, Why};
 use play::check::{Check, Figure, cases, first_seed, random_words};
-use play::{Answer, Describe, Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn, Viewer};
+use play::{Answer, Ask, Describe, Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn, Viewer};
 
 fn answer(game: &Example, action: &Action) -> Answer<Spot> {
     of(
@@ -137,6 +137,57 @@ fn each_coin_of_an_answer_is_told_with_what_is_left() {
 }
 
 #[test]
+fn d6_who_acts_last_is_told_of_reserves_without_room() {
+    let narrow = Stage {
+        drawing: &[
+            "######.", ".......", ".......", ".......", ".......", ".......", ".......",
+        ],
+        ..Stage::default()
+    };
+    let models = [
+        (0, "stag-knight", "G1", None),
+        (0, "stag-knight", "C3", None),
+        (1, "honor-guard", "A7", None),
+    ];
+    let mut game = Example::new(narrow, &models);
+    let told = answer(&game, &wakes(0));
+    assert!(told.warning.is_empty(), "nobody waits: {told:?}");
+    game.change(|state| {
+        let mut models: Vec<_> = state.models.iter().copied().collect();
+        models[1].place = grid::Place::Reserve;
+        state.models = models.into_iter().collect();
+    });
+    let told = answer(&game, &wakes(0));
+    assert!(told.warning.contains("1 model in reserve"), "{told:?}");
+    game.act(wakes(0));
+    let told = answer(&game, &Action::Done);
+    assert!(told.warning.contains("1 model in reserve"), "{told:?}");
+    game.goes("F2");
+    let told = answer(&game, &Action::Done);
+    assert_eq!(told.warning, "gives up 1 action point", "it made room");
+}
+
+#[test]
+fn stand_fast_tells_its_price_and_takes_it() {
+    let mut game = Example::plain(&[
+        (0, "roose-bolton", "B4"),
+        (1, "honor-guard", "D4"),
+        (1, "jonothor-darry", "D5"),
+    ]);
+    game.act(wakes(0)).act(Action::Command {
+        ability: 0,
+        target: ModelId(1),
+    });
+    game.roll(&[1]);
+    let fast = answer(&game, &Action::Choose(ModelId(2)));
+    assert_eq!(prices(&fast), ["2 copper, 16 left"]);
+    assert!(fast.effect.contains("does not become shaken"), "{fast:?}");
+    close(chance(&fast, "passes the test"), 0.6);
+    game.act(Action::Choose(ModelId(2))).roll(&[5]);
+    assert_eq!((game.copper(1), game.model(1).shaken), (16, false));
+}
+
+#[test]
 fn trample_and_defense_tell_price_and_chance() {
     let mut game = Example::plain(&[(0, "stag-knight", "D4"), (1, "honor-guard", "D5")]);
     game.act(wakes(0)).act(hits(1, 0));
@@ -259,7 +310,7 @@ fn every_charge(mut look: impl FnMut(&Rules, &State, Seat, &Action, &Answer<Spot
 
 #[test]
 fn every_charge_arrives_with_the_chances_of_its_end_or_warns() {
-    let (mut arrived, mut warned) = (0, 0);
+    let (mut arrived, mut warned, mut fallen) = (0, 0, 0);
     let all = every_charge(|rules, state, seat, action, told| {
         let Action::Charge {
             mode, with, target, ..
@@ -268,7 +319,7 @@ fn every_charge_arrives_with_the_chances_of_its_end_or_warns() {
             return;
         };
         let id = grid::actor(state).expect("acts");
-        let ends = walked(rules, state, seat, action);
+        let (ends, fell) = walked(rules, state, seat, action);
         let wounds: Vec<f64> = ends
             .iter()
             .filter_map(|after| {
@@ -278,8 +329,13 @@ fn every_charge_arrives_with_the_chances_of_its_end_or_warns() {
                 touches.then(|| of.expect("a mode").1.wounds().at_least(1))
             })
             .collect();
-        // What a covered token does to it on its way is not thrown here; promises are tried to their end elsewhere.
-        if wounds.is_empty() && told.warning.starts_with("the way does it harm") {
+        // The way harms it for certain, so that it does not get there: it was told so.
+        if fell {
+            assert!(
+                told.warning.contains("does it harm"),
+                "{told:?} at {state:?}"
+            );
+            fallen += 1;
             return;
         }
         if wounds.is_empty() {
@@ -325,10 +381,12 @@ fn every_charge_arrives_with_the_chances_of_its_end_or_warns() {
         arrived > 50 && warned > 50,
         "{arrived} and {warned} of {all}"
     );
+    assert_eq!(arrived + warned + fallen, all, "none is left out");
 }
 
-/// Every state in which a charge that is declared stands where its way ends, before the target can do anything.
-fn walked(rules: &Rules, state: &State, seat: Seat, action: &Action) -> Vec<State> {
+/// Every state in which a charge that is declared stands where its way ends, before the target can do anything, and
+/// whether it fell on its way although every die and token favored it.
+fn walked(rules: &Rules, state: &State, seat: Seat, action: &Action) -> (Vec<State>, bool) {
     let id = grid::actor(state).expect("acts");
     let mut draft = Draft::<Skirmish>::unrecorded(*state);
     draft
@@ -354,11 +412,31 @@ fn walked(rules: &Rules, state: &State, seat: Seat, action: &Action) -> Vec<Stat
         after
     };
     if ends.is_empty() {
-        // It went the only way there is, or nowhere; on a way with harm it is still on it.
+        // It went the only way there is, or nowhere; what lies on the way is thrown as it would wish.
+        while let Some(input) = favored(rules, draft.state(), id) {
+            draft.input(rules, &input).expect("asked for");
+        }
         let field = grid::Field::new(rules, draft.state());
-        return vec![place(field.body(id))];
+        let model = draft.state().model(id);
+        let fell = model
+            .is_none_or(|model| !model.stands() || model.wounds >= rules.card(model.card).wounds);
+        return (vec![place(field.body(id))], fell);
     }
-    ends.into_iter().map(place).collect()
+    (ends.into_iter().map(place).collect(), false)
+}
+
+/// What a model on its way is asked by the ground, answered in its favor; `None` once it is not the ground that asks.
+fn favored(rules: &Rules, state: &State, id: ModelId) -> Option<Input<Action, grid::Fix>> {
+    match Skirmish::turn(rules, state) {
+        Turn::Chance(chance) => match (chance.why, chance.ask) {
+            (Why::Token, Ask::Draw { from }) => Some(Input::Chance(vec![from - 1])),
+            (Why::Roll(of, Rolled::Defense), Ask::Dice { sides }) if of == id => {
+                Some(Input::Chance(sides))
+            }
+            _ => None,
+        },
+        Turn::Seats(_) | Turn::Over(_) => None,
+    }
 }
 
 #[test]

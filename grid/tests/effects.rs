@@ -1,7 +1,10 @@
 //! Do effects of cards that people type in do what the guide says?
 
 use crate::common::example::{Example, PLAIN, Stage, at, file, hits, wakes};
-use grid::{Action, Body, Charging, Event, Field, ModelId, Pack, State, Volley, ability_words};
+use grid::{
+    Action, Body, Charging, Event, Field, ModelId, Pace, Pack, State, Volley, WayFor,
+    ability_words, by_way,
+};
 use play::Seat;
 
 /// A card for what is tried: more keys of its way to attack, and its ability.
@@ -73,6 +76,56 @@ fn m11_a_card_sends_an_enemy_away_as_far_as_it_can() {
     game.act(wakes(0));
     assert!(!game.offers(&order(1)));
     assert_eq!(game.refused(order(1)), "target");
+}
+
+#[test]
+fn r37_who_is_sent_away_chooses_its_way_past_a_fire() {
+    let rows = card(
+        "",
+        "does = \"order_away\"\nap = 1\nsquares = 2\nprice = { copper = 1 }",
+    );
+    let stage = Stage {
+        drawing: &PLAIN,
+        models: &rows,
+        layout: "pieces = [{ piece = \"bonfire\", at = [5, 3] }]",
+        ..Stage::default()
+    };
+    let models = FACING.map(|(seat, card, at)| (seat, card, at, None));
+    let id = ModelId(1);
+    let pace = |to: &str| Pace {
+        to: at(to),
+        side: None,
+    };
+    let end = Body::infantry(at("D7"));
+    for (way, wounds) in [(vec![pace("D6"), pace("D7")], 1), (Vec::new(), 0)] {
+        let mut game = Example::new(stage, &models);
+        game.act(wakes(0)).act(order(1));
+        assert_eq!(grid::mover(game.state()), Some(id));
+        let asked = game.field().asked_ways();
+        let (_, path) = asked.iter().find(|(own, _)| *own == end).expect("open");
+        assert!(game.field().at_stake(id, path, end).is_some());
+        let laid = game.field().laid(id, WayFor::Asked, &way).expect("legal");
+        assert_eq!((laid.limit, laid.harms.len()), (2, usize::from(wounds)));
+        let goes = match way.as_slice() {
+            [] => Action::Go(end),
+            _ => {
+                assert_eq!(laid.ends, [end]);
+                let short = by_way(&Action::Go(end), end, vec![pace("D6")]);
+                assert_eq!(game.refused(short), "way");
+                let side = Some(at("E5"));
+                let to = at("E6");
+                let near = by_way(
+                    &Action::Go(end),
+                    Body::infantry(to),
+                    vec![Pace { to, side }],
+                );
+                assert_eq!(game.refused(near), "path", "not as far as it can");
+                by_way(&Action::Go(end), end, way.clone())
+            }
+        };
+        game.act(goes);
+        assert_eq!((game.model(1).at, game.model(1).wounds), (at("D7"), wounds));
+    }
 }
 
 #[test]
@@ -199,6 +252,42 @@ fn dice_that_count_for_nothing_are_thrown_again_once() {
     let mut fight = game("", does, &FACING);
     fight.act(wakes(0)).act(hits(1, 0)).roll(&[7, 8]);
     assert_eq!(fight.state().returned, 2, "nothing is left to throw again");
+}
+
+#[test]
+fn dice_are_thrown_again_in_defense_and_in_will_too() {
+    let does =
+        |roll: &str| format!("does = \"again\"\nroll = \"{roll}\"\nprice = {{ copper = 1 }}");
+    let struck = [(1, "trial", "D4"), (0, "honor-guard", "D5")];
+    let own = |game: &Example| {
+        (0..2)
+            .find(|id| game.model(*id).seat == Seat(1))
+            .expect("there")
+    };
+    for (again, wounds, copper) in [(true, 0, 17), (false, 1, 18)] {
+        let mut fight = game("", &does("defense"), &struck);
+        let id = own(&fight);
+        fight.act(wakes(1 - id)).act(hits(id, 0)).roll(&[9, 8]);
+        fight.roll(&[6, 1]);
+        assert_eq!(fight.asked(), Some(Seat(1)), "whoever defends may pay");
+        match again {
+            true => fight.act(Action::Use(0)).roll(&[6]),
+            false => fight.act(Action::Done),
+        };
+        assert_eq!((fight.model(id).wounds, fight.copper(1)), (wounds, copper));
+    }
+    let threatened = [(1, "trial", "D4"), (0, "roose-bolton", "D6")];
+    for (again, shaken, copper) in [(true, false, 17), (false, true, 18)] {
+        let mut test = game("", &does("will"), &threatened);
+        let id = own(&test);
+        test.act(wakes(1 - id)).act(order(id)).roll(&[1]);
+        assert_eq!(test.asked(), Some(Seat(1)), "whoever is tested may pay");
+        match again {
+            true => test.act(Action::Use(0)).roll(&[6]),
+            false => test.act(Action::Done),
+        };
+        assert_eq!((test.model(id).shaken, test.copper(1)), (shaken, copper));
+    }
 }
 
 /// The dice of the model that is tried, after a change of the state.

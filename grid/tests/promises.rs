@@ -29,6 +29,7 @@ pub(crate) struct Kept {
     scored: u32,
     laid: u32,
     rushed: u32,
+    asked: u32,
     pub(crate) kinds: Kinds,
     /// What was told and did not happen, by what it is about.
     pub(crate) wrong: BTreeMap<String, String>,
@@ -294,7 +295,8 @@ fn lays(
     dice: &mut Seeded,
     kept: &mut Kept,
 ) {
-    let (Some(id), Some(what)) = (actor(state), grid::way_for(offer.action())) else {
+    let goes = actor(state).or(grid::mover(state));
+    let (Some(id), Some(what)) = (goes, grid::way_for(offer.action())) else {
         return;
     };
     let field = Field::new(rules, state);
@@ -304,6 +306,7 @@ fn lays(
     let mut way = Vec::new();
     let most = match what {
         WayFor::Move(_) => 1 + draw(dice, 5),
+        WayFor::Asked => 1 + draw(dice, 3),
         WayFor::Charge { .. } | WayFor::Ram { .. } => usize::MAX,
     };
     while way.len() < most && !laid.next.is_empty() {
@@ -311,9 +314,9 @@ fn lays(
         laid = field.laid(id, what, &way).expect("a legal way");
     }
     if laid.ends.is_empty() {
-        // Whoever is large may find no room; a charge always does.
+        // Whoever is large may find no room, and a way that is asked for has few ends; a charge always has one.
         assert!(
-            matches!(what, WayFor::Move(_)),
+            matches!(what, WayFor::Move(_) | WayFor::Asked),
             "{what:?} by {way:?} at {state:?}"
         );
         return;
@@ -328,6 +331,7 @@ fn lays(
     tries(rules, state, seat, &offer, dice, kept);
     match what {
         WayFor::Move(_) => kept.laid += 1,
+        WayFor::Asked => kept.asked += 1,
         WayFor::Charge { .. } | WayFor::Ram { .. } => kept.rushed += 1,
     }
 }
@@ -410,7 +414,12 @@ fn plays(rules: &Rules, start: &State, seed: u64, kept: &mut Kept) {
                 let rushes = |offer: &&Offer<Action>| {
                     matches!(offer.action(), Action::Charge { .. } | Action::Ram { .. })
                 };
-                let some = [offers.iter().find(moves), offers.iter().find(paid)];
+                let goes = |offer: &&Offer<Action>| matches!(offer.action(), Action::Go(_));
+                let some = [
+                    offers.iter().find(moves),
+                    offers.iter().find(goes),
+                    offers.iter().find(paid),
+                ];
                 for offer in some
                     .into_iter()
                     .flatten()
@@ -450,12 +459,13 @@ fn every_price_told_is_paid_and_every_charge_keeps_its_word() {
         scored,
         laid,
         rushed,
+        asked,
         kinds,
         wrong,
     } = kept;
     assert!(wrong.is_empty(), "{wrong:#?}");
     let counts = [
-        answers, paid, points, arrived, short, engaged, scored, laid, rushed,
+        answers, paid, points, arrived, short, engaged, scored, laid, rushed, asked,
     ];
     if games >= 10 {
         assert!(counts.iter().all(|count| *count > 3), "{counts:?}");

@@ -3,8 +3,8 @@
 //! The engine's own check compares guesses at every step (`random_play`); here are the cases one by one.
 
 use crate::common::skirmish::{rules, start};
-use grid::{Action, Skirmish};
-use play::{Draft, Game, Input, Seat, Viewer};
+use grid::{Action, Skirmish, Why};
+use play::{Describe, Dice, Draft, Game, Input, Offer, Seat, Turn, Viewer};
 
 /// A game in which both have drawn and kept an agenda.
 pub(crate) fn kept() -> Draft<Skirmish> {
@@ -40,6 +40,86 @@ fn a_seat_sees_its_own_agenda_and_only_the_number_of_the_others() {
             .iter()
             .all(|seat| table.state.side(*seat).hand.is_empty())
     );
+}
+
+/// What a player does who wants to look through the perch at an objective, and the other lets him.
+fn towards_the_perch(rules: &grid::Rules, state: &grid::State, seat: Seat, place: u8) -> Action {
+    let offers = Skirmish::offers(rules, state, seat);
+    let open: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
+    let perch = rules.scenario(state).objectives[usize::from(place)];
+    let looks = Action::Objective {
+        objective: place,
+        target: None,
+    };
+    if open.contains(&looks) {
+        return looks;
+    }
+    let field = grid::Field::new(rules, state);
+    let far = |body: grid::Body| body.distance(grid::Body::infantry(perch));
+    let own = grid::actor(state).map(|id| far(field.body(id)));
+    let nearer = open.iter().filter_map(|action| match action {
+        Action::Move { end, .. } if seat == Seat(0) => Some((far(*end), action)),
+        _ => None,
+    });
+    let nearest = nearer.min_by_key(|(far, _)| *far);
+    let goes = nearest.filter(|(far, _)| own.is_some_and(|own| *far < own));
+    let done = open.iter().find(|action| **action == Action::Done);
+    let first = goes.map(|(_, action)| action).or(done).or(open.first());
+    first.expect("something is open").clone()
+}
+
+/// A game from its set-up on, until seat 0 is about to look through the perch.
+fn at_the_perch(place: u8) -> Option<(Draft<Skirmish>, Action)> {
+    let rules = rules();
+    let perch = rules.pack().objectives().iter();
+    let mut perch = perch.zip(0_u8..).filter(|(row, _)| row.id == "raven-perch");
+    let perch = perch.next().expect("in the pack").1;
+    let mut deck: Vec<u8> = (0..10).filter(|card| *card != perch).collect();
+    deck.insert(usize::from(place), perch);
+    let mut draft = Draft::<Skirmish>::new(start(&rules, "crossroads-inn"));
+    let mut dice = play::Seeded::new(7);
+    loop {
+        let input = match Skirmish::turn(&rules, draft.state()) {
+            Turn::Over(_) => return None,
+            Turn::Chance(chance) if chance.why == Why::Objectives => Input::Chance(deck.clone()),
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("an answer")),
+            Turn::Seats(seats) => {
+                let action = towards_the_perch(&rules, draft.state(), seats[0], place);
+                if matches!(action, Action::Objective { .. }) && seats[0] == Seat(0) {
+                    return Some((draft, action));
+                }
+                Input::Act(seats[0], action)
+            }
+        };
+        draft.input(&rules, &input).expect("legal");
+    }
+}
+
+/// Raven Perch, from the set-up on.
+#[test]
+fn an_objective_tells_its_price_and_who_looks_through_the_perch_sees_the_agenda() {
+    let rules = rules();
+    let (mut draft, looks) = (0..3).find_map(at_the_perch).expect("he comes to a perch");
+    let seen = |draft: &Draft<Skirmish>, viewer| {
+        let view = Skirmish::view(&rules, draft.state(), viewer).state;
+        view.side(Seat(1)).hand
+    };
+    let own = Viewer::Seat(Seat(0));
+    assert!(seen(&draft, own).is_empty());
+    let view = Skirmish::view(&rules, draft.state(), own);
+    let told = Skirmish::answer(&rules, &view, Seat(0), &Offer::Exact(looks.clone()));
+    assert_eq!(told.label, "Raven Perch");
+    let points = |draft: &Draft<Skirmish>| draft.state().active.map_or(0, |active| active.ap);
+    let left = points(&draft) - 1;
+    let price = told.price.iter().map(|price| (price.count, price.left));
+    assert_eq!(Vec::from_iter(price), [(1, Some(u32::from(left)))]);
+    let input = Input::Act(Seat(0), looks);
+    draft.input(&rules, &input).expect("offered");
+    assert_eq!(points(&draft), left);
+    let hand = draft.state().side(Seat(1)).hand;
+    assert!(!hand.is_empty());
+    assert_eq!(seen(&draft, own), hand);
+    assert!(seen(&draft, Viewer::Table).is_empty());
 }
 
 /// Raven Perch.

@@ -207,3 +207,95 @@ fn c3_a_way_of_a_charge_is_no_longer_than_the_shortest() {
     let long = grid::by_way(&charge(1, 0), end, paces.to_vec());
     assert_eq!(game.refused(long), "longer");
 }
+
+#[test]
+fn r37_the_way_matters_where_it_hurts_or_somebody_may_be_trampled() {
+    let game = past_a_fire();
+    let stake = |game: &Example, id: u8, to: Body| {
+        let path = game.field().advised(ModelId(id), 0, to).expect("a way");
+        game.field().at_stake(ModelId(id), &path, to)
+    };
+    let cool = stake(&game, 0, Body::infantry(at("B2"))).expect("the fire lies beside");
+    assert_eq!(cool[0].side, Some(at("A2")), "the harmless side is taken");
+    assert!(stake(&game, 0, Body::infantry(at("B1"))).is_some());
+    assert!(stake(&game, 0, Body::infantry(at("A2"))).is_none());
+    let mut game = Example::plain(&[(0, "robert-mounted", "A1"), (1, "honor-guard", "D5")]);
+    game.act(wakes(0));
+    let to = |name: &str| Body::new(Figure::Large, at(name)).expect("on the grid");
+    assert!(
+        stake(&game, 0, to("D1")).is_some(),
+        "some way passes the guard"
+    );
+    assert!(stake(&game, 0, to("A3")).is_some());
+    let mut alone = Example::plain(&[(0, "robert-mounted", "A1"), (1, "honor-guard", "G7")]);
+    alone.act(wakes(0));
+    assert!(stake(&alone, 0, to("A3")).is_none(), "nobody is near");
+}
+
+/// Source 003, Large model movement: the square that is chosen takes the effects, wherever the others come to stand.
+#[test]
+fn robert_passes_two_trees_and_suffers_only_what_the_chosen_square_enters() {
+    let wood = Stage {
+        drawing: &[
+            ".......", ".......", "..#.#..", ".......", ".......", ".......", ".......",
+        ],
+        layout: "pieces = [{ piece = \"bonfire\", at = [5, 2] }]",
+        ..Stage::default()
+    };
+    let models = [
+        (0, "robert-mounted", "D1", None),
+        (1, "honor-guard", "A7", None),
+    ];
+    let straight = ["D3", "D4", "D5", "D6"].map(|to| (to, None));
+    let hot = [("D3", None), ("D4", None), ("D5", None), ("C6", None)];
+    for (squares, wounds) in [(straight, 0), (hot, 1)] {
+        let mut game = Example::new(wood, &models);
+        game.act(wakes(0));
+        let paces = way(&game, 0, &squares);
+        // He comes to stand over the fire either way.
+        let end = Body::new(Figure::Large, at("C5")).expect("on the grid");
+        let laid = game
+            .field()
+            .laid(ModelId(0), WayFor::Move(0), &paces)
+            .expect("legal");
+        assert_eq!(
+            (laid.cost, laid.limit),
+            (4, 4),
+            "a rebel king goes 4 squares"
+        );
+        assert!(laid.ends.contains(&end), "{:?}", laid.ends);
+        assert_eq!(laid.harms.len(), usize::from(wounds));
+        game.act(move_by(0, end, paces));
+        assert_eq!((game.model(0).at, game.model(0).wounds), (at("C5"), wounds));
+    }
+}
+
+#[test]
+fn who_has_acted_and_who_is_an_enemy_is_looked_at_all_the_same() {
+    let mut game = Example::plain(&[
+        (0, "stag-knight", "D1"),
+        (0, "crown-archer", "A1"),
+        (1, "honor-guard", "D4"),
+    ]);
+    let before = looks(&game.rules, game.state(), ModelId(0));
+    game.act(wakes(0)).act(Action::Done);
+    assert!(game.model(0).activated);
+    let spent = looks(&game.rules, game.state(), ModelId(0));
+    let chances = |looks: &[grid::Look]| {
+        let mut all = looks.iter().flat_map(|look| &look.answers);
+        all.find_map(|told| told.chances.first().cloned())
+    };
+    assert!(chances(&spent).is_some());
+    assert_eq!(
+        chances(&spent),
+        chances(&before),
+        "what it could do with both points"
+    );
+    let theirs = looks(&game.rules, game.state(), ModelId(2));
+    assert!(theirs.iter().any(|look| look.enemy == ModelId(0)));
+    assert!(chances(&theirs).is_some());
+    for id in [0, 2] {
+        let reach = game.field().reach(ModelId(id), 0);
+        assert!(reach.to(at("D2")).is_some() || reach.to(at("D3")).is_some());
+    }
+}

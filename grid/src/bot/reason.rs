@@ -47,7 +47,9 @@ pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Dismount(_) => "On foot is better here".to_owned(),
         Action::Balm => "Wounds are healed while there is time".to_owned(),
         Action::Agenda(_) => "One more action at the right moment".to_owned(),
-        Action::Go(_) | Action::At(_) => "The best of the squares in reach".to_owned(),
+        Action::Go(_) | Action::GoBy(_) | Action::At(_) => {
+            "The best of the squares in reach".to_owned()
+        }
         Action::Choose(id) => format!("{} is the best choice", name(*id)),
         Action::Free(id, condition) => {
             format!("{} is no longer {}", name(*id), condition.word())

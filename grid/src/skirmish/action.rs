@@ -102,6 +102,9 @@ pub enum Action {
     Agenda(u8),
     /// Goes somewhere, where a way is asked for.
     Go(Body),
+    /// Goes somewhere by a way that somebody chose, where a way is asked for. Boxed, as lists of actions grow slower to
+    /// fill with one more way in place.
+    GoBy(Box<ChosenWay>),
     /// Names a square, where one is asked for.
     At(Square),
     /// Names a model, where one is asked for.

@@ -64,7 +64,7 @@ pub use frame::{Granted, Rolled};
 pub use list::List;
 pub use log_text::why_over;
 pub use odds::{Volley, WoundChances, test_chance};
-pub use paces::{Laid, WayFor};
+pub use paces::{Laid, WayFor, mover};
 pub use preview::Charging;
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};

@@ -129,10 +129,11 @@ fn followed(
     Err(fault.map_or(IllegalAction::Path, IllegalAction::Way))
 }
 
-/// Judges the way that somebody chose for a charge: to one of its ends, and no longer than the shortest.
+/// Judges the way that somebody chose where one is asked for: to one of its ends, and of a charge no longer than the
+/// shortest.
 ///
 /// # Rule
-/// Rulebook, Charge action and Towards; digest C3, M12, R37, R55.
+/// Rulebook, Charge action, Towards and Attack sequence step 10; digest C3, M11, M12, A18, R37, R55.
 ///
 /// # Ruling
 /// `charge_any_path`: `yes` lets it be longer.
@@ -142,12 +143,26 @@ pub(super) fn chosen(
     way: &ChosenWay,
 ) -> Result<Course, IllegalAction> {
     let (id, goal) = (pending_move.model, pending_move.kind);
-    let allowance = Allowance::Action(field.stride(id));
+    let squares = reaches(field, pending_move);
     field.moving(id, pending_move.with, |moves| {
         let own = field.body(id);
-        let (course, cost) = followed(moves, own, allowance, way.end, &way.paces)?;
+        let (course, cost) = followed(moves, own, squares, way.end, &way.paces)?;
         if !arrived(field, id, goal, way.end) {
             return Err(IllegalAction::Path);
+        }
+        match goal {
+            Goal::Target(_) | Goal::Door(_) => {}
+            Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => {
+                let last = way.paces.last().map(|pace| pace.to);
+                let fits = goals(field, pending_move).iter().any(|known| {
+                    known.end == way.end && last.is_some_and(|at| enters(field, goal, at))
+                });
+                return if fits {
+                    Ok(course)
+                } else {
+                    Err(IllegalAction::Path)
+                };
+            }
         }
         match (goal, field.rules.rulings().charge_any_path) {
             (Goal::Target(_), ChargeAnyPath::Yes) => return Ok(course),
@@ -159,6 +174,25 @@ pub(super) fn chosen(
             None => Err(IllegalAction::Path),
         }
     })
+}
+
+/// How far a way leads that is asked for.
+pub(super) fn reaches(field: &Field<'_>, pending_move: &PendingMove) -> Allowance {
+    match pending_move.kind {
+        Goal::Target(_) | Goal::Door(_) => Allowance::Action(field.stride(pending_move.model)),
+        Goal::Surge(_) | Goal::Stable(_) | Goal::Step => Allowance::Compelled(1),
+        Goal::Away { squares, .. } => Allowance::Compelled(squares),
+    }
+}
+
+/// Whether the last step of a way may enter a square.
+pub(super) fn enters(field: &Field<'_>, goal: Goal, at: Square) -> bool {
+    let room = match goal {
+        Goal::Surge(victim) => Some(field.body(victim)),
+        Goal::Stable(at) => Body::new(Figure::Large, at),
+        Goal::Target(_) | Goal::Door(_) | Goal::Step | Goal::Away { .. } => return true,
+    };
+    room.is_some_and(|room| room.fills(at))
 }
 
 /// What leads a charge square by square; `None` where it is there, no way leads there, or any way will do.
@@ -203,7 +237,8 @@ pub(super) fn tramples(field: &Field<'_>, id: ModelId) -> bool {
     abilities.any(|ability| matches!(ability.does, AbilityEffect::Trample { .. }))
 }
 
-fn squares_of(allowance: Allowance) -> u8 {
+/// The squares that a move has.
+pub(super) fn squares_of(allowance: Allowance) -> u8 {
     match allowance {
         Allowance::Action(squares) | Allowance::Compelled(squares) => squares,
     }
@@ -220,7 +255,7 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
     let id = pending_move.model;
     let figure = field.card(id).figure;
     let harm = |at: Square| field.harm(figure, at);
-    let stride = Allowance::Action(field.stride(id));
+    let stride = reaches(field, pending_move);
     field.moving(id, pending_move.with, |moves| {
         let all = |reach: &Reach, keep: &dyn Fn(&End, &Path) -> bool| {
             let courses = reach.ends().iter().map(|end| (end, reach.path(end)));
@@ -263,30 +298,21 @@ pub(super) fn goals(field: &Field<'_>, pending_move: &PendingMove) -> Vec<Course
                 let reach = moves.towards_where(stride, &near, &touches, &harm);
                 all(&reach, &|_, _| true)
             }
-            Goal::Surge(_) | Goal::Stable(_) => {
-                let room = match pending_move.kind {
-                    Goal::Stable(at) => Body::new(Figure::Large, at),
-                    Goal::Surge(victim) => Some(field.body(victim)),
-                    Goal::Target(_) | Goal::Door(_) | Goal::Step | Goal::Away { .. } => None,
-                };
-                let reach = moves.reach(Allowance::Compelled(1), &harm);
+            Goal::Surge(_) | Goal::Stable(_) | Goal::Step => {
+                let reach = moves.reach(stride, &harm);
                 all(&reach, &|_, path| {
                     let last = path.steps.last();
-                    last.is_some_and(|step| room.is_some_and(|room| room.fills(step.to)))
+                    last.is_some_and(|step| enters(field, pending_move.kind, step.to))
                 })
             }
-            Goal::Away { from, squares } => {
-                let reach = moves.reach(Allowance::Compelled(squares), &harm);
+            Goal::Away { from, .. } => {
+                let reach = moves.reach(stride, &harm);
                 let ends = reach.away(field.body(id), field.body(from)).into_iter();
                 ends.map(|end| Course {
                     end: end.body,
                     path: reach.path(end),
                 })
                 .collect()
-            }
-            Goal::Step => {
-                let reach = moves.reach(Allowance::Compelled(1), &harm);
-                all(&reach, &|_, path| !path.steps.is_empty())
             }
         }
     })
@@ -358,6 +384,12 @@ impl Play<'_, '_> {
                 let course = course.ok_or(IllegalAction::Path)?;
                 self.pop_frame();
                 self.walk(pending_move.model, course);
+                Ok(())
+            }
+            Action::GoBy(way) => {
+                let course = chosen(&self.field(), &pending_move, way)?;
+                self.pop_frame();
+                self.walk(pending_move.model, &course);
                 Ok(())
             }
             _ => Err(IllegalAction::NotNow),

@@ -5,13 +5,14 @@
 
 use super::action::Pace;
 use super::field::Field;
-use super::frame::Goal;
+use super::frame::{Frame, Goal, PendingMove};
 use super::legal_actions::arrived;
-use super::moving::lead;
-use super::state::ModelId;
-use super::walk::passed;
+use super::moving::{enters, goals, lead, reaches, squares_of};
+use super::state::{ModelId, State};
+use super::walk::{can_trample, passed};
 use crate::body::Body;
-use crate::movement::{Allowance, Moves, Path, Step, Ways};
+use crate::card::Class;
+use crate::movement::{Moves, Path, Step, Ways};
 use crate::rulings::ChargeAnyPath;
 use crate::square::Square;
 
@@ -51,22 +52,42 @@ pub enum WayFor {
         /// Movement abilities, by their place on the card.
         stride: u8,
     },
+    /// The way that is asked for.
+    Asked,
 }
 
 impl WayFor {
-    fn with(self) -> u8 {
+    fn with(self, field: &Field<'_>) -> u8 {
         match self {
             Self::Move(with) => with,
             Self::Charge { stride, .. } | Self::Ram { stride, .. } => stride,
+            Self::Asked => asked_way(field.state).map_or(0, |asked| asked.with),
         }
     }
 
-    fn goal(self) -> Option<Goal> {
-        match self {
-            Self::Move(_) => None,
-            Self::Charge { target, .. } => Some(Goal::Target(target)),
-            Self::Ram { door, .. } => Some(Goal::Door(door)),
-        }
+    /// What the way is compelled or granted for; `None` of a move.
+    fn asked(self, field: &Field<'_>, model: ModelId) -> Option<PendingMove> {
+        let kind = match self {
+            Self::Move(_) => return None,
+            Self::Charge { target, .. } => Goal::Target(target),
+            Self::Ram { door, .. } => Goal::Door(door),
+            Self::Asked => asked_way(field.state)?.kind,
+        };
+        let with = self.with(field);
+        Some(PendingMove { model, kind, with })
+    }
+}
+
+/// The model whose way is asked for, if one is.
+#[must_use]
+pub fn mover(state: &State) -> Option<ModelId> {
+    asked_way(state).map(|asked| asked.model)
+}
+
+fn asked_way(state: &State) -> Option<PendingMove> {
+    match state.top() {
+        Frame::PendingMove(asked) => Some(*asked),
+        _other => None,
     }
 }
 
@@ -79,15 +100,30 @@ impl Field<'_> {
     /// charge takes a shortest way.
     #[must_use]
     pub fn laid(&self, id: ModelId, what: WayFor, way: &[Pace]) -> Option<Laid> {
-        let goal = what.goal();
-        let allowed = match goal {
-            None => self.allowed(id),
-            Some(_) => Allowance::Action(self.stride(id)),
+        let asked = what.asked(self, id);
+        let goal = asked.map(|asked| asked.kind);
+        let allowed = asked.map_or_else(|| self.allowed(id), |asked| reaches(self, &asked));
+        // Of what is granted only some ends are open; where a charge ends is told by what leads it.
+        let open = match (goal, asked) {
+            (None | Some(Goal::Target(_) | Goal::Door(_)), _) | (_, None) => None,
+            (
+                Some(Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. }),
+                Some(asked),
+            ) => {
+                let courses = goals(self, &asked).into_iter();
+                Some(courses.map(|course| course.end).collect::<Vec<Body>>())
+            }
         };
-        self.moving(id, what.with(), |moves| {
+        self.moving(id, what.with(self), |moves| {
             let lead = match (goal, self.rules.rulings().charge_any_path) {
-                (None, _) | (Some(Goal::Target(_)), ChargeAnyPath::Yes) => None,
-                (Some(goal), _) => Some(lead(self, moves, goal, id)?),
+                (
+                    None | Some(Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. }),
+                    _,
+                )
+                | (Some(Goal::Target(_)), ChargeAnyPath::Yes) => None,
+                (Some(goal @ (Goal::Target(_) | Goal::Door(_))), _) => {
+                    Some(lead(self, moves, goal, id)?)
+                }
             };
             let leads =
                 |at: Square, paid: u8| lead.as_ref().is_none_or(|lead| lead.holds(at, paid));
@@ -124,7 +160,10 @@ impl Field<'_> {
                 let places = moves.places(*here).filter(|end| {
                     stops
                         && *end != self.body(id)
-                        && goal.is_none_or(|goal| arrived(self, id, goal, *end))
+                        && goal.is_none_or(|goal| {
+                            arrived(self, id, goal, *end) && enters(self, goal, *here)
+                        })
+                        && open.as_ref().is_none_or(|open| open.contains(end))
                 });
                 for end in places {
                     if !ends.contains(&end) {
@@ -158,12 +197,60 @@ impl Field<'_> {
         false
     }
 
+    /// The way that is taken if nobody chooses one, where it matters which: it harms or bends around what harms, or
+    /// soldiers stand so near that some way passes whom the model may trample.
+    #[must_use]
+    pub fn at_stake(&self, id: ModelId, path: &Path, end: Body) -> Option<Vec<Pace>> {
+        let harms = |at: Square| self.entering(at).is_some();
+        let mut here = path.from;
+        let mut bends = false;
+        for step in &path.steps {
+            let beside = [(here, step.to), (step.to, here)];
+            let mut beside = beside.into_iter().filter_map(|(row, column)| {
+                // Beside a straight step lie the squares of the step alone.
+                Square::at(row.row(), column.column())
+            });
+            bends |= harms(step.to) || beside.any(|at| at != path.from && harms(at));
+            here = step.to;
+        }
+        let soldiers = || {
+            let (own, limit) = (self.body(id), squares_of(self.allowed(id)));
+            let mut enemies = self.enemies(id);
+            enemies.any(|enemy| {
+                let body = self.body(enemy);
+                let there = own.distance(body).saturating_sub(1);
+                self.card(enemy).class == Class::Soldier
+                    && there + end.distance(body).saturating_sub(1) <= limit
+            })
+        };
+        let matters = !path.steps.is_empty() && (bends || can_trample(self, id) && soldiers());
+        matters.then(|| path.steps.iter().copied().map(Pace::from).collect())
+    }
+
+    /// The ways that are asked for and taken if nobody chooses others.
+    #[must_use]
+    pub fn asked_ways(&self) -> Vec<(Body, Path)> {
+        let asked = asked_way(self.state);
+        let courses = asked.map_or_else(Vec::new, |asked| goals(self, &asked));
+        let courses = courses.into_iter();
+        courses.map(|course| (course.end, course.path)).collect()
+    }
+
     /// The way that a move to a place takes if nobody chooses one: the least harmful, and of those the shortest.
     #[must_use]
     pub fn advised(&self, id: ModelId, with: u8, end: Body) -> Option<Path> {
         let reach = self.reach(id, with);
         let found = reach.to(end.at()).filter(|found| found.body == end)?;
         Some(reach.path(found))
+    }
+}
+
+impl From<Step> for Pace {
+    fn from(step: Step) -> Self {
+        Self {
+            to: step.to,
+            side: step.side,
+        }
     }
 }
 

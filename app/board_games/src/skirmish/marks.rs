@@ -3,12 +3,26 @@
 //! Squares in reach with their cost, models that can be targets, and the line of sight to the one that is pointed at,
 //! with what stops it.
 
-use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
+use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use grid::{Action, Closer, Field, Laid, ModelId, Obstacle, Square, SquareSet, State, Step};
 use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
 use super::target::Target;
+use super::tokens::{SMALL_SIDE, TINY_SIDE};
+
+/// Where the middle of a sign stands from a corner of a square of a size: clear of what its own middle shows. `None`
+/// where a sign would fill the square: what lies there is seen better, and lines tell what hurts.
+fn aside(side: f32) -> Option<Vec2> {
+    if side < TINY_SIDE {
+        return None;
+    }
+    if side < SMALL_SIDE {
+        return Some(vec2(3.7, -5.0));
+    }
+    let aside = (side * 0.24).min(9.0);
+    Some(vec2(aside, -aside - 1.0))
+}
 
 impl Brush<'_> {
     /// Where the model that acts can go.
@@ -38,11 +52,21 @@ impl Brush<'_> {
                 self.painter
                     .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
             }
-            if let Some(cost) = goal.cost {
-                let harm = if goal.harm { "!" } else { "" };
-                let aside = (self.sheet.side * 0.24).min(9.0);
-                let at = own.left_bottom() + vec2(aside, -aside - 1.0);
-                self.text(at, &format!("{cost}{harm}"), SMALL, self.inks.ink);
+            let aside = aside(self.sheet.side);
+            if let (Some(cost), Some(aside)) = (goal.cost, aside) {
+                let at = own.left_bottom() + aside;
+                self.text(at, &cost.to_string(), SMALL, self.inks.ink);
+            }
+            match aside {
+                Some(aside) if goal.harm => {
+                    let at = own.left_top() + vec2(aside.x, -aside.y);
+                    self.text(at, "!", SMALL, self.inks.no);
+                }
+                None if goal.harm => {
+                    let line = Stroke::new(2.0, self.inks.no);
+                    self.painter.rect_stroke(own, 3.0, line, StrokeKind::Inside);
+                }
+                Some(_) | None => {}
             }
         }
     }
@@ -103,6 +127,45 @@ impl Brush<'_> {
             self.painter.circle_filled(to, 3.0, self.inks.plan);
             here = to;
         }
+    }
+
+    /// What a way meets: squares that harm, and soldiers who may be trampled then.
+    pub(crate) fn met(&self, field: &Field<'_>, laid: &Laid) {
+        for at in &laid.harms {
+            let rect = self.sheet.square(*at).shrink(2.0);
+            let line = Stroke::new(2.5, self.inks.no);
+            self.painter
+                .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
+            self.tag(rect, "!");
+        }
+        for id in &laid.tramples {
+            let rect = self.sheet.body(field.body(*id));
+            let line = Stroke::new(3.0, self.inks.gold);
+            self.painter
+                .rect_stroke(rect.shrink(1.0), 4.0, line, StrokeKind::Inside);
+            self.tag(
+                rect,
+                if self.sheet.side < 40.0 {
+                    "T"
+                } else {
+                    "trample"
+                },
+            );
+        }
+    }
+
+    /// A word on a plate at the foot of a place; none where the plate would hide it, as the panel says it too.
+    fn tag(&self, rect: Rect, text: &str) {
+        if self.sheet.side < TINY_SIDE {
+            return;
+        }
+        let size = vec2(SMALL * 0.6 * text.len() as f32 + 6.0, SMALL + 2.0);
+        let plate = Rect::from_center_size(rect.center_bottom() - vec2(0.0, size.y * 0.3), size);
+        self.painter.rect_filled(plate, 3.0, self.inks.paper);
+        let line = Stroke::new(1.0, self.inks.ink);
+        self.painter
+            .rect_stroke(plate, 3.0, line, StrokeKind::Inside);
+        self.text(plate.center(), text, SMALL, self.inks.ink);
     }
 
     /// Squares that a model which is only looked at reaches.
@@ -236,5 +299,30 @@ impl Brush<'_> {
     fn stop_line(&self, ends: [Pos2; 2]) {
         self.painter
             .line_segment(ends, Stroke::new(6.0, self.inks.no));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On squares of 25 points the number of squares stood on the dot in their middle.
+    #[test]
+    fn a_number_touches_no_dot() {
+        for side in 8_u16..70 {
+            let side = f32::from(side);
+            let Some(aside) = aside(side) else {
+                assert!(side < TINY_SIDE, "{side}: no number");
+                continue;
+            };
+            let own = Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)).shrink(2.0);
+            // A digit is about 0.56 of its size wide and 0.72 high.
+            let at = own.left_bottom() + aside;
+            let digit = Rect::from_center_size(at, vec2(0.56, 0.72) * SMALL);
+            let dot =
+                Rect::from_center_size(Pos2::ZERO + Vec2::splat(side / 2.0), Vec2::splat(2.0));
+            assert!(!digit.intersects(dot), "{side}: {digit} and {dot}");
+            assert!(Rect::from_min_size(Pos2::ZERO, Vec2::splat(side)).contains_rect(digit));
+        }
     }
 }

@@ -21,6 +21,10 @@ pub struct Goal {
     pub engaged: bool,
     /// Something on the way does harm.
     pub harm: bool,
+    /// The way that it takes if nobody chooses one, where it matters which: it is laid before it is gone.
+    pub way: Option<Vec<Pace>>,
+    /// What it gives up, in words; it is asked before.
+    pub warns: String,
     /// Coins that it takes, short; it is asked before they are paid.
     pub coins: String,
     /// What comes of it, in words; empty if nothing but standing there.
@@ -42,6 +46,17 @@ impl Goal {
 pub struct Way {
     pub what: WayFor,
     pub paces: Vec<Pace>,
+    /// The place that was tapped, which comes first among those where the way ends.
+    pub end: Option<Body>,
+}
+
+impl Way {
+    /// A way that is laid square by square.
+    #[must_use]
+    pub(crate) const fn new(what: WayFor, paces: Vec<Pace>) -> Self {
+        let end = None;
+        Self { what, paces, end }
+    }
 }
 
 /// What is looked at on the board, and what a tap there means.
@@ -114,6 +129,11 @@ impl Target {
             if let Some(goal) = target.goals.get_mut(before) {
                 goal.coins = offer.coins();
                 goal.says = offer.says();
+                goal.warns.clone_from(&offer.answer.warning);
+                // A reserve that comes does nothing else.
+                if let On::Bring(..) = grid::touch(&game.field(), offer.action()) {
+                    goal.warns.clone_from(&offer.answer.effect);
+                }
             }
         }
         if target.actor.is_none() && deploys.is_none() {
@@ -171,13 +191,30 @@ impl Target {
                 }
                 let reach = known.iter().find(|(own, _)| *own == with);
                 let found = reach.and_then(|(_, reach)| reach.to(end.at()));
-                if let (Some(goal), Some(end)) = (self.goals.last_mut(), found) {
+                if let (Some(goal), Some(reach), Some(end)) =
+                    (self.goals.last_mut(), reach.map(|(_, reach)| reach), found)
+                {
+                    let at_stake = |id| game.field().at_stake(id, &reach.path(end), end.body);
+                    goal.way = self.actor.and_then(at_stake);
                     goal.cost = Some(end.cost);
                     goal.engaged = end.engaged;
                     goal.harm = end.harm > 0;
                 }
             }
-            On::Go { end, with: None } => self.goal(end, action.clone()),
+            On::Go { end, with: None } => {
+                self.goal(end, action.clone());
+                let asked = game.field().asked_ways();
+                let path = asked.iter().find(|(own, _)| *own == end);
+                let mover = grid::mover(game.state());
+                if let (Some(goal), Some(id), Some((_, path))) =
+                    (self.goals.last_mut(), mover, path)
+                {
+                    goal.way = game.field().at_stake(id, path, end);
+                    goal.harm = path
+                        .entered()
+                        .any(|at| game.field().harm(end.figure(), at) > 0);
+                }
+            }
             On::Name(id) | On::Target(id) | On::About(id) => {
                 if !self.targets.contains(&id) {
                     self.targets.push(id);
@@ -193,6 +230,8 @@ impl Target {
             cost: None,
             engaged: false,
             harm: false,
+            way: None,
+            warns: String::new(),
             coins: String::new(),
             says: String::new(),
             actions: vec![action],
@@ -210,15 +249,29 @@ impl Target {
             return;
         };
         self.actor = Some(id);
-        for end in field.reach(id, 0).ends() {
+        let reach = field.reach(id, 0);
+        for end in reach.ends() {
+            let way = field.at_stake(id, &reach.path(end), end.body);
+            let [wakes, moves] = grid::activate_and_move(id, end.body);
+            let mut says = ahead(end);
+            // Which way it goes is chosen once it acts.
+            let actions = match way {
+                Some(_) => {
+                    says += ", by a way that is chosen once it acts";
+                    vec![wakes]
+                }
+                None => vec![wakes, moves],
+            };
             self.goals.push(Goal {
                 body: end.body,
                 cost: Some(end.cost),
                 engaged: end.engaged,
                 harm: end.harm > 0,
+                way,
+                warns: offer.answer.warning.clone(),
                 coins: offer.coins(),
-                says: ahead(end),
-                actions: grid::activate_and_move(id, end.body).to_vec(),
+                says,
+                actions,
             });
         }
         let enemies = field.of(grid::other(seat(game, id)));
@@ -267,18 +320,22 @@ pub(crate) fn model_at(game: &Game, at: Square) -> Option<ModelId> {
 #[must_use]
 pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
     if let Some(way) = &focus.way {
-        let laid = lays(game, focus, way, at);
-        return laid.map(Command::Touch).into_iter().collect();
+        let other = || focus.target.goal_at(at).filter(|_| way.end.is_some());
+        return match (lays(game, way, at), other()) {
+            (Some(laid), _) => vec![Command::Touch(laid)],
+            // Where a whole way was laid by one tap, another tap lays another one.
+            (None, Some(goal)) => chooses(game, focus, goal),
+            (None, None) => Vec::new(),
+        };
     }
     if let Some(goal) = below(game, focus, at) {
-        return weighs(focus, goal);
+        return chooses(game, focus, goal);
     }
     if let Some(id) = model_at(game, at) {
         return on_model(game, focus, id);
     }
     match focus.target.goal_at(at) {
-        Some(goal) if !goal.coins.is_empty() => weighs(focus, goal),
-        Some(goal) => gives(goal),
+        Some(goal) => chooses(game, focus, goal),
         None => vec![Command::Touch(Touch::Away)],
     }
 }
@@ -294,6 +351,31 @@ fn below<'f>(game: &Game, focus: &'f Focus, at: Square) -> Option<&'f Goal> {
     let mut goals = focus.target.goals.iter();
     let like = |goal: &&Goal| goal.body.figure() == own.figure() && goal.body.at() == at;
     goals.find(like).filter(|_| own.fills(at))
+}
+
+/// What a tap on a place does: where the way matters it is laid, where coins are paid it is asked about.
+fn chooses(game: &Game, focus: &Focus, goal: &Goal) -> Vec<Command> {
+    match by_way(goal) {
+        Some(way) if mover(game).is_some() => vec![Command::Touch(Touch::Lay(Some(way)))],
+        None if goal.coins.is_empty() && goal.warns.is_empty() => gives(goal),
+        Some(_) | None => weighs(focus, goal),
+    }
+}
+
+/// The way to a place as it would be taken, to be looked at and changed, where it matters which.
+#[must_use]
+pub(crate) fn by_way(goal: &Goal) -> Option<Way> {
+    Some(Way {
+        what: grid::way_for(goal.own()?).unwrap_or(WayFor::Asked),
+        paces: goal.way.clone()?,
+        end: Some(goal.body),
+    })
+}
+
+/// The model that goes somewhere: the one that acts, or whose way is asked for.
+#[must_use]
+pub(crate) fn mover(game: &Game) -> Option<ModelId> {
+    grid::actor(game.state()).or_else(|| grid::mover(game.state()))
 }
 
 /// What is asked once more before it is done: the first tap asks, the second one does it.
@@ -313,25 +395,24 @@ fn gives(goal: &Goal) -> Vec<Command> {
 
 /// What comes of the way that is laid.
 #[must_use]
-pub(crate) fn laid(game: &Game, focus: &Focus, way: &Way) -> Option<Laid> {
-    game.field().laid(focus.target.actor?, way.what, &way.paces)
+pub(crate) fn laid(game: &Game, way: &Way) -> Option<Laid> {
+    game.field().laid(mover(game)?, way.what, &way.paces)
 }
 
 /// How a tap on a square goes on with a way: a step more, past the less harmful side, or the last one taken back.
-fn lays(game: &Game, focus: &Focus, way: &Way, at: Square) -> Option<Touch> {
+fn lays(game: &Game, way: &Way, at: Square) -> Option<Touch> {
     let (what, mut paces) = (way.what, way.paces.clone());
     if paces.last().is_some_and(|last| last.to == at) {
         paces.pop();
-        return Some(Touch::Lay(Some(Way { what, paces })));
+        return Some(Touch::Lay(Some(Way::new(what, paces))));
     }
-    let id = focus.target.actor?;
     let field = game.field();
-    let figure = field.body(id).figure();
-    let found = laid(game, focus, way)?;
+    let figure = field.body(mover(game)?).figure();
+    let found = laid(game, way)?;
     let steps = found.next.into_iter().filter(|pace| pace.to == at);
     let harm = |pace: &Pace| pace.side.map_or(0, |side| field.harm(figure, side));
     paces.push(steps.min_by_key(harm)?);
-    Some(Touch::Lay(Some(Way { what, paces })))
+    Some(Touch::Lay(Some(Way::new(what, paces))))
 }
 
 fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {

@@ -14,8 +14,8 @@ use super::names::letters;
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
 pub(super) const SMALL_SIDE: f32 = 34.0;
 
-/// Where squares are smaller still, wounds are read on the card.
-const TINY_SIDE: f32 = 22.0;
+/// Where squares are smaller still, wounds are read on the card, and prices of ways where they are tapped.
+pub(super) const TINY_SIDE: f32 = 22.0;
 
 impl Brush<'_> {
     /// Objectives, plunder and turned tokens.
@@ -72,7 +72,10 @@ impl Brush<'_> {
             Plunder::Money => "M",
             Plunder::Letters => "L",
         };
-        self.text(center, letter, self.size(0.3), self.inks.ink);
+        // What it is, is said where it is pointed at; the letter would fill it.
+        if self.sheet.side >= TINY_SIDE {
+            self.text(center, letter, self.size(0.3), self.inks.ink);
+        }
     }
 
     /// Models on the battlefield.

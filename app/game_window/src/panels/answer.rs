@@ -133,8 +133,17 @@ fn beginning(text: &str) -> Option<&str> {
 
 /// Price and chances in a line.
 pub fn costs<S>(answer: &Answer<S>) -> String {
-    let prices = answer.price.iter().map(ToString::to_string);
-    let prices = prices.collect::<Vec<_>>().join(" and ");
+    let prices = match answer.price.as_slice() {
+        [one] => one.to_string(),
+        // Of several, what is left of each stands with it.
+        several => {
+            let each = several.iter().map(|price| match price.left {
+                Some(left) => format!("{} {} ({left} left)", price.count, price.of),
+                None => format!("{} {}", price.count, price.of),
+            });
+            each.collect::<Vec<_>>().join(" and ")
+        }
+    };
     let chances = answer.chances.iter().map(ToString::to_string);
     let chances = sentence(&chances.collect::<Vec<_>>().join(", "));
     let costs = match prices.is_empty() {
@@ -160,6 +169,8 @@ mod tests {
         assert_eq!(costs(&plain), "");
         let dear = plain.clone().price(Price::new(2, "gold").left(1));
         assert_eq!(costs(&dear), "Takes 2 gold, 1 left");
+        let two = dear.clone().price(Price::new(3, "copper").left(0));
+        assert_eq!(costs(&two), "Takes 2 gold (1 left) and 3 copper (0 left)");
         let likely = plain.likely(Likely::new("wins", 0.5));
         assert_eq!(costs(&likely), "Wins 50 %");
         let both = dear.likely(Likely::new("wins", 0.5));

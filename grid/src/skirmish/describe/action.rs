@@ -12,7 +12,7 @@ use super::super::command::gained;
 use super::super::condition::immune;
 use super::super::event::Event;
 use super::super::field::Field;
-use super::super::frame::Granted;
+use super::super::frame::{Granted, stranded};
 use super::super::legal_actions::actions;
 use super::super::moving::{course, price_of, tramples};
 use super::super::preview::Charging;
@@ -386,7 +386,9 @@ impl Describer<'_> {
                     1 => "gives up 1 action point".to_owned(),
                     ap => format!("gives up {ap} action points"),
                 };
-                let answer = answer.warning(given);
+                let answer = answer
+                    .warning(given)
+                    .warning(stranded(&self.field, self.seat, id));
                 if self.field.model(id).routed && active.was_routed {
                     answer.effect("It is no longer routed")
                 } else {

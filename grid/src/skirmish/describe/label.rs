@@ -117,6 +117,7 @@ pub(super) fn label(field: &Field<'_>, action: &Action) -> String {
         Action::Balm => "Use the balm".to_owned(),
         Action::Agenda(card) => format!("Play {}", title(*card)),
         Action::Go(end) => format!("Go to {}", end.at()),
+        Action::GoBy(way) => format!("Go to {}", way.end.at()),
         Action::At(at) => format!("On {at}"),
         Action::Choose(id) => name(*id),
         Action::Free(id, condition) => {

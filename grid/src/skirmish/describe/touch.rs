@@ -60,6 +60,10 @@ pub fn touch(field: &Field<'_>, action: &Action) -> Touch {
             end: *end,
             with: None,
         },
+        Action::GoBy(way) => Touch::Go {
+            end: way.end,
+            with: None,
+        },
         Action::At(at) | Action::Dismount(at) => Touch::Go {
             end: Body::infantry(*at),
             with: None,
@@ -182,6 +186,7 @@ pub fn way_for(action: &Action) -> Option<WayFor> {
             door: *door,
             stride: *stride,
         }),
+        Action::Go(_) => Some(WayFor::Asked),
         _other => None,
     }
 }
@@ -196,6 +201,7 @@ pub fn way_words(field: &Field<'_>, what: WayFor) -> String {
             (format!(" to {name}"), stride)
         }
         WayFor::Ram { door, stride } => (format!(" to {}", barrier(field, door)), stride),
+        WayFor::Asked => (String::new(), 0),
     };
     start + &abilities_used(field, actor(field.state()), with)
 }
@@ -209,6 +215,7 @@ pub fn by_way(action: &Action, end: Body, paces: Vec<Pace>) -> Action {
         Action::Charge { way, .. } | Action::Ram { way, .. } => {
             *way = Some(ChosenWay { end, paces });
         }
+        Action::Go(_) => action = Action::GoBy(Box::new(ChosenWay { end, paces })),
         _other => {}
     }
     action

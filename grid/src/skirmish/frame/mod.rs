@@ -76,6 +76,7 @@ pub(crate) use self::moves::ram::{Ram, RamStep};
 pub(crate) use self::moves::walk::Walk;
 pub(crate) use self::round::end_phase::EndStep;
 pub use self::round::grant::Granted;
+pub(super) use self::round::turn::stranded;
 
 /// What is pending.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,8 +6,8 @@
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
 use grid::{
-    Field, Fix, Footing, ModelId, OnEnter, Pack, Scenario, Square, Step, Touch as On, model_name,
-    touch,
+    Field, Fix, Footing, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step, Touch as On,
+    WayFor, model_name, touch,
 };
 use ui::widgets::spot::spot_ui;
 
@@ -15,7 +15,7 @@ use super::begin::Begin;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::target::{Goal, laid, model_at, tapped};
+use crate::skirmish::target::{Goal, laid, model_at, mover, tapped};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
 /// What the board keeps between frames.
@@ -65,12 +65,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     brush.board(rules.pack(), field.board());
     brush.tokens(rules, state);
     if let Some(game) = ctx.game {
-        match ctx
-            .focus
-            .way
-            .as_ref()
-            .and_then(|way| laid(game, ctx.focus, way))
-        {
+        match ctx.focus.way.as_ref().and_then(|way| laid(game, way)) {
             Some(laid) => brush.steps(&laid),
             None => brush.goals(&ctx.focus.target, ctx.focus.weighed()),
         }
@@ -93,7 +88,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         false => hovered.or(cursor),
     };
     let mut says = looked.map_or(String::new(), |at| {
-        square_words(&field, (rules.pack(), rules.scenario(state)), &named, at)
+        square_words(&field, rules, state, &named, at)
     });
     if let Some(game) = ctx.game {
         brush.rings(
@@ -171,7 +166,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
 
 /// The way that is laid, or else the one to the place that is pointed at.
 fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
-    let Some(id) = ctx.focus.target.actor else {
+    let Some(id) = mover(game).or(ctx.focus.target.actor) else {
         return;
     };
     let field = game.field();
@@ -181,6 +176,9 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
         let mut own = field.body(id).squares();
         let from = own.find(|at| first.is_none_or(|to| at.is_adjacent(to)));
         brush.way(from.unwrap_or(field.body(id).at()), &steps);
+        if let Some(laid) = laid(game, way) {
+            brush.met(&field, &laid);
+        }
         return;
     }
     let Some(goal) = goal else {
@@ -199,8 +197,27 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
             | On::Target(_)
             | On::About(_) => None,
         });
-    if let Some(path) = with.and_then(|with| field.advised(id, with, goal.body)) {
+    // Of a model that rests and chooses its way once it acts, too.
+    let with = with.or(goal.way.as_ref().map(|_| 0));
+    let asked = grid::mover(game.state()).is_some();
+    let path = match with.filter(|_| !asked) {
+        Some(with) => field.advised(id, with, goal.body),
+        None => {
+            let ways = field.asked_ways().into_iter();
+            let mut own = ways.filter(|(end, _)| *end == goal.body);
+            own.next().map(|(_, path)| path)
+        }
+    };
+    if let Some(path) = path {
         brush.way(path.from, &path.steps);
+        let what = match with.filter(|_| !asked) {
+            Some(with) => WayFor::Move(with),
+            None => WayFor::Asked,
+        };
+        let paces: Vec<Pace> = path.steps.iter().copied().map(Pace::from).collect();
+        if let Some(laid) = field.laid(id, what, &paces) {
+            brush.met(&field, &laid);
+        }
     }
 }
 
@@ -250,11 +267,12 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Siz
 /// What is on a square.
 fn square_words(
     field: &Field<'_>,
-    (pack, scenario): (&Pack, &Scenario),
+    rules: &Rules,
+    state: &State,
     named: &dyn Fn(ModelId) -> String,
     at: Square,
 ) -> String {
-    let board = field.board();
+    let (pack, scenario, board) = (rules.pack(), rules.scenario(state), field.board());
     let mut words = vec![at.to_string()];
     let stands = field.standing().find(|id| field.body(*id).fills(at));
     words.extend(stands.map(named));
@@ -278,8 +296,13 @@ fn square_words(
     let objectives = scenario.objectives.iter().zip(1_usize..);
     let objective = objectives.into_iter().find(|(own, _)| **own == at);
     words.extend(objective.map(|(_, number)| format!("objective {number}")));
-    if scenario.plunder.iter().any(|row| row.at == at) {
-        words.push("plunder".to_owned());
+    for (place, row) in scenario.plunder.iter().enumerate() {
+        if row.at == at && state.taken >> place & 1 == 0 {
+            words.push(match row.kind {
+                Plunder::Money => "plunder: money".to_owned(),
+                Plunder::Letters => "plunder: secret letters".to_owned(),
+            });
+        }
     }
     let harm = piece.is_none_or(|piece| piece.enter == OnEnter::Nothing);
     if harm && field.harm(grid::Figure::Infantry, at) > 0 {

@@ -8,12 +8,13 @@ use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
 use game_window::{below_ui, curtain_ui, offer_ui, said_ui};
 use grid::{
-    Action, Group, Skirmish, Spot, Touch as On, WayFor, by_way, group, is_in_vain, touch, way_for,
-    way_words,
+    Action, Group, Laid, Skirmish, Spot, Touch as On, WayFor, by_way, group, is_in_vain, touch,
+    way_for, way_words,
 };
-use play::{Answer, Describe as _, Offer};
+use play::{Answer, Describe as _, Offer, sentence};
+use ui::theme::danger;
 
-use crate::skirmish::target::{Goal, laid};
+use crate::skirmish::target::{Goal, by_way as by_way_to, laid, mover};
 use crate::skirmish::{
     Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
 };
@@ -24,26 +25,27 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         curtain_ui(ctx, ui, game, "agendas");
     }
     let weighed = ctx.focus.weighed();
-    // A charge in vain is asked about where it is folded away.
-    let asked_twice = game
-        .offers()
-        .find(|offer| Some(offer.action()) == weighed && !offer.is_in_vain());
+    // What is no place on the board is asked about where its button stands.
+    let asked_twice = game.offers().find(|offer| {
+        let on_board = touch(&game.field(), offer.action()) != On::Button;
+        Some(offer.action()) == weighed && on_board && !offer.is_in_vain()
+    });
     if let Some(offer) = asked_twice {
         Frame::group(ui.style()).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            let what = match touch(&game.field(), offer.action()) {
-                On::Name(_) => "model",
+            let again = match touch(&game.field(), offer.action()) {
+                On::Name(_) => "tap the model again, or",
                 On::Button
                 | On::Activate(_)
                 | On::Deploy(..)
                 | On::Bring(..)
                 | On::Go { .. }
                 | On::Target(_)
-                | On::About(_) => "square",
+                | On::About(_) => "tap the square again, or",
             };
             let text = match offer.coins().is_empty() {
-                true => format!("Tap the {what} again, or"),
-                false => format!("It costs coins: tap the {what} again, or"),
+                true => sentence(again),
+                false => format!("It costs coins: {again}"),
             };
             ui.label(text);
             offer_ui(ctx, ui, offer);
@@ -67,7 +69,16 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         .focus
         .targeted
         .map(|id| [Group::Upon(id), Group::Help(id)]);
-    groups.sort_by_key(|(group, _)| (target.is_none_or(|own| !own.contains(group)), *group));
+    // What a way is laid for comes before: it was tapped last.
+    let way = ctx.focus.way.as_ref().map(|way| way.what);
+    let lays = |own: &[&Offered]| {
+        let mut kinds = own.iter().map(|offer| way_for(offer.action()));
+        way.is_some() && kinds.any(|what| what == way)
+    };
+    groups.sort_by_key(|(group, own)| {
+        let aimed = target.is_some_and(|own| own.contains(group));
+        (!lays(own), !aimed, *group)
+    });
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
     }
@@ -146,8 +157,13 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             ways_ui(ctx, ui, game, own);
             folded_ui(ctx, ui, "Squares that cost coins", own);
         }
-        Group::Vain => vain_ui(ctx, ui, own),
-        Group::Other | Group::Done => {
+        Group::Vain => vain_ui(ctx, ui, game, own),
+        Group::Done => {
+            for offer in own {
+                done_ui(ctx, ui, offer);
+            }
+        }
+        Group::Other => {
             for offer in own {
                 // What a way is laid for is answered with that way.
                 let what = way_for(offer.action());
@@ -182,13 +198,12 @@ fn ways_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
 }
 
 fn way_button(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, what: WayFor) {
-    let (field, actor) = (game.field(), ctx.focus.target.actor);
-    if !actor.is_some_and(|id| field.forks(id, what)) {
+    let field = game.field();
+    if !mover(game).is_some_and(|id| field.forks(id, what)) {
         return;
     }
     let text = format!("Choose the way{}…", way_words(&field, what));
-    let paces = Vec::new();
-    let lay = Command::Touch(Touch::Lay(Some(Way { what, paces })));
+    let lay = Command::Touch(Touch::Lay(Some(Way::new(what, Vec::new()))));
     let tip = "Square by square, by taps: which side of a corner, and whom it passes";
     ctx.button(ui, text, lay).on_hover_text(tip);
 }
@@ -196,7 +211,7 @@ fn way_button(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, what: WayFor) {
 /// A way that is laid, as far as it got, and the answers that it leads to.
 fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered]) {
     let lay = |way| Command::Touch(Touch::Lay(way));
-    let (Some(laid), Some(seat)) = (laid(game, ctx.focus, way), game.asked()) else {
+    let (Some(laid), Some(seat)) = (laid(game, way), game.asked()) else {
         return;
     };
     Frame::group(ui.style()).show(ui, |ui| {
@@ -212,8 +227,13 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
         };
         ui.add(Label::new(text).wrap());
         ui.label(format!("{} of {} squares", laid.cost, laid.limit));
+        for text in met(game, &laid) {
+            ui.add(Label::new(text).wrap());
+        }
         sides_ui(ctx, ui, game, way);
-        for end in &laid.ends {
+        let mut ends = laid.ends.clone();
+        ends.sort_by_key(|end| Some(*end) != way.end);
+        for end in &ends {
             let mut known: Vec<Action> = Vec::new();
             for offer in own {
                 let action = by_way(offer.action(), *end, way.paces.clone());
@@ -227,7 +247,7 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
                     &Offer::Exact(action.clone()),
                 );
                 if is_in_vain(&action, &answer) {
-                    doubtful_ui(ctx, ui, &action, &answer);
+                    doubtful_ui(ctx, ui, &action, [&answer; 2]);
                 } else if said_ui(ctx, ui, &answer) {
                     ctx.send(PlayCommand::Act(action.clone()));
                 }
@@ -236,12 +256,26 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
         }
         ui.horizontal_wrapped(|ui| {
             if let Some((_, before)) = way.paces.split_last() {
-                let (what, paces) = (way.what, before.to_vec());
-                ctx.button(ui, "Back a square", lay(Some(Way { what, paces })));
+                let back = Way::new(way.what, before.to_vec());
+                ctx.button(ui, "Back a square", lay(Some(back)));
             }
             ctx.button(ui, "Leave the way to the program", lay(None));
         });
     });
+}
+
+/// What a way meets, as far as it got.
+fn met(game: &Game, laid: &Laid) -> Vec<String> {
+    let harms: Vec<String> = laid.harms.iter().map(ToString::to_string).collect();
+    let victims: Vec<String> = laid.tramples.iter().map(|id| game.name(*id)).collect();
+    let mut words = Vec::new();
+    if !harms.is_empty() {
+        words.push(format!("It hurts on {}", harms.join(", ")));
+    }
+    if !victims.is_empty() {
+        words.push(format!("Passes {}, to trample one", victims.join(", ")));
+    }
+    words
 }
 
 /// The other side of the last corner, where both are free.
@@ -249,18 +283,17 @@ fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way) {
     let Some((last, before)) = way.paces.split_last() else {
         return;
     };
-    let before = Way {
-        what: way.what,
-        paces: before.to_vec(),
-    };
-    let next = laid(game, ctx.focus, &before).map(|laid| laid.next);
+    let before = Way::new(way.what, before.to_vec());
+    let next = laid(game, &before).map(|laid| laid.next);
     let steps = next.into_iter().flatten();
     for pace in steps.filter(|pace| pace.to == last.to && pace != last) {
         if let Some(side) = pace.side {
             let mut paces = before.paces.clone();
             paces.push(pace);
-            let what = way.what;
-            let lay = Command::Touch(Touch::Lay(Some(Way { what, paces })));
+            let lay = Command::Touch(Touch::Lay(Some(Way {
+                paces,
+                ..way.clone()
+            })));
             ctx.button(ui, format!("Past {side} instead"), lay);
         }
     }
@@ -282,7 +315,7 @@ fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
         .show(ui, |ui| {
             if few {
                 for offer in own {
-                    offer_ui(ctx, ui, offer);
+                    place_ui(ctx, ui, offer);
                 }
                 return;
             }
@@ -324,7 +357,10 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     let button = Button::new(format!("{}{mark}", answer.label));
     let button = ui.add(button.min_size(ctx.appearance.density.least()));
     if button.clicked() {
-        ctx.send(PlayCommand::Act(offer.action().clone()));
+        ctx.send(match way_at_stake(ctx, offer) {
+            Some(way) => Command::Touch(Touch::Lay(Some(way))),
+            None => PlayCommand::Act(offer.action().clone()).into(),
+        });
     }
     let says = offer.says();
     if !says.is_empty() {
@@ -336,21 +372,55 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
 ///
 /// # Rule
 /// Digest R56: such a charge may be declared, and the program warns of it.
-fn vain_ui(ctx: &Ctx<'_>, ui: &mut Ui, own: &[&Offered]) {
-    CollapsingHeader::new(format!("Cannot arrive: {}", own.len()))
+fn vain_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
+    let mut upon: Vec<(String, Vec<&Offered>)> = Vec::new();
+    for offer in own {
+        let whom = match touch(&game.field(), offer.action()) {
+            On::Target(id) | On::Name(id) | On::About(id) | On::Activate(id) => game.name(id),
+            On::Button | On::Deploy(..) | On::Bring(..) | On::Go { .. } => {
+                "What stands there".to_owned()
+            }
+        };
+        match upon.iter_mut().find(|(known, _)| *known == whom) {
+            Some((_, all)) => all.push(offer),
+            None => upon.push((whom, vec![offer])),
+        }
+    }
+    CollapsingHeader::new(format!("Cannot arrive: {}", upon.len()))
         .id_salt("Cannot arrive")
         .default_open(false)
         .show(ui, |ui| {
-            for offer in own {
-                doubtful_ui(ctx, ui, offer.action(), &offer.answer);
+            for (whom, own) in upon {
+                ui.strong(whom);
+                let why = own
+                    .first()
+                    .map_or("", |offer| offer.answer.warning.as_str());
+                let why = own
+                    .iter()
+                    .all(|offer| offer.answer.warning == why)
+                    .then_some(why);
+                if let Some(why) = why {
+                    let ink = danger(ctx.appearance.tone);
+                    let text = RichText::new(sentence(why)).small().color(ink);
+                    ui.add(Label::new(text).wrap());
+                }
+                for offer in own {
+                    // What is the same of all is said once, and all of it where it is asked about.
+                    let mut brief = offer.answer.clone();
+                    if why.is_some() {
+                        brief.effect.clear();
+                        brief.warning.clear();
+                    }
+                    doubtful_ui(ctx, ui, offer.action(), [&brief, &offer.answer]);
+                }
             }
         });
 }
 
 /// An answer that does nothing good: its button asks first, and a second one below gives it.
-fn doubtful_ui(ctx: &Ctx<'_>, ui: &mut Ui, action: &Action, answer: &Answer<Spot>) {
+fn doubtful_ui(ctx: &Ctx<'_>, ui: &mut Ui, action: &Action, [brief, answer]: [&Answer<Spot>; 2]) {
     if ctx.focus.weighed() != Some(action) {
-        let mut asks = answer.clone();
+        let mut asks = brief.clone();
         asks.label.push('…');
         if said_ui(ctx, ui, &asks) {
             ctx.send(Command::Touch(Touch::Weigh(action.clone())));
@@ -377,7 +447,47 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
         .default_open(false)
         .show(ui, |ui| {
             for offer in own {
-                offer_ui(ctx, ui, offer);
+                place_ui(ctx, ui, offer);
             }
         });
+}
+
+/// What ends it: where something is given up it is asked about first.
+fn done_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+    if offer.answer.warning.is_empty() {
+        offer_ui(ctx, ui, offer);
+        return;
+    }
+    if ctx.focus.weighed() == Some(offer.action()) {
+        Frame::group(ui.style()).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label("Do it all the same?");
+            offer_ui(ctx, ui, offer);
+        });
+        return;
+    }
+    let mut asks = offer.answer.clone();
+    asks.label.push('…');
+    if said_ui(ctx, ui, &asks) {
+        ctx.send(Command::Touch(Touch::Weigh(offer.action().clone())));
+    }
+}
+
+/// A place with its price and what comes of it; where the way matters, its button lays the way first.
+fn place_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
+    let Some(way) = way_at_stake(ctx, offer) else {
+        offer_ui(ctx, ui, offer);
+        return;
+    };
+    let mut asks = offer.answer.clone();
+    asks.label.push('…');
+    if said_ui(ctx, ui, &asks) {
+        ctx.send(Command::Touch(Touch::Lay(Some(way))));
+    }
+}
+
+/// The way that an answer would take, where it matters which.
+fn way_at_stake(ctx: &Ctx<'_>, offer: &Offered) -> Option<Way> {
+    let mut goals = ctx.focus.target.goals.iter();
+    by_way_to(goals.find(|goal| goal.own() == Some(offer.action()))?)
 }

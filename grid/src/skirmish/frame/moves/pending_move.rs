@@ -8,6 +8,7 @@ use crate::skirmish::describe::{Describer, Rush, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::Frame;
 use crate::skirmish::frame::procedure::{Acted, Asked, Procedure, SpotAnswer, or_done};
+use crate::skirmish::illegal_action::IllegalAction;
 use crate::skirmish::state::{ModelId, State};
 use crate::skirmish::{Play, Rules, moving};
 use crate::square::Square;
@@ -99,14 +100,18 @@ impl Procedure for PendingMove {
     }
 
     fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
-        let Action::Go(end) = *action else {
-            return answer;
+        let (end, course) = match action {
+            Action::Go(end) => {
+                let mut courses = moving::goals(&describer.field, self).into_iter();
+                (*end, courses.find(|course| course.end == *end))
+            }
+            Action::GoBy(way) => (way.end, moving::chosen(&describer.field, self, way).ok()),
+            _other => return answer,
         };
         let answer = answer.effect(sentence(&describer.standing(self.model, end)));
-        let mut courses = moving::goals(&describer.field, self).into_iter();
-        let answer = match courses.find(|course| course.end == end) {
+        let answer = match course {
             Some(course) => describer.meets(answer, self.model, &course.path),
-            None => answer,
+            None => answer.warning(IllegalAction::Path.refusal().text),
         };
         let Goal::Target(target) = self.kind else {
             return answer;

@@ -65,7 +65,10 @@ impl Procedure for Turn {
             Action::Activate(id) => {
                 let answer = describer.pays(answer, ACTIVATE);
                 let effect = acts_with(&describer.field, *id);
-                short_of_copper(describer, answer).effect(effect)
+                let stranded = stranded(&describer.field, describer.seat, *id);
+                short_of_copper(describer, answer)
+                    .effect(effect)
+                    .warning(stranded)
             }
             Action::Place { .. } => {
                 let answer = describer.pays(answer, ACTIVATE);
@@ -92,6 +95,25 @@ fn acts_with(field: &Field<'_>, id: ModelId) -> &'static str {
     } else {
         ""
     }
+}
+
+/// Warns where the last model on the board acts while reserves have no room: they fall with the round.
+///
+/// # Rule
+/// Rulebook, Playing the game; digest D6, F5.
+pub(in crate::skirmish) fn stranded(field: &Field<'_>, seat: Seat, last: ModelId) -> String {
+    let waits: Vec<ModelId> = reserves(field, seat).collect();
+    let mut ready = field.of(seat).filter(|id| !field.model(*id).activated);
+    if waits.is_empty()
+        || ready.any(|id| id != last)
+        || waits.iter().any(|id| deploy::fits(field, *id))
+    {
+        return String::new();
+    }
+    let models = play::counted(waits.len(), "model", "models");
+    format!(
+        "{models} in reserve can come only where it makes room in its zone, and are lost with the round else"
+    )
 }
 
 /// Warns where less copper is left than models that are still to act.
