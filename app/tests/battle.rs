@@ -731,7 +731,7 @@ fn nobody_is_said_to_be_freed_where_no_pivot_comes() {
 fn the_rule_behind_a_question_opens_the_rules() {
     let mut window = begun();
     assert!(window.query_by_label("Find in the rules").is_none());
-    let section = "Activating a unit";
+    let section = "Activation phase";
     click(&mut window, &format!("2017, {section}"));
     says(&window, "Find in the rules");
     let tail = "In brackets stands the section of the rulebook";

@@ -2,10 +2,13 @@
 //!
 //! Happenings that belong together are one: a battle with all its rolls. Plain data, cut and grown with the log.
 
+use std::cell::OnceCell;
 use std::collections::{BTreeSet, VecDeque};
 
 use play::{Happening, HappeningKind, Row};
 use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use crate::story::Story;
 
 /// Entries after which what has no title of its own begins anew.
 const NEAR: u32 = 6;
@@ -81,6 +84,8 @@ pub(super) struct Happenings<S> {
     pub(super) stays: Stays,
     /// Entries of persons in turns of others, such as a defense, as far as they were played at this device.
     pub(super) answers: BTreeSet<u32>,
+    /// How a game that is over went, once it was asked for.
+    pub(super) story: OnceCell<Option<Story>>,
 }
 
 impl<S> Default for Happenings<S> {
@@ -94,6 +99,7 @@ impl<S> Default for Happenings<S> {
             banner: None,
             stays: Stays::Never,
             answers: BTreeSet::new(),
+            story: OnceCell::new(),
         }
     }
 }

@@ -19,7 +19,6 @@ use super::playable::Playable;
 use super::playback::Playback;
 use super::players::Players;
 use super::source::{GameSource, Local};
-use super::story::Story;
 use super::windowed::{Setup, Windowed};
 use super::{names, persistence};
 use crate::playable::{ActionOf, PackOf, SpotOf, ViewOf, WhyOf};
@@ -70,7 +69,6 @@ pub struct Played<M: Playable> {
     shown: Option<Seat>,
     trace: M::Trace,
     log: OnceCell<[Vec<LogLine>; 2]>,
-    pub(super) told_story: OnceCell<Option<Story>>,
     pub(super) happenings: Happenings<SpotOf<M>>,
     pub players: Players<M>,
     pub playback: Playback,
@@ -118,7 +116,6 @@ impl<M: Playable> Played<M> {
             shown: None,
             trace: M::Trace::default(),
             log: OnceCell::new(),
-            told_story: OnceCell::new(),
             happenings: Happenings::default(),
             playback: Playback::default(),
             live: M::Live::default(),
@@ -370,7 +367,7 @@ impl<M: Playable> Played<M> {
         self.offers.take();
         self.components.take();
         self.log.take();
-        self.told_story.take();
+        self.happenings.story.take();
         let question = |seat| <M::Game>::question(&pack, &self.view, seat);
         let question = self.whose().and_then(question);
         // What is waited for may concern more than one, and is a sentence of its own.

@@ -77,7 +77,7 @@ impl<M: Playable> Played<M> {
             let turns = turns(&chapters);
             (seats > 1 && chapters.len() > 2).then_some(Story { chapters, turns })
         };
-        self.told_story.get_or_init(read).as_ref()
+        self.happenings.story.get_or_init(read).as_ref()
     }
 }
 
