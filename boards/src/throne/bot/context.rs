@@ -3,9 +3,12 @@
 //! Each area has a value of its own, a threat (the strongest army that may come) and an opportunity (what may be gained
 //! there or behind it).
 
+use std::cell::OnceCell;
+
 use play::Seat;
 
 use crate::ids::AreaId;
+use crate::throne::ids::OrderId;
 use crate::throne::pack::{Castle, Pack};
 use crate::throne::rules::{beside, claim, targets};
 use crate::throne::state::State;
@@ -16,15 +19,36 @@ const STOPPED: [i32; 3] = [60, 30, 10];
 /// What a Claim on the board is worth.
 const CLAIM: i32 = 8;
 
+/// A mood, by a number: each order seems a little better or worse than it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Whim(pub(super) u64);
+
+impl Whim {
+    fn weigh(self, area: AreaId, order: OrderId, promise: i32) -> i32 {
+        let place = |place: usize| u64::try_from(place).unwrap_or_default();
+        let mut mixed = self.0 ^ (place(area.place()) << 8) ^ (place(order.place()) << 24);
+        for _ in 0..3 {
+            mixed = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mixed ^= mixed >> 29;
+        }
+        let part =
+            |mixed: u64, most: u64| i32::try_from(mixed % (2 * most + 1)).unwrap_or_default();
+        let percent = 60 + part(mixed, 40);
+        promise * percent / 100 + part(mixed >> 16, 5) - 5
+    }
+}
+
 /// What a program sees.
 pub(in crate::throne) struct Context<'a> {
     pub(super) pack: &'a Pack,
     pub(super) state: &'a State,
     pub(super) seat: Seat,
-    /// By the places of areas: the strongest army of others that may come.
-    threats: Vec<i32>,
+    /// By the places of areas: the strongest army of others that may come; many questions need it not.
+    threats: OnceCell<Vec<i32>>,
     /// By the places of areas: what there is to gain in it or behind it.
-    opportunities: Vec<i32>,
+    opportunities: OnceCell<Vec<i32>>,
+    /// What makes it place orders a little otherwise than another would; none at a real table.
+    whim: Option<Whim>,
     /// By seat: Cities and Strongholds.
     castles: Vec<u8>,
     /// By seat: Claim, where it counts.
@@ -37,8 +61,9 @@ impl<'a> Context<'a> {
             pack,
             state,
             seat,
-            threats: vec![0; state.areas.len()],
-            opportunities: vec![0; state.areas.len()],
+            threats: OnceCell::new(),
+            opportunities: OnceCell::new(),
+            whim: None,
             castles: vec![0; state.players.len()],
             claims: Vec::new(),
         };
@@ -54,9 +79,21 @@ impl<'a> Context<'a> {
                 *count += 1;
             }
         }
-        context.threats = context.all_threats();
-        context.opportunities = context.all_opportunities();
         context
+    }
+
+    /// The same, of a mood of its own.
+    pub(super) fn with_whim(mut self, whim: Option<Whim>) -> Self {
+        self.whim = whim;
+        self
+    }
+
+    /// What an order seems to promise in its mood.
+    pub(super) fn in_its_mood(&self, area: AreaId, order: OrderId, promise: i32) -> i32 {
+        match self.whim {
+            Some(whim) if promise > 0 => whim.weigh(area, order, promise),
+            Some(_) | None => promise,
+        }
     }
 
     /// Available power.
@@ -157,15 +194,14 @@ impl<'a> Context<'a> {
 
     /// The strongest army of others that may come.
     pub(super) fn threat(&self, area: AreaId) -> i32 {
-        self.threats.get(area.place()).copied().unwrap_or_default()
+        let threats = self.threats.get_or_init(|| self.all_threats());
+        threats.get(area.place()).copied().unwrap_or_default()
     }
 
     /// What there is to gain in an area or behind it.
     pub(super) fn opportunity(&self, area: AreaId) -> i32 {
-        self.opportunities
-            .get(area.place())
-            .copied()
-            .unwrap_or_default()
+        let all = self.opportunities.get_or_init(|| self.all_opportunities());
+        all.get(area.place()).copied().unwrap_or_default()
     }
 
     fn all_threats(&self) -> Vec<i32> {

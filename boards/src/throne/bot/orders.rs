@@ -37,7 +37,8 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         }
         let spot = spots.iter().find(|spot| spot.area == *area)?;
         let row = context.pack.order(*order)?;
-        weighed.push((promise(context, spot, row), *action));
+        let promised = promise(context, spot, row);
+        weighed.push((context.in_its_mood(*area, *order, promised), *action));
     }
     match best(weighed) {
         Some((value, action)) if value > 0 => {
