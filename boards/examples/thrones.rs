@@ -71,7 +71,7 @@ fn play(pack: &Arc<Pack>, players: u8, seed: u64, bots: &mut [ThroneBot], says: 
                         break action;
                     }
                 };
-                slowest = slowest.max((worked() - clock));
+                slowest = slowest.max(worked() - clock);
                 if says && bot.level() == Level::Lord && offers.len() > 1 {
                     let offer = offers.iter().find(|offer| *offer.action() == action);
                     let answer = offer

@@ -8,6 +8,7 @@ use std::cell::OnceCell;
 use play::Seat;
 
 use crate::ids::AreaId;
+use crate::throne::card::OrderKind;
 use crate::throne::ids::OrderId;
 use crate::throne::pack::{Castle, Pack};
 use crate::throne::rules::{beside, claim, targets};
@@ -24,17 +25,19 @@ const CLAIM: i32 = 8;
 pub(super) struct Whim(pub(super) u64);
 
 impl Whim {
-    fn weigh(self, area: AreaId, order: OrderId, promise: i32) -> i32 {
-        let place = |place: usize| u64::try_from(place).unwrap_or_default();
-        let mut mixed = self.0 ^ (place(area.place()) << 8) ^ (place(order.place()) << 24);
+    /// A number from 0 to twice the most, for a place.
+    fn part(self, place: usize, most: u64) -> i32 {
+        let mut mixed = self.0 ^ u64::try_from(place).unwrap_or_default();
         for _ in 0..3 {
             mixed = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
             mixed ^= mixed >> 29;
         }
-        let part =
-            |mixed: u64, most: u64| i32::try_from(mixed % (2 * most + 1)).unwrap_or_default();
-        let percent = 60 + part(mixed, 40);
-        promise * percent / 100 + part(mixed >> 16, 5) - 5
+        i32::try_from(mixed % (2 * most + 1)).unwrap_or_default()
+    }
+
+    fn weigh(self, area: AreaId, order: OrderId, promise: i32) -> i32 {
+        let place = (area.place() << 8) ^ order.place();
+        promise * (60 + self.part(place, 40)) / 100 + self.part(place + (1 << 20), 5) - 5
     }
 }
 
@@ -88,6 +91,14 @@ impl<'a> Context<'a> {
         self
     }
 
+    /// What a card seems to be worth in its mood.
+    pub(super) fn fancied(&self, place: usize, value: i32) -> i32 {
+        match self.whim {
+            Some(whim) => value + whim.part(place, 9),
+            None => value,
+        }
+    }
+
     /// What an order seems to promise in its mood.
     pub(super) fn in_its_mood(&self, area: AreaId, order: OrderId, promise: i32) -> i32 {
         match self.whim {
@@ -134,6 +145,14 @@ impl<'a> Context<'a> {
     pub(super) fn lacks(&self, seat: Seat) -> Option<u8> {
         let has = self.claims.get(usize::from(seat.0))?;
         Some(self.pack.numbers.claim?.to_win.saturating_sub(*has))
+    }
+
+    /// Castles, or Claim where it counts, that a seat lacks to win.
+    pub(super) fn short_of(&self, seat: Seat) -> u8 {
+        let castles = self.castles.get(usize::from(seat.0)).copied();
+        let to_win = self.pack.numbers.castles_to_win;
+        let lacks = to_win.saturating_sub(castles.unwrap_or_default());
+        self.lacks(seat).unwrap_or(lacks)
     }
 
     /// What it is worth to take an area: more where somebody is about to win by it.
@@ -196,6 +215,21 @@ impl<'a> Context<'a> {
     pub(super) fn threat(&self, area: AreaId) -> i32 {
         let threats = self.threats.get_or_init(|| self.all_threats());
         threats.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// The strongest army of others that comes, as far as orders lie open; before, that may come.
+    pub(super) fn coming(&self, area: AreaId) -> i32 {
+        if !self.state.revealed {
+            return self.threat(area);
+        }
+        let armies = self.state.spots().filter_map(|(from, spot)| {
+            let other = spot.seat.filter(|other| *other != self.seat)?;
+            let order = self.pack.order(spot.order?)?;
+            let comes = order.kind == OrderKind::March
+                && targets(self.pack, self.state, other, from).contains(area);
+            comes.then(|| self.strength(spot.units) + i32::from(order.value))
+        });
+        armies.max().unwrap_or_default().max(0)
     }
 
     /// What there is to gain in an area or behind it.

@@ -12,11 +12,14 @@ pub(super) mod context;
 pub(super) mod leaders;
 mod lord;
 pub(super) mod marches;
+mod one_time;
 pub(super) mod orders;
 pub(super) mod other_choices;
+pub(super) mod raven;
 mod reasons;
 mod rollout;
 pub(super) mod standing;
+mod tactics;
 mod weights;
 
 use std::sync::Arc;
