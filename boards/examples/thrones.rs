@@ -9,6 +9,7 @@
     clippy::print_stdout,
     clippy::expect_used,
     clippy::disallowed_methods,
+    clippy::needless_range_loop,
     reason = "a tool on a command line, whose figures decide no game"
 )]
 
@@ -231,7 +232,7 @@ fn fit(files: &[String]) {
         sum / tables.len().max(1) as f64
     };
     let (kept, learned): (Vec<&Table>, Vec<&Table>) =
-        tables.iter().partition(|table| table.0 % 5 == 0);
+        tables.iter().partition(|table| table.0.is_multiple_of(5));
     let mut weights = vec![0.0; count];
     for _ in 0..12 {
         let step = newton(&learned, &weights, &scale, &shares);
@@ -333,7 +334,7 @@ fn bout(board: &str, players: u8, games: u64, seed: u64, effort: u32, says: &str
         unfinished += u32::from(!end.ended);
         slowest = slowest.max(end.slowest);
         turns += u64::from(end.turns);
-        if (game + 1) % 10 == 0 && game + 1 < games {
+        if (game + 1).is_multiple_of(10) && game + 1 < games {
             println!("{wins:.1} of {}", game + 1);
         }
     }

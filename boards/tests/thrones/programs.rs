@@ -107,7 +107,7 @@ fn raids_that_meet_an_objective_bring_its_card() {
         .stand(Greyjoy, "seagard", units(1, 0, 0))
         .stand(Greyjoy, "riverrun", units(1, 0, 0))
         .stand(Stark, "the-twins", units(1, 0, 0))
-        .stand(Lannister, "harrenhal", units(1, 0, 0))
+        .stand(Lannister, "golden-tooth", units(1, 0, 0))
         .planning();
     assert_ne!(cards(&scene, Greyjoy), "we-do-not-sow");
     let scene = scene.order("seagard", "raid").order("riverrun", "raid");
@@ -118,14 +118,12 @@ fn raids_that_meet_an_objective_bring_its_card() {
 #[test]
 fn troops_are_managed_to_where_a_castle_would_fall() {
     let scene = Scene::storm(4)
-        .stand(Stark, "winterfell", units(0, 2, 0))
-        .stand(Stark, "moat-cailin", units(1, 0, 0))
-        .stand(Greyjoy, "the-twins", units(0, 3, 0))
+        .stand(Stark, "greywater-watch", units(0, 2, 0))
+        .stand(Stark, "the-twins", units(1, 0, 0))
+        .stand(Greyjoy, "fairmarket", units(0, 3, 0))
         .planning();
-    let castle = scene.at("moat-cailin");
-    if scene.pack.land(castle).castle.is_none() {
-        return;
-    }
+    let castle = scene.at("the-twins");
+    assert!(scene.pack.land(castle).castle.is_some());
     assert_eq!(cards(&scene, Stark), "manage-troops");
     let seat = scene.seat(Stark);
     let card = scene.tactic("manage-troops");
@@ -136,7 +134,7 @@ fn troops_are_managed_to_where_a_castle_would_fall() {
         })];
     });
     let whole = units(0, 2, 0);
-    let (from, to) = (scene.at("winterfell"), castle);
+    let (from, to) = (scene.at("greywater-watch"), castle);
     assert_eq!(
         knight(&scene, Stark),
         Action::Shift {
