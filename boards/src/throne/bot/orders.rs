@@ -102,12 +102,10 @@ pub(super) fn promise(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32
     let more = row
         .once
         .map_or(0, |once| one_time::promise(context, spot, row, once));
-    match row.once {
-        Some(OneTimeEffect::Recruit | OneTimeEffect::Supply) => return more,
-        Some(_) | None => {}
+    if let Some(OneTimeEffect::Recruit | OneTimeEffect::Supply) = row.once {
+        return more;
     }
-    let plain = plain(context, spot, row);
-    plain + more
+    plain(context, spot, row) + more
 }
 
 /// What an order promises by its kind alone.

@@ -36,8 +36,8 @@ fn orders(context: &Context<'_>) -> Orders {
     let own = context.state.spots();
     for (area, spot) in own.filter(|(_, spot)| spot.seat == Some(context.seat)) {
         let reached = targets(context.pack, context.state, context.seat, area);
-        match spot.order.and_then(|order| context.pack.order(order)) {
-            Some(row) => match row.kind {
+        if let Some(row) = spot.order.and_then(|order| context.pack.order(order)) {
+            match row.kind {
                 OrderKind::March => {
                     let castles = reached.iter().filter(|to| {
                         context.pack.land(*to).castle.is_some() && context.is_held(*to)
@@ -57,8 +57,7 @@ fn orders(context: &Context<'_>) -> Orders {
                     found.raids += i32::from(near.any(other));
                 }
                 OrderKind::Defense | OrderKind::Consolidate => {}
-            },
-            None => {}
+            }
         }
         let castle = context.pack.land(area).castle.is_some();
         found.threatened += i32::from(context.threat(area) > 0) * if castle { 3 } else { 1 };
