@@ -173,3 +173,107 @@ fn a_knight_sees_what_its_seat_sees() {
         draft.input(&pack, &input).expect("an offer is accepted");
     }
 }
+
+/// Few steps played out, so that many games are played; the seats rotated.
+fn lord(pack: &Arc<Pack>, seed: u64, effort: u32) -> ThroneBot {
+    ThroneBot::new(Arc::clone(pack), Level::Lord, seed).with_effort(effort)
+}
+
+/// Steps that a lord of these tests plays out for a decision.
+const EFFORT: u32 = 250;
+
+#[test]
+fn a_lord_among_knights_wins_more_than_its_share() {
+    let five = pack(5);
+    let games = cases(5);
+    let bout = Bout {
+        start: State::new(&five, Setting::in_order(&five, 5)).expect("a setting"),
+        pack: Arc::clone(&five),
+        games,
+        seed: 1,
+        how: Match {
+            nodes: EFFORT + 1,
+            calls: 2,
+            most_inputs: 20_000,
+        },
+    };
+    let better = |seed: u64| -> Box<dyn Bot<Throne>> { Box::new(lord(&five, seed, EFFORT)) };
+    let usual = |seed: u64| -> Box<dyn Bot<Throne>> {
+        Box::new(ThroneBot::new(Arc::clone(&five), Level::Knight, seed))
+    };
+    let makers: [BotFactory<'_, Throne>; 5] = [&better, &usual, &usual, &usual, &usual];
+    let mut end = BoutEnd::default();
+    for number in 0..games {
+        let game = bout.game(first_number().wrapping_add(number), &makers);
+        end.add(&game.expect("played to the end"));
+    }
+    let strength = Figure::Strength {
+        tally: end.bots[0],
+        promised: 0.3,
+    };
+    let told = strength.line("throne game, original, 5: lord among knights");
+    println!("{told}");
+    assert_eq!(end.stopped, 0);
+    // Two of five are twice its share.
+    assert!(is_long() || end.bots[0].wins >= 2, "{told}");
+}
+
+/// What a lord does is the same in every state that fits its view, and however its time is cut into slices.
+#[test]
+fn a_lord_sees_what_its_seat_sees() {
+    for pack in [pack(4), storm()] {
+        let start = State::new(&pack, Setting::in_order(&pack, 4)).expect("a setting");
+        let mut draft = Draft::<Throne>::new(start);
+        let mut dice = Seeded::new(5);
+        let mut rng = Pcg32::new(1, 1);
+        let mut told = 0;
+        for step in 0..90_u64 {
+            let state = draft.state().clone();
+            let input = match Throne::turn(&pack, &state) {
+                Turn::Over(_) => break,
+                Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+                Turn::Seats(seats) => {
+                    let seat: Seat = seats[0];
+                    let action = |state: &State, nodes: u32| {
+                        let view = Throne::view(&pack, state, Viewer::Seat(seat));
+                        let offers = Throne::offers(&pack, state, seat);
+                        let mut lord = lord(&pack, step, 60);
+                        let mut calls = 0..200;
+                        let found = calls.find_map(|_| lord.think(&view, &offers, nodes));
+                        (found.expect("an answer"), lord.reason().to_owned())
+                    };
+                    let view = Throne::view(&pack, &state, Viewer::Seat(seat));
+                    let guess = Throne::guess(&pack, &view, seat, &mut rng);
+                    let found = action(&state, 1_000);
+                    assert_eq!(found, action(&guess, 7));
+                    told += u32::from(found.1.contains("played out"));
+                    Input::Act(seat, found.0)
+                }
+            };
+            draft.reset(&state);
+            draft.input(&pack, &input).expect("an offer is accepted");
+        }
+        assert!(told > 5, "it said why {told} times");
+    }
+}
+
+/// Hurried, it answers by what it found so far.
+#[test]
+fn a_hurried_lord_answers_at_once() {
+    let pack = pack(3);
+    let mut draft =
+        Draft::<Throne>::new(State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting"));
+    let mut dice = Seeded::new(1);
+    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
+        let answer = Input::Chance(dice.answer(&chance.ask).expect("dice"));
+        draft.input(&pack, &answer).expect("a shuffle");
+    }
+    let seat = Seat(0);
+    let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
+    let offers = Throne::offers(&pack, draft.state(), seat);
+    let mut lord = lord(&pack, 1, u32::MAX);
+    assert_eq!(lord.think(&view, &offers, 40), None);
+    let mut lord = lord.with_effort(0);
+    let action = lord.think(&view, &offers, 1).expect("an answer");
+    assert!(offers.iter().any(|offer| *offer.action() == action));
+}

@@ -14,6 +14,7 @@ mod hostages;
 mod leaders;
 mod one_time;
 mod options;
+mod programs;
 mod roads;
 mod rules;
 mod scene;

@@ -57,7 +57,7 @@ const fn goes(package: &'static str, test: &'static str) -> Drill {
 }
 
 /// Every drill.
-const DRILLS: [Drill; 80] = [
+const DRILLS: [Drill; 81] = [
     tries(
         Kind::Random,
         "boards",
@@ -253,6 +253,12 @@ const DRILLS: [Drill; 80] = [
         "boards",
         "thrones_bots::a_knight_leads_leaders",
         4,
+    ),
+    tries(
+        Kind::Bots,
+        "boards",
+        "thrones_bots::a_lord_among_knights_wins_more_than_its_share",
+        5,
     ),
     tries(Kind::Bots, "boards", "bots::programs_let_exiles_land", 3),
     tries(Kind::Bots, "boards", "bots::programs_trade_cards", 3),

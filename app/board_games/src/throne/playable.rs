@@ -51,6 +51,11 @@ impl Playable for ThroneUi {
             "Knight",
             "The program weighs areas, and fights by exact chances",
         ),
+        (
+            Level::Lord,
+            "Lord",
+            "The program plays the turn out for its best answers, with guesses of what is hidden",
+        ),
     ];
 
     fn chart(pack: &Pack) -> Chart {
@@ -59,6 +64,14 @@ impl Playable for ThroneUi {
 
     fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> ThroneBot {
         ThroneBot::new(pack, level, seed)
+    }
+
+    fn hurry(bot: ThroneBot) -> ThroneBot {
+        bot.with_effort(0)
+    }
+
+    fn rested(bot: ThroneBot) -> ThroneBot {
+        bot.with_effort(ThroneBot::EFFORT)
     }
 
     fn reason(bot: &ThroneBot) -> &str {

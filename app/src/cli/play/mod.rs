@@ -39,7 +39,7 @@ pub(super) struct Play {
     /// What is played: tabletop, grid, risk, thrones, storm or feast
     game: String,
     /// Two of recruit, sergeant and captain on the table; two of recruit, knight and commander on tiles; squire, knight, lord and
-    /// maester at Risk, squire and knight in the throne games, where the last one that is named takes every seat left
+    /// maester at Risk, squire, knight and lord in the throne games, where the last one that is named takes every seat left
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     bots: Vec<String>,
     /// Game modes or scenarios by their ids; all of them if none is given, or `all`
@@ -87,7 +87,7 @@ pub(super) struct Play {
     #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
     /// Positions that a bot may look at for one decision; 1000 on the table, 3000 on tiles; at Risk the
-    /// steps that a maester plays on, 2500
+    /// steps that a maester plays on, 2500; in the throne games those that a lord plays out, 3000
     #[arg(long, allow_negative_numbers = true)]
     nodes: Option<u32>,
     /// Games that are played at once; one for each core if not given

@@ -138,11 +138,12 @@ pub(super) fn run(asked: &Play, kind: Kind, mut wrong: Problems, out: &mut Out<'
         })
     });
     let modes = modes.collect::<Result<Vec<Mode<Throne>>>>()?;
+    let effort = asked.nodes.unwrap_or(ThroneBot::EFFORT);
     let bot = |pack: &Arc<Pack>, place: usize, seed: u64| -> Box<dyn Bot<Throne>> {
         let level = levels.get(place).copied().unwrap_or(Level::Squire);
-        Box::new(ThroneBot::new(Arc::clone(pack), level, seed))
+        Box::new(ThroneBot::new(Arc::clone(pack), level, seed).with_effort(effort))
     };
-    areas::run(asked, &bots, asked.nodes.unwrap_or(1), modes, &bot, out)
+    areas::run(asked, &bots, effort, modes, &bot, out)
 }
 
 /// A board by its name, its setting, and the parts that were asked for otherwise.

@@ -36,7 +36,8 @@ pub(super) fn imagined(
         }
         let side = match spot.seat? {
             seat if seat == context.seat => Side::Attack,
-            seat if seat == defender => Side::Defense,
+            // Orders of others lie face down until all are revealed.
+            seat if seat == defender && context.state.revealed => Side::Defense,
             _ => return None,
         };
         Some((area, side))

@@ -3,9 +3,13 @@
 //! Each area has a value of its own, a threat (the strongest army that may come) and an opportunity (what may be gained
 //! there or behind it).
 
+use std::cell::OnceCell;
+
 use play::Seat;
 
 use crate::ids::AreaId;
+use crate::throne::card::OrderKind;
+use crate::throne::ids::OrderId;
 use crate::throne::pack::{Castle, Pack};
 use crate::throne::rules::{beside, claim, targets};
 use crate::throne::state::State;
@@ -16,15 +20,38 @@ const STOPPED: [i32; 3] = [60, 30, 10];
 /// What a Claim on the board is worth.
 const CLAIM: i32 = 8;
 
+/// A mood, by a number: each order seems a little better or worse than it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Whim(pub(super) u64);
+
+impl Whim {
+    /// A number from 0 to twice the most, for a place.
+    fn part(self, place: usize, most: u64) -> i32 {
+        let mut mixed = self.0 ^ u64::try_from(place).unwrap_or_default();
+        for _ in 0..3 {
+            mixed = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mixed ^= mixed >> 29;
+        }
+        i32::try_from(mixed % (2 * most + 1)).unwrap_or_default()
+    }
+
+    fn weigh(self, area: AreaId, order: OrderId, promise: i32) -> i32 {
+        let place = (area.place() << 8) ^ order.place();
+        promise * (60 + self.part(place, 40)) / 100 + self.part(place + (1 << 20), 5) - 5
+    }
+}
+
 /// What a program sees.
 pub(in crate::throne) struct Context<'a> {
     pub(super) pack: &'a Pack,
     pub(super) state: &'a State,
     pub(super) seat: Seat,
-    /// By the places of areas: the strongest army of others that may come.
-    threats: Vec<i32>,
+    /// By the places of areas: the strongest army of others that may come; many questions need it not.
+    threats: OnceCell<Vec<i32>>,
     /// By the places of areas: what there is to gain in it or behind it.
-    opportunities: Vec<i32>,
+    opportunities: OnceCell<Vec<i32>>,
+    /// What makes it place orders a little otherwise than another would; none at a real table.
+    whim: Option<Whim>,
     /// By seat: Cities and Strongholds.
     castles: Vec<u8>,
     /// By seat: Claim, where it counts.
@@ -37,8 +64,9 @@ impl<'a> Context<'a> {
             pack,
             state,
             seat,
-            threats: vec![0; state.areas.len()],
-            opportunities: vec![0; state.areas.len()],
+            threats: OnceCell::new(),
+            opportunities: OnceCell::new(),
+            whim: None,
             castles: vec![0; state.players.len()],
             claims: Vec::new(),
         };
@@ -54,9 +82,29 @@ impl<'a> Context<'a> {
                 *count += 1;
             }
         }
-        context.threats = context.all_threats();
-        context.opportunities = context.all_opportunities();
         context
+    }
+
+    /// The same, of a mood of its own.
+    pub(super) fn with_whim(mut self, whim: Option<Whim>) -> Self {
+        self.whim = whim;
+        self
+    }
+
+    /// What a card seems to be worth in its mood.
+    pub(super) fn fancied(&self, place: usize, value: i32) -> i32 {
+        match self.whim {
+            Some(whim) => value + whim.part(place, 9),
+            None => value,
+        }
+    }
+
+    /// What an order seems to promise in its mood.
+    pub(super) fn in_its_mood(&self, area: AreaId, order: OrderId, promise: i32) -> i32 {
+        match self.whim {
+            Some(whim) if promise > 0 => whim.weigh(area, order, promise),
+            Some(_) | None => promise,
+        }
     }
 
     /// Available power.
@@ -97,6 +145,14 @@ impl<'a> Context<'a> {
     pub(super) fn lacks(&self, seat: Seat) -> Option<u8> {
         let has = self.claims.get(usize::from(seat.0))?;
         Some(self.pack.numbers.claim?.to_win.saturating_sub(*has))
+    }
+
+    /// Castles, or Claim where it counts, that a seat lacks to win.
+    pub(super) fn short_of(&self, seat: Seat) -> u8 {
+        let castles = self.castles.get(usize::from(seat.0)).copied();
+        let to_win = self.pack.numbers.castles_to_win;
+        let lacks = to_win.saturating_sub(castles.unwrap_or_default());
+        self.lacks(seat).unwrap_or(lacks)
     }
 
     /// What it is worth to take an area: more where somebody is about to win by it.
@@ -157,15 +213,29 @@ impl<'a> Context<'a> {
 
     /// The strongest army of others that may come.
     pub(super) fn threat(&self, area: AreaId) -> i32 {
-        self.threats.get(area.place()).copied().unwrap_or_default()
+        let threats = self.threats.get_or_init(|| self.all_threats());
+        threats.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// The strongest army of others that comes, as far as orders lie open; before, that may come.
+    pub(super) fn coming(&self, area: AreaId) -> i32 {
+        if !self.state.revealed {
+            return self.threat(area);
+        }
+        let armies = self.state.spots().filter_map(|(from, spot)| {
+            let other = spot.seat.filter(|other| *other != self.seat)?;
+            let order = self.pack.order(spot.order?)?;
+            let comes = order.kind == OrderKind::March
+                && targets(self.pack, self.state, other, from).contains(area);
+            comes.then(|| self.strength(spot.units) + i32::from(order.value))
+        });
+        armies.max().unwrap_or_default().max(0)
     }
 
     /// What there is to gain in an area or behind it.
     pub(super) fn opportunity(&self, area: AreaId) -> i32 {
-        self.opportunities
-            .get(area.place())
-            .copied()
-            .unwrap_or_default()
+        let all = self.opportunities.get_or_init(|| self.all_opportunities());
+        all.get(area.place()).copied().unwrap_or_default()
     }
 
     fn all_threats(&self) -> Vec<i32> {

@@ -11,7 +11,7 @@ use crate::throne::action::Action;
 use crate::throne::card::Side;
 use crate::throne::frame::Marching;
 use crate::throne::rules::targets;
-use crate::throne::units::Units;
+use crate::throne::units::{UnitKind, Units};
 
 /// What it costs to leave an area to itself.
 fn cost_of_leaving(context: &Context<'_>, from: AreaId) -> i32 {
@@ -128,10 +128,13 @@ pub(in crate::throne) fn choice(
     Some((action, why))
 }
 
-/// What is lost where units go away.
+/// What is lost where units go away, or engines stay behind alone, which defend nothing.
 fn left(context: &Context<'_>, from: AreaId, there: Units, going: Units) -> i32 {
-    match there.minus(going).is_none() {
+    let rest = there.minus(going);
+    let guards = rest.kinds().any(|kind| kind != UnitKind::Engine);
+    match rest.is_none() {
         true => cost_of_leaving(context, from),
+        false if !guards && context.threat(from) > 0 => cost_of_leaving(context, from) + 6,
         false => 0,
     }
 }

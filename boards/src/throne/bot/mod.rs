@@ -1,7 +1,8 @@
 //! How do programs play the throne game?
 //!
-//! Two levels: a squire takes anything, a knight weighs areas, places orders by what they may gain and fights by exact
-//! chances over the cards that the other side may play. Both see what their seat sees and roll no dice.
+//! Three levels: a squire takes anything, a knight weighs areas, places orders by what they may gain and fights by exact
+//! chances over the cards that the other side may play, a lord plays the turn out with knights before it does otherwise
+//! than one. All see what their seat sees and guess the rest.
 
 mod battle_result;
 mod battle_tactics;
@@ -9,17 +10,27 @@ pub(super) mod battles;
 mod before_blade;
 pub(super) mod context;
 pub(super) mod leaders;
+mod lord;
 pub(super) mod marches;
+mod one_time;
 pub(super) mod orders;
 pub(super) mod other_choices;
+pub(super) mod raven;
+mod reasons;
+mod rollout;
+pub(super) mod standing;
+mod tactics;
+mod weights;
 
 use std::sync::Arc;
 
 use play::{Bot, Game, Offer, Pcg32, shuffle};
 
 use self::context::Context;
+use self::lord::Thinking;
 use super::Throne;
 use super::action::Action;
+use super::frame::Frame;
 use super::pack::Pack;
 use super::view::View;
 
@@ -30,11 +41,13 @@ pub enum Level {
     Squire,
     /// Weighs what it does.
     Knight,
+    /// Plays the turn out by what a knight ranks highest, with what is hidden guessed.
+    Lord,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Self; 2] = [Self::Squire, Self::Knight];
+    pub const ALL: [Self; 3] = [Self::Squire, Self::Knight, Self::Lord];
 
     /// Its name.
     ///
@@ -46,6 +59,7 @@ impl Level {
         match self {
             Self::Squire => "squire",
             Self::Knight => "knight",
+            Self::Lord => "lord",
         }
     }
 
@@ -93,6 +107,11 @@ pub struct ThroneBot {
     pack: Arc<Pack>,
     level: Level,
     rng: Pcg32,
+    /// Steps that a lord plays out for one decision.
+    effort: u32,
+    thinking: Option<Box<Thinking>>,
+    /// Answers to come of a plan that was made at once.
+    planned: Vec<Action>,
     reason: String,
 }
 
@@ -103,6 +122,9 @@ pub(super) type Choice = (Action, String);
 type Weighed = (i32, Action);
 
 impl ThroneBot {
+    /// Decisions in turns played out that a lord may look at for one of its own, unless somebody says otherwise.
+    pub const EFFORT: u32 = 3_000;
+
     /// A program of a level.
     #[must_use]
     pub fn new(pack: Arc<Pack>, level: Level, seed: u64) -> Self {
@@ -110,8 +132,21 @@ impl ThroneBot {
             pack,
             level,
             rng: Pcg32::new(seed, STREAM),
+            effort: Self::EFFORT,
+            thinking: None,
+            planned: Vec::new(),
             reason: String::new(),
         }
+    }
+
+    /// With so many steps played out for one decision of a lord; it plays as a knight with none, and answers at once.
+    #[must_use]
+    pub fn with_effort(mut self, effort: u32) -> Self {
+        self.effort = effort;
+        if let Some(thinking) = self.thinking.as_mut().filter(|_| effort == 0) {
+            thinking.hurry();
+        }
+        self
     }
 
     /// How well it plays.
@@ -128,15 +163,21 @@ impl ThroneBot {
 }
 
 impl Bot<Throne> for ThroneBot {
-    fn think(&mut self, view: &View, offers: &[Offer<Action>], _nodes: u32) -> Option<Action> {
+    fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
         let mut actions: Vec<Action> = offers.iter().map(|offer| *offer.action()).collect();
+        let known = self.thinking.take().filter(|known| known.is_of(view));
+        if let Some(thinking) = known {
+            return self.think_on(thinking, view, nodes);
+        }
         // Of what is equally good any comes first.
         shuffle(&mut actions, &mut self.rng);
         let choice = match (self.level, view.seat, actions.as_slice()) {
             (_, _, []) => None,
             (_, _, [one]) => Some((*one, "Nothing else is allowed".to_owned())),
             (Level::Squire, _, [first, ..]) => Some((*first, "Anything will do".to_owned())),
-            (Level::Knight, None, [first, ..]) => Some((*first, "It sees nothing".to_owned())),
+            (Level::Knight | Level::Lord, None, [first, ..]) => {
+                Some((*first, "It sees nothing".to_owned()))
+            }
             (Level::Knight, Some(seat), all) if view.hands.is_empty() => {
                 knight(&Context::new(&self.pack, &view.table, seat), all)
             }
@@ -145,10 +186,49 @@ impl Bot<Throne> for ThroneBot {
                 let guess = Throne::guess(&self.pack, view, seat, &mut self.rng);
                 knight(&Context::new(&self.pack, &guess, seat), all)
             }
+            (Level::Lord, Some(seat), all) => {
+                if let Some(action) = self.next_planned(view, all) {
+                    return Some(action);
+                }
+                let effort = (self.effort, &mut self.rng);
+                match Thinking::begin(&self.pack, view, seat, all, effort) {
+                    Ok(thinking) => return self.think_on(Box::new(thinking), view, nodes),
+                    Err(choice) => choice,
+                }
+            }
         };
         let (action, reason) = choice?;
         self.reason = reason;
         Some(action)
+    }
+}
+
+impl ThroneBot {
+    /// Thinks on, and keeps what is thought about until there is an answer.
+    fn think_on(&mut self, mut thinking: Box<Thinking>, view: &View, nodes: u32) -> Option<Action> {
+        let Some((actions, reason)) = thinking.on(&self.pack, view, nodes) else {
+            self.thinking = Some(thinking);
+            return None;
+        };
+        let mut actions = actions.into_iter();
+        let first = actions.next();
+        self.planned = actions.collect();
+        self.reason = reason;
+        first
+    }
+
+    /// What comes next of a plan that was made before.
+    fn next_planned(&mut self, view: &View, offers: &[Action]) -> Option<Action> {
+        if !matches!(view.table.top(), Some(Frame::Plan(_))) || self.planned.is_empty() {
+            self.planned.clear();
+            return None;
+        }
+        let next = self.planned.remove(0);
+        if offers.contains(&next) {
+            return Some(next);
+        }
+        self.planned.clear();
+        None
     }
 }
 

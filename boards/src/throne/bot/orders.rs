@@ -6,22 +6,21 @@
 use super::context::Context;
 use super::leaders;
 use super::marches::prospect;
-use super::{Choice, Weighed, best};
+use super::{Choice, Weighed, best, one_time, tactics};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{OneTimeEffect, OrderKind};
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::{self, targets};
-use crate::throne::storm::{Objective, TacticEffect};
 
 /// What is known of an area while orders are placed.
-struct Spot {
-    area: AreaId,
-    strength: i32,
-    prospect: (i32, bool),
+pub(super) struct Spot {
+    pub(super) area: AreaId,
+    pub(super) strength: i32,
+    pub(super) prospect: (i32, bool),
     /// Battles beside it that its support may count in.
-    battles: i32,
-    raids: i32,
+    pub(super) battles: i32,
+    pub(super) raids: i32,
 }
 
 /// The next order, or the end of planning.
@@ -37,7 +36,8 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         }
         let spot = spots.iter().find(|spot| spot.area == *area)?;
         let row = context.pack.order(*order)?;
-        weighed.push((promise(context, spot, row), *action));
+        let promised = promise(context, spot, row);
+        weighed.push((context.in_its_mood(*area, *order, promised), *action));
     }
     match best(weighed) {
         Some((value, action)) if value > 0 => {
@@ -49,69 +49,14 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
             };
             Some((action, why))
         }
-        Some(_) | None => plan(context, offers).or_else(|| {
+        Some(_) | None => tactics::choice(context, offers).or_else(|| {
             let why = "No other order promises anything".to_owned();
             Some((Action::Ready, why))
         }),
     }
 }
 
-/// The Tactics card that suits the orders; none if it is chosen.
-fn plan(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
-    let own = context
-        .state
-        .spots()
-        .filter(|(_, spot)| spot.seat == Some(context.seat));
-    let mut attacked = 0;
-    let mut threatened = 0;
-    for (area, spot) in own {
-        let order = spot.order.and_then(|order| context.pack.order(order));
-        if order.is_some_and(|order| order.kind == OrderKind::March) {
-            let castles = targets(context.pack, context.state, context.seat, area).iter();
-            let castles = castles
-                .filter(|to| context.pack.land(*to).castle.is_some() && context.is_held(*to));
-            attacked = castles.count().max(attacked);
-        }
-        let castle = context.pack.land(area).castle.is_some();
-        threatened += i32::from(context.threat(area) > 0) * if castle { 3 } else { 1 };
-    }
-    let weighed = offers.iter().filter_map(|action| {
-        let Action::Plan(card) = action else {
-            return None;
-        };
-        let value = match context.pack.tactic(*card)?.plan {
-            TacticEffect::ControlWesteros { .. } => {
-                if attacked > 0 {
-                    9
-                } else {
-                    2
-                }
-            }
-            TacticEffect::HoldTerritory { .. } => threatened,
-            TacticEffect::ForgeAlliances { pay, .. } if context.power() >= pay => 6,
-            TacticEffect::CarefulPlanning { .. } => 5,
-            TacticEffect::ForgeAlliances { .. }
-            | TacticEffect::ManageTroops
-            | TacticEffect::SecureHostages { .. }
-            | TacticEffect::SupportAllies { .. } => 1,
-            TacticEffect::Objective { of, count, places } => {
-                let seat = context.seat;
-                let near = match of {
-                    Objective::WinterIsComing => {
-                        rules::is_fulfilled(context.pack, context.state, seat, (of, count, places))
-                    }
-                    Objective::OursIsTheFury => attacked > 0,
-                    Objective::HearMeRoar | Objective::WeDoNotSow => false,
-                };
-                if near { 8 } else { 0 }
-            }
-        };
-        Some((value, *action))
-    });
-    Some((best(weighed)?.1, "The card suits its orders".to_owned()))
-}
-
-fn spot(context: &Context<'_>, area: AreaId) -> Spot {
+pub(super) fn spot(context: &Context<'_>, area: AreaId) -> Spot {
     let near = rules::beside(context.pack, context.state, area);
     let own = context.state.spot(area);
     let land = context.pack.ways.land.contains(area);
@@ -153,28 +98,21 @@ fn is_attacked(context: &Context<'_>, area: AreaId) -> bool {
     })
 }
 
-fn promise(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32 {
+pub(super) fn promise(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32 {
+    let more = row
+        .once
+        .map_or(0, |once| one_time::promise(context, spot, row, once));
+    if let Some(OneTimeEffect::Recruit | OneTimeEffect::Supply) = row.once {
+        return more;
+    }
+    plain(context, spot, row) + more
+}
+
+/// What an order promises by its kind alone.
+fn plain(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32 {
     let value = i32::from(row.value);
     let star = i32::from(row.star);
-    let threat = context.threat(spot.area);
-    match row.once {
-        Some(OneTimeEffect::Recruit) => {
-            return if context.pack.land(spot.area).castle.is_some() {
-                16
-            } else {
-                8
-            };
-        }
-        Some(OneTimeEffect::Supply) => {
-            let level = context
-                .state
-                .player(context.seat)
-                .map_or(0, |player| player.supply);
-            let barrels = rules::barrels(context.pack, context.state, context.seat);
-            return 12 * (i32::from(barrels) - i32::from(level));
-        }
-        Some(_) | None => {}
-    }
+    let threat = context.coming(spot.area);
     match row.kind {
         OrderKind::March => {
             let (gain, battle) = spot.prospect;

@@ -4,10 +4,11 @@
 
 use super::context::Context;
 use super::{Choice, best};
+use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::{Bidding, Bids, Blame, Build, Frame, Leave};
+use crate::throne::frame::{Bidding, Bids, Blame, Build, Crown, Frame, Leave};
 use crate::throne::ids::Track;
-use crate::throne::rules::claim;
+use crate::throne::rules::{claim, targets};
 use crate::throne::storm::{AllyEffect, Patron};
 use crate::throne::units::{UnitKind, Units};
 
@@ -85,13 +86,20 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
                 10 + 4 * first - 3 * i32::from(fleet)
             }
             UnitKind::Knight => 14 + context.opportunity(from) / 10,
+            UnitKind::Engine => engine(context, to),
+            UnitKind::Footman | UnitKind::Dragon | UnitKind::AllyFootman | UnitKind::AllyKnight => {
+                8 + context.opportunity(from) / 10
+            }
+        },
+        Action::Upgrade { area, unit } => match unit {
+            UnitKind::Engine => engine(context, area) - 3,
             UnitKind::Footman
-            | UnitKind::Engine
+            | UnitKind::Knight
+            | UnitKind::Ship
             | UnitKind::Dragon
             | UnitKind::AllyFootman
-            | UnitKind::AllyKnight => 8 + context.opportunity(from) / 10,
+            | UnitKind::AllyKnight => 9 + context.threat(area),
         },
-        Action::Upgrade { area, .. } => 9 + context.threat(area),
         Action::Destroy { area, unit, routed } => {
             let cost = 10 * context.strength(Units::of(unit, 1));
             let last = context.state.spot(area).all().count() <= 1;
@@ -100,14 +108,28 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
         }
         Action::Name(seat) => {
             let own = seat == context.seat;
-            let watch = matches!(
-                context.state.top(),
-                Some(Frame::Blame(Blame { watch: false, .. }))
-            );
-            match (own, watch) {
-                (true, false) => 10,
-                (true, true) => -10,
-                (false, _) => 0,
+            // Who is named suffers, or plays no Tactics card.
+            let harms = match context.state.top() {
+                Some(Frame::Blame(Blame { watch, .. })) => !watch,
+                Some(Frame::Crown(Crown { highest, .. })) => highest.is_some(),
+                Some(_) | None => false,
+            };
+            let near = 10 - i32::from(context.short_of(seat)).min(10);
+            match (own, harms) {
+                (true, true) => -20,
+                (true, false) => 20,
+                (false, true) => near,
+                (false, false) => -near,
+            }
+        }
+        // Help comes where a castle would fall, and from where nobody comes.
+        Action::Shift { from, to, units } => {
+            let castle = context.pack.land(to).castle.is_some();
+            let thin = context.threat(to) > context.strength(context.state.spot(to).units);
+            let safe = context.threat(from) == 0;
+            match castle && thin && safe {
+                true => context.value(to) + context.strength(units),
+                false => -1,
             }
         }
         Action::Regain(id) => 1 + card(id),
@@ -138,7 +160,6 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
         | Action::BattleTactic(_)
         | Action::Use(false)
         | Action::Plan(_)
-        | Action::Shift { .. }
         | Action::Blade(false)
         | Action::Lose(_)
         | Action::Retreat(_)
@@ -146,6 +167,19 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
         | Action::RemoveOrder(_)
         | Action::Kill(_)
         | Action::Done => 0,
+    }
+}
+
+/// What a siege engine is worth in an area: it counts against castles alone, and nothing where it is attacked.
+fn engine(context: &Context<'_>, area: AreaId) -> i32 {
+    let guards = context.strength(context.state.spot(area).units);
+    let alone = guards == 0 || context.threat(area) > guards;
+    let mut reached = targets(context.pack, context.state, context.seat, area).iter();
+    let castle = |to: AreaId| context.pack.land(to).castle.is_some() && context.is_held(to);
+    match (alone, reached.any(castle)) {
+        (true, _) => -1,
+        (false, true) => 12,
+        (false, false) => 3,
     }
 }
 

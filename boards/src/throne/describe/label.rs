@@ -19,7 +19,7 @@ use crate::throne::state::State;
 use super::words::{card, leader, one, place, place_for, tactic};
 
 /// What an answer does, in a few words.
-pub(super) fn label(pack: &Pack, state: &State, action: &Action) -> String {
+pub(in crate::throne) fn label(pack: &Pack, state: &State, action: &Action) -> String {
     let own = state.top().map(Frame::pending);
     if let Some(own) = own.and_then(|pending| pending.label(pack, state, action)) {
         return own;

@@ -36,6 +36,11 @@ impl Pending for Step {
         combat::advance(pack, draft, *self)
     }
 
+    // Whether the Blade decides is known for certain.
+    fn is_played_out(&self) -> bool {
+        !matches!(self, Self::Blade)
+    }
+
     fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
         battles::choice(context, *self, offers)
     }

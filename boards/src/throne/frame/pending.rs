@@ -116,6 +116,11 @@ pub(in crate::throne) trait Pending {
         false
     }
 
+    /// Whether a lord plays the turn out before it answers.
+    fn is_played_out(&self) -> bool {
+        true
+    }
+
     /// What a knight answers.
     fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
         other_choices::choice(context, offers)

@@ -3,8 +3,8 @@
 use play::{Refusal, Seat};
 
 use crate::throne::action::Action;
-use crate::throne::bot::Choice;
 use crate::throne::bot::context::Context;
+use crate::throne::bot::{Choice, raven};
 use crate::throne::describe::orders;
 use crate::throne::event::Event;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
@@ -43,8 +43,8 @@ impl Pending for Raven {
         true
     }
 
-    fn knight(&self, _look: &Context<'_>, _offers: &[Action]) -> Option<Choice> {
-        Some((Action::Done, "Its orders suit it".to_owned()))
+    fn knight(&self, context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+        raven::choice(context, offers)
     }
 
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {

@@ -33,6 +33,11 @@ impl Pending for Pick {
         }
     }
 
+    // All of them come in the end.
+    fn is_played_out(&self) -> bool {
+        false
+    }
+
     fn prompt(&self, _pack: &Pack, _state: &State) -> String {
         "Which Consolidate Power order comes next?".to_owned()
     }

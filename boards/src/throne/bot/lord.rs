@@ -1,0 +1,347 @@
+//! What does a lord do?
+//!
+//! Plays the rest of the turn out after each of the few answers that a knight ranks highest, or for a whole plan of
+//! orders, with the same guesses of what is hidden for each, and does otherwise than a knight only where the turn ends
+//! clearly better. It thinks in steps, kept from call to call; half of the answers are dropped again and again.
+
+use play::{Game, Pcg32, Seat, shuffle};
+
+use super::context::{Context, Whim};
+use super::reasons;
+use super::rollout::{End, Guess, Rollout, orders_of};
+use super::{Choice, knight};
+use crate::throne::Throne;
+use crate::throne::action::Action;
+use crate::throne::battle::Step;
+use crate::throne::card::Side;
+use crate::throne::frame::{Frame, Planning};
+use crate::throne::pack::Pack;
+use crate::throne::state::State;
+use crate::throne::view::View;
+
+/// Plans of orders that are tried, and other answers.
+const PLANS: usize = 12;
+const ANSWERS: usize = 6;
+/// Guesses for each before the first half is dropped, and at most.
+const FIRST: usize = 2;
+const MOST: usize = 16;
+/// Guesses that are needed to do otherwise than a knight.
+const FEW: usize = 4;
+/// By how many standard errors another answer has to be ahead of a knight's.
+const AHEAD: f64 = 1.0;
+
+/// An answer, or a whole plan, with where it led in each guess.
+#[derive(Clone, Debug)]
+pub(super) struct Candidate {
+    pub(super) actions: Vec<Action>,
+    pub(super) ends: Vec<End>,
+    is_out: bool,
+}
+
+impl Candidate {
+    fn new(actions: Vec<Action>) -> Self {
+        Self {
+            actions,
+            ends: Vec::new(),
+            is_out: false,
+        }
+    }
+}
+
+/// A decision under way.
+#[derive(Clone, Debug)]
+pub(super) struct Thinking {
+    table: State,
+    seat: Seat,
+    /// What a knight would do comes first.
+    candidates: Vec<Candidate>,
+    /// Why a knight would.
+    usual: String,
+    guesses: Vec<Guess>,
+    /// Guesses that every candidate that is left has to be tried on by now.
+    samples: usize,
+    running: Option<(usize, Rollout)>,
+    rng: Pcg32,
+    left: u32,
+}
+
+impl Thinking {
+    /// Begins a decision; answers at once where nothing is gained by thinking.
+    pub(super) fn begin(
+        pack: &Pack,
+        view: &View,
+        seat: Seat,
+        offers: &[Action],
+        (effort, rng): (u32, &mut Pcg32),
+    ) -> Result<Self, Option<Choice>> {
+        let table = Throne::guess(pack, view, seat, rng);
+        let table = if view.hands.is_empty() {
+            &view.table
+        } else {
+            &table
+        };
+        let first = knight(&Context::new(pack, table, seat), offers);
+        let Some((action, usual)) = first else {
+            return Err(None);
+        };
+        let thinks = table
+            .top()
+            .is_some_and(|frame| frame.pending().is_played_out());
+        if effort == 0 || !thinks {
+            return Err(Some((action, usual)));
+        }
+        let candidates = match table.top() {
+            Some(Frame::Plan(_)) => plans(pack, table, seat, rng),
+            Some(_) | None => answers(pack, table, seat, offers, action),
+        };
+        if candidates.len() < 2 {
+            return Err(Some((action, usual)));
+        }
+        // Other guesses next time.
+        number(rng);
+        Ok(Self {
+            table: view.table.clone(),
+            seat,
+            candidates,
+            usual,
+            guesses: Vec::new(),
+            samples: FIRST,
+            running: None,
+            rng: rng.clone(),
+            left: effort,
+        })
+    }
+
+    /// Tells whether the decision is about this table.
+    pub(super) fn is_of(&self, view: &View) -> bool {
+        self.table == view.table
+    }
+
+    /// Answers by what was found so far.
+    pub(super) fn hurry(&mut self) {
+        self.left = 0;
+    }
+
+    /// Thinks for some steps; what it does, one after the other, and why, when that is found.
+    pub(super) fn on(
+        &mut self,
+        pack: &Pack,
+        view: &View,
+        nodes: u32,
+    ) -> Option<(Vec<Action>, String)> {
+        for _ in 0..nodes.max(1) {
+            if self.left == 0 || (self.running.is_none() && !self.start(pack, view)) {
+                return Some(self.decide(pack));
+            }
+            self.left -= 1;
+            let Some((at, run)) = &mut self.running else {
+                continue;
+            };
+            if let Some(end) = run.step(pack) {
+                if let Some(candidate) = self.candidates.get_mut(*at) {
+                    candidate.ends.push(end);
+                }
+                self.running = None;
+            }
+        }
+        None
+    }
+
+    /// Begins the next rollout; tells whether there is one to begin.
+    fn start(&mut self, pack: &Pack, view: &View) -> bool {
+        loop {
+            let samples = self.samples;
+            let next = self
+                .candidates
+                .iter()
+                .position(|one| !one.is_out && one.ends.len() < samples);
+            let Some(at) = next else {
+                if !self.halve() {
+                    return false;
+                }
+                continue;
+            };
+            let Some(candidate) = self.candidates.get_mut(at) else {
+                return false;
+            };
+            while self.guesses.len() <= candidate.ends.len() {
+                self.guesses
+                    .push(guess(pack, view, self.seat, &mut self.rng));
+            }
+            let guess = self.guesses.get(candidate.ends.len());
+            let run =
+                guess.and_then(|guess| Rollout::new(pack, guess, self.seat, &candidate.actions));
+            match run {
+                Some(run) => {
+                    self.running = Some((at, run));
+                    return true;
+                }
+                // Without a knight's answer there is nothing to compare with.
+                None if at == 0 => return false,
+                None => candidate.is_out = true,
+            }
+        }
+    }
+
+    /// Drops the worse half; tells whether there is anything left to find out.
+    fn halve(&mut self) -> bool {
+        let mut ranked: Vec<(usize, f64)> = (1..self.candidates.len())
+            .filter(|at| self.candidates.get(*at).is_some_and(|one| !one.is_out))
+            .map(|at| (at, self.ahead(at).0))
+            .collect();
+        ranked.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        let most = ranked.len().div_ceil(2);
+        let clearly = |at: usize| {
+            let (mean, doubt) = self.ahead(at);
+            mean + 2.0 * doubt < 0.0
+        };
+        let several = self.samples >= FEW;
+        let stay: Vec<usize> = ranked
+            .iter()
+            .take(most)
+            .map(|(at, _)| *at)
+            .filter(|at| !(several && clearly(*at)))
+            .collect();
+        for (at, candidate) in self.candidates.iter_mut().enumerate().skip(1) {
+            candidate.is_out |= !stay.contains(&at);
+        }
+        self.samples *= 2;
+        self.samples <= MOST && !stay.is_empty()
+    }
+
+    /// The mean lead of a candidate over what a knight would do, and its standard error.
+    fn ahead(&self, at: usize) -> (f64, f64) {
+        let (Some(first), Some(other)) = (self.candidates.first(), self.candidates.get(at)) else {
+            return (0.0, 0.0);
+        };
+        let pairs = other.ends.iter().zip(&first.ends);
+        let ahead: Vec<f64> = pairs.map(|(own, usual)| own.value - usual.value).collect();
+        let count = ahead.len().max(1) as f64;
+        let mean = ahead.iter().sum::<f64>() / count;
+        let spread = ahead.iter().map(|one| (one - mean) * (one - mean));
+        let variance = spread.sum::<f64>() / (count - 1.0).max(1.0);
+        (mean, (variance / count).sqrt())
+    }
+
+    /// What did best, and why.
+    fn decide(&self, pack: &Pack) -> (Vec<Action>, String) {
+        let mut best = (0, 0.0);
+        for (at, candidate) in self.candidates.iter().enumerate().skip(1) {
+            let (mean, doubt) = self.ahead(at);
+            let known = candidate.ends.len() >= FEW && !candidate.is_out;
+            if known && mean > AHEAD * doubt && mean > best.1 {
+                best = (at, mean);
+            }
+        }
+        let Some(chosen) = self.candidates.get(best.0) else {
+            return (Vec::new(), String::new());
+        };
+        let second = (0..self.candidates.len()).filter(|at| *at != best.0);
+        let second = second.max_by_key(|at| {
+            self.candidates
+                .get(*at)
+                .map_or(0, |candidate| candidate.ends.len())
+        });
+        let second = match best.0 {
+            0 => second.and_then(|at| self.candidates.get(at)),
+            _ => self.candidates.first(),
+        };
+        let told = reasons::sentence(pack, &self.table, self.seat, chosen, second);
+        let why = told.unwrap_or_else(|| self.usual.clone());
+        (chosen.actions.clone(), why)
+    }
+}
+
+/// A knight's plan of orders, then those of knights of other moods.
+fn plans(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candidate> {
+    let mut found: Vec<Vec<Action>> = Vec::new();
+    let mut sorted: Vec<Vec<String>> = Vec::new();
+    for at in 0..2 * PLANS {
+        let whim = (at > 0).then(|| Whim(number(rng)));
+        let Some(plan) = orders_of(pack, table, seat, whim) else {
+            continue;
+        };
+        let mut set: Vec<String> = plan.iter().map(|action| format!("{action:?}")).collect();
+        set.sort();
+        if !sorted.contains(&set) {
+            sorted.push(set);
+            found.push(plan);
+        }
+        if found.len() >= PLANS {
+            break;
+        }
+    }
+    found.into_iter().map(Candidate::new).collect()
+}
+
+/// What a knight would do, then what it would if that were not allowed, and so on.
+fn answers(
+    pack: &Pack,
+    table: &State,
+    seat: Seat,
+    offers: &[Action],
+    first: Action,
+) -> Vec<Candidate> {
+    let context = Context::new(pack, table, seat);
+    let mut left: Vec<Action> = offers.to_vec();
+    left.retain(|action| *action != first);
+    let mut found = vec![first];
+    while found.len() < ANSWERS && !left.is_empty() {
+        let next = knight(&context, &left).map(|(action, _)| action);
+        let place = next.and_then(|next| left.iter().position(|action| *action == next));
+        // Some questions have one answer for a knight; any other is worth a try.
+        found.push(left.swap_remove(place.unwrap_or(0)));
+    }
+    let found = found.into_iter();
+    found.map(|action| Candidate::new(vec![action])).collect()
+}
+
+/// A table that fits what a seat sees: whoever plans does it as a knight of some mood.
+fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> Guess {
+    let seed = number(rng);
+    let mut seen = view.clone();
+    if let Some(Frame::Plan(Planning { ready })) = seen.table.frames.last_mut() {
+        let others = (0..).zip(ready).filter(|(other, _)| Seat(*other) != seat);
+        others.for_each(|(_, ready)| *ready = false);
+    }
+    let hidden = seen.table.battle.as_ref().is_some_and(|it| !it.revealed);
+    // Half of the others that have chosen a card chose as a knight would, half any.
+    if hidden
+        && seed.is_multiple_of(2)
+        && matches!(seen.table.top(), Some(Frame::Fight(Step::Cards)))
+    {
+        for side in Side::BOTH {
+            let own = seen.table.battle.as_ref();
+            if own.is_some_and(|battle| battle.side(side).seat != seat) {
+                seen.cards[side.place()] = false;
+            }
+        }
+    }
+    let mut table = Throne::guess(pack, &seen, seat, rng);
+    if matches!(table.top(), Some(Frame::Plan(_))) {
+        let seats = (0..).map(Seat).take(table.players.len());
+        for other in seats.filter(|other| *other != seat) {
+            let whim = Some(Whim(number(rng)));
+            let placed = orders_of(pack, &table, other, whim);
+            let mut draft = play::Draft::<Throne>::unrecorded(table.clone());
+            let all = placed.into_iter().flatten();
+            let done = all
+                .map(|action| draft.input(pack, &play::Input::Act(other, action)))
+                .all(|done| done.is_ok());
+            if done {
+                table = draft.state().clone();
+            }
+        }
+    }
+    Guess { table, seed }
+}
+
+/// Any number.
+fn number(rng: &mut Pcg32) -> u64 {
+    let mut places: Vec<u64> = (0..256).collect();
+    shuffle(&mut places, rng);
+    places
+        .iter()
+        .take(8)
+        .fold(0, |all, place| all * 256 + place)
+}

@@ -1,0 +1,167 @@
+//! How may a turn go on from here?
+//!
+//! A rollout: knights in all seats play on from a table that fits what our seat sees, until the next turn begins. A
+//! step is one decision with several answers; chance and answers without a choice before it cost little.
+
+use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
+
+use super::context::{Context, Whim};
+use super::{knight, standing};
+use crate::area_set::AreaSet;
+use crate::throne::Throne;
+use crate::throne::action::Action;
+use crate::throne::frame::Frame;
+use crate::throne::pack::Pack;
+use crate::throne::rules::claim;
+use crate::throne::state::State;
+
+/// Inputs after which a rollout ends.
+const MOST: u32 = 900;
+
+/// A table that fits what our seat sees, and what else is the same for every candidate that is tried on it.
+#[derive(Clone, Debug)]
+pub(super) struct Guess {
+    pub(super) table: State,
+    pub(super) seed: u64,
+}
+
+/// Where a rollout led.
+#[derive(Clone, Debug)]
+pub(super) struct End {
+    /// How likely our seat wins from there.
+    pub(super) value: f64,
+    /// Its castles, or its Claim.
+    pub(super) goal: u8,
+    /// Land that it controls.
+    pub(super) lands: AreaSet,
+    /// Whether it won by then.
+    pub(super) won: bool,
+}
+
+/// A turn played on.
+#[derive(Clone, Debug)]
+pub(super) struct Rollout {
+    draft: Draft<Throne>,
+    dice: Seeded,
+    seat: Seat,
+    turn: u8,
+    inputs: u32,
+}
+
+impl Rollout {
+    /// Begins with our actions on a guessed table; `None` if they do not go together there.
+    pub(super) fn new(pack: &Pack, guess: &Guess, seat: Seat, actions: &[Action]) -> Option<Self> {
+        let mut draft = Draft::unrecorded(guess.table.clone());
+        let turn = guess.table.turn;
+        for action in actions {
+            draft.input(pack, &Input::Act(seat, *action)).ok()?;
+        }
+        Some(Self {
+            draft,
+            dice: Seeded::new(guess.seed),
+            seat,
+            turn,
+            inputs: 0,
+        })
+    }
+
+    /// Plays one step; where it led once it is over.
+    pub(super) fn step(&mut self, pack: &Pack) -> Option<End> {
+        loop {
+            match self.input(pack) {
+                Some(true) => return None,
+                Some(false) => {}
+                None => return Some(self.end(pack)),
+            }
+        }
+    }
+
+    /// Plays one input, and tells whether there was a choice; `None` once it is over.
+    fn input(&mut self, pack: &Pack) -> Option<bool> {
+        self.inputs += 1;
+        let state = self.draft.state();
+        if state.turn > self.turn || self.inputs > MOST {
+            return None;
+        }
+        let (input, chosen) = match Throne::turn(pack, state) {
+            Turn::Over(_) => return None,
+            Turn::Chance(chance) => {
+                let answer = self.dice.answer(&chance.ask).ok()?;
+                (Input::Chance(answer), false)
+            }
+            Turn::Seats(seats) => {
+                let seat = *seats.first()?;
+                let offers = Throne::offers(pack, state, seat);
+                let actions: Vec<Action> = offers.iter().map(|offer| *offer.action()).collect();
+                match actions.as_slice() {
+                    [only] => (Input::Act(seat, *only), false),
+                    all => {
+                        let context = Context::new(pack, state, seat);
+                        (Input::Act(seat, knight(&context, all)?.0), true)
+                    }
+                }
+            }
+        };
+        self.draft.input(pack, &input).ok()?;
+        Some(chosen)
+    }
+
+    fn end(&self, pack: &Pack) -> End {
+        let state = self.draft.state();
+        let lands = pack.ways.land.iter();
+        let lands: AreaSet = lands
+            .filter(|area| state.controller(pack, *area) == Some(self.seat))
+            .collect();
+        let castles = lands
+            .iter()
+            .filter(|area| pack.land(*area).castle.is_some());
+        let goal = match pack.numbers.claim {
+            Some(_) => claim(pack, state, self.seat),
+            None => u8::try_from(castles.count()).unwrap_or(u8::MAX),
+        };
+        let (value, won) = match state.top() {
+            Some(Frame::Over(outcome)) if outcome.winners.contains(&self.seat) => {
+                (1.0 / outcome.winners.len().max(1) as f64, true)
+            }
+            Some(Frame::Over(_)) => (0.0, false),
+            Some(_) | None => {
+                let all = standing::chances(pack, state);
+                let own = all.get(usize::from(self.seat.0)).copied();
+                (own.unwrap_or_default(), false)
+            }
+        };
+        End {
+            value,
+            goal,
+            lands,
+            won,
+        }
+    }
+}
+
+/// The orders that a knight of a mood places, and its other answers until it is ready; `None` if it comes to no end.
+pub(super) fn orders_of(
+    pack: &Pack,
+    table: &State,
+    seat: Seat,
+    whim: Option<Whim>,
+) -> Option<Vec<Action>> {
+    let mut draft = Draft::<Throne>::unrecorded(table.clone());
+    let mut placed = Vec::new();
+    for _ in 0..60 {
+        let state = draft.state();
+        let offers = Throne::offers(pack, state, seat);
+        let offers: Vec<Action> = offers.iter().map(|offer| *offer.action()).collect();
+        let action = match offers.as_slice() {
+            [] => return None,
+            [only] => *only,
+            all => knight(&Context::new(pack, state, seat).with_whim(whim), all)?.0,
+        };
+        placed.push(action);
+        if action == Action::Ready {
+            return Some(placed);
+        }
+        draft.input(pack, &Input::Act(seat, action)).ok()?;
+    }
+    None
+}

@@ -1,0 +1,235 @@
+//! What does a knight do where it once did nothing, or harm?
+
+use std::sync::Arc;
+
+use super::scene::{Scene, units};
+use boards::throne::frame::{AtOnce, Crown, Muster, Ties};
+use boards::throne::{
+    Action, Frame, House, Level, Phase, Post, Throne, ThroneBot, Track, UnitKind, Units,
+};
+use play::{Bot, Game, Offer, Viewer};
+
+use House::{Arryn, Baratheon, Greyjoy, Lannister, Stark};
+
+/// What a knight does by any of several seeds, where these are open.
+#[track_caller]
+fn knight_among(scene: &Scene, house: House, open: &dyn Fn(&Action) -> bool) -> Action {
+    let seat = scene.seat(house);
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let offers = Throne::offers(&scene.pack, scene.state(), seat);
+    let offers: Vec<Offer<Action>> = offers
+        .into_iter()
+        .filter(|one| open(one.action()))
+        .collect();
+    assert!(offers.len() > 1, "nothing to choose");
+    let mut chosen = (0..5).map(|seed| {
+        let pack = Arc::new(scene.pack.clone());
+        let mut knight = ThroneBot::new(pack, Level::Knight, seed);
+        knight.think(&view, &offers, 1).expect("an answer")
+    });
+    let first = chosen.next().expect("an answer");
+    assert!(chosen.all(|other| other == first), "it wavers");
+    first
+}
+
+#[track_caller]
+fn knight(scene: &Scene, house: House) -> Action {
+    knight_among(scene, house, &|_| true)
+}
+
+/// Two knights of Stark at Winterfell with an order, Moat Cailin beside them empty, and ships of Greyjoy far off.
+fn raven(order: &str) -> Scene {
+    Scene::new(5)
+        .stand(Stark, "winterfell", units(0, 2, 0))
+        .stand(Greyjoy, "pyke", units(1, 0, 0))
+        .order("winterfell", order)
+        .order("pyke", "march-0")
+        .track(Track::Court, &[Stark])
+        .change(|state| {
+            state.phase = Phase::Planning;
+            state.revealed = true;
+            state.frames = vec![Frame::Raven];
+        })
+}
+
+#[test]
+fn a_raven_takes_a_defense_away_that_nobody_comes_for() {
+    let scene = raven("defense-1");
+    let winterfell = scene.at("winterfell");
+    let Action::Swap { area, order } = knight(&scene, Stark) else {
+        panic!("the Raven is not used");
+    };
+    let kind = scene.pack.order(order).expect("an order").kind;
+    assert_eq!((area, kind), (winterfell, boards::throne::OrderKind::March));
+}
+
+#[test]
+fn a_raven_lets_a_good_march_lie() {
+    assert_eq!(knight(&raven("march-0"), Stark), Action::Done);
+}
+
+/// Stark chooses a Tactics card; all of its orders are placed.
+fn cards(scene: &Scene, house: House) -> String {
+    let open = |action: &Action| matches!(action, Action::Plan(_));
+    match knight_among(scene, house, &open) {
+        Action::Plan(card) => scene.pack.tactic(card).expect("a card").id.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn hostages_are_secured_where_there_are_some() {
+    let scene = Scene::storm(4)
+        .stand(Stark, "the-twins", units(1, 0, 0))
+        .planning();
+    let seat = scene.seat(Stark);
+    let mut held = scene.pack.leaders.iter().filter(|row| match row.liege {
+        boards::throne::Liege::House(house, _) => house != Stark,
+        boards::throne::Liege::Ally(_) => false,
+    });
+    let two: Vec<usize> = held
+        .by_ref()
+        .take(2)
+        .map(|row| row.number.place())
+        .collect();
+    assert_ne!(cards(&scene, Stark), "secure-hostages");
+    let scene = scene.change(|state| {
+        two.iter()
+            .for_each(|place| state.leaders[*place] = Post::Cell(seat));
+    });
+    assert_eq!(cards(&scene, Stark), "secure-hostages");
+}
+
+#[test]
+fn raids_that_meet_an_objective_bring_its_card() {
+    let scene = Scene::storm(4)
+        .stand(Greyjoy, "pyke", units(1, 0, 0))
+        .stand(Greyjoy, "seagard", units(1, 0, 0))
+        .stand(Greyjoy, "riverrun", units(1, 0, 0))
+        .stand(Stark, "the-twins", units(1, 0, 0))
+        .stand(Lannister, "golden-tooth", units(1, 0, 0))
+        .planning();
+    assert_ne!(cards(&scene, Greyjoy), "we-do-not-sow");
+    let scene = scene.order("seagard", "raid").order("riverrun", "raid");
+    assert_eq!(cards(&scene, Greyjoy), "we-do-not-sow");
+}
+
+/// A castle of Stark that would fall, with knights beside it that nobody threatens.
+#[test]
+fn troops_are_managed_to_where_a_castle_would_fall() {
+    let scene = Scene::storm(4)
+        .stand(Stark, "greywater-watch", units(0, 2, 0))
+        .stand(Stark, "the-twins", units(1, 0, 0))
+        .stand(Greyjoy, "fairmarket", units(0, 3, 0))
+        .planning();
+    let castle = scene.at("the-twins");
+    assert!(scene.pack.land(castle).castle.is_some());
+    assert_eq!(cards(&scene, Stark), "manage-troops");
+    let seat = scene.seat(Stark);
+    let card = scene.tactic("manage-troops");
+    let scene = scene.plans(Stark, &["manage-troops"]).change(|state| {
+        state.revealed = true;
+        state.frames = vec![Frame::AtOnce(AtOnce {
+            left: vec![(seat, card)],
+        })];
+    });
+    let whole = units(0, 2, 0);
+    let (from, to) = (scene.at("greywater-watch"), castle);
+    assert_eq!(
+        knight(&scene, Stark),
+        Action::Shift {
+            from,
+            to,
+            units: whole
+        }
+    );
+}
+
+/// Stark musters at Winterfell, with Greyjoy at Moat Cailin or nowhere.
+fn musters(units_there: Units) -> Action {
+    let scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(1, 0, 0))
+        .stand(Greyjoy, "moat-cailin", units_there)
+        .change(|state| state.setting.siege_engines = true);
+    let (seat, area) = (scene.seat(Stark), scene.at("winterfell"));
+    let scene = scene.change(|state| {
+        let left = vec![(area, 2)];
+        let fresh = Vec::new();
+        state.phase = Phase::Westeros;
+        state.frames = vec![Frame::Muster(Muster { seat, left, fresh })];
+    });
+    knight(&scene, Stark)
+}
+
+#[test]
+fn no_engine_is_made_of_a_garrison_that_is_threatened() {
+    for there in [units(0, 2, 0), units(1, 2, 0)] {
+        match musters(there) {
+            Action::Muster { unit, .. } | Action::Upgrade { unit, .. } => {
+                assert_ne!(unit, UnitKind::Engine);
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
+
+/// Who goes first of equal bidders: oneself, and never before others who is nearer to victory.
+#[test]
+fn ties_are_broken_for_oneself_and_against_who_is_near_victory() {
+    let scene = Scene::storm(4)
+        .stand(Greyjoy, "riverrun", units(1, 0, 0))
+        .stand(Greyjoy, "seagard", units(1, 0, 0))
+        .stand(Lannister, "lannisport", units(1, 0, 0))
+        .track(Track::Throne, &[Baratheon]);
+    let bids = vec![3; 4];
+    let tied = |ranked: Vec<play::Seat>| {
+        scene.clone().change(|state| {
+            state.phase = Phase::Westeros;
+            state.frames = vec![Frame::Ties(Ties {
+                track: Track::Court,
+                bids: bids.clone(),
+                ranked,
+            })];
+        })
+    };
+    let own = scene.seat(Baratheon);
+    assert_eq!(knight(&tied(Vec::new()), Baratheon), Action::Name(own));
+    let claim = |house| boards::throne::rules::claim(&scene.pack, scene.state(), scene.seat(house));
+    assert!(claim(Greyjoy) > claim(Stark));
+    let next = knight(&tied(vec![own]), Baratheon);
+    assert_ne!(next, Action::Name(scene.seat(Greyjoy)));
+    // Who has bid least plays no Tactics card: whoever is nearest to victory, not oneself.
+    let least = scene.clone().change(|state| {
+        state.phase = Phase::Westeros;
+        let highest = Some(scene.seat(Stark));
+        state.frames = vec![Frame::Crown(Crown { bids, highest })];
+    });
+    assert_eq!(knight(&least, Baratheon), Action::Name(scene.seat(Greyjoy)));
+}
+
+/// The Falcon's Fury is kept while nobody comes for the Eyrie, and given when somebody does.
+#[test]
+fn a_protection_is_given_where_something_is_in_danger() {
+    let scene = |strong: bool| {
+        let there = units(0, if strong { 3 } else { 0 }, 0);
+        let scene = Scene::feast()
+            .stand(Arryn, "the-eyrie", units(1, 0, 0))
+            .change(|state| state.setting.one_time_orders = true);
+        let scene = match strong {
+            true => scene.stand(Stark, "bloody-gate", there),
+            false => scene,
+        };
+        scene.planning()
+    };
+    let fury = scene(true).order_id("falcons-fury");
+    let raid = scene(true).order_id("raid");
+    let open = |action: &Action| {
+        matches!(action, Action::Order { order, .. } if [fury, raid].contains(order))
+            || *action == Action::Ready
+    };
+    let given = |strong: bool| {
+        let chosen = knight_among(&scene(strong), Arryn, &open);
+        matches!(chosen, Action::Order { order, .. } if order == fury)
+    };
+    assert_eq!((given(true), given(false)), (true, false));
+}
