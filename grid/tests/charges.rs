@@ -3,6 +3,7 @@
 use crate::common::example::{Example, PLAIN, Stage, at, wakes};
 use crate::common::{board, foot, pack};
 use grid::{Action, Allowance, Body, Event, ModelId, Mover, Moves, Square};
+use play::Seat;
 
 fn charges(game: &Example, target: u8) -> Vec<u8> {
     let open = game.open().into_iter();
@@ -120,7 +121,9 @@ fn c2_master_of_the_ford_takes_a_charge_and_a_ram_through_the_river() {
     while let Some(Action::Go(end)) = game.open().first().cloned() {
         game.act(Action::Go(end));
     }
-    assert_eq!(game.copper(0), 15, "1 to wake, 2 for the ford");
+    let coins = game.state().side(Seat(0)).coins;
+    let left = (coins.silver, coins.copper);
+    assert_eq!(left, (5, 17), "1 copper to wake, 1 silver for the ford");
     game.roll(&[1, 7]);
     assert_eq!(game.state().doors, 1);
 }
