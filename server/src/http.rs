@@ -251,7 +251,9 @@ async fn view(
     let known = have.map(|have| have.v);
     let news = async {
         // Without a sender the game was put away: what is known is shown.
-        let _ = screens.wait_for(|screen| Some(screen.v) != known).await;
+        let _ = screens
+            .wait_for(|screen| Some(screen.screen().v) != known)
+            .await;
     };
     tokio::select! {
         () = news => {}
