@@ -16,6 +16,7 @@ use crate::http::{Site, router};
 use crate::hub::{Hub, NoGame};
 use crate::keeper::Keeper;
 use crate::kinds::Kinds;
+use crate::page::Folder;
 use crate::store::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
 
@@ -120,7 +121,7 @@ pub fn start(config: Config) -> Result<Running, StartError> {
     let hub = Hub::new(kinds, keeper, [config.inputs, config.knocks]);
     let site = Site {
         hub: Arc::clone(&hub),
-        page: config.page.map(Arc::new),
+        page: config.page.map(|path| Arc::new(Folder::new(path))),
     };
     let app = router(site).into_make_service_with_connect_info::<SocketAddr>();
     runtime.spawn(async move { axum::serve(listener, app).await });
@@ -169,6 +170,15 @@ impl Running {
         own.iter()
             .map(|own| format!("http://{own}:{port}"))
             .collect()
+    }
+
+    /// Whether other devices cannot find it: it listens to this machine alone, or the machine is in no network.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        match self.address.ip() {
+            ip if ip.is_unspecified() => own_addresses().iter().all(Ipv4Addr::is_loopback),
+            ip => ip.is_loopback(),
+        }
     }
 
     /// Goes on with a game that was begun in this very program, from its save.
