@@ -17,6 +17,13 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// The invitation that it was joined by.
+    pub(super) fn invitation(&self) -> Invitation {
+        let Place { site, id, .. } = self.place.clone();
+        let secret = self.secret.clone();
+        Invitation { site, id, secret }
+    }
+
     /// The same at another address of its server.
     pub(super) fn at(&self, site: &str) -> Self {
         let mut known = self.clone();
