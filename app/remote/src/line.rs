@@ -274,6 +274,16 @@ impl Line {
         news
     }
 
+    /// Somebody is back at this device: what is away is tried at once.
+    pub fn hurry(&mut self) {
+        if matches!(self.road, Road::None) {
+            self.pause.skip();
+        }
+        if let Some(pending) = &mut self.input {
+            pending.pause.skip();
+        }
+    }
+
     /// Sends the input that waits, if its pause is over.
     fn post(&mut self) {
         let (to, token) = (self.place.about("inputs"), self.place.token.clone());
@@ -477,8 +487,17 @@ impl Line {
                 return;
             }
             // What is asked too fast, or could not be stored, is asked again.
-            Reply::Said(429 | 500.., _) | Reply::Nobody(_) => {
+            Reply::Said(429 | 500.., _) => {
                 pending.pause.fail();
+                return;
+            }
+            Reply::Nobody(_) => {
+                pending.pause.fail();
+                // A socket over which nothing comes does not notice for long that it is cut.
+                if matches!(self.road, Road::Socket(_)) {
+                    self.cut();
+                }
+                news.changed = true;
                 return;
             }
             Reply::Said(_, text) => {
@@ -527,10 +546,49 @@ mod tests {
 
     use super::*;
 
+    fn nowhere() -> Line {
+        let [site, id, token] = ["http://127.0.0.1:9", "a", "b"].map(str::to_owned);
+        Line::open(Place { site, id, token }, Arc::new(|| {}))
+    }
+
+    #[test]
+    fn an_input_that_nobody_answers_cuts_the_socket() {
+        let mut line = nowhere();
+        assert!(matches!(line.road, Road::Socket(_)));
+        let base = Base {
+            v: Version {
+                generation: 1,
+                count: 1,
+            },
+            digest: play::Digest(0),
+        };
+        line.input = Some(Pending {
+            ask: Ask {
+                key: "1".to_owned(),
+                base,
+                have: None,
+                input: Deed::Undo,
+            },
+            flies: true,
+            pause: Pause::new(0),
+        });
+        line.answered(Reply::Nobody("cut".to_owned()), &mut News::default());
+        assert!(matches!(line.road, Road::None));
+        assert!(line.waits(), "it is sent again");
+        // Nothing is tried before the pause is over, unless somebody is there.
+        for _ in 0..9 {
+            line.cut();
+        }
+        line.hear();
+        assert!(matches!(line.road, Road::None));
+        line.hurry();
+        line.hear();
+        assert!(!matches!(line.road, Road::None));
+    }
+
     #[test]
     fn news_before_a_presence_that_is_the_same_is_not_lost() {
-        let [site, id, token] = ["http://127.0.0.1:9", "a", "b"].map(str::to_owned);
-        let mut line = Line::open(Place { site, id, token }, Arc::new(|| {}));
+        let mut line = nowhere();
         let mut news = News::default();
         line.said(FromServer::Bye(Bye::Full), &mut news);
         line.said(FromServer::Presence(Presence::default()), &mut news);
