@@ -13,7 +13,7 @@ use tokio::sync::{Mutex as Turns, watch};
 use tokio::task::JoinHandle;
 
 use crate::keeper::Keeper;
-use crate::kinds::{Kinds, Thought};
+use crate::kinds::{Kind, Kinds, Thought};
 use crate::limits::{Counter, IDLE, KNOCKS_WITHIN, Rate, now};
 use crate::secret::{bytes, drawn, hashed};
 use crate::store::{self, SeatRow};
@@ -89,6 +89,11 @@ impl Hub {
     /// Tells all who look on that the server stops.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
+    }
+
+    /// The levels of a game's programs.
+    pub(crate) fn levels(&self, kind: &str) -> Vec<&'static str> {
+        self.kinds.find(kind).map(Kind::levels).unwrap_or_default()
     }
 
     /// Begins a game.

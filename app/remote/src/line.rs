@@ -243,7 +243,11 @@ impl Line {
 
     /// Asks for another one to play a seat.
     pub fn reseat(&self, seat: Seat, sitter: Sitter) {
-        let body = Reseat { seat, sitter };
+        let body = Reseat {
+            seat,
+            sitter,
+            frees: false,
+        };
         let (to, token) = (self.place.about("seats"), &self.place.token);
         self.mail.post(About::Seat, &to, token, &body);
     }

@@ -37,6 +37,9 @@ impl Known {
 pub(super) struct Kept {
     pub(super) id: String,
     pub(super) secret: String,
+    /// What shows that one is the host; games that were hosted by older programs have none.
+    #[serde(default)]
+    pub(super) host: String,
     pub(super) kind: String,
     pub(super) title: String,
     pub(super) port: u16,

@@ -227,13 +227,20 @@ impl OpenGame {
         };
         let place = usize::from(reseat.seat.0);
         let row = self.row.seats.get(place).filter(|_| known);
-        let row = SeatRow {
+        let mut row = SeatRow {
             sitter: reseat.sitter,
             ..row.ok_or(No::Unread)?.clone()
         };
+        if reseat.frees {
+            (row.name, row.token) = (None, None);
+        }
         self.store(None, Some((reseat.seat, row.clone()))).await?;
         if let Some(sat) = self.row.seats.get_mut(place) {
             *sat = row;
+        }
+        if reseat.frees {
+            // Whoever looked on from there comes back, and finds that the seat is theirs no more.
+            self.screens.remove(&Viewer::Seat(reseat.seat));
         }
         self.tell_seats();
         Ok(())
