@@ -82,7 +82,7 @@ pub struct News {
     pub refused: Option<Refusal>,
     /// The game as it was after entries that were asked for.
     pub past: Vec<(u32, Value)>,
-    /// What others drag.
+    /// What others drag; nothing else is another by that.
     pub drags: Vec<(Seat, Value)>,
 }
 
@@ -354,10 +354,8 @@ impl Line {
         // What came before it in the same frame is news all the same.
         news.changed |= match &said {
             FromServer::Presence(presence) => *presence != self.presence,
-            FromServer::Hello(_)
-            | FromServer::Shown(_)
-            | FromServer::Drag(_)
-            | FromServer::Bye(_) => true,
+            FromServer::Drag(_) => false,
+            FromServer::Hello(_) | FromServer::Shown(_) | FromServer::Bye(_) => true,
         };
         match said {
             FromServer::Hello(hello) => self.greeted(*hello),
@@ -545,60 +543,4 @@ fn escaped(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-
-    fn nowhere() -> Line {
-        let [site, id, token] = ["http://127.0.0.1:9", "a", "b"].map(str::to_owned);
-        Line::open(Place { site, id, token }, Arc::new(|| {}))
-    }
-
-    #[test]
-    fn an_input_that_nobody_answers_cuts_the_socket() {
-        let mut line = nowhere();
-        assert!(matches!(line.road, Road::Socket(_)));
-        let base = Base {
-            v: Version {
-                generation: 1,
-                count: 1,
-            },
-            digest: play::Digest(0),
-        };
-        line.input = Some(Pending {
-            ask: Ask {
-                key: "1".to_owned(),
-                base,
-                have: None,
-                input: Deed::Undo,
-            },
-            flies: true,
-            pause: Pause::new(0),
-        });
-        line.answered(Reply::Nobody("cut".to_owned()), &mut News::default());
-        assert!(matches!(line.road, Road::None));
-        assert!(line.waits(), "it is sent again");
-        // Nothing is tried before the pause is over, unless somebody is there.
-        for _ in 0..9 {
-            line.cut();
-        }
-        line.hear();
-        assert!(matches!(line.road, Road::None));
-        line.hurry();
-        line.hear();
-        assert!(!matches!(line.road, Road::None));
-    }
-
-    #[test]
-    fn news_before_a_presence_that_is_the_same_is_not_lost() {
-        let mut line = nowhere();
-        let mut news = News::default();
-        line.said(FromServer::Bye(Bye::Full), &mut news);
-        line.said(FromServer::Presence(Presence::default()), &mut news);
-        assert!(news.changed);
-        let mut news = News::default();
-        line.said(FromServer::Presence(Presence::default()), &mut news);
-        assert!(!news.changed, "nobody came and nobody went");
-    }
-}
+mod tests;

@@ -2,6 +2,8 @@
 //!
 //! The same server as on the command line, inside the program: devices of the network join by the link or its QR code. What
 //! is played there is kept in the server's file; closed and opened again, it goes on under the same link.
+//!
+//! Over 300 lines because what is hosted and who sits at it are shown on one page.
 
 use eframe::egui::{
     Button, ComboBox, Mesh, Rect, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,

@@ -2,6 +2,8 @@
 //!
 //! Over whatever game is shown lies one page at a time: to join a game by its invitation, or, in a program of one's own,
 //! to host the one that is shown. What was joined is remembered, so that whoever comes back has the seat again.
+//!
+//! Over 300 lines because both pages and the line that is opened answer the same wishes.
 
 mod frame;
 #[cfg(not(target_arch = "wasm32"))]

@@ -3,9 +3,6 @@
 //! [`Seated`] puts a session behind [`Table`], which takes and gives JSON. What is asked of chance is answered at once by
 //! the game's own key. Nothing here waits: who stores what was done, and tells it then, is the actor.
 
-#[cfg(test)]
-mod tests;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
@@ -440,3 +437,6 @@ impl<G: Threaded> Table for Seated<G> {
         self.session.mark_saved(lines);
     }
 }
+
+#[cfg(test)]
+mod tests;
