@@ -4,9 +4,11 @@
 //! minute.
 
 use std::collections::BTreeSet;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::io::{Read as _, Write as _};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -16,17 +18,18 @@ use board_games::skirmish::TilesUi;
 use board_games::throne::ThroneUi;
 use boards::{risk, throne};
 use eframe::egui::accesskit::Role;
-use eframe::egui::vec2;
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
 use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Playable, Played, Player};
-use online::{Created, Hello, Invitation, Sitter, Version};
+use online::{Created, Deed, Hello, Invitation, Sitter, Version};
 use planner::app::Bannerfield;
 use planner::battle::BattleUi;
 use planner::command::AppCommand;
 use play::check::first_seed;
-use play::{Offer, Refusal, Seat, Seeded, Session, Setup, Turn, Viewer, save};
+use play::{Input, Offer, Refusal, Seat, Seeded, Session, Setup, Turn, Viewer, save};
 use remote::{Knock, Knocked, Line, Place, Standing};
+use serde_json::Value;
 use server::{Config, Database, Running};
 use tabletop::Packs;
 use tabletop::table::{self, Strictness};
@@ -274,7 +277,6 @@ fn same<M: Playable>(session: &Session<M::Game>, game: &mut Played<M>, viewer: V
 
 /// The save of a game that is over.
 fn save_of(place: &Place) -> String {
-    use std::io::{Read as _, Write as _};
     let at = place.site.strip_prefix("http://").expect("plain http");
     let mut stream = std::net::TcpStream::connect(at).expect("a connection");
     let (id, token) = (&place.id, &place.token);
@@ -430,6 +432,11 @@ impl Window {
 
     /// By the link, under a name.
     fn joins(&mut self, link: &str, name: &str) {
+        self.sits_down(link, name);
+        self.waits_for("You are ");
+    }
+
+    fn sits_down(&mut self, link: &str, name: &str) {
         self.opens(link);
         self.waits_for("Sit down");
         let field = self.0.get_by_role_and_label(Role::TextInput, "Your name");
@@ -440,7 +447,6 @@ impl Window {
             .type_text(name);
         self.0.run_steps(3);
         self.click("Sit down");
-        self.waits_for("You are ");
     }
 
     fn go(&mut self, kind: GameKind) {
@@ -614,6 +620,30 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
     let mut windows = [host, guest];
     plays(&mut windows, 4);
 
+    // Somebody leaves: a program goes on, or somebody else has the seat.
+    windows[0].send(Command::Online(OnlineAsk::Host));
+    windows[0].waits_for("Program for Bo…");
+    windows[0].0.run_steps(4);
+    windows[0].click("Program for Bo…");
+    windows[0].click("squire");
+    windows[0].waits_for("a program, squire");
+    windows[0].0.run_steps(4);
+    windows[0].click("Give the seat back to Bo");
+    windows[0].waits_for("Free the seat of Bo");
+    windows[0].0.run_steps(4);
+    windows[0].click("Free the seat of Bo");
+    windows[1].waits_for("this seat is somebody else's now");
+    windows[1].opens(&local.link(""));
+    windows[1].waits_for("Joined before");
+    windows[1].0.run_steps(4);
+    windows[1].click("Find the game");
+    windows[1].waits_for("Sit down");
+    windows[1].0.run_steps(4);
+    windows[1].click("Sit down");
+    windows[1].waits_for("You are ");
+    windows[0].waits_for("Free the seat of Bo");
+    windows[0].click("Close");
+
     // Closed, all are told; opened again, the game goes on under the same link.
     windows[0].send(Command::Online(OnlineAsk::Host));
     windows[0].click("Close it for all");
@@ -666,5 +696,339 @@ fn what_is_in_the_way_of_joining_is_told() {
         line.hear();
         matches!(line.standing(), Standing::Gone(_)).then_some(())
     });
+    server.stop();
+}
+
+/// Whoever is asked answers so often by what is offered first or last.
+fn answer(lines: &mut [Line; 2], times: u32, place: fn(&[Value]) -> Option<&Value>) {
+    let mut done = 0;
+    until("answers of lines", || {
+        for line in lines.iter_mut() {
+            line.hear();
+            let offers = line.screen().map_or(&[][..], |screen| &screen.offers);
+            let Some(offer) = place(offers).filter(|_| !line.waits() && done < times) else {
+                continue;
+            };
+            let within = || offer.get("within")?.get(0);
+            let action = offer.get("exact").or_else(within).expect("an action");
+            line.send(Deed::Act(action.clone()));
+            done += 1;
+        }
+        let waits = lines.iter().any(Line::waits);
+        (done == times && !waits).then_some(())
+    });
+}
+
+/// All agree to take the last choice back.
+fn take_back(lines: &mut [Line; 2]) {
+    for seat in 0..2 {
+        until("the same screen", || {
+            lines.iter_mut().for_each(|line| drop(line.hear()));
+            let [one, other] = lines.each_ref().map(|line| {
+                let screen = line.screen().expect("a screen");
+                (screen.lines.clone(), screen.turn.clone())
+            });
+            (one == other).then_some(())
+        });
+        lines[seat].send(Deed::Undo);
+        until("an answer", || {
+            lines[seat].hear();
+            (!lines[seat].waits()).then_some(())
+        });
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_no_part_of_the_film() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let start = save::text(&risk_start(None));
+    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
+    let invitation = invited(&server, &created.expect("hosted"));
+    let places = [(0, "Ann"), (1, "Bo")].map(|(seat, name)| sits(&invitation, Seat(seat), name));
+    let mut lines = places.map(reached);
+    let mut watching = joined::<RiskUi>(Place::watching(&invitation));
+    answer(&mut lines, 6, <[Value]>::first);
+    let long = until("all that was played", || {
+        watching.play_on(0.0);
+        let all = lines[0].screen().map(|screen| screen.lines.len());
+        (Some(watching.session().log(Viewer::Table).len()) == all).then(|| watching.session().len())
+    });
+    // Each place of the film is fetched before anything is taken back.
+    for entry in 1..long {
+        watching.goto(entry);
+        for _ in 0..40 {
+            watching.play_on(0.0);
+            sleep(Duration::from_millis(5));
+        }
+    }
+    for _ in 0..4 {
+        take_back(&mut lines);
+    }
+    answer(&mut lines, 6, <[Value]>::last);
+    let mut truth = reached(Place::watching(&invitation));
+    until("the other game", || {
+        watching.play_on(0.0);
+        // The film stands where it was looked at.
+        let session = watching.session();
+        let known = session.log(Viewer::Table).len() + session.tail(Viewer::Table).len();
+        (known == truth.screen()?.lines.len()).then_some(())
+    });
+    for entry in 1..watching.session().len() {
+        truth.ask_past(entry);
+        let was = until("how it was", || truth.hear().past.pop());
+        watching.goto(entry);
+        until("the film of the other game", || {
+            watching.play_on(0.0);
+            let seen = watching.session().view(Viewer::Table);
+            (serde_json::to_value(seen).ok() == Some(was.1.clone())).then_some(())
+        });
+    }
+    server.stop();
+}
+
+/// Takes connections on a port and does something with each, until it is dropped.
+struct Between {
+    at: SocketAddr,
+    ends: Arc<AtomicBool>,
+}
+
+impl Between {
+    fn new(port: u16, with: impl Fn(TcpStream) + Clone + Send + 'static) -> Self {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).expect("a port");
+        let at = listener.local_addr().expect("an address");
+        let ends = Arc::new(AtomicBool::new(false));
+        let ended = Arc::clone(&ends);
+        std::thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                if ended.load(Ordering::SeqCst) {
+                    return;
+                }
+                let with = with.clone();
+                std::thread::spawn(move || with(stream));
+            }
+        });
+        Self { at, ends }
+    }
+}
+
+impl Drop for Between {
+    fn drop(&mut self) {
+        self.ends.store(true, Ordering::SeqCst);
+        // The listener goes once it sees that.
+        let _ = TcpStream::connect(self.at);
+        sleep(Duration::from_millis(50));
+    }
+}
+
+/// The head of a request.
+fn head(stream: &mut TcpStream) -> String {
+    let mut head = Vec::new();
+    let mut byte = [0];
+    while !head.ends_with(b"\r\n\r\n") && stream.read(&mut byte).is_ok_and(|read| read == 1) {
+        head.push(byte[0]);
+    }
+    String::from_utf8_lossy(&head).into_owned()
+}
+
+#[test]
+fn a_game_is_played_by_requests_where_sockets_are_blocked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let start = save::text(&risk_start(None));
+    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
+    let invitation = invited(&server, &created.expect("hosted"));
+    let to = server.address();
+    let blocked = Arc::new(AtomicU32::new(0));
+    let count = Arc::clone(&blocked);
+    let between = Between::new(0, move |mut stream| {
+        let head = head(&mut stream);
+        if head.contains("/live ") {
+            count.fetch_add(1, Ordering::SeqCst);
+            let _ = stream.write_all(b"HTTP/1.1 403 Forbidden\r\ncontent-length: 0\r\n\r\n");
+            return;
+        }
+        let Ok(mut server) = TcpStream::connect(to) else {
+            return;
+        };
+        let _ = server.write_all(head.as_bytes());
+        let (Ok(mut back), Ok(mut answers)) = (stream.try_clone(), server.try_clone()) else {
+            return;
+        };
+        std::thread::spawn(move || std::io::copy(&mut answers, &mut back));
+        let _ = std::io::copy(&mut stream, &mut server);
+    });
+    let places = [(0, "Ann"), (1, "Bo")].map(|(seat, name)| sits(&invitation, Seat(seat), name));
+    let [ann, bo] = places;
+    let far = Place {
+        site: format!("http://{}", between.at),
+        ..ann
+    };
+    let mut lines = [far, bo].map(reached);
+    assert!(blocked.load(Ordering::SeqCst) > 0, "no socket was tried");
+    answer(&mut lines, 12, <[Value]>::first);
+    until("the same screen", || {
+        lines.iter_mut().for_each(|line| drop(line.hear()));
+        let [one, other] = lines
+            .each_ref()
+            .map(|line| line.screen().map(|screen| &screen.lines));
+        (one == other).then_some(())
+    });
+    assert_eq!(lines[0].standing(), Standing::Here);
+    server.stop();
+}
+
+#[test]
+fn a_seat_is_kept_when_something_else_answers_for_a_while() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let port = server.address().port();
+    let start = save::text(&risk_start(None));
+    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
+    let link = invited(&server, &created.expect("hosted")).link("");
+    let mut window = Window::new(&Memory::default(), folder.path());
+    window.joins(&link, "Ann");
+    window.go(planner::battle::KIND);
+    server.stop();
+    // The page of a hotel, say, that wants a room number first.
+    let hotel = Between::new(port, |mut stream| {
+        head(&mut stream);
+        let page =
+            "HTTP/1.1 200 OK\r\ncontent-length: 14\r\nconnection: close\r\n\r\n<p>Sign in</p>";
+        let _ = stream.write_all(page.as_bytes());
+    });
+    window.opens(&link);
+    window.waits_for("another version of this program");
+    drop(hotel);
+    let server = served(folder.path(), port);
+    window.0.run_steps(4);
+    window.0.get_by_label_contains("Risk, ").click();
+    window.0.run_steps(4);
+    window.waits_for("You are ");
+    // It is forgotten by whoever asks for that, and asked twice.
+    window.go(planner::battle::KIND);
+    window
+        .0
+        .state()
+        .table()
+        .send(AppCommand::Online(OnlineAsk::Join));
+    window.0.run_steps(4);
+    window.click("Forget…");
+    window.click("Forget Player 1 for ever");
+    assert!(window.0.query_by_label_contains("Joined before").is_none());
+    server.stop();
+}
+
+/// Where the first thing of the table is on the screen.
+fn first_thing(window: &Window) -> Pos2 {
+    let mut things = window.0.query_all_by_role(Role::ListBoxOption);
+    things.next().expect("a thing").rect().center()
+}
+
+fn is_near(one: Pos2, other: Pos2) -> bool {
+    one.distance(other) < 3.0
+}
+
+#[test]
+fn a_tray_that_is_dragged_is_seen_by_others() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let packs = Packs::builtin().expect("packs");
+    let text = planner::document::SAMPLE;
+    let table = table::read(&packs, Strictness::Loose, "table", text).expect("a table");
+    let start = save::text(&table.session("test", 7));
+    let created = server.adopt("tabletop", &start, vec![Sitter::Person; 2]);
+    let link = invited(&server, &created.expect("hosted")).link("");
+    let mut windows = ["Ann", "Bo"].map(|name| {
+        let mut window = Window::new(&Memory::default(), folder.path());
+        window.sits_down(&link, name);
+        window.waits_for("You have joined the table");
+        window.0.run_steps(8);
+        window
+    });
+    let [ann, bo] = &mut windows;
+    let (from, stood) = (first_thing(ann), first_thing(bo));
+    let press = |window: &mut Window, at: Pos2, pressed: bool| {
+        window.0.event(Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: Modifiers::NONE,
+        });
+        window.0.run_steps(2);
+    };
+    let drag = |window: &mut Window, by: f32| {
+        window.0.event(Event::PointerMoved(from));
+        window.0.run_steps(1);
+        press(window, from, true);
+        for step in 1..=8 {
+            let at = from + vec2(by * step as f32 / 8.0, 0.0);
+            window.0.event(Event::PointerMoved(at));
+            window.0.run_steps(1);
+        }
+    };
+    let seen = |ann: &mut Window, bo: &mut Window, what: &str, is: &dyn Fn(Pos2) -> bool| {
+        until(what, || {
+            ann.0.run_steps(1);
+            bo.0.run_steps(1);
+            is(first_thing(bo)).then_some(())
+        });
+    };
+    let away = |at: Pos2| at.x > stood.x + 30.0;
+    drag(ann, 60.0);
+    seen(ann, bo, "a drag", &away);
+    // It stays there as long as it is held, and comes back if it is not put down.
+    for _ in 0..300 {
+        ann.0.run_steps(1);
+        bo.0.run_steps(1);
+        sleep(Duration::from_millis(5));
+    }
+    assert!(away(first_thing(bo)), "it is held still");
+    ann.0.key_press(Key::Escape);
+    ann.0.run_steps(2);
+    press(ann, from, false);
+    seen(ann, bo, "a drag that is over", &|at| is_near(at, stood));
+    // Put down it is one input.
+    drag(ann, 60.0);
+    press(ann, from + vec2(60.0, 0.0), false);
+    seen(ann, bo, "a tray that was put down", &away);
+    let lines = |window: &Window| window.0.state().table().document().log().len();
+    until("one line", || {
+        ann.0.run_steps(1);
+        bo.0.run_steps(1);
+        (lines(bo) == 1 && lines(ann) == 1).then_some(())
+    });
+    server.stop();
+}
+
+#[test]
+fn a_game_that_is_over_is_looked_at() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let mut game = risk_start(Some(1));
+    let mut dice = Seeded::new(first_seed(30));
+    loop {
+        let seat = match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance(_) => {
+                game.roll().expect("dice");
+                continue;
+            }
+            Turn::Seats(seats) => seats[0],
+        };
+        let offers = game.offers(seat);
+        let at = dice.draw(u8::try_from(offers.len().min(255)).expect("few"));
+        let action = offers[usize::from(at)].action().clone();
+        game.act(Input::Act(seat, action)).expect("an offer");
+    }
+    let created = server.adopt("risk", &save::text(&game), vec![Sitter::Person; 2]);
+    let link = invited(&server, &created.expect("hosted")).link("");
+    let mut window = Window::new(&Memory::default(), folder.path());
+    window.opens(&link);
+    window.waits_for("This game is over; one can look at it");
+    window.0.run_steps(4);
+    window.click("Look on");
+    window.waits_for("You look on");
+    assert!(window.game().turn().is_over());
     server.stop();
 }

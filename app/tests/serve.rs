@@ -6,6 +6,38 @@ use std::process::{Command, Stdio};
 
 use crate::cli::run;
 
+/// What the code of a dark terminal says: each character is two dots, one above the other.
+fn read_code(lines: &[String]) -> String {
+    const DOT: usize = 4;
+    let dots = |line: &String| line.chars().map(dots).collect::<Vec<_>>();
+    let rows: Vec<_> = lines
+        .iter()
+        .map(dots)
+        .filter(|row| row.len() > 20)
+        .collect();
+    let (wide, high) = (rows[0].len(), 2 * rows.len());
+    let mut grey = rqrr::PreparedImage::prepare_from_greyscale(wide * DOT, high * DOT, |x, y| {
+        let (column, row) = (x / DOT, y / DOT);
+        match rows[row / 2].get(column).is_some_and(|dots| dots[row % 2]) {
+            true => 255,
+            false => 0,
+        }
+    });
+    let codes = grey.detect_grids();
+    codes.first().expect("a code").decode().expect("a link").1
+}
+
+/// Which halves of a character are lit.
+fn dots(one: char) -> [bool; 2] {
+    match one {
+        ' ' => [false, false],
+        '▀' => [true, false],
+        '▄' => [false, true],
+        '█' => [true, true],
+        other => panic!("{other:?} is no part of a code"),
+    }
+}
+
 #[test]
 fn devices_find_the_server_under_the_address_that_it_says() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -19,9 +51,10 @@ fn devices_find_the_server_under_the_address_that_it_says() {
         .args(["--database", place, "--page"])
         .arg(&page)
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(Stdio::piped())
         .spawn()
         .expect("a server");
+    let mut told = BufReader::new(server.stderr.take().expect("piped"));
     let mut said = BufReader::new(server.stdout.take().expect("piped"));
     let mut address = String::new();
     said.read_line(&mut address).expect("a line");
@@ -35,6 +68,17 @@ fn devices_find_the_server_under_the_address_that_it_says() {
         answer
     };
     assert!(get("/").ends_with("<p>page</p>"));
+    let mut code = Vec::new();
+    let last = loop {
+        let mut line = String::new();
+        told.read_line(&mut line).expect("a line");
+        if line.contains("Ctrl+C") {
+            break line;
+        }
+        code.push(line.trim_end_matches('\n').to_owned());
+    };
+    assert!(last.contains("Only this device finds it there"), "{last}");
+    assert_eq!(read_code(&code), address.trim());
     assert!(get("/../games.sqlite").starts_with("HTTP/1.1 404"));
     assert!(get("/api/1/games/none/view").starts_with("HTTP/1.1 404"));
 
@@ -94,6 +138,11 @@ fn a_bad_address_is_told() {
         "{}",
         ran.messages
     );
+    let foreign = "mysql://root:secret@127.0.0.1/games";
+    let ran = run(&["serve", "--port", "0", "--database", foreign], "");
+    assert_eq!(ran.code, 2);
+    let told = ran.messages.contains("no database mysql://…");
+    assert!(told && !ran.messages.contains("secret"), "{}", ran.messages);
     let nobody = "postgres://nobody@127.0.0.1:1/none";
     let ran = run(
         &[

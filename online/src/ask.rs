@@ -73,6 +73,9 @@ pub struct Reseat {
     pub seat: Seat,
     /// Who plays it; whoever had taken it keeps it for later.
     pub sitter: Sitter,
+    /// Whoever had taken it loses it, and somebody else may take it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub frees: bool,
 }
 
 /// What an input was made at.

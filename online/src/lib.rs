@@ -17,7 +17,7 @@ pub use ask::{Answer, Ask, Base, Created, Deed, Join, Joined, NewGame, Reseat, S
 pub use dice::Key;
 pub use invitation::Invitation;
 pub use said::{Bye, DiceTold, Drag, FromClient, FromServer, Hello, Presence, Resume, Sat};
-pub use screen::{Have, Mark, Screen, Shown, Tail, TailError};
+pub use screen::{Have, Mark, Marked, Screen, Shown, Tail, TailError};
 pub use version::Version;
 
 /// What this program speaks; a server speaks it and the one before.

@@ -28,13 +28,21 @@ pub struct Screen {
     pub told: Vec<(u32, Value)>,
 }
 
+/// A screen whose lists are digested once, however many are shown what is new in it.
+#[derive(Clone, Debug)]
+pub struct Marked {
+    screen: Screen,
+    lines: Vec<Digest>,
+    told: Vec<Digest>,
+}
+
 /// The beginning of a list, by its length and a digest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
     /// How many items.
     pub count: u32,
-    /// Digest of them, one after the other.
+    /// Digest of them: of all but the last one and the last one, and so on; nought of none.
     pub digest: Digest,
 }
 
@@ -97,22 +105,8 @@ impl Screen {
         Have {
             v: self.v,
             digest: self.digest,
-            lines: mark(&self.lines),
-            told: mark(&self.told),
-        }
-    }
-
-    /// The screen for somebody who has `have`.
-    #[must_use]
-    pub fn since(&self, have: Option<&Have>) -> Shown {
-        Shown {
-            v: self.v,
-            digest: self.digest,
-            view: self.view.clone(),
-            turn: self.turn.clone(),
-            offers: self.offers.clone(),
-            lines: tail(&self.lines, have.map(|have| have.lines)),
-            told: tail(&self.told, have.map(|have| have.told)),
+            lines: mark(&chained(&self.lines, 0, None)),
+            told: mark(&chained(&self.told, 0, None)),
         }
     }
 
@@ -138,6 +132,60 @@ impl Screen {
     }
 }
 
+impl Marked {
+    /// A screen that comes after none.
+    #[must_use]
+    pub fn new(screen: Screen) -> Self {
+        Self {
+            lines: chained(&screen.lines, 0, None),
+            told: chained(&screen.told, 0, None),
+            screen,
+        }
+    }
+
+    /// The screen that comes after this one: only what is new is digested.
+    #[must_use]
+    pub fn then(&self, screen: Screen) -> Self {
+        Self {
+            lines: chained_on(&screen.lines, &self.screen.lines, &self.lines),
+            told: chained_on(&screen.told, &self.screen.told, &self.told),
+            screen,
+        }
+    }
+
+    /// The screen itself.
+    #[must_use]
+    pub fn screen(&self) -> &Screen {
+        &self.screen
+    }
+
+    /// As [`Screen::have`].
+    #[must_use]
+    pub fn have(&self) -> Have {
+        Have {
+            v: self.screen.v,
+            digest: self.screen.digest,
+            lines: mark(&self.lines),
+            told: mark(&self.told),
+        }
+    }
+
+    /// The screen for somebody who has `have`.
+    #[must_use]
+    pub fn since(&self, have: Option<&Have>) -> Shown {
+        let screen = &self.screen;
+        Shown {
+            v: screen.v,
+            digest: screen.digest,
+            view: screen.view.clone(),
+            turn: screen.turn.clone(),
+            offers: screen.offers.clone(),
+            lines: tail(&screen.lines, &self.lines, have.map(|have| have.lines)),
+            told: tail(&screen.told, &self.told, have.map(|have| have.told)),
+        }
+    }
+}
+
 fn joined<T>(mut list: Vec<T>, tail: Tail<T>) -> Result<Vec<T>, TailError> {
     let from = usize::try_from(tail.from).map_err(|_| TailError)?;
     if from > list.len() {
@@ -148,26 +196,41 @@ fn joined<T>(mut list: Vec<T>, tail: Tail<T>) -> Result<Vec<T>, TailError> {
     Ok(list)
 }
 
-fn mark<T: Serialize>(list: &[T]) -> Mark {
+fn mark(chain: &[Digest]) -> Mark {
     Mark {
-        count: u32::try_from(list.len()).unwrap_or(u32::MAX),
-        digest: chain(list),
+        count: u32::try_from(chain.len()).unwrap_or(u32::MAX),
+        digest: chain.last().copied().unwrap_or(NOTHING),
     }
 }
 
-fn chain<T: Serialize>(list: &[T]) -> Digest {
-    let mut text = String::new();
-    for item in list {
-        text.push_str(&canonical(item));
-        text.push('\n');
-    }
-    Digest::of_bytes(text.as_bytes())
+/// The digest of an empty list.
+const NOTHING: Digest = Digest(0);
+
+/// The digest of each beginning of a list from a place on: of the one before it and the item that it ends with.
+fn chained<T: Serialize>(list: &[T], from: usize, before: Option<Digest>) -> Vec<Digest> {
+    let mut last = before.unwrap_or(NOTHING);
+    let items = list.iter().skip(from);
+    let chain = items.map(|item| {
+        last = Digest::of_bytes(format!("{last}{}", canonical(item)).as_bytes());
+        last
+    });
+    chain.collect()
 }
 
-fn tail<T: Serialize + Clone>(list: &[T], mark: Option<Mark>) -> Tail<T> {
-    let known = mark.and_then(|mark| {
-        let (known, rest) = list.split_at_checked(usize::try_from(mark.count).ok()?)?;
-        (chain(known) == mark.digest).then_some((mark.count, rest))
+/// The chain of a list that follows another one, as far as both begin alike taken from there.
+fn chained_on<T: Serialize + PartialEq>(list: &[T], old: &[T], chain: &[Digest]) -> Vec<Digest> {
+    let same = old.iter().zip(list).take_while(|(old, new)| old == new);
+    let known = chain.get(..same.count()).unwrap_or_default();
+    let new = chained(list, known.len(), known.last().copied());
+    [known, &new].concat()
+}
+
+fn tail<T: Clone>(list: &[T], chain: &[Digest], had: Option<Mark>) -> Tail<T> {
+    let known = had.and_then(|had| {
+        let count = usize::try_from(had.count).ok()?;
+        let (known, rest) = list.split_at_checked(count)?;
+        let same = mark(chain.get(..known.len())?) == had;
+        same.then_some((had.count, rest))
     });
     let (from, rest) = known.unwrap_or((0, list));
     Tail {

@@ -1,6 +1,8 @@
 //! Do both ends come to the same screen?
 
-use online::{Answer, Ask, Base, Deed, FromServer, Screen, Tail, TailError, Version};
+use online::{
+    Answer, Ask, Base, Deed, FromServer, Marked, Screen, Shown, Tail, TailError, Version,
+};
 use play::{EntryKind, LogLine, Seat};
 use serde_json::{Value, json};
 
@@ -26,6 +28,25 @@ fn screen(count: u32, texts: &[&str]) -> Screen {
     }
 }
 
+fn since(to: &Screen, from: Option<&Screen>) -> Shown {
+    let have = from.map(Screen::have);
+    Marked::new(to.clone()).since(have.as_ref())
+}
+
+#[test]
+fn marks_that_follow_others_are_the_same_as_new_ones() {
+    let all: [&[&str]; 5] = [&[], &["a"], &["a", "b", "c"], &["a", "x"], &["b", "c", "a"]];
+    let screens = (1..).zip(all).map(|(count, texts)| screen(count, texts));
+    let screens: Vec<Screen> = screens.collect();
+    for from in &screens {
+        for to in &screens {
+            let after = Marked::new(from.clone()).then(to.clone());
+            assert_eq!(after.have(), to.have());
+            assert_eq!(after.since(Some(&from.have())), since(to, Some(from)));
+        }
+    }
+}
+
 #[test]
 fn a_screen_comes_after_any_other() {
     let screens = [
@@ -36,9 +57,9 @@ fn a_screen_comes_after_any_other() {
         screen(5, &["b", "c", "a"]),
     ];
     for to in &screens {
-        assert_eq!(Screen::take(None, to.since(None)).as_ref(), Ok(to));
+        assert_eq!(Screen::take(None, since(to, None)).as_ref(), Ok(to));
         for from in &screens {
-            let shown = to.since(Some(&from.have()));
+            let shown = since(to, Some(from));
             let text = serde_json::to_string(&shown).expect("JSON");
             let shown = serde_json::from_str(&text).expect("the same");
             assert_eq!(Screen::take(Some(from.clone()), shown).as_ref(), Ok(to));
@@ -48,14 +69,14 @@ fn a_screen_comes_after_any_other() {
 
 #[test]
 fn only_what_is_new_is_sent() {
-    let shown = screen(3, &["a", "b", "c"]).since(Some(&screen(2, &["a"]).have()));
+    let shown = since(&screen(3, &["a", "b", "c"]), Some(&screen(2, &["a"])));
     assert_eq!((shown.lines.from, shown.lines.items.len()), (1, 2));
     assert_eq!((shown.told.from, shown.told.items.len()), (1, 0));
 }
 
 #[test]
 fn a_screen_that_does_not_fit_is_noticed() {
-    let good = screen(3, &["a", "b"]).since(None);
+    let good = since(&screen(3, &["a", "b"]), None);
     let lines = Tail {
         from: 9,
         items: Vec::new(),

@@ -4,7 +4,6 @@
 //! game that there is not and one that is not theirs who ask are answered alike.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
@@ -22,6 +21,7 @@ use serde_json::json;
 use crate::asks::{At, Do, Save, Sit, Sits, Watch};
 use crate::hub::{Hub, NoGame};
 use crate::limits::{BODY, POLL};
+use crate::page::Folder;
 use crate::table::No;
 use crate::{page, socket};
 
@@ -29,7 +29,7 @@ use crate::{page, socket};
 #[derive(Clone)]
 pub(crate) struct Site {
     pub(crate) hub: Arc<Hub>,
-    pub(crate) page: Option<Arc<PathBuf>>,
+    pub(crate) page: Option<Arc<Folder>>,
 }
 
 pub(crate) fn router(site: Site) -> Router {
@@ -251,7 +251,9 @@ async fn view(
     let known = have.map(|have| have.v);
     let news = async {
         // Without a sender the game was put away: what is known is shown.
-        let _ = screens.wait_for(|screen| Some(screen.v) != known).await;
+        let _ = screens
+            .wait_for(|screen| Some(screen.screen().v) != known)
+            .await;
     };
     tokio::select! {
         () = news => {}

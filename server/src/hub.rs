@@ -10,9 +10,10 @@ use std::time::Instant;
 
 use online::{Created, Key, NewGame, Sitter};
 use tokio::sync::{Mutex as Turns, watch};
+use tokio::task::JoinHandle;
 
 use crate::keeper::Keeper;
-use crate::kinds::{Kinds, Thought};
+use crate::kinds::{Kind, Kinds, Thought};
 use crate::limits::{Counter, IDLE, KNOCKS_WITHIN, Rate, now};
 use crate::secret::{bytes, drawn, hashed};
 use crate::store::{self, SeatRow};
@@ -23,6 +24,17 @@ use crate::table::{No, OpenGame};
 struct Place {
     game: Option<OpenGame>,
     asked: Option<Instant>,
+    /// Lets the programs play, as long as one has something to do.
+    playing: Option<JoinHandle<()>>,
+}
+
+impl Place {
+    /// Whether programs play already: one loop is enough however often the game is asked.
+    fn plays(&self) -> bool {
+        let playing = self.playing.as_ref();
+        // A program that panicked plays no more.
+        playing.is_some_and(|playing| !playing.is_finished())
+    }
 }
 
 type Places = HashMap<String, Arc<Turns<Place>>>;
@@ -77,6 +89,11 @@ impl Hub {
     /// Tells all who look on that the server stops.
     pub(crate) fn close(&self) {
         self.closing.send_replace(true);
+    }
+
+    /// The levels of a game's programs.
+    pub(crate) fn levels(&self, kind: &str) -> Vec<&'static str> {
+        self.kinds.find(kind).map(Kind::levels).unwrap_or_default()
     }
 
     /// Begins a game.
@@ -202,9 +219,8 @@ impl Hub {
                 return Err(No::Unstored);
             };
             let answer = what.ask(game, &hub.kinds).await;
-            drop(turn);
-            if answer.is_ok() {
-                hub.play_on(place);
+            if answer.is_ok() && game.has_programs() && !turn.plays() {
+                turn.playing = Some(hub.play_on(Arc::clone(&place)));
             }
             answer
         });
@@ -212,21 +228,25 @@ impl Hub {
     }
 
     /// Lets programs of a game play, one answer after the other, with whatever else is asked in between.
-    fn play_on(self: &Arc<Self>, place: Arc<Turns<Place>>) {
+    fn play_on(self: &Arc<Self>, place: Arc<Turns<Place>>) -> JoinHandle<()> {
         let hub = Arc::clone(self);
         tokio::spawn(async move {
             loop {
                 let mut turn = place.lock().await;
-                let Some(game) = &mut turn.game else { return };
-                if !game.has_programs() || *hub.closing.borrow() {
+                let goes_on = match &mut turn.game {
+                    Some(game) if game.has_programs() && !*hub.closing.borrow() => {
+                        let thought = game.program(&hub.kinds).await;
+                        matches!(thought, Ok(Thought::Played | Thought::Thinks))
+                    }
+                    Some(_) | None => false,
+                };
+                if !goes_on {
+                    // Whoever asks next finds that nobody plays.
+                    turn.playing = None;
                     return;
                 }
-                match game.program(&hub.kinds).await {
-                    Ok(Thought::Played) => {}
-                    Ok(Thought::Idle) | Err(_) => return,
-                }
             }
-        });
+        })
     }
 
     fn place(&self, id: &str) -> Arc<Turns<Place>> {
@@ -266,4 +286,45 @@ impl Hub {
 pub(crate) trait AsyncAsk<T>: Send + 'static {
     /// Asks it.
     fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> impl Future<Output = Result<T, No>> + Send;
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::pending;
+
+    use serde_json::Value;
+
+    use super::*;
+    use crate::asks::Watch;
+    use crate::store::sqlite::Sqlite;
+
+    #[test]
+    fn programs_play_in_one_loop_however_often_a_game_is_asked() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Sqlite::open(&folder.path().join("games.sqlite")).expect("a store");
+        let (keeper, _) = Keeper::new(Box::new(store)).expect("a keeper");
+        let hub = Hub::new(Kinds::builtin().expect("packs"), keeper, [1_000, 1_000]);
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build();
+        runtime.expect("threads").block_on(async {
+            let new = NewGame {
+                kind: "risk".to_owned(),
+                setting: Value::Null,
+                seats: vec![Sitter::Person, Sitter::Program("squire".to_owned())],
+            };
+            let created = hub.create(new).await.expect("a game");
+            let place = hub.place(&created.id);
+            let playing = tokio::spawn(pending());
+            let one = playing.id();
+            place.lock().await.playing = Some(playing);
+            for _ in 0..20 {
+                let asked = hub.ask(&created.id, Watch(created.secret.clone())).await;
+                asked.expect("a screen");
+            }
+            let turn = place.lock().await;
+            let now = turn.playing.as_ref().map(JoinHandle::id);
+            assert_eq!(now, Some(one), "another loop was begun");
+        });
+    }
 }

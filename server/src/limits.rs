@@ -19,6 +19,8 @@ pub(crate) const POLL: Duration = Duration::from_secs(25);
 pub(crate) const BEAT: Duration = Duration::from_secs(15);
 /// A game that nobody asks for is put away.
 pub(crate) const IDLE: Duration = Duration::from_secs(600);
+/// A program thinks so long before others have their turn at the game.
+pub(crate) const THOUGHT: Duration = Duration::from_millis(50);
 /// Between two drags that are told to others.
 pub(crate) const DRAG: Duration = Duration::from_millis(50);
 

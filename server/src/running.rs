@@ -7,15 +7,17 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use online::{Created, Sitter};
+use online::{Created, Reseat, Sat, Sitter};
 use play::Problems;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::asks::{Sits, Watch};
 use crate::http::{Site, router};
 use crate::hub::{Hub, NoGame};
 use crate::keeper::Keeper;
 use crate::kinds::Kinds;
+use crate::page::Folder;
 use crate::store::sqlite::Sqlite;
 use crate::store::{Store, StoreError};
 
@@ -120,7 +122,7 @@ pub fn start(config: Config) -> Result<Running, StartError> {
     let hub = Hub::new(kinds, keeper, [config.inputs, config.knocks]);
     let site = Site {
         hub: Arc::clone(&hub),
-        page: config.page.map(Arc::new),
+        page: config.page.map(|path| Arc::new(Folder::new(path))),
     };
     let app = router(site).into_make_service_with_connect_info::<SocketAddr>();
     runtime.spawn(async move { axum::serve(listener, app).await });
@@ -171,6 +173,15 @@ impl Running {
             .collect()
     }
 
+    /// Whether other devices cannot find it: it listens to this machine alone, or the machine is in no network.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        match self.address.ip() {
+            ip if ip.is_unspecified() => own_addresses().iter().all(Ipv4Addr::is_loopback),
+            ip => ip.is_loopback(),
+        }
+    }
+
     /// Goes on with a game that was begun in this very program, from its save.
     ///
     /// # Errors
@@ -182,6 +193,34 @@ impl Running {
             NoGame::Setting(text) => text,
             NoGame::Unstored => "it could not be stored".to_owned(),
         })
+    }
+
+    /// Who sits where in a game, and which levels its programs have, for whoever knows its secret; nothing if it cannot be
+    /// told.
+    #[must_use]
+    pub fn seats(&self, game: &str, secret: &str) -> (Vec<Sat>, Vec<&'static str>) {
+        let asked = self.runtime.as_ref().map(|runtime| {
+            let asked = self.hub.ask(game, Watch(secret.to_owned()));
+            runtime.block_on(asked)
+        });
+        match asked {
+            Some(Ok(watching)) => {
+                let levels = self.hub.levels(&watching.hello.kind);
+                (watching.hello.seats, levels)
+            }
+            Some(Err(_)) | None => Default::default(),
+        }
+    }
+
+    /// Has somebody else play a seat, as the host who shows the token of one may.
+    ///
+    /// # Errors
+    /// That it is not done, as when nothing could be stored.
+    pub fn reseat(&self, game: &str, host: &str, reseat: Reseat) -> Result<(), String> {
+        let runtime = self.runtime.as_ref().ok_or("the server has stopped")?;
+        let asked = self.hub.ask(game, Sits(host.to_owned(), reseat));
+        let done = runtime.block_on(asked);
+        done.map_err(|_| "it could not be stored, try again".to_owned())
     }
 
     /// Tells all who look on that it stops, and stops; everything that was answered is stored.

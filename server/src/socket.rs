@@ -8,14 +8,14 @@ use std::sync::Arc;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use online::{Bye, FromClient, FromServer, Have, Presence};
+use online::{Bye, FromClient, FromServer, Have};
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::asks::{Come, Drags, Leave};
 use crate::http::Site;
 use crate::hub::Hub;
 use crate::limits::{BEAT, FRAME, POLL};
-use crate::table::{Live, No, Watching};
+use crate::table::{No, Watching};
 
 /// Answers a request for a socket.
 pub(crate) async fn live(
@@ -67,9 +67,10 @@ async fn tell(
         viewer,
         mut hello,
         mut screens,
-        mut live,
+        mut seated,
+        mut presence,
+        mut drags,
     } = watching;
-    let mut present = Presence::default();
     let mut beat = tokio::time::interval(BEAT);
     send(socket, &FromServer::Hello(Box::new(hello.clone()))).await?;
     screens.mark_changed();
@@ -82,18 +83,20 @@ async fn tell(
                 have = Some(screen.have());
                 send(socket, &FromServer::Shown(Box::new(shown))).await?;
             }
-            news = live.recv() => match news {
-                Ok(Live::Drag(drag)) if viewer.is(drag.by) => {}
-                Ok(Live::Drag(drag)) => send(socket, &FromServer::Drag(drag)).await?,
-                Ok(Live::Presence(presence)) => {
-                    present.clone_from(&presence);
-                    send(socket, &FromServer::Presence(presence)).await?;
-                }
-                Ok(Live::Seats(seats, dice)) => {
-                    (hello.seats, hello.dice) = (seats, dice);
-                    send(socket, &FromServer::Hello(Box::new(hello.clone()))).await?;
-                }
-                // Drags and presence are overtaken by the next.
+            changed = seated.changed() => {
+                changed.map_err(|_| Some(Bye::Closing))?;
+                (hello.seats, hello.dice) = seated.borrow_and_update().clone();
+                send(socket, &FromServer::Hello(Box::new(hello.clone()))).await?;
+            }
+            changed = presence.changed() => {
+                changed.map_err(|_| Some(Bye::Closing))?;
+                let present = presence.borrow_and_update().clone();
+                send(socket, &FromServer::Presence(present)).await?;
+            }
+            drag = drags.recv() => match drag {
+                Ok(drag) if viewer.is(drag.by) => {}
+                Ok(drag) => send(socket, &FromServer::Drag(drag)).await?,
+                // The next one overtakes what was missed.
                 Err(RecvError::Lagged(_)) => {}
                 Err(RecvError::Closed) => return Err(Some(Bye::Closing)),
             },
@@ -104,7 +107,10 @@ async fn tell(
                 FromClient::Resume(_) => return Err(Some(Bye::Unread)),
             },
             // Who hears nothing for long knows that the connection is cut.
-            _ = beat.tick() => send(socket, &FromServer::Presence(present.clone())).await?,
+            _ = beat.tick() => {
+                let present = presence.borrow().clone();
+                send(socket, &FromServer::Presence(present)).await?;
+            }
             () = hub.closed() => return Err(Some(Bye::Closing)),
         }
     }

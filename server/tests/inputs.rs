@@ -50,6 +50,24 @@ fn a_doubled_input_counts_once() {
 }
 
 #[test]
+fn an_input_that_was_done_stays_done_when_a_program_plays_the_seat() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let [mut first, _] = two(server.address());
+    let deed = first.any(&mut Seeded::new(1)).expect("an offer");
+    let ask = first.made(deed.clone());
+    assert!(matches!(first.send(&ask), Answer::Done(_)));
+    let reseat = json!({ "seat": first.seat, "sitter": { "program": "squire" } });
+    let reply = post(first.at, &first.path("seats"), &first.token, &reseat);
+    assert_eq!(reply.expect("a reply").code, 200);
+    // Its answer was lost on the way.
+    assert!(matches!(first.send(&ask), Answer::Done(_)));
+    let later = first.made(deed);
+    assert_eq!(first.reply(&later).expect("a reply").code, 409);
+    server.stop();
+}
+
+#[test]
 fn a_late_input_is_shown_what_is_there() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path());

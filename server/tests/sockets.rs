@@ -9,7 +9,7 @@ use play::check::{Figure, cases, first_seed};
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
-use crate::client::{Device, begin, get, request, served};
+use crate::client::{Device, begin, get, post, request, served};
 
 pub(crate) type Socket = WebSocket<TcpStream>;
 
@@ -77,6 +77,44 @@ fn shown(socket: &mut Socket, before: Option<Screen>) -> Screen {
             return Screen::take(before, *shown).expect("a screen that fits");
         }
     }
+}
+
+#[test]
+fn a_seat_that_the_host_frees_is_somebody_elses() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let game = begin(at, "risk", Value::Null, json!(["person", "person"]));
+    let [ann, bo] = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
+    let mut socket = resumed(at, &game.id, &ann.token, None);
+    shown(&mut socket, None);
+    let frees = json!({ "seat": ann.seat, "sitter": "person", "frees": true });
+    let free = |token: &str| {
+        let reply = post(at, &ann.path("seats"), token, &frees);
+        reply.expect("a reply").code
+    };
+    assert_eq!((free(&bo.token), free(&game.host)), (404, 200));
+    // Whoever looked on from there sees nothing of whoever comes next.
+    let end = loop {
+        match heard(&mut socket) {
+            FromServer::Bye(bye) => break bye,
+            FromServer::Shown(_) => panic!("a seat that is lost is shown"),
+            FromServer::Hello(_) | FromServer::Drag(_) | FromServer::Presence(_) => {}
+        }
+    };
+    assert_eq!(end, Bye::Closing);
+    assert_eq!(
+        get(at, &ann.path("view"), &ann.token)
+            .expect("a reply")
+            .code,
+        404
+    );
+    let cy = Device::joins(at, &game, "Cy");
+    assert_eq!(
+        (cy.seat, cy.hello().seats[0].name.as_deref()),
+        (ann.seat, Some("Cy"))
+    );
+    server.stop();
 }
 
 #[test]

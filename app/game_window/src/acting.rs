@@ -3,6 +3,7 @@
 //! An input that is done goes on to the next question at once; one that is on its way changes nothing before the
 //! source is heard.
 
+use eframe::egui;
 use play::{Input, Refusal, Seat};
 
 use super::playable::Playable;
@@ -107,6 +108,35 @@ impl<M: Playable> Played<M> {
         }
         self.go_on();
         true
+    }
+
+    /// Tells others what is dragged here and not put down yet.
+    pub fn drags(&mut self, what: serde_json::Value) {
+        if let Some(line) = self.source.line_mut() {
+            line.drag(what);
+        }
+    }
+
+    /// Tries a server that is away at once, if somebody is back at the window.
+    pub fn hurries(&mut self, egui: &egui::Context) {
+        let back = |event: &egui::Event| {
+            matches!(
+                event,
+                egui::Event::WindowFocused(true)
+                    | egui::Event::PointerButton { .. }
+                    | egui::Event::Touch { .. }
+                    | egui::Event::Key { .. }
+            )
+        };
+        if egui.input(|input| input.events.iter().any(back)) {
+            self.hurry();
+        }
+    }
+
+    fn hurry(&mut self) {
+        if let Some(line) = self.source.line_mut() {
+            line.hurry();
+        }
     }
 
     /// Why what was on its way came to nothing, once.

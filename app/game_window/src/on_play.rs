@@ -23,6 +23,7 @@ impl<M: GameUi> GameWindow<M> {
         let Some(game) = &mut self.game else {
             return false;
         };
+        game.hurries(egui);
         let now = egui.input(|input| input.time);
         let changed = game.play_on(now).went(egui);
         if let Some(why) = game.take_refusal() {

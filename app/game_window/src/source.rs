@@ -176,6 +176,11 @@ pub trait GameSource<G: Game>: Debug {
     /// Takes in what came since this was asked last; asked once a frame.
     fn hear(&mut self) -> Heard;
 
+    /// What others drag just now, as their windows say it.
+    fn dragged(&self) -> Vec<serde_json::Value> {
+        Vec::new()
+    }
+
     /// The connection to where it is played, if that is a server.
     fn line(&self) -> Option<&Line> {
         None

@@ -17,12 +17,14 @@ use std::sync::Arc;
 use game_window::APP;
 use game_window::score::ScoreSheet;
 use game_window::source::GameSource;
+use geometry::Placement;
 use play::{
     Access, Digest, Input, LogLine, Problem, Problems, Refusal, Seat, Session, Viewer, save,
 };
 use tabletop::table::{self, Table};
 use tabletop::{Fix, Packs, Rulings, Tabletop};
 use ui::disk::Stamp;
+use ui::stopwatch::Stopwatch;
 
 use crate::battle::Game;
 use crate::settings::Kept;
@@ -59,6 +61,8 @@ pub struct TableDocument {
     pub file: Option<PathBuf>,
     /// What that file held when it was read or written last, where that is known.
     pub holds: Option<Digest>,
+    /// What was dragged here and told to other devices last, and when.
+    dragged: (Option<Stopwatch>, Vec<(String, Placement)>),
     /// What it is called in the window.
     pub title: String,
 }
@@ -83,6 +87,7 @@ impl TableDocument {
             score: OnceCell::new(),
             file: None,
             holds: None,
+            dragged: Default::default(),
             title: title.to_owned(),
         }
     }

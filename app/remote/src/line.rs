@@ -82,7 +82,7 @@ pub struct News {
     pub refused: Option<Refusal>,
     /// The game as it was after entries that were asked for.
     pub past: Vec<(u32, Value)>,
-    /// What others drag.
+    /// What others drag; nothing else is another by that.
     pub drags: Vec<(Seat, Value)>,
 }
 
@@ -243,7 +243,11 @@ impl Line {
 
     /// Asks for another one to play a seat.
     pub fn reseat(&self, seat: Seat, sitter: Sitter) {
-        let body = Reseat { seat, sitter };
+        let body = Reseat {
+            seat,
+            sitter,
+            frees: false,
+        };
         let (to, token) = (self.place.about("seats"), &self.place.token);
         self.mail.post(About::Seat, &to, token, &body);
     }
@@ -272,6 +276,16 @@ impl Line {
         }
         self.post();
         news
+    }
+
+    /// Somebody is back at this device: what is away is tried at once.
+    pub fn hurry(&mut self) {
+        if matches!(self.road, Road::None) {
+            self.pause.skip();
+        }
+        if let Some(pending) = &mut self.input {
+            pending.pause.skip();
+        }
     }
 
     /// Sends the input that waits, if its pause is over.
@@ -340,10 +354,8 @@ impl Line {
         // What came before it in the same frame is news all the same.
         news.changed |= match &said {
             FromServer::Presence(presence) => *presence != self.presence,
-            FromServer::Hello(_)
-            | FromServer::Shown(_)
-            | FromServer::Drag(_)
-            | FromServer::Bye(_) => true,
+            FromServer::Drag(_) => false,
+            FromServer::Hello(_) | FromServer::Shown(_) | FromServer::Bye(_) => true,
         };
         match said {
             FromServer::Hello(hello) => self.greeted(*hello),
@@ -477,8 +489,17 @@ impl Line {
                 return;
             }
             // What is asked too fast, or could not be stored, is asked again.
-            Reply::Said(429 | 500.., _) | Reply::Nobody(_) => {
+            Reply::Said(429 | 500.., _) => {
                 pending.pause.fail();
+                return;
+            }
+            Reply::Nobody(_) => {
+                pending.pause.fail();
+                // A socket over which nothing comes does not notice for long that it is cut.
+                if matches!(self.road, Road::Socket(_)) {
+                    self.cut();
+                }
+                news.changed = true;
                 return;
             }
             Reply::Said(_, text) => {
@@ -522,21 +543,4 @@ fn escaped(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use super::*;
-
-    #[test]
-    fn news_before_a_presence_that_is_the_same_is_not_lost() {
-        let [site, id, token] = ["http://127.0.0.1:9", "a", "b"].map(str::to_owned);
-        let mut line = Line::open(Place { site, id, token }, Arc::new(|| {}));
-        let mut news = News::default();
-        line.said(FromServer::Bye(Bye::Full), &mut news);
-        line.said(FromServer::Presence(Presence::default()), &mut news);
-        assert!(news.changed);
-        let mut news = News::default();
-        line.said(FromServer::Presence(Presence::default()), &mut news);
-        assert!(!news.changed, "nobody came and nobody went");
-    }
-}
+mod tests;

@@ -12,6 +12,7 @@ const LONGEST: f64 = 15.0;
 pub(crate) struct Pause {
     failures: i32,
     since: Stopwatch,
+    skipped: bool,
     /// From 0 to 1: devices that were cut off together do not come back in one moment.
     own: f64,
 }
@@ -21,6 +22,7 @@ impl Pause {
         Self {
             failures: 0,
             since: Stopwatch::start(),
+            skipped: false,
             own: f64::from(u8::try_from(seed % 256).unwrap_or_default()) / 256.0,
         }
     }
@@ -29,11 +31,17 @@ impl Pause {
     pub(crate) fn fail(&mut self) {
         self.failures = self.failures.saturating_add(1);
         self.since = Stopwatch::start();
+        self.skipped = false;
     }
 
     /// It went well: the next pause is short again.
     pub(crate) fn reset(&mut self) {
         self.failures = 0;
+    }
+
+    /// It is over at once, as somebody is here who waits for it; after the next failure it is as long as it was to be.
+    pub(crate) fn skip(&mut self) {
+        self.skipped = true;
     }
 
     /// Whether it went wrong last.
@@ -43,7 +51,10 @@ impl Pause {
 
     /// Seconds that are left.
     pub(crate) fn left(&self) -> f64 {
-        (seconds(self.failures, self.own) - self.since.spent() / 1000.0).max(0.0)
+        match self.skipped {
+            true => 0.0,
+            false => (seconds(self.failures, self.own) - self.since.spent() / 1000.0).max(0.0),
+        }
     }
 }
 
@@ -57,6 +68,19 @@ fn seconds(failures: i32, own: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_pause_is_skipped_once() {
+        let mut pause = Pause::new(7);
+        for _ in 0..9 {
+            pause.fail();
+        }
+        assert!(pause.left() > 5.0);
+        pause.skip();
+        assert!(pause.left() <= 0.0 && pause.has_failed());
+        pause.fail();
+        assert!(pause.left() > 5.0, "the next one is as long as before");
+    }
 
     #[test]
     fn pauses_grow_and_stay_bearable() {

@@ -52,9 +52,19 @@ impl Serve {
         let address = self.address.unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         let page = self.page.or_else(own_page);
         let has_page = page.is_some();
+        let database = match self.database {
+            None => own_database()?,
+            Some(place) => match named(place) {
+                Ok(database) => database,
+                Err(why) => {
+                    out.message(&format!("bannerfield: {why}"));
+                    return Ok(End::BadInput);
+                }
+            },
+        };
         let config = Config {
             listen: SocketAddr::new(address, self.port),
-            database: database(self.database)?,
+            database,
             page,
             inputs: INPUTS,
             knocks: KNOCKS,
@@ -77,7 +87,15 @@ impl Serve {
                 "There is no page here for browsers; programs play under these addresses, as docs/hosting.md says",
             ),
         }
-        out.message("Devices of the same network find it there; stop it with Ctrl+C");
+        let is_alone = running.is_alone();
+        out.message(match (is_alone, self.address) {
+            (false, _) => "Devices of the same network find it there; stop it with Ctrl+C",
+            (true, Some(_)) => "Only this device finds it there; stop it with Ctrl+C",
+            (true, None) => {
+                "This machine is in no network, so only it finds the server there; join one and start again for other \
+                 devices. Stop it with Ctrl+C"
+            }
+        });
         let (stop, stopped) = channel();
         ctrlc::set_handler(move || {
             // Whoever waits may have gone already.
@@ -91,16 +109,16 @@ impl Serve {
     }
 }
 
-/// Where games are kept: as named, or beside the saves.
-fn database(named: Option<String>) -> Result<Database> {
-    let Some(place) = named else {
-        return own_database();
-    };
-    let is_address = place.starts_with("postgres://") || place.starts_with("postgresql://");
-    Ok(match is_address {
-        true => Database::Address(place),
-        false => Database::File(place.into()),
-    })
+/// Where games are kept, as somebody names it: an address, or a file.
+fn named(place: String) -> Result<Database, String> {
+    match place.split_once("://") {
+        Some(("postgres" | "postgresql", _)) => Ok(Database::Address(place)),
+        // An address may hold a password: it is never in a message.
+        Some((scheme, _)) => Err(format!(
+            "no database {scheme}://…: games are kept in a file, or at postgres://name@host/database"
+        )),
+        None => Ok(Database::File(place.into())),
+    }
 }
 
 /// The file beside the saves.

@@ -2,18 +2,22 @@
 //!
 //! The same server as on the command line, inside the program: devices of the network join by the link or its QR code. What
 //! is played there is kept in the server's file; closed and opened again, it goes on under the same link.
+//!
+//! Over 300 lines because what is hosted and who sits at it are shown on one page.
 
 use eframe::egui::{
     Button, ComboBox, Mesh, Rect, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
 };
 use game_window::Hosted;
-use online::Invitation;
+use online::{Invitation, Reseat, Sat, Sitter};
 use planner::share::{Code, QUIET};
+use play::Seat;
 use server::{Config, Database, INPUTS, KNOCKS, Running, StartError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
 use ui::appearance::Appearance;
 use ui::game_kind::game_of_id;
+use ui::stopwatch::Stopwatch;
 use ui::theme::{CODE_DARK, CODE_LIGHT, danger};
 
 use super::Wish;
@@ -26,7 +30,7 @@ use crate::games::GAMES;
 const LARGEST: f32 = 330.0;
 
 /// What is asked on the page.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Ask {
     /// Hosts the game that is shown.
     Begin,
@@ -36,6 +40,8 @@ pub(super) enum Ask {
     Join,
     /// Closes what is hosted.
     Stop,
+    /// Has somebody else play a seat.
+    Reseat(Reseat),
 }
 
 /// What is hosted, and the page about it.
@@ -48,6 +54,11 @@ pub(super) struct Host {
     game: Option<Hosted>,
     before: Vec<Kept>,
     addresses: Vec<String>,
+    /// Who sits where, and the levels of programs, as they were looked at last.
+    seats: (Vec<Sat>, Vec<&'static str>),
+    looked: Option<Stopwatch>,
+    /// No other device finds it.
+    is_alone: bool,
     /// Which of them the link has.
     address: usize,
     said: Option<String>,
@@ -90,6 +101,13 @@ impl Host {
                 self.close();
                 Ok(())
             }
+            Ask::Reseat(reseat) => {
+                self.looked = None;
+                match &self.running {
+                    Some((running, kept)) => running.reseat(&kept.id, &kept.host, reseat),
+                    None => Ok(()),
+                }
+            }
         };
         self.said = done.err();
     }
@@ -108,6 +126,7 @@ impl Host {
         let kept = Kept {
             id: created.id,
             secret: created.secret,
+            host: created.host,
             kind: game.kind.to_owned(),
             title: game.title.clone(),
             port: running.address().port(),
@@ -129,6 +148,8 @@ impl Host {
     fn opened(&mut self, running: Running, kept: Kept) {
         self.close();
         self.addresses = running.addresses();
+        self.is_alone = running.is_alone();
+        self.looked = None;
         self.address = 0;
         self.running = Some((running, kept));
     }
@@ -233,6 +254,10 @@ impl Host {
                     }
                 });
         }
+        if self.is_alone {
+            let text = "This machine is in no network: others find the game once it is in one and the game is opened again";
+            ui.colored_label(danger(appearance.tone), format!("× {text}"));
+        }
         let game = game_of_id(GAMES, &kept.kind);
         // Games on boards have a page of the site of their own.
         let page = game.filter(|row| row.kind != planner::battle::KIND);
@@ -269,6 +294,9 @@ impl Host {
                 ask = Some(Ask::Stop);
             }
         });
+        if !kept.host.is_empty() {
+            ask = self.seats_ui(ui, appearance).or(ask);
+        }
         ui.small(match self.has_page {
             true => "If a phone does not get there, a firewall of this machine has to let the port in",
             false => {
@@ -279,6 +307,74 @@ impl Host {
         ask
     }
 }
+
+impl Host {
+    /// Looks who sits where by now, unless that was done a moment ago.
+    fn look(&mut self) {
+        let looked = self.looked.as_ref();
+        if looked.is_some_and(|looked| looked.spent() < LOOKS) {
+            return;
+        }
+        if let Some((running, kept)) = &self.running {
+            self.seats = running.seats(&kept.id, &kept.secret);
+            self.looked = Some(Stopwatch::start());
+        }
+    }
+
+    /// Who sits where: whoever leaves is replaced here, so that the others can go on.
+    fn seats_ui(&mut self, ui: &mut Ui, appearance: Appearance<'_>) -> Option<Ask> {
+        self.look();
+        ui.ctx().request_repaint_after_secs(1.0);
+        let least = appearance.density.least();
+        let (seats, levels) = &self.seats;
+        let mut ask = None;
+        ui.separator();
+        ui.label("Who plays; a program goes on for whoever has to leave");
+        for (seat, sat) in (0..).map(Seat).zip(seats) {
+            let Sat { title, name, .. } = sat;
+            let of = name.as_ref().unwrap_or(title);
+            let mut becomes = |sitter, frees| {
+                ask = Some(Ask::Reseat(Reseat {
+                    seat,
+                    sitter,
+                    frees,
+                }));
+            };
+            ui.horizontal_wrapped(|ui| match &sat.sitter {
+                Sitter::Person => {
+                    let who = name.as_deref().unwrap_or("free");
+                    ui.label(format!("{title}: {who}"));
+                    ui.menu_button(format!("Program for {of}…"), |ui| {
+                        for level in levels {
+                            if ui.add(Button::new(*level).min_size(least)).clicked() {
+                                becomes(Sitter::Program((*level).to_owned()), false);
+                            }
+                        }
+                    });
+                    let free = Button::new(format!("Free the seat of {of}")).min_size(least);
+                    let tip = "Whoever has it loses it, and somebody else may take it by the link";
+                    if name.is_some() && ui.add(free).on_hover_text(tip).clicked() {
+                        becomes(Sitter::Person, true);
+                    }
+                }
+                Sitter::Program(level) => {
+                    ui.label(format!("{title}: a program, {level}"));
+                    let back = match name {
+                        Some(name) => format!("Give the seat back to {name}"),
+                        None => format!("Let a person play {title}"),
+                    };
+                    if ui.add(Button::new(back).min_size(least)).clicked() {
+                        becomes(Sitter::Person, false);
+                    }
+                }
+            });
+        }
+        ask
+    }
+}
+
+/// Who sits where is looked at so often, in milliseconds.
+const LOOKS: f64 = 1_000.0;
 
 fn invitation(kept: &Kept, site: String) -> Invitation {
     Invitation {

@@ -22,6 +22,8 @@ pub(super) struct Join {
     pub(super) said: Option<String>,
     seat: Option<Seat>,
     before: Vec<Known>,
+    /// The token of the one that is asked about before it is forgotten.
+    forgets: Option<String>,
 }
 
 impl Join {
@@ -33,7 +35,14 @@ impl Join {
             said: None,
             seat: None,
             before: knows.joined.clone(),
+            forgets: None,
         }
+    }
+
+    /// Shows what is remembered now.
+    pub(super) fn knows(&mut self, knows: &Knows) {
+        self.before.clone_from(&knows.joined);
+        self.forgets = None;
     }
 
     /// Chooses the first seat that is free, if the one that was chosen is not.
@@ -126,23 +135,51 @@ fn link_ui(
     if !join.before.is_empty() {
         ui.separator();
         ui.label("Joined before");
-        for known in &join.before {
-            let game = game_of_id(games, &known.kind);
-            let game = game.map_or(known.kind.as_str(), |row| row.kind.name());
-            let seat = match known.title.as_str() {
-                "" => "looking on",
-                title => title,
-            };
-            let text = format!("{game}, {seat}");
-            let row = Button::new(text).min_size(appearance.density.least());
-            if ui
-                .add_enabled(!waits, row)
-                .on_hover_text(&known.place.site)
-                .clicked()
-            {
-                wish = Some(Wish::Back(known.clone()));
-            }
+    }
+    for known in &join.before {
+        ui.horizontal_wrapped(|ui| {
+            let again = again_ui(ui, appearance, games, known, &mut join.forgets, waits);
+            wish = again.or(wish.take());
+        });
+    }
+    wish
+}
+
+/// One game that was joined before: to go back to, or to forget.
+fn again_ui(
+    ui: &mut Ui,
+    appearance: Appearance<'_>,
+    games: Games,
+    known: &Known,
+    forgets: &mut Option<String>,
+    waits: bool,
+) -> Option<Wish> {
+    let mut wish = None;
+    let least = appearance.density.least();
+    let game = game_of_id(games, &known.kind);
+    let game = game.map_or(known.kind.as_str(), |row| row.kind.name());
+    let seat = match known.title.as_str() {
+        "" => "looking on",
+        title => title,
+    };
+    let row = Button::new(format!("{game}, {seat}")).min_size(least);
+    let row = ui.add_enabled(!waits, row);
+    if row.on_hover_text(&known.place.site).clicked() {
+        wish = Some(Wish::Back(known.clone()));
+    }
+    let token = &known.place.token;
+    if forgets.as_ref() == Some(token) {
+        let text = format!("Forget {seat} for ever");
+        let tip = "Nobody but the host can give the seat back then";
+        let forget = Button::new(text).min_size(least);
+        if ui.add(forget).on_hover_text(tip).clicked() {
+            wish = Some(Wish::Forget(known.clone()));
         }
+        if ui.add(Button::new("Keep it").min_size(least)).clicked() {
+            *forgets = None;
+        }
+    } else if ui.add(Button::new("Forget…").min_size(least)).clicked() {
+        *forgets = Some(token.clone());
     }
     wish
 }

@@ -17,6 +17,13 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// The invitation that it was joined by.
+    pub(super) fn invitation(&self) -> Invitation {
+        let Place { site, id, .. } = self.place.clone();
+        let secret = self.secret.clone();
+        Invitation { site, id, secret }
+    }
+
     /// The same at another address of its server.
     pub(super) fn at(&self, site: &str) -> Self {
         let mut known = self.clone();
@@ -30,6 +37,9 @@ impl Known {
 pub(super) struct Kept {
     pub(super) id: String,
     pub(super) secret: String,
+    /// What shows that one is the host; games that were hosted by older programs have none.
+    #[serde(default)]
+    pub(super) host: String,
     pub(super) kind: String,
     pub(super) title: String,
     pub(super) port: u16,

@@ -2,6 +2,8 @@
 //!
 //! Over whatever game is shown lies one page at a time: to join a game by its invitation, or, in a program of one's own,
 //! to host the one that is shown. What was joined is remembered, so that whoever comes back has the seat again.
+//!
+//! Over 300 lines because both pages and the line that is opened answer the same wishes.
 
 mod frame;
 #[cfg(not(target_arch = "wasm32"))]
@@ -34,6 +36,8 @@ enum Wish {
     Watch,
     /// Goes back to a game that was joined before.
     Back(Known),
+    /// Forgets one, and with it the seat.
+    Forget(Known),
     Close,
     #[cfg(not(target_arch = "wasm32"))]
     Host(host::Ask),
@@ -217,10 +221,15 @@ impl Online {
         let news = line.hear();
         egui.request_repaint_after_secs(0.25);
         if let Standing::Gone(why) = line.standing() {
+            let invitation = known.invitation();
             let mut knows: Knows = remembered.of(KEY);
-            knows.forget(&known.place);
+            // What answers there may be the page of a hotel or an older server: a seat is forgotten by who had it alone.
+            knows.leave();
             self.keep(remembered, &knows);
-            self.say(why);
+            let mut join = Join::new(&knows);
+            join.link = invitation.link("");
+            join.said = Some(why.to_owned());
+            self.page = Some(Page::Join(Box::new(join)));
             self.line = None;
             return None;
         }
@@ -289,6 +298,14 @@ impl Online {
                 }
             }
             (Wish::Back(known), _) => self.reach(egui, known),
+            (Wish::Forget(known), page) => {
+                let mut knows: Knows = remembered.of(KEY);
+                knows.forget(&known.place);
+                if let Some(Page::Join(join)) = page {
+                    join.knows(&knows);
+                }
+                self.keep(remembered, &knows);
+            }
             #[cfg(not(target_arch = "wasm32"))]
             (Wish::Host(ask), _) => {
                 let mut knows: Knows = remembered.of(KEY);

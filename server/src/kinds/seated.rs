@@ -10,8 +10,8 @@ use std::sync::Arc;
 use online::{Base, Deed, Key, Screen, Version};
 use play::save::Loaded;
 use play::{
-    Access, Bot, Game, Input, LogLine, Offer, Problem, Problems, Refusal, Seat, Session, Setup,
-    Turn, Viewer,
+    Access, Bot, Digest, Game, Input, LogLine, Offer, Problem, Problems, Refusal, Seat, Session,
+    Setup, Turn, Viewer,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -45,6 +45,9 @@ pub(crate) trait Table: Send {
     /// What a viewer sees; from then on its screens are counted.
     fn screen(&mut self, viewer: Viewer, generation: u64) -> Screen;
 
+    /// Which screen that would be.
+    fn version(&mut self, viewer: Viewer, generation: u64) -> Version;
+
     /// Does what a seat asks for, at the screen it was made at.
     ///
     /// # Errors
@@ -69,11 +72,18 @@ pub(crate) trait Table: Send {
     /// What the game refuses: a mistake of its rules.
     fn roll(&mut self, key: &Key) -> Result<(), Refusal>;
 
-    /// Has a program of a level play once if its seat is asked; tells whether it did.
+    /// Has a program of a level play once if its seat is asked; tells whether it did. Once it is enough it pauses, and
+    /// goes on when it is asked again at the same state.
     ///
     /// # Errors
     /// What the game refuses, or that the program has no answer.
-    fn think(&mut self, seat: Seat, level: &str, seed: u64) -> Result<Thought, Refusal>;
+    fn think(
+        &mut self,
+        seat: Seat,
+        level: &str,
+        seed: u64,
+        is_enough: &mut dyn FnMut() -> bool,
+    ) -> Result<Thought, Refusal>;
 
     /// What a seat would be shown of a game that fits what it sees, with what is hidden drawn afresh.
     #[cfg(test)]
@@ -112,6 +122,8 @@ impl From<Refusal> for NotDone {
 pub(crate) enum Thought {
     /// It played.
     Played,
+    /// It has no answer yet.
+    Thinks,
     /// It is not asked.
     Idle,
 }
@@ -120,7 +132,15 @@ pub(crate) enum Thought {
 pub(super) struct Seated<G: Game> {
     session: Session<G>,
     programs: Programs<G>,
-    bots: BTreeMap<Seat, Box<dyn Bot<G> + Send>>,
+    minds: BTreeMap<Seat, Mind<G>>,
+}
+
+/// A program at a seat.
+struct Mind<G: Game> {
+    level: String,
+    bot: Box<dyn Bot<G> + Send>,
+    /// What it thinks about, if it has no answer yet, and how often it was asked.
+    about: Option<(Digest, u32)>,
 }
 
 impl<G: Game> fmt::Debug for Seated<G> {
@@ -131,7 +151,7 @@ impl<G: Game> fmt::Debug for Seated<G> {
 
 /// Positions that a program looks at between two questions whether it has an answer.
 const STEP: u32 = 4_096;
-/// So often it is asked.
+/// So often it is asked; whoever has no answer by then takes what is offered first.
 const CALLS: u32 = 4_096;
 
 /// A game that a thread of its own may play.
@@ -166,7 +186,7 @@ impl<G: Threaded> Seated<G> {
         Self {
             session,
             programs,
-            bots: BTreeMap::new(),
+            minds: BTreeMap::new(),
         }
     }
 
@@ -262,10 +282,7 @@ impl<G: Threaded> Table for Seated<G> {
         }
         let told = told.iter().map(|(entry, told)| (count(*entry), json(told)));
         Screen {
-            v: Version {
-                generation,
-                count: self.session.version(viewer).unwrap_or(0),
-            },
+            v: self.version(viewer, generation),
             digest: Screen::digest_of(&view, &turn, &offers),
             view,
             turn,
@@ -273,6 +290,12 @@ impl<G: Threaded> Table for Seated<G> {
             lines,
             told: told.collect(),
         }
+    }
+
+    fn version(&mut self, viewer: Viewer, generation: u64) -> Version {
+        self.session.watch(viewer);
+        let count = self.session.version(viewer).unwrap_or(0);
+        Version { generation, count }
     }
 
     fn ask(&mut self, seat: Seat, base: Base, generation: u64, deed: &Deed) -> Result<(), NotDone> {
@@ -309,7 +332,7 @@ impl<G: Threaded> Table for Seated<G> {
 
     fn take_back(&mut self, by: Seat, people: &BTreeSet<Seat>) -> Result<(), Refusal> {
         // What programs had in mind belongs to another game.
-        self.bots.clear();
+        self.minds.clear();
         loop {
             self.session.undo_over(by)?;
             let is_choice = match self.session.turn() {
@@ -330,21 +353,55 @@ impl<G: Threaded> Table for Seated<G> {
         Ok(())
     }
 
-    fn think(&mut self, seat: Seat, level: &str, seed: u64) -> Result<Thought, Refusal> {
+    fn think(
+        &mut self,
+        seat: Seat,
+        level: &str,
+        seed: u64,
+        is_enough: &mut dyn FnMut() -> bool,
+    ) -> Result<Thought, Refusal> {
         if !self.session.turn().asks(seat) {
             return Ok(Thought::Idle);
         }
         let stuck = || Refusal::engine("stuck", format!("The program of {seat} does not answer"));
-        let mut bot = match self.bots.remove(&seat) {
-            Some(bot) => bot,
-            None => (self.programs.make)(self.session.pack(), level, seed).ok_or_else(stuck)?,
-        };
         let view = self.session.view(Viewer::Seat(seat));
         let offers = self.session.offers(seat);
-        let action = (0..CALLS).find_map(|_| bot.think(&view, &offers, STEP));
-        self.bots.insert(seat, bot);
-        self.session
-            .act(Input::Act(seat, action.ok_or_else(stuck)?))?;
+        let about = Digest::of(&(&view, &offers));
+        let known = self.minds.remove(&seat);
+        // Until it answers, a program is asked about one and the same.
+        let fits = |mind: &Mind<G>| {
+            let same = mind.about.is_none_or(|(before, _)| before == about);
+            mind.level == level && same
+        };
+        let mut mind = match known.filter(fits) {
+            Some(mind) => mind,
+            None => Mind {
+                level: level.to_owned(),
+                bot: (self.programs.make)(self.session.pack(), level, seed).ok_or_else(stuck)?,
+                about: None,
+            },
+        };
+        let asked = mind.about.take().map_or(0, |(_, asked)| asked);
+        let mut action = None;
+        let mut calls = 0;
+        while action.is_none() && asked + calls < CALLS && (calls == 0 || !is_enough()) {
+            action = mind.bot.think(&view, &offers, STEP);
+            calls += 1;
+        }
+        if action.is_none() && asked + calls >= CALLS {
+            action = offers.first().map(|offer| offer.action().clone());
+            if action.is_none() {
+                return Err(stuck());
+            }
+        }
+        if action.is_none() {
+            mind.about = Some((about, asked + calls));
+        }
+        self.minds.insert(seat, mind);
+        let Some(action) = action else {
+            return Ok(Thought::Thinks);
+        };
+        self.session.act(Input::Act(seat, action))?;
         Ok(Thought::Played)
     }
 
@@ -380,3 +437,6 @@ impl<G: Threaded> Table for Seated<G> {
         self.session.mark_saved(lines);
     }
 }
+
+#[cfg(test)]
+mod tests;

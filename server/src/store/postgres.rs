@@ -4,9 +4,11 @@
 //! gone is made anew at the next call. Which server writes a game is decided by the game's generation, whose row is
 //! locked until the transaction ends.
 
+use std::time::Duration;
+
 use play::Seat;
 use tokio::runtime::{Builder, Runtime};
-use tokio_postgres::{Client, GenericClient, NoTls};
+use tokio_postgres::{Client, Config, GenericClient, NoTls};
 
 use super::{
     Commit, Created, Fate, LAYOUT, SeatRow, Store, StoreError, Stored, level, number, sitter,
@@ -30,6 +32,9 @@ create table input (
     game text not null references game(id), seat bigint not null, key text not null, primary key (game, seat, key)
 );
 ";
+
+/// A database that is there answers within; an address may name another time.
+const SOON: Duration = Duration::from_secs(5);
 
 /// So that two servers that start at once do not both make the tables.
 const MAKING: i64 = 0x0062_616e_6e65_7266;
@@ -71,7 +76,11 @@ impl Postgres {
             let mut client = match client {
                 Some(client) => client,
                 None => {
-                    let (client, connection) = tokio_postgres::connect(address, NoTls).await?;
+                    let mut config: Config = address.parse()?;
+                    if config.get_connect_timeout().is_none() {
+                        config.connect_timeout(SOON);
+                    }
+                    let (client, connection) = config.connect(NoTls).await?;
                     tokio::spawn(connection);
                     client
                 }

@@ -30,6 +30,7 @@ impl OpenGame {
             let text = "Asked: it is taken back once all who sit here choose Undo, too";
             return Ok(Answer::Refused(Refusal::engine("asked", text)));
         }
+        self.lost = true;
         let mut done = self.table.take_back(seat, &people);
         if done.is_ok() {
             done = self.table.roll(&self.key);
@@ -41,7 +42,7 @@ impl OpenGame {
         }
         self.store(Some(key), None).await?;
         self.tell();
-        Ok(Answer::Done(self.table.screen(viewer, self.generation).v))
+        Ok(Answer::Done(self.table.version(viewer, self.generation)))
     }
 
     /// The seats of people who have come.

@@ -6,12 +6,12 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use online::{DiceTold, Drag, Hello, PROTOCOL, Presence, Sat};
+use online::{DiceTold, Drag, Hello, Marked, PROTOCOL, Presence, Sat};
 use play::Viewer;
 use serde_json::Value;
 use tokio::sync::watch;
 
-use super::{Live, No, OpenGame, Watching};
+use super::{No, OpenGame, Watching};
 use crate::kinds::Kinds;
 use crate::limits::{DRAG, SOCKETS};
 
@@ -51,8 +51,7 @@ impl OpenGame {
 
     /// Tells those who look on who sits where.
     pub(super) fn tell_seats(&self) {
-        // Nobody may be looking.
-        let _ = self.live.send(Live::Seats(self.seats(), self.dice()));
+        self.seated.send_replace((self.seats(), self.dice()));
     }
 
     pub(crate) async fn watch(&mut self, kinds: &Kinds, token: &str) -> Result<Watching, No> {
@@ -61,12 +60,14 @@ impl OpenGame {
         let (table, generation) = (&mut self.table, self.generation);
         let screens = self.screens.entry(viewer).or_insert_with(|| {
             let screen = table.screen(viewer, generation);
-            watch::Sender::new(Arc::new(screen))
+            watch::Sender::new(Arc::new(Marked::new(screen)))
         });
         Ok(Watching {
             viewer,
             screens: screens.subscribe(),
-            live: self.live.subscribe(),
+            seated: self.seated.subscribe(),
+            presence: self.presence.subscribe(),
+            drags: self.dragged.subscribe(),
             hello: self.hello(viewer),
         })
     }
@@ -74,13 +75,15 @@ impl OpenGame {
     /// Shows everybody who looks on what has changed for them.
     pub(super) fn tell(&mut self) {
         self.forget_agreed();
+        // Who comes back is shown the screen of then.
+        self.screens
+            .retain(|_, screens| screens.receiver_count() > 0);
         for (viewer, screens) in &self.screens {
+            if screens.borrow().screen().v == self.table.version(*viewer, self.generation) {
+                continue;
+            }
             let screen = self.table.screen(*viewer, self.generation);
-            screens.send_if_modified(|known| {
-                let changed = known.v != screen.v;
-                *known = Arc::new(screen);
-                changed
-            });
+            screens.send_modify(|known| *known = Arc::new(known.then(screen)));
         }
         if self.table.is_over() {
             self.tell_seats();
@@ -98,7 +101,7 @@ impl OpenGame {
         }
         self.drags.insert(by, now);
         // Nobody may be looking.
-        let _ = self.live.send(Live::Drag(Drag { by, what }));
+        let _ = self.dragged.send(Drag { by, what });
     }
 
     pub(crate) fn come(&mut self, viewer: Viewer) -> Result<(), No> {
@@ -129,7 +132,7 @@ impl OpenGame {
             watching: u32::try_from(watching).unwrap_or(u32::MAX),
             undo: self.agreed.iter().copied().collect(),
         };
-        let _ = self.live.send(Live::Presence(presence));
+        self.presence.send_replace(presence);
     }
 
     pub(crate) fn is_watched(&self) -> bool {

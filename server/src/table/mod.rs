@@ -8,14 +8,16 @@
 
 mod agreeing;
 mod looking;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
 
 use online::{
-    Answer, Ask, Deed, DiceTold, Drag, Have, Hello, Join, Joined, Key, Presence, Reseat, Sat,
-    Screen, Sitter,
+    Answer, Ask, Deed, DiceTold, Drag, Have, Hello, Join, Joined, Key, Marked, Presence, Reseat,
+    Sat, Sitter,
 };
 use play::{Seat, Viewer};
 use serde_json::Value;
@@ -23,7 +25,7 @@ use tokio::sync::{broadcast, watch};
 
 use crate::keeper::Keeper;
 use crate::kinds::{Kind, Kinds, NotDone, Table, Thought};
-use crate::limits::{Counter, INPUTS_WITHIN, KEY, NAME, Rate};
+use crate::limits::{Counter, INPUTS_WITHIN, KEY, NAME, Rate, THOUGHT, now};
 use crate::secret::{bytes, drawn, hashed};
 use crate::store::{Commit, Created, Fate, SeatRow, Stored};
 
@@ -46,21 +48,18 @@ pub(crate) enum No {
     Unstored,
 }
 
-/// What goes to all who look on, beside screens.
-#[derive(Clone, Debug)]
-pub(crate) enum Live {
-    Drag(Drag),
-    Presence(Presence),
-    /// Who sits where, and what is told of the dice.
-    Seats(Vec<Sat>, DiceTold),
-}
+/// Who sits where, and what is told of the dice.
+pub(crate) type Seated = (Vec<Sat>, DiceTold);
 
 /// Somebody who looks on.
 pub(crate) struct Watching {
     pub(crate) viewer: Viewer,
     pub(crate) hello: Hello,
-    pub(crate) screens: watch::Receiver<Arc<Screen>>,
-    pub(crate) live: broadcast::Receiver<Live>,
+    pub(crate) screens: watch::Receiver<Arc<Marked>>,
+    pub(crate) seated: watch::Receiver<Seated>,
+    pub(crate) presence: watch::Receiver<Presence>,
+    /// What is dragged; a slow reader misses some.
+    pub(crate) drags: broadcast::Receiver<Drag>,
 }
 
 /// A game that is open.
@@ -72,8 +71,10 @@ pub(crate) struct OpenGame {
     key: Key,
     table: Box<dyn Table>,
     answers: BTreeSet<(Seat, String)>,
-    screens: BTreeMap<Viewer, watch::Sender<Arc<Screen>>>,
-    live: broadcast::Sender<Live>,
+    screens: BTreeMap<Viewer, watch::Sender<Arc<Marked>>>,
+    seated: watch::Sender<Seated>,
+    presence: watch::Sender<Presence>,
+    dragged: broadcast::Sender<Drag>,
     present: BTreeMap<Viewer, usize>,
     inputs: Counter<Seat>,
     drags: BTreeMap<Seat, Instant>,
@@ -83,7 +84,7 @@ pub(crate) struct OpenGame {
     lost: bool,
 }
 
-/// Messages that a slow reader may be behind before it misses some.
+/// Drags that a slow reader may be behind before it misses some.
 const BEHIND: usize = 64;
 
 impl OpenGame {
@@ -98,7 +99,11 @@ impl OpenGame {
         let stored = stored.ok_or(No::NotYours)?;
         let table = read(kinds, &stored).ok_or(No::Unstored)?;
         let key = Key::read(&stored.game.key).ok_or(No::Unstored)?;
-        let (live, _) = broadcast::channel(BEHIND);
+        let (dragged, _) = broadcast::channel(BEHIND);
+        let dice = DiceTold {
+            commitment: key.commitment(),
+            key: None,
+        };
         let mut game = Self {
             keeper,
             generation: stored.generation,
@@ -107,7 +112,9 @@ impl OpenGame {
             table,
             answers: BTreeSet::new(),
             screens: BTreeMap::new(),
-            live,
+            seated: watch::Sender::new((Vec::new(), dice)),
+            presence: watch::Sender::default(),
+            dragged,
             present: BTreeMap::new(),
             inputs: Counter::new(Rate {
                 most: inputs,
@@ -122,6 +129,7 @@ impl OpenGame {
             },
         };
         game.take(stored);
+        game.tell_seats();
         Ok(game)
     }
 
@@ -219,13 +227,20 @@ impl OpenGame {
         };
         let place = usize::from(reseat.seat.0);
         let row = self.row.seats.get(place).filter(|_| known);
-        let row = SeatRow {
+        let mut row = SeatRow {
             sitter: reseat.sitter,
             ..row.ok_or(No::Unread)?.clone()
         };
+        if reseat.frees {
+            (row.name, row.token) = (None, None);
+        }
         self.store(None, Some((reseat.seat, row.clone()))).await?;
         if let Some(sat) = self.row.seats.get_mut(place) {
             *sat = row;
+        }
+        if reseat.frees {
+            // Whoever looked on from there comes back, and finds that the seat is theirs no more.
+            self.screens.remove(&Viewer::Seat(reseat.seat));
         }
         self.tell_seats();
         Ok(())
@@ -252,32 +267,38 @@ impl OpenGame {
         now: Instant,
     ) -> Result<Answer, No> {
         let seat = self.seat(token)?;
-        let sitter = self.row.seats.get(usize::from(seat.0));
-        if sitter.is_some_and(|row| row.sitter != Sitter::Person) {
-            return Err(No::Program);
-        }
         if ask.key.is_empty() || ask.key.len() > KEY {
             return Err(No::Unread);
-        }
-        if !self.inputs.allows(seat, now) {
-            return Err(No::TooMany);
         }
         self.found(kinds).await?;
         let viewer = Viewer::Seat(seat);
         let key = (seat, ask.key);
+        // What was done stays done, whoever plays the seat by now and however often it is asked.
         if self.answers.contains(&key) {
-            return Ok(Answer::Done(self.table.screen(viewer, self.generation).v));
+            return Ok(Answer::Done(self.table.version(viewer, self.generation)));
+        }
+        let sitter = self.row.seats.get(usize::from(seat.0));
+        if sitter.is_some_and(|row| row.sitter != Sitter::Person) {
+            return Err(No::Program);
+        }
+        if !self.inputs.allows(seat, now) {
+            return Err(No::TooMany);
         }
         if ask.input == Deed::Undo && !self.table.is_free() {
             return self.agrees(key, ask.base, ask.have.as_ref()).await;
         }
+        // A panic leaves it so: what was half done is read again from the store.
+        self.lost = true;
         let done = match self.table.ask(seat, ask.base, self.generation, &ask.input) {
             Ok(()) => self.table.roll(&self.key).map_err(NotDone::Refused),
             Err(no) => Err(no),
         };
         match done {
             Ok(()) => {}
-            Err(NotDone::Stale) => return Ok(self.stale(viewer, ask.have.as_ref())),
+            Err(NotDone::Stale) => {
+                self.lost = false;
+                return Ok(self.stale(viewer, ask.have.as_ref()));
+            }
             Err(NotDone::Refused(refusal)) => {
                 // Nothing was done, unless dice failed after it.
                 self.lost = !self.table.unsaved().is_empty();
@@ -286,11 +307,16 @@ impl OpenGame {
         }
         self.store(Some(key), None).await?;
         self.tell();
-        Ok(Answer::Done(self.table.screen(viewer, self.generation).v))
+        Ok(Answer::Done(self.table.version(viewer, self.generation)))
     }
 
     fn stale(&mut self, viewer: Viewer, have: Option<&Have>) -> Answer {
-        let screen = self.table.screen(viewer, self.generation);
+        let known = self.screens.get(&viewer);
+        let known = known.map(|screens| Arc::clone(&screens.borrow()));
+        let screen = known.unwrap_or_else(|| {
+            let screen = self.table.screen(viewer, self.generation);
+            Arc::new(Marked::new(screen))
+        });
         Answer::Stale(Box::new(screen.since(have)))
     }
 
@@ -304,15 +330,21 @@ impl OpenGame {
             let seed = bytes::<8>()
                 .map(u64::from_le_bytes)
                 .map_err(|_| No::Unstored)?;
+            self.lost = true;
             let table = &mut self.table;
-            let thought = tokio::task::block_in_place(|| table.think(Seat(no), level, seed));
+            let until = now() + THOUGHT;
+            let thought = tokio::task::block_in_place(|| {
+                table.think(Seat(no), level, seed, &mut || now() >= until)
+            });
+            self.lost = !self.table.unsaved().is_empty();
             match thought {
                 Ok(Thought::Idle) => continue,
                 Ok(Thought::Played) => {}
+                Ok(Thought::Thinks) => return Ok(Thought::Thinks),
                 Err(_) => return Ok(Thought::Idle),
             }
+            self.lost = true;
             if self.table.roll(&self.key).is_err() {
-                self.lost = true;
                 return Ok(Thought::Idle);
             }
             self.store(None, None).await?;
@@ -343,6 +375,7 @@ impl OpenGame {
                 self.seq += u64::try_from(count).unwrap_or(u64::MAX);
                 self.table.mark_saved(count);
                 self.answers.extend(key);
+                self.lost = false;
                 Ok(())
             }
             Some(Fate::Fenced) | None => {

@@ -3,6 +3,8 @@
 //! What the server shows of it is read once a screen. Inputs are on their way until the screen is here that they led to. A
 //! choice that the rules refuse whatever is hidden is refused at once, by a game that fits what is seen; what comes of an
 //! input is never guessed.
+//!
+//! Over 300 lines because a source answers all that a window may ask, and most of it in a line.
 
 use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -16,6 +18,7 @@ use play::{
 };
 use remote::Line;
 use serde::de::DeserializeOwned;
+use ui::stopwatch::Stopwatch;
 
 use super::{GameSource, Heard, Here, Sent};
 
@@ -43,6 +46,8 @@ pub(crate) struct Remote<G: Game> {
     fetched: BTreeSet<u32>,
     /// The entry that is looked at; none for the present.
     at: Option<u32>,
+    /// What others drag, until the next screen is here or nothing is heard of it any more.
+    dragged: BTreeMap<Seat, (Stopwatch, serde_json::Value)>,
     /// A game that fits what is seen, to try inputs on.
     guess: OnceCell<Option<Session<G>>>,
 }
@@ -97,10 +102,25 @@ impl<G: Game> Remote<G> {
             past: BTreeMap::new(),
             fetched: BTreeSet::new(),
             at: None,
+            dragged: BTreeMap::new(),
             guess: OnceCell::new(),
         };
         remote.note();
         Ok(remote)
+    }
+
+    /// Takes in a screen; what it takes back is no part of the film any more.
+    fn take(&mut self, known: Known<G>) {
+        let (old, new) = (&self.known, &known);
+        let lines = same_until(&old.lines, &new.lines, |line| line.entry);
+        let told = same_until(&old.told, &new.told, |(entry, _)| *entry);
+        if let Some(until) = lines.into_iter().chain(told).min() {
+            self.past.retain(|entry, _| *entry <= until);
+            self.fetched.retain(|entry| *entry <= until);
+        }
+        self.at = self.at.filter(|entry| *entry < known.len);
+        self.dragged.clear();
+        self.known = known;
     }
 
     /// Notes what is new: who sits where, and how the game is now.
@@ -163,6 +183,13 @@ impl<G: Game> Remote<G> {
     fn upto(&self) -> u32 {
         self.at.unwrap_or(self.known.len)
     }
+}
+
+/// The entry up to which a list that follows another one says the same; `None` where it only goes on.
+fn same_until<T: PartialEq>(old: &[T], new: &[T], entry: impl Fn(&T) -> u32) -> Option<u32> {
+    let stays = old.iter().zip(new).take_while(|(old, new)| old == new);
+    let first = old.get(stays.count())?;
+    Some(entry(first).saturating_sub(1))
 }
 
 fn nothing(what: &str) -> Result<Sent, Refusal> {
@@ -318,9 +345,14 @@ impl<G: Game> GameSource<G> for Remote<G> {
     fn hear(&mut self) -> Heard {
         let news = self.line.hear();
         for (entry, view) in news.past {
-            if let Ok(view) = read(&view) {
+            if let Ok(view) = read(&view)
+                && self.fetched.contains(&entry)
+            {
                 self.past.insert(entry, view);
             }
+        }
+        for (seat, what) in news.drags {
+            self.dragged.insert(seat, (Stopwatch::start(), what));
         }
         if !news.changed && news.refused.is_none() {
             return Heard::Nothing;
@@ -332,12 +364,18 @@ impl<G: Game> GameSource<G> for Remote<G> {
         };
         if let Some(screen) = self.line.screen().filter(is_new) {
             match Known::of(screen) {
-                Ok(known) => self.known = known,
+                Ok(known) => self.take(known),
                 Err(why) => return Heard::Refused(Refusal::engine("unread", why)),
             }
         }
         self.note();
         news.refused.map_or(Heard::News, Heard::Refused)
+    }
+
+    fn dragged(&self) -> Vec<serde_json::Value> {
+        let all = self.dragged.values();
+        let heard = all.filter(|(since, _)| since.spent() < DRAGGED);
+        heard.map(|(_, what)| what.clone()).collect()
     }
 
     fn line(&self) -> Option<&Line> {
@@ -356,5 +394,8 @@ impl<G: Game> GameSource<G> for Remote<G> {
         None
     }
 }
+
+/// A drag of which nothing is heard for so long is over, in milliseconds.
+const DRAGGED: f64 = 1_000.0;
 
 const SERVER_THROWS: &str = "The server throws the dice and draws the cards";

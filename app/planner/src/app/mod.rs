@@ -341,6 +341,7 @@ impl Bannerfield {
         self.panels = panels;
         self.tool = tool;
         self.dialog = dialog;
+        self.drags(ui.ctx(), kind, &preview);
         if preview != self.preview {
             self.preview = preview;
             ui.ctx().request_repaint();

@@ -59,6 +59,7 @@ impl Bannerfield {
         let now = egui.input(|input| input.time);
         let before = Arc::clone(self.document.table());
         let programs = self.programs();
+        self.document.hurries(egui);
         let passage = self.document.play_on(now);
         if passage == Passage::Went {
             match playback {

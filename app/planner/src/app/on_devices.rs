@@ -4,6 +4,7 @@
 
 use std::sync::Arc;
 
+use eframe::egui;
 use game_window::{Hosted, OnlineAsk};
 use remote::Line;
 use ui::toast::Tidings;
@@ -12,10 +13,15 @@ use super::Bannerfield;
 use super::look::first_look;
 use crate::command::{GameCommand, PanelKind};
 use crate::document::TableDocument;
+use crate::tools::kind::ToolKind;
+use crate::tools::tool::Preview;
 
 /// Why a shared table is not made another.
 const HOSTED: &str =
     "The device that hosts this table decides that: leave the table, change your own, and host it";
+
+/// What others drag is looked at so often, in seconds, so that it is seen when it is over.
+const AGAIN: f32 = 0.06;
 
 impl Bannerfield {
     /// What is asked about other devices, once.
@@ -64,6 +70,17 @@ impl Bannerfield {
         self.turned_to();
         self.toasts.say(Tidings::Good, "You have joined the table");
         Ok(())
+    }
+
+    /// Tells others what is dragged at a shared table, and looks again as long as something is.
+    pub(super) fn drags(&mut self, egui: &egui::Context, tool: ToolKind, preview: &Preview) {
+        // What other tools show is a plan of one's own.
+        let is_plain = tool == ToolKind::Select;
+        let moved = if is_plain { &preview.moved[..] } else { &[] };
+        self.document.drags(moved);
+        if !moved.is_empty() || !self.document.dragged().is_empty() {
+            egui.request_repaint_after_secs(AGAIN);
+        }
     }
 
     /// Goes back to the table of this device, if another one is shown.

@@ -6,12 +6,15 @@
 use std::cell::OnceCell;
 use std::sync::Arc;
 
+use eframe::egui;
 use game_window::score::ScoreSheet;
 use game_window::{Hosted, setup_of};
+use geometry::Placement;
 use play::{Digest, Problems, Seat, Session, Setup, Viewer};
 use remote::Line;
 use tabletop::table::Table;
 use tabletop::{Editions, Packs, Tabletop, editions_of};
+use ui::stopwatch::Stopwatch;
 
 use super::TableDocument;
 use super::photo::Photos;
@@ -20,6 +23,13 @@ use crate::battle::{self, Game};
 
 /// A table is for two, even if nobody stands on it yet.
 const SEATS: usize = 2;
+
+/// Between two drags that are told to others, in milliseconds: a server passes on 20 a second.
+const PAUSE: f64 = 55.0;
+/// The same while nothing moves.
+const STILL: f64 = 400.0;
+/// So many trays are shown to others while they are dragged at once.
+const MOST: usize = 24;
 
 impl TableDocument {
     /// A table over a line that has reached it.
@@ -51,8 +61,44 @@ impl TableDocument {
             score: OnceCell::<ScoreSheet>::new(),
             file: None,
             holds: None,
+            dragged: Default::default(),
             title: "Shared table".to_owned(),
         })
+    }
+
+    /// Tells other devices where trays are dragged here; a free table alone, as elsewhere that is a plan of one's own.
+    pub(crate) fn drags(&mut self, moved: &[(String, Placement)]) {
+        let (told, before) = &self.dragged;
+        let rest = match before.as_slice() == moved {
+            true if moved.is_empty() => return,
+            // What is held still is told now and then, so that others do not take it for put back.
+            true => STILL,
+            false => PAUSE,
+        };
+        let is_soon = told.as_ref().is_some_and(|told| told.spent() < rest);
+        if is_soon || !self.is_joined() || self.battle().is_some() {
+            return;
+        }
+        self.dragged = (Some(Stopwatch::start()), moved.to_vec());
+        let first = moved.get(..MOST).unwrap_or(moved);
+        if let Ok(what) = serde_json::to_value(first) {
+            self.played.drags(what);
+        }
+    }
+
+    /// Where trays are that others drag just now.
+    #[must_use]
+    pub(crate) fn dragged(&self) -> Vec<(String, Placement)> {
+        let all = self.session().dragged().into_iter();
+        // What another program says and this one does not know is not shown.
+        let read = all.filter_map(|what| serde_json::from_value(what).ok());
+        read.flat_map(|moved: Vec<(String, Placement)>| moved)
+            .collect()
+    }
+
+    /// Tries a server that is away at once, if somebody is back at the window.
+    pub(crate) fn hurries(&mut self, egui: &egui::Context) {
+        self.played.hurries(egui);
     }
 
     /// Whether another device has it.
