@@ -328,7 +328,8 @@ fn programs_play_whole_games_to_their_end() {
         }
         assert!(window.game().turn().is_over(), "{setting:?}");
         window.says("Begin another");
-        let why = boards::risk::why_over(window.game().state()).expect("told");
+        let game = window.game();
+        let why = boards::risk::why_over(game.pack(), game.state()).expect("told");
         let why = window.game().named(&why);
         window.says(&why);
         let limit = window.harness.query_all_by_label_contains(" of 2");

@@ -158,8 +158,8 @@ impl Playable for RiskUi {
         names::all(pack, &view.table)
     }
 
-    fn why_over(_pack: &Pack, view: &View) -> Option<String> {
-        why_over(&view.table)
+    fn why_over(pack: &Pack, view: &View) -> Option<String> {
+        why_over(pack, &view.table)
     }
 
     fn lone_pass(game: &Game) -> Option<Action> {

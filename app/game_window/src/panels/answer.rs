@@ -171,9 +171,9 @@ mod tests {
         let dear = plain.clone().price(Price::new(2, "gold").left(1));
         assert_eq!(costs(&dear), "Takes 2 gold, 1 left");
         let likely = plain.likely(Likely::new("wins", 0.5));
-        assert_eq!(costs(&likely), "Wins 50 %");
+        assert_eq!(costs(&likely), "Wins: 50 %");
         let both = dear.likely(Likely::new("wins", 0.5));
-        assert_eq!(costs(&both), "Takes 2 gold, 1 left. Wins 50 %");
+        assert_eq!(costs(&both), "Takes 2 gold, 1 left. Wins: 50 %");
     }
 
     #[test]
