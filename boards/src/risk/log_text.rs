@@ -1,6 +1,7 @@
 //! How is a game of Risk told, line by line?
 //!
 //! What a viewer may not know is told by its number only.
+//! Over 300 lines because every event is an arm of one match.
 
 use play::{Seat, Viewer, sentence};
 

@@ -20,7 +20,7 @@ use super::assault::{Live, Until};
 use super::{Game, Player, RiskUi, Window, chart, names};
 use crate::areas::{self, Chart, Target};
 use crate::risk::RiskGame as _;
-use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
+use crate::risk::assault::{AssaultGame, AssaultWindow as _};
 use crate::risk::settling::SettlingGame;
 
 /// How many armies a tap places.
@@ -71,6 +71,8 @@ impl From<Setting> for Mix {
 pub struct Kept {
     /// How many armies a tap places.
     pub amount: Amount,
+    /// How long the game was at the last tap on the map.
+    pub tapped: Option<u32>,
 }
 
 /// What Risk alone can be asked.
@@ -80,6 +82,12 @@ pub enum RiskAsk {
     Attack(Until),
     /// Stops what goes on by itself.
     Halt,
+    /// Rolls for the landing under way until it is decided.
+    Land,
+    /// Always defends with as many armies as can.
+    DefendWithMost,
+    /// Asks again how many defend.
+    AskDefense,
     /// Lets a knight place what is left of the armies of the set-up.
     Settle,
     /// Says how many armies a tap places.
@@ -188,7 +196,7 @@ impl Playable for RiskUi {
     }
 
     fn goes_on(game: &mut Game) -> bool {
-        game.attack_on() || game.settle_on()
+        game.attack_on() || game.land_on() || game.defend_on() || game.settle_on()
     }
 }
 
@@ -292,13 +300,17 @@ impl Windowed for RiskUi {
     }
 
     fn touch(window: &mut Window, touch: areas::MapTouch) {
+        window.kept.tapped = window.game().map(|game| game.session().len());
         areas::touch(window, touch);
     }
 
     fn ask(window: &mut Window, _egui: &egui::Context, ask: RiskAsk) {
         match ask {
             RiskAsk::Attack(until) => window.attack(until),
-            RiskAsk::Halt => window.with_game(|game| game.live = Live::default()),
+            RiskAsk::Halt => window.with_game(|game| game.live.halt()),
+            RiskAsk::Land => window.with_game(AssaultGame::land),
+            RiskAsk::DefendWithMost => window.with_game(AssaultGame::defend_with_most),
+            RiskAsk::AskDefense => window.with_game(AssaultGame::ask_defense),
             RiskAsk::Settle => window.with_game(SettlingGame::settle),
             RiskAsk::Amount(amount) => window.kept.amount = amount,
             RiskAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),
