@@ -72,6 +72,46 @@ fn armed(size: [f32; 2]) -> (Window, [AreaId; 2]) {
     (window, way)
 }
 
+/// A defender was asked at every throw.
+#[test]
+fn how_many_defend_is_said_once_for_the_game() {
+    let (mut window, _) = armed(WIDE);
+    let action = {
+        let state = window.game().state();
+        let offers = window.game().offers();
+        let foes = offers.filter_map(|offer| match offer.offer.action() {
+            Action::Invade { from, to, .. } => {
+                let other = matches!(state.owner(*to), Owner::Seat(_));
+                let strong = other && state.armies(*to) > 2 && state.armies(*from) > 2;
+                strong.then(|| (state.armies(*from), offer.offer.action().clone()))
+            }
+            _ => None,
+        });
+        foes.max_by_key(|(armies, _)| *armies).expect("a player").1
+    };
+    window.send(PlayCommand::Act(action));
+    window.send(PlayCommand::Act(Action::Commit(1)));
+    let asked = |window: &Window| matches!(window.game().state().stage, Stage::Defend { .. });
+    assert!(asked(&window));
+    window.click("Always defend with most");
+    for _ in 0..20 {
+        if !asked(&window) {
+            break;
+        }
+        window.settle();
+    }
+    let stage = window.game().state().stage.clone();
+    assert!(
+        matches!(stage, Stage::Battle { defense: 2, .. }),
+        "{stage:?}"
+    );
+    // It is taken back.
+    window.send(PlayCommand::Roll);
+    window.send(Command::Own(RiskAsk::AskDefense));
+    window.send(PlayCommand::Act(Action::Commit(1)));
+    assert!(asked(&window));
+}
+
 #[test]
 fn a_game_is_set_up_by_clicks() {
     for size in [WIDE, PHONE] {
@@ -328,7 +368,8 @@ fn programs_play_whole_games_to_their_end() {
         }
         assert!(window.game().turn().is_over(), "{setting:?}");
         window.says("Begin another");
-        let why = boards::risk::why_over(window.game().state()).expect("told");
+        let game = window.game();
+        let why = boards::risk::why_over(game.pack(), game.state()).expect("told");
         let why = window.game().named(&why);
         window.says(&why);
         let limit = window.harness.query_all_by_label_contains(" of 2");

@@ -114,7 +114,7 @@ fn a_limit_of_rounds_is_chosen_remembered_and_ends_the_game() {
     }
     assert!(game.turn().is_over());
     assert!(game.state().round <= 3, "{}", game.state().round);
-    let why = why_over(game.state()).expect("a reason");
+    let why = why_over(game.pack(), game.state()).expect("a reason");
     assert!(why.contains("round"), "{why}");
 }
 

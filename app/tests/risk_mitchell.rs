@@ -108,12 +108,35 @@ fn a_tap_shows_who_may_land_and_a_button_lets_them() {
         // As of any battle, a card tells who stands there now.
         let card = window.game().card().map(|(card, _)| card.what.clone());
         let card = card.expect("a card stands");
-        assert_eq!(card.title, format!("Landing in {title}"));
+        assert!(card.title.ends_with(&format!(" {title}")), "{}", card.title);
         let Some(Row::Verdict(end)) = card.rows.last() else {
             panic!("{card:?}");
         };
         window.says(end);
         window.shot(&format!("risk-landed-{}", size[0]));
+    }
+}
+
+/// Each throw of a landing was a click.
+#[test]
+fn a_landing_is_fought_to_its_end_by_one_click() {
+    for size in [WIDE, PHONE] {
+        let mut window = to_a_landing(size);
+        let action = {
+            let mut offers = window.game().offers();
+            let calls = offers.find(|offer| matches!(offer.action(), Action::Land { .. }));
+            calls.expect("a landing").action().clone()
+        };
+        window.send(PlayCommand::Act(action));
+        assert!(matches!(window.game().state().stage, Stage::Landing(_)));
+        window.click("Fight until it is decided");
+        for _ in 0..100 {
+            if !matches!(window.game().state().stage, Stage::Landing(_)) {
+                break;
+            }
+            window.settle();
+        }
+        assert!(!matches!(window.game().state().stage, Stage::Landing(_)));
     }
 }
 
@@ -342,10 +365,13 @@ fn attacks_on_and_on(size: [f32; 2]) {
             says_part(&window, &format!("{title} with all before "));
             assert!(*chance <= 1.0);
         }
-        let left = format!(
-            "{:.1} armies left on average where all are taken",
-            found.mean_left()
-        );
+        let left = match found.win() > 0.0 {
+            true => format!(
+                "{:.1} armies left on average where all are taken",
+                found.mean_left()
+            ),
+            false => "Too few armies set out to take all of them".to_owned(),
+        };
         window.says(&left);
     }
     window.shot(&format!("risk-march-3-{}", size[0]));
@@ -466,4 +492,36 @@ fn agrees(line: &str) -> bool {
         "the attacker loses {}, the defender {won}",
         all - won
     ))
+}
+
+/// What was tapped to look at it while armies were placed read like a refusal.
+#[test]
+fn only_what_is_tapped_to_attack_it_says_why_it_cannot_be() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 3]);
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Lord, 1);
+    let seat = window.game().asked().expect("asked");
+    let state = window.game().state().clone();
+    let mut areas = state.setting.areas(&pack).into_iter();
+    let beside = |area: AreaId| {
+        let mut borders = pack.map.borders(area).iter();
+        borders.any(|border| state.holds(seat, border.to))
+    };
+    let far = areas.find(|area| !state.holds(seat, *area) && !beside(*area));
+    let far = far.expect("something is out of reach");
+    window.tap(far);
+    while window.game().state().stage != Stage::Invade {
+        let action = advised(&window, &mut bot).expect("an answer");
+        window.send(PlayCommand::Act(action));
+    }
+    let said = |window: &Window| {
+        let found = window
+            .harness
+            .query_all_by_label_contains("cannot be attacked");
+        found.count()
+    };
+    assert_eq!(said(&window), 0, "nobody asked for it");
+    window.tap(far);
+    assert_eq!(said(&window), 1);
 }

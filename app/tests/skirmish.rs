@@ -164,7 +164,7 @@ fn an_attack_is_made_with_real_dice() {
     window.click("Activate Rhaegar Targaryen");
     window.tap(square("B9"));
     window.shot("attack-1440");
-    for chance in ["ounds 69 %", "ounds 79 %", "takes it down 15 %"] {
+    for chance in ["ounds: 69 %", "ounds: 79 %", "takes it down: 15 %"] {
         let told = window.harness.query_all_by_label_contains(chance);
         assert_eq!(told.count(), 1, "{chance}");
     }

@@ -298,6 +298,114 @@ fn m7_and_mr3_neutral_houses_grow_together_or_each() {
     }
 }
 
+/// It was three lines of one army each, under the turn of the player before.
+#[test]
+fn m7_the_turn_of_the_neutral_houses_is_told_once() {
+    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
+    let start = set_up(2, |_| {}).change(|state| {
+        state.turn = 1;
+        state.stage = Stage::Maneuver;
+    });
+    let seats = ["Ann", "Bob"].map(str::to_owned).to_vec();
+    let setup = Setup {
+        seats,
+        ..Setup::default()
+    };
+    let mut session = Session::<Risk>::new(pack, start.state().clone(), setup);
+    session
+        .act(Input::Act(B, Action::Done))
+        .expect("the end of a turn");
+    let log = session.log(Viewer::Table);
+    let own: Vec<&str> = log
+        .iter()
+        .map(|line| line.text.as_str())
+        .filter(|text| text.contains("Neutral Houses") || text.contains("reinforced"))
+        .collect();
+    let [line] = own.as_slice() else {
+        panic!("{own:?}");
+    };
+    assert!(line.starts_with("Neutral Houses, round 1: "), "{line}");
+    let told = session.told(Viewer::Table);
+    let shown = told.iter().filter_map(|(entry, told)| {
+        let views = || [entry - 1, *entry].map(|at| session.view_after(at, Viewer::Table));
+        Risk::happened(session.pack(), told, &views)
+    });
+    let mut shown = shown.filter(|one| one.title == "Round 1: the neutral Houses");
+    let turn = shown.next().expect("a heading");
+    assert_eq!(turn.kind, play::HappeningKind::Round);
+    assert!(!turn.rows.is_empty());
+}
+
+#[test]
+fn m9_and_m10_houses_land_and_wildlings_cross() {
+    for (faction, area, words) in [
+        (
+            Faction::Targaryen,
+            "gulltown",
+            "House Targaryen lands in Gulltown",
+        ),
+        (
+            Faction::Wildlings,
+            "the-gift",
+            "The Wildlings cross into The Gift",
+        ),
+    ] {
+        let mut scene = set_up(2, |_| {})
+            .hold(Owner::Seat(B), "gulltown", 2)
+            .earned();
+        let action = scene.land(faction, area);
+        scene.act(A, action);
+        let lines: Vec<String> = scene
+            .draft
+            .events()
+            .iter()
+            .filter_map(|event| Risk::line(&scene.pack, event, Viewer::Table))
+            .collect();
+        let words = words.trim_start_matches("House ");
+        assert!(lines.iter().any(|line| line.contains(words)), "{lines:?}");
+        let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
+        let question = Risk::question(&scene.pack, &view, A).expect("dice");
+        assert!(question.text.contains(words), "{}", question.text);
+    }
+}
+
+#[test]
+fn m2_a_house_that_is_chosen_says_where_it_begins() {
+    let pack = Pack::builtin().expect("the pack is whole");
+    let state = State::new(&pack, Setting::mitchell(), 3).expect("a sound setting");
+    let mut draft = Draft::<Risk>::new(state);
+    let input = Input::Chance(vec![6, 1, 1]);
+    draft.input(&pack, &input).expect("dice");
+    let view = Risk::view(&pack, draft.state(), Viewer::Seat(A));
+    let said = |house| {
+        let offer = Offer::Exact(Action::House(house));
+        Risk::answer(&pack, &view, A, &offer).effect
+    };
+    assert_eq!(
+        said(House::Baratheon),
+        "It begins with 5 armies in Storm's End, a castle with a port"
+    );
+    assert!(said(House::Stark).contains("5 armies in Winterfell"));
+}
+
+#[test]
+fn nothing_is_promised_once_the_game_is_over() {
+    let scene = set_up(2, |_| {}).change(|state| state.round = 1);
+    let told = |scene: &Scene| {
+        let view = Risk::view(&scene.pack, scene.state(), Viewer::Table);
+        let mut pieces = Risk::components(&scene.pack, &view).into_iter();
+        let piece = pieces.any(|piece| piece.title == "Turn of the neutral Houses");
+        let mut lines = boards::risk::waiting(&scene.pack, scene.state()).into_iter();
+        (
+            piece,
+            lines.any(|line| line.starts_with("Neutral Houses get")),
+        )
+    };
+    assert_eq!(told(&scene), (true, true));
+    let over = scene.change(|state| state.ended = Some(boards::risk::EndReason::LastRound));
+    assert_eq!(told(&over), (false, false));
+}
+
 #[test]
 fn m8_a_house_that_is_wiped_out_waits_in_exile() {
     let mut scene = set_up(2, |_| {})
@@ -445,8 +553,11 @@ fn what_is_said_of_exiles_agrees_with_one_and_with_many() {
         .hold(Owner::Seat(B), "the-gift", 1);
     let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
     for (faction, label) in [
-        (Faction::NightsWatch, "The Night's Watch lands in The Gift"),
-        (Faction::Wildlings, "The Wildlings land in The Gift"),
+        (
+            Faction::NightsWatch,
+            "The Night's Watch comes back to The Gift",
+        ),
+        (Faction::Wildlings, "The Wildlings cross into The Gift"),
     ] {
         let area = scene.at("the-gift");
         let action = Action::Land { faction, area };

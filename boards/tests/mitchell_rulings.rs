@@ -458,7 +458,7 @@ fn exiles_land_in_games_between_programs() {
         assert!(end.is_ok(), "seed {seed}");
         for line in session.log(Viewer::Table) {
             let watch = line.text.starts_with("The Night's Watch");
-            landed += u32::from(line.text.contains(" comes back to ") && !watch);
+            landed += u32::from(line.text.contains(" lands in ") && !watch);
             drawn += u32::from(line.text.ends_with(" draws a card"));
         }
     }

@@ -344,6 +344,10 @@ fn check_cards(pack: &Pack, state: &State, playing: bool) {
 /// Armies that events bring and take.
 fn balance(event: &Event) -> i64 {
     match event {
+        Event::NeutralTurn { placed, .. } => {
+            let armies = placed.iter().map(|(_, armies)| i64::from(*armies));
+            armies.sum()
+        }
         Event::Placed { armies, .. } | Event::Reinforced { armies, .. } => i64::from(*armies),
         Event::LandingFought { lost, .. } => -i64::from(lost.defender),
         // They leave their area, and stand again where they win.

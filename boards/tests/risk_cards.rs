@@ -806,6 +806,7 @@ fn establish_the_high_ground_lasts_for_the_turn() {
     for (reading, elsewhere) in [(HighGround::Here, (0, 2)), (HighGround::Everywhere, (2, 0))] {
         let mut scene = Scene::cards()
             .give(B, "establish-the-high-ground")
+            .hold(A, "crackclaw-point", 7)
             .hold(B, "stoney-sept", 2)
             .change(|state| state.rulings.high_ground = reading);
         scene.attack();
@@ -814,7 +815,7 @@ fn establish_the_high_ground_lasts_for_the_turn() {
         rolls(&mut scene, &[6, 5, 1, 5, 4], (2, 0));
         scene.act(A, Action::Withdraw);
         // Another invasion of the same turn.
-        scene.attack();
+        scene.invade("crackclaw-point", "kings-landing");
         scene.fight();
         rolls(&mut scene, &[6, 5, 1, 5, 4], (2, 0));
         scene.act(A, Action::Withdraw);
@@ -1407,7 +1408,8 @@ fn asks_in_invasions(answer: &CardAction) -> [u32; 2] {
         first += asks_of_b(&mut scene, answer);
     }
     scene.act(A, Action::Withdraw);
-    scene.attack();
+    // R37: the next one goes elsewhere.
+    scene.invade("harrenhal", "riverrun");
     [first, asks_of_b(&mut scene, answer)]
 }
 
@@ -1418,6 +1420,55 @@ fn r15_who_plays_nothing_in_an_invasion_is_asked_once_in_it() {
     assert!(often > 2, "{often}");
     assert_eq!(asks_in_invasions(&CardAction::PassInvasion), [1, next]);
     assert!(next > 0);
+}
+
+/// Every card of others asked whoever might have an answer, over and over.
+#[test]
+fn r15_who_plays_nothing_in_a_turn_is_not_asked_in_it() {
+    let mut scene = Scene::cards()
+        .give(A, "castle-walls")
+        .give(B, "bribery")
+        .change(|state| state.setting.asks = Askings::all(Asking::Affordable));
+    let offers = |scene: &Scene, seat| {
+        let offers = Risk::offers(&scene.pack, scene.state(), seat).into_iter();
+        let offered = Action::Card(CardAction::PassTurn);
+        offers.into_iter().any(|offer| *offer.action() == offered)
+    };
+    scene.attack();
+    while scene.asked() != [B] {
+        // Whose turn it is is asked anew in each invasion.
+        assert_eq!(offers(&scene, scene.asked()[0]), scene.asked() != [A]);
+        scene.cards_in_play(scene.asked()[0], CardAction::Pass);
+    }
+    scene.cards_in_play(B, CardAction::PassTurn);
+    let rests = |scene: &Scene, viewer: Viewer| {
+        let view = Risk::view(&scene.pack, scene.state(), viewer);
+        view.table.cards_in_play.turn_effects.rests(B)
+    };
+    assert!(rests(&scene, Viewer::Seat(A)) && rests(&scene, Viewer::Table));
+    let mut asked = asks_of_b(&mut scene, &CardAction::Pass);
+    scene.act(A, Action::Commit(1));
+    asked += asks_of_b(&mut scene, &CardAction::Pass);
+    if matches!(scene.state().stage, Stage::Defend { .. }) {
+        scene.act(B, Action::Defend(1));
+    }
+    scene.roll(&[1, 6]);
+    asked += asks_of_b(&mut scene, &CardAction::Pass);
+    scene.act(A, Action::Withdraw);
+    scene.invade("harrenhal", "riverrun");
+    asked += asks_of_b(&mut scene, &CardAction::Pass);
+    assert_eq!(asked, 0);
+    // Another card wakes, and so does the next turn.
+    let card = scene.maester("castle-walls");
+    let mut woken = scene.draft.clone();
+    woken.push(Event::Card(CardEvent::Given(B, card)));
+    assert!(!woken.state().cards_in_play.turn_effects.rests(B));
+    scene.draft.push(Event::Card(CardEvent::Starts {
+        seat: B,
+        turn: 1,
+        round: 1,
+    }));
+    assert!(!rests(&scene, Viewer::Table));
 }
 
 #[test]

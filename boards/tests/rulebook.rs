@@ -1,11 +1,12 @@
 //! Do the rules give what the rulebook's own examples say, and what the rulings say where it is silent?
 
 use boards::AreaId;
-use boards::risk::rules::{base, by_points, has, held, income, score};
+use boards::risk::rules::{base, by_points, has, held, income, score, why_not};
 use boards::risk::{
-    Action, Card, DefenderDice, DrawCard, Ending, Field, Fortifications, GoldMinimum, House, Icon,
-    ManeuverByPort, MatchingBonus, Need, NeutralConquest, Owner, Pack, ReinforceTime, Risk,
-    Setting, SkirmishTie, Stage, State, SurplusCards, Units, WorldSeat,
+    Action, Card, DefenderDice, DrawCard, EndedInvasion, Ending, Field, Fortifications,
+    GoldMinimum, House, Icon, ManeuverByPort, MatchingBonus, Need, NeutralConquest, Owner, Pack,
+    ReinforceTime, Risk, Setting, SkirmishTie, Stage, State, SurplusCards, TurnRecord, Units,
+    WorldSeat,
 };
 use play::{Ask, Draft, Game, Input, Refusal, Seat, Turn};
 
@@ -369,6 +370,65 @@ fn r22_the_defender_is_asked_or_not() {
         scene.act(A, Action::Commit(2));
         assert_eq!(matches!(scene.state().stage, Stage::Defend { .. }), asked);
     }
+}
+
+/// A card that was paid for in an invasion was gone when the attacker ended it and declared the same again.
+#[test]
+fn r37_an_invasion_that_was_ended_goes_elsewhere_or_may_come_again() {
+    for (reading, again) in [
+        (EndedInvasion::Elsewhere, false),
+        (EndedInvasion::Again, true),
+    ] {
+        let mut scene = Scene::westeros()
+            .hold(A, "harrenhal", 6)
+            .hold(A, "crackclaw-point", 3)
+            .hold(B, "kings-landing", 4)
+            .change(|state| state.rulings.ended_invasion = reading);
+        scene.invade("harrenhal", "kings-landing");
+        scene.act(A, Action::Commit(1));
+        scene.act(B, Action::Defend(1));
+        scene.roll(&[6, 1]);
+        scene.act(A, Action::Withdraw);
+        let offered = |scene: &Scene, from: &str, to: &str| {
+            let (from, to) = (scene.at(from), scene.at(to));
+            let offers = Risk::offers(&scene.pack, scene.state(), A);
+            offers.iter().any(|offer| {
+                matches!(*offer.action(), Action::Invade { from: a, to: b, .. } if (a, b) == (from, to))
+            })
+        };
+        assert_eq!(offered(&scene, "harrenhal", "kings-landing"), again);
+        assert!(offered(&scene, "harrenhal", "riverrun"), "elsewhere");
+        assert!(
+            offered(&scene, "crackclaw-point", "kings-landing"),
+            "from elsewhere"
+        );
+        let (from, to) = (scene.at("harrenhal"), scene.at("kings-landing"));
+        if again {
+            scene.invade("harrenhal", "kings-landing");
+            continue;
+        }
+        let units = Units::default();
+        let no = scene.refused(A, Action::Invade { from, to, units });
+        assert_eq!(no.reason, "ended");
+        let why = why_not(&scene.pack, scene.state(), A, Some(from), to).expect("a refusal");
+        assert_eq!(why.reason, "ended");
+        // It holds for the turn.
+        let scene = scene.change(|state| state.turn_record = TurnRecord::default());
+        assert!(offered(&scene, "harrenhal", "kings-landing"));
+    }
+}
+
+#[test]
+fn r37_an_invasion_that_armies_ended_may_be_declared_again() {
+    let mut scene = Scene::westeros()
+        .hold(A, "harrenhal", 2)
+        .hold(B, "kings-landing", 4);
+    scene.invade("harrenhal", "kings-landing");
+    scene.act(A, Action::Commit(1));
+    scene.act(B, Action::Defend(2));
+    scene.roll(&[1, 6, 6]);
+    assert_eq!(scene.state().stage, Stage::Invade);
+    assert!(scene.state().turn_record.ended.is_empty());
 }
 
 #[test]

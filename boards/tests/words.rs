@@ -6,9 +6,9 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
-    Action, Battle, Bonus, CardAction, CardId, CardMoment, CardStage, Field, Icon, Invasion,
-    ObjectiveId, Pack, Reinforce, ReinforceTime, RestrictedArmies, Risk, Setting, Stage, State,
-    StepEnd, Target, Ties, Units, Window,
+    Action, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Field, Icon,
+    Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies, Risk, Setting,
+    Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -122,7 +122,7 @@ fn an_invasion_has_its_exact_chance_and_what_hangs_on_the_area() {
     // Six may fight against three; the table of the digest says .85692.
     assert_eq!(
         line(&answer),
-        "Harrenhal attacks King's Landing | taken if fought to the end 86 %"
+        "Harrenhal attacks King's Landing | taken if fought to the end: 86 %"
     );
     assert_eq!(answer.at, [from, to]);
     assert_eq!(answer.effect, "");
@@ -153,12 +153,12 @@ fn a_battle_has_the_chances_of_every_outcome() {
     let three = line(&scene.answer(A, Action::Commit(3)));
     assert_eq!(
         three,
-        "Attack once with 3 | they lose 2 37 % | each loses 1 34 % | you lose 2 29 % | taken if fought to the end 86 %"
+        "Attack once with 3 | they lose 2: 37 % | each loses 1: 34 % | you lose 2: 29 % | taken if fought to the end: 86 %"
     );
     let one = line(&scene.answer(A, Action::Commit(1)));
     assert_eq!(
         one,
-        "Attack once with 1 | they lose 1 25 % | you lose 1 75 %"
+        "Attack once with 1 | they lose 1: 25 % | you lose 1: 75 %"
     );
     let scene = scene.stage(Stage::Defend {
         invasion,
@@ -167,7 +167,7 @@ fn a_battle_has_the_chances_of_every_outcome() {
     let two = line(&scene.answer(B, Action::Defend(2)));
     assert_eq!(
         two,
-        "Defend with 2 | you lose 2 37 % | each loses 1 34 % | they lose 2 29 %"
+        "Defend with 2 | you lose 2: 37 % | each loses 1: 34 % | they lose 2: 29 %"
     );
 }
 
@@ -271,7 +271,7 @@ fn a_card_costs_gold_and_double_where_it_is_dear() {
     let answer = scene.answer(A, play());
     assert_eq!(
         line(&answer),
-        "Play Robb Stark | 300 gold, 400 left | taken if fought to the end 98 % | without the card 86 %"
+        "Play Robb Stark | 300 gold, 400 left | taken if fought to the end: 98 % | without the card: 86 %"
     );
     assert!(answer.effect.starts_with("Every attack die of yours"));
     assert_eq!(answer.secrecy, Secrecy::Open, "Characters lie open");
@@ -312,7 +312,10 @@ fn a_card_says_what_it_makes_of_dice_that_lie() {
             .effect
             .ends_with("Then they lose 2; as the dice lie, each loses 1")
     );
-    assert_eq!(play(1).label, "Play Jaime Lannister on 4 (die 2)");
+    assert_eq!(
+        play(1).label,
+        "Play Jaime Lannister on 4 (die 2 of the attacker)"
+    );
     let pass = scene.answer(A, Action::Card(CardAction::Pass));
     assert_eq!(pass.effect, "As the dice lie, each loses 1");
 }
@@ -352,7 +355,7 @@ fn the_last_cards_may_end_the_game() {
     let draw = scene.answer(A, Action::Draw);
     assert_eq!(
         line(&draw),
-        "Draw a card | ends the game 20 % | but cannot be taken back"
+        "Draw a card | ends the game: 20 % | but cannot be taken back"
     );
     let scene = scene.change(|state| state.end_within = 4);
     assert!(scene.answer(A, Action::Draw).chances.is_empty());
@@ -475,6 +478,172 @@ fn what_was_done_in_a_turn_is_counted_in_the_open() {
     let turn = open(&scene, "This turn");
     let numbers: Vec<i32> = turn.numbers.iter().map(|number| number.1).collect();
     assert_eq!((turn.owner, numbers), (Some(A), vec![2, 1, 7]));
+}
+
+/// It spoke of objectives in games that have none.
+#[test]
+fn what_was_done_in_a_turn_counts_for_what_is_played() {
+    let scene = Scene::new(Setting::mitchell(), 3);
+    let scene = scene.change(|state| {
+        state.round = 1;
+        state.turn_record.destroyed = 2;
+    });
+    assert_eq!(
+        open(&scene, "This turn").text,
+        "No Territory card is earned yet"
+    );
+    let area = scene.at("tarth");
+    let scene = scene.change(|state| {
+        let taken = (area, boards::risk::Owner::Neutral);
+        state.turn_record.conquered.push(taken);
+    });
+    assert_eq!(
+        open(&scene, "This turn").text,
+        "A Territory card was earned"
+    );
+}
+
+#[test]
+fn r32_the_last_round_is_in_force() {
+    let mut setting = Setting::skirmish(Field::Westeros);
+    setting.max_rounds = Some(4);
+    let piece = open(&Scene::new(setting, 3), "Ends after round 4 at the latest");
+    assert!(piece.text.ends_with("most points win"), "{}", piece.text);
+}
+
+#[test]
+fn r23_the_end_says_what_broke_a_tie() {
+    let scene = Scene::new(Setting::skirmish(Field::Westeros), 3);
+    let own = |seat: Seat, names: [&str; 2]| {
+        names.map(|name| (scene.at(name), boards::risk::Owner::Seat(seat)))
+    };
+    // Two areas each: one a castle with a port against two areas with a castle or a port.
+    let held: Vec<_> = [
+        own(A, ["winterfell", "harrenhal"]),
+        own(B, ["kings-landing", "skagos"]),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let scene = scene.change(|state| {
+        for holding in &mut state.areas {
+            holding.owner = boards::risk::Owner::Neutral;
+        }
+        for (area, owner) in &held {
+            state.areas[area.place()].owner = *owner;
+        }
+        state.players[2].out = true;
+        state.ended = Some(boards::risk::EndReason::LastRound);
+    });
+    let said = |scene: &Scene| why_over(&scene.pack, scene.state()).expect("a reason");
+    assert_eq!(
+        said(&scene),
+        "The game is over: the last round was played. Seat 1 and seat 2 are even, and seat 1 has more castles: 2 against 1"
+    );
+    let shared = scene.change(|state| {
+        state.rulings.skirmish_tie = boards::risk::SkirmishTie::Shared;
+    });
+    assert!(said(&shared).ends_with("win together"), "{}", said(&shared));
+    let over = open(&shared, "The game is over");
+    assert!(
+        over.text.starts_with("The last round was played"),
+        "{}",
+        over.text
+    );
+    let ahead = shared.hold(A, "stoney-shore", 1);
+    assert_eq!(said(&ahead), "The game is over: the last round was played");
+}
+
+/// A red warning before anything was done read like a fault.
+#[test]
+fn a_card_that_was_not_earned_is_a_warning_only_after_a_battle() {
+    let scene = Scene::open();
+    let said = |scene: &Scene| {
+        let answer = scene.answer(A, Action::Done);
+        (answer.effect, answer.warning)
+    };
+    let (effect, warning) = said(&scene);
+    assert_eq!(
+        (effect.as_str(), warning.as_str()),
+        ("No Territory card was earned this turn", "")
+    );
+    let fought = scene.change(|state| state.turn_record.destroyed = 1);
+    let (effect, warning) = said(&fought);
+    assert_eq!(
+        (effect.as_str(), warning.as_str()),
+        ("", "no Territory card was earned this turn")
+    );
+    let spent = fought.hold(A, "harrenhal", 1).hold(A, "winterfell", 1);
+    let (effect, warning) = said(&spent);
+    assert_eq!(
+        (effect.as_str(), warning.as_str()),
+        ("No Territory card was earned this turn", "")
+    );
+}
+
+/// The defender rolls two dice at most.
+#[test]
+fn r11_no_more_dice_have_eight_sides_than_are_rolled() {
+    let scene = Scene::open().change(|state| {
+        state.cards_in_play.invasion_effects.attack.eights = 2;
+        state.cards_in_play.invasion_effects.defense.eights = 3;
+    });
+    let text = |title| open(&scene, title).text;
+    assert_eq!(text("The attacker's dice"), "2 more dice have eight sides");
+    assert_eq!(text("The defender's dice"), "all dice have eight sides");
+}
+
+/// The label numbered dice as they fell, the question showed them sorted.
+#[test]
+fn dice_are_named_as_the_question_shows_them() {
+    let scene = Scene::open();
+    let invasion = scene.invasion("harrenhal", "kings-landing");
+    let battle = Battle {
+        invasion,
+        faces: vec![1, 4, 6, 4, 5],
+        sides: vec![6; 5],
+        attack: 3,
+        bonus: [Bonus::default(); 2],
+        ties: Ties::Defender,
+    };
+    let rolled = Stage::Card(CardStage::Window(Window {
+        at: CardMoment::Rolled(battle),
+        asked: vec![A],
+    }));
+    let scene = scene
+        .house(A, boards::risk::House::Lannister)
+        .stage(rolled.clone());
+    assert!(
+        scene
+            .question(A)
+            .text
+            .starts_with("6 4 1 against 5 4 was rolled")
+    );
+    let card = CardId::Character(scene.character("jaime-lannister"));
+    let play = |place| {
+        let target = Target::Dice(vec![place]);
+        scene
+            .answer(A, Action::Card(CardAction::Play { card, target }))
+            .label
+    };
+    assert_eq!(play(0), "Play Jaime Lannister on 1 (die 3 of the attacker)");
+    assert_eq!(play(2), "Play Jaime Lannister on 6 (die 1 of the attacker)");
+    assert_eq!(play(3), "Play Jaime Lannister on 4 (die 2 of the defender)");
+    // What is rolled again is named the same.
+    let again = CardRoll {
+        played: Played {
+            seat: A,
+            card,
+            target: Target::Dice(vec![0]),
+        },
+        queue: Vec::new(),
+        over: Box::new(rolled),
+    };
+    let scene = scene.stage(Stage::Card(CardStage::Roll(again)));
+    assert_eq!(
+        scene.question(A).text,
+        "Jaime Lannister rolls 1 (die 3 of the attacker) again"
+    );
 }
 
 #[test]

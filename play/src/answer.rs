@@ -125,7 +125,7 @@ impl<S> Answer<S> {
     /// use play::{Answer, Likely};
     ///
     /// let answer = Answer::<()>::new("Charge").likely(Likely::new("arrives", 5.0 / 6.0));
-    /// assert_eq!(answer.chances[0].to_string(), "arrives 83 %");
+    /// assert_eq!(answer.chances[0].to_string(), "arrives: 83 %");
     /// ```
     #[must_use]
     pub fn likely(mut self, likely: Likely) -> Self {

@@ -157,9 +157,9 @@ impl Likely {
     /// ```
     /// use play::Likely;
     ///
-    /// assert_eq!(Likely::new("wins", 0.5).to_string(), "wins 50 %");
+    /// assert_eq!(Likely::new("wins", 0.5).to_string(), "wins: 50 %");
     /// assert_eq!(Likely::new("wins", 0.001).to_string(), "wins: under 1 %");
-    /// assert_eq!(Likely::new("wins", -1e-12).to_string(), "wins 0 %");
+    /// assert_eq!(Likely::new("wins", -1e-12).to_string(), "wins: 0 %");
     /// ```
     #[must_use]
     pub fn new(what: impl Into<String>, probability: f64) -> Self {
@@ -191,10 +191,8 @@ impl Likely {
 
 impl std::fmt::Display for Likely {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let share = self.share();
-        let words = share.starts_with(|sign: char| sign.is_ascii_alphabetic());
-        let colon = if words { ":" } else { "" };
-        write!(f, "{}{colon} {share}", self.what)
+        // What is counted may end with a number of its own.
+        write!(f, "{}: {}", self.what, self.share())
     }
 }
 

@@ -7,15 +7,24 @@ use play::Seat;
 
 use super::cards_in_play::{InvasionEffects, TurnEffects};
 use super::event::Event;
+use super::rulings::EndedInvasion;
 use super::stage::{Reinforce, ReinforceTime, RestrictedArmies, Stage};
-use super::state::{Card, Holding, Owner, Player, State, TurnRecord, Units};
+use super::state::{Card, Holding, Invasion, Owner, Player, State, TurnRecord, Units};
 use super::{apply_cards, apply_hands};
 use crate::ids::AreaId;
 
 /// Changes a state by one event.
 pub(super) fn apply(state: &mut State, event: &Event) {
     match event {
-        Event::RolledOrder(_) | Event::Withdrew => {}
+        Event::RolledOrder(_) => {}
+        Event::Withdrew => {
+            // While armies are to be committed only the attacker ends it; a card does at another time.
+            if let Stage::Commit(Invasion { from, to, .. }) = state.stage
+                && state.rulings.ended_invasion == EndedInvasion::Elsewhere
+            {
+                state.turn_record.ended.push((from, to));
+            }
+        }
         Event::Ordered(order) => state.order.clone_from(order),
         Event::Chose(seat, house) => change(state, *seat, |player| player.house = Some(*house)),
         Event::Held {
@@ -213,6 +222,13 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::WatchFell(fell) => {
             state.watch_fell = fell.then_some((state.round, state.turn));
+        }
+        Event::NeutralTurn { placed, .. } => {
+            for (area, armies) in placed {
+                on(state, *area, |holding| {
+                    holding.armies = holding.armies.saturating_add(*armies);
+                });
+            }
         }
         Event::Reinforced { area, armies } => on(state, *area, |holding| {
             holding.armies = holding.armies.saturating_add(*armies);

@@ -72,6 +72,27 @@ pub struct TurnEffects {
     pub drawn: u8,
     /// Whether an invasion was declared.
     pub invaded: bool,
+    /// Who plays nothing in it and is not asked, one bit a seat; everybody knows, as questions left out would tell.
+    #[serde(skip_serializing_if = "is_nobody")]
+    pub resting: u8,
+}
+
+impl TurnEffects {
+    /// Tells whether a seat plays nothing in this turn.
+    #[must_use]
+    pub fn rests(&self, seat: Seat) -> bool {
+        self.resting & bit(seat) != 0
+    }
+
+    /// A seat plays nothing in this turn.
+    pub(super) fn rest(&mut self, seat: Seat) {
+        self.resting |= bit(seat);
+    }
+
+    /// A seat is asked again.
+    pub(super) fn wake(&mut self, seat: Seat) {
+        self.resting &= !bit(seat);
+    }
 }
 
 /// What cards do for one side of an invasion.
@@ -220,6 +241,8 @@ pub enum CardAction {
     Pass,
     /// Play nothing in the invasion under way.
     PassInvasion,
+    /// Play nothing in the turn of somebody else.
+    PassTurn,
     /// Buy a Maester card.
     Buy,
     /// Keep one of two Maester cards.
@@ -321,6 +344,8 @@ pub enum CardEvent {
     InvasionEffects(InvasionEffects),
     /// A seat plays nothing in the invasion under way.
     Rests(Seat),
+    /// A seat plays nothing in the turn.
+    RestsInTurn(Seat),
     /// Whose opponents pay double.
     Costly(Vec<Seat>),
     /// A Character was captured.

@@ -151,7 +151,13 @@ pub enum Event {
     Exiled(Exile),
     /// The Night's Watch fell to the Wildlings, or need not come back any more.
     WatchFell(bool),
-    /// A neutral House was reinforced.
+    /// The neutral Houses had their turn in a round, and what came where.
+    NeutralTurn {
+        round: u16,
+        /// Armies by area, in the order in which they came.
+        placed: Vec<(AreaId, u16)>,
+    },
+    /// Armies came to an area without anybody's placing them.
     Reinforced {
         area: AreaId,
         armies: u16,

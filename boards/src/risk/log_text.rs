@@ -1,10 +1,11 @@
 //! How is a game of Risk told, line by line?
 //!
 //! What a viewer may not know is told by its number only.
+//! Over 300 lines because every event is an arm of one match.
 
 use play::{Seat, Viewer, sentence};
 
-use super::describe::names::{self, does};
+use super::describe::names::{self, comes, does};
 use super::event::Event;
 use super::fight::{Bonus, Extra, Losses, Ties, in_order};
 use super::log_text_cards;
@@ -41,8 +42,17 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
                 Owner::Faction(faction) => does(*faction, ["holds", "hold"]),
                 Owner::Nobody | Owner::Neutral | Owner::Seat(_) => "holds",
             };
-            let who = who(pack, *owner);
-            sentence(&format!("{who} {holds} {} with {armies}", area(id)))
+            match owner {
+                Owner::Neutral => {
+                    let holds = if *armies == 1 { "holds" } else { "hold" };
+                    let many = play::counted(*armies, "neutral army", "neutral armies");
+                    format!("{many} {holds} {}", area(id))
+                }
+                Owner::Faction(_) | Owner::Nobody | Owner::Seat(_) => {
+                    let who = who(pack, *owner);
+                    sentence(&format!("{who} {holds} {} with {armies}", area(id)))
+                }
+            }
         }
         Event::Shuffled(_) => "The Territory cards are shuffled".to_owned(),
         Event::EndWithin(_) => "The End Game card lies in the bottom half".to_owned(),
@@ -143,11 +153,8 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Dealt(seat, card) => sentence(&format!("{seat} keeps {}", area(card))),
         Event::Landed(landing) => {
             let (who, armies) = (title(pack, landing.faction), landing.armies);
-            let comes = does(landing.faction, ["comes", "come"]);
-            format!(
-                "{who} {comes} back to {} with {armies}",
-                area(&landing.area)
-            )
+            let comes = comes(landing.faction);
+            format!("{who} {comes} {} with {armies}", area(&landing.area))
         }
         Event::Attacked(landing) => {
             let (who, armies) = (title(pack, landing.faction), landing.armies);
@@ -181,6 +188,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         }
         Event::WatchFell(true) => "The Night's Watch will come back".to_owned(),
         Event::WatchFell(false) => return None,
+        Event::NeutralTurn { round, placed } => neutral_turn(pack, *round, placed),
         Event::Reinforced { area: id, armies } => {
             format!("{} is reinforced by {armies}", area(id))
         }
@@ -223,6 +231,25 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         Event::Card(event) => return log_text_cards::line(pack, event, viewer),
         Event::Drew(seat, Card::Area(_)) => sentence(&format!("{seat} draws a card")),
     })
+}
+
+/// The turn of the neutral Houses, in one line.
+fn neutral_turn(pack: &Pack, round: u16, placed: &[(AreaId, u16)]) -> String {
+    let mut areas = placed.iter().enumerate().map(|(place, (id, armies))| {
+        let armies = match place {
+            0 => names::armies(*armies),
+            _ => armies.to_string(),
+        };
+        format!("{armies} in {}", pack.map.title(*id))
+    });
+    match areas.next() {
+        None => format!("Neutral Houses, round {round}: no armies"),
+        Some(first) => {
+            let all: Vec<String> = [first].into_iter().chain(areas).collect();
+            let all = names::row(&all, "and");
+            format!("Neutral Houses, round {round}: {all}")
+        }
+    }
 }
 
 /// Dice in the order in which they were compared, with what was added, and who lost how many.

@@ -6,7 +6,8 @@ use play::{Seat, Viewer, sentence};
 
 use super::card::{CardId, CharacterId, MaesterId};
 use super::cards_in_play::CardEvent;
-use super::log_text::{dice, unit_name};
+use super::fight::Bonus;
+use super::log_text::{dice, raised, unit_name};
 use super::pack::Pack;
 use crate::ids::AreaId;
 
@@ -73,7 +74,9 @@ pub(super) fn line(pack: &Pack, event: &CardEvent, viewer: Viewer) -> Option<Str
             format!("{} rolls {}", name(pack, *card), dice(faces))
         }
         CardEvent::Dice { attack, defense } => {
-            format!("The dice show {} against {}", dice(attack), dice(defense))
+            // Highest first, as they are asked about and compared.
+            let [attack, defense] = [attack, defense].map(|faces| raised(faces, Bonus::default()));
+            format!("The dice show {attack} against {defense}")
         }
         CardEvent::Killed {
             area: id, armies, ..
@@ -85,9 +88,10 @@ pub(super) fn line(pack: &Pack, event: &CardEvent, viewer: Viewer) -> Option<Str
         CardEvent::Paid { from, to, gold } => {
             sentence(&format!("{from} loses {gold} gold to {to}"))
         }
-        CardEvent::TurnEffects(_) | CardEvent::InvasionEffects(_) | CardEvent::Rests(_) => {
-            return None;
-        }
+        CardEvent::TurnEffects(_)
+        | CardEvent::InvasionEffects(_)
+        | CardEvent::Rests(_)
+        | CardEvent::RestsInTurn(_) => return None,
         CardEvent::Costly(seats) => {
             let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
             format!(

@@ -45,8 +45,8 @@ pub use cards_in_play::{
 };
 pub use chain::{Chain, Step, chain, chain_on_map};
 pub use describe::{
-    Pace, Touch, along, committed, idle_pass, is_settling, limits, lone_pass, pace, touch,
-    units_words, waiting, why_over, with_armies, with_units,
+    Pace, Touch, along, committed, defended, idle_pass, is_settling, limits, lone_pass, pace,
+    touch, units_words, waiting, why_over, with_armies, with_units,
 };
 pub use event::Event;
 pub use fight::{Bonus, Extra, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare, in_order};
@@ -59,13 +59,13 @@ pub use pack::{
     Objective, ObjectiveId, Pack,
 };
 pub use rulings::{
-    DealtCards, DefenderDice, DoublePrices, DrawCard, Fleet, Fortifications, GarrisonCards,
-    GarrisonOrder, GarrisonSeats, GoldMinimum, HighGround, HouseChoice, LandingCards,
-    LandingEarned, LandingLast, LowestRollers, ManeuverByPort, MatchingBonus, NeutralAttacks,
-    NeutralConquest, NeutralHouses, NeutralReinforcements, NeutralScore, ObjectiveStep, OwnPort,
-    Retreat, ReturningPlayers, Rulings, SecondMaester, SkirmishTie, StepEnd, SurplusCards, Thief,
-    WatchBeaten, WatchFight, WatchTurns, WildlingArmies, WildlingsBeaten, Windows, WorldHouses,
-    WorldSeat,
+    DealtCards, DefenderDice, DoublePrices, DrawCard, EndedInvasion, Fleet, Fortifications,
+    GarrisonCards, GarrisonOrder, GarrisonSeats, GoldMinimum, HighGround, HouseChoice,
+    LandingCards, LandingEarned, LandingLast, LowestRollers, ManeuverByPort, MatchingBonus,
+    NeutralAttacks, NeutralConquest, NeutralHouses, NeutralReinforcements, NeutralScore,
+    ObjectiveStep, OwnPort, Retreat, ReturningPlayers, Rulings, SecondMaester, SkirmishTie,
+    StepEnd, SurplusCards, Thief, WatchBeaten, WatchFight, WatchTurns, WildlingArmies,
+    WildlingsBeaten, Windows, WorldHouses, WorldSeat,
 };
 pub use setting::{Asking, Askings, Deal, Ending, Field, Setting};
 pub use stage::{

@@ -10,7 +10,7 @@ use serde::de::value::MapDeserializer;
 use serde::{Deserialize, Deserializer, Serializer};
 
 /// What games were played by before there was a ruling, by its name.
-const BEFORE: [(&str, &str); 16] = [
+const BEFORE: [(&str, &str); 17] = [
     ("world_houses", "first"),
     ("house_choice", "choose"),
     ("neutral_houses", "great"),
@@ -27,6 +27,7 @@ const BEFORE: [(&str, &str); 16] = [
     ("garrison_order", "rolled"),
     ("objective_step", "met"),
     ("step_end", "last"),
+    ("ended_invasion", "again"),
 ];
 
 /// Writes rulings into a state, those that came later only where they are read otherwise than before: so what was saved
@@ -79,6 +80,12 @@ play::rulings! {
         "R22",
         Asked = "asked" => "The defender is asked.",
         Most = "most" => "Nobody: always as many as allowed.",
+    }
+    ended_invasion: EndedInvasion {
+        "May an invasion that the attacker ended be declared again in the same turn?",
+        "R37",
+        Elsewhere = "elsewhere" => "No: the next one goes elsewhere, or comes from elsewhere.",
+        Again = "again" => "Yes, as often as one likes.",
     }
     maneuver_by_port: ManeuverByPort {
         "May a maneuver go from port to port of a coast?",

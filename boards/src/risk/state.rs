@@ -173,6 +173,9 @@ pub struct TurnRecord {
     pub destroyed: u16,
     /// Whether a card was traded for a unit.
     pub unit_traded: bool,
+    /// Invasions that the attacker ended, from where to where; only where that bars them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ended: Vec<(AreaId, AreaId)>,
 }
 
 /// A game of Risk.

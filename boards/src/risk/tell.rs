@@ -44,6 +44,8 @@ pub enum Told {
     },
     /// A turn began, in a round.
     Began(Seat, u16),
+    /// The neutral Houses had their turn in a round, and what came where.
+    NeutralTurn(u16, Vec<(AreaId, u16)>),
     /// Dice for who begins.
     RolledOrder(Vec<(Seat, u8)>),
     /// An area was taken, by whom and from whom.
@@ -96,6 +98,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
             extra: *extra,
         },
         Event::Began { seat, round, .. } => Told::Began(*seat, *round),
+        Event::NeutralTurn { round, placed } => Told::NeutralTurn(*round, placed.clone()),
         Event::RolledOrder(dice) => Told::RolledOrder(dice.clone()),
         Event::Conquered { area, by, of } => Told::Conquered(*area, *by, *of),
         Event::Traded {

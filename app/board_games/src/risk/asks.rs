@@ -3,10 +3,13 @@
 //! The game says which areas stand for an answer, and what of it is open; here is what an attack that goes on by itself
 //! looks for among answers.
 
+use boards::AreaId;
 use boards::risk::{Action, Invasion, Stage, Why};
 use play::Turn;
 
-pub(crate) use boards::risk::{Touch, along, committed, limits, touch, with_armies, with_units};
+pub(crate) use boards::risk::{
+    Touch, along, committed, defended, limits, touch, with_armies, with_units,
+};
 
 /// The invasion under way, until its area is taken or it ends.
 #[must_use]
@@ -20,6 +23,34 @@ pub(crate) fn commits<'a>(offers: impl Iterator<Item = &'a super::Offered>) -> O
         .map(super::Offered::action)
         .filter(|action| committed(action).is_some())
         .max_by_key(|action| committed(action))
+}
+
+/// The answer that defends with the most armies, where that is asked.
+pub(crate) fn defends<'a>(offers: impl Iterator<Item = &'a super::Offered>) -> Option<&'a Action> {
+    offers
+        .map(super::Offered::action)
+        .filter(|action| defended(action).is_some())
+        .max_by_key(|action| defended(action))
+}
+
+/// Where exiles or a neutral House fight, where their dice are asked for.
+#[must_use]
+pub(crate) fn landing(turn: &Turn<Why>) -> Option<AreaId> {
+    match turn {
+        Turn::Chance(chance) => match chance.why {
+            Why::Landing { to } => Some(to),
+            Why::Order
+            | Why::Houses
+            | Why::Deal
+            | Why::Deck
+            | Why::EndGame
+            | Why::Objectives
+            | Why::Maesters
+            | Why::Card(_)
+            | Why::Battle { .. } => None,
+        },
+        Turn::Seats(_) | Turn::Over(_) => None,
+    }
 }
 
 /// Whether dice of a battle are asked for.

@@ -11,7 +11,7 @@ use boards::risk::{Invasion, State};
 use game_window::programs::Throws;
 use play::Seat;
 
-use super::asks::{Touch, along, attacks, commits, is_battle, touch, with_units};
+use super::asks::{Touch, along, attacks, commits, defends, is_battle, landing, touch, with_units};
 use super::{Game, Window, target};
 use crate::risk::RiskGame as _;
 
@@ -37,8 +37,22 @@ pub(crate) struct Assault {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Live {
     assault: Option<Assault>,
+    /// Where a landing is fought to its end.
+    landing: Option<AreaId>,
+    /// Who always defends with as many armies as can.
+    defends: BTreeSet<Seat>,
     /// For whom a knight places the armies of the set-up.
     pub(super) settles: BTreeSet<Seat>,
+}
+
+impl Live {
+    /// Stops what goes on by itself; how somebody defends stays as it was said.
+    pub(super) fn halt(&mut self) {
+        *self = Self {
+            defends: std::mem::take(&mut self.defends),
+            ..Self::default()
+        };
+    }
 }
 
 /// What an invasion comes to, exactly.
@@ -86,6 +100,29 @@ pub(crate) trait AssaultGame {
 
     /// The next step of an attack that goes on by itself; tells whether there was one.
     fn attack_on(&mut self) -> bool;
+
+    /// Rolls for the landing under way until it is decided.
+    fn land(&mut self);
+
+    /// Whether it is rolled for by itself.
+    #[must_use]
+    fn is_landing(&self) -> bool;
+
+    /// The next dice of a landing that goes on by itself; tells whether there were some.
+    fn land_on(&mut self) -> bool;
+
+    /// Defends with as many armies as can from now on, for whoever is asked.
+    fn defend_with_most(&mut self);
+
+    /// Asks everybody again how many defend.
+    fn ask_defense(&mut self);
+
+    /// Whether somebody always defends with as many as can: whoever is given, or anybody.
+    #[must_use]
+    fn defends_with_most(&self, seat: Option<Seat>) -> bool;
+
+    /// Answers how many defend, where that was said once for all; tells whether it did.
+    fn defend_on(&mut self) -> bool;
 }
 
 impl AssaultGame for Game {
@@ -143,9 +180,56 @@ impl AssaultGame for Game {
         }
         true
     }
+
+    fn land(&mut self) {
+        self.live.landing = landing(&self.turn());
+    }
+
+    fn is_landing(&self) -> bool {
+        self.live.landing.is_some()
+    }
+
+    fn land_on(&mut self) -> bool {
+        if self.live.landing.is_none() {
+            return false;
+        }
+        let goes = landing(&self.turn()) == self.live.landing
+            && self.players.own != Throws::Typed
+            && self.roll().is_ok();
+        if !goes {
+            self.live.landing = None;
+        }
+        goes
+    }
+
+    fn defend_with_most(&mut self) {
+        self.live.defends.extend(self.asked());
+    }
+
+    fn ask_defense(&mut self) {
+        self.live.defends.clear();
+    }
+
+    fn defends_with_most(&self, seat: Option<Seat>) -> bool {
+        match seat {
+            Some(seat) => self.live.defends.contains(&seat),
+            None => !self.live.defends.is_empty(),
+        }
+    }
+
+    fn defend_on(&mut self) -> bool {
+        let Some(seat) = self.asked().filter(|_| self.asks_person()) else {
+            return false;
+        };
+        if !self.live.defends.contains(&seat) {
+            return false;
+        }
+        let most = defends(self.offers()).cloned();
+        most.is_some_and(|most| self.act(most).is_ok())
+    }
 }
 
-/// What is asked of an attack that goes on by itself.
+/// What is asked of an attack that goes on by itself, in a window.
 pub(crate) trait AssaultWindow {
     /// Declares the invasion that is looked at, where none is under way, and goes on with it.
     fn attack(&mut self, until: Until);

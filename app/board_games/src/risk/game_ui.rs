@@ -11,6 +11,7 @@ use super::panels::{Parts, attack, begin, choices, correct, hand, info, map, sea
 use super::{Command, Ctx, Game, Kept, Mix, RiskAsk, RiskUi, target};
 use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
 use crate::risk::RiskGame as _;
+use crate::risk::assault::AssaultGame as _;
 use crate::risk::panels::RiskCtx as _;
 
 impl GameUi for RiskUi {
@@ -88,6 +89,10 @@ impl GameUi for RiskUi {
         let known = game.players().own;
         if let Some(own) = radio_menu_ui(ui, "Dice of people", &known, all) {
             ctx.send(Command::Own(RiskAsk::Dice(own)));
+        }
+        if game.defends_with_most(None) {
+            let text = "Ask how many defend";
+            ctx.button(ui, text, Command::Own(RiskAsk::AskDefense));
         }
     }
 

@@ -21,7 +21,7 @@ use super::assault::{Live, Until};
 use super::{Game, Player, RiskUi, Window, chart, names};
 use crate::areas::{self, Chart, Step, Stepped, Target, Trace};
 use crate::risk::RiskGame as _;
-use crate::risk::assault::{AssaultGame as _, AssaultWindow as _};
+use crate::risk::assault::{AssaultGame, AssaultWindow as _};
 use crate::risk::settling::SettlingGame;
 
 /// How many armies a tap places.
@@ -72,6 +72,8 @@ impl From<Setting> for Mix {
 pub struct Kept {
     /// How many armies a tap places.
     pub amount: Amount,
+    /// How long the game was at the last tap on the map.
+    pub tapped: Option<u32>,
 }
 
 /// What Risk alone can be asked.
@@ -81,6 +83,12 @@ pub enum RiskAsk {
     Attack(Until),
     /// Stops what goes on by itself.
     Halt,
+    /// Rolls for the landing under way until it is decided.
+    Land,
+    /// Always defends with as many armies as can.
+    DefendWithMost,
+    /// Asks again how many defend.
+    AskDefense,
     /// Lets a knight place what is left of the armies of the set-up.
     Settle,
     /// Says how many armies a tap places.
@@ -167,8 +175,8 @@ impl Playable for RiskUi {
         by_points(pack, &view.table).scores
     }
 
-    fn why_over(_pack: &Pack, view: &View) -> Option<String> {
-        why_over(&view.table)
+    fn why_over(pack: &Pack, view: &View) -> Option<String> {
+        why_over(pack, &view.table)
     }
 
     fn lone_pass(game: &Game) -> Option<Action> {
@@ -197,7 +205,7 @@ impl Playable for RiskUi {
     }
 
     fn goes_on(game: &mut Game) -> bool {
-        game.attack_on() || game.settle_on()
+        game.attack_on() || game.land_on() || game.defend_on() || game.settle_on()
     }
 }
 
@@ -328,13 +336,17 @@ impl Windowed for RiskUi {
     }
 
     fn touch(window: &mut Window, touch: areas::MapTouch) {
+        window.kept.tapped = window.game().map(|game| game.session().len());
         areas::touch(window, touch);
     }
 
     fn ask(window: &mut Window, _egui: &egui::Context, ask: RiskAsk) {
         match ask {
             RiskAsk::Attack(until) => window.attack(until),
-            RiskAsk::Halt => window.with_game(|game| game.live = Live::default()),
+            RiskAsk::Halt => window.with_game(|game| game.live.halt()),
+            RiskAsk::Land => window.with_game(AssaultGame::land),
+            RiskAsk::DefendWithMost => window.with_game(AssaultGame::defend_with_most),
+            RiskAsk::AskDefense => window.with_game(AssaultGame::ask_defense),
             RiskAsk::Settle => window.with_game(SettlingGame::settle),
             RiskAsk::Amount(amount) => window.kept.amount = amount,
             RiskAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),

@@ -172,9 +172,9 @@ mod tests {
         let two = dear.clone().price(Price::new(3, "copper").left(0));
         assert_eq!(costs(&two), "Takes 2 gold (1 left) and 3 copper (0 left)");
         let likely = plain.likely(Likely::new("wins", 0.5));
-        assert_eq!(costs(&likely), "Wins 50 %");
+        assert_eq!(costs(&likely), "Wins: 50 %");
         let both = dear.likely(Likely::new("wins", 0.5));
-        assert_eq!(costs(&both), "Takes 2 gold, 1 left. Wins 50 %");
+        assert_eq!(costs(&both), "Takes 2 gold, 1 left. Wins: 50 %");
     }
 
     #[test]

@@ -83,6 +83,7 @@ pub(in crate::risk) fn best_play(
             }
             CardAction::Pass
             | CardAction::PassInvasion
+            | CardAction::PassTurn
             | CardAction::Buy
             | CardAction::Keep(_)
             | CardAction::KeepTerritory(_)

@@ -92,14 +92,12 @@ pub(super) fn play(viewpoint: Viewpoint<'_>, id: CardId, target: &Target) -> Are
     dice::with_card(viewpoint, answer, usage.effect, target)
 }
 
-/// Dice that a card is aimed at, by their faces and by their places in the roll.
+/// Dice that a card is aimed at.
 fn on_dice(viewpoint: Viewpoint<'_>, places: &[u8]) -> String {
-    let faces = dice::faces(viewpoint);
-    let face = |place: &u8| faces.get(usize::from(*place));
-    let shown: Vec<String> = places.iter().filter_map(face).map(u8::to_string).collect();
-    let places: Vec<String> = places.iter().map(|place| (place + 1).to_string()).collect();
-    let word = if places.len() == 1 { "die" } else { "dice" };
-    format!(" on {} ({word} {})", shown.join(" "), places.join(", "))
+    format!(
+        " on {}",
+        dice::named(viewpoint.state.stage.moment(), places)
+    )
 }
 
 /// Adds the chances of an invasion with a card and without it, where the card changes how dice fall.

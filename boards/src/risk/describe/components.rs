@@ -4,7 +4,7 @@
 //! box that are played with.
 
 use play::pack::RowId;
-use play::{Component, ComponentKind, RuleRef, Seat};
+use play::{Component, ComponentKind, RuleRef, Seat, sentence};
 
 use super::{Viewpoint, effects, exiles, hands, names};
 use crate::ids::{AreaId, RegionId};
@@ -12,9 +12,10 @@ use crate::risk::card::MaesterId;
 use crate::risk::log_text;
 use crate::risk::pack::Pack;
 use crate::risk::rules::turns::TO_WIN;
-use crate::risk::rules::{region_areas, regions};
+use crate::risk::rules::winner::{TieBreak, TieOf, tie};
+use crate::risk::rules::{may_draw, region_areas, regions};
 use crate::risk::setting::{Deal, Ending, Setting};
-use crate::risk::state::{Owner, State};
+use crate::risk::state::{EndReason, Owner, State};
 use crate::risk::view::View;
 
 pub(super) type Piece = Component<AreaId>;
@@ -24,7 +25,7 @@ pub(super) fn components(pack: &Pack, view: &View) -> Vec<Piece> {
     let state = &view.table;
     let seats = || (0..).map(Seat).take(state.players.len());
     let viewpoint = |seat| Viewpoint::new(pack, view, seat);
-    let mut found: Vec<Piece> = over(state).into_iter().collect();
+    let mut found: Vec<Piece> = over(pack, state).into_iter().collect();
     found.extend(seats().flat_map(|seat| hands::own(viewpoint(seat))));
     found.extend(effects::in_force(pack, state));
     found.extend(seats().flat_map(|seat| hands::characters(viewpoint(seat))));
@@ -44,16 +45,51 @@ pub(super) fn printed(piece: Piece, section: &'static str) -> Piece {
     }
 }
 
-/// Why the game is over, in a sentence; `None` before its end and in saves that do not tell.
+/// Why the game is over and what broke a tie; `None` before its end and in saves that do not tell.
 #[must_use]
-pub fn why_over(state: &State) -> Option<String> {
-    state.ended.map(log_text::ended)
+pub fn why_over(pack: &Pack, state: &State) -> Option<String> {
+    let ended = state.ended?;
+    let why = log_text::ended(ended);
+    let tie = match ended {
+        EndReason::LastOne | EndReason::Points(_) => None,
+        EndReason::EndGameCard | EndReason::LastRound => tie_words(pack, state),
+    };
+    Some(match tie {
+        Some(tie) => format!("{why}. {tie}"),
+        None => why,
+    })
 }
 
-fn over(state: &State) -> Option<Piece> {
-    let text = why_over(state)?;
+/// By what one of those with the same points wins.
+///
+/// # Rule
+/// Ruling R23.
+fn tie_words(pack: &Pack, state: &State) -> Option<String> {
+    let (seats, by) = tie(pack, state)?;
+    let names: Vec<String> = seats.iter().map(|(seat, _)| seat.to_string()).collect();
+    let names = names::row(&names, "and");
+    let what = match by {
+        TieBreak::Shared => {
+            let text = format!("{names} are even in everything that counts and win together");
+            return Some(sentence(&text));
+        }
+        TieBreak::More(TieOf::Castles) => "castles",
+        TieBreak::More(TieOf::Ports) => "ports",
+        TieBreak::More(TieOf::Armies) => "armies",
+    };
+    let mut best = seats;
+    best.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let ((first, most), rest) = best.split_first()?;
+    let rest: Vec<String> = rest.iter().map(|(_, count)| count.to_string()).collect();
+    let rest = names::row(&rest, "and");
+    let text = format!("{names} are even, and {first} has more {what}: {most} against {rest}");
+    Some(sentence(&text))
+}
+
+fn over(pack: &Pack, state: &State) -> Option<Piece> {
+    let text = why_over(pack, state)?;
     let piece = Component::new(ComponentKind::Effect, "The game is over");
-    let text = text.trim_start_matches("The game is over: ");
+    let text = sentence(text.trim_start_matches("The game is over: "));
     Some(piece.text(text).place("in force"))
 }
 
@@ -68,13 +104,22 @@ fn this_turn(state: &State) -> Option<Piece> {
     let opponents = opponents
         .filter(|(_, of)| matches!(of, Owner::Seat(_)))
         .count();
+    let text = match (state.setting.objectives, may_draw(state)) {
+        (true, _) => "What was done in it counts for objectives until the turn ends",
+        (false, true) => "A Territory card was earned",
+        (false, false) => "No Territory card is earned yet",
+    };
     let piece = Component::new(ComponentKind::Track, "This turn")
-        .text("What was done in it counts for objectives until the turn ends")
+        .text(text)
         .owner(state.active())
         .number("Areas conquered", conquered)
         .number("Of opponents", i32::try_from(opponents).unwrap_or(i32::MAX))
         .number("Armies destroyed", i32::from(record.destroyed));
-    Some(printed(piece, "Dominion, Objectives"))
+    let section = match state.setting.objectives {
+        true => "Dominion, Objectives",
+        false => "Draw a Territory card",
+    };
+    Some(printed(piece, section))
 }
 
 fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
@@ -223,6 +268,19 @@ fn parts(setting: &Setting) -> Vec<Piece> {
         ),
     };
     let mut found = vec![ending];
+    if let Some(last) = setting.max_rounds {
+        let text = match setting.ending {
+            Ending::EndGameCard => {
+                "Each area, castle and port is a point then, and most points win"
+            }
+            Ending::TenPoints => "Most victory points win then",
+        };
+        let piece = part(&format!("Ends after round {last} at the latest"), text, "");
+        found.push(Piece {
+            source: None,
+            ..piece
+        });
+    }
     if setting.deal == Deal::Garrisons {
         found.push(part(
             "House Mitchell amendments",

@@ -4,8 +4,8 @@
 
 use play::{Answer, Likely, Seat};
 
-use super::Viewpoint;
 use super::attack::outcome;
+use super::{Viewpoint, names};
 use crate::ids::AreaId;
 use crate::risk::card::{Duration, Effect};
 use crate::risk::cards_in_play::{Battle, Target};
@@ -18,19 +18,63 @@ fn rolled<'a>(viewpoint: Viewpoint<'a>) -> Option<&'a Battle> {
     viewpoint.state.stage.moment()?.battle()
 }
 
-/// Faces that a card may be aimed at.
-pub(super) fn faces<'a>(viewpoint: Viewpoint<'a>) -> &'a [u8] {
-    match viewpoint.state.stage.moment() {
-        Some(CardMoment::Rolled(battle)) => &battle.faces,
-        Some(CardMoment::CardRolled { faces, .. }) => faces,
+/// Dice of a roll by their faces, and by their places in the row in which the question shows them: those of each side
+/// of a battle with the highest first.
+pub(in crate::risk) fn named(moment: Option<&CardMoment>, places: &[u8]) -> String {
+    let (faces, attack) = match moment {
+        Some(CardMoment::Rolled(battle)) => (&*battle.faces, Some(battle.attack)),
+        Some(CardMoment::CardRolled { faces, .. }) => (&**faces, None),
         Some(
             CardMoment::Start
             | CardMoment::Declared(_)
             | CardMoment::Committed { .. }
             | CardMoment::Played { .. },
         )
-        | None => &[],
-    }
+        | None => (&[][..], None),
+    };
+    let side = |place: usize| attack.map(|attack| place >= usize::from(attack));
+    // Even dice of a side keep the order in which they fell.
+    let shown = |place: usize| {
+        let own = faces.iter().enumerate();
+        let own = own.filter(|(other, _)| side(*other) == side(place));
+        match attack {
+            None => place + 1,
+            Some(_) => {
+                let face = faces.get(place);
+                let before = own.filter(|(other, known)| {
+                    let known = Some(*known);
+                    known > face || (known == face && *other < place)
+                });
+                before.count() + 1
+            }
+        }
+    };
+    let mut known: Vec<(Option<bool>, usize, u8)> = places
+        .iter()
+        .filter_map(|place| {
+            let at = usize::from(*place);
+            Some((side(at), shown(at), *faces.get(at)?))
+        })
+        .collect();
+    known.sort_unstable();
+    let list = |side: Option<bool>| {
+        let own = || known.iter().filter(|(of, ..)| *of == side);
+        let faces: Vec<String> = own().map(|(_, _, face)| face.to_string()).collect();
+        let places: Vec<String> = own().map(|(_, place, _)| place.to_string()).collect();
+        let die = match places.len() {
+            1 => "die",
+            _ => "dice",
+        };
+        let whose = match side {
+            Some(false) => " of the attacker",
+            Some(true) => " of the defender",
+            None => "",
+        };
+        let all = format!("{} ({die} {}{whose})", faces.join(" "), places.join(", "));
+        (!faces.is_empty()).then_some(all)
+    };
+    let all = [None, Some(false), Some(true)].into_iter().filter_map(list);
+    names::row(&all.collect::<Vec<String>>(), "and")
 }
 
 /// Who loses how many by the dice as they lie.

@@ -6,7 +6,7 @@ use super::components::Piece;
 use super::names;
 use crate::risk::card::CardId;
 use crate::risk::cards_in_play::{InvasionEffects, SideBonus, TurnEffects};
-use crate::risk::fight::Bonus;
+use crate::risk::fight::{Bonus, MOST_ATTACK, MOST_DEFENSE};
 use crate::risk::pack::Pack;
 use crate::risk::rulings::DoublePrices;
 use crate::risk::state::State;
@@ -31,6 +31,7 @@ pub(super) fn in_force(pack: &Pack, state: &State) -> Vec<Piece> {
         pack,
         &state.cards_in_play.invasion_effects,
     ));
+    found.extend(resting(state));
     let turn_effects = &state.cards_in_play.turn_effects;
     found.extend(bars(pack, turn_effects, active));
     found.extend(heights(pack, turn_effects));
@@ -157,11 +158,11 @@ fn steps(turn_effects: &TurnEffects) -> Vec<Piece> {
 /// What cards brought for the invasion under way.
 fn invasion_effects(pack: &Pack, invasion_effects: &InvasionEffects) -> Vec<Piece> {
     let mut found = Vec::new();
-    for (who, side) in [
-        ("The attacker", invasion_effects.attack),
-        ("The defender", invasion_effects.defense),
+    for (who, side, most) in [
+        ("The attacker", invasion_effects.attack, MOST_ATTACK),
+        ("The defender", invasion_effects.defense, MOST_DEFENSE),
     ] {
-        let text = side_words(side);
+        let text = side_words(side, most);
         if !text.is_empty() {
             found.push(effect(&format!("{who}'s dice"), INVASION).text(text));
         }
@@ -182,19 +183,29 @@ fn invasion_effects(pack: &Pack, invasion_effects: &InvasionEffects) -> Vec<Piec
         let text = format!("{name} is captured with the area, for a ransom of {ransom} gold");
         found.push(effect("Capture", INVASION).text(text));
     }
-    let resting = (0..8)
-        .map(Seat)
-        .filter(|seat| invasion_effects.rests(*seat));
-    found.extend(resting.map(|seat| {
-        let text = format!("Plays none until it ends, as {seat} said");
-        effect("Cards in this invasion", INVASION)
-            .text(text)
-            .owner(seat)
-    }));
     found
 }
 
-fn side_words(side: SideBonus) -> String {
+/// Who said to play nothing, and for how long.
+fn resting(state: &State) -> Vec<Piece> {
+    let cards = &state.cards_in_play;
+    let seats = (0..8).map(Seat);
+    let said = seats.filter_map(|seat| {
+        let (title, place) = if cards.turn_effects.rests(seat) {
+            ("Cards in this turn", TURN)
+        } else if cards.invasion_effects.rests(seat) {
+            ("Cards in this invasion", INVASION)
+        } else {
+            return None;
+        };
+        let text = format!("Plays none until it ends, as {seat} said");
+        Some(effect(title, place).text(text).owner(seat))
+    });
+    said.collect()
+}
+
+/// What cards brought for a side that rolls so many dice at most.
+fn side_words(side: SideBonus, most: u8) -> String {
     let Bonus { all, highest } = side.bonus;
     let mut words = Vec::new();
     if all > 0 {
@@ -204,8 +215,14 @@ fn side_words(side: SideBonus) -> String {
         words.push(format!("{highest} more on the highest die"));
     }
     if side.eights > 0 {
-        let dice = play::counted(side.eights, "more die has", "more dice have");
-        words.push(format!("{dice} eight sides"));
+        // R11: no more dice than are rolled.
+        words.push(match side.eights < most {
+            true => {
+                let dice = play::counted(side.eights, "more die has", "more dice have");
+                format!("{dice} eight sides")
+            }
+            false => "all dice have eight sides".to_owned(),
+        });
     }
     if side.again {
         words.push("ones are rolled again, once a battle".to_owned());

@@ -5,9 +5,23 @@ use play::{Component, ComponentKind};
 use super::components::{Piece, printed};
 use super::names;
 use crate::risk::pack::{Faction, Pack};
-use crate::risk::rules::neutral;
+use crate::risk::rules::neutral::{self, Growth};
 use crate::risk::rulings::{NeutralAttacks, WatchTurns};
+use crate::risk::stage::Stage;
 use crate::risk::state::State;
+
+/// What neutral Houses are to get; nothing once no turn comes any more.
+fn growth(pack: &Pack, state: &State) -> Vec<Growth> {
+    match is_over(state) {
+        true => Vec::new(),
+        false => neutral::growth(pack, state),
+    }
+}
+
+/// Whether the game is over, also in saves that do not tell why.
+fn is_over(state: &State) -> bool {
+    state.ended.is_some() || matches!(state.stage, Stage::Over(_))
+}
 
 /// Who waits off the board, what neutral Houses get, and whether the Night's Watch comes back.
 pub(super) fn exiles(pack: &Pack, state: &State) -> Vec<Piece> {
@@ -25,7 +39,7 @@ pub(super) fn exiles(pack: &Pack, state: &State) -> Vec<Piece> {
         printed(piece.number("Armies", i32::from(exile.armies)), SECTION)
     });
     let mut found: Vec<Piece> = rows.collect();
-    for group in neutral::growth(pack, state) {
+    for group in growth(pack, state) {
         let owners = group.owners.iter().map(|owner| names::owner(pack, *owner));
         let owners = names::row(&owners.collect::<Vec<String>>(), "and");
         let attack = match state.rulings.neutral_attacks {
@@ -39,7 +53,7 @@ pub(super) fn exiles(pack: &Pack, state: &State) -> Vec<Piece> {
         let piece = piece.number("Armies a round", i32::from(group.armies));
         found.push(printed(piece, "House Mitchell amendments 1"));
     }
-    if state.watch_fell.is_some() {
+    if state.watch_fell.is_some() && !is_over(state) {
         let watch = pack.faction(Faction::NightsWatch);
         let title = watch.map_or("The Night's Watch", |row| row.title.as_str());
         let text = match state.rulings.watch_turns {
@@ -73,7 +87,7 @@ pub fn waiting(pack: &Pack, state: &State) -> Vec<String> {
     if !exiles.is_empty() {
         lines.push(format!("In exile: {}", exiles.join(", ")));
     }
-    let growth = neutral::growth(pack, state);
+    let growth = growth(pack, state);
     let armies: u16 = growth.iter().map(|group| group.armies).sum();
     if state.round > 0 && armies > 0 {
         let armies = names::armies(armies);
@@ -82,7 +96,7 @@ pub fn waiting(pack: &Pack, state: &State) -> Vec<String> {
             state.round
         ));
     }
-    if state.watch_fell.is_some() {
+    if state.watch_fell.is_some() && !is_over(state) {
         let turn = match state.rulings.watch_turns {
             WatchTurns::Every => "the next turn",
             WatchTurns::Drawn => "the next turn in which a card is drawn",

@@ -7,7 +7,7 @@ use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 use super::names;
 use crate::ids::AreaId;
 use crate::risk::fight::{Extra, Losses, in_order};
-use crate::risk::pack::Pack;
+use crate::risk::pack::{Faction, Pack};
 use crate::risk::stage::{AfterLanding, Stage};
 use crate::risk::state::Owner;
 use crate::risk::tell::Told;
@@ -68,10 +68,24 @@ pub(super) fn happened(
         } => {
             let [before, after] = views();
             let owner = before.table.owner(*id);
-            let title = format!("Landing in {}", area(*id));
+            let landing = match &before.table.stage {
+                Stage::Landing(landing) => Some(*landing),
+                _other => None,
+            };
+            let title = match landing {
+                Some(landing) => {
+                    let who = names::owner(pack, Owner::Faction(landing.faction));
+                    let comes = match landing.from {
+                        None => names::comes(landing.faction),
+                        Some(_) => "attacks",
+                    };
+                    sentence(&format!("{who} {comes} {}", area(*id)))
+                }
+                None => format!("Landing in {}", area(*id)),
+            };
             let battle = Happening::new(HappeningKind::Battle, title).at(*id);
             let battle = seat(owner).into_iter().fold(battle, Happening::seat);
-            let Stage::Landing(landing) = before.table.stage else {
+            let Some(landing) = landing else {
                 let names = ["Those who land".to_owned(), names::owner(pack, owner)];
                 return Some(fought(battle, names, [attack, defense], *lost, extra));
             };
@@ -91,7 +105,9 @@ pub(super) fn happened(
                 .armies(*id)
                 .saturating_sub(lost.defender.into());
             if stand == 0 {
-                let text = format!("{exiles} holds {} with {}", area(*id), names::armies(land));
+                let holds = names::does(landing.faction, ["holds", "hold"]);
+                let with = names::armies(land);
+                let text = format!("{exiles} {holds} {} with {with}", area(*id));
                 battle.row(Row::Verdict(sentence(&text)))
             } else if matches!(after.table.stage, Stage::Landing(next) if next.faction == landing.faction && next.armies == land)
             {
@@ -102,13 +118,29 @@ pub(super) fn happened(
                     area(*id)
                 )))
             } else {
+                let [does, what] = match (landing.from, landing.faction) {
+                    (Some(_), _) => ["does", "take it"],
+                    (None, Faction::Wildlings) => ["do", "cross"],
+                    (None, Faction::NightsWatch) => ["does", "come back"],
+                    (None, _) => ["does", "land"],
+                };
                 let text = format!(
-                    "{exiles} does not land: {} in {}",
+                    "{exiles} {does} not {what}: {} in {}",
                     names::armies(stand),
                     area(*id)
                 );
                 battle.row(Row::Verdict(sentence(&text)))
             }
+        }
+        Told::NeutralTurn(round, placed) => {
+            let title = format!("Round {round}: the neutral Houses");
+            let turn = Happening::new(HappeningKind::Round, title);
+            let turn = placed.iter().fold(turn, |turn, (id, _)| turn.at(*id));
+            let [_, after] = views();
+            placed.iter().fold(turn, |turn, (id, armies)| {
+                let now = names::armies(after.table.armies(*id));
+                turn.row(Row::Text(format!("{armies} more in {}: {now}", area(*id))))
+            })
         }
         Told::Conquered(id, by, of) => {
             let of_whom = names::owner(pack, *of);

@@ -110,6 +110,16 @@ pub(in crate::risk) fn does(faction: Faction, [one, many]: [&'static str; 2]) ->
     }
 }
 
+/// What exiles do who come back, before the name of the area: Houses land, the Wildlings cross the Wall, and the
+/// Night's Watch comes home.
+pub(in crate::risk) fn comes(faction: Faction) -> &'static str {
+    match faction {
+        Faction::Wildlings => "cross into",
+        Faction::NightsWatch => "comes back to",
+        _house => "lands in",
+    }
+}
+
 /// Whoever holds an area.
 pub(in crate::risk) fn owner(pack: &Pack, owner: Owner) -> String {
     match owner {

@@ -28,7 +28,9 @@ pub enum Pace {
 #[must_use]
 pub fn pace(view: &View, action: &Action) -> Pace {
     match action {
-        Action::Card(CardAction::Pass | CardAction::PassInvasion) => Pace::Quiet,
+        Action::Card(CardAction::Pass | CardAction::PassInvasion | CardAction::PassTurn) => {
+            Pace::Quiet
+        }
         Action::Done if matches!(view.table.stage, Stage::Reinforce(_) | Stage::Objective) => {
             Pace::Quiet
         }
@@ -76,8 +78,7 @@ pub fn is_settling(state: &State) -> bool {
 /// Passing or going on, where nothing else is open.
 #[must_use]
 pub fn lone_pass(offers: &[Offer<Action>]) -> Option<Action> {
-    let rests = |offer: &&Offer<Action>| *offer.action() == Action::Card(CardAction::PassInvasion);
-    let mut others = offers.iter().filter(|offer| !rests(offer));
+    let mut others = offers.iter().filter(|offer| !rests(offer.action()));
     match (others.next(), others.next()) {
         (Some(only), None) if passes(only.action()) => Some(only.action().clone()),
         _more => None,
@@ -102,12 +103,19 @@ pub fn idle_pass(
                         || changes_nothing(state, seat, battle, usage.effect, target)
                 })
             }
-            Action::Card(CardAction::PassInvasion) => true,
-            other => passes(other),
+            other => passes(other) || rests(other),
         };
         let pass = Action::Card(CardAction::Pass);
         offers.iter().all(idle).then_some(pass)
     })
+}
+
+/// Passing for longer than a moment.
+fn rests(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Card(CardAction::PassInvasion | CardAction::PassTurn)
+    )
 }
 
 fn passes(action: &Action) -> bool {

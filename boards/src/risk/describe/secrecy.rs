@@ -22,6 +22,7 @@ pub(super) fn secrecy(action: &Action) -> Secrecy {
             CardAction::Reveal(_) => Secrecy::UntilGiven,
             CardAction::Pass
             | CardAction::PassInvasion
+            | CardAction::PassTurn
             | CardAction::Buy
             | CardAction::Place(_)
             | CardAction::Enough

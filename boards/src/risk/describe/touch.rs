@@ -55,6 +55,7 @@ pub fn touch(action: &Action) -> Touch {
             CardAction::Play { .. }
             | CardAction::Pass
             | CardAction::PassInvasion
+            | CardAction::PassTurn
             | CardAction::Buy
             | CardAction::Keep(_)
             | CardAction::KeepTerritory(_)
@@ -107,6 +108,15 @@ pub fn with_units(action: &Action, along: Units) -> Action {
         *units = along;
     }
     changed
+}
+
+/// With how many armies an answer defends.
+#[must_use]
+pub fn defended(action: &Action) -> Option<u8> {
+    if let Action::Defend(armies) = action {
+        return Some(*armies);
+    }
+    None
 }
 
 /// With how many armies an answer goes on with the invasion under way.

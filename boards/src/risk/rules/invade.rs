@@ -13,6 +13,7 @@ use crate::risk::stage::{CardMoment, Reinforce, ReinforceTime, Stage};
 use crate::risk::state::{Invasion, Owner, State, Units};
 
 const SECTION: &str = "Skirmish invasions and battles";
+const CONTINUED: &str = "Skirmish invasions, continued";
 
 /// Most armies that may attack from an area.
 ///
@@ -35,6 +36,10 @@ pub(in crate::risk) fn most_defense(state: &State, area: AreaId) -> u8 {
 }
 
 /// Tells why a seat may not invade one area from another.
+///
+/// # Ruling
+/// `ended_invasion` (R37): with `Elsewhere` not where the attacker ended an invasion from there in this turn, so that
+/// nobody gets rid of a card that others paid for it.
 pub(in crate::risk) fn can_invade(
     pack: &Pack,
     state: &State,
@@ -55,6 +60,10 @@ pub(in crate::risk) fn can_invade(
     if cards::barred(state, to) {
         let text = "A card keeps you out of there this turn";
         return Err(refuse("barred", "Dominion, Maester cards", text));
+    }
+    if state.turn_record.ended.contains(&(from, to)) {
+        let text = "This invasion was ended in this turn; the next one goes elsewhere";
+        return Err(refuse("ended", CONTINUED, text));
     }
     let connected = connection(pack, &state.setting, from, to).is_some();
     if !connected && !by_fleet(pack, state, from, to) {
@@ -94,11 +103,12 @@ pub fn why_not(
     // What stands nearest in the way is said: a card, then armies that are too few, then the map.
     let rank = |no: &Refusal| match &*no.reason {
         "barred" => 0,
-        "too_few" => 1,
-        _map => 2,
+        "ended" => 1,
+        "too_few" => 2,
+        _map => 3,
     };
     let nearest = found.into_iter().min_by_key(rank)?;
-    if rank(&nearest) < 2 {
+    if rank(&nearest) < 3 {
         return Some(nearest);
     }
     let to = pack.map.title(to);

@@ -18,7 +18,7 @@ pub(super) mod reinforce;
 pub(super) mod setup;
 pub(super) mod trade;
 pub(super) mod turns;
-mod winner;
+pub(super) mod winner;
 
 pub use cards::price;
 pub(in crate::risk) use count::connected;

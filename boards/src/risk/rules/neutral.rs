@@ -58,14 +58,27 @@ pub(in crate::risk) fn growth(pack: &Pack, state: &State) -> Vec<Growth> {
     groups.into_iter().map(grows).collect()
 }
 
-/// Reinforces the neutral Houses.
+/// Reinforces the neutral Houses: one army after another, told as one turn.
 pub(super) fn reinforce(pack: &Pack, draft: &mut D) {
+    let mut state = draft.state().clone();
+    let mut placed: Vec<(AreaId, u16)> = Vec::new();
     for group in growth(pack, draft.state()) {
         for _ in 0..group.armies {
-            if let Some(area) = weakest(pack, draft.state(), &group.owners) {
-                draft.push(Event::Reinforced { area, armies: 1 });
+            let Some(area) = weakest(pack, &state, &group.owners) else {
+                continue;
+            };
+            if let Some(holding) = state.areas.get_mut(area.place()) {
+                holding.armies = holding.armies.saturating_add(1);
+            }
+            match placed.iter_mut().find(|(known, _)| *known == area) {
+                Some((_, armies)) => *armies = armies.saturating_add(1),
+                None => placed.push((area, 1)),
             }
         }
+    }
+    if !placed.is_empty() {
+        let round = state.round;
+        draft.push(Event::NeutralTurn { round, placed });
     }
 }
 

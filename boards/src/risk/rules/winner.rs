@@ -48,6 +48,66 @@ fn rival(pack: &Pack, state: &State) -> Option<i32> {
     points.max().map(i32::from)
 }
 
+/// What decided between players with the same points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::risk) enum TieBreak {
+    /// One had more of something than the others.
+    More(TieOf),
+    /// Nothing did: they win together.
+    Shared,
+}
+
+/// What is counted where points are even, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::risk) enum TieOf {
+    Castles,
+    Ports,
+    Armies,
+}
+
+/// Those with most points, each with what decided between them, and by what; nothing where points decide.
+///
+/// # Ruling
+/// `skirmish_tie` (R23).
+pub(in crate::risk) fn tie(pack: &Pack, state: &State) -> Option<(Vec<(Seat, u16)>, TieBreak)> {
+    let scores = points(pack, state);
+    let of = |seat: Seat| scores.get(usize::from(seat.0)).copied().unwrap_or(0);
+    let best = state.alive().map(of).max()?;
+    let tied: Vec<Seat> = state.alive().filter(|seat| of(*seat) == best).collect();
+    if tied.len() < 2 {
+        return None;
+    }
+    let own = |seat: Seat, what| {
+        let held = held(pack, state, Owner::Seat(seat));
+        match what {
+            TieOf::Castles => held.castles,
+            TieOf::Ports => held.ports,
+            TieOf::Armies => held.armies,
+        }
+    };
+    let all = [TieOf::Castles, TieOf::Ports, TieOf::Armies].into_iter();
+    let mut all = all.filter(|_| state.rulings.skirmish_tie == SkirmishTie::Castles);
+    // As long as all of the best are even, the next one counts.
+    let mut left = tied;
+    let mut last = None;
+    let broken = all.find_map(|what| {
+        let most = left.iter().map(|seat| own(*seat, what)).max()?;
+        let before: Vec<(Seat, u16)> = left.iter().map(|seat| (*seat, own(*seat, what))).collect();
+        left.retain(|seat| own(*seat, what) == most);
+        if left.len() < before.len() {
+            last = Some((before, what));
+        }
+        (left.len() == 1).then_some(())
+    });
+    match (broken, last) {
+        (Some(()), Some((before, what))) => Some((before, TieBreak::More(what))),
+        (_, _) => Some((
+            left.into_iter().map(|seat| (seat, 0)).collect(),
+            TieBreak::Shared,
+        )),
+    }
+}
+
 /// Who has most points; nobody where a neutral House keeps them from it.
 ///
 /// # Ties

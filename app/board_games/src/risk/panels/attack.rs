@@ -10,7 +10,7 @@ use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
 
 use super::{Parts, march, share};
-use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
+use crate::risk::asks::{Touch, attacks, commits, landing, limits, touch, with_armies, with_units};
 use crate::risk::assault::{AssaultGame as _, Until, outlook};
 use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, RiskGame as _, target};
 
@@ -61,8 +61,24 @@ impl Default for Numbers {
     }
 }
 
-/// The invasion under way.
+/// The landing under way: all its dice at once.
+fn landing_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let person = |seat| game.players().level(seat).is_none();
+    if landing(&game.turn()).is_none() || !game.whose().is_some_and(person) {
+        return;
+    }
+    if game.is_landing() {
+        ctx.button(ui, "Stop rolling", Command::Own(RiskAsk::Halt));
+        return;
+    }
+    let text = RichText::new("Fight until it is decided").strong();
+    let button = ctx.button(ui, text, Command::Own(RiskAsk::Land));
+    button.on_hover_text("Throw after throw, with as many dice as can be");
+}
+
+/// The invasion or the landing under way.
 pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    landing_ui(ctx, ui, game);
     let Some(invasion) = attacks(&game.state().stage) else {
         return;
     };
@@ -160,10 +176,16 @@ fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u
     };
     let head = sentence(&format!("{} to take it", share(odds.win)));
     ui.label(RichText::new(head).strong().size(18.0));
-    let text = format!(
-        "{own} armies against {other}. Taken with {:.1} armies to move on with, or held with {:.1}, on average",
-        odds.left, odds.held
-    );
+    let taken = format!("taken with {:.1} armies to move on with", odds.left);
+    let held = format!("held with {:.1}", odds.held);
+    // What cannot happen has no average.
+    let ends: Vec<String> = [(odds.win, taken), (1.0 - odds.win, held)]
+        .into_iter()
+        .filter(|(chance, _)| *chance > 0.0)
+        .map(|(_, text)| text)
+        .collect();
+    let ends = sentence(&ends.join(", or "));
+    let text = format!("{own} armies against {other}. {ends}, on average");
     ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
 }
 

@@ -11,7 +11,8 @@ use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
-use crate::risk::asks::{Touch, limits, touch, with_armies};
+use crate::risk::asks::{Touch, defends, limits, touch, with_armies};
+use crate::risk::assault::AssaultGame as _;
 use crate::risk::settling::SettlingGame as _;
 use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
@@ -47,6 +48,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
             | Touch::Battle => {}
         }
     }
+    defense_ui(ctx, ui, game);
     let areas = offers
         .iter()
         .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
@@ -85,8 +87,25 @@ fn settling_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     );
 }
 
-/// Why the area that was tapped cannot be attacked.
+/// How many defend, said once for the whole game, and the way back.
+fn defense_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    if defends(game.offers()).is_some() {
+        let most = Command::Own(RiskAsk::DefendWithMost);
+        let button = ctx.button(ui, "Always defend with most", most);
+        button
+            .on_hover_text("For the rest of this game, without a question; the menu takes it back");
+    } else if game.asks_person() && game.defends_with_most(game.asked()) {
+        let text = "Ask me how many defend";
+        ctx.button(ui, text, Command::Own(RiskAsk::AskDefense));
+    }
+}
+
+/// Why the area that was tapped in answer to this very question cannot be attacked; one that was tapped before was meant
+/// for something else.
 fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    if ctx.kept.tapped != Some(game.session().len()) {
+        return;
+    }
     let (Some(seat), Some(area)) = (game.asked(), ctx.focus.from) else {
         return;
     };

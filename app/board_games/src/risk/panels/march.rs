@@ -69,10 +69,14 @@ fn chain_ui(ctx: &Ctx<'_>, ui: &mut Ui, path: &[AreaId], found: &Chain) {
         );
         ui.label(text);
     }
-    let text = format!(
-        "{:.1} armies left on average where all are taken",
-        found.mean_left()
-    );
+    // What cannot happen has no average.
+    let text = match found.taken.last() {
+        Some(chance) if *chance > 0.0 => format!(
+            "{:.1} armies left on average where all are taken",
+            found.mean_left()
+        ),
+        Some(_) | None => "Too few armies set out to take all of them".to_owned(),
+    };
     ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
     let rows = found.left.iter().enumerate();
     let rows = rows.filter(|(_, chance)| **chance >= SEEN);

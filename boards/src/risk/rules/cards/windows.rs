@@ -59,6 +59,14 @@ pub(in crate::risk) fn rest(pack: &Pack, draft: &mut D, window: Window) {
     pass(pack, draft, window);
 }
 
+/// The seat that is asked plays nothing in the turn of somebody else.
+pub(in crate::risk) fn rest_in_turn(pack: &Pack, draft: &mut D, window: Window) {
+    if let Some(seat) = window.asked.first() {
+        draft.push(Event::Card(CardEvent::RestsInTurn(*seat)));
+    }
+    pass(pack, draft, window);
+}
+
 /// Goes on with what a card interrupted.
 ///
 /// # Ruling
@@ -107,7 +115,9 @@ fn queue(pack: &Pack, draft: &mut D, at: &CardMoment) -> Vec<Seat> {
     let order = order(state, at);
     let asked = order.iter().copied();
     let effects = &state.cards_in_play.invasion_effects;
-    let rests = |seat: &Seat| at.invasion().is_some() && effects.rests(*seat);
+    let turn = &state.cards_in_play.turn_effects;
+    let rests =
+        |seat: &Seat| turn.rests(*seat) || (at.invasion().is_some() && effects.rests(*seat));
     let asked: Vec<Seat> = asked
         .filter(|seat| !rests(seat))
         .filter(|seat| could(pack, state, *seat, at, asking))

@@ -10,7 +10,7 @@ use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
 use crate::risk::rules::{D, fight, invade, most_attack, most_defense};
-use crate::risk::rulings::DefenderDice;
+use crate::risk::rulings::{DefenderDice, EndedInvasion};
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::{Invasion, Owner, State};
 
@@ -99,8 +99,19 @@ fn commit(viewpoint: Viewpoint<'_>, invasion: &Invasion, armies: u8) -> AreaAnsw
 fn withdraw(viewpoint: Viewpoint<'_>, invasion: &Invasion) -> AreaAnswer {
     let armies = viewpoint.state.armies(invasion.from);
     let from = viewpoint.area(invasion.from);
+    let stay = match armies {
+        1 => "stays",
+        _ => "stay",
+    };
+    let next = match viewpoint.state.rulings.ended_invasion {
+        EndedInvasion::Elsewhere => format!(
+            "{} is not invaded from there again in this turn",
+            viewpoint.area(invasion.to)
+        ),
+        EndedInvasion::Again => "others may be invaded".to_owned(),
+    };
     AreaAnswer::new("Stop the invasion").effect(format!(
-        "{} stay in {from}; others may be invaded",
+        "{} {stay} in {from}; {next}",
         names::armies(armies)
     ))
 }

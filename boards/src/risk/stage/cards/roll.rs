@@ -3,8 +3,8 @@
 use play::{Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
-use crate::risk::cards_in_play::Played;
-use crate::risk::describe::{Viewpoint, names};
+use crate::risk::cards_in_play::{Played, Target};
+use crate::risk::describe::{Viewpoint, dice, names};
 use crate::risk::pack::Pack;
 use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, rolls};
@@ -39,6 +39,13 @@ impl Pending for CardRoll {
 
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let name = names::card(viewpoint.pack, self.played.card);
-        area_question(format!("Dice for {name}"), SECTION).by(name)
+        let text = match &self.played.target {
+            Target::Dice(places) if self.over.moment().is_some() => {
+                let dice = dice::named(self.over.moment(), places);
+                format!("{name} rolls {dice} again")
+            }
+            _other => format!("Dice for {name}"),
+        };
+        area_question(text, SECTION).by(name)
     }
 }

@@ -126,18 +126,22 @@ const REST: &str = "Play nothing in this invasion";
 /// What comes of it.
 const RESTS: &str = "Not asked again until it ends, but for cards of others, or when another Maester card comes to the hand";
 
+/// What passing for longer betrays.
+const SEEN: &str = "everybody sees it";
+
 impl Pending for Window {
     fn turn(&self, _pack: &Pack, _state: &State) -> Turn<Why> {
         Turn::Seats(self.asked.iter().copied().take(1).collect())
     }
 
-    fn offers(&self, _pack: &Pack, _state: &State, _seat: Seat) -> Vec<Offer<Action>> {
+    fn offers(&self, _pack: &Pack, state: &State, seat: Seat) -> Vec<Offer<Action>> {
         let rests = self.is_of_an_invasion().then_some(CardAction::PassInvasion);
-        let both = [CardAction::Pass].into_iter().chain(rests);
-        exact(both.map(Action::Card))
+        let looks_on = (state.active() != seat).then_some(CardAction::PassTurn);
+        let all = [CardAction::Pass].into_iter().chain(rests).chain(looks_on);
+        exact(all.map(Action::Card))
     }
 
-    fn act(&self, pack: &Pack, draft: &mut D, _seat: Seat, action: &Action) -> Result<(), Refusal> {
+    fn act(&self, pack: &Pack, draft: &mut D, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::Card(CardAction::Pass) => {
                 windows::pass(pack, draft, self.clone());
@@ -145,6 +149,10 @@ impl Pending for Window {
             }
             Action::Card(CardAction::PassInvasion) if self.is_of_an_invasion() => {
                 windows::rest(pack, draft, self.clone());
+                Ok(())
+            }
+            Action::Card(CardAction::PassTurn) if draft.state().active() != seat => {
+                windows::rest_in_turn(pack, draft, self.clone());
                 Ok(())
             }
             _other => not_now(),
@@ -200,7 +208,10 @@ impl Pending for Window {
             Action::Card(CardAction::Pass) => pass(viewpoint),
             Action::Card(CardAction::PassInvasion) => AreaAnswer::new(REST)
                 .effect(RESTS)
-                .warning("everybody sees it"),
+                .warning(SEEN),
+            Action::Card(CardAction::PassTurn) => AreaAnswer::new("Play nothing this turn")
+                .effect("Not asked again for cards until the turn ends, or until another Maester card comes to the hand")
+                .warning(SEEN),
             _other => AreaAnswer::new("Go on"),
         }
     }

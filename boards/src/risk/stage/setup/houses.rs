@@ -7,7 +7,7 @@ use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{House, Pack};
 use crate::risk::rules::{D, seat_of, setup};
-use crate::risk::setting::Ending;
+use crate::risk::setting::{Deal, Ending};
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
@@ -57,6 +57,26 @@ impl Pending for Houses {
     }
 }
 
+/// Where a House begins by the amendments.
+fn garrison(viewpoint: Viewpoint<'_>, house: House) -> Option<String> {
+    if viewpoint.state.setting.deal != Deal::Garrisons {
+        return None;
+    }
+    let mut rows = viewpoint.pack.amendments.factions.iter();
+    let row = rows.find(|row| row.house == Some(house))?;
+    let (area, armies) = row.stands?;
+    let land = viewpoint.pack.land(area)?;
+    let kind = match (land.castle, land.port.is_some()) {
+        (true, true) => ", a castle with a port",
+        (true, false) => ", a castle without a port",
+        (false, true) => ", which has a port",
+        (false, false) => "",
+    };
+    let armies = names::armies(armies);
+    let area = viewpoint.area(area);
+    Some(format!("It begins with {armies} in {area}{kind}"))
+}
+
 /// What comes with a House.
 fn plays(viewpoint: Viewpoint<'_>, house: House) -> AreaAnswer {
     let answer = AreaAnswer::new(format!("Play {}", viewpoint.pack.house_title(house)));
@@ -70,6 +90,7 @@ fn plays(viewpoint: Viewpoint<'_>, house: House) -> AreaAnswer {
         let seat = seat.unwrap_or(row.seat);
         effects.push(format!("Its seat of power is {}", viewpoint.area(seat)));
     }
+    effects.extend(garrison(viewpoint, house));
     if viewpoint.state.setting.characters {
         let own = viewpoint
             .pack

@@ -175,8 +175,8 @@ fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> AreaAnswer
         comes_of(viewpoint, faction, area)
     );
     let own = viewpoint.state.holds(viewpoint.seat, area);
-    let land = names::does(faction, ["lands", "land"]);
-    let answer = AreaAnswer::new(format!("{title} {land} in {}", viewpoint.area(area)))
+    let comes = names::comes(faction);
+    let answer = AreaAnswer::new(format!("{title} {comes} {}", viewpoint.area(area)))
         .effect(effect)
         .warning(if own { "the area is yours" } else { "" })
         .at(area);

@@ -94,9 +94,10 @@ impl Pending for Invade {
             } => moves(viewpoint, offer, [*from, *to], *armies, *units),
             Action::Done => {
                 let answer = AreaAnswer::new("End the invasions");
-                match may_draw(viewpoint.state) {
-                    true => answer.effect("A Territory card was earned"),
-                    false => answer.warning("no Territory card was earned this turn"),
+                match (may_draw(viewpoint.state), is_given_up(viewpoint)) {
+                    (true, _) => answer.effect("A Territory card was earned"),
+                    (false, true) => answer.warning("no Territory card was earned this turn"),
+                    (false, false) => answer.effect("No Territory card was earned this turn"),
                 }
             }
             _other => AreaAnswer::new("Go on"),
@@ -106,6 +107,19 @@ impl Pending for Invade {
     fn decision(&self) -> Option<Decision> {
         Some(Decision::Invade)
     }
+}
+
+/// Whether whoever ends the invasions now gives up a card that was fought for: a battle was fought in this turn, and
+/// armies could still attack. Before the first one nothing is given up that was begun.
+fn is_given_up(viewpoint: Viewpoint<'_>) -> bool {
+    let (pack, state, seat) = (viewpoint.pack, viewpoint.state, viewpoint.seat);
+    let record = &state.turn_record;
+    let begun = record.destroyed > 0 || !record.ended.is_empty();
+    let goes = |from| {
+        let mut near = pack.map.borders(from).iter().map(|border| border.to);
+        near.any(|to| invade::can_invade(pack, state, seat, from, to).is_ok())
+    };
+    begun && state.areas_of(Owner::Seat(seat)).any(goes)
 }
 
 /// An invasion that is declared.

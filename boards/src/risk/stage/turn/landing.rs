@@ -4,7 +4,7 @@ use play::{Ask, Refusal, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
-use crate::risk::describe::Viewpoint;
+use crate::risk::describe::{Viewpoint, names};
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::{D, landing, most_defense};
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, chance};
@@ -57,8 +57,7 @@ impl Pending for Landing {
         let row = viewpoint.pack.faction(self.faction);
         let who = row.map_or("Exiles", |row| row.title.as_str());
         let how = match self.from {
-            None if self.faction == Faction::Wildlings => "come back to",
-            None => "comes back to",
+            None => names::comes(self.faction),
             Some(_) => "attacks",
         };
         let here = viewpoint.state.armies(self.area);
