@@ -494,7 +494,7 @@ fn the_program_plays_a_side_and_gives_it_back() {
         &mut window,
         GameCommand::Play(PlayCommand::Seat(
             play::Seat(0),
-            Player::Program(Level::Captain),
+            Player::Program(Level::Knight),
         )),
     );
     for _ in 0..400 {

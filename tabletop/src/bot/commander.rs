@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use play::{Game, Offer, Pcg32, Seat, Turn, percent};
+use play::{Game, Offer, Pcg32, Seat, Turn};
 
 use super::outlook::Outlook;
 use super::playout::Playout;
@@ -233,16 +233,14 @@ impl Commander {
 
 /// Why one answer is taken and not the next best.
 fn reason(chosen: &Outlook, other: &Outlook) -> String {
-    let wins = percent(chosen.chance);
+    let of = |outlook: &Outlook| format!("{:.0} in 100", outlook.chance * 100.0);
+    let wins = format!("Wins some {} once the enemy has answered", of(chosen));
     if chosen.chance < other.chance + LEAST {
-        return format!(
-            "Wins some {wins} once the enemy has answered; nothing else surely wins more"
-        );
+        return format!("{wins}, and nothing else surely wins more");
     }
-    let than = percent(other.chance);
     let why = chosen.speaks_for(other);
     let why = why.map_or(String::new(), |why| format!(": {why}"));
-    format!("Wins some {wins} once the enemy has answered, the next best {than}{why}")
+    format!("{wins}, the next best {}{why}", of(other))
 }
 
 impl Choice {
