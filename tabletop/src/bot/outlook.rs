@@ -69,8 +69,10 @@ impl Outlook {
             .zip(TELLS)
             .map(|(number, tells)| number * tells)
             .sum();
+        // As steep in the middle as the logistic curve that was fitted, without a power that differs between platforms.
+        let half = told / 2.0;
         Self {
-            chance: 1.0 / (1.0 + (-told).exp()),
+            chance: (1.0 + half / (1.0 + half * half).sqrt()) / 2.0,
             numbers,
         }
     }
