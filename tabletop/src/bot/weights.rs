@@ -30,6 +30,8 @@ pub(crate) struct Weights {
     pub(super) arrival: f64,
     /// The share of its price that a besieger's unit counts for, as it brings no points and comes back.
     pub(super) returned: f64,
+    /// Whether turns before marches and shots are looked at.
+    pub(super) turns: bool,
 }
 
 impl Weights {
@@ -46,11 +48,13 @@ impl Weights {
         ahead: 3,
         arrival: 1.0,
         returned: 1.0,
+        turns: false,
     };
 
     /// Set by played battles.
     const FITTED: Self = Self {
         victory_point: 10.0,
+        turns: true,
         ..Self::FIRST
     };
 
