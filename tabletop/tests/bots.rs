@@ -8,8 +8,8 @@ use play::check::{Figure, cases, first_number, is_long};
 use play::{Bot, Match, Offer, RandomBot, Seat, Tally, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, BattleBot, BattleSetup, Bout, BoutEnd, Frame, Greedy, Level, Pack, Packs, ScoreCause,
-    Scored, State, Tabletop, View, begin_battle, bout_starts, scored,
+    Action, BattleBot, BattleSetup, Bout, BoutEnd, Greedy, Level, Pack, Packs, ScoreCause, Scored,
+    State, Tabletop, View, begin_battle, bout_starts, scored,
 };
 
 /// Every game mode that scores.
@@ -305,28 +305,6 @@ fn a_commander_who_holds_walls_brings_nobody_before_it_must() {
         asked > 0,
         "it has to come to the round of the reserve, {arrived} arrived"
     );
-}
-
-#[test]
-fn a_commander_turns_a_unit_before_its_march_where_an_ability_lets_it() {
-    let bout = bout("2017", 1, 4);
-    let start = bout.starts[0].clone();
-    let mut turned = 0;
-    let mut seen = |view: &View, action: &Action| {
-        let battle = view.table.battle.as_ref().unwrap();
-        let marches =
-            matches!(battle.begun(), Some(Frame::Acting(acting)) if acting.unit == "outriders");
-        turned += u32::from(marches && matches!(action, Action::Pivot(_)));
-    };
-    let mut first = Watched {
-        bot: BattleBot::new(bout.pack.clone(), Level::Commander, 1).with_effort(0),
-        seen: &mut seen,
-    };
-    let mut other = Greedy::new(bout.pack.clone());
-    bout.rules
-        .duel::<Tabletop>(0, bout.pack.clone(), start, 4, [&mut first, &mut other])
-        .unwrap();
-    assert!(turned > 0);
 }
 
 /// Seven of ten, over all game modes; a short match says that it came to its end.

@@ -4,13 +4,13 @@
 //! where it leaves the unit.
 
 use geometry::{Pose, Side};
-use play::{Draft, Game, Input, Seat};
+use play::{Draft, Input, Seat};
 
 use super::scales::{Imagined, Scales};
 use super::stand::NOW;
 use crate::attack_odds::{aimed, odds_of};
 use crate::battle::frame::Acting;
-use crate::battle::{Action, Facing, FirstManeuver};
+use crate::battle::{Action, FirstManeuver};
 use crate::charge_attack::mode;
 use crate::field::Thing;
 use crate::game::Tabletop;
@@ -24,9 +24,6 @@ use crate::terrain::{Keyword, Keywords};
 
 /// Wounds of dangerous terrain on average.
 const DANGER: f64 = 3.0;
-
-/// What a turn costs that brings nothing.
-const IDLE: f64 = 0.1;
 
 /// What a condition that the enemy may spend costs.
 const CONDITION: f64 = 0.7;
@@ -48,10 +45,7 @@ impl Scales<'_> {
             }
             Action::Shift(to) => self.before_melee(seat, unit, action, to.pose()),
             // It marches on from a pivot that an ability gives it: no end of its own.
-            Action::Pivot(_) if self.acting().is_some() => self
-                .weights
-                .turns
-                .then(|| self.before_march(seat, unit, action))?,
+            Action::Pivot(_) if self.acting().is_some() => None,
             Action::Pivot(to) => Some(self.stand(unit, to.pose(), self.weights.next)),
             Action::Retreat => Some(self.retreats(unit)),
             Action::Pass => Some(self.stays(unit)),
@@ -223,25 +217,8 @@ impl Scales<'_> {
             .fold(f64::NEG_INFINITY, f64::max);
         // A move for nothing is not worth its time.
         let moved = to.center.distance(self.field.body(unit).pose().center);
-        let cost = IDLE + moved / 100.0;
+        let cost = 0.1 + moved / 100.0;
         best.is_finite().then_some(best - cost)
-    }
-
-    /// A turn before a march or a shot: what follows from there, for which it is made.
-    fn before_march(&self, seat: Seat, unit: usize, action: &Action) -> Option<f64> {
-        let after = self.after(seat, action)?;
-        let there = Scales::new(self.field.pack, &after, self.weights);
-        let at = there.field.unit(self.field.id(Thing::Unit(unit)))?;
-        let facing = there.acting().map(|acting| acting.facing);
-        let marches = (facing == Some(Facing::Marching)).then(|| there.ends(at, MoveKind::March));
-        let offers = Tabletop::offers(self.field.pack, &after, seat);
-        let next = offers.iter().map(|offer| offer.action().clone());
-        let worths = next
-            .chain(marches.into_iter().flatten())
-            .filter(|next| !matches!(next, Action::Pivot(_)))
-            .filter_map(|next| there.action_worth(seat, at, &next));
-        let best = worths.fold(f64::NEG_INFINITY, f64::max);
-        best.is_finite().then_some(best - IDLE)
     }
 
     /// The position after an action; `None` for one that is refused.

@@ -44,17 +44,6 @@ impl Scales<'_> {
         actions.map(|to| Action::of_move(kind, to)).collect()
     }
 
-    /// Turns on the spot: to the objectives and the two nearest enemies.
-    pub(super) fn turns(&self, unit: usize) -> Vec<Action> {
-        let now = self.field.body(unit).pose();
-        let objectives = self.state.objectives.iter().map(middle);
-        let toward = objectives.filter(|at| at.distance(now.center) > 0.0);
-        let toward =
-            toward.map(|at| Pose::new(now.center, radians_from_direction(at - now.center)));
-        let poses = toward.chain(self.faced(unit, now.center));
-        poses.map(|pose| Action::Pivot(pose.snapped())).collect()
-    }
-
     fn nearest(&self, unit: usize, at: Vec2) -> Vec<usize> {
         let mut foes: Vec<usize> = self.foes(unit).collect();
         let away = |foe: &usize| self.field.body(*foe).pose().center.distance(at);

@@ -302,11 +302,6 @@ impl Greedy {
                 actions.extend(scales.ends(at, kind));
             }
         }
-        let pivots = |action: &Action| matches!(action, Action::Pivot(_));
-        let is_free = !scales.field.units[at].engaged;
-        if scales.weights.turns && is_free && actions.iter().any(pivots) {
-            actions.extend(scales.turns(at));
-        }
         weighed(actions, |action| {
             let parted = || self.parted(scales, unit, seat, action);
             scales.action_worth(seat, at, action).or_else(parted)

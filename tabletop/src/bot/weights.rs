@@ -30,8 +30,6 @@ pub(crate) struct Weights {
     pub(super) arrival: f64,
     /// The share of its price that a besieger's unit counts for, as it brings no points and comes back.
     pub(super) returned: f64,
-    /// Whether turns before marches and shots are looked at.
-    pub(super) turns: bool,
 }
 
 impl Weights {
@@ -48,13 +46,11 @@ impl Weights {
         ahead: 3,
         arrival: 1.0,
         returned: 1.0,
-        turns: false,
     };
 
     /// Set by played battles.
     const FITTED: Self = Self {
         victory_point: 10.0,
-        turns: true,
         ..Self::FIRST
     };
 
