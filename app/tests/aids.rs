@@ -148,14 +148,14 @@ fn the_program_stays_silent_while_the_log_is_looked_at() {
         &mut window,
         GameCommand::Play(PlayCommand::Seat(
             play::Seat(0),
-            Player::Program(Level::Captain),
+            Player::Program(Level::Knight),
         )),
     );
     send(
         &mut window,
         GameCommand::Play(PlayCommand::Seat(
             play::Seat(1),
-            Player::Program(Level::Captain),
+            Player::Program(Level::Knight),
         )),
     );
     window.run_steps(100);

@@ -66,7 +66,7 @@ fn a_charge_is_fought_with_real_dice() {
     says(&window, "outriders may maneuver first, then acts");
     assert!(
         window
-            .query_by_label_contains("Arrives 83 %, destroys")
+            .query_by_label_contains("Arrives: 83 %, destroys")
             .is_some()
     );
     click(&mut window, "Charge halberdiers, left flank");
@@ -494,7 +494,7 @@ fn the_program_plays_a_side_and_gives_it_back() {
         &mut window,
         GameCommand::Play(PlayCommand::Seat(
             play::Seat(0),
-            Player::Program(Level::Captain),
+            Player::Program(Level::Knight),
         )),
     );
     for _ in 0..400 {

@@ -65,7 +65,7 @@ fn bots_play_battles_and_the_better_one_wins() {
     } = run(&arguments, "");
     assert_eq!((code, messages.as_str()), (0, ""));
     let row: serde_json::Value = serde_json::from_str(&data).expect("one object");
-    assert_eq!(row["seats"][0]["bot"], "captain");
+    assert_eq!(row["seats"][0]["bot"], "knight");
     assert_eq!(
         (&row["games"], &row["seats"][0]["wins"]),
         (&2.into(), &2.into())
@@ -340,15 +340,15 @@ const UNKNOWN: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "tabletop --bots captain,idle,recruit --mode siege --edition 2018 --size smal --with lying --games 0 \
+        "tabletop --bots knight,idle,recruit --mode siege --edition 2018 --size smal --with lying --games 0 \
          --ruling charge_sigth=arc --ruling charge_sight=arcs",
         &[
             "--games: at least 1 game is played",
             "--edition: no edition `2018`; there are 2017, 2021 (did you mean `2017`?)",
             "--ruling: unknown ruling `charge_sigth` (did you mean `charge_sight`?)",
             "--ruling: ruling `charge_sight` has no value `arcs`; it takes `line` or `arc` (did you mean `arc`?)",
-            "--bots: two bots play, such as captain,recruit",
-            "--bots: no bot `idle`; there are recruit, sergeant, captain",
+            "--bots: two bots play, such as knight,recruit",
+            "--bots: no bot `idle`; there are recruit, sergeant, knight, commander",
             "--scenario: no game mode `siege`; there are a-game-of-thrones, a-clash-of-kings, a-storm-of-swords, \
              a-feast-for-crows, the-winds-of-winter",
             "--with: no part `lying`; there are cards, laying (did you mean `laying`?)",

@@ -123,7 +123,7 @@ fn the_child_plays() {
     for seat in [Seat(0), Seat(1)] {
         window.state().send(GameCommand::Play(PlayCommand::Seat(
             seat,
-            Player::Program(Level::Captain),
+            Player::Program(Level::Knight),
         )));
     }
     while !matches!(window.state().document().session().turn(), Turn::Over(_)) {

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use play::check::{Figure, cases, first_number, is_long};
-use play::{Bot, Match, RandomBot, Tally, Viewer};
+use play::{Bot, Match, Offer, RandomBot, Seat, Tally, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    BattleSetup, Bout, BoutEnd, Greedy, Pack, Packs, ScoreCause, Scored, State, Tabletop,
-    begin_battle, bout_starts, scored,
+    Action, BattleBot, BattleSetup, Bout, BoutEnd, Greedy, Level, Pack, Packs, ScoreCause, Scored,
+    State, Tabletop, View, begin_battle, bout_starts, scored,
 };
 
 /// Every game mode that scores.
@@ -193,4 +193,154 @@ fn greedy_beats_random_in_2017() {
 #[test]
 fn greedy_beats_random_in_2021() {
     greedy_beats_random("2021", 7);
+}
+
+/// Nodes of a commander's decision in the suite: it hardly plays on.
+const SHORT: u32 = 600;
+
+fn commander(pack: &Arc<Pack>, effort: u32) -> impl Fn(u64) -> Box<dyn Bot<Tabletop>> {
+    let pack = pack.clone();
+    move |seed| Box::new(BattleBot::new(pack.clone(), Level::Commander, seed).with_effort(effort))
+}
+
+#[test]
+fn a_commander_plays_whole_battles_without_a_refusal() {
+    for (edition, number) in [("2017", 0), ("2021", 3)] {
+        let bout = bout(edition, 4, 28);
+        let commander = commander(&bout.pack, SHORT);
+        let game = bout
+            .game(number, [&commander, &greedy(&bout.pack)])
+            .unwrap();
+        assert!(game.ended, "{edition}: {game:?}");
+    }
+}
+
+#[test]
+fn a_commander_answers_the_same_however_often_it_is_asked() {
+    let bout = bout("2021", 1, 5);
+    let played = |nodes: u32| {
+        let rules = Match {
+            nodes,
+            calls: 10_000,
+            most_inputs: 90,
+        };
+        let bout = Bout {
+            rules,
+            ..bout.clone()
+        };
+        let commander = commander(&bout.pack, 4_000);
+        bout.game(0, [&commander, &greedy(&bout.pack)]).unwrap()
+    };
+    assert_eq!(played(1), played(1_000_000));
+}
+
+#[test]
+fn a_commander_who_is_hurried_answers_at_once() {
+    let state = among_terrain("2017", "a-game-of-thrones");
+    let pack = sample("2017").pack;
+    let session = Table {
+        pack: pack.clone(),
+        ..sample("2017")
+    };
+    let mut session = Table { state, ..session }.session("test", 3);
+    let mut hurried = BattleBot::new(pack.clone(), Level::Commander, 1).with_effort(0);
+    let mut usual = BattleBot::new(pack, Level::Commander, 1);
+    let mut waits = 0;
+    while waits == 0 {
+        match session.turn() {
+            play::Turn::Over(_) => panic!("nothing was weighed"),
+            play::Turn::Chance(_) => session.roll().unwrap(),
+            play::Turn::Seats(seats) => {
+                let view = session.view(Viewer::Seat(seats[0]));
+                let offers = session.offers(seats[0]);
+                // Enough to weigh all units, and for some inputs of what it would play on.
+                waits += u32::from(usual.think(&view, &offers, 1_500).is_none());
+                let action = hurried.think(&view, &offers, 1_500).unwrap();
+                session.act(play::Input::Act(seats[0], action)).unwrap();
+            }
+        }
+    }
+}
+
+/// A program that is watched by a count of what it does.
+struct Watched<'a> {
+    bot: BattleBot,
+    seen: &'a mut dyn FnMut(&View, &Action),
+}
+
+impl Bot<Tabletop> for Watched<'_> {
+    fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
+        let action = self.bot.think(view, offers, nodes)?;
+        (self.seen)(view, &action);
+        Some(action)
+    }
+}
+
+#[test]
+fn a_commander_who_holds_walls_brings_nobody_before_it_must() {
+    let bout = bout("2017", 1, 9);
+    let start = bout.starts.last().unwrap().clone();
+    let (mut arrived, mut asked) = (0, 0);
+    let mut seen = |view: &View, action: &Action| {
+        let battle = view.table.battle.as_ref().unwrap();
+        asked += u32::from(battle.round >= 3);
+        if matches!(action, Action::Arrive { .. }) {
+            arrived += 1;
+            let side = &battle.camps[0].side;
+            assert!(view.table.units.iter().all(|unit| unit.side != *side));
+        }
+    };
+    let mut holder = Watched {
+        bot: BattleBot::new(bout.pack.clone(), Level::Commander, 1).with_effort(SHORT),
+        seen: &mut seen,
+    };
+    let mut other = Greedy::new(bout.pack.clone());
+    let (_, seat, end) = bout
+        .rules
+        .duel::<Tabletop>(0, bout.pack.clone(), start, 9, [&mut holder, &mut other])
+        .unwrap();
+    assert_eq!(seat, Seat(0));
+    assert!(end.outcome.is_some());
+    assert!(
+        asked > 0,
+        "it has to come to the round of the reserve, {arrived} arrived"
+    );
+}
+
+/// Seven of ten, over all game modes; a short match says that it came to its end.
+fn a_commander_beats_a_knight(edition: &str, usual: u32) {
+    let games = cases(usual);
+    let bout = bout(edition, games, 2_800);
+    let effort = if is_long() { u32::MAX } else { SHORT };
+    let (first, second) = (commander(&bout.pack, effort), greedy(&bout.pack));
+    let mut end = BoutEnd::default();
+    for number in 0..games {
+        let at = first_number().wrapping_add(number);
+        let game = bout.game(at, [&first, &second]).unwrap();
+        assert!(game.ended, "battle {at} goes on and on");
+        end.add(&game);
+    }
+    let tally = Tally {
+        wins: end.wins[0],
+        draws: end.draws,
+        games: end.games,
+    };
+    let strength = Figure::Strength {
+        tally,
+        promised: 0.5,
+    };
+    println!(
+        "{}",
+        strength.line(&format!("battles of {edition}: commander against knight"))
+    );
+}
+
+#[test]
+fn a_commander_beats_a_knight_in_2017() {
+    a_commander_beats_a_knight("2017", 1);
+}
+
+#[test]
+fn a_commander_beats_a_knight_in_2021() {
+    a_commander_beats_a_knight("2021", 1);
 }

@@ -7,7 +7,7 @@ use geometry::{Pose, Side};
 use play::{Draft, Input, Seat};
 
 use super::scales::{Imagined, Scales};
-use super::stand::{ANSWER, NEXT, NOW};
+use super::stand::NOW;
 use crate::attack_odds::{aimed, odds_of};
 use crate::battle::frame::Acting;
 use crate::battle::{Action, FirstManeuver};
@@ -46,7 +46,7 @@ impl Scales<'_> {
             Action::Shift(to) => self.before_melee(seat, unit, action, to.pose()),
             // It marches on from a pivot that an ability gives it: no end of its own.
             Action::Pivot(_) if self.acting().is_some() => None,
-            Action::Pivot(to) => Some(self.stand(unit, to.pose(), NEXT)),
+            Action::Pivot(to) => Some(self.stand(unit, to.pose(), self.weights.next)),
             Action::Retreat => Some(self.retreats(unit)),
             Action::Pass => Some(self.stays(unit)),
             Action::Deploy { .. }
@@ -86,12 +86,14 @@ impl Scales<'_> {
         let gain = self.of_attack(target, &odds);
         if self.field.units[unit].engaged {
             let soon = self.of_answer(target, unit);
-            return gain + self.stays(unit) + ANSWER * self.destroys(target, &odds) * soon;
+            return gain
+                + self.stays(unit)
+                + self.weights.answer * self.destroys(target, &odds) * soon;
         }
         let pose = self.field.body(unit).pose();
         let turn = pair.shot.aim.map_or(0.0, |aim| aim.turn);
         let turned = pose.turned_to(pose.heading() + turn);
-        gain - self.frightens(&pair) + self.stand(unit, turned, NEXT)
+        gain - self.frightens(&pair) + self.stand(unit, turned, self.weights.next)
     }
 
     /// What a melee of a unit with an enemy that it touches is worth.
@@ -145,9 +147,10 @@ impl Scales<'_> {
         let again = self.of_imagined(unit, target, side, Imagined::Melee);
         let answer = self.of_imagined(target, unit, Side::Front, Imagined::Melee);
         let crossed = path.crossed.iter().map(|thing| self.ground(unit, *thing));
-        let reaches =
-            self.of_attack(target, &odds) + landing + stays * (NEXT * again - ANSWER * answer)
-                - crossed.sum::<f64>();
+        let reaches = self.of_attack(target, &odds)
+            + landing
+            + stays * (self.weights.next * again - self.weights.answer * answer)
+            - crossed.sum::<f64>();
         let chance = path.chance();
         chance * reaches + (1.0 - chance) * fails
     }
@@ -191,7 +194,7 @@ impl Scales<'_> {
         let ready = if kind == MoveKind::Maneuver && self.acts_after(unit) {
             NOW
         } else {
-            NEXT
+            self.weights.next
         };
         self.stand(unit, to, ready) - cost
     }
@@ -205,7 +208,7 @@ impl Scales<'_> {
     /// A turn or a shift before a melee: the attack comes all the same, but the answer may hit another side.
     fn before_melee(&self, seat: Seat, unit: usize, action: &Action, to: Pose) -> Option<f64> {
         let after = self.after(seat, action)?;
-        let there = Scales::new(self.field.pack, &after);
+        let there = Scales::new(self.field.pack, &after, self.weights);
         let at = there.field.unit(self.field.id(Thing::Unit(unit)))?;
         let best = there
             .field
@@ -243,7 +246,7 @@ impl Scales<'_> {
         let mut landings = pair.charge.landings.iter();
         let found = landings.find(|found| found.side == side && found.place == place);
         found.map_or(f64::NEG_INFINITY, |found| {
-            self.stand(unit, found.pose, NEXT)
+            self.stand(unit, found.pose, self.weights.next)
         })
     }
 }

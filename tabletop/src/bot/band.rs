@@ -21,7 +21,7 @@ impl Greedy {
             return None;
         }
         let after = scales.after(seat, action)?;
-        let there = Scales::new(&self.pack, &after);
+        let there = self.scales(&after, seat);
         let offers = Tabletop::offers(&self.pack, &after, seat);
         let acts = self.acting(&there, unit, seat, &offers);
         let acts = acts.first().map(|(worth, _)| *worth);

@@ -21,9 +21,6 @@ const FAR: u8 = 5;
 /// What two cards are worth.
 const CARDS: f64 = 1.0;
 
-/// What a unit that comes out of reserve is worth.
-const ARRIVAL: f64 = 1.0;
-
 /// What a maneuver outside the activation is worth.
 const STEP: f64 = 0.3;
 
@@ -39,7 +36,7 @@ impl Scales<'_> {
                 let effect = row.and_then(|zone| zone.gives);
                 Some(effect.map_or(0.0, |effect| self.of_zone_effect(seat, effect)))
             }
-            Action::Arrive { .. } => Some(ARRIVAL),
+            Action::Arrive { .. } => Some(self.weights.arrival),
             _other => None,
         }
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use play::{Bot, Offer, RandomBot};
 
 use super::Greedy;
+use super::commander::Commander;
 use crate::battle::Action;
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -17,45 +18,52 @@ pub enum Level {
     Recruit,
     /// Takes the best action, but every third time any.
     Sergeant,
-    /// Takes the best action of all units.
-    Captain,
+    /// Takes the action that is best on average of all units.
+    Knight,
+    /// Looks at what the enemy answers to the few best.
+    Commander,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Recruit, Self::Sergeant, Self::Captain];
+    pub const ALL: [Self; 4] = [Self::Recruit, Self::Sergeant, Self::Knight, Self::Commander];
 
-    /// The word for it in commands.
+    /// The word for it in commands and saves.
     ///
     /// ```
-    /// assert_eq!(tabletop::Level::Captain.word(), "captain");
+    /// assert_eq!(tabletop::Level::Commander.word(), "commander");
     /// ```
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Self::Recruit => "recruit",
             Self::Sergeant => "sergeant",
-            Self::Captain => "captain",
+            Self::Knight => "knight",
+            Self::Commander => "commander",
         }
     }
 
-    /// The level of a word.
+    /// The level of a word; what a knight is was called a captain before.
     ///
     /// ```
     /// use tabletop::Level;
     ///
     /// assert_eq!(Level::named("sergeant"), Some(Level::Sergeant));
+    /// assert_eq!(Level::named("captain"), Some(Level::Knight));
     /// assert_eq!(Level::named("king"), None);
     /// ```
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {
+        if word == "captain" {
+            return Some(Self::Knight);
+        }
         Self::ALL.into_iter().find(|level| level.word() == word)
     }
 }
 
 /// A program that plays one side of a battle at a level.
 ///
-/// Choices of a recruit and a sergeant hang on the seed; a captain plays the same for any.
+/// Choices of a recruit and a sergeant hang on the seed; a knight and a commander play the same for any.
 ///
 /// ```
 /// use play::Bot;
@@ -70,6 +78,7 @@ pub struct BattleBot {
     level: Level,
     random: RandomBot,
     greedy: Greedy,
+    commander: Commander,
     /// Questions that were answered.
     answered: u32,
 }
@@ -81,15 +90,27 @@ impl BattleBot {
         Self {
             level,
             random: RandomBot::new(seed),
-            greedy: Greedy::new(pack),
+            greedy: Greedy::new(Arc::clone(&pack)),
+            commander: Commander::new(pack),
             answered: 0,
         }
+    }
+
+    /// The same program with so many nodes for a decision at most; only a commander counts them. With none it takes the
+    /// best that it has found so far.
+    #[must_use]
+    pub fn with_effort(mut self, effort: u32) -> Self {
+        self.commander.spends(effort);
+        self
     }
 
     /// Why it answered what it answered last; nothing where there is nothing to say.
     #[must_use]
     pub fn reason(&self) -> &str {
-        self.greedy.reason()
+        match self.level {
+            Level::Recruit | Level::Sergeant | Level::Knight => self.greedy.reason(),
+            Level::Commander => self.commander.reason(),
+        }
     }
 }
 
@@ -99,14 +120,17 @@ impl Bot<Tabletop> for BattleBot {
             Level::Recruit => true,
             // A fixed turn, so that a question that is thought about over several calls stays the same one.
             Level::Sergeant => self.answered % 3 == 2,
-            Level::Captain => false,
+            Level::Knight | Level::Commander => false,
         };
-        let answer = match is_careless {
-            true => {
+        let answer = match (is_careless, self.level) {
+            (true, _) => {
                 self.greedy.forget_reason();
                 Bot::<Tabletop>::think(&mut self.random, view, offers, nodes)
             }
-            false => self.greedy.think(view, offers, nodes),
+            (false, Level::Commander) => self.commander.answer(view, offers, nodes),
+            (false, Level::Recruit | Level::Sergeant | Level::Knight) => {
+                self.greedy.think(view, offers, nodes)
+            }
         };
         self.answered += u32::from(answer.is_some());
         answer

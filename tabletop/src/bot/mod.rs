@@ -6,20 +6,26 @@
 mod action_worth;
 mod band;
 mod cards;
+mod commander;
 mod deploy;
 pub(crate) mod dice;
 mod ends;
 mod level;
 mod mind;
+mod outlook;
+mod playout;
 mod scales;
 mod stand;
+mod weights;
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
 use play::{Bot, Draft, Game, Input, Offer, Seat, Turn};
 
 pub use self::level::{BattleBot, Level};
 use self::scales::Scales;
+use self::weights::Manner;
 use crate::battle::{Action, BattleState};
 use crate::game::Tabletop;
 use crate::moves::MoveKind;
@@ -33,6 +39,12 @@ pub(crate) use self::scales::Imagined;
 
 /// Deployments that are tried before an offered one is taken.
 const TRIED: usize = 60;
+
+/// Ends of a move that are nearer than this many inches are alike, where a unit also faces alike.
+const NEAR: f64 = 2.0;
+
+/// The cosine of the angle up to which two headings are alike.
+const TURNED: f64 = 0.85;
 
 /// A bot that takes what is best on average, one action ahead.
 ///
@@ -66,6 +78,7 @@ const TRIED: usize = 60;
 #[derive(Clone, Debug)]
 pub struct Greedy {
     pack: Arc<Pack>,
+    manner: Manner,
     search: Option<Search>,
     plan: Option<(State, Action)>,
     reason: String,
@@ -76,14 +89,15 @@ pub struct Greedy {
 struct Search {
     table: State,
     units: Vec<String>,
-    found: Vec<Found>,
+    found: Vec<Choice>,
 }
 
-/// The best of a unit.
+/// Something to begin between one unit and the next.
 #[derive(Clone, Debug)]
-struct Found {
+struct Choice {
     gain: f64,
-    unit: String,
+    action: Action,
+    /// What the unit then does, and where everything stands then; none where nothing was found.
     then: Option<(State, Action)>,
 }
 
@@ -91,8 +105,14 @@ impl Greedy {
     /// A bot that plays by an edition and its rulings.
     #[must_use]
     pub fn new(pack: Arc<Pack>) -> Self {
+        Self::weighing(pack, Manner::First)
+    }
+
+    /// A bot that weighs by other numbers.
+    fn weighing(pack: Arc<Pack>, manner: Manner) -> Self {
         Self {
             pack,
+            manner,
             search: None,
             plan: None,
             reason: String::new(),
@@ -136,14 +156,14 @@ impl Greedy {
         seat: Seat,
         offers: &[Offer<Action>],
     ) -> Action {
-        let scales = Scales::new(&self.pack, table);
+        let scales = self.scales(table, seat);
         let places = deploy::places(&scales, battle, offers);
         let places = places.into_iter().take(TRIED);
         let mut tried = places.filter_map(|action| Some((scales.after(seat, &action)?, action)));
         let mut some = None;
         let best = tried.find(|(after, action)| {
             some.get_or_insert_with(|| action.clone());
-            deploy::leaves_room(&Scales::new(&self.pack, after), seat)
+            deploy::leaves_room(&self.scales(after, seat), seat)
         });
         let best = best.map(|(_, action)| action).or(some);
         best.unwrap_or_else(|| first(offers))
@@ -157,6 +177,21 @@ impl Greedy {
         offers: &[Offer<Action>],
         nodes: u32,
     ) -> Option<Action> {
+        let best = self.choices(table, seat, offers, (nodes, 1))?;
+        let best = best.into_iter().next()?;
+        self.reason = worth_of(best.gain);
+        self.plan = best.then;
+        Some(best.action)
+    }
+
+    /// What can be begun now, the most valuable first, with a few actions of each unit; `None` before all were weighed.
+    fn choices(
+        &mut self,
+        table: &State,
+        seat: Seat,
+        offers: &[Offer<Action>],
+        (nodes, kept): (u32, usize),
+    ) -> Option<Vec<Choice>> {
         let mut search = match self.search.take().filter(|search| search.table == *table) {
             Some(search) => search,
             None => Search {
@@ -170,78 +205,83 @@ impl Greedy {
             let Some(unit) = search.units.pop() else {
                 break;
             };
-            let (found, cost) = self.weigh(table, seat, unit);
-            search.found.push(found);
+            let (found, cost) = self.weigh(table, seat, unit, kept);
+            search.found.extend(found);
             spent += cost.max(1);
         }
         if !search.units.is_empty() {
             self.search = Some(search);
             return None;
         }
-        let found = search.found.into_iter();
-        let best = found.reduce(|best, other| if other.gain > best.gain { other } else { best });
-        let gain = best.as_ref().map_or(f64::NEG_INFINITY, |best| best.gain);
-        if let Some((worth, claim)) = self.best_claim(table, seat, offers)
-            && worth > gain
-        {
-            self.reason = worth_of(worth);
-            return Some(claim);
-        }
-        let best = best?;
-        self.reason = worth_of(best.gain);
-        self.plan = best.then;
-        Some(Action::Activate { unit: best.unit })
+        let mut found = search.found;
+        found.extend(self.claims(table, seat, offers, kept));
+        found.sort_by(|a, b| b.gain.partial_cmp(&a.gain).unwrap_or(Ordering::Equal));
+        Some(found)
     }
 
-    /// The most valuable claim of a zone or arrival of a reserve.
-    fn best_claim(
+    /// The most valuable claims of zones and arrivals of reserves, one for each zone and each unit.
+    fn claims(
         &self,
         table: &State,
         seat: Seat,
         offers: &[Offer<Action>],
-    ) -> Option<(f64, Action)> {
+        kept: usize,
+    ) -> Vec<Choice> {
         let claims = offers.iter().map(|offer| offer.action().clone());
         let claims =
             claims.filter(|action| matches!(action, Action::Claim { .. } | Action::Arrive { .. }));
         let claims: Vec<Action> = claims.collect();
         if claims.is_empty() {
-            return None;
+            return Vec::new();
         }
-        let scales = Scales::new(&self.pack, table);
+        let scales = self.scales(table, seat);
         let weighed = weighed(claims, |action| scales.claimed(seat, action));
-        weighed.into_iter().next()
+        let mut found: Vec<Choice> = Vec::new();
+        for (gain, action) in weighed {
+            if found.len() < kept && !found.iter().any(|known| is_like(&known.action, &action)) {
+                found.push(Choice {
+                    gain,
+                    action,
+                    then: None,
+                });
+            }
+        }
+        found
     }
 
-    /// The best action of a unit that would be activated now, and how many were weighed.
-    fn weigh(&self, table: &State, seat: Seat, unit: String) -> (Found, u32) {
-        let nothing = |unit: String| Found {
-            gain: 0.0,
-            unit,
-            then: None,
+    /// The best actions of a unit that would be activated now, and how many were weighed.
+    fn weigh(&self, table: &State, seat: Seat, unit: String, kept: usize) -> (Vec<Choice>, u32) {
+        let activate = Action::Activate { unit: unit.clone() };
+        let choice = |gain: f64, then: Option<(State, Action)>| Choice {
+            gain,
+            action: activate.clone(),
+            then,
         };
         let mut draft = Draft::<Tabletop>::unrecorded(table.clone());
-        let activate = Action::Activate { unit: unit.clone() };
-        if draft
-            .input(&self.pack, &Input::Act(seat, activate))
-            .is_err()
-        {
-            return (nothing(unit), 1);
+        let input = Input::Act(seat, activate.clone());
+        if draft.input(&self.pack, &input).is_err() {
+            return (vec![choice(0.0, None)], 1);
         }
         let then = draft.state();
         let offers = Tabletop::offers(&self.pack, then, seat);
-        let scales = Scales::new(&self.pack, then);
+        let scales = self.scales(then, seat);
         let weighed = self.acting(&scales, &unit, seat, &offers);
         let cost = u32::try_from(weighed.len()).unwrap_or(u32::MAX);
         let stays = scales.field.unit(&unit).map_or(0.0, |at| scales.stays(at));
-        let found = match allowed(&scales, seat, &weighed) {
-            Some((worth, action)) => Found {
-                gain: worth - stays,
-                unit,
-                then: Some((then.clone(), action)),
-            },
-            None => nothing(unit),
-        };
+        let best = best_of(&scales, seat, &weighed, kept).into_iter();
+        let mut found: Vec<Choice> = best
+            .map(|(worth, action)| choice(worth - stays, Some((then.clone(), action))))
+            .collect();
+        if found.is_empty() {
+            found.push(choice(0.0, None));
+        }
         (found, cost)
+    }
+
+    /// What things are worth to a seat as the table stands.
+    fn scales<'a>(&'a self, table: &'a State, seat: Seat) -> Scales<'a> {
+        let weights = self.manner.weights(&self.pack, table, seat);
+        Scales::new(&self.pack, table, weights)
     }
 
     /// The actions of the acting unit with their worth, the best first.
@@ -276,14 +316,27 @@ impl Greedy {
         seat: Seat,
         offers: &[Offer<Action>],
     ) -> Action {
-        let scales = Scales::new(&self.pack, table);
-        let best = battle.pending().weigh(&Mind {
+        let best = self.ranked(table, battle, seat, (offers, 1));
+        let best = best.into_iter().next();
+        best.map_or_else(|| first(offers), |(_, action)| action)
+    }
+
+    /// The best answers to what is pending, those that differ.
+    fn ranked(
+        &self,
+        table: &State,
+        battle: &BattleState,
+        seat: Seat,
+        (offers, kept): (&[Offer<Action>], usize),
+    ) -> Vec<(f64, Action)> {
+        let scales = self.scales(table, seat);
+        let weighed = battle.pending().weigh(&Mind {
             greedy: self,
             scales: &scales,
             seat,
             offers,
         });
-        allowed(&scales, seat, &best).map_or_else(|| first(offers), |(_, action)| action)
+        best_of(&scales, seat, &weighed, kept)
     }
 }
 
@@ -316,11 +369,49 @@ fn weighed(actions: Vec<Action>, worth: impl Fn(&Action) -> Option<f64>) -> Vec<
     found
 }
 
-/// The best action that the rules take.
-fn allowed(scales: &Scales<'_>, seat: Seat, weighed: &[(f64, Action)]) -> Option<(f64, Action)> {
-    let mut weighed = weighed.iter();
-    let found = weighed.find(|(_, action)| scales.after(seat, action).is_some());
-    found.cloned()
+/// The best actions that the rules take, of those that are alike the better one.
+fn best_of(
+    scales: &Scales<'_>,
+    seat: Seat,
+    weighed: &[(f64, Action)],
+    kept: usize,
+) -> Vec<(f64, Action)> {
+    let mut found: Vec<(f64, Action)> = Vec::new();
+    for (worth, action) in weighed {
+        if found.len() >= kept {
+            break;
+        }
+        let known = found.iter().any(|(_, other)| is_like(other, action));
+        if !known && scales.after(seat, action).is_some() {
+            found.push((*worth, action.clone()));
+        }
+    }
+    found
+}
+
+/// Whether two actions come to nearly the same: the same target, zone or card, or ends of a move that are near.
+fn is_like(one: &Action, other: &Action) -> bool {
+    match (one, other) {
+        (Action::Claim { zone: one, .. }, Action::Claim { zone: other, .. }) => one == other,
+        (Action::Arrive { unit: one, .. }, Action::Arrive { unit: other, .. }) => one == other,
+        (
+            Action::Charge {
+                target: one,
+                side: on,
+                ..
+            },
+            Action::Charge { target, side, .. },
+        ) => one == target && on == side,
+        _moves => {
+            let both = one.as_move().zip(other.as_move());
+            both.is_some_and(|((one, from), (other, to))| {
+                let (from, to) = (from.pose(), to.pose());
+                one == other
+                    && from.center.distance(to.center) < NEAR
+                    && from.front.dot(to.front) > TURNED
+            })
+        }
+    }
 }
 
 /// The unit that an offer activates.

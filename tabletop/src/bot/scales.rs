@@ -8,6 +8,7 @@ use std::cell::OnceCell;
 use geometry::Side;
 use play::odds::Dist;
 
+use super::weights::Weights;
 use crate::attack_odds::{AttackOdds, odds_of};
 use crate::attack_profile::AttackMode;
 use crate::field::Field;
@@ -18,12 +19,6 @@ use crate::scenario::{Claim, Score};
 use crate::state::State;
 use crate::strength::strength;
 
-/// What a victory point is worth, in points of the cards.
-pub(super) const VICTORY_POINT: f64 = 5.0;
-
-/// The share of a unit's price that its last wound costs beyond its wounds.
-const LAST: f64 = 0.3;
-
 /// The least that a unit counts for; some cost nothing by themselves.
 const LEAST: f64 = 2.0;
 
@@ -33,6 +28,16 @@ struct Price {
     wound: f64,
     fall: f64,
     left: u16,
+}
+
+impl Price {
+    fn times(self, share: f64) -> Self {
+        Self {
+            wound: self.wound * share,
+            fall: self.fall * share,
+            ..self
+        }
+    }
 }
 
 /// How an attack is imagined.
@@ -54,12 +59,13 @@ pub(crate) struct Scales<'a> {
     pub(super) rounds: u8,
     pub(super) score: Score,
     pub(super) claim: Claim,
+    pub(super) weights: Weights,
     prices: Vec<Price>,
     costs: Vec<OnceCell<f64>>,
 }
 
 impl<'a> Scales<'a> {
-    pub(super) fn new(pack: &'a Pack, state: &'a State) -> Self {
+    pub(super) fn new(pack: &'a Pack, state: &'a State, weights: Weights) -> Self {
         let field = Field::new(pack, state);
         let battle = state.battle.as_ref();
         let mode = battle.and_then(|battle| pack.scenario(battle.scenario.as_deref()?));
@@ -69,7 +75,18 @@ impl<'a> Scales<'a> {
         };
         let score = mode.map_or(plain, |mode| mode.score);
         let count = field.unit_count();
-        let prices = (0..count).map(|unit| price(&field, unit, score)).collect();
+        let besiegers = mode.filter(|mode| mode.siege).and(battle);
+        let besiegers = besiegers.map(|battle| battle.camps[1].side.as_str());
+        let prices = (0..count).map(|unit| {
+            let price = price(&field, unit, score, weights);
+            let returns = Some(field.units[unit].unit.side.as_str()) == besiegers;
+            if returns {
+                price.times(weights.returned)
+            } else {
+                price
+            }
+        });
+        let prices = prices.collect();
         Self {
             field,
             state,
@@ -77,6 +94,7 @@ impl<'a> Scales<'a> {
             rounds: battle.map_or(1, |battle| battle.rounds),
             score,
             claim: mode.map_or(Claim::None, |mode| mode.claim),
+            weights,
             prices,
             costs: vec![OnceCell::new(); count * count * KINDS],
         }
@@ -169,18 +187,18 @@ impl<'a> Scales<'a> {
 /// Imagined attacks of a pair: four manners by three arcs.
 const KINDS: usize = 12;
 
-fn price(field: &Field<'_>, unit: usize, score: Score) -> Price {
+fn price(field: &Field<'_>, unit: usize, score: Score, weights: Weights) -> Price {
     let unit = field.units[unit].unit;
     let (Some(card), Some(left)) = (unit.card(field.pack), strength(field.pack, unit)) else {
         return Price::default();
     };
-    let kill = f64::from(score.kill) * VICTORY_POINT;
+    let kill = f64::from(score.kill) * weights.victory_point;
     let points = (f64::from(card.points) * f64::from(unit.trays())).max(LEAST);
     let whole = f64::from(left.wounds + unit.wounds).max(1.0);
     Price {
         // Half of what its fall brings is spread over the wounds that lead to it.
-        wound: (points * (1.0 - LAST) + kill / 2.0) / whole,
-        fall: points * LAST + kill / 2.0,
+        wound: (points * (1.0 - weights.last) + kill / 2.0) / whole,
+        fall: points * weights.last + kill / 2.0,
         left: left.wounds,
     }
 }

@@ -5,36 +5,15 @@
 
 use geometry::{Body, Pose, Side, Vec2, arc_piece, arc_shares, closest_point, gap};
 
-use super::scales::{Imagined, Scales, VICTORY_POINT};
+use super::scales::{Imagined, Scales};
 use crate::battle::claim_ranks;
 use crate::profile::Band;
 use crate::rules::course::charge_need;
 use crate::scenario::Claim;
 use crate::state::Objective;
 
-/// What the next attack counts for against one that is made now.
-pub(super) const NEXT: f64 = 0.6;
-
 /// What the next attack counts for that follows at once.
 pub(super) const NOW: f64 = 1.0;
-
-/// What an enemy's attack counts for that may or may not come.
-const CAUTION: f64 = 0.45;
-
-/// What an enemy's attack counts for that comes in the next round only.
-const LATER: f64 = 0.6;
-
-/// What a target counts for that a unit does not face.
-const UNFACED: f64 = 0.4;
-
-/// What a target counts for at best that is out of reach.
-const FAR: f64 = 0.35;
-
-/// What a unit's answer in melee counts for against an attack that is made now.
-pub(super) const ANSWER: f64 = 0.7;
-
-/// Rounds of holding an objective that are counted in advance.
-const AHEAD: u8 = 3;
 
 impl Scales<'_> {
     /// What a unit is worth to its side where it would stand, with its next attack counted by `ready`.
@@ -49,7 +28,7 @@ impl Scales<'_> {
         let touched = |foe: &usize| self.field.touch(&body, self.field.body(*foe));
         if self.foes(unit).any(|foe| touched(&foe)) {
             let again = self.melees(unit, &body).fold(0.0, f64::max);
-            return here + ready * again - ANSWER * self.answers(unit, &body);
+            return here + ready * again - self.weights.answer * self.answers(unit, &body);
         }
         let prospects = self.foes(unit).map(|foe| self.prospect(unit, &body, foe));
         let best = prospects.fold(0.0, f64::max);
@@ -59,12 +38,12 @@ impl Scales<'_> {
             worst = worst.max(threat);
             all += threat;
         }
-        here + ready * best - CAUTION * (worst + (all - worst) / 2.0)
+        here + ready * best - self.weights.caution * (worst + (all - worst) / 2.0)
     }
 
     /// What a unit is worth where it stands.
     pub(super) fn stays(&self, unit: usize) -> f64 {
-        self.stand(unit, self.field.body(unit).pose(), NEXT)
+        self.stand(unit, self.field.body(unit).pose(), self.weights.next)
     }
 
     /// What a unit's melee attacks on the enemies in contact cost them.
@@ -90,7 +69,7 @@ impl Scales<'_> {
     fn soon(&self, foe: usize) -> f64 {
         match (self.field.units[foe].unit.activated, self.is_last()) {
             (false, _) => 1.0,
-            (true, false) => LATER,
+            (true, false) => self.weights.later,
             (true, true) => 0.0,
         }
     }
@@ -120,7 +99,7 @@ impl Scales<'_> {
         if self.claim == Claim::None || points <= 0.0 || left == 0 {
             return 0.0;
         }
-        let worth = points * VICTORY_POINT * f64::from(left.min(AHEAD));
+        let worth = points * self.weights.victory_point * f64::from(left.min(self.weights.ahead));
         let others = || (0..self.field.unit_count()).filter(|other| *other != unit);
         let is_on = |other: &usize| self.is_on(self.field.body(*other), objective);
         let own = |other: &usize| !self.is_foe(unit, *other);
@@ -171,13 +150,16 @@ impl Scales<'_> {
         let target = self.field.body(foe);
         let apart = gap(body, target).length;
         let faces = faces(self, unit, body, foe);
-        let faced = if faces { 1.0 } else { UNFACED };
+        let faced = if faces { 1.0 } else { self.weights.unfaced };
         let charge = {
             let side = side_hit(self, foe, body);
             let gain = self.of_imagined(unit, foe, side, Imagined::Charge);
             let answer = self.of_imagined(foe, unit, Side::Front, Imagined::Melee);
             let speed = self.field.units[unit].speed;
-            (gain - NEXT * ANSWER * answer) * self.reach(speed, apart).max(near(speed, apart))
+            (gain - self.weights.next * self.weights.answer * answer)
+                * self
+                    .reach(speed, apart)
+                    .max(near(self.weights.far, speed, apart))
         };
         let shot = self.shot(unit, foe, apart);
         charge.max(shot) * faced
@@ -197,7 +179,11 @@ impl Scales<'_> {
             Side::Front,
             &body.parts()[0].shape,
         );
-        let faced = if front.is_some() { 1.0 } else { UNFACED };
+        let faced = if front.is_some() {
+            1.0
+        } else {
+            self.weights.unfaced
+        };
         let shares = arc_shares(body, self.field.units[unit].arcs, &standing.body);
         let side = shares.and_then(|shares| shares.largest().first().copied());
         let side = side.unwrap_or(Side::Front);
@@ -231,16 +217,16 @@ impl Scales<'_> {
             Some(band) => worth(band),
             None => {
                 let speed = self.field.units[unit].speed;
-                worth(most) * near(speed, apart - reach(most) + speed)
+                worth(most) * near(self.weights.far, speed, apart - reach(most) + speed)
             }
         }
     }
 }
 
 /// How much a target counts that is no nearer than a gap.
-fn near(speed: f64, apart: f64) -> f64 {
+fn near(far: f64, speed: f64, apart: f64) -> f64 {
     let turns = (apart - speed).max(0.0) / (1.5 * speed.max(1.0));
-    FAR / (1.0 + turns)
+    far / (1.0 + turns)
 }
 
 fn faces(scales: &Scales<'_>, unit: usize, body: &Body, foe: usize) -> bool {

@@ -25,18 +25,27 @@ impl Playable for BattleUi {
         (
             Level::Sergeant,
             "Sergeant",
-            "The program takes what is best on average, but every third time anything",
+            "The program takes what is best on average at once, but every third time anything",
         ),
         (
-            Level::Captain,
-            "Captain",
-            "The program takes what is best on average of all that its units can do",
+            Level::Knight,
+            "Knight",
+            "The program takes what is best on average at once",
+        ),
+        (
+            Level::Commander,
+            "Commander",
+            "The program looks at the enemy's answer to the few best things it can do",
         ),
     ];
     const UNDO: Undo = Undo::Everything;
     const THINKING: Thinking = Thinking {
         steps: 40,
-        longest: f64::INFINITY,
+        longest: if cfg!(target_arch = "wasm32") {
+            4.0
+        } else {
+            2.0
+        },
     };
 
     fn chart(_pack: &Pack) {}
@@ -47,6 +56,14 @@ impl Playable for BattleUi {
 
     fn reason(bot: &BattleBot) -> &str {
         bot.reason()
+    }
+
+    fn hurry(bot: BattleBot) -> BattleBot {
+        bot.with_effort(0)
+    }
+
+    fn rested(bot: BattleBot) -> BattleBot {
+        bot.with_effort(u32::MAX)
     }
 
     /// Whose turn it is: what the other side does in it, such as a card against it, belongs to it.

@@ -38,7 +38,7 @@ use super::own::OwnPacks;
 pub(super) struct Play {
     /// What is played: tabletop, grid, risk, thrones, storm or feast
     game: String,
-    /// Two of recruit, sergeant and captain on the table; two of recruit, knight and commander on tiles; squire, knight, lord and
+    /// Two of recruit, sergeant, knight and commander on the table; two of recruit, knight and commander on tiles; squire, knight, lord and
     /// maester at Risk, squire, knight and lord in the throne games, where the last one that is named takes every seat left
     #[arg(long, value_name = "A,B", value_delimiter = ',')]
     bots: Vec<String>,
@@ -103,7 +103,7 @@ pub(super) struct Play {
 
 const EXAMPLES: &str = "Examples:
   bannerfield play tabletop
-  bannerfield play tabletop --bots captain,sergeant --games 100 --seed 1 --json
+  bannerfield play tabletop --bots commander,knight --games 100 --seed 1 --json
   bannerfield play tabletop --scenario a-game-of-thrones --edition 2021
   bannerfield play tabletop --army stark.json --army lannister.json --without cards
   bannerfield play tabletop --army nights-watch-40 --army free-folk-40 --scenario a-game-of-thrones

@@ -78,7 +78,7 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
     let mut rulings = pack.rulings().clone();
     asked.rule(&mut wrong, |name, value| rulings.set(name, value));
     let pack = played_by(&pack, &rulings);
-    let bots = asked.pair(["captain", "recruit"], &mut wrong);
+    let bots = asked.pair(["knight", "recruit"], &mut wrong);
     let levels = known(&mut wrong, BOTS, "bot", &bots, &levels());
     let modes = pack.scenarios().iter().map(|mode| mode.id.clone());
     let modes = asked.chosen(modes.collect(), "game mode", &mut wrong);
@@ -275,6 +275,6 @@ fn list(pack: &Pack, editions: &[&str], out: &mut Out<'_>) -> Result<End> {
 }
 
 /// Every level by its word.
-fn levels() -> [(&'static str, Level); 3] {
+fn levels() -> [(&'static str, Level); 4] {
     Level::ALL.map(|level| (level.word(), level))
 }

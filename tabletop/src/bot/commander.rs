@@ -1,0 +1,352 @@
+//! What does the enemy answer to the few best things that can be done?
+//!
+//! What is best on average comes first, and a few others beside it. After each of them the battle is played on some
+//! times, with the same guesses and dice for all; another one is taken only if it leads to so much more that chance does
+//! not explain it.
+
+use std::sync::Arc;
+
+use play::{Game, Offer, Pcg32, Seat, Turn};
+
+use super::outlook::Outlook;
+use super::playout::Playout;
+use super::weights::Manner;
+use super::{Choice, Greedy, Thought, first};
+use crate::battle::{Action, Frame};
+use crate::game::Tabletop;
+use crate::pack::Pack;
+use crate::state::State;
+use crate::view::View;
+
+/// Actions of each unit that are looked at.
+const KEPT: usize = 2;
+
+/// Answers that are played on at most.
+const LINES: usize = 4;
+
+/// Playouts of each of them before any is given up.
+const FEW: usize = 2;
+
+/// Playouts of each of them at most.
+const MANY: usize = 4;
+
+/// How many times its error a difference has to be.
+const SURE: f64 = 1.5;
+
+/// The least difference of chances to win that counts.
+const LEAST: f64 = 0.01;
+
+/// What an input that is played on counts for in nodes.
+const COST: u32 = 30;
+
+/// Nodes of a decision after which it takes the best that it has found.
+const EFFORT: u32 = 20_000;
+
+/// Guesses and dice of playouts come from multiples of it: no game's own seed.
+const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The stream of the generator that guesses are drawn from.
+const STREAM: u64 = 28;
+
+/// A program that looks at the enemy's answers.
+#[derive(Clone, Debug)]
+pub(super) struct Commander {
+    pack: Arc<Pack>,
+    greedy: Greedy,
+    search: Option<Search>,
+    /// What a unit shall do once it is activated.
+    intent: Option<(String, Action)>,
+    reason: String,
+    effort: u32,
+}
+
+/// Answers that are compared, from call to call.
+#[derive(Clone, Debug)]
+struct Search {
+    table: State,
+    /// What is best on average comes first.
+    lines: Vec<Line>,
+    sample: usize,
+    at: usize,
+    playout: Option<Playout>,
+    spent: u32,
+}
+
+/// An answer with what came after it.
+#[derive(Clone, Debug)]
+struct Line {
+    actions: Vec<Action>,
+    outlooks: Vec<Outlook>,
+    is_out: bool,
+}
+
+/// What comes of a question before anything is played on.
+enum Asked {
+    Answered(Action),
+    Open(Vec<Line>),
+}
+
+impl Commander {
+    /// A program that plays by an edition and its rulings.
+    pub(super) fn new(pack: Arc<Pack>) -> Self {
+        Self {
+            greedy: Greedy::weighing(Arc::clone(&pack), Manner::Fitted),
+            pack,
+            search: None,
+            intent: None,
+            reason: String::new(),
+            effort: EFFORT,
+        }
+    }
+
+    /// Spends at most so many nodes on a decision.
+    pub(super) fn spends(&mut self, effort: u32) {
+        self.effort = effort.min(EFFORT);
+    }
+
+    /// Why it answered what it answered last; nothing where there was nothing to weigh.
+    pub(super) fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// What it answers; `None` to be asked again.
+    pub(super) fn answer(
+        &mut self,
+        view: &View,
+        offers: &[Offer<Action>],
+        nodes: u32,
+    ) -> Option<Action> {
+        let table = &view.table;
+        let Turn::Seats(seats) = Tabletop::turn(&self.pack, table) else {
+            return None;
+        };
+        let seat = *seats.first()?;
+        let known = self.search.take().filter(|search| search.table == *table);
+        let mut search = match known {
+            Some(search) => search,
+            None => {
+                self.reason.clear();
+                match self.asked(table, seat, offers, nodes)? {
+                    Asked::Answered(action) => {
+                        self.greedy.reason().clone_into(&mut self.reason);
+                        return Some(action);
+                    }
+                    Asked::Open(lines) => Search::new(table, lines),
+                }
+            }
+        };
+        let mut spent = 0;
+        while spent < nodes.max(1) {
+            spent += COST;
+            search.spent += COST;
+            if search.spent > self.effort || !search.goes_on(&self.pack, view, seat) {
+                return self.ends(&search);
+            }
+        }
+        self.search = Some(search);
+        None
+    }
+
+    /// What is to be compared, or the answer where there is nothing to compare.
+    fn asked(
+        &mut self,
+        table: &State,
+        seat: Seat,
+        offers: &[Offer<Action>],
+        nodes: u32,
+    ) -> Option<Asked> {
+        let battle = table.battle.as_ref()?;
+        let pending = battle.pending();
+        let lines: Vec<Line> = match pending.thought() {
+            Thought::Any | Thought::Place => {
+                let answer = self.greedy.answer(table, offers, nodes);
+                return answer.map(Asked::Answered);
+            }
+            Thought::Unit => {
+                self.intent = None;
+                let found = self.greedy.choices(table, seat, offers, (nodes, KEPT))?;
+                let found = found.into_iter().take(LINES);
+                found.map(|choice| Line::new(choice.actions())).collect()
+            }
+            Thought::Next => {
+                if let Some(action) = self.intended(table, seat) {
+                    self.greedy.forget_reason();
+                    return Some(Asked::Answered(action));
+                }
+                let compares = pending.is_about_cards() || pending.acting().is_some();
+                let kept = if compares { LINES } else { 1 };
+                let found = self.greedy.ranked(table, battle, seat, (offers, kept));
+                let found = found.into_iter();
+                found.map(|(_, action)| Line::new(vec![action])).collect()
+            }
+        };
+        self.greedy.forget_reason();
+        Some(match lines.as_slice() {
+            [] => Asked::Answered(first(offers)),
+            [only] => Asked::Answered(self.takes(only)?),
+            _some => Asked::Open(lines),
+        })
+    }
+
+    /// What the unit that acts was activated for, where that is still allowed.
+    fn intended(&mut self, table: &State, seat: Seat) -> Option<Action> {
+        let Some(Frame::Acting(acting)) = table.battle.as_ref()?.begun() else {
+            return None;
+        };
+        let (_, action) = self.intent.take_if(|(unit, _)| *unit == acting.unit)?;
+        let scales = self.greedy.scales(table, seat);
+        scales.after(seat, &action).map(|_| action)
+    }
+
+    /// Takes the first action of a line and keeps the other in mind.
+    fn takes(&mut self, line: &Line) -> Option<Action> {
+        let [first, then @ ..] = line.actions.as_slice() else {
+            return None;
+        };
+        if let Action::Activate { unit } = first {
+            self.intent = then.first().map(|then| (unit.clone(), then.clone()));
+        }
+        Some(first.clone())
+    }
+
+    /// The answer of a search: what is best on average, unless another one surely leads to more.
+    fn ends(&mut self, search: &Search) -> Option<Action> {
+        let usual = search.lines.first()?;
+        let best = search.best().unwrap_or(usual);
+        let (gain, error) = best.above(usual);
+        let chosen = if gain >= LEAST && gain > SURE * error {
+            best
+        } else {
+            usual
+        };
+        let others = search
+            .lines
+            .iter()
+            .filter(|line| line.actions != chosen.actions);
+        let other = others.max_by(|a, b| a.mean().chance.total_cmp(&b.mean().chance));
+        if let Some(other) = other.filter(|other| !other.outlooks.is_empty()) {
+            self.reason = reason(&chosen.mean(), &other.mean());
+        }
+        self.takes(chosen)
+    }
+}
+
+/// Why one answer is taken and not the next best.
+fn reason(chosen: &Outlook, other: &Outlook) -> String {
+    let of = |outlook: &Outlook| format!("{:.0} in 100", outlook.chance * 100.0);
+    let wins = format!("Wins some {} once the enemy has answered", of(chosen));
+    if chosen.chance < other.chance + LEAST {
+        return format!("{wins}, and nothing else surely wins more");
+    }
+    let why = chosen.speaks_for(other);
+    let why = why.map_or(String::new(), |why| format!(": {why}"));
+    format!("{wins}, the next best {}{why}", of(other))
+}
+
+impl Choice {
+    fn actions(self) -> Vec<Action> {
+        let then = self.then.map(|(_, action)| action);
+        std::iter::once(self.action).chain(then).collect()
+    }
+}
+
+impl Line {
+    fn new(actions: Vec<Action>) -> Self {
+        Self {
+            actions,
+            outlooks: Vec::new(),
+            is_out: false,
+        }
+    }
+
+    /// What it came to on average.
+    fn mean(&self) -> Outlook {
+        let share = 1.0 / counted(self.outlooks.len());
+        let outlooks = self.outlooks.iter();
+        outlooks.fold(Outlook::default(), |sum, outlook| sum.plus(*outlook, share))
+    }
+
+    /// How much better it is than another on average over what was played of both, and the error of that.
+    fn above(&self, other: &Self) -> (f64, f64) {
+        let pairs = self.outlooks.iter().zip(&other.outlooks);
+        let gains: Vec<f64> = pairs
+            .map(|(own, other)| own.chance - other.chance)
+            .collect();
+        let count = counted(gains.len());
+        let mean = gains.iter().sum::<f64>() / count;
+        let squares: f64 = gains.iter().map(|gain| (gain - mean).powi(2)).sum();
+        (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+    }
+}
+
+/// A number of playouts, at least one.
+fn counted(count: usize) -> f64 {
+    f64::from(u32::try_from(count).unwrap_or(u32::MAX).max(1))
+}
+
+impl Search {
+    fn new(table: &State, lines: Vec<Line>) -> Self {
+        Self {
+            table: table.clone(),
+            lines,
+            sample: 0,
+            at: 0,
+            playout: None,
+            spent: 0,
+        }
+    }
+
+    /// Of the lines that are still compared the one with the best chance.
+    fn best(&self) -> Option<&Line> {
+        let lines = self.lines.iter().filter(|line| !line.is_out);
+        lines.max_by(|a, b| a.mean().chance.total_cmp(&b.mean().chance))
+    }
+
+    /// Plays one input; whether there is more to play.
+    fn goes_on(&mut self, pack: &Arc<Pack>, view: &View, seat: Seat) -> bool {
+        let Some(playout) = &mut self.playout else {
+            return self.begins(pack, view, seat);
+        };
+        if playout.step(pack) {
+            return true;
+        }
+        let outlook = Outlook::of(pack, playout.state(), seat);
+        self.playout = None;
+        if let Some(line) = self.lines.get_mut(self.at) {
+            line.outlooks.push(outlook);
+        }
+        self.at += 1;
+        true
+    }
+
+    /// Begins the next playout; `false` once enough were played.
+    fn begins(&mut self, pack: &Arc<Pack>, view: &View, seat: Seat) -> bool {
+        let next = (self.at..self.lines.len()).find(|at| !self.lines[*at].is_out);
+        let Some(next) = next else {
+            self.at = 0;
+            self.sample += 1;
+            self.gives_up();
+            let left = self.lines.iter().filter(|line| !line.is_out).count();
+            return left > 1 && self.sample < MANY;
+        };
+        self.at = next;
+        // The same guess and the same dice for every line.
+        let seed = SEED.wrapping_mul(self.sample as u64 + 1);
+        let guessed = Tabletop::guess(pack, view, seat, &mut Pcg32::new(seed, STREAM));
+        let actions = &self.lines[next].actions;
+        self.playout = Some(Playout::new(pack, guessed, seat, actions, seed));
+        true
+    }
+
+    /// Gives up what is surely worse than the best; what is best on average stays, to be compared with.
+    fn gives_up(&mut self) {
+        let enough = self.sample >= FEW;
+        let Some(best) = self.best().filter(|_| enough).cloned() else {
+            return;
+        };
+        for line in self.lines.iter_mut().skip(1) {
+            let (gain, error) = best.above(line);
+            line.is_out |= gain > error;
+        }
+    }
+}

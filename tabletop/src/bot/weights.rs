@@ -1,0 +1,105 @@
+//! By which numbers is a position weighed?
+
+use play::Seat;
+
+use crate::pack::Pack;
+use crate::state::State;
+
+/// What counts for how much against the points of the cards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Weights {
+    /// A victory point, in points of the cards.
+    pub(super) victory_point: f64,
+    /// The share of a unit's price that its last wound costs beyond its wounds.
+    pub(super) last: f64,
+    /// The next attack against one that is made now.
+    pub(super) next: f64,
+    /// An enemy's attack that may or may not come.
+    pub(super) caution: f64,
+    /// An enemy's attack that comes in the next round only.
+    pub(super) later: f64,
+    /// A target that a unit does not face.
+    pub(super) unfaced: f64,
+    /// A target that is out of reach, at best.
+    pub(super) far: f64,
+    /// A unit's answer in melee against an attack that is made now.
+    pub(super) answer: f64,
+    /// Rounds of holding an objective that are counted in advance.
+    pub(super) ahead: u8,
+    /// A unit that comes out of reserve, in points of the cards.
+    pub(super) arrival: f64,
+    /// The share of its price that a besieger's unit counts for, as it brings no points and comes back.
+    pub(super) returned: f64,
+}
+
+impl Weights {
+    /// What was set by hand before battles were played to set it.
+    const FIRST: Self = Self {
+        victory_point: 5.0,
+        last: 0.3,
+        next: 0.6,
+        caution: 0.45,
+        later: 0.6,
+        unfaced: 0.4,
+        far: 0.35,
+        answer: 0.7,
+        ahead: 3,
+        arrival: 1.0,
+        returned: 1.0,
+    };
+
+    /// Set by played battles.
+    const FITTED: Self = Self {
+        victory_point: 10.0,
+        ..Self::FIRST
+    };
+
+    /// Of whoever holds walls: it has time, and what has not come cannot fall.
+    const HOLDS: Self = Self {
+        next: 0.4,
+        caution: 0.9,
+        arrival: -1000.0,
+        returned: RETURNED,
+        ..Self::FITTED
+    };
+
+    /// Of whoever storms walls: its losses bring no points, its time runs out.
+    const STORMS: Self = Self {
+        caution: 0.15,
+        far: 0.6,
+        arrival: 3.0,
+        returned: RETURNED,
+        ..Self::FITTED
+    };
+}
+
+/// What a besieger's unit counts for that falls, as it comes back.
+const RETURNED: f64 = 0.3;
+
+/// By which numbers a program weighs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Manner {
+    /// The same ones everywhere.
+    First,
+    /// Those set by played battles, and others for either side of a siege.
+    Fitted,
+}
+
+impl Manner {
+    /// The numbers of a seat as a table stands.
+    pub(super) fn weights(self, pack: &Pack, table: &State, seat: Seat) -> Weights {
+        let mode = table
+            .battle
+            .as_ref()
+            .and_then(|battle| battle.scenario.as_deref());
+        let is_siege = mode
+            .and_then(|id| pack.scenario(id))
+            .is_some_and(|mode| mode.siege);
+        match (self, is_siege, seat) {
+            (Self::First, ..) => Weights::FIRST,
+            (Self::Fitted, false, _) => Weights::FITTED,
+            (Self::Fitted, true, Seat(0)) => Weights::HOLDS,
+            (Self::Fitted, true, _) => Weights::STORMS,
+        }
+    }
+}
