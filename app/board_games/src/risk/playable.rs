@@ -229,7 +229,8 @@ impl Stepped for RiskUi {
                 | Told::Traded(..)
                 | Told::Completed(..)
                 | Told::Fell(..)
-                | Told::EndGame(_) => return None,
+                | Told::EndGame(_)
+                | Told::NeutralTurn(..) => return None,
             };
             Some((entry, step))
         })
