@@ -1006,7 +1006,7 @@ fn a_game_that_is_over_is_looked_at() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
     let mut game = risk_start(Some(1));
-    let mut dice = Seeded::new(first_seed(30));
+    let mut dice = Seeded::new(30);
     loop {
         let seat = match game.turn() {
             Turn::Over(_) => break,

@@ -21,7 +21,7 @@ const AHEAD: u8 = 2;
 /// The share of a unit's points that stands as long as one figure does.
 const STANDS: f64 = 0.3;
 
-/// What each number tells: fitted to 1 514 positions of 120 battles for victory points between programs, but for the
+/// What each number tells: fitted to 1 514 positions of some 110 battles for victory points between programs, but for the
 /// figures, which those could not tell from how units stand.
 const TELLS: [f64; COUNT] = [1.76, 3.43, 0.3, 0.71, 0.5, -0.32, 0.48];
 
