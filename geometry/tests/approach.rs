@@ -228,6 +228,29 @@ fn scene() -> impl Strategy<Value = Scene> {
         })
 }
 
+/// A tray is wider than deep, and straight ahead it sweeps its width: what stands close behind it bars nothing.
+#[test]
+fn what_stands_close_behind_does_not_bar_the_way_ahead() {
+    let (charger, target) = (infantry(0.0, -7.0, 0.0), infantry(0.0, 1.7, 0.0));
+    for (gap, way) in [
+        (0.1, Way::Forward),
+        (0.02, Way::Forward),
+        (0.1, Way::Closest),
+    ] {
+        let behind = tray(-1.4, -9.4 - gap - 1.2, 0.0, 1.8, 2.4);
+        let obstacles = [Obstacle {
+            body: &behind,
+            bar: Bar::Crossing,
+        }];
+        let course = Course {
+            obstacles: &obstacles,
+            ..open(&charger, &target, way)
+        };
+        let best = best_approach(&course, f64::INFINITY, None).expect("the way ahead is free");
+        assert!(best.distance <= 3.9 + 1e-9, "{gap} {way:?}: {best:?}");
+    }
+}
+
 proptest! {
     #![proptest_config(crate::cases::usual(400))]
     #[test]

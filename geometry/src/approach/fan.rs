@@ -22,6 +22,8 @@ pub(super) struct Fan {
     center: Vec2,
     /// The unit vector to the nearest of the target.
     ahead: Vec2,
+    /// How far from its centre the tray covers everything at any heading, but for what [`DEEP`] takes.
+    covered: f64,
     /// Half the width that every slide sweeps, but for what [`DEEP`] takes.
     swept: f64,
     /// How far along its direction every slide sweeps that width.
@@ -94,12 +96,13 @@ impl Fan {
             Way::Closest => least - radius,
             Way::Forward => least,
         } - DEEP;
-        let swept = inner - DEEP;
-        if swept <= 0.0 || length <= 0.0 {
+        let (covered, swept) = (size.min_element() - DEEP, inner - DEEP);
+        if covered <= 0.0 || length <= 0.0 {
             return None;
         }
         let mut fan = Fan {
             center,
+            covered,
             ahead: (nearest - center) / distance,
             swept,
             length,
@@ -198,7 +201,8 @@ impl Fan {
     fn barred_by(&self, shape: &Convex) -> Option<Slopes> {
         let mut found = Slopes::NONE;
         let mut add = |point: Vec2| {
-            if point.length_squared() <= self.swept * self.swept {
+            // A tray that is wider than deep leaves free what stands close behind it.
+            if point.length_squared() <= self.covered * self.covered {
                 found = Slopes::ALL;
             } else if point.dot(self.ahead) > 0.0 {
                 found = found.hull(self.past(point, self.swept));
