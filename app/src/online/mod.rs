@@ -260,10 +260,6 @@ impl Online {
         }
     }
 
-    #[cfg_attr(
-        target_arch = "wasm32",
-        expect(unused_variables, reason = "only who hosts has something to remember")
-    )]
     fn act(&mut self, egui: &egui::Context, remembered: &mut Remembered, wish: Wish) {
         let wake = waking(egui);
         match (wish, &mut self.page) {
