@@ -1030,5 +1030,7 @@ fn a_game_that_is_over_is_looked_at() {
     window.click("Look on");
     window.waits_for("You look on");
     assert!(window.game().turn().is_over());
+    // How it went cannot be told by a device that saw nothing of it.
+    assert_eq!(window.game().story(), None);
     server.stop();
 }

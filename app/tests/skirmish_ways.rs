@@ -40,15 +40,21 @@ fn a_way_is_laid_square_by_square_and_gone() {
     }
 }
 
+/// Rhaegar is activated with a fire between him and an enemy.
+fn before_a_fire(size: [f32; 2]) -> Window {
+    let mut window = deployed(size);
+    for (id, at) in [(0, "F4"), (5, "F7")] {
+        let put = Fix::Put(ModelId(id), square(at));
+        window.send(PlayCommand::Fix(Seat(0), put));
+    }
+    window.reach("Activate Rhaegar Targaryen");
+    window
+}
+
 #[test]
 fn the_way_of_a_charge_is_laid_by_taps_past_a_fire() {
     for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
-        let mut window = deployed(size);
-        for (id, at) in [(0, "F4"), (5, "F7")] {
-            let put = Fix::Put(ModelId(id), square(at));
-            window.send(PlayCommand::Fix(Seat(0), put));
-        }
-        window.reach("Activate Rhaegar Targaryen");
+        let mut window = before_a_fire(size);
         window.shot(&format!("activation-{name}"));
         window.reach("Choose the way to Lyn Corbray…");
         window.tap(square("F5"));
@@ -185,12 +191,7 @@ fn every_marked_square_tells_what_comes_of_it_where_nothing_hovers() {
 #[test]
 fn a_tap_where_the_way_matters_lays_it_before_it_is_gone() {
     for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
-        let mut window = deployed(size);
-        for (id, at) in [(0, "F4"), (5, "F7")] {
-            let put = Fix::Put(ModelId(id), square(at));
-            window.send(PlayCommand::Fix(Seat(0), put));
-        }
-        window.reach("Activate Rhaegar Targaryen");
+        let mut window = before_a_fire(size);
         let id = ModelId(0);
         let game = window.game();
         let field = game.field();

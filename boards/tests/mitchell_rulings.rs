@@ -315,6 +315,30 @@ fn mr15_a_neutral_house_keeps_players_from_winning_or_not() {
         });
         let outcome = boards::risk::rules::by_points(&scene.pack, scene.state());
         assert_eq!(!outcome.winners.is_empty(), wins);
+        // Nothing broke a tie where nobody wins.
+        let even = scene.change(|state| {
+            let pack = Pack::builtin().expect("the pack");
+            let mut kept = [false; 2];
+            for area in state.setting.areas(&pack) {
+                let is_plain = pack
+                    .land(area)
+                    .is_some_and(|land| !land.castle && land.port.is_none());
+                let keeps = match state.owner(area) {
+                    Owner::Seat(seat) if is_plain => {
+                        !std::mem::replace(&mut kept[usize::from(seat.0)], true)
+                    }
+                    _other => false,
+                };
+                let held = &mut state.areas[area.place()];
+                match keeps {
+                    true => held.armies = 2,
+                    false => held.owner = Owner::Faction(Faction::Arryn),
+                }
+            }
+            state.ended = Some(boards::risk::EndReason::LastRound);
+        });
+        let why = boards::risk::why_over(&even.pack, even.state()).expect("it is over");
+        assert_eq!(why.contains("are even"), wins, "{why}");
     }
 }
 

@@ -1443,7 +1443,7 @@ fn r15_who_plays_nothing_in_a_turn_is_not_asked_in_it() {
     scene.cards_in_play(B, CardAction::PassTurn);
     let rests = |scene: &Scene, viewer: Viewer| {
         let view = Risk::view(&scene.pack, scene.state(), viewer);
-        view.table.cards_in_play.turn_effects.rests(B)
+        view.table.cards_in_play.turn_effects.resting.has(B)
     };
     assert!(rests(&scene, Viewer::Seat(A)) && rests(&scene, Viewer::Table));
     let mut asked = asks_of_b(&mut scene, &CardAction::Pass);
@@ -1462,7 +1462,7 @@ fn r15_who_plays_nothing_in_a_turn_is_not_asked_in_it() {
     let card = scene.maester("castle-walls");
     let mut woken = scene.draft.clone();
     woken.push(Event::Card(CardEvent::Given(B, card)));
-    assert!(!woken.state().cards_in_play.turn_effects.rests(B));
+    assert!(!woken.state().cards_in_play.turn_effects.resting.has(B));
     scene.draft.push(Event::Card(CardEvent::Starts {
         seat: B,
         turn: 1,
@@ -1483,7 +1483,7 @@ fn r15_another_card_of_the_hand_wakes_who_rests() {
     scene.cards_in_play(B, CardAction::PassInvasion);
     let rests = |scene: &Scene, viewer: Viewer| {
         let view = Risk::view(&scene.pack, scene.state(), viewer);
-        view.table.cards_in_play.invasion_effects.rests(B)
+        view.table.cards_in_play.invasion_effects.resting.has(B)
     };
     assert!(rests(&scene, Viewer::Seat(B)) && rests(&scene, Viewer::Table));
     let card = scene.maester("castle-walls");

@@ -56,6 +56,6 @@ pub use rule::RuleRef;
 pub use seat::{Seat, Viewer};
 pub use session::{Access, ServedAnswer, Session, Setup};
 pub use source::Source;
-pub use tally::Tally;
+pub use tally::{Tally, mean_with_error};
 pub use turn::{Outcome, Turn};
 pub use words::{counted, percent, sentence};

@@ -59,3 +59,20 @@ impl Tally {
         [(middle - half) / scale, (middle + half) / scale]
     }
 }
+/// The mean of some numbers and its standard error: how far the mean of others like them would lie from it.
+///
+/// Of differences in pairs it tells whether one side was ahead by more than luck.
+///
+/// ```
+/// let (mean, error) = play::mean_with_error(&[1.0, 2.0, 3.0]);
+/// assert!((mean - 2.0).abs() < 1e-12 && (error - 1.0 / 3_f64.sqrt()).abs() < 1e-12);
+/// assert_eq!(play::mean_with_error(&[]), (0.0, 0.0));
+/// ```
+#[must_use]
+pub fn mean_with_error(all: &[f64]) -> (f64, f64) {
+    let count = all.len().max(1) as f64;
+    let mean = all.iter().sum::<f64>() / count;
+    let spread = all.iter().map(|one| (one - mean) * (one - mean));
+    let variance = spread.sum::<f64>() / (count - 1.0).max(1.0);
+    (mean, (variance / count).sqrt())
+}

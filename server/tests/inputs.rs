@@ -255,6 +255,31 @@ fn why(answer: Answer) -> String {
 }
 
 #[test]
+fn who_comes_to_a_freed_seat_has_agreed_to_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let game = begin(at, "risk", Value::Null, json!(["person", "person"]));
+    let mut devices = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
+    let first = usize::from(devices[0].look().expect("a screen").offers.is_empty());
+    let deed = devices[first].any(&mut Seeded::new(1)).expect("an offer");
+    let ask = devices[first].made(deed);
+    assert!(matches!(devices[first].send(&ask), Answer::Done(_)));
+    // Ann wants it back, and goes.
+    devices[0].look().expect("a screen");
+    let ask = devices[0].made(Deed::Undo);
+    assert_eq!(why(devices[0].send(&ask)), "asked");
+    let frees = json!({ "seat": devices[0].seat, "sitter": "person", "frees": true });
+    let freed = post(at, &devices[0].path("seats"), &game.host, &frees);
+    assert_eq!(freed.expect("a reply").code, 200);
+    devices[0] = Device::joins(at, &game, "Cy");
+    devices[1].look().expect("a screen");
+    let ask = devices[1].made(Deed::Undo);
+    assert_eq!(why(devices[1].send(&ask)), "asked");
+    server.stop();
+}
+
+#[test]
 fn a_choice_is_taken_back_once_all_agree() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path());

@@ -164,22 +164,26 @@ fn the_budget_of_nodes_changes_how_often_it_is_called_and_nothing_else() {
     assert_eq!(played(1), played(1_000_000));
 }
 
-/// Nineteen of twenty, over all game modes; in the suite a few battles.
-fn greedy_beats_random(edition: &str, usual: u32) {
-    let games = cases(usual);
-    let end = against_random(&bout(edition, games, 1_000));
+/// Tells how strong the first of two bots was against what is promised.
+fn told(end: &BoutEnd, promised: f64, what: &str) -> Tally {
     let tally = Tally {
         wins: end.wins[0],
         draws: end.draws,
         games: end.games,
     };
-    let strength = Figure::Strength {
-        tally,
-        promised: 0.9,
-    };
-    println!(
-        "{}",
-        strength.line(&format!("battles of {edition}: greedy against random"))
+    let strength = Figure::Strength { tally, promised };
+    println!("{}", strength.line(what));
+    tally
+}
+
+/// Nineteen of twenty, over all game modes; in the suite a few battles.
+fn greedy_beats_random(edition: &str, usual: u32) {
+    let games = cases(usual);
+    let end = against_random(&bout(edition, games, 1_000));
+    let tally = told(
+        &end,
+        0.9,
+        &format!("battles of {edition}: greedy against random"),
     );
     // A short match may lose one more by luck.
     assert!(is_long() || tally.wins * 20 >= games * 17, "{end:?}");
@@ -320,18 +324,10 @@ fn a_commander_beats_a_knight(edition: &str, usual: u32) {
         assert!(game.ended, "battle {at} goes on and on");
         end.add(&game);
     }
-    let tally = Tally {
-        wins: end.wins[0],
-        draws: end.draws,
-        games: end.games,
-    };
-    let strength = Figure::Strength {
-        tally,
-        promised: 0.5,
-    };
-    println!(
-        "{}",
-        strength.line(&format!("battles of {edition}: commander against knight"))
+    told(
+        &end,
+        0.5,
+        &format!("battles of {edition}: commander against knight"),
     );
 }
 

@@ -161,8 +161,7 @@ impl<M: Playable> Played<M> {
     }
 
     fn concerns_people(&self, seats: &[Seat]) -> bool {
-        let person = |seat: &Seat| self.is_here(*seat) && self.players.level(*seat).is_none();
-        seats.iter().any(person)
+        seats.iter().any(|seat| self.is_person_here(*seat))
     }
 
     /// Whether a program waits, so that what stands can be looked at.
@@ -225,8 +224,12 @@ impl<M: Playable> Played<M> {
 
     /// Whether it is a card that somebody here played and that concerns nobody else.
     fn is_ones_own_card(&self, what: &Happening<SpotOf<M>>) -> bool {
-        let here = |seat: &Seat| self.is_here(*seat) && self.players.level(*seat).is_none();
-        what.kind == HappeningKind::Card && what.seats.iter().all(here)
+        let all = what.seats.iter().all(|seat| self.is_person_here(*seat));
+        all && what.kind == HappeningKind::Card
+    }
+
+    fn is_person_here(&self, seat: Seat) -> bool {
+        self.is_here(seat) && self.players.level(seat).is_none()
     }
 
     /// What others did since somebody here was asked last: after which entry, and up to which; `None` where nobody here

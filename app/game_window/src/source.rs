@@ -84,6 +84,11 @@ pub trait GameSource<G: Game>: Debug {
     /// The same after an entry; past the end counts as the end.
     fn view_after(&self, entry: u32, viewer: Viewer) -> G::View;
 
+    /// Whether the view after an entry is here, so that [`Self::view_after`] gives that one and no other near it.
+    fn knows(&self, _entry: u32) -> bool {
+        true
+    }
+
     /// What is open to a seat; nothing to one that is not asked, or that another device plays.
     fn offers(&self, seat: Seat) -> Vec<Offer<G::Action>>;
 

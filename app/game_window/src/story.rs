@@ -57,6 +57,8 @@ impl<M: Playable> Played<M> {
             };
             let rounds = self.happened().iter();
             let rounds = rounds.filter(|one| one.what.kind == HappeningKind::Round);
+            // A device far away has seen few of them, and points of another moment would tell a false story.
+            let rounds = rounds.filter(|one| self.session().knows(one.from));
             let mut chapters: Vec<Chapter> = rounds
                 .map(|one| {
                     let view = self.session().view_after(one.from, Viewer::Table);

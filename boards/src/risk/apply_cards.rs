@@ -118,8 +118,8 @@ pub(super) fn apply(state: &mut State, event: &CardEvent) {
         CardEvent::TurnEffects(turn_effects) => {
             state.cards_in_play.turn_effects.clone_from(turn_effects)
         }
-        CardEvent::Rests(seat) => state.cards_in_play.invasion_effects.rest(*seat),
-        CardEvent::RestsInTurn(seat) => state.cards_in_play.turn_effects.rest(*seat),
+        CardEvent::Rests(seat) => state.cards_in_play.invasion_effects.resting.add(*seat),
+        CardEvent::RestsInTurn(seat) => state.cards_in_play.turn_effects.resting.add(*seat),
         CardEvent::InvasionEffects(invasion_effects) => {
             state.cards_in_play.invasion_effects = *invasion_effects
         }
@@ -201,8 +201,8 @@ pub(super) fn apply(state: &mut State, event: &CardEvent) {
 
 fn hand(state: &mut State, seat: Seat, card: MaesterId) {
     // With another card it is asked again.
-    state.cards_in_play.invasion_effects.wake(seat);
-    state.cards_in_play.turn_effects.wake(seat);
+    state.cards_in_play.invasion_effects.resting.remove(seat);
+    state.cards_in_play.turn_effects.resting.remove(seat);
     change(state, seat, |player| {
         player.maesters.push(card);
         player.maesters.sort();

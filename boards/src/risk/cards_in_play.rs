@@ -72,27 +72,9 @@ pub struct TurnEffects {
     pub drawn: u8,
     /// Whether an invasion was declared.
     pub invaded: bool,
-    /// Who plays nothing in it and is not asked, one bit a seat; everybody knows, as questions left out would tell.
-    #[serde(skip_serializing_if = "is_nobody")]
-    pub resting: u8,
-}
-
-impl TurnEffects {
-    /// Tells whether a seat plays nothing in this turn.
-    #[must_use]
-    pub fn rests(&self, seat: Seat) -> bool {
-        self.resting & bit(seat) != 0
-    }
-
-    /// A seat plays nothing in this turn.
-    pub(super) fn rest(&mut self, seat: Seat) {
-        self.resting |= bit(seat);
-    }
-
-    /// A seat is asked again.
-    pub(super) fn wake(&mut self, seat: Seat) {
-        self.resting &= !bit(seat);
-    }
+    /// Who plays nothing in it and is not asked; everybody knows, as questions left out would tell.
+    #[serde(skip_serializing_if = "Resting::is_nobody")]
+    pub resting: Resting,
 }
 
 /// What cards do for one side of an invasion.
@@ -118,40 +100,48 @@ pub struct InvasionEffects {
     pub raid: u16,
     /// Who is captured with the area, and the ransom.
     pub capture: Option<(CharacterId, u16)>,
-    /// Who plays nothing in it and is not asked again, one bit a seat; everybody knows, as questions left out would tell.
-    #[serde(default, skip_serializing_if = "is_nobody")]
-    pub resting: u8,
+    /// Who plays nothing in it and is not asked again; everybody knows, as questions left out would tell.
+    #[serde(default, skip_serializing_if = "Resting::is_nobody")]
+    pub resting: Resting,
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "so it is called by what writes a field"
-)]
-fn is_nobody(seats: &u8) -> bool {
-    *seats == 0
+/// Seats that play nothing for a while and are not asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Resting(
+    /// One bit a seat.
+    u8,
+);
+
+impl Resting {
+    /// Tells whether a seat is among them.
+    #[must_use]
+    pub fn has(self, seat: Seat) -> bool {
+        self.0 & bit(seat) != 0
+    }
+
+    /// A seat plays nothing.
+    pub(super) fn add(&mut self, seat: Seat) {
+        self.0 |= bit(seat);
+    }
+
+    /// A seat is asked again.
+    pub(super) fn remove(&mut self, seat: Seat) {
+        self.0 &= !bit(seat);
+    }
+
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "so it is called by what writes a field"
+    )]
+    fn is_nobody(&self) -> bool {
+        self.0 == 0
+    }
 }
 
 /// The bit of a seat among others.
 fn bit(seat: Seat) -> u8 {
     1_u8.checked_shl(seat.0.into()).unwrap_or(0)
-}
-
-impl InvasionEffects {
-    /// Tells whether a seat plays nothing in this invasion.
-    #[must_use]
-    pub fn rests(&self, seat: Seat) -> bool {
-        self.resting & bit(seat) != 0
-    }
-
-    /// A seat plays nothing in this invasion.
-    pub(super) fn rest(&mut self, seat: Seat) {
-        self.resting |= bit(seat);
-    }
-
-    /// A seat is asked again.
-    pub(super) fn wake(&mut self, seat: Seat) {
-        self.resting &= !bit(seat);
-    }
 }
 
 /// What Characters and Maester cards leave.

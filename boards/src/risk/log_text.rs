@@ -235,21 +235,16 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
 
 /// The turn of the neutral Houses, in one line.
 fn neutral_turn(pack: &Pack, round: u16, placed: &[(AreaId, u16)]) -> String {
-    let mut areas = placed.iter().enumerate().map(|(place, (id, armies))| {
+    let all = placed.iter().enumerate().map(|(place, (id, armies))| {
         let armies = match place {
             0 => names::armies(*armies),
             _ => armies.to_string(),
         };
         format!("{armies} in {}", pack.map.title(*id))
     });
-    match areas.next() {
-        None => format!("Neutral Houses, round {round}: no armies"),
-        Some(first) => {
-            let all: Vec<String> = [first].into_iter().chain(areas).collect();
-            let all = names::row(&all, "and");
-            format!("Neutral Houses, round {round}: {all}")
-        }
-    }
+    let all: Vec<String> = all.collect();
+    let all = names::row(&all, "and");
+    format!("Neutral Houses, round {round}: {all}")
 }
 
 /// Dice in the order in which they were compared, with what was added, and who lost how many.

@@ -41,7 +41,7 @@ pub use card::{
 };
 pub use cards_in_play::{
     Battle, Captive, CardAction, CardEvent, CardFix, CardsInPlay, DefenseBonus, InvasionBan,
-    InvasionEffects, Played, SideBonus, Stash, Target, TurnEffects,
+    InvasionEffects, Played, Resting, SideBonus, Stash, Target, TurnEffects,
 };
 pub use chain::{Chain, Step, chain, chain_on_map};
 pub use describe::{

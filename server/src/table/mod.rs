@@ -241,6 +241,8 @@ impl OpenGame {
         if reseat.frees {
             // Whoever looked on from there comes back, and finds that the seat is theirs no more.
             self.screens.remove(&Viewer::Seat(reseat.seat));
+            // What the one who sat there agreed to binds nobody who comes.
+            self.forget_agreed();
         }
         self.tell_seats();
         Ok(())

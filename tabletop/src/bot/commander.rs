@@ -6,9 +6,9 @@
 
 use std::sync::Arc;
 
-use play::{Game, Offer, Pcg32, Seat, Turn};
+use play::{Game, Offer, Pcg32, Seat, Turn, mean_with_error};
 
-use super::outlook::Outlook;
+use super::outlook::{Outlook, counted};
 use super::playout::Playout;
 use super::weights::Manner;
 use super::{Choice, Greedy, Thought, first};
@@ -67,6 +67,8 @@ struct Search {
     /// What is best on average comes first.
     lines: Vec<Line>,
     sample: usize,
+    /// What this sample guesses of what is hidden.
+    guessed: Option<State>,
     at: usize,
     playout: Option<Playout>,
     spent: u32,
@@ -128,7 +130,6 @@ impl Commander {
                 self.reason.clear();
                 match self.asked(table, seat, offers, nodes)? {
                     Asked::Answered(action) => {
-                        self.greedy.reason().clone_into(&mut self.reason);
                         return Some(action);
                     }
                     Asked::Open(lines) => Search::new(table, lines),
@@ -170,7 +171,6 @@ impl Commander {
             }
             Thought::Next => {
                 if let Some(action) = self.intended(table, seat) {
-                    self.greedy.forget_reason();
                     return Some(Asked::Answered(action));
                 }
                 let compares = pending.is_about_cards() || pending.acting().is_some();
@@ -180,7 +180,6 @@ impl Commander {
                 found.map(|(_, action)| Line::new(vec![action])).collect()
             }
         };
-        self.greedy.forget_reason();
         Some(match lines.as_slice() {
             [] => Asked::Answered(first(offers)),
             [only] => Asked::Answered(self.takes(only)?),
@@ -261,7 +260,7 @@ impl Line {
 
     /// What it came to on average.
     fn mean(&self) -> Outlook {
-        let share = 1.0 / counted(self.outlooks.len());
+        let share = 1.0 / counted(self.outlooks.len().max(1));
         let outlooks = self.outlooks.iter();
         outlooks.fold(Outlook::default(), |sum, outlook| sum.plus(*outlook, share))
     }
@@ -272,16 +271,8 @@ impl Line {
         let gains: Vec<f64> = pairs
             .map(|(own, other)| own.chance - other.chance)
             .collect();
-        let count = counted(gains.len());
-        let mean = gains.iter().sum::<f64>() / count;
-        let squares: f64 = gains.iter().map(|gain| (gain - mean).powi(2)).sum();
-        (mean, (squares / (count - 1.0).max(1.0) / count).sqrt())
+        mean_with_error(&gains)
     }
-}
-
-/// A number of playouts, at least one.
-fn counted(count: usize) -> f64 {
-    f64::from(u32::try_from(count).unwrap_or(u32::MAX).max(1))
 }
 
 impl Search {
@@ -290,6 +281,7 @@ impl Search {
             table: table.clone(),
             lines,
             sample: 0,
+            guessed: None,
             at: 0,
             playout: None,
             spent: 0,
@@ -325,6 +317,7 @@ impl Search {
         let Some(next) = next else {
             self.at = 0;
             self.sample += 1;
+            self.guessed = None;
             self.gives_up();
             let left = self.lines.iter().filter(|line| !line.is_out).count();
             return left > 1 && self.sample < MANY;
@@ -332,7 +325,8 @@ impl Search {
         self.at = next;
         // The same guess and the same dice for every line.
         let seed = SEED.wrapping_mul(self.sample as u64 + 1);
-        let guessed = Tabletop::guess(pack, view, seat, &mut Pcg32::new(seed, STREAM));
+        let guess = || Tabletop::guess(pack, view, seat, &mut Pcg32::new(seed, STREAM));
+        let guessed = self.guessed.get_or_insert_with(guess).clone();
         let actions = &self.lines[next].actions;
         self.playout = Some(Playout::new(pack, guessed, seat, actions, seed));
         true

@@ -19,7 +19,6 @@ mod scales;
 mod stand;
 mod weights;
 
-use std::cmp::Ordering;
 use std::sync::Arc;
 
 use play::{Bot, Draft, Game, Input, Offer, Seat, Turn};
@@ -211,7 +210,7 @@ impl Greedy {
         }
         let mut found = search.found;
         found.extend(self.claims(table, seat, offers, kept));
-        found.sort_by(|a, b| b.gain.partial_cmp(&a.gain).unwrap_or(Ordering::Equal));
+        found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
         Some(found)
     }
 

@@ -5,7 +5,7 @@
 use play::Seat;
 
 use super::scales::Scales;
-use super::weights::Manner;
+use super::weights::Weights;
 use crate::battle::frame::Ended;
 use crate::battle::{BattleState, Stage, holdings, opponent};
 use crate::pack::Pack;
@@ -56,8 +56,7 @@ impl Outlook {
                 None => Self::plain(0.5),
             };
         }
-        let weights = Manner::First.weights(pack, state, seat);
-        let scales = Scales::new(pack, state, weights);
+        let scales = Scales::new(pack, state, Weights::FIRST);
         let own = numbers(&scales, battle, seat);
         let theirs = numbers(&scales, battle, opponent(seat));
         let mut numbers = own;
@@ -133,7 +132,8 @@ fn numbers(scales: &Scales<'_>, battle: &BattleState, seat: Seat) -> [f64; COUNT
     ]
 }
 
-fn counted(count: usize) -> f64 {
+/// How many, as a number to count with.
+pub(super) fn counted(count: usize) -> f64 {
     f64::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 

@@ -75,8 +75,8 @@ impl<'a> Scales<'a> {
         };
         let score = mode.map_or(plain, |mode| mode.score);
         let count = field.unit_count();
-        let besiegers = mode.filter(|mode| mode.siege).and(battle);
-        let besiegers = besiegers.map(|battle| battle.camps[1].side.as_str());
+        // Outside a siege all come to their whole price.
+        let besiegers = battle.map(|battle| battle.camps[1].side.as_str());
         let prices = (0..count).map(|unit| {
             let price = price(&field, unit, score, weights);
             let returns = Some(field.units[unit].unit.side.as_str()) == besiegers;

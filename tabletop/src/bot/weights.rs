@@ -34,7 +34,7 @@ pub(crate) struct Weights {
 
 impl Weights {
     /// What was set by hand before battles were played to set it.
-    const FIRST: Self = Self {
+    pub(super) const FIRST: Self = Self {
         victory_point: 5.0,
         last: 0.3,
         next: 0.6,

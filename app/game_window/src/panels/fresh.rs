@@ -6,8 +6,8 @@
 use eframe::egui::Ui;
 use ui::theme::Density;
 
-/// Seconds for which new answers take no click.
-const MOMENT: f64 = 0.3;
+/// Seconds for which new answers take no click, and within which a second click belongs to the first.
+pub(super) const MOMENT: f64 = 0.3;
 
 /// What was asked when answers were shown last.
 #[derive(Clone, Copy, Debug, Default)]

@@ -8,11 +8,10 @@ use play::{Answer, Confirm};
 use ui::appearance::Appearance;
 use ui::theme::danger;
 
-/// Seconds within which a second click belongs to the first.
-const MOMENT: f64 = 0.3;
+use super::fresh::MOMENT;
 
 /// What is asked once more.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Asked {
     /// When it was clicked first.
     since: f64,
@@ -44,13 +43,12 @@ pub(super) fn sure_ui<S>(ui: &mut Ui, appearance: &Appearance<'_>, answer: &Answ
     let yes = ui.add(button(yes).stroke((1.5, ink))).clicked();
     let is_late = now >= asked.since + MOMENT;
     let elsewhere = now > asked.since && ui.input(|input| input.pointer.any_click()) && !yes;
-    match (yes && is_late) || elsewhere {
-        true => ui.data_mut(|data| data.remove_temp::<Asked>(id)),
+    let is_meant = yes && is_late;
+    ui.data_mut(|data| match is_meant || elsewhere {
+        true => data.remove::<Asked>(id),
         false => {
-            let asked = Asked { pass, ..asked };
-            ui.data_mut(|data| data.insert_temp(id, asked));
-            None
+            data.insert_temp(id, Asked { pass, ..asked });
         }
-    };
-    yes && is_late
+    });
+    is_meant
 }

@@ -235,6 +235,10 @@ impl<G: Game> GameSource<G> for Remote<G> {
         nearest.map_or_else(|| self.known.view.clone(), |(_, view)| view.clone())
     }
 
+    fn knows(&self, entry: u32) -> bool {
+        entry >= self.known.len || self.past.contains_key(&entry)
+    }
+
     fn offers(&self, seat: Seat) -> Vec<Offer<G::Action>> {
         match self.own() == Some(seat) && self.at.is_none() {
             true => self.known.offers.clone(),

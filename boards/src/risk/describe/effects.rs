@@ -191,9 +191,9 @@ fn resting(state: &State) -> Vec<Piece> {
     let cards = &state.cards_in_play;
     let seats = (0..8).map(Seat);
     let said = seats.filter_map(|seat| {
-        let (title, place) = if cards.turn_effects.rests(seat) {
+        let (title, place) = if cards.turn_effects.resting.has(seat) {
             ("Cards in this turn", TURN)
-        } else if cards.invasion_effects.rests(seat) {
+        } else if cards.invasion_effects.resting.has(seat) {
             ("Cards in this invasion", INVASION)
         } else {
             return None;

@@ -48,6 +48,11 @@ fn rival(pack: &Pack, state: &State) -> Option<i32> {
     points.max().map(i32::from)
 }
 
+/// Tells whether a neutral House keeps all players from winning.
+fn is_beaten(pack: &Pack, state: &State, scores: &[i32]) -> bool {
+    rival(pack, state).is_some_and(|rival| scores.iter().all(|score| *score < rival))
+}
+
 /// What decided between players with the same points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::risk) enum TieBreak {
@@ -65,12 +70,15 @@ pub(in crate::risk) enum TieOf {
     Armies,
 }
 
-/// Those with most points, each with what decided between them, and by what; nothing where points decide.
+/// Those with most points, each with what decided between them, and by what; nothing where points decide, or nobody wins.
 ///
 /// # Ruling
 /// `skirmish_tie` (R23).
 pub(in crate::risk) fn tie(pack: &Pack, state: &State) -> Option<(Vec<(Seat, u16)>, TieBreak)> {
     let scores = points(pack, state);
+    if is_beaten(pack, state, &scores) {
+        return None;
+    }
     let of = |seat: Seat| scores.get(usize::from(seat.0)).copied().unwrap_or(0);
     let best = state.alive().map(of).max()?;
     let tied: Vec<Seat> = state.alive().filter(|seat| of(*seat) == best).collect();
@@ -85,27 +93,22 @@ pub(in crate::risk) fn tie(pack: &Pack, state: &State) -> Option<(Vec<(Seat, u16
             TieOf::Armies => held.armies,
         }
     };
-    let all = [TieOf::Castles, TieOf::Ports, TieOf::Armies].into_iter();
-    let mut all = all.filter(|_| state.rulings.skirmish_tie == SkirmishTie::Castles);
     // As long as all of the best are even, the next one counts.
     let mut left = tied;
-    let mut last = None;
-    let broken = all.find_map(|what| {
-        let most = left.iter().map(|seat| own(*seat, what)).max()?;
-        let before: Vec<(Seat, u16)> = left.iter().map(|seat| (*seat, own(*seat, what))).collect();
-        left.retain(|seat| own(*seat, what) == most);
-        if left.len() < before.len() {
-            last = Some((before, what));
+    if state.rulings.skirmish_tie == SkirmishTie::Castles {
+        for what in [TieOf::Castles, TieOf::Ports, TieOf::Armies] {
+            let counts: Vec<(Seat, u16)> =
+                left.iter().map(|seat| (*seat, own(*seat, what))).collect();
+            let most = counts.iter().map(|(_, count)| *count).max()?;
+            let best = counts.iter().filter(|(_, count)| *count == most);
+            left = best.map(|(seat, _)| *seat).collect();
+            if left.len() == 1 {
+                return Some((counts, TieBreak::More(what)));
+            }
         }
-        (left.len() == 1).then_some(())
-    });
-    match (broken, last) {
-        (Some(()), Some((before, what))) => Some((before, TieBreak::More(what))),
-        (_, _) => Some((
-            left.into_iter().map(|seat| (seat, 0)).collect(),
-            TieBreak::Shared,
-        )),
     }
+    let left = left.into_iter().map(|seat| (seat, 0));
+    Some((left.collect(), TieBreak::Shared))
 }
 
 /// Who has most points; nobody where a neutral House keeps them from it.
@@ -139,7 +142,7 @@ pub fn by_points(pack: &Pack, state: &State) -> Outcome {
         .map(|(_, seat)| *seat)
         .collect();
     winners.sort();
-    if rival(pack, state).is_some_and(|rival| scores.iter().all(|score| *score < rival)) {
+    if is_beaten(pack, state, &scores) {
         winners.clear();
     }
     Outcome { winners, scores }

@@ -171,17 +171,12 @@ impl<'a> Context<'a> {
     /// What a castle more or less decides: all where it is the last one that is needed, and the more the nearer
     /// whoever holds it is to victory.
     fn crowned(&self, holder: Option<Seat>) -> i32 {
-        let to_win = self.pack.numbers.castles_to_win;
-        let lacks = |seat: Seat| {
-            let count = self.castles.get(usize::from(seat.0)).copied();
-            to_win.saturating_sub(count.unwrap_or_default())
-        };
         if holder == Some(self.seat) {
             return 0;
         }
-        let wins = i32::from(lacks(self.seat) <= 1) * 100;
+        let wins = i32::from(self.short_of(self.seat) <= 1) * 100;
         let stopped = holder.and_then(|other| {
-            let short = usize::from(lacks(other).saturating_sub(1));
+            let short = usize::from(self.short_of(other).saturating_sub(1));
             STOPPED.get(short).copied()
         });
         wins + stopped.unwrap_or_default()
@@ -215,6 +210,16 @@ impl<'a> Context<'a> {
     pub(super) fn threat(&self, area: AreaId) -> i32 {
         let threats = self.threats.get_or_init(|| self.all_threats());
         threats.get(area.place()).copied().unwrap_or_default()
+    }
+
+    /// Tells whether whoever may come is stronger than who stands there.
+    pub(super) fn is_outmatched(&self, area: AreaId) -> bool {
+        self.threat(area) > self.strength(self.state.spot(area).units)
+    }
+
+    /// Tells whether somebody else holds a castle.
+    pub(super) fn is_held_castle(&self, area: AreaId) -> bool {
+        self.pack.land(area).castle.is_some() && self.is_held(area)
     }
 
     /// The strongest army of others that comes, as far as orders lie open; before, that may come.

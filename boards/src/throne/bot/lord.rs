@@ -4,7 +4,7 @@
 //! orders, with the same guesses of what is hidden for each, and does otherwise than a knight only where the turn ends
 //! clearly better. It thinks in steps, kept from call to call; half of the answers are dropped again and again.
 
-use play::{Game, Pcg32, Seat, shuffle};
+use play::{Game, Pcg32, Seat, mean_with_error, shuffle};
 
 use super::context::{Context, Whim};
 use super::reasons;
@@ -80,7 +80,8 @@ impl Thinking {
         } else {
             &table
         };
-        let first = knight(&Context::new(pack, table, seat), offers);
+        let context = Context::new(pack, table, seat);
+        let first = knight(&context, offers);
         let Some((action, usual)) = first else {
             return Err(None);
         };
@@ -92,7 +93,7 @@ impl Thinking {
         }
         let candidates = match table.top() {
             Some(Frame::Plan(_)) => plans(pack, table, seat, rng),
-            Some(_) | None => answers(pack, table, seat, offers, action),
+            Some(_) | None => answers(&context, offers, action),
         };
         if candidates.len() < 2 {
             return Err(Some((action, usual)));
@@ -216,11 +217,7 @@ impl Thinking {
         };
         let pairs = other.ends.iter().zip(&first.ends);
         let ahead: Vec<f64> = pairs.map(|(own, usual)| own.value - usual.value).collect();
-        let count = ahead.len().max(1) as f64;
-        let mean = ahead.iter().sum::<f64>() / count;
-        let spread = ahead.iter().map(|one| (one - mean) * (one - mean));
-        let variance = spread.sum::<f64>() / (count - 1.0).max(1.0);
-        (mean, (variance / count).sqrt())
+        mean_with_error(&ahead)
     }
 
     /// What did best, and why.
@@ -236,14 +233,9 @@ impl Thinking {
         let Some(chosen) = self.candidates.get(best.0) else {
             return (Vec::new(), String::new());
         };
-        let second = (0..self.candidates.len()).filter(|at| *at != best.0);
-        let second = second.max_by_key(|at| {
-            self.candidates
-                .get(*at)
-                .map_or(0, |candidate| candidate.ends.len())
-        });
+        let others = self.candidates.iter().skip(1);
         let second = match best.0 {
-            0 => second.and_then(|at| self.candidates.get(at)),
+            0 => others.max_by_key(|candidate| candidate.ends.len()),
             _ => self.candidates.first(),
         };
         let told = reasons::sentence(pack, &self.table, self.seat, chosen, second);
@@ -275,19 +267,12 @@ fn plans(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candida
 }
 
 /// What a knight would do, then what it would if that were not allowed, and so on.
-fn answers(
-    pack: &Pack,
-    table: &State,
-    seat: Seat,
-    offers: &[Action],
-    first: Action,
-) -> Vec<Candidate> {
-    let context = Context::new(pack, table, seat);
+fn answers(context: &Context<'_>, offers: &[Action], first: Action) -> Vec<Candidate> {
     let mut left: Vec<Action> = offers.to_vec();
     left.retain(|action| *action != first);
     let mut found = vec![first];
     while found.len() < ANSWERS && !left.is_empty() {
-        let next = knight(&context, &left).map(|(action, _)| action);
+        let next = knight(context, &left).map(|(action, _)| action);
         let place = next.and_then(|next| left.iter().position(|action| *action == next));
         // Some questions have one answer for a knight; any other is worth a try.
         found.push(left.swap_remove(place.unwrap_or(0)));

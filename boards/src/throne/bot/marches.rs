@@ -53,7 +53,7 @@ pub(super) fn gain(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units,
     }
     let opportunity = (context.opportunity(to) - context.opportunity(from)) / 3;
     if context.owns(to) {
-        let needed = context.threat(to) > context.strength(spot.units) && context.value(to) > 20;
+        let needed = context.is_outmatched(to) && context.value(to) > 20;
         return opportunity - 1 + if needed { 6 } else { 0 };
     }
     let held = match context.threat(to) > strength + 1 {

@@ -41,13 +41,8 @@ pub(super) fn promise(
         // Nobody comes there: worth what is in danger.
         OneTimeEffect::Protect => {
             let areas = row.areas.iter().filter(|area| context.owns(*area));
-            let danger = areas.map(|area| {
-                let guards = context.strength(context.state.spot(area).units);
-                match context.threat(area) > guards {
-                    true => context.value(area) / 2,
-                    false => 0,
-                }
-            });
+            let danger = areas.filter(|area| context.is_outmatched(*area));
+            let danger = danger.map(|area| context.value(area) / 2);
             danger.sum::<i32>() - KEPT
         }
         OneTimeEffect::HomeBonus(bonus) | OneTimeEffect::AtHome(bonus) => {

@@ -31,10 +31,7 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         let Action::Order { area, order } = action else {
             continue;
         };
-        if !spots.iter().any(|spot| spot.area == *area) {
-            spots.push(spot(context, *area));
-        }
-        let spot = spots.iter().find(|spot| spot.area == *area)?;
+        let spot = spot_of(context, &mut spots, *area)?;
         let row = context.pack.order(*order)?;
         let promised = promise(context, spot, row);
         weighed.push((context.in_its_mood(*area, *order, promised), *action));
@@ -56,7 +53,19 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
     }
 }
 
-pub(super) fn spot(context: &Context<'_>, area: AreaId) -> Spot {
+/// What is known of an area, found once for all its orders.
+pub(super) fn spot_of<'s>(
+    context: &Context<'_>,
+    spots: &'s mut Vec<Spot>,
+    area: AreaId,
+) -> Option<&'s Spot> {
+    if !spots.iter().any(|spot| spot.area == area) {
+        spots.push(spot(context, area));
+    }
+    spots.iter().find(|spot| spot.area == area)
+}
+
+fn spot(context: &Context<'_>, area: AreaId) -> Spot {
     let near = rules::beside(context.pack, context.state, area);
     let own = context.state.spot(area);
     let land = context.pack.ways.land.contains(area);
@@ -112,7 +121,6 @@ pub(super) fn promise(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32
 fn plain(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32 {
     let value = i32::from(row.value);
     let star = i32::from(row.star);
-    let threat = context.coming(spot.area);
     match row.kind {
         OrderKind::March => {
             let (gain, battle) = spot.prospect;
@@ -120,10 +128,10 @@ fn plain(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32 {
             gain + better - star
         }
         OrderKind::Support => (spot.battles * spot.strength.min(4)) / 3 + 2 * value,
-        OrderKind::Defense => match threat > 0 {
-            true if threat >= spot.strength => context.value(spot.area) / 2 + 3 * value,
-            true => context.value(spot.area) / 4 + value,
-            false => 0,
+        OrderKind::Defense => match context.coming(spot.area) {
+            ..=0 => 0,
+            threat if threat >= spot.strength => context.value(spot.area) / 2 + 3 * value,
+            _weaker => context.value(spot.area) / 4 + value,
         },
         OrderKind::Consolidate => {
             let icons = i32::from(context.pack.land(spot.area).power);

@@ -125,7 +125,7 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
         // Help comes where a castle would fall, and from where nobody comes.
         Action::Shift { from, to, units } => {
             let castle = context.pack.land(to).castle.is_some();
-            let thin = context.threat(to) > context.strength(context.state.spot(to).units);
+            let thin = context.is_outmatched(to);
             let safe = context.threat(from) == 0;
             match castle && thin && safe {
                 true => context.value(to) + context.strength(units),
@@ -173,10 +173,9 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
 /// What a siege engine is worth in an area: it counts against castles alone, and nothing where it is attacked.
 fn engine(context: &Context<'_>, area: AreaId) -> i32 {
     let guards = context.strength(context.state.spot(area).units);
-    let alone = guards == 0 || context.threat(area) > guards;
+    let alone = guards == 0 || context.is_outmatched(area);
     let mut reached = targets(context.pack, context.state, context.seat, area).iter();
-    let castle = |to: AreaId| context.pack.land(to).castle.is_some() && context.is_held(to);
-    match (alone, reached.any(castle)) {
+    match (alone, reached.any(|to| context.is_held_castle(to))) {
         (true, _) => -1,
         (false, true) => 12,
         (false, false) => 3,

@@ -3,8 +3,9 @@
 //! Orders lie open now: what no march comes for needs no defense, and what is raided brings nothing.
 
 use super::context::Context;
-use super::orders::{promise, spot};
+use super::orders::{Spot, promise, spot_of};
 use super::{Choice, Weighed, best};
+use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::pack::OrderRow;
@@ -15,16 +16,17 @@ const GAIN: i32 = 5;
 
 /// The exchange that gains most, if any does.
 pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+    let mut spots: Vec<Spot> = Vec::new();
     let weighed = offers.iter().filter_map(|action| -> Option<Weighed> {
         let Action::Swap { area, order } = action else {
             return Some((0, *action));
         };
         let old = context.state.spot(*area).order?;
         let [old, new] = [old, *order].map(|order| context.pack.order(order));
-        let spot = spot(context, *area);
-        let worth = |row: &OrderRow| match is_raided(context, action, row) {
-            true => promise(context, &spot, row) / 4,
-            false => promise(context, &spot, row),
+        let spot = spot_of(context, &mut spots, *area)?;
+        let worth = |row: &OrderRow| match is_raided(context, *area, row) {
+            true => promise(context, spot, row) / 4,
+            false => promise(context, spot, row),
         };
         Some((worth(new?) - worth(old?) - GAIN, *action))
     });
@@ -39,16 +41,13 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
 }
 
 /// Tells whether a Raid order of somebody else lies beside, and would take an order.
-fn is_raided(context: &Context<'_>, action: &Action, row: &OrderRow) -> bool {
-    let Action::Swap { area, .. } = action else {
-        return false;
-    };
+fn is_raided(context: &Context<'_>, area: AreaId, row: &OrderRow) -> bool {
     match row.kind {
         OrderKind::March | OrderKind::Defense => return false,
         OrderKind::Support | OrderKind::Consolidate | OrderKind::Raid => {}
     }
-    let is_land = context.pack.ways.land.contains(*area);
-    let mut near = beside(context.pack, context.state, *area).iter();
+    let is_land = context.pack.ways.land.contains(area);
+    let mut near = beside(context.pack, context.state, area).iter();
     near.any(|from| {
         let spot = context.state.spot(from);
         let order = spot.order.and_then(|order| context.pack.order(order));

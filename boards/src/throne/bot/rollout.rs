@@ -12,7 +12,7 @@ use crate::throne::Throne;
 use crate::throne::action::Action;
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
-use crate::throne::rules::claim;
+use crate::throne::rules::{self, claim};
 use crate::throne::state::State;
 
 /// Inputs after which a rollout ends.
@@ -112,12 +112,9 @@ impl Rollout {
         let lands: AreaSet = lands
             .filter(|area| state.controller(pack, *area) == Some(self.seat))
             .collect();
-        let castles = lands
-            .iter()
-            .filter(|area| pack.land(*area).castle.is_some());
         let goal = match pack.numbers.claim {
             Some(_) => claim(pack, state, self.seat),
-            None => u8::try_from(castles.count()).unwrap_or(u8::MAX),
+            None => rules::standing(pack, state, self.seat).castles,
         };
         let (value, won) = match state.top() {
             Some(Frame::Over(outcome)) if outcome.winners.contains(&self.seat) => {

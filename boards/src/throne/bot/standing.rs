@@ -89,22 +89,18 @@ pub fn rows(pack: &Pack, state: &State) -> Vec<Row> {
                 row[20] += f64::from(u8::from(spot.seat.is_none() && spot.guard.is_none()));
             }
         }
-        let matters = land.castle.is_some() || land.claim > 0;
-        for (seat, strength) in (0..).zip(by.into_iter().flatten()) {
-            let stranger = holder != Some(Seat(seat));
-            if !stranger || !matters || *strength <= guards {
-                continue;
-            }
-            if let Some(row) = rows.get_mut(usize::from(seat)) {
+        if land.castle.is_none() && land.claim == 0 {
+            continue;
+        }
+        let mut is_in_danger = false;
+        let by = (0..).map(Seat).zip(by.into_iter().flatten());
+        for (seat, _) in by.filter(|(seat, most)| holder != Some(*seat) && **most > guards) {
+            is_in_danger = true;
+            if let Some(row) = rows.get_mut(usize::from(seat.0)) {
                 row[21] += 1.0;
             }
         }
-        let others = (0..).zip(by.into_iter().flatten());
-        let others = others.filter(|(seat, _)| holder != Some(Seat(*seat)));
-        let most = others.map(|(_, strength)| *strength).fold(0.0, f64::max);
-        if let Some(row) = holder.and_then(|seat| rows.get_mut(usize::from(seat.0)))
-            && matters
-            && most > guards
+        if is_in_danger && let Some(row) = holder.and_then(|seat| rows.get_mut(usize::from(seat.0)))
         {
             row[19] += 1.0;
             row[22] += late;

@@ -5,6 +5,7 @@
 use super::context::Context;
 use super::{Choice, best};
 use crate::area_set::AreaSet;
+use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::rules::{self, targets};
@@ -39,9 +40,7 @@ fn orders(context: &Context<'_>) -> Orders {
         if let Some(row) = spot.order.and_then(|order| context.pack.order(order)) {
             match row.kind {
                 OrderKind::March => {
-                    let castles = reached.iter().filter(|to| {
-                        context.pack.land(*to).castle.is_some() && context.is_held(*to)
-                    });
+                    let castles = reached.iter().filter(|to| context.is_held_castle(*to));
                     let castles = i32::try_from(castles.count()).unwrap_or(i32::MAX);
                     found.attacked = castles.max(found.attacked);
                     found.marches += 1;
@@ -68,9 +67,9 @@ fn orders(context: &Context<'_>) -> Orders {
 }
 
 /// Tells whether an own castle is likely to fall to whoever marches on it.
-fn is_thin(context: &Context<'_>, area: crate::ids::AreaId) -> bool {
-    let guards = context.strength(context.state.spot(area).units);
-    context.owns(area) && context.pack.land(area).castle.is_some() && context.threat(area) > guards
+fn is_thin(context: &Context<'_>, area: AreaId) -> bool {
+    let is_own = context.owns(area) && context.pack.land(area).castle.is_some();
+    is_own && context.is_outmatched(area)
 }
 
 /// The Tactics card that suits the orders; none if it is chosen.

@@ -116,8 +116,9 @@ fn queue(pack: &Pack, draft: &mut D, at: &CardMoment) -> Vec<Seat> {
     let asked = order.iter().copied();
     let effects = &state.cards_in_play.invasion_effects;
     let turn = &state.cards_in_play.turn_effects;
-    let rests =
-        |seat: &Seat| turn.rests(*seat) || (at.invasion().is_some() && effects.rests(*seat));
+    let rests = |seat: &Seat| {
+        turn.resting.has(*seat) || (at.invasion().is_some() && effects.resting.has(*seat))
+    };
     let asked: Vec<Seat> = asked
         .filter(|seat| !rests(seat))
         .filter(|seat| could(pack, state, *seat, at, asking))

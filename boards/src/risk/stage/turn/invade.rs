@@ -27,16 +27,9 @@ impl Pending for Invade {
             if state.armies(from) < 2 {
                 continue;
             }
-            let near = pack.map.borders(from).iter().map(|border| border.to);
-            let fleet = state.cards_in_play.turn_effects.fleet;
-            let far = state.setting.areas(pack).into_iter().filter(|_| fleet);
-            let far = far.filter(|to| pack.border(from, *to).is_none());
-            for to in near.chain(far) {
-                if invade::can_invade(pack, state, seat, from, to).is_ok() {
-                    let units = state.units(from).mobile();
-                    offers.push(Offer::Exact(Action::Invade { from, to, units }));
-                }
-            }
+            let units = state.units(from).mobile();
+            let all = targets(pack, state, seat, from);
+            offers.extend(all.map(|to| Offer::Exact(Action::Invade { from, to, units })));
         }
         if may_rove(state) {
             offers.extend(ways(pack, state, seat));
@@ -94,10 +87,12 @@ impl Pending for Invade {
             } => moves(viewpoint, offer, [*from, *to], *armies, *units),
             Action::Done => {
                 let answer = AreaAnswer::new("End the invasions");
-                match (may_draw(viewpoint.state), is_given_up(viewpoint)) {
-                    (true, _) => answer.effect("A Territory card was earned"),
-                    (false, true) => answer.warning("no Territory card was earned this turn"),
-                    (false, false) => answer.effect("No Territory card was earned this turn"),
+                match may_draw(viewpoint.state) {
+                    true => answer.effect("A Territory card was earned"),
+                    false if is_given_up(viewpoint) => {
+                        answer.warning("no Territory card was earned this turn")
+                    }
+                    false => answer.effect("No Territory card was earned this turn"),
                 }
             }
             _other => AreaAnswer::new("Go on"),
@@ -109,16 +104,23 @@ impl Pending for Invade {
     }
 }
 
+/// What can be invaded from an area: those beside it, then what a fleet reaches.
+fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> impl Iterator<Item = AreaId> {
+    let near = pack.map.borders(from).iter().map(|border| border.to);
+    let fleet = state.cards_in_play.turn_effects.fleet;
+    let far = state.setting.areas(pack).into_iter().filter(move |_| fleet);
+    let far = far.filter(move |to| pack.border(from, *to).is_none());
+    let all = near.chain(far);
+    all.filter(move |to| invade::can_invade(pack, state, seat, from, *to).is_ok())
+}
+
 /// Whether whoever ends the invasions now gives up a card that was fought for: a battle was fought in this turn, and
 /// armies could still attack. Before the first one nothing is given up that was begun.
 fn is_given_up(viewpoint: Viewpoint<'_>) -> bool {
     let (pack, state, seat) = (viewpoint.pack, viewpoint.state, viewpoint.seat);
     let record = &state.turn_record;
     let begun = record.destroyed > 0 || !record.ended.is_empty();
-    let goes = |from| {
-        let mut near = pack.map.borders(from).iter().map(|border| border.to);
-        near.any(|to| invade::can_invade(pack, state, seat, from, to).is_ok())
-    };
+    let goes = |from| targets(pack, state, seat, from).next().is_some();
     begun && state.areas_of(Owner::Seat(seat)).any(goes)
 }
 
