@@ -80,7 +80,7 @@ fn bots_play_on_tiles_and_it_is_told_who_won_from_where() {
         "--scenario",
         "all",
         "--bots",
-        "knight,recruit",
+        "knight,squire",
         "--games",
         "2",
         "--json",
@@ -144,8 +144,8 @@ fn bots_play_the_throne_game() {
 
 /// Small games of each kind.
 const GAMES: [&str; 6] = [
-    "tabletop --mode a-game-of-thrones --bots recruit,recruit --games 2",
-    "grid --scenario learn-to-play --bots recruit,recruit --games 7",
+    "tabletop --mode a-game-of-thrones --bots squire,squire --games 2",
+    "grid --scenario learn-to-play --bots squire,squire --games 7",
     "risk --mode skirmish --bots knight,squire,squire --games 5",
     "thrones --bots knight,squire,squire --games 5",
     "storm --bots knight,squire,squire --games 4",
@@ -222,7 +222,7 @@ fn an_interrupt_that_comes_twice_at_once_is_one() {
 fn options_change_what_is_played() {
     for (base, options) in [
         (
-            "grid --scenario crossroads-inn --bots recruit,recruit",
+            "grid --scenario crossroads-inn --bots squire,squire",
             &["--warbands baratheon-small,baratheon-small"][..],
         ),
         (
@@ -284,7 +284,7 @@ fn plain(row: &Value) -> Value {
 
 #[test]
 fn what_is_named_twice_is_played_once_and_all_is_all() {
-    let words = "--bots recruit,recruit --games 1";
+    let words = "--bots squire,squire --games 1";
     let twice = rows(&format!(
         "grid --scenario learn-to-play,learn-to-play {words}"
     ));
@@ -340,15 +340,15 @@ const UNKNOWN: &[(&str, &[&str])] = &[
         ],
     ),
     (
-        "tabletop --bots knight,idle,recruit --mode siege --edition 2018 --size smal --with lying --games 0 \
+        "tabletop --bots knight,idle,squire --mode siege --edition 2018 --size smal --with lying --games 0 \
          --ruling charge_sigth=arc --ruling charge_sight=arcs",
         &[
             "--games: at least 1 game is played",
             "--edition: no edition `2018`; there are 2017, 2021 (did you mean `2017`?)",
             "--ruling: unknown ruling `charge_sigth` (did you mean `charge_sight`?)",
             "--ruling: ruling `charge_sight` has no value `arcs`; it takes `line` or `arc` (did you mean `arc`?)",
-            "--bots: two bots play, such as knight,recruit",
-            "--bots: no bot `idle`; there are recruit, sergeant, knight, commander",
+            "--bots: two bots play, such as knight,squire",
+            "--bots: no bot `idle`; there are squire, sergeant, knight, lord",
             "--scenario: no game mode `siege`; there are a-game-of-thrones, a-clash-of-kings, a-storm-of-swords, \
              a-feast-for-crows, the-winds-of-winter",
             "--with: no part `lying`; there are cards, laying (did you mean `laying`?)",
@@ -359,7 +359,7 @@ const UNKNOWN: &[(&str, &[&str])] = &[
         "grid --bots knight,knigt --scenario ruby-fort --warbands baratheon-small --ruling nonsense",
         &[
             "--ruling: `nonsense` is no ruling with its value, such as `name=value`",
-            "--bots: no bot `knigt`; there are recruit, knight, commander (did you mean `knight`?)",
+            "--bots: no bot `knigt`; there are squire, knight, lord (did you mean `knight`?)",
             "--scenario: no scenario `ruby-fort`; there are learn-to-play, crossroads-inn, battle-of-the-bells, \
              ruby-ford, baggage-train, ravens-hill (did you mean `ruby-ford`?)",
             "--warbands: two warbands fight, not 1",
@@ -513,7 +513,7 @@ fn army_lists_fight_in_place_of_the_sample() {
         "bare.json",
         &LIST.replace("\"sansa-stark\"", "\"sansa-stark\", \"sansa-stark\""),
     );
-    let call = "tabletop --mode a-game-of-thrones --bots recruit,recruit";
+    let call = "tabletop --mode a-game-of-thrones --bots squire,squire";
     let played = row(&format!("{call} --army {near} --army {near}"));
     assert_ne!(plain(&played), plain(&row(call)));
     // Ready armies by their ids, of the edition that is played.

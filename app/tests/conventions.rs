@@ -1,8 +1,13 @@
 //! Does what people know from other programs work: their keys, pasting, names and units?
 
+use board_games::risk::RiskUi;
+use board_games::skirmish::TilesUi;
+use board_games::throne::ThroneUi;
 use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Shape, vec2};
 use egui_kittest::kittest::Queryable;
+use game_window::{LevelRow, Playable};
 use geometry::Vec2;
+use planner::battle::BattleUi;
 use planner::command::{AppCommand, PanelKind, ToolCommand, ViewCommand};
 use planner::selection::Selection;
 use planner::settings::Units;
@@ -144,4 +149,29 @@ fn the_handle_never_stays_behind() {
         assert!(painted.iter().all(near), "{painted:?} but dropped at {to}");
     }
     assert_eq!(handles(&window).len(), 1);
+}
+
+#[test]
+fn levels_of_programs_are_called_alike_in_every_game() {
+    fn words<L>(rows: &[LevelRow<L>]) -> Vec<String> {
+        let words = rows.iter().map(|(_, name, _)| name.to_lowercase());
+        words.collect()
+    }
+    let games = [
+        words(BattleUi::LEVELS),
+        words(TilesUi::LEVELS),
+        words(RiskUi::LEVELS),
+        words(ThroneUi::LEVELS),
+    ];
+    for own in games {
+        let all = play::LEVELS.map(|(word, _)| word);
+        let places = own
+            .iter()
+            .map(|word| all.iter().position(|one| one == word));
+        let places: Vec<usize> = places.map(|at| at.expect("a level of all")).collect();
+        assert!(places.is_sorted(), "the weakest first: {own:?}");
+        assert_eq!(places[0], 0, "{own:?}");
+    }
+    // What was chosen under a name of before is chosen still.
+    assert_eq!(play::level_now("commander"), "lord");
 }

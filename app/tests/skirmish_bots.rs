@@ -102,8 +102,8 @@ fn yields(window: &mut Window) {
 }
 
 #[test]
-fn a_whole_game_is_played_against_a_recruit() {
-    let mut window = deployed(WIDE, Level::Recruit, Tempo::AtOnce);
+fn a_whole_game_is_played_against_a_squire() {
+    let mut window = deployed(WIDE, Level::Squire, Tempo::AtOnce);
     let mut inputs = 0;
     while !window.game().turn().is_over() {
         inputs += 1;
@@ -232,7 +232,7 @@ fn a_program_waits_where_somebody_looks_back() {
 
 #[test]
 fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
-    let mut window = deployed(WIDE, Level::Commander, Tempo::AtOnce);
+    let mut window = deployed(WIDE, Level::Lord, Tempo::AtOnce);
     window.click("Game");
     window.click("Who plays Baratheon");
     window.shot("bots-menu-1440");
@@ -240,7 +240,7 @@ fn a_side_is_given_to_a_program_and_taken_back_in_a_menu() {
         let settings = window.harness.state().table().settings();
         settings.games.of::<TilePrefs>("tiles").window.players
     };
-    assert_eq!(players(&window), ["Person", "Commander"], "remembered");
+    assert_eq!(players(&window), ["Person", "Lord"], "remembered");
     window.click("Person");
     assert_eq!(players(&window), ["Person", "Person"]);
     yields_to_person(&mut window);
@@ -257,9 +257,9 @@ fn yields_to_person(window: &mut Window) {
 
 #[test]
 fn a_phone_shows_what_the_program_does() {
-    let mut window = deployed(PHONE, Level::Commander, Tempo::Slow);
+    let mut window = deployed(PHONE, Level::Lord, Tempo::Slow);
     yields(&mut window);
-    window.says("Commander plays Baratheon");
+    window.says("Lord plays Baratheon");
     window.shot("bots-step-390");
     window.click("Skip");
     waits(&mut window);
@@ -315,7 +315,7 @@ fn a_phone_plays_the_log() {
 #[test]
 fn dice_are_counted_for_each_side_and_the_seed_is_shown() {
     for (size, tabs) in [(WIDE, false), (PHONE, true)] {
-        let mut window = deployed(size, Level::Recruit, Tempo::AtOnce);
+        let mut window = deployed(size, Level::Squire, Tempo::AtOnce);
         for _ in 0..60 {
             if !window.game().turn().is_over() {
                 anything(&mut window);

@@ -45,7 +45,7 @@ impl Playable for RaceUi {
     type Chart = ();
     type Live = ();
     type Trace = ();
-    const LEVELS: &'static [LevelRow<()>] = &[((), "Runner", "The program takes what comes")];
+    const LEVELS: &'static [LevelRow<()>] = &[((), "Runner", "takes what comes")];
 
     fn chart(_pack: &()) {}
 

@@ -3,7 +3,8 @@
 //! `rows BOARD HOUSES GAMES SEED` plays games of knights, and writes what every house had between two turns, and who
 //! won. `fit FILE...` fits weights to such rows: the chance of each house is its share of exponentials, as the weights
 //! make them, and every fifth game is left out to judge by. `bout BOARD HOUSES GAMES SEED EFFORT` plays one lord among
-//! knights, seats rotated; `houses BOARD HOUSES GAMES SEED LEVEL` equals among each other, by house.
+//! knights, seats rotated; `houses BOARD HOUSES GAMES SEED LEVEL` equals among each other, by house. A board is `base`, `six`, `storm`,
+//! `feast`, or the folder of a pack.
 
 #![expect(
     clippy::print_stdout,
@@ -15,6 +16,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use boards::throne::{FEATURES, Level, Pack, Setting, State, Throne, ThroneBot, rows};
@@ -26,7 +28,10 @@ fn pack(board: &str) -> Arc<Pack> {
         "six" => Pack::builtin_six(),
         "storm" => Pack::builtin_storm(),
         "feast" => Pack::builtin_feast(),
-        other => panic!("no board {other}"),
+        folder => {
+            let read = |name: &str| fs::read_to_string(Path::new(folder).join(name)).ok();
+            Pack::load(read)
+        }
     };
     Arc::new(pack.expect("the pack is whole"))
 }

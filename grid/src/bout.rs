@@ -39,10 +39,10 @@ pub enum Seeds {
 ///     seeds: Seeds::Shared,
 ///     how: Match { nodes: 100, calls: 1, most_inputs: 20_000 },
 /// };
-/// let recruit = |seed: u64| -> Box<dyn play::Bot<grid::Skirmish>> {
-///     Box::new(SkirmishBot::new(Arc::clone(&rules), Level::Recruit, seed))
+/// let squire = |seed: u64| -> Box<dyn play::Bot<grid::Skirmish>> {
+///     Box::new(SkirmishBot::new(Arc::clone(&rules), Level::Squire, seed))
 /// };
-/// let end = bout.run([&recruit, &recruit]).unwrap();
+/// let end = bout.run([&squire, &squire]).unwrap();
 /// assert_eq!(end.bots[0].games, 2);
 /// ```
 #[derive(Clone, Debug)]

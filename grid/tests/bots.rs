@@ -71,19 +71,14 @@ fn beats(levels: [Level; 2], some: &[&str], usual: u32, promised: f64) {
 }
 
 #[test]
-fn a_knight_beats_a_recruit() {
+fn a_knight_beats_a_squire() {
     let some = ["learn-to-play", "crossroads-inn", "ruby-ford"];
-    beats([Level::Knight, Level::Recruit], &some, 2, 0.65);
+    beats([Level::Knight, Level::Squire], &some, 2, 0.65);
 }
 
 #[test]
-fn a_commander_beats_a_knight() {
-    beats(
-        [Level::Commander, Level::Knight],
-        &["crossroads-inn"],
-        4,
-        0.55,
-    );
+fn a_lord_beats_a_knight() {
+    beats([Level::Lord, Level::Knight], &["crossroads-inn"], 4, 0.55);
 }
 
 fn session(scenario: &str, seed: u64) -> Session<Skirmish> {

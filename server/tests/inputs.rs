@@ -336,7 +336,7 @@ fn against_programs_a_person_goes_back_to_the_last_own_choice() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path());
     let at = server.address();
-    let seats = json!(["person", { "program": "recruit" }]);
+    let seats = json!(["person", { "program": "squire" }]);
     let setting = json!({ "battle": { "size": "small", "mode": "a-game-of-thrones" } });
     let game = begin(at, "tabletop", setting, seats);
     let mut ann = Device::joins(at, &game, "Ann");

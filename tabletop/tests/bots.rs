@@ -199,28 +199,26 @@ fn greedy_beats_random_in_2021() {
     greedy_beats_random("2021", 7);
 }
 
-/// Nodes of a commander's decision in the suite: it hardly plays on.
+/// Nodes of a lord's decision in the suite: it hardly plays on.
 const SHORT: u32 = 600;
 
-fn commander(pack: &Arc<Pack>, effort: u32) -> impl Fn(u64) -> Box<dyn Bot<Tabletop>> {
+fn lord(pack: &Arc<Pack>, effort: u32) -> impl Fn(u64) -> Box<dyn Bot<Tabletop>> {
     let pack = pack.clone();
-    move |seed| Box::new(BattleBot::new(pack.clone(), Level::Commander, seed).with_effort(effort))
+    move |seed| Box::new(BattleBot::new(pack.clone(), Level::Lord, seed).with_effort(effort))
 }
 
 #[test]
-fn a_commander_plays_whole_battles_without_a_refusal() {
+fn a_lord_plays_whole_battles_without_a_refusal() {
     for (edition, number) in [("2017", 0), ("2021", 3)] {
         let bout = bout(edition, 4, 28);
-        let commander = commander(&bout.pack, SHORT);
-        let game = bout
-            .game(number, [&commander, &greedy(&bout.pack)])
-            .unwrap();
+        let lord = lord(&bout.pack, SHORT);
+        let game = bout.game(number, [&lord, &greedy(&bout.pack)]).unwrap();
         assert!(game.ended, "{edition}: {game:?}");
     }
 }
 
 #[test]
-fn a_commander_answers_the_same_however_often_it_is_asked() {
+fn a_lord_answers_the_same_however_often_it_is_asked() {
     let bout = bout("2021", 1, 5);
     let played = |nodes: u32| {
         let rules = Match {
@@ -232,14 +230,14 @@ fn a_commander_answers_the_same_however_often_it_is_asked() {
             rules,
             ..bout.clone()
         };
-        let commander = commander(&bout.pack, 4_000);
-        bout.game(0, [&commander, &greedy(&bout.pack)]).unwrap()
+        let lord = lord(&bout.pack, 4_000);
+        bout.game(0, [&lord, &greedy(&bout.pack)]).unwrap()
     };
     assert_eq!(played(1), played(1_000_000));
 }
 
 #[test]
-fn a_commander_who_is_hurried_answers_at_once() {
+fn a_lord_who_is_hurried_answers_at_once() {
     let state = among_terrain("2017", "a-game-of-thrones");
     let pack = sample("2017").pack;
     let session = Table {
@@ -247,8 +245,8 @@ fn a_commander_who_is_hurried_answers_at_once() {
         ..sample("2017")
     };
     let mut session = Table { state, ..session }.session("test", 3);
-    let mut hurried = BattleBot::new(pack.clone(), Level::Commander, 1).with_effort(0);
-    let mut usual = BattleBot::new(pack, Level::Commander, 1);
+    let mut hurried = BattleBot::new(pack.clone(), Level::Lord, 1).with_effort(0);
+    let mut usual = BattleBot::new(pack, Level::Lord, 1);
     let mut waits = 0;
     while waits == 0 {
         match session.turn() {
@@ -281,7 +279,7 @@ impl Bot<Tabletop> for Watched<'_> {
 }
 
 #[test]
-fn a_commander_who_holds_walls_brings_nobody_before_it_must() {
+fn a_lord_who_holds_walls_brings_nobody_before_it_must() {
     let bout = bout("2017", 1, 9);
     let start = bout.starts.last().unwrap().clone();
     let (mut arrived, mut asked) = (0, 0);
@@ -295,7 +293,7 @@ fn a_commander_who_holds_walls_brings_nobody_before_it_must() {
         }
     };
     let mut holder = Watched {
-        bot: BattleBot::new(bout.pack.clone(), Level::Commander, 1).with_effort(SHORT),
+        bot: BattleBot::new(bout.pack.clone(), Level::Lord, 1).with_effort(SHORT),
         seen: &mut seen,
     };
     let mut other = Greedy::new(bout.pack.clone());
@@ -312,11 +310,11 @@ fn a_commander_who_holds_walls_brings_nobody_before_it_must() {
 }
 
 /// Seven of ten, over all game modes; a short match says that it came to its end.
-fn a_commander_beats_a_knight(edition: &str, usual: u32) {
+fn a_lord_beats_a_knight(edition: &str, usual: u32) {
     let games = cases(usual);
     let bout = bout(edition, games, 2_800);
     let effort = if is_long() { u32::MAX } else { SHORT };
-    let (first, second) = (commander(&bout.pack, effort), greedy(&bout.pack));
+    let (first, second) = (lord(&bout.pack, effort), greedy(&bout.pack));
     let mut end = BoutEnd::default();
     for number in 0..games {
         let at = first_number().wrapping_add(number);
@@ -327,16 +325,16 @@ fn a_commander_beats_a_knight(edition: &str, usual: u32) {
     told(
         &end,
         0.5,
-        &format!("battles of {edition}: commander against knight"),
+        &format!("battles of {edition}: lord against knight"),
     );
 }
 
 #[test]
-fn a_commander_beats_a_knight_in_2017() {
-    a_commander_beats_a_knight("2017", 1);
+fn a_lord_beats_a_knight_in_2017() {
+    a_lord_beats_a_knight("2017", 1);
 }
 
 #[test]
-fn a_commander_beats_a_knight_in_2021() {
-    a_commander_beats_a_knight("2021", 1);
+fn a_lord_beats_a_knight_in_2021() {
+    a_lord_beats_a_knight("2021", 1);
 }

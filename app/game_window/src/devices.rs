@@ -82,11 +82,7 @@ impl<M: Playable> Played<M> {
 fn player<M: Playable>(sitter: &Sitter) -> Player<M::Level> {
     match sitter {
         Sitter::Person => Player::Person,
-        Sitter::Program(word) => {
-            let mut levels = M::LEVELS.iter();
-            let level = levels.find(|(_, name, _)| name.to_lowercase() == *word);
-            level.map_or(Player::Person, |(level, ..)| Player::Program(*level))
-        }
+        Sitter::Program(word) => Player::named::<M>(word),
     }
 }
 

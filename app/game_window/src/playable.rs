@@ -12,7 +12,7 @@ use super::names;
 use super::played::Played;
 use super::programs::Pace;
 
-/// A level of programs: itself, its name, and how well it plays.
+/// A level of programs: itself, its name with a capital, and what it does in this game, as one would go on after "it".
 pub type LevelRow<L> = (L, &'static str, &'static str);
 
 /// What can be taken back.

@@ -2,9 +2,9 @@
 //!
 //! Plain values: seats, paces, and what programs think of.
 
-use play::{Offer, Seat};
+use play::{Offer, Seat, level_meaning, level_now};
 
-use super::playable::Playable;
+use super::playable::{LevelRow, Playable};
 use super::played::Played;
 use super::prefs::Prefs;
 use super::programs::{Remarks, Tempo, Throws};
@@ -27,31 +27,33 @@ impl<L: Copy + PartialEq + 'static> Player<L> {
         [Self::Person].into_iter().chain(levels)
     }
 
-    /// Its name and how well it plays.
-    fn words<M: Playable<Level = L>>(self) -> [&'static str; 2] {
+    /// Its row, where it is a program.
+    fn row<M: Playable<Level = L>>(self) -> Option<&'static LevelRow<L>> {
         let mut levels = M::LEVELS.iter();
-        let own = levels.find(|(level, ..)| self == Self::Program(*level));
-        own.map_or(["Person", "Somebody at this device"], |(_, name, tip)| {
-            [*name, *tip]
-        })
+        levels.find(|(level, ..)| self == Self::Program(*level))
     }
 
     #[must_use]
     pub fn name<M: Playable<Level = L>>(self) -> &'static str {
-        self.words::<M>()[0]
+        self.row::<M>().map_or("Person", |(_, name, _)| *name)
     }
 
-    /// How well it plays, in a sentence.
+    /// What its level means in every game, and in this one.
     #[must_use]
-    pub(crate) fn tip<M: Playable<Level = L>>(self) -> &'static str {
-        self.words::<M>()[1]
+    pub(crate) fn tip<M: Playable<Level = L>>(self) -> String {
+        let Some((_, name, here)) = self.row::<M>() else {
+            return "Somebody at this device".to_owned();
+        };
+        let meaning = level_meaning(&name.to_lowercase());
+        format!("A {} {meaning}: here it {here}", name.to_lowercase())
     }
 
-    /// Who has a name; a person if nobody.
+    /// Who has a name, also one of before; a person if nobody.
     #[must_use]
     pub(crate) fn named<M: Playable<Level = L>>(name: &str) -> Self {
+        let name = name.to_lowercase();
         let mut all = Self::all::<M>();
-        let known = all.find(|player| player.name::<M>() == name);
+        let known = all.find(|player| player.name::<M>().to_lowercase() == level_now(&name));
         known.unwrap_or(Self::Person)
     }
 }

@@ -1,47 +1,47 @@
 //! How do programs play the skirmish?
 //!
-//! Three levels: a recruit takes anything, a knight weighs every action by what it comes to on average, a commander
+//! Three levels: a squire takes anything, a knight weighs every action by what it comes to on average, a lord
 //! looks through whole activations and what the enemy may answer. All see what their seat sees and roll no dice.
 
 mod agendas;
 mod attack_profile;
 mod candidates;
 mod combatant;
-mod commander;
 mod distances;
 mod evaluation;
 mod goals;
 mod knight;
 mod lookahead;
+mod lord;
 mod reason;
 mod roll_outcomes;
 mod threat;
 
 use std::sync::Arc;
 
-use play::{Bot, Offer, RandomBot, Seat};
+use play::{Bot, Offer, RandomBot, Seat, level_now};
 
-use self::commander::Search;
 use self::evaluation::Evaluator;
+use self::lord::Search;
 use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
 
-/// Nodes of a commander's decision, if nobody says otherwise.
+/// Nodes of a lord's decision, if nobody says otherwise.
 const EFFORT: u32 = 3_000;
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Takes any legal action.
-    Recruit,
+    Squire,
     /// Takes the action that is best on average.
     Knight,
     /// Looks through whole activations and answers.
-    Commander,
+    Lord,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Self; 3] = [Self::Recruit, Self::Knight, Self::Commander];
+    pub const ALL: [Self; 3] = [Self::Squire, Self::Knight, Self::Lord];
 
     /// Its name.
     ///
@@ -51,22 +51,24 @@ impl Level {
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Recruit => "recruit",
+            Self::Squire => "squire",
             Self::Knight => "knight",
-            Self::Commander => "commander",
+            Self::Lord => "lord",
         }
     }
 
-    /// The level of a name.
+    /// The level of a name, also of one of before.
     ///
     /// ```
     /// use grid::Level;
     ///
-    /// assert_eq!(Level::named("commander"), Some(Level::Commander));
+    /// assert_eq!(Level::named("lord"), Some(Level::Lord));
+    /// assert_eq!(Level::named("recruit"), Some(Level::Squire));
     /// assert_eq!(Level::named("king"), None);
     /// ```
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
+        let name = level_now(name);
         Self::ALL.into_iter().find(|level| level.word() == name)
     }
 }
@@ -74,7 +76,7 @@ impl Level {
 /// A program that plays a seat of the skirmish.
 ///
 /// The same view, seed and effort give the same action, however many nodes a call has. A node is one valued
-/// position; only the commander counts them, and goes on from call to call until its effort is spent.
+/// position; only the lord counts them, and goes on from call to call until its effort is spent.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -87,9 +89,9 @@ impl Level {
 /// let setup = Setup { seats: vec!["1".to_owned(), "2".to_owned()], ..Setup::default() };
 /// let mut session = Session::<Skirmish>::new(Arc::clone(&rules), start, setup);
 /// let mut knight = SkirmishBot::new(Arc::clone(&rules), Level::Knight, 1);
-/// let mut recruit = SkirmishBot::new(rules, Level::Recruit, 1);
+/// let mut squire = SkirmishBot::new(rules, Level::Squire, 1);
 /// let short = Match { nodes: 100, calls: 1, most_inputs: 30 };
-/// let end = short.run(&mut session, &mut [&mut knight, &mut recruit]).unwrap();
+/// let end = short.run(&mut session, &mut [&mut knight, &mut squire]).unwrap();
 /// assert_eq!(end.inputs, 30);
 /// assert!(!knight.reason().is_empty());
 /// ```
@@ -117,7 +119,7 @@ impl SkirmishBot {
         }
     }
 
-    /// The same program with so many nodes for a decision; a commander spends a little more than it is told.
+    /// The same program with so many nodes for a decision; a lord spends a little more than it is told.
     #[must_use]
     pub fn with_effort(self, effort: u32) -> Self {
         Self { effort, ..self }
@@ -135,7 +137,7 @@ impl SkirmishBot {
         &self.reason
     }
 
-    /// What a commander does, or `None` to be asked again.
+    /// What a lord does, or `None` to be asked again.
     fn commands(
         &mut self,
         state: &State,
@@ -170,7 +172,7 @@ impl Bot<Skirmish> for SkirmishBot {
             return None;
         };
         let seat = seats.first().copied()?;
-        if self.level == Level::Recruit {
+        if self.level == Level::Squire {
             "Anything that is allowed".clone_into(&mut self.reason);
             return Bot::<Skirmish>::think(&mut self.random, view, offers, nodes);
         }
@@ -180,10 +182,10 @@ impl Bot<Skirmish> for SkirmishBot {
             (Some(Frame::Claim(_) | Frame::Zone(_) | Frame::First(_)), _) => {
                 Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)
             }
-            (_, Level::Recruit | Level::Knight) => {
+            (_, Level::Squire | Level::Knight) => {
                 knight::decide(&self.evaluator, state, seat, &actions)
             }
-            (_, Level::Commander) => self.commands(state, seat, &actions, nodes),
+            (_, Level::Lord) => self.commands(state, seat, &actions, nodes),
         }?;
         self.reason = reason::reason(&self.evaluator.rules, state, &action);
         Some(action)

@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use play::{Bot, Offer, RandomBot};
+use play::{Bot, Offer, RandomBot, level_now};
 
 use super::Greedy;
-use super::commander::Commander;
+use super::lord::Lord;
 use crate::battle::Action;
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -15,35 +15,35 @@ use crate::view::View;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
     /// Takes any legal action.
-    Recruit,
+    Squire,
     /// Takes the best action, but every third time any.
     Sergeant,
     /// Takes the action that is best on average of all units.
     Knight,
     /// Looks at what the enemy answers to the few best.
-    Commander,
+    Lord,
 }
 
 impl Level {
     /// All levels, the weakest first.
-    pub const ALL: [Self; 4] = [Self::Recruit, Self::Sergeant, Self::Knight, Self::Commander];
+    pub const ALL: [Self; 4] = [Self::Squire, Self::Sergeant, Self::Knight, Self::Lord];
 
     /// The word for it in commands and saves.
     ///
     /// ```
-    /// assert_eq!(tabletop::Level::Commander.word(), "commander");
+    /// assert_eq!(tabletop::Level::Lord.word(), "lord");
     /// ```
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
-            Self::Recruit => "recruit",
+            Self::Squire => "squire",
             Self::Sergeant => "sergeant",
             Self::Knight => "knight",
-            Self::Commander => "commander",
+            Self::Lord => "lord",
         }
     }
 
-    /// The level of a word; what a knight is was called a captain before.
+    /// The level of a word, also of one of before.
     ///
     /// ```
     /// use tabletop::Level;
@@ -54,16 +54,14 @@ impl Level {
     /// ```
     #[must_use]
     pub fn named(word: &str) -> Option<Self> {
-        if word == "captain" {
-            return Some(Self::Knight);
-        }
+        let word = level_now(word);
         Self::ALL.into_iter().find(|level| level.word() == word)
     }
 }
 
 /// A program that plays one side of a battle at a level.
 ///
-/// Choices of a recruit and a sergeant hang on the seed; a knight and a commander play the same for any.
+/// Choices of a squire and a sergeant hang on the seed; a knight and a lord play the same for any.
 ///
 /// ```
 /// use play::Bot;
@@ -71,14 +69,14 @@ impl Level {
 ///
 /// let packs = Packs::builtin().unwrap();
 /// let pack = packs.get("2021").unwrap().clone();
-/// assert_eq!(BattleBot::new(pack, Level::Recruit, 1).reason(), "");
+/// assert_eq!(BattleBot::new(pack, Level::Squire, 1).reason(), "");
 /// ```
 #[derive(Clone, Debug)]
 pub struct BattleBot {
     level: Level,
     random: RandomBot,
     greedy: Greedy,
-    commander: Commander,
+    lord: Lord,
     /// Questions that were answered.
     answered: u32,
 }
@@ -91,16 +89,16 @@ impl BattleBot {
             level,
             random: RandomBot::new(seed),
             greedy: Greedy::new(Arc::clone(&pack)),
-            commander: Commander::new(pack),
+            lord: Lord::new(pack),
             answered: 0,
         }
     }
 
-    /// The same program with so many nodes for a decision at most; only a commander counts them. With none it takes the
+    /// The same program with so many nodes for a decision at most; only a lord counts them. With none it takes the
     /// best that it has found so far.
     #[must_use]
     pub fn with_effort(mut self, effort: u32) -> Self {
-        self.commander.spends(effort);
+        self.lord.spends(effort);
         self
     }
 
@@ -108,8 +106,8 @@ impl BattleBot {
     #[must_use]
     pub fn reason(&self) -> &str {
         match self.level {
-            Level::Recruit | Level::Sergeant | Level::Knight => self.greedy.reason(),
-            Level::Commander => self.commander.reason(),
+            Level::Squire | Level::Sergeant | Level::Knight => self.greedy.reason(),
+            Level::Lord => self.lord.reason(),
         }
     }
 }
@@ -117,18 +115,18 @@ impl BattleBot {
 impl Bot<Tabletop> for BattleBot {
     fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
         let is_careless = match self.level {
-            Level::Recruit => true,
+            Level::Squire => true,
             // A fixed turn, so that a question that is thought about over several calls stays the same one.
             Level::Sergeant => self.answered % 3 == 2,
-            Level::Knight | Level::Commander => false,
+            Level::Knight | Level::Lord => false,
         };
         let answer = match (is_careless, self.level) {
             (true, _) => {
                 self.greedy.forget_reason();
                 Bot::<Tabletop>::think(&mut self.random, view, offers, nodes)
             }
-            (false, Level::Commander) => self.commander.answer(view, offers, nodes),
-            (false, Level::Recruit | Level::Sergeant | Level::Knight) => {
+            (false, Level::Lord) => self.lord.answer(view, offers, nodes),
+            (false, Level::Squire | Level::Sergeant | Level::Knight) => {
                 self.greedy.think(view, offers, nodes)
             }
         };

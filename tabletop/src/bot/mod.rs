@@ -6,11 +6,11 @@
 mod action_worth;
 mod band;
 mod cards;
-mod commander;
 mod deploy;
 pub(crate) mod dice;
 mod ends;
 mod level;
+mod lord;
 mod mind;
 mod outlook;
 mod playout;

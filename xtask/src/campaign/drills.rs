@@ -283,7 +283,7 @@ const DRILLS: [Drill; 82] = [
     tries(Kind::Bots, "boards", "thrones_bots::knights_finish", 1),
     tries(Kind::Bots, "boards", "bots::every_level_plays_cards", 3),
     tries(Kind::Bots, "tabletop", "bots::greedy_beats_random", 5),
-    tries(Kind::Bots, "tabletop", "bots::a_commander_beats", 2),
+    tries(Kind::Bots, "tabletop", "bots::a_lord_beats", 2),
     tries(Kind::Kills, "bannerfield", "killed::", 10),
     tries(Kind::Online, "server", "killed::a_killed_server", 10),
     tries(Kind::Online, "server", "killed::postgresql_keeps_games", 10),

@@ -124,22 +124,14 @@ impl Playable for RiskUi {
         (
             Level::Squire,
             "Squire",
-            "The program takes what comes, and attacks where the odds are good",
+            "takes what comes, and attacks where the odds are good",
         ),
-        (
-            Level::Knight,
-            "Knight",
-            "The program takes the best single step",
-        ),
-        (
-            Level::Lord,
-            "Lord",
-            "The program follows chains of conquests",
-        ),
+        (Level::Knight, "Knight", "takes the best single step"),
+        (Level::Lord, "Lord", "follows chains of conquests"),
         (
             Level::Maester,
             "Maester",
-            "The program plays what a lord would do on, with hidden cards and dice guessed",
+            "plays on what a lord would do, with hidden cards and dice guessed",
         ),
     ];
 

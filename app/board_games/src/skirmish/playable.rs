@@ -91,20 +91,16 @@ impl Playable for TilesUi {
     type Live = ();
     type Trace = Trace;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
-        (
-            Level::Recruit,
-            "Recruit",
-            "The program does anything that is allowed",
-        ),
+        (Level::Squire, "Squire", "does anything that is allowed"),
         (
             Level::Knight,
             "Knight",
-            "The program takes what is best on average at once",
+            "takes the action that is best on average",
         ),
         (
-            Level::Commander,
-            "Commander",
-            "The program looks through whole activations",
+            Level::Lord,
+            "Lord",
+            "looks through whole activations and answers",
         ),
     ];
     const UNDO: Undo = Undo::Everything;

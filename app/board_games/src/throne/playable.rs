@@ -41,20 +41,16 @@ impl Playable for ThroneUi {
     type Chart = Chart;
     type Trace = Trace;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
-        (
-            Level::Squire,
-            "Squire",
-            "The program takes anything that is allowed",
-        ),
+        (Level::Squire, "Squire", "takes anything that is allowed"),
         (
             Level::Knight,
             "Knight",
-            "The program weighs areas, and fights by exact chances",
+            "weighs areas, and fights by exact chances",
         ),
         (
             Level::Lord,
             "Lord",
-            "The program plays the turn out for its best answers, with guesses of what is hidden",
+            "plays the turn out for its best answers, with guesses of what is hidden",
         ),
     ];
 

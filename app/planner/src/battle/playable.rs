@@ -17,25 +17,21 @@ impl Playable for BattleUi {
     type Trace = ();
 
     const LEVELS: &'static [LevelRow<Level>] = &[
-        (
-            Level::Recruit,
-            "Recruit",
-            "The program does anything that is allowed",
-        ),
+        (Level::Squire, "Squire", "does anything that is allowed"),
         (
             Level::Sergeant,
             "Sergeant",
-            "The program takes what is best on average at once, but every third time anything",
+            "plays like a knight, but every third time does anything",
         ),
         (
             Level::Knight,
             "Knight",
-            "The program takes what is best on average at once",
+            "takes what is best on average of all units",
         ),
         (
-            Level::Commander,
-            "Commander",
-            "The program looks at the enemy's answer to the few best things it can do",
+            Level::Lord,
+            "Lord",
+            "plays on the few best things it can do, with the enemy's answer",
         ),
     ];
     const UNDO: Undo = Undo::Everything;

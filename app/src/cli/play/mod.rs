@@ -14,6 +14,7 @@ mod tabletop;
 mod throne;
 mod told;
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 
 use ::play::Problems;
@@ -38,9 +39,9 @@ use super::own::OwnPacks;
 pub(super) struct Play {
     /// What is played: tabletop, grid, risk, thrones, storm or feast
     game: String,
-    /// Two of recruit, sergeant, knight and commander on the table; two of recruit, knight and commander on tiles; squire, knight, lord and
+    /// Two of squire, sergeant, knight and lord on the table; two of squire, knight and lord on tiles; squire, knight, lord and
     /// maester at Risk, squire, knight and lord in the throne games, where the last one that is named takes every seat left
-    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    #[arg(long, value_name = "A,B", value_delimiter = ',', value_parser = level)]
     bots: Vec<String>,
     /// Game modes or scenarios by their ids; all of them if none is given, or `all`
     #[arg(long, visible_alias = "mode", value_name = "ID", value_delimiter = ',')]
@@ -103,7 +104,7 @@ pub(super) struct Play {
 
 const EXAMPLES: &str = "Examples:
   bannerfield play tabletop
-  bannerfield play tabletop --bots commander,knight --games 100 --seed 1 --json
+  bannerfield play tabletop --bots lord,knight --games 100 --seed 1 --json
   bannerfield play tabletop --scenario a-game-of-thrones --edition 2021
   bannerfield play tabletop --army stark.json --army lannister.json --without cards
   bannerfield play tabletop --army nights-watch-40 --army free-folk-40 --scenario a-game-of-thrones
@@ -117,6 +118,12 @@ const EXAMPLES: &str = "Examples:
   bannerfield play storm --bots knight,squire,squire,squire --games 100 --jobs 1
   bannerfield play feast --bots knight,squire --games 9 --json
   bannerfield play feast --list";
+
+/// A level as it is called now, so that old commands go on.
+#[expect(clippy::unnecessary_wraps, reason = "so a value is read")]
+fn level(word: &str) -> Result<String, Infallible> {
+    Ok(play::level_now(word).to_owned())
+}
 
 /// The examples, and the parts of all games.
 fn long_help() -> String {

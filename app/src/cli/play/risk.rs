@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use boards::risk::{self, CHOICES, Choice, Level, PARTS, Pack, Risk, RiskBot, Rulings, State};
-use play::{Bot, Problems};
+use play::{Bot, Problems, level_meaning};
 
 use super::Play;
 use super::areas::{self, Mode, seated};
@@ -35,7 +35,7 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
         let sections = [
             Section::of(
                 "Bots, by --bots",
-                Level::ALL.map(|level| (level.word(), "")),
+                Level::ALL.map(|level| (level.word(), level_meaning(level.word()))),
             ),
             Section::of("Modes, by --mode", mode_rows),
             Section::parts(TITLE, PARTS),

@@ -11,7 +11,7 @@ use grid::{
     Band, Bout, BoutEnd, Level, Muster, Rules, Rulings, Scenario, Seeds, Skirmish, SkirmishBot,
     State, begin, bout_starts,
 };
-use play::{Bot, Match, Problems, Tally};
+use play::{Bot, Match, Problems, Tally, level_meaning};
 use serde_json::{Value, json};
 
 use super::asked::{BOTS, known, no, refused, unknown};
@@ -45,7 +45,7 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
     asked.rule(&mut wrong, |name, value| rulings.set(name, value));
     rules.set_rulings(rulings);
     let rules = Arc::new(rules);
-    let bots = asked.pair(["knight", "recruit"], &mut wrong);
+    let bots = asked.pair(["knight", "squire"], &mut wrong);
     let all = Level::ALL.map(|level| (level.word(), level));
     let levels = known(&mut wrong, BOTS, "bot", &bots, &all);
     let rows = rules.pack().scenarios().iter();
@@ -213,7 +213,7 @@ fn list(rules: &Rules, out: &mut Out<'_>) -> Result<End> {
     let sections = [
         Section::of(
             "Bots, by --bots",
-            Level::ALL.map(|level| (level.word(), "")),
+            Level::ALL.map(|level| (level.word(), level_meaning(level.word()))),
         ),
         Section::of(
             "Scenarios, by --scenario",

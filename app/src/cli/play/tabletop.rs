@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use planner::document::SAMPLE;
-use play::{Bot, Match, Part, Problem, Problems};
+use play::{Bot, Match, Part, Problem, Problems, level_meaning};
 use serde_json::json;
 use tabletop::army::Army;
 use tabletop::rulings::Rulings;
@@ -78,7 +78,7 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
     let mut rulings = pack.rulings().clone();
     asked.rule(&mut wrong, |name, value| rulings.set(name, value));
     let pack = played_by(&pack, &rulings);
-    let bots = asked.pair(["knight", "recruit"], &mut wrong);
+    let bots = asked.pair(["knight", "squire"], &mut wrong);
     let levels = known(&mut wrong, BOTS, "bot", &bots, &levels());
     let modes = pack.scenarios().iter().map(|mode| mode.id.clone());
     let modes = asked.chosen(modes.collect(), "game mode", &mut wrong);
@@ -254,7 +254,10 @@ fn list(pack: &Pack, editions: &[&str], out: &mut Out<'_>) -> Result<End> {
         (size.id.clone(), says)
     });
     let sections = [
-        Section::of("Bots, by --bots", levels().map(|(word, _)| (word, ""))),
+        Section::of(
+            "Bots, by --bots",
+            levels().map(|(word, _)| (word, level_meaning(word))),
+        ),
         Section::of(
             "Editions, by --edition",
             editions.iter().map(|name| (*name, "")),

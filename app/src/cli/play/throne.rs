@@ -9,7 +9,7 @@ use anyhow::Result;
 use boards::throne::{
     House, Level, PARTS, Pack, Rulings, Seating, Setting, State, Throne, ThroneBot,
 };
-use play::{Bot, Part, Problems, Refusal};
+use play::{Bot, Part, Problems, Refusal, level_meaning};
 
 use super::Play;
 use super::areas::{self, Mode, seated};
@@ -279,7 +279,7 @@ fn list(boards: &[(String, Pack)], out: &mut Out<'_>) -> Result<End> {
     let sections = [
         Section::of(
             "Bots, by --bots",
-            Level::ALL.map(|level| (level.word(), "")),
+            Level::ALL.map(|level| (level.word(), level_meaning(level.word()))),
         ),
         Section {
             title: "Boards, by --mode, with the houses that play",

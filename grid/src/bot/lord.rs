@@ -1,4 +1,4 @@
-//! What does a commander do?
+//! What does a lord do?
 //!
 //! Of the actions that a knight likes best it looks at the best few to the end of the activation, every blow by its
 //! exact outcomes, as long as there are nodes. It stops between two actions, to be asked again.

@@ -50,7 +50,7 @@ const STREAM: u64 = 28;
 
 /// A program that looks at the enemy's answers.
 #[derive(Clone, Debug)]
-pub(super) struct Commander {
+pub(super) struct Lord {
     pack: Arc<Pack>,
     greedy: Greedy,
     search: Option<Search>,
@@ -88,7 +88,7 @@ enum Asked {
     Open(Vec<Line>),
 }
 
-impl Commander {
+impl Lord {
     /// A program that plays by an edition and its rulings.
     pub(super) fn new(pack: Arc<Pack>) -> Self {
         Self {
