@@ -198,7 +198,11 @@ fn a_tap_where_the_way_matters_lays_it_before_it_is_gone() {
         let reach = field.reach(id, 0);
         let mut ends = reach.ends().iter();
         let end = ends
-            .find(|end| field.at_stake(id, &reach.path(end), end.body).is_some())
+            .find(|end| {
+                field
+                    .at_stake(id, grid::WayFor::Move(0), &reach.path(end), end.body)
+                    .is_some()
+            })
             .expect("a fire is near");
         let (to, way) = (end.body.at(), reach.path(end));
         let last = way.steps.last().expect("a step").to;

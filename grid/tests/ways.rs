@@ -213,7 +213,8 @@ fn r37_the_way_matters_where_it_hurts_or_somebody_may_be_trampled() {
     let game = past_a_fire();
     let stake = |game: &Example, id: u8, to: Body| {
         let path = game.field().advised(ModelId(id), 0, to).expect("a way");
-        game.field().at_stake(ModelId(id), &path, to)
+        game.field()
+            .at_stake(ModelId(id), WayFor::Move(0), &path, to)
     };
     let cool = stake(&game, 0, Body::infantry(at("B2"))).expect("the fire lies beside");
     assert_eq!(cool[0].side, Some(at("A2")), "the harmless side is taken");

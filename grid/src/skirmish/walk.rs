@@ -172,11 +172,6 @@ pub(super) fn passed(field: &Field<'_>, id: ModelId, path: &Path) -> Vec<ModelId
     enemies.filter(|enemy| near(field.body(*enemy))).collect()
 }
 
-/// Whether a model tramples whom it passes and can pay for it.
-pub(super) fn can_trample(field: &Field<'_>, id: ModelId) -> bool {
-    trampling(field, id).is_some()
-}
-
 fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
@@ -192,7 +187,7 @@ fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
 }
 
 /// The least squares of a move after which a model tramples, if it can pay for it.
-fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
+pub(super) fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
     let (place, _) = trampling(field, id)?;
     if let AbilityEffect::Trample { squares, .. } =
         field.card(id).abilities.get(usize::from(place))?.does

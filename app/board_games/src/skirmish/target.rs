@@ -194,7 +194,10 @@ impl Target {
                 if let (Some(goal), Some(reach), Some(end)) =
                     (self.goals.last_mut(), reach.map(|(_, reach)| reach), found)
                 {
-                    let at_stake = |id| game.field().at_stake(id, &reach.path(end), end.body);
+                    let at_stake = |id| {
+                        game.field()
+                            .at_stake(id, WayFor::Move(with), &reach.path(end), end.body)
+                    };
                     goal.way = self.actor.and_then(at_stake);
                     goal.cost = Some(end.cost);
                     goal.engaged = end.engaged;
@@ -209,7 +212,7 @@ impl Target {
                 if let (Some(goal), Some(id), Some((_, path))) =
                     (self.goals.last_mut(), mover, path)
                 {
-                    goal.way = game.field().at_stake(id, path, end);
+                    goal.way = game.field().at_stake(id, WayFor::Asked, path, end);
                     goal.harm = path
                         .entered()
                         .any(|at| game.field().harm(end.figure(), at) > 0);
@@ -251,7 +254,7 @@ impl Target {
         self.actor = Some(id);
         let reach = field.reach(id, 0);
         for end in reach.ends() {
-            let way = field.at_stake(id, &reach.path(end), end.body);
+            let way = field.at_stake(id, WayFor::Move(0), &reach.path(end), end.body);
             let [wakes, moves] = grid::activate_and_move(id, end.body);
             let mut says = ahead(end);
             // Which way it goes is chosen once it acts.
