@@ -231,10 +231,9 @@ fn an_activation_with_points_left_is_ended_only_when_asked_about() {
         let mut window = deployed(size);
         window.reach("Activate Rhaegar Targaryen");
         let active = |window: &Window| window.game().state().active.is_some();
-        window.reach("End the activation…");
-        assert!(active(&window), "only asked");
-        window.says("Do it all the same?");
         window.reach("End the activation");
+        assert!(active(&window), "only asked");
+        window.reach("Yes: End the activation");
         assert!(!active(&window));
     }
 }

@@ -239,8 +239,15 @@ impl Trial<'_> {
         for event in events {
             if let (Event::Attacks { dice, value, .. }, false) = (event, several) {
                 let word = if *dice == 1 { "die" } else { "dice" };
-                let told = format!("{dice} {word} at {value}+");
-                self.check(self.told.effect.contains(&told), &told);
+                let told = format!("{dice} {word} at ");
+                let least = self.told.effect.split_once(&told).map(|(_, rest)| rest);
+                // What a die has to show is told with what the card says where something is added.
+                let fits = least.is_some_and(|rest| {
+                    let bare = rest.starts_with(&format!("{value}+ against"));
+                    let added = rest.split_once(" (").map(|(_, card)| card);
+                    bare || added.is_some_and(|card| card.starts_with(&format!("{value}+ with ")))
+                });
+                self.check(fits, &format!("{told}{value}+"));
             }
         }
     }

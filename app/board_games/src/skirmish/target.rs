@@ -4,7 +4,7 @@
 //! here knows the window. Over 300 lines because what a square means for a tap is read in one place: what it offers,
 //! what it costs, whether it is asked about first.
 
-use grid::{Action, Body, Laid, ModelId, Pace, Place, Reach, Square, Touch as On, WayFor};
+use grid::{Action, Body, Laid, ModelId, Pace, Path, Place, Reach, Square, Touch as On, WayFor};
 use play::Seat;
 
 use super::{Command, Game, Offered, PlayCommand, Touch};
@@ -59,6 +59,32 @@ impl Way {
     }
 }
 
+/// Where a model gets to, found once for all its answers.
+#[derive(Debug, Default)]
+struct Known {
+    /// By the movement abilities that are paid.
+    reaches: Vec<(u8, Reach)>,
+    /// The ways that are asked for.
+    asked: Vec<(Body, Path)>,
+}
+
+impl Known {
+    fn of(game: &Game) -> Self {
+        Self {
+            asked: game.field().asked_ways(),
+            ..Self::default()
+        }
+    }
+
+    fn reach(&mut self, game: &Game, id: ModelId, with: u8) -> Option<&Reach> {
+        if !self.reaches.iter().any(|(own, _)| *own == with) {
+            self.reaches.push((with, game.field().reach(id, with)));
+        }
+        let mut known = self.reaches.iter();
+        known.find_map(|(own, reach)| (*own == with).then_some(reach))
+    }
+}
+
 /// What is looked at on the board, and what a tap there means.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Focus {
@@ -70,8 +96,8 @@ pub struct Focus {
     pub target: Target,
     /// The way that is laid by taps.
     pub way: Option<Way>,
-    /// What is asked once more before it is taken, after so many entries of the log.
-    pub(super) weighed: Option<(u32, Action)>,
+    /// What is asked once more before it is taken.
+    pub(super) weighed: Option<Weighed>,
     /// How many entries the log had when all this was looked at.
     read: Option<u32>,
 }
@@ -80,8 +106,32 @@ impl Focus {
     /// What is asked once more before it is taken.
     #[must_use]
     pub(crate) fn weighed(&self) -> Option<&Action> {
-        let weighed = self.weighed.as_ref();
-        weighed.map(|(_, action)| action)
+        self.weighed.as_ref().map(|weighed| &weighed.action)
+    }
+}
+
+/// What is asked once more before it is taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed {
+    pub action: Action,
+    /// The place that was tapped: an activation is the answer of many, and a tap on another one asks anew.
+    pub place: Option<Body>,
+}
+
+impl Weighed {
+    /// What is no place.
+    #[must_use]
+    pub(crate) const fn new(action: Action) -> Self {
+        Self {
+            action,
+            place: None,
+        }
+    }
+
+    /// Whether it is this place.
+    #[must_use]
+    pub(crate) fn is_at(&self, goal: &Goal) -> bool {
+        goal.own() == Some(&self.action) && self.place == Some(goal.body)
     }
 }
 
@@ -111,6 +161,8 @@ pub struct Target {
     pub goals: Vec<Goal>,
     /// Models that something can be done to.
     pub targets: Vec<ModelId>,
+    /// Coins of the activation that comes before any move, short: they are said beside the model.
+    pub wakes: String,
 }
 
 impl Target {
@@ -122,7 +174,7 @@ impl Target {
             ..Self::default()
         };
         let deploys = target.deploys(game, selected);
-        let mut known = Vec::new();
+        let mut known = Known::of(game);
         for offer in game.offers() {
             let before = target.goals.len();
             target.take(game, offer.action(), deploys, &mut known);
@@ -164,13 +216,7 @@ impl Target {
         wanted.or(first)
     }
 
-    fn take(
-        &mut self,
-        game: &Game,
-        action: &Action,
-        deploys: Option<ModelId>,
-        known: &mut Vec<(u8, Reach)>,
-    ) {
+    fn take(&mut self, game: &Game, action: &Action, deploys: Option<ModelId>, known: &mut Known) {
         match grid::touch(&game.field(), action) {
             On::Deploy(model, body) | On::Bring(model, body) => {
                 if Some(model) == deploys {
@@ -186,13 +232,9 @@ impl Target {
                     return;
                 }
                 self.goal(end, action.clone());
-                if let (Some(id), false) = (self.actor, known.iter().any(|(own, _)| *own == with)) {
-                    known.push((with, game.field().reach(id, with)));
-                }
-                let reach = known.iter().find(|(own, _)| *own == with);
-                let found = reach.and_then(|(_, reach)| reach.to(end.at()));
-                if let (Some(goal), Some(reach), Some(end)) =
-                    (self.goals.last_mut(), reach.map(|(_, reach)| reach), found)
+                let reach = self.actor.and_then(|id| known.reach(game, id, with));
+                let found = reach.and_then(|reach| reach.to(end.at()));
+                if let (Some(goal), Some(reach), Some(end)) = (self.goals.last_mut(), reach, found)
                 {
                     let at_stake = |id| {
                         game.field()
@@ -206,8 +248,7 @@ impl Target {
             }
             On::Go { end, with: None } => {
                 self.goal(end, action.clone());
-                let asked = game.field().asked_ways();
-                let path = asked.iter().find(|(own, _)| *own == end);
+                let path = known.asked.iter().find(|(own, _)| *own == end);
                 let mover = grid::mover(game.state());
                 if let (Some(goal), Some(id), Some((_, path))) =
                     (self.goals.last_mut(), mover, path)
@@ -252,6 +293,7 @@ impl Target {
             return;
         };
         self.actor = Some(id);
+        self.wakes = offer.coins();
         let reach = field.reach(id, 0);
         for end in reach.ends() {
             let way = field.at_stake(id, WayFor::Move(0), &reach.path(end), end.body);
@@ -384,8 +426,11 @@ pub(crate) fn mover(game: &Game) -> Option<ModelId> {
 /// What is asked once more before it is done: the first tap asks, the second one does it.
 fn weighs(focus: &Focus, goal: &Goal) -> Vec<Command> {
     match goal.own() {
-        Some(action) if Some(action) != focus.weighed() => {
-            vec![Command::Touch(Touch::Weigh(action.clone()))]
+        Some(action) if !focus.weighed.as_ref().is_some_and(|own| own.is_at(goal)) => {
+            vec![Command::Touch(Touch::Weigh(Weighed {
+                action: action.clone(),
+                place: Some(goal.body),
+            }))]
         }
         Some(_) | None => gives(goal),
     }
@@ -423,7 +468,8 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
     let names = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Name(id);
     if let Some(offer) = game.offers().find(names) {
         if !offer.coins().is_empty() && Some(offer.action()) != focus.weighed() {
-            return vec![Command::Touch(Touch::Weigh(offer.action().clone()))];
+            let weighed = Weighed::new(offer.action().clone());
+            return vec![Command::Touch(Touch::Weigh(weighed))];
         }
         return vec![PlayCommand::Act(offer.action().clone()).into()];
     }
@@ -477,9 +523,10 @@ mod tests {
                 *free += 1;
                 continue;
             }
-            let weigh = vec![Command::Touch(Touch::Weigh(offer.action().clone()))];
+            let weighed = Weighed::new(offer.action().clone());
+            let weigh = vec![Command::Touch(Touch::Weigh(weighed.clone()))];
             assert_eq!(format!("{first:?}"), format!("{weigh:?}"), "only asked");
-            focus.weighed = Some((0, offer.action().clone()));
+            focus.weighed = Some(weighed);
             let second = on_model(game, &focus, id);
             assert_eq!(format!("{second:?}"), format!("{act:?}"));
             *paid += 1;

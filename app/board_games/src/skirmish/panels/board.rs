@@ -6,8 +6,8 @@
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
 use grid::{
-    Field, Fix, Footing, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step, Touch as On,
-    WayFor, model_name, touch,
+    Field, Fix, Footing, Laid, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step,
+    Touch as On, WayFor, model_name, touch,
 };
 use ui::widgets::spot::spot_ui;
 
@@ -64,10 +64,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     };
     brush.board(rules.pack(), field.board());
     brush.tokens(rules, state);
-    if let Some(game) = ctx.game {
-        match ctx.focus.way.as_ref().and_then(|way| laid(game, way)) {
-            Some(laid) => brush.steps(&laid),
-            None => brush.goals(&ctx.focus.target, ctx.focus.weighed()),
+    let lies = ctx.focus.way.as_ref();
+    let lies = lies.and_then(|way| laid(ctx.game?, way));
+    if ctx.game.is_some() {
+        match &lies {
+            Some(laid) => brush.steps(laid),
+            None => brush.goals(&ctx.focus.target, ctx.focus.weighed.as_ref()),
         }
     }
     brush.models(&field, rules, state);
@@ -99,7 +101,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             ctx.focus.targeted,
         );
         let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
-        ways(ctx, game, &brush, goal);
+        ways(ctx, game, &brush, (lies.as_ref(), goal));
         for id in looked_at(ctx) {
             brush.reach(&field.reach(id, 0).squares());
         }
@@ -165,7 +167,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
 }
 
 /// The way that is laid, or else the one to the place that is pointed at.
-fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
+fn ways(
+    ctx: &Ctx<'_>,
+    game: &Game,
+    brush: &Brush<'_>,
+    (lies, goal): (Option<&Laid>, Option<&Goal>),
+) {
     let Some(id) = mover(game).or(ctx.focus.target.actor) else {
         return;
     };
@@ -176,8 +183,8 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
         let mut own = field.body(id).squares();
         let from = own.find(|at| first.is_none_or(|to| at.is_adjacent(to)));
         brush.way(from.unwrap_or(field.body(id).at()), &steps);
-        if let Some(laid) = laid(game, way) {
-            brush.met(&field, &laid);
+        if let Some(laid) = lies {
+            brush.met(&field, laid);
         }
         return;
     }
