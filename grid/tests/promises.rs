@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::skirmish::rules;
-use crate::told::{Given, Kinds};
+use crate::told::{Given, Kinds, tells_dice};
 use grid::{
     Action, Coins, Event, Field, ModelId, Rolled, Rules, Skirmish, Spot, State, WayFor, actor,
     coins,
@@ -239,15 +239,8 @@ impl Trial<'_> {
         for event in events {
             if let (Event::Attacks { dice, value, .. }, false) = (event, several) {
                 let word = if *dice == 1 { "die" } else { "dice" };
-                let told = format!("{dice} {word} at ");
-                let least = self.told.effect.split_once(&told).map(|(_, rest)| rest);
-                // What a die has to show is told with what the card says where something is added.
-                let fits = least.is_some_and(|rest| {
-                    let bare = rest.starts_with(&format!("{value}+ against"));
-                    let added = rest.split_once(" (").map(|(_, card)| card);
-                    bare || added.is_some_and(|card| card.starts_with(&format!("{value}+ with ")))
-                });
-                self.check(fits, &format!("{told}{value}+"));
+                let fits = tells_dice(&self.told.effect, *dice, *value);
+                self.check(fits, &format!("{dice} {word} at {value}+"));
             }
         }
     }
