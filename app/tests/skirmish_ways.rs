@@ -66,7 +66,7 @@ fn the_way_of_a_charge_is_laid_by_taps_past_a_fire() {
         window.reach("Charge Lyn Corbray, Ruby Blade");
         let model = *window.game().state().model(ModelId(0)).expect("a model");
         assert_eq!((model.at, model.wounds), (square("G6"), 0));
-        window.says("Rhaegar Targaryen rolls 4 dice for attack: 5 or more");
+        window.says("Rhaegar Targaryen rolls 4 dice for attack at 5+");
     }
 }
 

@@ -123,11 +123,20 @@ impl Field<'_> {
                 })
                 .collect();
             let (from, here, cost) = *trails.first()?;
+            let ends_on = |moves: &Moves<'_>, at: Square| {
+                open.as_ref().is_none_or(|open| {
+                    let fits = goal.is_none_or(|goal| enters(self, goal, at));
+                    fits && moves.places(at).any(|end| open.contains(&end))
+                })
+            };
             let mut next: Vec<Pace> = Vec::new();
             for (_, here, cost) in &trails {
                 for pace in paces(moves, limit, (*here, *cost), way.is_empty()) {
                     let paid = cost.saturating_add(moves.cost(Step::from(pace)));
-                    if !next.contains(&pace) && leads(pace.to, paid) {
+                    // Where its squares are used up it has to end.
+                    let is_last = paid >= limit;
+                    let is_open = !is_last || ends_on(moves, pace.to);
+                    if !next.contains(&pace) && leads(pace.to, paid) && is_open {
                         next.push(pace);
                     }
                 }

@@ -29,6 +29,8 @@ pub struct Goal {
     pub coins: String,
     /// What comes of it, in words; empty if nothing but standing there.
     pub says: String,
+    /// A model that rests goes there: it is activated before.
+    pub wakes: bool,
     /// What is sent: one action, or an activation before it.
     pub actions: Vec<Action>,
 }
@@ -278,6 +280,7 @@ impl Target {
             warns: String::new(),
             coins: String::new(),
             says: String::new(),
+            wakes: false,
             actions: vec![action],
         });
     }
@@ -316,6 +319,7 @@ impl Target {
                 warns: offer.answer.warning.clone(),
                 coins: offer.coins(),
                 says,
+                wakes: true,
                 actions,
             });
         }
@@ -365,6 +369,9 @@ pub(crate) fn model_at(game: &Game, at: Square) -> Option<ModelId> {
 #[must_use]
 pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
     if let Some(way) = &focus.way {
+        if let Some(goes) = goes_by(focus, way, at) {
+            return vec![PlayCommand::Act(goes).into()];
+        }
         let other = || focus.target.goal_at(at).filter(|_| way.end.is_some());
         return match (lays(game, way, at), other()) {
             (Some(laid), _) => vec![Command::Touch(laid)],
@@ -383,6 +390,15 @@ pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
         Some(goal) => chooses(game, focus, goal),
         None => vec![Command::Touch(Touch::Away)],
     }
+}
+
+/// The answer by a way that was laid by one tap, where the same place is tapped again.
+fn goes_by(focus: &Focus, way: &Way, at: Square) -> Option<Action> {
+    let end = way.end?;
+    let is_again = end.at() == at || way.paces.last().is_some_and(|last| last.to == at);
+    let goal = focus.target.goals.iter().find(|goal| goal.body == end)?;
+    let action = goal.own().filter(|_| is_again)?;
+    Some(grid::by_way(action, end, way.paces.clone()))
 }
 
 /// The place of a large model that begins below itself, on a square that a tap chooses.
@@ -411,7 +427,12 @@ fn chooses(game: &Game, focus: &Focus, goal: &Goal) -> Vec<Command> {
 #[must_use]
 pub(crate) fn by_way(goal: &Goal) -> Option<Way> {
     Some(Way {
-        what: grid::way_for(goal.own()?).unwrap_or(WayFor::Asked),
+        what: match grid::way_for(goal.own()?) {
+            Some(what) => what,
+            // A model that rests lays the way of its first move.
+            None if goal.wakes => WayFor::Move(0),
+            None => WayFor::Asked,
+        },
         paces: goal.way.clone()?,
         end: Some(goal.body),
     })
@@ -438,7 +459,8 @@ fn weighs(focus: &Focus, goal: &Goal) -> Vec<Command> {
 
 fn gives(goal: &Goal) -> Vec<Command> {
     let acts = goal.actions.iter().cloned().map(PlayCommand::Act);
-    acts.map(Command::from).collect()
+    let lays = by_way(goal).map(|way| Command::Touch(Touch::Lay(Some(way))));
+    acts.map(Command::from).chain(lays).collect()
 }
 
 /// What comes of the way that is laid.
@@ -479,7 +501,10 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
     let targeted = focus.target.targets.contains(&id) && acts;
     let touches = match (is_own, targeted) {
         (_, true) => vec![Touch::Target(Some(id))],
-        (true, false) if focus.selected == Some(id) => vec![Touch::Select(None)],
+        // Whoever acts stays looked at.
+        (true, false) if focus.selected == Some(id) && grid::actor(game.state()) != Some(id) => {
+            vec![Touch::Select(None)]
+        }
         (false, false) if acts => vec![Touch::Target(Some(id))],
         (true | false, false) => vec![Touch::Select(Some(id)), Touch::Target(None)],
     };

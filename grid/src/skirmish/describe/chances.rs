@@ -22,7 +22,7 @@ pub(super) fn shaken(field: &Field<'_>, id: ModelId) -> i8 {
 }
 
 /// What a die has to show, and where something is added what the card says.
-pub(super) fn least_words(value: u8, bonus: i8) -> String {
+pub(in crate::skirmish) fn least_words(value: u8, bonus: i8) -> String {
     let least = i16::from(value) - i16::from(bonus);
     match bonus {
         0 => format!("{value}+"),

@@ -213,8 +213,9 @@ fn small(id: ModelId) -> String {
 
 fn scored(pack: &Rules, seat: Seat, points: i16, why: Points) -> Happening<Spot> {
     let points = play::counted(points, "point", "points");
-    let head = sentence(&format!("{seat} scores {points}"));
-    let why = sentence(&reason(pack, why));
+    // What one side scores at once stands together, each with its points.
+    let head = sentence(&format!("{seat} scores"));
+    let why = format!("{points}: {}", reason(pack, why));
     Happening::new(HappeningKind::Score, head)
         .seat(seat)
         .row(Row::Text(why))

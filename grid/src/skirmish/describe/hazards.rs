@@ -95,7 +95,9 @@ impl Describer<'_> {
         }
         for (bonus, squares) in field.scene.high() {
             if end.squares().any(|at| squares.has(at)) {
-                words.push(format!("on high ground, +{bonus} to attacks from there"));
+                words.push(format!(
+                    "on high ground, +{bonus} on dice against enemies below"
+                ));
             }
         }
         words.join("; ")

@@ -315,7 +315,8 @@ fn square_words(
     if harm && field.harm(grid::Figure::Infantry, at) > 0 {
         words.push("it hurts to enter".to_owned());
     }
-    words.join(", ").trim_end_matches('.').to_owned()
+    let words = words.iter().map(|word| word.trim_end_matches('.'));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn sight_words(from: String, to: String, stop: Option<grid::Obstacle>) -> String {

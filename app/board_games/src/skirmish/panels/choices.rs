@@ -232,6 +232,9 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
             ui.add(Label::new(text).wrap());
         }
         sides_ui(ctx, ui, game, way);
+        if way.end.is_some() {
+            ui.label("Tap the square again, or");
+        }
         let mut ends = laid.ends.clone();
         ends.sort_by_key(|end| Some(*end) != way.end);
         for end in &ends {
