@@ -2,6 +2,7 @@
 //!
 //! Painted anew each frame, which happens only when something changes. With the keyboard, arrows move a cursor and
 //! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
+//! Over 300 lines because all that a pointer or a key does to the board is read and painted in one pass.
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
@@ -15,7 +16,8 @@ use super::begin::Begin;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::target::{Goal, laid, model_at, mover, tapped};
+use crate::skirmish::tap::tapped;
+use crate::skirmish::target::{Goal, laid, model_at, mover};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
 /// What the board keeps between frames.
