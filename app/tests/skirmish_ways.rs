@@ -335,11 +335,11 @@ fn a_way_names_whom_it_may_trample() {
             model.seat == Seat(1) && class == grid::Class::Soldier
         });
         let (soldier, _) = soldier.expect("a soldier");
-        for (id, at) in [(ModelId(0), "F10"), (soldier, "H12")] {
+        for (id, at) in [(ModelId(0), "C3"), (soldier, "G2")] {
             window.send(PlayCommand::Fix(Seat(0), Fix::Put(id, square(at))));
         }
         window.send(PlayCommand::Act(Action::Activate(ModelId(0))));
-        window.tap(square("J10"));
+        window.tap(square("G3"));
         let text = "Passes ";
         let told = window.harness.query_all_by_label_contains(text).count();
         window.shot(&format!("trample-{name}"));
