@@ -99,6 +99,10 @@ fn r37_who_is_sent_away_tramples_only_whom_it_gets_near() {
         let (_, path) = asked.iter().find(|(own, _)| *own == end).expect("open");
         let stake = game.field().at_stake(id, WayFor::Asked, path, end);
         assert_eq!(stake.is_some(), matters, "{soldier}");
+        // The one step leads to a place where the way may end, and nowhere else.
+        let laid = game.field().laid(id, WayFor::Asked, &[]).expect("legal");
+        let ends = |pace: &Pace| asked.iter().any(|(own, _)| own.at() == pace.to);
+        assert!(!laid.next.is_empty() && laid.next.iter().all(ends));
     }
 }
 

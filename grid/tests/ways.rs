@@ -87,7 +87,8 @@ fn r37_a_rider_goes_past_whom_it_tramples() {
     assert!(laid.next.is_empty(), "4 squares are all it has");
     let told = answer(&game, &move_by(0, end, past.clone()));
     assert!(
-        told.effect.contains("May trample Targaryen Honor Guard"),
+        told.effect
+            .contains("May trample Targaryen Honor Guard then, for 2 copper"),
         "{told:?}"
     );
     game.act(move_by(0, end, past));

@@ -13,7 +13,7 @@ use super::list::List;
 use super::moving::Course;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
-use crate::card::{AbilityEffect, Class};
+use crate::card::{AbilityEffect, Class, Coins};
 use crate::movement::Path;
 use crate::pack::OnEnter;
 use crate::square::Square;
@@ -196,6 +196,13 @@ pub(super) fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
     } else {
         None
     }
+}
+
+/// The coins that a model pays to trample; none where it tramples nobody.
+pub(super) fn trample_price(field: &Field<'_>, id: ModelId) -> Coins {
+    let place = trampling(field, id).map(|(place, _)| usize::from(place));
+    let row = place.and_then(|place| field.card(id).abilities.get(place));
+    row.map_or(Coins::NONE, |row| row.price)
 }
 
 /// Soldiers that were passed and can be trampled.
