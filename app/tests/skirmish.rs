@@ -169,9 +169,9 @@ fn an_attack_is_made_with_real_dice() {
         assert_eq!(told.count(), 1, "{chance}");
     }
     window.click("Ruby Blade at Lyn Corbray");
-    window.says("Rhaegar Targaryen rolls 3 dice for attack: 5 or more");
+    window.says("Rhaegar Targaryen rolls 3 dice for attack at 5+");
     window.dice("9 8 1");
-    window.says("Lyn Corbray rolls 2 dice for defense: 6 or more");
+    window.says("Lyn Corbray rolls 2 dice for defense at 6+");
     window.dice("9 1");
     let model = *window.game().state().model(ModelId(5)).expect("a model");
     assert_eq!(model.wounds, 1);

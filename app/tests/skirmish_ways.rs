@@ -2,8 +2,9 @@
 //!
 //! `SHOTS=folder` draws what the journeys come by.
 
-use board_games::skirmish::{PlayCommand, TilesGame as _, TilesOffer as _};
+use board_games::skirmish::{Command, PlayCommand, Setting, TilesGame as _, TilesOffer as _};
 use egui_kittest::kittest::Queryable;
+use game_window::Player;
 use grid::{Action, Fix, ModelId};
 use play::Seat;
 
@@ -66,7 +67,7 @@ fn the_way_of_a_charge_is_laid_by_taps_past_a_fire() {
         window.reach("Charge Lyn Corbray, Ruby Blade");
         let model = *window.game().state().model(ModelId(0)).expect("a model");
         assert_eq!((model.at, model.wounds), (square("G6"), 0));
-        window.says("Rhaegar Targaryen rolls 4 dice for attack: 5 or more");
+        window.says("Rhaegar Targaryen rolls 4 dice for attack at 5+");
     }
 }
 
@@ -187,35 +188,44 @@ fn every_marked_square_tells_what_comes_of_it_where_nothing_hovers() {
     }
 }
 
+/// Two places of a model where it matters which way it takes.
+fn at_stake(window: &Window, id: ModelId) -> [grid::Body; 2] {
+    let field = window.game().field();
+    let reach = field.reach(id, 0);
+    let what = grid::WayFor::Move(0);
+    let ends = reach.ends().iter().map(|end| (end.body, reach.path(end)));
+    let mut ends = ends.filter(|(end, path)| field.at_stake(id, what, path, *end).is_some());
+    let [(one, _), (other, _)] = [ends.next(), ends.last()].map(|end| end.expect("a fire is near"));
+    [one, other]
+}
+
 /// A tap where the way hurts went at once, by a way of the program's.
 #[test]
 fn a_tap_where_the_way_matters_lays_it_before_it_is_gone() {
     for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
         let mut window = before_a_fire(size);
         let id = ModelId(0);
-        let game = window.game();
-        let field = game.field();
-        let reach = field.reach(id, 0);
-        let mut ends = reach.ends().iter();
-        let end = ends
-            .find(|end| field.at_stake(id, &reach.path(end), end.body).is_some())
-            .expect("a fire is near");
-        let (to, way) = (end.body.at(), reach.path(end));
-        let last = way.steps.last().expect("a step").to;
-        let before = game.session().cursor();
+        let [end, other] = at_stake(&window, id);
+        let to = end.at();
+        let before = window.game().session().cursor();
         window.tap(to);
         assert_eq!(window.game().session().cursor(), before, "only laid");
         let laid = window.harness.query_all_by_label_contains("Way: ").count();
         assert_eq!(laid, 1, "{to}");
         window.shot(&format!("tap-lays-{name}"));
-        // Another tap lays another way, and the button goes it.
-        window.tap(last);
-        let shorter = window.game().session().cursor();
-        assert_eq!(shorter, before, "a square taken back");
+        window.says("Tap the square again, or");
+        // A tap on another place is no answer.
+        window.tap(other.at());
+        assert_eq!(window.game().session().cursor(), before, "only laid");
         window.reach("Leave the way to the program");
         window.tap(to);
-        // Its button is in sight.
-        window.click(&format!("Move to {to}"));
+        assert_eq!(window.game().session().cursor(), before, "only laid");
+        if size == WIDE {
+            window.tap(to);
+        } else {
+            // Its button is in sight.
+            window.click(&format!("Move to {to}"));
+        }
         let model = window.game().state().model(id).expect("a model");
         assert_eq!(model.at, to);
     }
@@ -227,10 +237,112 @@ fn an_activation_with_points_left_is_ended_only_when_asked_about() {
         let mut window = deployed(size);
         window.reach("Activate Rhaegar Targaryen");
         let active = |window: &Window| window.game().state().active.is_some();
-        window.reach("End the activation…");
-        assert!(active(&window), "only asked");
-        window.says("Do it all the same?");
         window.reach("End the activation");
+        assert!(active(&window), "only asked");
+        window.reach("Yes: End the activation");
         assert!(!active(&window));
+    }
+}
+
+/// An activation is the answer to many squares: a tap on another one confirmed it.
+#[test]
+fn a_model_that_rests_is_activated_by_two_taps_on_one_square_and_lays_its_way() {
+    for size in [WIDE, PHONE] {
+        let mut window = deployed(size);
+        for (id, at) in [(0, "F4"), (5, "F7")] {
+            let put = Fix::Put(ModelId(id), square(at));
+            window.send(PlayCommand::Fix(Seat(0), put));
+        }
+        window.tap(square("F4"));
+        let [to, other] = at_stake(&window, ModelId(0)).map(grid::Body::at);
+        let before = window.game().session().cursor();
+        for at in [to, other, to] {
+            window.tap(at);
+            assert_eq!(window.game().session().cursor(), before, "only asked");
+        }
+        window.tap(to);
+        assert!(window.game().state().active.is_some());
+        let place = |window: &Window| window.game().state().model(ModelId(0)).map(|own| own.at);
+        assert_eq!(place(&window), Some(square("F4")), "its way is laid");
+        let laid = window.harness.query_all_by_label_contains("Way: ").count();
+        assert_eq!(laid, 1);
+        window.tap(to);
+        assert_eq!(place(&window), Some(to));
+        // A tap on whoever acts looked away from it.
+        window.tap(to);
+        if size == WIDE {
+            window.says("Ruby Blade");
+        }
+    }
+}
+
+/// A rider past a soldier: whom the way meets is named and marked before it is gone.
+#[test]
+fn a_way_names_whom_it_may_trample() {
+    for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
+        let pack = grid::Pack::builtin().expect("sound");
+        let card = |id: &str| grid::Recruit {
+            card: pack.card_id(id).expect("a card"),
+            equipment: None,
+        };
+        let scenario = pack.scenario("ruby-ford").expect("a scenario");
+        let mut riders = vec![card("robert-mounted"), card("stag-knight")];
+        for id in [
+            "lyn-corbray",
+            "hoster-tully",
+            "jason-mallister",
+            "roose-bolton",
+        ] {
+            let more = [riders.clone(), vec![card(id)]].concat();
+            let wrong = grid::illegal(&pack, scenario.coins, &more);
+            if wrong
+                .iter()
+                .all(|wrong| matches!(wrong, grid::Illegal::Unspent { .. }))
+            {
+                riders = more;
+            }
+        }
+        let foot = pack.band("targaryen-standard-foot").expect("a band");
+        let muster = grid::Muster {
+            scenario: scenario.id.clone(),
+            bands: [riders, foot.recruits.clone()],
+        };
+        let setup = game_window::Setup {
+            board: 0,
+            setting: Setting::from(muster),
+            seats: 2,
+            seed: 7,
+        };
+        let mut window = Window::new(size);
+        window.send(Command::Begin(setup, vec![Player::Person; 2]));
+        for _ in 0..80 {
+            let rider = Action::Activate(ModelId(0));
+            if window.game().offers().any(|offer| *offer.action() == rider) {
+                break;
+            }
+            let first = window.game().offers().next();
+            match first.map(|offer| offer.action().clone()) {
+                Some(action) => window.send(PlayCommand::Act(action)),
+                // Agendas are looked at alone.
+                None => match window.game().asked() {
+                    Some(seat) => window.send(PlayCommand::Show(seat)),
+                    None => window.send(PlayCommand::Roll),
+                },
+            }
+        }
+        let soldier = window.game().state().each().find(|(_, model)| {
+            let class = window.game().rules().card(model.card).class;
+            model.seat == Seat(1) && class == grid::Class::Soldier
+        });
+        let (soldier, _) = soldier.expect("a soldier");
+        for (id, at) in [(ModelId(0), "C3"), (soldier, "G2")] {
+            window.send(PlayCommand::Fix(Seat(0), Fix::Put(id, square(at))));
+        }
+        window.send(PlayCommand::Act(Action::Activate(ModelId(0))));
+        window.tap(square("G3"));
+        let text = "Passes ";
+        let told = window.harness.query_all_by_label_contains(text).count();
+        window.shot(&format!("trample-{name}"));
+        assert_eq!(told, 1);
     }
 }

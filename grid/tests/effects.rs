@@ -78,6 +78,34 @@ fn m11_a_card_sends_an_enemy_away_as_far_as_it_can() {
     assert_eq!(game.refused(order(1)), "target");
 }
 
+/// Who is sent away by one square was asked for its way when soldiers stood as near as a move of its own leads.
+#[test]
+fn r37_who_is_sent_away_tramples_only_whom_it_gets_near() {
+    let both = "does = \"order_away\"\nap = 1\nsquares = 1\nprice = { copper = 1 }\n\
+                [[model.ability]]\ntitle = \"Hooves\"\ntext = \"Hooves.\"\n\
+                does = \"trample\"\nsquares = 1\nhits = 1\nprice = { copper = 1 }";
+    let id = ModelId(1);
+    let end = Body::infantry(at("D6"));
+    for (soldier, matters) in [("F6", false), ("E7", true)] {
+        let models = [
+            (0, "trial", "D2"),
+            (1, "trial", "D5"),
+            (0, "honor-guard", soldier),
+        ];
+        let mut game = game("", both, &models);
+        game.act(wakes(0)).act(order(1));
+        assert_eq!(grid::mover(game.state()), Some(id));
+        let asked = game.field().asked_ways();
+        let (_, path) = asked.iter().find(|(own, _)| *own == end).expect("open");
+        let stake = game.field().at_stake(id, WayFor::Asked, path, end);
+        assert_eq!(stake.is_some(), matters, "{soldier}");
+        // The one step leads to a place where the way may end, and nowhere else.
+        let laid = game.field().laid(id, WayFor::Asked, &[]).expect("legal");
+        let ends = |pace: &Pace| asked.iter().any(|(own, _)| own.at() == pace.to);
+        assert!(!laid.next.is_empty() && laid.next.iter().all(ends));
+    }
+}
+
 #[test]
 fn r37_who_is_sent_away_chooses_its_way_past_a_fire() {
     let rows = card(
@@ -103,7 +131,11 @@ fn r37_who_is_sent_away_chooses_its_way_past_a_fire() {
         assert_eq!(grid::mover(game.state()), Some(id));
         let asked = game.field().asked_ways();
         let (_, path) = asked.iter().find(|(own, _)| *own == end).expect("open");
-        assert!(game.field().at_stake(id, path, end).is_some());
+        assert!(
+            game.field()
+                .at_stake(id, WayFor::Asked, path, end)
+                .is_some()
+        );
         let laid = game.field().laid(id, WayFor::Asked, &way).expect("legal");
         assert_eq!((laid.limit, laid.harms.len()), (2, usize::from(wounds)));
         let goes = match way.as_slice() {

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use crate::common::skirmish::rules;
-use crate::told::{Given, Kinds};
+use crate::told::{Given, Kinds, tells_dice};
 use grid::{
     Action, Coins, Event, Field, ModelId, Rolled, Rules, Skirmish, Spot, State, WayFor, actor,
     coins,
@@ -239,8 +239,8 @@ impl Trial<'_> {
         for event in events {
             if let (Event::Attacks { dice, value, .. }, false) = (event, several) {
                 let word = if *dice == 1 { "die" } else { "dice" };
-                let told = format!("{dice} {word} at {value}+");
-                self.check(self.told.effect.contains(&told), &told);
+                let fits = tells_dice(&self.told.effect, *dice, *value);
+                self.check(fits, &format!("{dice} {word} at {value}+"));
             }
         }
     }

@@ -188,10 +188,7 @@ impl Given<'_> {
         }
         if text.contains(" at ") && text.contains("+") && text.contains("wounds on average") {
             let rolls = |event: &Event| match event {
-                Event::Attacks { dice, value, .. } => {
-                    let word = if *dice == 1 { "die" } else { "dice" };
-                    text.starts_with(&format!("{dice} {word} at {value}+"))
-                }
+                Event::Attacks { dice, value, .. } => tells_dice(text, *dice, *value),
                 _ => false,
             };
             let charges = matches!(self.action, Action::Charge { .. });
@@ -369,4 +366,15 @@ impl Given<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether a text tells so many dice at a number of the card: alone, or after what it comes to with what is added.
+pub(crate) fn tells_dice(text: &str, dice: u8, value: u8) -> bool {
+    let word = if dice == 1 { "die" } else { "dice" };
+    let rest = text.split_once(&format!("{dice} {word} at "));
+    rest.is_some_and(|(_, least)| {
+        let bare = least.starts_with(&format!("{value}+ against"));
+        let added = least.split_once(" (").map(|(_, card)| card);
+        bare || added.is_some_and(|card| card.starts_with(&format!("{value}+ with ")))
+    })
 }

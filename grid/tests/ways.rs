@@ -87,7 +87,8 @@ fn r37_a_rider_goes_past_whom_it_tramples() {
     assert!(laid.next.is_empty(), "4 squares are all it has");
     let told = answer(&game, &move_by(0, end, past.clone()));
     assert!(
-        told.effect.contains("May trample Targaryen Honor Guard"),
+        told.effect
+            .contains("May trample Targaryen Honor Guard then, for 2 copper"),
         "{told:?}"
     );
     game.act(move_by(0, end, past));
@@ -213,7 +214,8 @@ fn r37_the_way_matters_where_it_hurts_or_somebody_may_be_trampled() {
     let game = past_a_fire();
     let stake = |game: &Example, id: u8, to: Body| {
         let path = game.field().advised(ModelId(id), 0, to).expect("a way");
-        game.field().at_stake(ModelId(id), &path, to)
+        game.field()
+            .at_stake(ModelId(id), WayFor::Move(0), &path, to)
     };
     let cool = stake(&game, 0, Body::infantry(at("B2"))).expect("the fire lies beside");
     assert_eq!(cool[0].side, Some(at("A2")), "the harmless side is taken");

@@ -172,7 +172,8 @@ fn of_model(rules: &Rules, event: &Event) -> Option<String> {
             ..
         } => {
             let (id, target) = (model(*id), model(*target));
-            format!("{id} attacks {target} with {dice} dice at {value}+")
+            let dice = play::counted(*dice, "die", "dice");
+            format!("{id} attacks {target} with {dice} at {value}+")
         }
         Event::Uses(id, place) => format!("{} uses ability {}", model(*id), place + 1),
         Event::UsesObjective(id, place) => {

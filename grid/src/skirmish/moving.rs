@@ -150,23 +150,19 @@ pub(super) fn chosen(
         if !arrived(field, id, goal, way.end) {
             return Err(IllegalAction::Path);
         }
-        match goal {
-            Goal::Target(_) | Goal::Door(_) => {}
-            Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. } => {
-                let last = way.paces.last().map(|pace| pace.to);
-                let fits = goals(field, pending_move).iter().any(|known| {
-                    known.end == way.end && last.is_some_and(|at| enters(field, goal, at))
-                });
-                return if fits {
-                    Ok(course)
-                } else {
-                    Err(IllegalAction::Path)
-                };
-            }
+        if !goal.rushes() {
+            let last = way.paces.last().map(|pace| pace.to);
+            let fits = goals(field, pending_move).iter().any(|known| {
+                known.end == way.end && last.is_some_and(|at| enters(field, goal, at))
+            });
+            return if fits {
+                Ok(course)
+            } else {
+                Err(IllegalAction::Path)
+            };
         }
-        match (goal, field.rules.rulings().charge_any_path) {
-            (Goal::Target(_), ChargeAnyPath::Yes) => return Ok(course),
-            (_, ChargeAnyPath::Yes | ChargeAnyPath::No) => {}
+        if !is_led(field, goal) {
+            return Ok(course);
         }
         match lead(field, moves, goal, id) {
             Some(lead) if cost <= lead.whole() => Ok(course),
@@ -182,6 +178,17 @@ pub(super) fn reaches(field: &Field<'_>, pending_move: &PendingMove) -> Allowanc
         Goal::Target(_) | Goal::Door(_) => Allowance::Action(field.stride(pending_move.model)),
         Goal::Surge(_) | Goal::Stable(_) | Goal::Step => Allowance::Compelled(1),
         Goal::Away { squares, .. } => Allowance::Compelled(squares),
+    }
+}
+
+/// Whether a way has to be one of the shortest towards its goal.
+///
+/// # Ruling
+/// `charge_any_path`: `yes` lets a charge against a model take any way.
+pub(super) fn is_led(field: &Field<'_>, goal: Goal) -> bool {
+    match (goal, field.rules.rulings().charge_any_path) {
+        (Goal::Target(_), ChargeAnyPath::Yes) => false,
+        (_, ChargeAnyPath::Yes | ChargeAnyPath::No) => goal.rushes(),
     }
 }
 

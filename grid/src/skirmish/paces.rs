@@ -7,13 +7,12 @@ use super::action::Pace;
 use super::field::Field;
 use super::frame::{Frame, Goal, PendingMove};
 use super::legal_actions::arrived;
-use super::moving::{enters, goals, lead, reaches, squares_of};
+use super::moving::{enters, goals, is_led, lead, reaches, squares_of};
 use super::state::{ModelId, State};
-use super::walk::{can_trample, passed};
+use super::walk::{passed, trample};
 use crate::body::Body;
 use crate::card::Class;
-use crate::movement::{Moves, Path, Step, Ways};
-use crate::rulings::ChargeAnyPath;
+use crate::movement::{Allowance, Moves, Path, Step, Ways};
 use crate::square::Square;
 
 /// A way that is laid, as far as it got.
@@ -102,28 +101,16 @@ impl Field<'_> {
     pub fn laid(&self, id: ModelId, what: WayFor, way: &[Pace]) -> Option<Laid> {
         let asked = what.asked(self, id);
         let goal = asked.map(|asked| asked.kind);
-        let allowed = asked.map_or_else(|| self.allowed(id), |asked| reaches(self, &asked));
+        let allowed = self.reach_of(id, asked);
         // Of what is granted only some ends are open; where a charge ends is told by what leads it.
-        let open = match (goal, asked) {
-            (None | Some(Goal::Target(_) | Goal::Door(_)), _) | (_, None) => None,
-            (
-                Some(Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. }),
-                Some(asked),
-            ) => {
-                let courses = goals(self, &asked).into_iter();
-                Some(courses.map(|course| course.end).collect::<Vec<Body>>())
-            }
-        };
+        let open = asked.filter(|asked| !asked.kind.rushes()).map(|asked| {
+            let courses = goals(self, &asked).into_iter();
+            courses.map(|course| course.end).collect::<Vec<Body>>()
+        });
         self.moving(id, what.with(self), |moves| {
-            let lead = match (goal, self.rules.rulings().charge_any_path) {
-                (
-                    None | Some(Goal::Surge(_) | Goal::Stable(_) | Goal::Step | Goal::Away { .. }),
-                    _,
-                )
-                | (Some(Goal::Target(_)), ChargeAnyPath::Yes) => None,
-                (Some(goal @ (Goal::Target(_) | Goal::Door(_))), _) => {
-                    Some(lead(self, moves, goal, id)?)
-                }
+            let lead = match goal.filter(|goal| is_led(self, *goal)) {
+                Some(goal) => Some(lead(self, moves, goal, id)?),
+                None => None,
             };
             let leads =
                 |at: Square, paid: u8| lead.as_ref().is_none_or(|lead| lead.holds(at, paid));
@@ -136,11 +123,20 @@ impl Field<'_> {
                 })
                 .collect();
             let (from, here, cost) = *trails.first()?;
+            let ends_on = |moves: &Moves<'_>, at: Square| {
+                open.as_ref().is_none_or(|open| {
+                    let fits = goal.is_none_or(|goal| enters(self, goal, at));
+                    fits && moves.places(at).any(|end| open.contains(&end))
+                })
+            };
             let mut next: Vec<Pace> = Vec::new();
             for (_, here, cost) in &trails {
                 for pace in paces(moves, limit, (*here, *cost), way.is_empty()) {
                     let paid = cost.saturating_add(moves.cost(Step::from(pace)));
-                    if !next.contains(&pace) && leads(pace.to, paid) {
+                    // Where its squares are used up it has to end.
+                    let is_last = paid >= limit;
+                    let is_open = !is_last || ends_on(moves, pace.to);
+                    if !next.contains(&pace) && leads(pace.to, paid) && is_open {
                         next.push(pace);
                     }
                 }
@@ -200,7 +196,7 @@ impl Field<'_> {
     /// The way that is taken if nobody chooses one, where it matters which: it harms or bends around what harms, or
     /// soldiers stand so near that some way passes whom the model may trample.
     #[must_use]
-    pub fn at_stake(&self, id: ModelId, path: &Path, end: Body) -> Option<Vec<Pace>> {
+    pub fn at_stake(&self, id: ModelId, what: WayFor, path: &Path, end: Body) -> Option<Vec<Pace>> {
         let harms = |at: Square| self.entering(at).is_some();
         let mut here = path.from;
         let mut bends = false;
@@ -214,7 +210,13 @@ impl Field<'_> {
             here = step.to;
         }
         let soldiers = || {
-            let (own, limit) = (self.body(id), squares_of(self.allowed(id)));
+            let (own, limit) = (
+                self.body(id),
+                squares_of(self.reach_of(id, what.asked(self, id))),
+            );
+            if trample(self, id).is_none_or(|least| least > limit) {
+                return false;
+            }
             let mut enemies = self.enemies(id);
             enemies.any(|enemy| {
                 let body = self.body(enemy);
@@ -223,8 +225,13 @@ impl Field<'_> {
                     && there + end.distance(body).saturating_sub(1) <= limit
             })
         };
-        let matters = !path.steps.is_empty() && (bends || can_trample(self, id) && soldiers());
+        let matters = !path.steps.is_empty() && (bends || soldiers());
         matters.then(|| path.steps.iter().copied().map(Pace::from).collect())
+    }
+
+    /// How far a way leads: of one that is compelled or granted as far as that one lets it.
+    fn reach_of(&self, id: ModelId, asked: Option<PendingMove>) -> Allowance {
+        asked.map_or_else(|| self.allowed(id), |asked| reaches(self, &asked))
     }
 
     /// The ways that are asked for and taken if nobody chooses others.

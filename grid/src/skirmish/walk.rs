@@ -13,7 +13,7 @@ use super::list::List;
 use super::moving::Course;
 use super::state::ModelId;
 use crate::body::{Body, Figure};
-use crate::card::{AbilityEffect, Class};
+use crate::card::{AbilityEffect, Class, Coins};
 use crate::movement::Path;
 use crate::pack::OnEnter;
 use crate::square::Square;
@@ -172,11 +172,6 @@ pub(super) fn passed(field: &Field<'_>, id: ModelId, path: &Path) -> Vec<ModelId
     enemies.filter(|enemy| near(field.body(*enemy))).collect()
 }
 
-/// Whether a model tramples whom it passes and can pay for it.
-pub(super) fn can_trample(field: &Field<'_>, id: ModelId) -> bool {
-    trampling(field, id).is_some()
-}
-
 fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
     let coins = field.state.side(field.model(id).seat).coins;
     let mut abilities = field.card(id).abilities.iter().zip(0_u8..);
@@ -192,7 +187,7 @@ fn trampling(field: &Field<'_>, id: ModelId) -> Option<(u8, u8)> {
 }
 
 /// The least squares of a move after which a model tramples, if it can pay for it.
-fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
+pub(super) fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
     let (place, _) = trampling(field, id)?;
     if let AbilityEffect::Trample { squares, .. } =
         field.card(id).abilities.get(usize::from(place))?.does
@@ -201,6 +196,13 @@ fn trample(field: &Field<'_>, id: ModelId) -> Option<u8> {
     } else {
         None
     }
+}
+
+/// The coins that a model pays to trample; none where it tramples nobody.
+pub(super) fn trample_price(field: &Field<'_>, id: ModelId) -> Coins {
+    let place = trampling(field, id).map(|(place, _)| usize::from(place));
+    let row = place.and_then(|place| field.card(id).abilities.get(place));
+    row.map_or(Coins::NONE, |row| row.price)
 }
 
 /// Soldiers that were passed and can be trampled.

@@ -4,11 +4,11 @@
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
-use grid::{Action, Closer, Field, Laid, ModelId, Obstacle, Square, SquareSet, State, Step};
+use grid::{Closer, Field, Laid, ModelId, Obstacle, Square, SquareSet, State, Step};
 use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
-use super::target::Target;
+use super::target::{Target, Weighed};
 use super::tokens::{SMALL_SIDE, TINY_SIDE};
 
 /// Where the middle of a sign stands from a corner of a square of a size: clear of what its own middle shows. `None`
@@ -26,7 +26,7 @@ fn aside(side: f32) -> Option<Vec2> {
 
 impl Brush<'_> {
     /// Where the model that acts can go.
-    pub(crate) fn goals(&self, taps: &Target, weighed: Option<&Action>) {
+    pub(crate) fn goals(&self, taps: &Target, weighed: Option<&Weighed>) {
         for goal in &taps.goals {
             let rect = self.sheet.body(goal.body).shrink(2.0);
             let ink = if goal.engaged {
@@ -44,10 +44,13 @@ impl Brush<'_> {
                 let line = Stroke::new(1.5, ink.gamma_multiply(0.8));
                 self.painter.rect_stroke(own, 3.0, line, StrokeKind::Inside);
             }
-            if !goal.coins.is_empty() {
-                self.coins(own, &goal.coins);
+            match (goal.coins.as_str(), taps.wakes.as_str()) {
+                ("", _) => {}
+                (coins, "") => self.coins(own, coins),
+                // What is the same of all stands once, beside the model.
+                (_, _) => self.coin(own),
             }
-            if weighed.is_some() && goal.own() == weighed {
+            if weighed.is_some_and(|weighed| weighed.is_at(goal)) {
                 let line = Stroke::new(3.0, self.inks.gold);
                 self.painter
                     .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
@@ -97,10 +100,7 @@ impl Brush<'_> {
         let size = vec2(wide, SMALL + 3.0);
         // Beside it stands what the way takes.
         if wide > own.width() - SMALL {
-            let at = own.right_bottom() - vec2(5.0, 5.0);
-            self.painter.circle_filled(at, 4.0, self.inks.paper);
-            let line = Stroke::new(2.0, self.inks.gold);
-            self.painter.circle_stroke(at, 4.0, line);
+            self.coin(own);
             return;
         }
         let rect = Rect::from_min_size(own.right_bottom() - size - vec2(1.0, 1.0), size);
@@ -110,6 +110,14 @@ impl Brush<'_> {
         self.painter
             .rect_stroke(rect, size.y / 2.0, line, StrokeKind::Inside);
         self.text(rect.center(), coins, SMALL, self.inks.ink);
+    }
+
+    /// A bare coin in the lower right corner.
+    fn coin(&self, own: Rect) {
+        let at = own.right_bottom() - vec2(5.0, 5.0);
+        self.painter.circle_filled(at, 4.0, self.inks.paper);
+        let line = Stroke::new(2.0, self.inks.gold);
+        self.painter.circle_stroke(at, 4.0, line);
     }
 
     /// The way of a model over squares, with the squares beside it that diagonal steps pass.
@@ -203,6 +211,9 @@ impl Brush<'_> {
                 self.inks.no
             };
             self.corners(self.sheet.body(field.body(*id)), ink);
+        }
+        if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
+            self.coins(self.sheet.body(field.body(id)).expand(3.0), &taps.wakes);
         }
         if let Some(id) = selected {
             let rect = self.sheet.body(field.body(id));

@@ -15,6 +15,7 @@ pub(crate) mod score;
 mod setting;
 pub(crate) mod sheet;
 pub mod shop;
+mod tap;
 pub mod target;
 mod tokens;
 pub(crate) mod trace;

@@ -10,8 +10,7 @@ use game_window::{
     Windowed, names as named,
 };
 use grid::{
-    Action, Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt,
-    why_over,
+    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt, why_over,
 };
 use play::save::Loaded;
 use play::{Problem, Problems, Seat, Session};
@@ -19,7 +18,7 @@ use ui::game_kind::{GameKind, GameNames};
 
 use super::names::sides;
 use super::setting::Setting;
-use super::target::{Focus, Way, refocus};
+use super::target::{Focus, Way, Weighed, refocus};
 use super::trace::Trace;
 use super::{Game, TilesUi, Window, packs};
 use crate::skirmish::TilesGame as _;
@@ -37,7 +36,7 @@ pub enum Touch {
     /// Takes a model as the target, or none.
     Target(Option<ModelId>),
     /// Asks once more before an action is taken.
-    Weigh(Action),
+    Weigh(Weighed),
     /// Lays a way, as far as it got, or leaves it to the program.
     Lay(Option<Way>),
     /// Looks at nobody, without a target.
@@ -309,13 +308,12 @@ impl Windowed for TilesUi {
     }
 
     fn touch(window: &mut Window, touch: Touch) {
-        let cursor = window.game().map(|game| game.session().cursor());
         let focus = &mut window.focus;
         focus.weighed = None;
         match touch {
             Touch::Select(id) => focus.selected = id,
             Touch::Target(id) => focus.targeted = id,
-            Touch::Weigh(action) => focus.weighed = cursor.map(|cursor| (cursor, action)),
+            Touch::Weigh(weighed) => focus.weighed = Some(weighed),
             Touch::Lay(way) => focus.way = way,
             Touch::Away => (focus.selected, focus.targeted) = (None, None),
         }

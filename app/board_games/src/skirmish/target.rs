@@ -4,10 +4,10 @@
 //! here knows the window. Over 300 lines because what a square means for a tap is read in one place: what it offers,
 //! what it costs, whether it is asked about first.
 
-use grid::{Action, Body, Laid, ModelId, Pace, Place, Reach, Square, Touch as On, WayFor};
+use grid::{Action, Body, Laid, ModelId, Pace, Path, Place, Reach, Square, Touch as On, WayFor};
 use play::Seat;
 
-use super::{Command, Game, Offered, PlayCommand, Touch};
+use super::{Game, Offered};
 use crate::skirmish::{TilesGame as _, TilesOffer as _};
 
 /// A place where a model can go.
@@ -29,6 +29,8 @@ pub struct Goal {
     pub coins: String,
     /// What comes of it, in words; empty if nothing but standing there.
     pub says: String,
+    /// A model that rests goes there: it is activated before.
+    pub wakes: bool,
     /// What is sent: one action, or an activation before it.
     pub actions: Vec<Action>,
 }
@@ -59,6 +61,32 @@ impl Way {
     }
 }
 
+/// Where a model gets to, found once for all its answers.
+#[derive(Debug, Default)]
+struct Known {
+    /// By the movement abilities that are paid.
+    reaches: Vec<(u8, Reach)>,
+    /// The ways that are asked for.
+    asked: Vec<(Body, Path)>,
+}
+
+impl Known {
+    fn of(game: &Game) -> Self {
+        Self {
+            asked: game.field().asked_ways(),
+            ..Self::default()
+        }
+    }
+
+    fn reach(&mut self, game: &Game, id: ModelId, with: u8) -> Option<&Reach> {
+        if !self.reaches.iter().any(|(own, _)| *own == with) {
+            self.reaches.push((with, game.field().reach(id, with)));
+        }
+        let mut known = self.reaches.iter();
+        known.find_map(|(own, reach)| (*own == with).then_some(reach))
+    }
+}
+
 /// What is looked at on the board, and what a tap there means.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Focus {
@@ -70,8 +98,8 @@ pub struct Focus {
     pub target: Target,
     /// The way that is laid by taps.
     pub way: Option<Way>,
-    /// What is asked once more before it is taken, after so many entries of the log.
-    pub(super) weighed: Option<(u32, Action)>,
+    /// What is asked once more before it is taken.
+    pub(super) weighed: Option<Weighed>,
     /// How many entries the log had when all this was looked at.
     read: Option<u32>,
 }
@@ -80,8 +108,32 @@ impl Focus {
     /// What is asked once more before it is taken.
     #[must_use]
     pub(crate) fn weighed(&self) -> Option<&Action> {
-        let weighed = self.weighed.as_ref();
-        weighed.map(|(_, action)| action)
+        self.weighed.as_ref().map(|weighed| &weighed.action)
+    }
+}
+
+/// What is asked once more before it is taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weighed {
+    pub action: Action,
+    /// The place that was tapped: an activation is the answer of many, and a tap on another one asks anew.
+    pub place: Option<Body>,
+}
+
+impl Weighed {
+    /// What is no place.
+    #[must_use]
+    pub(crate) const fn new(action: Action) -> Self {
+        Self {
+            action,
+            place: None,
+        }
+    }
+
+    /// Whether it is this place.
+    #[must_use]
+    pub(crate) fn is_at(&self, goal: &Goal) -> bool {
+        goal.own() == Some(&self.action) && self.place == Some(goal.body)
     }
 }
 
@@ -111,6 +163,8 @@ pub struct Target {
     pub goals: Vec<Goal>,
     /// Models that something can be done to.
     pub targets: Vec<ModelId>,
+    /// Coins of the activation that comes before any move, short: they are said beside the model.
+    pub wakes: String,
 }
 
 impl Target {
@@ -122,7 +176,7 @@ impl Target {
             ..Self::default()
         };
         let deploys = target.deploys(game, selected);
-        let mut known = Vec::new();
+        let mut known = Known::of(game);
         for offer in game.offers() {
             let before = target.goals.len();
             target.take(game, offer.action(), deploys, &mut known);
@@ -164,13 +218,7 @@ impl Target {
         wanted.or(first)
     }
 
-    fn take(
-        &mut self,
-        game: &Game,
-        action: &Action,
-        deploys: Option<ModelId>,
-        known: &mut Vec<(u8, Reach)>,
-    ) {
+    fn take(&mut self, game: &Game, action: &Action, deploys: Option<ModelId>, known: &mut Known) {
         match grid::touch(&game.field(), action) {
             On::Deploy(model, body) | On::Bring(model, body) => {
                 if Some(model) == deploys {
@@ -186,15 +234,14 @@ impl Target {
                     return;
                 }
                 self.goal(end, action.clone());
-                if let (Some(id), false) = (self.actor, known.iter().any(|(own, _)| *own == with)) {
-                    known.push((with, game.field().reach(id, with)));
-                }
-                let reach = known.iter().find(|(own, _)| *own == with);
-                let found = reach.and_then(|(_, reach)| reach.to(end.at()));
-                if let (Some(goal), Some(reach), Some(end)) =
-                    (self.goals.last_mut(), reach.map(|(_, reach)| reach), found)
+                let reach = self.actor.and_then(|id| known.reach(game, id, with));
+                let found = reach.and_then(|reach| reach.to(end.at()));
+                if let (Some(goal), Some(reach), Some(end)) = (self.goals.last_mut(), reach, found)
                 {
-                    let at_stake = |id| game.field().at_stake(id, &reach.path(end), end.body);
+                    let at_stake = |id| {
+                        game.field()
+                            .at_stake(id, WayFor::Move(with), &reach.path(end), end.body)
+                    };
                     goal.way = self.actor.and_then(at_stake);
                     goal.cost = Some(end.cost);
                     goal.engaged = end.engaged;
@@ -203,13 +250,12 @@ impl Target {
             }
             On::Go { end, with: None } => {
                 self.goal(end, action.clone());
-                let asked = game.field().asked_ways();
-                let path = asked.iter().find(|(own, _)| *own == end);
+                let path = known.asked.iter().find(|(own, _)| *own == end);
                 let mover = grid::mover(game.state());
                 if let (Some(goal), Some(id), Some((_, path))) =
                     (self.goals.last_mut(), mover, path)
                 {
-                    goal.way = game.field().at_stake(id, path, end);
+                    goal.way = game.field().at_stake(id, WayFor::Asked, path, end);
                     goal.harm = path
                         .entered()
                         .any(|at| game.field().harm(end.figure(), at) > 0);
@@ -234,6 +280,7 @@ impl Target {
             warns: String::new(),
             coins: String::new(),
             says: String::new(),
+            wakes: false,
             actions: vec![action],
         });
     }
@@ -249,9 +296,10 @@ impl Target {
             return;
         };
         self.actor = Some(id);
+        self.wakes = offer.coins();
         let reach = field.reach(id, 0);
         for end in reach.ends() {
-            let way = field.at_stake(id, &reach.path(end), end.body);
+            let way = field.at_stake(id, WayFor::Move(0), &reach.path(end), end.body);
             let [wakes, moves] = grid::activate_and_move(id, end.body);
             let mut says = ahead(end);
             // Which way it goes is chosen once it acts.
@@ -271,6 +319,7 @@ impl Target {
                 warns: offer.answer.warning.clone(),
                 coins: offer.coins(),
                 says,
+                wakes: true,
                 actions,
             });
         }
@@ -316,57 +365,16 @@ pub(crate) fn model_at(game: &Game, at: Square) -> Option<ModelId> {
     field.standing().find(|id| field.body(*id).fills(at))
 }
 
-/// What a tap on a square asks for; where coins are paid, the first tap asks and the second one pays.
-#[must_use]
-pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
-    if let Some(way) = &focus.way {
-        let other = || focus.target.goal_at(at).filter(|_| way.end.is_some());
-        return match (lays(game, way, at), other()) {
-            (Some(laid), _) => vec![Command::Touch(laid)],
-            // Where a whole way was laid by one tap, another tap lays another one.
-            (None, Some(goal)) => chooses(game, focus, goal),
-            (None, None) => Vec::new(),
-        };
-    }
-    if let Some(goal) = below(game, focus, at) {
-        return chooses(game, focus, goal);
-    }
-    if let Some(id) = model_at(game, at) {
-        return on_model(game, focus, id);
-    }
-    match focus.target.goal_at(at) {
-        Some(goal) => chooses(game, focus, goal),
-        None => vec![Command::Touch(Touch::Away)],
-    }
-}
-
-/// The place of a large model that begins below itself, on a square that a tap chooses.
-fn below<'f>(game: &Game, focus: &'f Focus, at: Square) -> Option<&'f Goal> {
-    let field = game.field();
-    let id = focus
-        .target
-        .actor
-        .filter(|_| grid::actor(game.state()).is_some())?;
-    let own = field.body(id);
-    let mut goals = focus.target.goals.iter();
-    let like = |goal: &&Goal| goal.body.figure() == own.figure() && goal.body.at() == at;
-    goals.find(like).filter(|_| own.fills(at))
-}
-
-/// What a tap on a place does: where the way matters it is laid, where coins are paid it is asked about.
-fn chooses(game: &Game, focus: &Focus, goal: &Goal) -> Vec<Command> {
-    match by_way(goal) {
-        Some(way) if mover(game).is_some() => vec![Command::Touch(Touch::Lay(Some(way)))],
-        None if goal.coins.is_empty() && goal.warns.is_empty() => gives(goal),
-        Some(_) | None => weighs(focus, goal),
-    }
-}
-
 /// The way to a place as it would be taken, to be looked at and changed, where it matters which.
 #[must_use]
 pub(crate) fn by_way(goal: &Goal) -> Option<Way> {
     Some(Way {
-        what: grid::way_for(goal.own()?).unwrap_or(WayFor::Asked),
+        what: match grid::way_for(goal.own()?) {
+            Some(what) => what,
+            // A model that rests lays the way of its first move.
+            None if goal.wakes => WayFor::Move(0),
+            None => WayFor::Asked,
+        },
         paces: goal.way.clone()?,
         end: Some(goal.body),
     })
@@ -378,63 +386,10 @@ pub(crate) fn mover(game: &Game) -> Option<ModelId> {
     grid::actor(game.state()).or_else(|| grid::mover(game.state()))
 }
 
-/// What is asked once more before it is done: the first tap asks, the second one does it.
-fn weighs(focus: &Focus, goal: &Goal) -> Vec<Command> {
-    match goal.own() {
-        Some(action) if Some(action) != focus.weighed() => {
-            vec![Command::Touch(Touch::Weigh(action.clone()))]
-        }
-        Some(_) | None => gives(goal),
-    }
-}
-
-fn gives(goal: &Goal) -> Vec<Command> {
-    let acts = goal.actions.iter().cloned().map(PlayCommand::Act);
-    acts.map(Command::from).collect()
-}
-
 /// What comes of the way that is laid.
 #[must_use]
 pub(crate) fn laid(game: &Game, way: &Way) -> Option<Laid> {
     game.field().laid(mover(game)?, way.what, &way.paces)
-}
-
-/// How a tap on a square goes on with a way: a step more, past the less harmful side, or the last one taken back.
-fn lays(game: &Game, way: &Way, at: Square) -> Option<Touch> {
-    let (what, mut paces) = (way.what, way.paces.clone());
-    if paces.last().is_some_and(|last| last.to == at) {
-        paces.pop();
-        return Some(Touch::Lay(Some(Way::new(what, paces))));
-    }
-    let field = game.field();
-    let figure = field.body(mover(game)?).figure();
-    let found = laid(game, way)?;
-    let steps = found.next.into_iter().filter(|pace| pace.to == at);
-    let harm = |pace: &Pace| pace.side.map_or(0, |side| field.harm(figure, side));
-    paces.push(steps.min_by_key(harm)?);
-    Some(Touch::Lay(Some(Way::new(what, paces))))
-}
-
-fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
-    let field = game.field();
-    let names = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Name(id);
-    if let Some(offer) = game.offers().find(names) {
-        if !offer.coins().is_empty() && Some(offer.action()) != focus.weighed() {
-            return vec![Command::Touch(Touch::Weigh(offer.action().clone()))];
-        }
-        return vec![PlayCommand::Act(offer.action().clone()).into()];
-    }
-    // A mounted model is asked which of its own squares it leaves to.
-    let is_own = game.asked() == Some(seat(game, id));
-    let acts = focus.target.actor.is_some();
-    let targeted = focus.target.targets.contains(&id) && acts;
-    let touches = match (is_own, targeted) {
-        (_, true) => vec![Touch::Target(Some(id))],
-        (true, false) if focus.selected == Some(id) => vec![Touch::Select(None)],
-        (false, false) if acts => vec![Touch::Target(Some(id))],
-        (true | false, false) => vec![Touch::Select(Some(id)), Touch::Target(None)],
-    };
-    touches.into_iter().map(Command::Touch).collect()
 }
 
 /// Models of a seat that stand, and those that can still be activated in this round.
@@ -448,108 +403,4 @@ pub(crate) fn left(game: &Game, seat: Seat) -> [usize; 2] {
         Place::Waiting | Place::Captive | Place::Killed => false,
     });
     [stands.count(), ready.count()]
-}
-
-#[cfg(test)]
-mod tests {
-    use std::sync::Arc;
-
-    use game_window::Setup;
-
-    use super::*;
-    use crate::skirmish::{Setting, bands};
-
-    /// A tap on a model that costs coins asks, the second one pays; one that is free is taken at once.
-    fn look(game: &Game, paid: &mut u32, free: &mut u32) {
-        let mut focus = Focus::default();
-        for offer in game.offers() {
-            let On::Name(id) = grid::touch(&game.field(), offer.action()) else {
-                continue;
-            };
-            let act = vec![Command::from(PlayCommand::Act(offer.action().clone()))];
-            focus.weighed = None;
-            let first = on_model(game, &focus, id);
-            if offer.coins().is_empty() {
-                assert_eq!(format!("{first:?}"), format!("{act:?}"));
-                *free += 1;
-                continue;
-            }
-            let weigh = vec![Command::Touch(Touch::Weigh(offer.action().clone()))];
-            assert_eq!(format!("{first:?}"), format!("{weigh:?}"), "only asked");
-            focus.weighed = Some((0, offer.action().clone()));
-            let second = on_model(game, &focus, id);
-            assert_eq!(format!("{second:?}"), format!("{act:?}"));
-            *paid += 1;
-        }
-    }
-
-    /// Each place of a large model is chosen by a tap on the square where it begins, those over itself as well.
-    fn rides(game: &Game, ridden: &mut u32) {
-        let mut focus = Focus::default();
-        refocus(Some(game), &mut focus);
-        let large = |body: Body| body.figure() == grid::Figure::Large;
-        let Some(id) = grid::actor(game.state()) else {
-            return;
-        };
-        if !large(game.field().body(id)) {
-            return;
-        }
-        for goal in focus.target.goals.iter().filter(|goal| large(goal.body)) {
-            let said = format!("{:?}", tapped(game, &focus, goal.body.at()));
-            let own = format!("{:?}", goal.own().expect("an action"));
-            assert!(said.contains(&own), "{said}, not {own}");
-            *ridden += 1;
-        }
-    }
-
-    /// Two random games a scenario, on foot and mounted, by fixed seeds.
-    #[test]
-    fn a_model_that_costs_coins_is_asked_for_and_a_large_one_is_tapped_everywhere() {
-        let pack = grid::Pack::builtin().expect("sound");
-        let rules = Arc::new(grid::Rules::new(pack).expect("sound"));
-        let (mut paid, mut free, mut ridden) = (0, 0, 0);
-        for (scenario, seed) in rules.pack().scenarios().iter().zip(7_u64..) {
-            let ready = bands(&rules, scenario);
-            let large = |own: &grid::Recruit| rules.card(own.card).figure == grid::Figure::Large;
-            let mounted = |band: &&&grid::Band| band.recruits.iter().any(large);
-            let foot = ready.first();
-            for band in [foot, ready.iter().find(mounted).or(foot)] {
-                let band = band.map_or(Vec::new(), |band| band.recruits.clone());
-                let other = ready
-                    .last()
-                    .map_or(Vec::new(), |band| band.recruits.clone());
-                let muster = grid::Muster {
-                    scenario: scenario.id.clone(),
-                    bands: [band, other],
-                };
-                let setup = Setup {
-                    board: 0,
-                    setting: Setting::from(muster),
-                    seats: 2,
-                    seed,
-                };
-                let mut game = Game::new(&rules, &setup).expect("legal");
-                for input in 0..2_000_usize {
-                    if game.turn().is_over() {
-                        break;
-                    }
-                    let Some(seat) = game.asked() else {
-                        game.roll().expect("dice are asked for");
-                        continue;
-                    };
-                    game.show(Some(seat));
-                    look(&game, &mut paid, &mut free);
-                    rides(&game, &mut ridden);
-                    let open: Vec<Action> =
-                        game.offers().map(|offer| offer.action().clone()).collect();
-                    let pick = input.wrapping_mul(7_919) % open.len();
-                    game.act(open[pick].clone()).expect("offered");
-                }
-            }
-        }
-        assert!(
-            paid > 0 && free > 0 && ridden > 0,
-            "{paid} paid, {free} free, {ridden} ridden"
-        );
-    }
 }

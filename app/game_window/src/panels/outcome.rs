@@ -66,7 +66,11 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
         Frame::window(&style).show(ui, |ui| {
             ui.set_width(width - 24.0);
             head_ui(ctx, ui, &front.what.title, more, game.stays());
-            let high = (board.height() - top - 76.0).max(80.0);
+            if game.is_held_up() {
+                let text = "The program goes on once this is tapped away";
+                ui.label(RichText::new(text).small().color(ctx.inks().muted));
+            }
+            let high = (board.height() - top - 92.0).max(80.0);
             ScrollArea::vertical()
                 .id_salt(("what happened", front.from))
                 .max_height(high)

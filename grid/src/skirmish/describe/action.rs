@@ -387,15 +387,15 @@ impl Describer<'_> {
                     ap => format!("gives up {ap} action points"),
                 };
                 let answer = answer
-                    .warning(given)
-                    .warning(stranded(&self.field, self.seat, id));
+                    .forfeit(given)
+                    .forfeit(stranded(&self.field, self.seat, id));
                 if self.field.model(id).routed && active.was_routed {
                     answer.effect("It is no longer routed")
                 } else {
                     answer
                 }
             }
-            ActionSource::Grant(what) => answer.warning(match what {
+            ActionSource::Grant(what) => answer.forfeit(match what {
                 Granted::Move | Granted::Squares(_) => "gives up the move",
                 Granted::Attack => "gives up the attack",
                 Granted::Act => "gives up the action",

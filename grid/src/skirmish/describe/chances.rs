@@ -21,19 +21,22 @@ pub(super) fn shaken(field: &Field<'_>, id: ModelId) -> i8 {
     if field.model(id).shaken { SHAKEN } else { 0 }
 }
 
+/// What a die has to show, and where something is added what the card says.
+pub(in crate::skirmish) fn least_words(value: u8, bonus: i8) -> String {
+    let least = i16::from(value) - i16::from(bonus);
+    match bonus {
+        0 => format!("{value}+"),
+        bonus => format!("{}+ ({value}+ with {bonus:+})", least.clamp(1, 10)),
+    }
+}
+
 /// The dice of an attack: how many, at what, and what is added.
 pub(super) fn dice_words(volley: Volley) -> String {
     let dice = play::counted(volley.dice, "die", "dice");
-    let plus = |bonus: i8| match bonus {
-        0 => String::new(),
-        bonus => format!(" with {bonus:+}"),
-    };
     format!(
-        "{dice} at {}+{} against defense {}+{}, {:.2} wounds on average",
-        volley.value,
-        plus(volley.bonus),
-        volley.defense,
-        plus(volley.guard),
+        "{dice} at {} against defense {}, {:.2} wounds on average",
+        least_words(volley.value, volley.bonus),
+        least_words(volley.defense, volley.guard),
         volley.wounds().mean(),
     )
 }

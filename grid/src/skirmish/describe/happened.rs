@@ -4,6 +4,7 @@
 
 use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 
+use super::chances::least_words;
 use super::{Spot, wound_words};
 use crate::skirmish::Rules;
 use crate::skirmish::event::Points;
@@ -174,12 +175,12 @@ fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>, fight: Fight) -> Happeni
         Some(Rolled::Will) | None => "rolls",
     };
     let needs = roll.map_or_else(String::new, |roll| {
-        let least = i16::from(roll.value) - i16::from(roll.bonus);
+        let least = least_words(roll.value, roll.bonus);
         let twice = match roll.what {
             Rolled::Attack => ", a 10 counts twice",
             Rolled::Defense | Rolled::Will | Rolled::Door => "",
         };
-        format!(", needs {}+{twice}", least.clamp(1, 10))
+        format!(" at {least}{twice}")
     });
     let dice = faces.iter().map(|face| {
         let counts = match roll.map(|roll| succeeds(*face, roll.bonus, roll.value)) {
@@ -212,8 +213,9 @@ fn small(id: ModelId) -> String {
 
 fn scored(pack: &Rules, seat: Seat, points: i16, why: Points) -> Happening<Spot> {
     let points = play::counted(points, "point", "points");
-    let head = sentence(&format!("{seat} scores {points}"));
-    let why = sentence(&reason(pack, why));
+    // What one side scores at once stands together, each with its points.
+    let head = sentence(&format!("{seat} scores"));
+    let why = format!("{points}: {}", reason(pack, why));
     Happening::new(HappeningKind::Score, head)
         .seat(seat)
         .row(Row::Text(why))

@@ -4,7 +4,7 @@ use play::Answer;
 
 use super::super::field::Field;
 use super::super::state::ModelId;
-use super::super::walk::passed;
+use super::super::walk::{passed, trample_price};
 use super::chances::{hit_words, wound_words};
 use super::{Describer, Spot};
 use crate::body::{Body, Figure};
@@ -69,7 +69,9 @@ impl Describer<'_> {
                 "" => String::new(),
                 known => format!("{known}. "),
             };
-            answer.effect = format!("{start}May trample {} then", victims.join(" or "));
+            let price = trample_price(&self.field, id);
+            let victims = victims.join(" or ");
+            answer.effect = format!("{start}May trample {victims} then, for {price}");
         }
         answer
     }
@@ -95,7 +97,9 @@ impl Describer<'_> {
         }
         for (bonus, squares) in field.scene.high() {
             if end.squares().any(|at| squares.has(at)) {
-                words.push(format!("on high ground, +{bonus} to attacks from there"));
+                words.push(format!(
+                    "on high ground, +{bonus} on dice against enemies below"
+                ));
             }
         }
         words.join("; ")

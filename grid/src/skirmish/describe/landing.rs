@@ -13,7 +13,7 @@ use super::super::odds::{Volley, test_chance};
 use super::super::preview::Charging;
 use super::super::state::ModelId;
 use super::super::walk::passed;
-use super::chances::{at_least, dice_words, hit_words, shaken};
+use super::chances::{at_least, dice_words, hit_words, least_words, shaken};
 use super::{Describer, Spot};
 use crate::body::Body;
 use crate::card::{AbilityEffect, Strike};
@@ -130,8 +130,9 @@ impl Describer<'_> {
             format!("{}. ", answer.effect)
         };
         answer.effect = format!(
-            "{start}{} dice at {}+; broken, it may step on by 1 square",
-            dice.dice, dice.value
+            "{start}{} at {}; broken, it may step on by 1 square",
+            play::counted(dice.dice, "die", "dice"),
+            least_words(dice.value, shaken(field, id)),
         );
         answer
     }

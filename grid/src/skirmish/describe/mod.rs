@@ -29,7 +29,7 @@ pub use touch::{
 
 pub(super) use ability::{ability, consequence_words, titled};
 pub(super) use action::condition_words;
-pub(super) use chances::{at_least, hit_words, wound_words};
+pub(super) use chances::{at_least, hit_words, least_words, wound_words};
 pub(super) use label::{motivation, scores};
 pub(super) use landing::Rush;
 

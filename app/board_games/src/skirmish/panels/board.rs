@@ -2,12 +2,13 @@
 //!
 //! Painted anew each frame, which happens only when something changes. With the keyboard, arrows move a cursor and
 //! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
+//! Over 300 lines because all that a pointer or a key does to the board is read and painted in one pass.
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
 use grid::{
-    Field, Fix, Footing, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step, Touch as On,
-    WayFor, model_name, touch,
+    Field, Fix, Footing, Laid, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step,
+    Touch as On, WayFor, model_name, touch,
 };
 use ui::widgets::spot::spot_ui;
 
@@ -15,7 +16,8 @@ use super::begin::Begin;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::target::{Goal, laid, model_at, mover, tapped};
+use crate::skirmish::tap::tapped;
+use crate::skirmish::target::{Goal, laid, model_at, mover};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
 /// What the board keeps between frames.
@@ -64,10 +66,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     };
     brush.board(rules.pack(), field.board());
     brush.tokens(rules, state);
-    if let Some(game) = ctx.game {
-        match ctx.focus.way.as_ref().and_then(|way| laid(game, way)) {
-            Some(laid) => brush.steps(&laid),
-            None => brush.goals(&ctx.focus.target, ctx.focus.weighed()),
+    let lies = ctx.focus.way.as_ref();
+    let lies = lies.and_then(|way| laid(ctx.game?, way));
+    if ctx.game.is_some() {
+        match &lies {
+            Some(laid) => brush.steps(laid),
+            None => brush.goals(&ctx.focus.target, ctx.focus.weighed.as_ref()),
         }
     }
     brush.models(&field, rules, state);
@@ -99,7 +103,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             ctx.focus.targeted,
         );
         let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
-        ways(ctx, game, &brush, goal);
+        ways(ctx, game, &brush, (lies.as_ref(), goal));
         for id in looked_at(ctx) {
             brush.reach(&field.reach(id, 0).squares());
         }
@@ -165,7 +169,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
 }
 
 /// The way that is laid, or else the one to the place that is pointed at.
-fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
+fn ways(
+    ctx: &Ctx<'_>,
+    game: &Game,
+    brush: &Brush<'_>,
+    (lies, goal): (Option<&Laid>, Option<&Goal>),
+) {
     let Some(id) = mover(game).or(ctx.focus.target.actor) else {
         return;
     };
@@ -176,8 +185,8 @@ fn ways(ctx: &Ctx<'_>, game: &Game, brush: &Brush<'_>, goal: Option<&Goal>) {
         let mut own = field.body(id).squares();
         let from = own.find(|at| first.is_none_or(|to| at.is_adjacent(to)));
         brush.way(from.unwrap_or(field.body(id).at()), &steps);
-        if let Some(laid) = laid(game, way) {
-            brush.met(&field, &laid);
+        if let Some(laid) = lies {
+            brush.met(&field, laid);
         }
         return;
     }
@@ -308,7 +317,8 @@ fn square_words(
     if harm && field.harm(grid::Figure::Infantry, at) > 0 {
         words.push("it hurts to enter".to_owned());
     }
-    words.join(", ").trim_end_matches('.').to_owned()
+    let words = words.iter().map(|word| word.trim_end_matches('.'));
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn sight_words(from: String, to: String, stop: Option<grid::Obstacle>) -> String {

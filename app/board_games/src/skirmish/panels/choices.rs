@@ -14,7 +14,7 @@ use grid::{
 use play::{Answer, Describe as _, Offer, sentence};
 use ui::theme::danger;
 
-use crate::skirmish::target::{Goal, by_way as by_way_to, laid, mover};
+use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover};
 use crate::skirmish::{
     Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
 };
@@ -87,7 +87,8 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 /// A move of a model that rests, asked about because its activation costs coins.
 fn ahead_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let mut goals = ctx.focus.target.goals.iter();
-    let asked = |goal: &&Goal| goal.actions.len() > 1 && goal.own() == ctx.focus.weighed();
+    let weighed = ctx.focus.weighed.as_ref();
+    let asked = |goal: &&Goal| goal.actions.len() > 1 && weighed.is_some_and(|own| own.is_at(goal));
     let Some(goal) = goals.find(asked) else {
         return;
     };
@@ -160,7 +161,7 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
         Group::Vain => vain_ui(ctx, ui, game, own),
         Group::Done => {
             for offer in own {
-                done_ui(ctx, ui, offer);
+                offer_ui(ctx, ui, offer);
             }
         }
         Group::Other => {
@@ -231,6 +232,9 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
             ui.add(Label::new(text).wrap());
         }
         sides_ui(ctx, ui, game, way);
+        if way.end.is_some() {
+            ui.label("Tap the square again, or");
+        }
         let mut ends = laid.ends.clone();
         ends.sort_by_key(|end| Some(*end) != way.end);
         for end in &ends {
@@ -420,11 +424,7 @@ fn vain_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
 /// An answer that does nothing good: its button asks first, and a second one below gives it.
 fn doubtful_ui(ctx: &Ctx<'_>, ui: &mut Ui, action: &Action, [brief, answer]: [&Answer<Spot>; 2]) {
     if ctx.focus.weighed() != Some(action) {
-        let mut asks = brief.clone();
-        asks.label.push('…');
-        if said_ui(ctx, ui, &asks) {
-            ctx.send(Command::Touch(Touch::Weigh(action.clone())));
-        }
+        asks_ui(ctx, ui, brief, Touch::Weigh(Weighed::new(action.clone())));
         return;
     }
     Frame::group(ui.style()).show(ui, |ui| {
@@ -452,37 +452,20 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
         });
 }
 
-/// What ends it: where something is given up it is asked about first.
-fn done_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
-    if offer.answer.warning.is_empty() {
-        offer_ui(ctx, ui, offer);
-        return;
-    }
-    if ctx.focus.weighed() == Some(offer.action()) {
-        Frame::group(ui.style()).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.label("Do it all the same?");
-            offer_ui(ctx, ui, offer);
-        });
-        return;
-    }
-    let mut asks = offer.answer.clone();
-    asks.label.push('…');
-    if said_ui(ctx, ui, &asks) {
-        ctx.send(Command::Touch(Touch::Weigh(offer.action().clone())));
+/// An answer whose button gives nothing yet, and what it asks for.
+fn asks_ui(ctx: &Ctx<'_>, ui: &mut Ui, answer: &Answer<Spot>, asks: Touch) {
+    let mut answer = answer.clone();
+    answer.label.push('…');
+    if said_ui(ctx, ui, &answer) {
+        ctx.send(Command::Touch(asks));
     }
 }
 
 /// A place with its price and what comes of it; where the way matters, its button lays the way first.
 fn place_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
-    let Some(way) = way_at_stake(ctx, offer) else {
-        offer_ui(ctx, ui, offer);
-        return;
-    };
-    let mut asks = offer.answer.clone();
-    asks.label.push('…');
-    if said_ui(ctx, ui, &asks) {
-        ctx.send(Command::Touch(Touch::Lay(Some(way))));
+    match way_at_stake(ctx, offer) {
+        Some(way) => asks_ui(ctx, ui, &offer.answer, Touch::Lay(Some(way))),
+        None => offer_ui(ctx, ui, offer),
     }
 }
 

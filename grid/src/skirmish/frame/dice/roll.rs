@@ -4,7 +4,7 @@ use play::{Chance, Likely, Price, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::skirmish::action::Action;
-use crate::skirmish::describe::{Describer, at_least, model_name};
+use crate::skirmish::describe::{Describer, at_least, least_words, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{
     Acted, Asked, Procedure, SpotAnswer, d10, or_done, use_or_done,
@@ -112,12 +112,8 @@ impl Procedure for Roll {
             RollStep::After(_) => format!("{id} may throw dice again that count for nothing"),
             RollStep::Throw | RollStep::Read => {
                 let dice = play::counted(self.dice, "die", "dice");
-                let bonus = match self.bonus {
-                    0 => String::new(),
-                    bonus => format!(", {bonus:+} on each"),
-                };
-                let value = self.value;
-                format!("{id} rolls {dice} for {what}: {value} or more{bonus}")
+                let least = least_words(self.value, self.bonus);
+                format!("{id} rolls {dice} for {what} at {least}")
             }
         }
     }

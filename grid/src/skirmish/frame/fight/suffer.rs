@@ -81,7 +81,7 @@ impl Procedure for Suffer {
             }
             Action::Done => answer
                 .effect(format!("{name} suffers {wounds}"))
-                .warning(describer.falls(self.model, self.wounds, "")),
+                .forfeit(describer.falls(self.model, self.wounds, "")),
             _other => answer,
         }
     }

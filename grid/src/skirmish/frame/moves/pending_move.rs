@@ -40,6 +40,16 @@ pub(crate) enum Goal {
     Away { from: ModelId, squares: u8 },
 }
 
+impl Goal {
+    /// Whether it is a charge, whose way leads towards what it strikes.
+    pub(crate) const fn rushes(self) -> bool {
+        match self {
+            Self::Target(_) | Self::Door(_) => true,
+            Self::Surge(_) | Self::Stable(_) | Self::Step | Self::Away { .. } => false,
+        }
+    }
+}
+
 impl Procedure for PendingMove {
     fn asked(&self, state: &State) -> Asked {
         Asked::owner(state, self.model)

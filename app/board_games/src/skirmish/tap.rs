@@ -1,0 +1,237 @@
+//! What does a tap on a square send?
+//!
+//! A step of a way that is laid, a place to go to, a model to look at. Where coins are paid or something is given up the
+//! first tap asks and the second one on the same place does it.
+
+use grid::{Action, ModelId, Pace, Square, Touch as On};
+
+use super::target::{Focus, Goal, Way, Weighed, by_way, laid, model_at, mover, seat};
+use super::{Command, Game, Offered, PlayCommand, Touch};
+use crate::skirmish::{TilesGame as _, TilesOffer as _};
+
+/// What a tap on a square asks for; where coins are paid, the first tap asks and the second one pays.
+#[must_use]
+pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
+    if let Some(way) = &focus.way {
+        if let Some(goes) = goes_by(focus, way, at) {
+            return vec![PlayCommand::Act(goes).into()];
+        }
+        let other = || focus.target.goal_at(at).filter(|_| way.end.is_some());
+        return match (lays(game, way, at), other()) {
+            (Some(laid), _) => vec![Command::Touch(laid)],
+            // Where a whole way was laid by one tap, another tap lays another one.
+            (None, Some(goal)) => chooses(game, focus, goal),
+            (None, None) => Vec::new(),
+        };
+    }
+    if let Some(goal) = below(game, focus, at) {
+        return chooses(game, focus, goal);
+    }
+    if let Some(id) = model_at(game, at) {
+        return on_model(game, focus, id);
+    }
+    match focus.target.goal_at(at) {
+        Some(goal) => chooses(game, focus, goal),
+        None => vec![Command::Touch(Touch::Away)],
+    }
+}
+
+/// The answer by a way that was laid by one tap, where the same place is tapped again.
+fn goes_by(focus: &Focus, way: &Way, at: Square) -> Option<Action> {
+    let end = way.end?;
+    let is_again = end.at() == at || way.paces.last().is_some_and(|last| last.to == at);
+    let goal = focus.target.goals.iter().find(|goal| goal.body == end)?;
+    let action = goal.own().filter(|_| is_again)?;
+    Some(grid::by_way(action, end, way.paces.clone()))
+}
+
+/// The place of a large model that begins below itself, on a square that a tap chooses.
+fn below<'f>(game: &Game, focus: &'f Focus, at: Square) -> Option<&'f Goal> {
+    let field = game.field();
+    let id = focus
+        .target
+        .actor
+        .filter(|_| grid::actor(game.state()).is_some())?;
+    let own = field.body(id);
+    let mut goals = focus.target.goals.iter();
+    let like = |goal: &&Goal| goal.body.figure() == own.figure() && goal.body.at() == at;
+    goals.find(like).filter(|_| own.fills(at))
+}
+
+/// What a tap on a place does: where the way matters it is laid, where coins are paid it is asked about.
+fn chooses(game: &Game, focus: &Focus, goal: &Goal) -> Vec<Command> {
+    match by_way(goal) {
+        Some(way) if mover(game).is_some() => vec![Command::Touch(Touch::Lay(Some(way)))],
+        None if goal.coins.is_empty() && goal.warns.is_empty() => gives(goal),
+        Some(_) | None => weighs(focus, goal),
+    }
+}
+
+/// What is asked once more before it is done: the first tap asks, the second one does it.
+fn weighs(focus: &Focus, goal: &Goal) -> Vec<Command> {
+    match goal.own() {
+        Some(action) if !focus.weighed.as_ref().is_some_and(|own| own.is_at(goal)) => {
+            vec![Command::Touch(Touch::Weigh(Weighed {
+                action: action.clone(),
+                place: Some(goal.body),
+            }))]
+        }
+        Some(_) | None => gives(goal),
+    }
+}
+
+fn gives(goal: &Goal) -> Vec<Command> {
+    let acts = goal.actions.iter().cloned().map(PlayCommand::Act);
+    let lays = by_way(goal).map(|way| Command::Touch(Touch::Lay(Some(way))));
+    acts.map(Command::from).chain(lays).collect()
+}
+
+/// How a tap on a square goes on with a way: a step more, past the less harmful side, or the last one taken back.
+fn lays(game: &Game, way: &Way, at: Square) -> Option<Touch> {
+    let (what, mut paces) = (way.what, way.paces.clone());
+    if paces.last().is_some_and(|last| last.to == at) {
+        paces.pop();
+        return Some(Touch::Lay(Some(Way::new(what, paces))));
+    }
+    let field = game.field();
+    let figure = field.body(mover(game)?).figure();
+    let found = laid(game, way)?;
+    let steps = found.next.into_iter().filter(|pace| pace.to == at);
+    let harm = |pace: &Pace| pace.side.map_or(0, |side| field.harm(figure, side));
+    paces.push(steps.min_by_key(harm)?);
+    Some(Touch::Lay(Some(Way::new(what, paces))))
+}
+
+fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
+    let field = game.field();
+    let names = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Name(id);
+    if let Some(offer) = game.offers().find(names) {
+        if !offer.coins().is_empty() && Some(offer.action()) != focus.weighed() {
+            let weighed = Weighed::new(offer.action().clone());
+            return vec![Command::Touch(Touch::Weigh(weighed))];
+        }
+        return vec![PlayCommand::Act(offer.action().clone()).into()];
+    }
+    // A mounted model is asked which of its own squares it leaves to.
+    let is_own = game.asked() == Some(seat(game, id));
+    let acts = focus.target.actor.is_some();
+    let targeted = focus.target.targets.contains(&id) && acts;
+    let touches = match (is_own, targeted) {
+        (_, true) => vec![Touch::Target(Some(id))],
+        // Whoever acts stays looked at.
+        (true, false) if focus.selected == Some(id) && grid::actor(game.state()) != Some(id) => {
+            vec![Touch::Select(None)]
+        }
+        (false, false) if acts => vec![Touch::Target(Some(id))],
+        (true | false, false) => vec![Touch::Select(Some(id)), Touch::Target(None)],
+    };
+    touches.into_iter().map(Command::Touch).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use game_window::Setup;
+
+    use grid::Body;
+
+    use super::*;
+    use crate::skirmish::target::refocus;
+    use crate::skirmish::{Setting, bands};
+
+    /// A tap on a model that costs coins asks, the second one pays; one that is free is taken at once.
+    fn look(game: &Game, paid: &mut u32, free: &mut u32) {
+        let mut focus = Focus::default();
+        for offer in game.offers() {
+            let On::Name(id) = grid::touch(&game.field(), offer.action()) else {
+                continue;
+            };
+            let act = vec![Command::from(PlayCommand::Act(offer.action().clone()))];
+            focus.weighed = None;
+            let first = on_model(game, &focus, id);
+            if offer.coins().is_empty() {
+                assert_eq!(format!("{first:?}"), format!("{act:?}"));
+                *free += 1;
+                continue;
+            }
+            let weighed = Weighed::new(offer.action().clone());
+            let weigh = vec![Command::Touch(Touch::Weigh(weighed.clone()))];
+            assert_eq!(format!("{first:?}"), format!("{weigh:?}"), "only asked");
+            focus.weighed = Some(weighed);
+            let second = on_model(game, &focus, id);
+            assert_eq!(format!("{second:?}"), format!("{act:?}"));
+            *paid += 1;
+        }
+    }
+
+    /// Each place of a large model is chosen by a tap on the square where it begins, those over itself as well.
+    fn rides(game: &Game, ridden: &mut u32) {
+        let mut focus = Focus::default();
+        refocus(Some(game), &mut focus);
+        let large = |body: Body| body.figure() == grid::Figure::Large;
+        let Some(id) = grid::actor(game.state()) else {
+            return;
+        };
+        if !large(game.field().body(id)) {
+            return;
+        }
+        for goal in focus.target.goals.iter().filter(|goal| large(goal.body)) {
+            let said = format!("{:?}", tapped(game, &focus, goal.body.at()));
+            let own = format!("{:?}", goal.own().expect("an action"));
+            assert!(said.contains(&own), "{said}, not {own}");
+            *ridden += 1;
+        }
+    }
+
+    /// Two random games a scenario, on foot and mounted, by fixed seeds.
+    #[test]
+    fn a_model_that_costs_coins_is_asked_for_and_a_large_one_is_tapped_everywhere() {
+        let pack = grid::Pack::builtin().expect("sound");
+        let rules = Arc::new(grid::Rules::new(pack).expect("sound"));
+        let (mut paid, mut free, mut ridden) = (0, 0, 0);
+        for (scenario, seed) in rules.pack().scenarios().iter().zip(7_u64..) {
+            let ready = bands(&rules, scenario);
+            let large = |own: &grid::Recruit| rules.card(own.card).figure == grid::Figure::Large;
+            let mounted = |band: &&&grid::Band| band.recruits.iter().any(large);
+            let foot = ready.first();
+            for band in [foot, ready.iter().find(mounted).or(foot)] {
+                let band = band.map_or(Vec::new(), |band| band.recruits.clone());
+                let other = ready
+                    .last()
+                    .map_or(Vec::new(), |band| band.recruits.clone());
+                let muster = grid::Muster {
+                    scenario: scenario.id.clone(),
+                    bands: [band, other],
+                };
+                let setup = Setup {
+                    board: 0,
+                    setting: Setting::from(muster),
+                    seats: 2,
+                    seed,
+                };
+                let mut game = Game::new(&rules, &setup).expect("legal");
+                for input in 0..2_000_usize {
+                    if game.turn().is_over() {
+                        break;
+                    }
+                    let Some(seat) = game.asked() else {
+                        game.roll().expect("dice are asked for");
+                        continue;
+                    };
+                    game.show(Some(seat));
+                    look(&game, &mut paid, &mut free);
+                    rides(&game, &mut ridden);
+                    let open: Vec<Action> =
+                        game.offers().map(|offer| offer.action().clone()).collect();
+                    let pick = input.wrapping_mul(7_919) % open.len();
+                    game.act(open[pick].clone()).expect("offered");
+                }
+            }
+        }
+        assert!(
+            paid > 0 && free > 0 && ridden > 0,
+            "{paid} paid, {free} free, {ridden} ridden"
+        );
+    }
+}
