@@ -8,7 +8,7 @@ use super::names;
 use crate::ids::AreaId;
 use crate::risk::fight::{Extra, Losses, in_order};
 use crate::risk::pack::{Faction, Pack};
-use crate::risk::stage::{AfterLanding, Stage};
+use crate::risk::stage::{AfterLanding, CardMoment, Stage};
 use crate::risk::state::Owner;
 use crate::risk::tell::Told;
 use crate::risk::view::View;
@@ -153,15 +153,26 @@ pub(super) fn happened(
         Told::Moved(..) => return None,
         Told::Played(seat, card) => {
             let (title, text) = pack.card_words(*card);
-            let head = sentence(&format!("{seat} plays {title}"));
-            Happening::new(HappeningKind::Card, head)
-                .seat(*seat)
-                .row(Row::Card {
-                    of: sentence(&seat.to_string()),
-                    title: title.to_owned(),
-                    text: names::plain(text).to_owned(),
-                    number: None,
-                })
+            let [before, _] = views();
+            let stage = &before.table.stage;
+            let played = match stage.moment().and_then(CardMoment::invasion) {
+                // It concerns both sides, and stands with the dice that it changes.
+                Some(invaded) => [invaded.from, invaded.to]
+                    .map(|id| before.table.owner(id))
+                    .into_iter()
+                    .filter_map(self::seat)
+                    .fold(invasion(pack, invaded.to), Happening::seat),
+                None => {
+                    let head = sentence(&format!("{seat} plays {title}"));
+                    Happening::new(HappeningKind::Card, head)
+                }
+            };
+            played.seat(*seat).row(Row::Card {
+                of: sentence(&seat.to_string()),
+                title: title.to_owned(),
+                text: names::plain(text).to_owned(),
+                number: None,
+            })
         }
         Told::Rolled(card, faces) => {
             let (title, _) = pack.card_words(*card);
