@@ -165,7 +165,9 @@ impl<M: Playable> Played<M> {
                 self.happenings.passing = Some((place, None));
                 continue;
             }
+            let turn = M::turn(self);
             let happenings = &mut self.happenings;
+            happenings.turn = Some(turn);
             if happenings.stands.front() == Some(&place) {
                 happenings.until = None;
             }
@@ -199,8 +201,13 @@ impl<M: Playable> Played<M> {
         };
         let others = known.is_some_and(read);
         let stands = self.happenings.held == Some(place) || self.playback.is_playing();
-        let brisk = self.players.tempo == Tempo::Brisk && self.happenings.stays == Stays::Own;
-        M::PASSES_BY && brisk && others && !stands && self.is_now()
+        self.is_brisk() && others && !stands && self.is_now()
+    }
+
+    /// Whether little holds people up who follow.
+    fn is_brisk(&self) -> bool {
+        let usual = self.players.tempo == Tempo::Brisk && self.happenings.stays == Stays::Own;
+        M::PASSES_BY && usual
     }
 
     fn concerns_people(&self, seats: &[Seat]) -> bool {
@@ -212,9 +219,32 @@ impl<M: Playable> Played<M> {
         let Some((front, more)) = self.card() else {
             return false;
         };
-        let held = self.happenings.held == self.happenings.stands.front().copied();
-        let takes_part = !held && front.what.seats.contains(&program);
-        self.players.tempo.seconds() > 0.0 && !self.players.hurries && (more > 0 || !takes_part)
+        let held = self.is_held();
+        let waits = match self.is_brisk() {
+            // All that concerns people in a turn is looked at together, at its end.
+            true => held || self.happenings.turn != Some(M::turn(self)),
+            false => more > 0 || !front.what.seats.contains(&program),
+        };
+        self.players.tempo.seconds() > 0.0 && !self.players.hurries && waits
+    }
+
+    /// Whether a program waits until somebody puts away what stands.
+    #[must_use]
+    pub fn waits_to_be_seen(&self) -> bool {
+        let waits = self.program().is_some_and(|seat| self.waits_for_card(seat));
+        waits && self.card_seconds().is_none()
+    }
+
+    /// Whether what stands in front was asked to stay.
+    fn is_held(&self) -> bool {
+        let front = self.happenings.stands.front();
+        front.is_some() && self.happenings.held.as_ref() == front
+    }
+
+    /// Seconds that what is in front stands; `None` until a tap.
+    fn card_seconds(&self) -> Option<f64> {
+        let (front, _) = self.card().filter(|_| !self.is_held())?;
+        self.seconds(&front.what)
     }
 
     /// Puts away what has stood long enough.
@@ -226,9 +256,7 @@ impl<M: Playable> Played<M> {
     }
 
     fn card_goes(&mut self, now: f64) -> Passage {
-        let held = self.happenings.held == self.happenings.stands.front().copied();
-        let front = self.card().filter(|_| !held);
-        let Some(seconds) = front.and_then(|(front, _)| self.seconds(&front.what)) else {
+        let Some(seconds) = self.card_seconds() else {
             return Passage::Still;
         };
         let until = *self.happenings.until.get_or_insert(now + seconds);

@@ -5,7 +5,7 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, VecDeque};
 
-use play::{Happening, HappeningKind, Row};
+use play::{Happening, HappeningKind, Row, Seat};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::story::Story;
@@ -81,6 +81,8 @@ pub(super) struct Happenings<S> {
     pub(super) until: Option<f64>,
     /// What passes by and holds nobody up, by its place, and when it goes.
     pub(super) passing: Option<(usize, Option<f64>)>,
+    /// In whose turn the last of what stands happened.
+    pub(super) turn: Option<(Option<Seat>, u16)>,
     /// What passed by and was asked to stay, by its place.
     pub(super) held: Option<usize>,
     /// When a banner goes, by the place of what it says.
@@ -101,6 +103,7 @@ impl<S> Default for Happenings<S> {
             stands: VecDeque::new(),
             until: None,
             passing: None,
+            turn: None,
             held: None,
             banner: None,
             stays: Stays::Never,
