@@ -7,10 +7,11 @@ use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::risk::{
     Action, CardAction, Field, House, Level, Risk, RiskBot, Setting, idle_pass, lone_pass,
 };
-use game_window::{Passage, PlayCommand, Played, Stays};
+use game_window::programs::Tempo;
+use game_window::{Passage, PlayCommand, Played, ProgramAsk, Stays};
 use play::{Bot as _, Game as _, Seat, Turn, Viewer};
 
-use crate::common::risk::against;
+use crate::common::risk::{PHONE, WIDE, Window, against};
 
 const LORD: Player = Player::Program(Level::Lord);
 
@@ -174,4 +175,90 @@ fn a_round_of_four_programs_waits_ten_seconds_at_most() {
         );
     }
     assert!(all > 0, "a person with cards is spared questions");
+}
+
+/// A game of a person against lords, in which one of these has just fought another.
+fn passing(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size);
+    window.begin(
+        Setting::skirmish(Field::Westeros),
+        &[Player::Person, LORD, LORD],
+    );
+    window.send(PlayCommand::Stays(Stays::default()));
+    for _ in 0..4_000 {
+        if window.game().passing().is_some() && window.game().program().is_some() {
+            return window;
+        }
+        let rests = window.game().asks_person().then(|| {
+            let mut offers = window.game().offers().map(|offer| offer.action().clone());
+            offers.find(|action| *action == Action::Done)
+        });
+        match rests.flatten() {
+            Some(done) => window.send(PlayCommand::Act(done)),
+            None if window.game().asks_person() => window.answer(),
+            None if window.game().waits_to_be_seen() => window.send(PlayCommand::Seen),
+            None => drop(window.harness.step()),
+        }
+    }
+    panic!("nobody fought another");
+}
+
+#[test]
+fn what_others_fight_passes_by_until_it_is_asked_to_stay() {
+    for size in [WIDE, PHONE] {
+        let mut window = passing(size);
+        assert!(window.game().card().is_none(), "nothing holds anybody up");
+        let fight = window.game().passing().expect("a fight").clone();
+        assert!(!fight.what.seats.contains(&Seat(0)), "{fight:?}");
+        window.shot(&format!("risk-passing-{}", size[0]));
+        window.click("Show");
+        let (card, _) = window.game().card().expect("it stands");
+        assert_eq!(card.from, fight.from);
+        assert!(window.game().waits_to_be_seen());
+        window.says("It waits until you have closed what stands over the board");
+        window.shot(&format!("risk-held-{}", size[0]));
+        let before = window.game().session().len();
+        window.harness.run_steps(40);
+        assert_eq!(
+            window.game().session().len(),
+            before,
+            "it was asked to stay"
+        );
+        window.click("Close");
+        assert!(!window.game().waits_to_be_seen());
+    }
+}
+
+#[test]
+fn to_read_along_what_others_fight_stands_for_a_while() {
+    let mut game = against(LORD, Setting::skirmish(Field::Westeros), 3, 1);
+    game.set_stays(Stays::default());
+    let slow = ProgramAsk::Tempo(Tempo::Slow);
+    game.obey(PlayCommand::Program(slow)).expect("a pace");
+    let mut knight = RiskBot::new(game.session().pack().clone(), Level::Knight, 1);
+    let (mut now, mut stood) = (0.0, 0);
+    for _ in 0..20_000 {
+        if stood > 0 || game.state().round > 4 || game.turn().is_over() {
+            break;
+        }
+        assert!(game.passing().is_none());
+        let others = game
+            .card()
+            .is_some_and(|(card, _)| !card.what.seats.contains(&Seat(0)));
+        match (game.play_on(now), game.program_asked()) {
+            (Passage::Went, _) => {}
+            (_, Some(_)) if game.waits_to_be_seen() => {
+                game.obey(PlayCommand::Seen).expect("a tap");
+            }
+            (Passage::Rest(rest), Some(_)) => {
+                stood += u32::from(others);
+                now += rest;
+            }
+            _person => match person(&game, Cards::Rests, &mut knight) {
+                Some(action) => drop(game.obey(PlayCommand::Act(action)).expect("an answer")),
+                None => drop(game.obey(PlayCommand::Roll).expect("dice")),
+            },
+        }
+    }
+    assert!(stood > 0, "cards of others hold a slow game");
 }
