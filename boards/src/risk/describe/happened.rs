@@ -8,7 +8,7 @@ use super::names;
 use crate::ids::AreaId;
 use crate::risk::fight::{Extra, Losses, in_order};
 use crate::risk::pack::{Faction, Pack};
-use crate::risk::stage::{AfterLanding, CardMoment, Stage};
+use crate::risk::stage::{AfterLanding, Stage};
 use crate::risk::state::Owner;
 use crate::risk::tell::Told;
 use crate::risk::view::View;
@@ -154,14 +154,15 @@ pub(super) fn happened(
         Told::Played(seat, card) => {
             let (title, text) = pack.card_words(*card);
             let [before, _] = views();
-            let stage = &before.table.stage;
-            let played = match stage.moment().and_then(CardMoment::invasion) {
+            let played = match before.table.stage.invasion() {
                 // It concerns both sides, and stands with the dice that it changes.
-                Some(invaded) => [invaded.from, invaded.to]
-                    .map(|id| before.table.owner(id))
-                    .into_iter()
-                    .filter_map(self::seat)
-                    .fold(invasion(pack, invaded.to), Happening::seat),
+                Some(invaded) => {
+                    let mut played = invasion(pack, invaded.to);
+                    played.kind = HappeningKind::Card;
+                    let sides = [invaded.from, invaded.to].map(|id| before.table.owner(id));
+                    let sides = sides.into_iter().filter_map(self::seat);
+                    sides.fold(played, Happening::seat)
+                }
                 None => {
                     let head = sentence(&format!("{seat} plays {title}"));
                     Happening::new(HappeningKind::Card, head)
