@@ -3,6 +3,8 @@
 //! Time is simulated: what a pause or a card holds the game is waited for, and the person answers at once whatever is
 //! asked, but puts no card away that the game goes on without.
 
+use std::sync::Arc;
+
 use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::risk::{
     Action, CardAction, Field, House, Level, Risk, RiskBot, Setting, idle_pass, lone_pass,
@@ -87,7 +89,7 @@ struct Waited {
 
 /// Plays to the end of the third round as a new player has it; nobody waits while a person is asked.
 fn waited(game: &mut Played<RiskUi>, cards: Cards, seed: u64) -> Waited {
-    let mut knight = RiskBot::new(game.session().pack().clone(), Level::Knight, seed);
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, seed);
     let mut waited = Waited::default();
     let (mut now, mut stopped) = (0.0, 0);
     for _ in 0..60_000 {
@@ -197,7 +199,7 @@ fn passing(size: [f32; 2]) -> Window {
             Some(done) => window.send(PlayCommand::Act(done)),
             None if window.game().asks_person() => window.answer(),
             None if window.game().waits_to_be_seen() => window.send(PlayCommand::Seen),
-            None => drop(window.harness.step()),
+            None => window.harness.step(),
         }
     }
     panic!("nobody fought another");
@@ -235,7 +237,7 @@ fn to_read_along_what_others_fight_stands_for_a_while() {
     game.set_stays(Stays::default());
     let slow = ProgramAsk::Tempo(Tempo::Slow);
     game.obey(PlayCommand::Program(slow)).expect("a pace");
-    let mut knight = RiskBot::new(game.session().pack().clone(), Level::Knight, 1);
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, 1);
     let (mut now, mut stood) = (0.0, 0);
     for _ in 0..20_000 {
         if stood > 0 || game.state().round > 4 || game.turn().is_over() {
@@ -254,10 +256,13 @@ fn to_read_along_what_others_fight_stands_for_a_while() {
                 stood += u32::from(others);
                 now += rest;
             }
-            _person => match person(&game, Cards::Rests, &mut knight) {
-                Some(action) => drop(game.obey(PlayCommand::Act(action)).expect("an answer")),
-                None => drop(game.obey(PlayCommand::Roll).expect("dice")),
-            },
+            _person => {
+                let asked = match person(&game, Cards::Rests, &mut knight) {
+                    Some(action) => PlayCommand::Act(action),
+                    None => PlayCommand::Roll,
+                };
+                game.obey(asked).expect("an answer, or dice");
+            }
         }
     }
     assert!(stood > 0, "cards of others hold a slow game");
