@@ -32,6 +32,7 @@ mod readme;
 mod risk;
 mod risk_begin;
 mod risk_mitchell;
+mod risk_pace;
 mod roster;
 mod rules_pages;
 mod saving;

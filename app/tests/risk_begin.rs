@@ -197,3 +197,17 @@ fn factions_and_exiles_are_corrected_by_hand() {
     window.send(PlayCommand::Fix(whose, refused));
     assert_eq!(window.game().state().owner(gift), wildlings);
 }
+
+/// Who joined a table of lords was a knight.
+#[test]
+fn whoever_is_added_plays_as_the_last_one_does() {
+    let mut window = Window::new(WIDE);
+    window.click("Dominion");
+    window.click("Others: Lord");
+    window.click("One more: Players");
+    window.click("Begin the game");
+    let players = window.game().players().all();
+    assert!(players.len() >= 4);
+    let lord = Player::Program(Level::Lord);
+    assert_eq!(players[1..4], [lord; 3]);
+}

@@ -8,14 +8,15 @@ use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::AreaId;
 use boards::risk::rules::connection;
 use boards::risk::{
-    Action, CardAction, Chain, Deal, Ending, Field, House, Level, Pack, Risk, RiskBot, Setting,
-    Stage, Told, Units, chain_on_map, idle_pass, is_settling, lone_pass,
+    Action, Chain, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told, Units,
+    chain_on_map, is_settling,
 };
 use egui_kittest::kittest::Queryable as _;
-use game_window::{Passage, PlayCommand, Played, Stays};
-use play::{Bot as _, Game as _, Row, Seat, Turn, Viewer};
+use game_window::{Passage, PlayCommand, Stays};
+use play::{Bot as _, Row, Viewer};
 
 use crate::common::risk::{PHONE, WIDE, Window, against};
+use crate::risk_pace::{Cards, person};
 
 const PERSON: Player = Player::Person;
 const LORD: Player = Player::Program(Level::Lord);
@@ -145,123 +146,6 @@ fn a_landing_is_fought_to_its_end_by_one_click() {
 fn says_part(window: &Window, words: &str) {
     let mut found = window.harness.query_all_by_label_contains(words);
     assert!(found.next().is_some(), "{words}");
-}
-
-/// What the person says to cards.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Cards {
-    /// Plays nothing in an invasion.
-    Rests,
-    /// Plays as a knight would, but answers every question about cards by hand.
-    Answers,
-}
-
-/// What the person does: goes on as quickly as can be, or attacks and buys as a knight.
-fn person(game: &Played<RiskUi>, cards: Cards, knight: &mut RiskBot) -> Option<Action> {
-    let seat = game.asked()?;
-    let offers = game.session().offers(seat);
-    let quick = match cards {
-        Cards::Rests => vec![
-            Action::Card(CardAction::PassInvasion),
-            Action::Card(CardAction::Pass),
-            Action::Done,
-        ],
-        // Houses whose Characters are for dice on the table.
-        Cards::Answers => vec![
-            Action::House(House::Lannister),
-            Action::House(House::Tyrell),
-            Action::Card(CardAction::Pass),
-        ],
-    };
-    let open = |action: &&Action| offers.iter().any(|offer| offer.action() == *action);
-    let quick = quick.iter().find(open).cloned();
-    let advised = || match cards {
-        Cards::Rests => None,
-        Cards::Answers => knight.think(&game.session().view(Viewer::Seat(seat)), &offers, 1),
-    };
-    let first = || offers.first().map(|offer| offer.action().clone());
-    quick.or_else(advised).or_else(first)
-}
-
-/// How often the first seat, the only person, was asked for cards that could not change the dice, from the second round
-/// on: the window passed by itself.
-fn spared(game: &Played<RiskUi>) -> u32 {
-    let (session, seat) = (game.session(), Seat(0));
-    let idle = |entry: &u32| {
-        let view = session.view_after(*entry, Viewer::Seat(seat));
-        let state = &view.table;
-        let asked = matches!(Risk::turn(game.pack(), state), Turn::Seats(seats) if seats == [seat]);
-        let offers = || Risk::offers(game.pack(), state, seat);
-        asked
-            && state.round > 1
-            && lone_pass(&offers()).is_none()
-            && idle_pass(game.pack(), state, seat, &offers()).is_some()
-    };
-    let all = (0..session.len()).filter(idle).count();
-    u32::try_from(all).expect("few")
-}
-
-#[test]
-fn a_round_of_four_programs_waits_ten_seconds_at_most() {
-    let mut all = 0;
-    for (seed, cards) in [
-        (1, Cards::Rests),
-        (2, Cards::Rests),
-        (1, Cards::Answers),
-        (2, Cards::Answers),
-    ] {
-        let mut game = against(LORD, Setting::dominion(Field::Westeros), 5, seed);
-        let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, seed);
-        let (mut now, mut waited, mut pauses, mut questions) = (0.0, 0.0, 0, 0);
-        for _ in 0..60_000 {
-            if game.state().round > 3 || game.turn().is_over() {
-                break;
-            }
-            match game.play_on(now) {
-                Passage::Went => {}
-                Passage::Rest(rest) if rest > 0.0 => {
-                    now += rest;
-                    if game.state().round > 1 {
-                        waited += rest;
-                        pauses += 1;
-                    }
-                }
-                Passage::Rest(_) => {}
-                Passage::Still => match person(&game, cards, &mut knight) {
-                    Some(action) => {
-                        // The only person passes by itself where nothing else is open, or nothing else does anything.
-                        let pass = [CardAction::Pass, CardAction::PassInvasion].map(Action::Card);
-                        let pass = pass.contains(&action);
-                        let seat = game.asked().expect("asked");
-                        let offers = game.session().offers(seat);
-                        let idle = idle_pass(game.pack(), game.state(), seat, &offers);
-                        assert!(!(idle.is_some() && pass), "an idle pass is not asked for");
-                        questions += u32::from(pass && game.state().round > 1);
-                        game.obey(PlayCommand::Act(action)).expect("an answer");
-                    }
-                    None => {
-                        game.obey(PlayCommand::Roll).expect("dice");
-                    }
-                },
-            }
-        }
-        let rounds = f64::from(game.state().round.min(3).saturating_sub(1)).max(1.0);
-        let spared = spared(&game);
-        all += spared;
-        println!(
-            "seed {seed}, {cards:?}: {:.1} s and {} pauses a round, {questions} questions about cards in {rounds} rounds, {spared} more without need",
-            waited / rounds,
-            f64::from(pauses) / rounds
-        );
-        assert!(waited / rounds <= 10.0, "{waited} s in {rounds} rounds");
-        // Nobody is told that a program plays nothing.
-        let said = game.players().remarks.said(0, u32::MAX);
-        assert!(
-            said.into_iter()
-                .all(|said| !said.text.contains("Play nothing now"))
-        );
-    }
-    assert!(all > 0, "a person with cards is spared questions");
 }
 
 /// Twenty armies and more came one by one, each by a tap.

@@ -20,7 +20,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use boards::throne::{FEATURES, Level, Pack, Setting, State, Throne, ThroneBot, rows};
-use play::{Bot, Input, Seat, Session, Setup, Turn, Viewer, shuffle};
+use play::{Bot, Input, Seat, Session, Setup, Tally, Turn, Viewer, shuffle};
 
 fn pack(board: &str) -> Arc<Pack> {
     let pack = match board {
@@ -123,15 +123,13 @@ fn worked() -> f64 {
     first.unwrap_or_default() / 1e9
 }
 
-/// The interval of a share, by Wilson, of 95 %.
-fn interval(wins: f64, games: f64) -> (f64, f64) {
-    let (share, z) = (wins / games, 1.96_f64);
-    let middle = (share + z * z / (2.0 * games)) / (1.0 + z * z / games);
-    let half = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt();
-    (
-        middle - half / (1.0 + z * z / games),
-        middle + half / (1.0 + z * z / games),
-    )
+/// Whether a seat won; `None` where it shares the game.
+fn won(end: &Played, seat: Seat) -> Option<bool> {
+    match end.winners.as_slice() {
+        winners if !winners.contains(&seat) => Some(false),
+        [_] => Some(true),
+        _several => None,
+    }
 }
 
 fn main() {
@@ -317,7 +315,7 @@ fn newton(
 
 fn bout(board: &str, players: u8, games: u64, seed: u64, effort: u32, says: &str) {
     let pack = pack(board);
-    let (mut wins, mut slowest, mut turns, mut unfinished) = (0.0, 0.0_f64, 0_u64, 0);
+    let (mut wins, mut slowest, mut turns, mut unfinished) = (Tally::default(), 0.0_f64, 0_u64, 0);
     let clock = worked();
     for game in 0..games {
         let lord = game % u64::from(players);
@@ -333,22 +331,21 @@ fn bout(board: &str, players: u8, games: u64, seed: u64, effort: u32, says: &str
             })
             .collect();
         let end = play(&pack, players, number, &mut bots, says == "says");
-        if end.winners.contains(&Seat(lord as u8)) {
-            wins += 1.0 / end.winners.len() as f64;
-        }
+        wins.add(won(&end, Seat(lord as u8)));
         unfinished += u32::from(!end.ended);
         slowest = slowest.max(end.slowest);
         turns += u64::from(end.turns);
         if (game + 1).is_multiple_of(10) && game + 1 < games {
-            println!("{wins:.1} of {}", game + 1);
+            println!("{:.0} % of {}", 100.0 * wins.share(), game + 1);
         }
     }
     let played = games as f64;
-    let (low, high) = interval(wins, played);
+    let [low, high] = wins.interval();
     println!(
-        "{board} {players}, effort {effort}, seeds from {seed}: {wins:.1} of {games} = {:.0} % ({:.0} to {:.0}), even {:.0} %; \
+        "{board} {players}, effort {effort}, seeds from {seed}: {:.1} of {games} = {:.0} % ({:.0} to {:.0}), even {:.0} %; \
         {:.1} turns, unfinished {unfinished}, slowest answer {slowest:.2} s, {:.1} s a game",
-        100.0 * wins / played,
+        wins.share() * played,
+        100.0 * wins.share(),
         100.0 * low,
         100.0 * high,
         100.0 / f64::from(players),
@@ -360,7 +357,7 @@ fn bout(board: &str, players: u8, games: u64, seed: u64, effort: u32, says: &str
 fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
     let pack = pack(board);
     let level = Level::named(level).unwrap_or(Level::Knight);
-    let mut wins: BTreeMap<String, f64> = BTreeMap::new();
+    let mut wins: BTreeMap<String, Tally> = BTreeMap::new();
     let mut landless: BTreeMap<String, u32> = BTreeMap::new();
     let mut lengths: BTreeMap<u8, u32> = BTreeMap::new();
     let clock = worked();
@@ -375,10 +372,7 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
         *lengths.entry(end.turns).or_default() += 1;
         for (seat, player) in (0..).map(Seat).zip(&end.state.players) {
             let name = format!("{:?}", player.house);
-            let won = wins.entry(name.clone()).or_default();
-            if end.winners.contains(&seat) {
-                *won += 1.0 / end.winners.len() as f64;
-            }
+            wins.entry(name.clone()).or_default().add(won(&end, seat));
             let lands = pack
                 .ways
                 .land
@@ -393,13 +387,13 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
         (worked() - clock) / games as f64
     );
     for (house, won) in &wins {
-        let (low, high) = interval(*won, games as f64);
+        let [low, high] = won.interval();
         println!(
             "  {house}: {:.1} % ({:.1} to {:.1}), {:.2} of its share; landless {:.1} %",
-            100.0 * won / games as f64,
+            100.0 * won.share(),
             100.0 * low,
             100.0 * high,
-            won * f64::from(players) / games as f64,
+            won.share() * f64::from(players),
             100.0 * f64::from(landless[house]) / games as f64
         );
     }

@@ -21,6 +21,7 @@ mod area_set;
 mod bout;
 mod graph;
 mod ids;
+mod luck;
 mod map_check;
 mod map_read;
 mod outline;

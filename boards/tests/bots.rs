@@ -466,6 +466,30 @@ fn a_character_is_used_where_it_decides() {
     }
 }
 
+/// It goes on with as many armies as can, in whatever order they are offered, and stops where the odds turned.
+#[test]
+fn a_knight_goes_on_as_long_as_the_odds_hold() {
+    let asked = |attackers, defenders, fought| {
+        let (pack, mut state, [from, to]) = declared(attackers, defenders, 0);
+        let units = Units::default();
+        state.stage = Stage::Commit(Invasion {
+            from,
+            to,
+            units,
+            fought,
+        });
+        let view = <Risk as play::Game>::view(&pack, &state, Viewer::Seat(Seat(0)));
+        let mut offers = <Risk as play::Game>::offers(&pack, &state, Seat(0));
+        offers.reverse();
+        let mut knight = RiskBot::new(Arc::clone(&pack), Level::Knight, 1);
+        knight.think(&view, &offers, 1).expect("an answer")
+    };
+    assert_eq!(asked(9, 4, true), Action::Commit(3));
+    assert_eq!(asked(3, 9, true), Action::Withdraw);
+    assert_eq!(asked(1, 9, true), Action::Withdraw, "nobody is left to go");
+    assert_eq!(asked(3, 9, false), Action::Commit(2), "it was declared");
+}
+
 /// Ruling R6: a card is drawn unless it may well end a game that others would win.
 #[test]
 fn a_card_that_may_lose_the_game_is_left() {

@@ -200,3 +200,36 @@ fn d11_r13_what_is_added_stands_on_the_dice_that_it_is_added_to() {
     }
     assert!(knights >= 5 && walls >= 5, "{knights} highest, {walls} all");
 }
+
+/// A card that was played in a battle stood on a card of its own, which the other side might not have been shown.
+#[test]
+fn a_card_of_an_invasion_stands_with_its_dice_and_concerns_both_sides() {
+    let (mut fights, mut others) = (0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
+        let setting = risk::Setting::dominion(Field::Essos);
+        let start = risk::State::new(&pack, setting, 2).expect("a sound setting");
+        for one in happened(
+            Session::<Risk>::new(Arc::clone(&pack), start, setup(seed)),
+            seed,
+        ) {
+            let played = one
+                .rows
+                .iter()
+                .any(|row| matches!(row, Row::Card { of, .. } if of.starts_with("Seat ")));
+            if one.kind == HappeningKind::Card && played {
+                match one.title.starts_with("Invasion of ") {
+                    true => {
+                        fights += 1;
+                        others += u32::from(one.seats.len() == 2);
+                    }
+                    false => assert!(one.title.contains(" plays "), "{one:?}"),
+                }
+            }
+        }
+    }
+    assert!(
+        fights >= 5 && others >= 5,
+        "{fights} in invasions, {others} of two"
+    );
+}

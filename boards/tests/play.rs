@@ -225,6 +225,7 @@ fn random_mix(pack: &Pack, dice: &mut Seeded) -> (Pack, Setting, u8) {
 fn random_mixes_and_rulings_keep_every_promise() {
     let usual = pack();
     let (mut games, mut mixes) = (0_u64, BTreeSet::new());
+    let mut longest = (0, 0);
     for seed in seeds(12) {
         let mut dice = Seeded::new(seed);
         let (pack, setting, seats) = random_mix(&usual, &mut dice);
@@ -240,12 +241,17 @@ fn random_mixes_and_rulings_keep_every_promise() {
             fixes: None,
         });
         match report {
-            Ok(report) => games += u64::from(report.games),
+            Ok(report) => {
+                games += u64::from(report.games);
+                longest = longest.max((report.longest, seed));
+            }
             Err(breach) => panic!("seed {seed}, {setting:?} {seats}: {breach}"),
         }
     }
     let games = Figure::Count(games);
     println!("{}", games.line("games of random mixes with every promise"));
+    let (inputs, seed) = longest;
+    println!("The longest has {inputs} inputs, from seed {seed}");
     let mixes = u64::try_from(mixes.len()).expect("few");
     println!("{}", Figure::Count(mixes).line("different mixes of Risk"));
 }

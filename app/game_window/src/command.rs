@@ -43,6 +43,8 @@ pub enum PlayCommand<M: Playable> {
     Program(ProgramAsk),
     /// Puts what stands over the board away.
     Seen,
+    /// Has what passes over the board stand until it is seen.
+    Hold,
     /// Says how long cards of what happened stand.
     Stays(Stays),
 }

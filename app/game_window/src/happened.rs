@@ -2,7 +2,8 @@
 //!
 //! Happenings of entries are read once, as the log grows. What is new stands as a card until it is seen, or for a time;
 //! programs wait for it where the next card would hide it, or where somebody acts who has no part in it. What only says
-//! where in the game one is passes as a banner. Names are those of the time when it was read.
+//! where in the game one is passes as a banner, and in some games what happens among programs as a strip, which hold
+//! nobody up. Names are those of the time when it was read.
 
 use std::cell::OnceCell;
 
@@ -12,10 +13,13 @@ use super::Passage;
 use super::happenings::{Happened, Stays};
 use super::playable::Playable;
 use super::played::Played;
+use super::programs::Tempo;
 use crate::playable::SpotOf;
 
 /// Seconds that a banner stands.
 const BANNER: f64 = 1.8;
+/// Seconds that a strip of what passes by stands, if nothing comes after it.
+const PASSES: f64 = 3.0;
 /// Seconds that each card of what happened is read, and the most of them.
 const READS: (f64, f64) = (1.5, 9.0);
 
@@ -32,6 +36,14 @@ impl<M: Playable> Played<M> {
         let front = self.happenings.stands.front()?;
         let more = self.happenings.stands.len().saturating_sub(1);
         Some((self.happenings.all.get(*front)?, more))
+    }
+
+    /// What passes over the board, where nothing stands there.
+    #[must_use]
+    pub fn passing(&self) -> Option<&Happened<SpotOf<M>>> {
+        let (place, _) = self.happenings.passing?;
+        let shown = self.happenings.stands.is_empty();
+        self.happenings.all.get(place).filter(|_| shown)
     }
 
     /// What a banner says: the round, and the part of it.
@@ -61,19 +73,33 @@ impl<M: Playable> Played<M> {
         self.happenings.stays = stays;
         if stays == Stays::Never {
             self.happenings.stands.clear();
+            self.happenings.passing = None;
         }
     }
 
     /// Puts what stands away; the next one stands then.
     pub(crate) fn seen(&mut self) {
-        self.happenings.stands.pop_front();
+        if self.happenings.stands.pop_front().is_none() {
+            self.happenings.passing = None;
+        }
+        self.happenings.held = None;
         self.happenings.until = None;
     }
 
     /// Puts all that stands away.
     pub(crate) fn all_seen(&mut self) {
         self.happenings.stands.clear();
+        self.happenings.passing = None;
+        self.happenings.held = None;
         self.happenings.until = None;
+    }
+
+    /// Has what passes by stand until it is seen.
+    pub(super) fn hold(&mut self) {
+        if let Some((place, _)) = self.happenings.passing.take() {
+            self.happenings.held = Some(place);
+            self.happenings.stands.push_back(place);
+        }
     }
 
     /// Takes everything as seen that happened up to an entry.
@@ -135,7 +161,13 @@ impl<M: Playable> Played<M> {
             if !self.is_worth_a_card(place) {
                 continue;
             }
+            if self.passes_by(place) {
+                self.happenings.passing = Some((place, None));
+                continue;
+            }
+            let turn = M::turn(self);
             let happenings = &mut self.happenings;
+            happenings.turn = Some(turn);
             if happenings.stands.front() == Some(&place) {
                 happenings.until = None;
             }
@@ -160,6 +192,24 @@ impl<M: Playable> Played<M> {
         }
     }
 
+    /// Whether it holds nobody up: it happens among programs, who play at a pace to follow rather than to read, or a
+    /// person did it and has read it.
+    fn passes_by(&self, place: usize) -> bool {
+        let known = self.happenings.all.get(place).map(|one| &one.what);
+        let read = |what: &Happening<SpotOf<M>>| {
+            !self.concerns_people(&what.seats) || self.is_ones_own_card(what)
+        };
+        let others = known.is_some_and(read);
+        let stands = self.happenings.held == Some(place) || self.playback.is_playing();
+        self.is_brisk() && others && !stands && self.is_now()
+    }
+
+    /// Whether little holds people up who follow.
+    fn is_brisk(&self) -> bool {
+        let usual = self.players.tempo == Tempo::Brisk && self.happenings.stays == Stays::Own;
+        M::PASSES_BY && usual
+    }
+
     fn concerns_people(&self, seats: &[Seat]) -> bool {
         seats.iter().any(|seat| self.is_person_here(*seat))
     }
@@ -169,8 +219,32 @@ impl<M: Playable> Played<M> {
         let Some((front, more)) = self.card() else {
             return false;
         };
-        let takes_part = front.what.seats.contains(&program);
-        self.players.tempo.seconds() > 0.0 && !self.players.hurries && (more > 0 || !takes_part)
+        let held = self.is_held();
+        let waits = match self.is_brisk() {
+            // All that concerns people in a turn is looked at together, at its end.
+            true => held || self.happenings.turn != Some(M::turn(self)),
+            false => more > 0 || !front.what.seats.contains(&program),
+        };
+        self.players.tempo.seconds() > 0.0 && !self.players.hurries && waits
+    }
+
+    /// Whether a program waits until somebody puts away what stands.
+    #[must_use]
+    pub fn waits_to_be_seen(&self) -> bool {
+        let waits = self.program().is_some_and(|seat| self.waits_for_card(seat));
+        waits && self.card_seconds().is_none()
+    }
+
+    /// Whether what stands in front was asked to stay.
+    fn is_held(&self) -> bool {
+        let front = self.happenings.stands.front();
+        front.is_some() && self.happenings.held.as_ref() == front
+    }
+
+    /// Seconds that what is in front stands; `None` until a tap.
+    fn card_seconds(&self) -> Option<f64> {
+        let (front, _) = self.card().filter(|_| !self.is_held())?;
+        self.seconds(&front.what)
     }
 
     /// Whether a program waits until somebody taps what stands away.
@@ -183,29 +257,19 @@ impl<M: Playable> Played<M> {
 
     /// Puts away what has stood long enough.
     pub(super) fn lets_go(&mut self, now: f64) -> Passage {
-        let banner = self.banner_goes(now);
-        let Some(seconds) = self.card().and_then(|(front, _)| self.seconds(&front.what)) else {
-            return banner;
+        let happenings = &mut self.happenings;
+        let banner = goes(&mut happenings.banner, BANNER, now);
+        let passing = goes(&mut happenings.passing, PASSES, now);
+        banner.first(passing).first(self.card_goes(now))
+    }
+
+    fn card_goes(&mut self, now: f64) -> Passage {
+        let Some(seconds) = self.card_seconds() else {
+            return Passage::Still;
         };
         let until = *self.happenings.until.get_or_insert(now + seconds);
         if now >= until {
             self.seen();
-            return Passage::Went;
-        }
-        match banner {
-            Passage::Rest(rest) => Passage::Rest(rest.min(until - now)),
-            Passage::Went => Passage::Went,
-            Passage::Still => Passage::Rest(until - now),
-        }
-    }
-
-    fn banner_goes(&mut self, now: f64) -> Passage {
-        let Some((_, until)) = &mut self.happenings.banner else {
-            return Passage::Still;
-        };
-        let until = *until.get_or_insert(now + BANNER);
-        if now >= until {
-            self.happenings.banner = None;
             return Passage::Went;
         }
         Passage::Rest(until - now)
@@ -259,4 +323,17 @@ impl<M: Playable> Played<M> {
         let until = until.unwrap_or_else(|| self.source.cursor());
         Some((before.find(own)?.entry, until))
     }
+}
+
+/// Takes away what has passed for so many seconds.
+fn goes(passing: &mut Option<(usize, Option<f64>)>, seconds: f64, now: f64) -> Passage {
+    let Some((_, until)) = passing else {
+        return Passage::Still;
+    };
+    let until = *until.get_or_insert(now + seconds);
+    if now >= until {
+        *passing = None;
+        return Passage::Went;
+    }
+    Passage::Rest(until - now)
 }

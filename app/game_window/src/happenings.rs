@@ -5,7 +5,7 @@
 use std::cell::OnceCell;
 use std::collections::{BTreeSet, VecDeque};
 
-use play::{Happening, HappeningKind, Row};
+use play::{Happening, HappeningKind, Row, Seat};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::story::Story;
@@ -20,7 +20,7 @@ pub enum Stays {
     Tapped,
     /// Until a tap where a person of this device takes part, else for a while.
     #[default]
-    #[strum(serialize = "Mine until a tap, others 3 seconds")]
+    #[strum(serialize = "Mine until a tap, others for a moment")]
     Own,
     #[strum(serialize = "6 seconds")]
     Long,
@@ -79,6 +79,12 @@ pub(super) struct Happenings<S> {
     pub(super) stands: VecDeque<usize>,
     /// When the one in front goes.
     pub(super) until: Option<f64>,
+    /// What passes by and holds nobody up, by its place, and when it goes.
+    pub(super) passing: Option<(usize, Option<f64>)>,
+    /// In whose turn the last of what stands happened.
+    pub(super) turn: Option<(Option<Seat>, u16)>,
+    /// What passed by and was asked to stay, by its place.
+    pub(super) held: Option<usize>,
     /// When a banner goes, by the place of what it says.
     pub(super) banner: Option<(usize, Option<f64>)>,
     pub(super) stays: Stays,
@@ -96,6 +102,9 @@ impl<S> Default for Happenings<S> {
             shown: 0,
             stands: VecDeque::new(),
             until: None,
+            passing: None,
+            turn: None,
+            held: None,
             banner: None,
             stays: Stays::Never,
             answers: BTreeSet::new(),
@@ -116,6 +125,8 @@ impl<S: PartialEq> Happenings<S> {
         let left = self.all.len();
         self.stands.retain(|place| *place < left);
         self.banner = self.banner.filter(|(place, _)| *place < left);
+        self.passing = self.passing.filter(|(place, _)| *place < left);
+        self.held = self.held.filter(|place| *place < left);
     }
 
     /// Adds something that happened in an entry.

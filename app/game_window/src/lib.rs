@@ -97,6 +97,15 @@ pub enum Passage {
 }
 
 impl Passage {
+    /// The one of two that is due first.
+    fn first(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Went, _) | (_, Self::Went) => Self::Went,
+            (Self::Rest(one), Self::Rest(other)) => Self::Rest(one.min(other)),
+            (Self::Still, rest) | (rest, Self::Still) => rest,
+        }
+    }
+
     /// Asks for the frame that is due; tells whether anything changed.
     #[must_use]
     pub fn went(self, egui: &egui::Context) -> bool {

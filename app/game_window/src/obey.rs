@@ -37,6 +37,7 @@ impl<M: Playable> Played<M> {
             PlayCommand::Cover => self.show(None),
             PlayCommand::Program(asked) => self.program_asks(asked),
             PlayCommand::Seen => self.seen(),
+            PlayCommand::Hold => self.hold(),
             PlayCommand::Stays(stays) => self.set_stays(stays),
         }
         Ok(Marked::No)

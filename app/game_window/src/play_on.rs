@@ -29,7 +29,7 @@ impl<M: Playable> Played<M> {
     }
 
     /// Whether the end of the log is shown.
-    fn is_now(&self) -> bool {
+    pub(super) fn is_now(&self) -> bool {
         self.session().cursor() == self.session().len()
     }
 
@@ -82,11 +82,7 @@ impl<M: Playable> Played<M> {
     /// Goes on by itself: playback, a program, or what a person set going.
     pub fn play_on(&mut self, now: f64) -> Passage {
         let stood = self.lets_go(now);
-        match (self.goes_on(now), stood) {
-            (Passage::Went, _) | (_, Passage::Went) => Passage::Went,
-            (Passage::Rest(one), Passage::Rest(other)) => Passage::Rest(one.min(other)),
-            (Passage::Still, rest) | (rest, Passage::Still) => rest,
-        }
+        self.goes_on(now).first(stood)
     }
 
     fn goes_on(&mut self, now: f64) -> Passage {

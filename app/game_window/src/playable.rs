@@ -70,6 +70,8 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     const PASSES_ALONE: bool = false;
     /// How long a pause of a turn is against the one before it, so that long turns do not keep people waiting.
     const FADES: f64 = 1.0;
+    /// Whether what happens among programs passes over the board at the usual pace, and holds nobody up.
+    const PASSES_BY: bool = false;
     /// How long its programs think.
     const THINKING: Thinking = Thinking {
         steps: 8,

@@ -120,6 +120,8 @@ impl Playable for RiskUi {
     const PASSES_ALONE: bool = true;
     /// Five pauses are the most that a turn comes to.
     const FADES: f64 = 0.8;
+    /// Four lords fight twenty times a round.
+    const PASSES_BY: bool = true;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,

@@ -29,9 +29,6 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
     if let Some(text) = &banner {
         banner_ui(ui, ctx.inks(), board, text);
     }
-    let Some((front, more)) = game.card() else {
-        return;
-    };
     let top = if banner.is_some() { 48.0 } else { 8.0 };
     let at = board.center_top() + vec2(0.0, top);
     let width = (board.width() - 16.0).min(WIDE);
@@ -41,22 +38,21 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
         .fixed_pos(at)
         .constrain_to(board)
         .sense(Sense::click());
+    let Some((front, more)) = game.card() else {
+        // What happened among others holds nobody up; all of it stands once it is asked for.
+        if let Some(passing) = game.passing()
+            && strip_ui(ctx, ui, area, width, &passing.what)
+        {
+            ctx.send(PlayCommand::Hold);
+        }
+        return;
+    };
     let name = format!("What happened: {}", front.what.title);
     let opened = Id::unique(("what happened, opened", front.from));
     let is_open = ui.data(|data| data.get_temp(opened)).unwrap_or(false);
     if ctx.appearance.shape != Shape::Wide && game.asks_person() && !is_open {
         // Whoever answers on the board needs to see it.
-        let shown = area.show(ui.ctx(), |ui| {
-            let style = ui.style().clone();
-            Frame::window(&style).show(ui, |ui| {
-                ui.set_width(width - 24.0);
-                folded_ui(ctx, ui, &front.what)
-            })
-        });
-        shown
-            .response
-            .widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-        if shown.inner.inner || shown.response.clicked() {
+        if strip_ui(ctx, ui, area, width, &front.what) {
             ui.data_mut(|data| data.insert_temp(opened, true));
         }
         return;
@@ -85,6 +81,27 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
     if response.clicked() {
         ctx.send(PlayCommand::Seen);
     }
+}
+
+/// What it came to, in a strip over the board; tells whether all of it is asked for.
+fn strip_ui<M: GameUi, S>(
+    ctx: &Ctx<'_, M>,
+    ui: &Ui,
+    area: Area,
+    width: f32,
+    what: &Happening<S>,
+) -> bool {
+    let shown = area.show(ui.ctx(), |ui| {
+        let style = ui.style().clone();
+        Frame::window(&style).show(ui, |ui| {
+            ui.set_width(width - 24.0);
+            folded_ui(ctx, ui, what)
+        })
+    });
+    let name = format!("What happened: {}", what.title);
+    let role = || WidgetInfo::labeled(Role::Button, true, &name);
+    shown.response.widget_info(role);
+    shown.inner.inner || shown.response.clicked()
 }
 
 fn banner_ui(ui: &Ui, inks: TileInks, board: Rect, text: &str) {

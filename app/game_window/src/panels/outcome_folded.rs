@@ -27,8 +27,11 @@ pub(super) fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happ
     row.inner
 }
 
-/// Whose cards they are, with their numbers or names.
+/// Whose cards they are, with their numbers or names; of a single one its name.
 fn cards_in_a_line<S>(what: &Happening<S>) -> String {
+    if let [Row::Card { of, title, .. }] = what.rows.as_slice() {
+        return format!("{of}: {title}");
+    }
     let cards = what.rows.iter().filter_map(|row| match row {
         Row::Card {
             of, title, number, ..

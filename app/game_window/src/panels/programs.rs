@@ -23,6 +23,8 @@ pub struct Programs<'a> {
     pub asked: Option<Seat>,
     /// It waits, as an earlier place is shown.
     pub waits: bool,
+    /// It waits until what stands over the board is put away.
+    pub held: bool,
     /// Who plays a side, such as "Knight plays Targaryen".
     pub player: &'a dyn Fn(Seat) -> String,
 }
@@ -95,6 +97,10 @@ pub fn now_ui(
         let tip = "What comes later in the log is cut off";
         let on = it.button(ui, "Go on from here", tip);
         return (on.then_some(ProgramAsk::GoOn), true);
+    }
+    if it.held {
+        let text = "It waits until you have closed what stands over the board";
+        ui.add(Label::new(text).wrap());
     }
     ui.horizontal_wrapped(|ui| {
         if it.button(ui, "Skip", "Play the rest of this turn at once") {

@@ -45,18 +45,24 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
     }
 }
 
-/// With all armies while the odds hold.
+/// With as many armies as can while the odds hold; whoever has none left to attack with stops.
 pub(super) fn worth_going_on(offers: &[Offer<Action>], win: f64, least: f64) -> Option<Choice> {
-    let mut actions = offers.iter().map(Offer::action);
-    let withdraw = actions.clone().any(|action| *action == Action::Withdraw);
-    if withdraw && win < least {
-        return Some((
-            Action::Withdraw,
-            format!("The odds turned: {:.0} %", win * 100.0),
-        ));
+    let actions = || offers.iter().map(Offer::action);
+    let withdraw = actions().any(|action| *action == Action::Withdraw);
+    let most = actions().filter_map(|action| match action {
+        Action::Commit(armies) => Some(*armies),
+        _other => None,
+    });
+    match most.max() {
+        Some(most) if !withdraw || win >= least => {
+            let text = format!("On with it: {:.0} %", win * 100.0);
+            Some((Action::Commit(most), text))
+        }
+        Some(_) | None => withdraw.then(|| {
+            let text = format!("The odds turned: {:.0} %", win * 100.0);
+            (Action::Withdraw, text)
+        }),
     }
-    let most = actions.find(|action| matches!(action, Action::Commit(_)))?;
-    Some((most.clone(), format!("On with it: {:.0} %", win * 100.0)))
 }
 
 /// What an area is worth to whoever would take it.

@@ -12,6 +12,7 @@ use super::chances::Chances;
 use super::context::Context;
 use super::rollout::Rollout;
 use super::{Choice, lord};
+use crate::luck::number;
 use crate::risk::action::Action;
 use crate::risk::pack::Pack;
 use crate::risk::state::State;
@@ -208,12 +209,7 @@ impl Thinking {
 
     fn sample(&mut self, pack: &Pack, view: &View) -> Sample {
         let table = guess(pack, view, self.seat, &mut self.rng);
-        let mut places: Vec<u64> = (0..1_024).collect();
-        play::shuffle(&mut places, &mut self.rng);
-        let seed = places
-            .iter()
-            .take(4)
-            .fold(0, |seed, place| seed * 1_024 + place);
+        let seed = number(&mut self.rng, 1_024, 4);
         Sample { table, seed }
     }
 

@@ -41,7 +41,8 @@ pub(super) fn happened(
                 names::owner(pack, owners[1]),
             ];
             let left = [*from, *to].map(|id| before.table.armies(id));
-            let battle = invasion(pack, *to).at(*to).at(*from);
+            let battle = invasion(pack, HappeningKind::Battle, *to);
+            let battle = battle.at(*to).at(*from);
             let battle = owners
                 .into_iter()
                 .filter_map(seat)
@@ -145,23 +146,34 @@ pub(super) fn happened(
         Told::Conquered(id, by, of) => {
             let of_whom = names::owner(pack, *of);
             let text = format!("{by} takes {} from {of_whom}", area(*id));
-            let mut taken = invasion(pack, *id).at(*id).seat(*by);
-            taken.kind = HappeningKind::Conquest;
+            let taken = invasion(pack, HappeningKind::Conquest, *id);
+            let taken = taken.at(*id).seat(*by);
             let taken = seat(*of).into_iter().fold(taken, Happening::seat);
             taken.row(Row::Verdict(sentence(&text)))
         }
         Told::Moved(..) => return None,
         Told::Played(seat, card) => {
             let (title, text) = pack.card_words(*card);
-            let head = sentence(&format!("{seat} plays {title}"));
-            Happening::new(HappeningKind::Card, head)
-                .seat(*seat)
-                .row(Row::Card {
-                    of: sentence(&seat.to_string()),
-                    title: title.to_owned(),
-                    text: names::plain(text).to_owned(),
-                    number: None,
-                })
+            let [before, _] = views();
+            let played = match before.table.stage.invasion() {
+                // It concerns both sides, and stands with the dice that it changes.
+                Some(invaded) => {
+                    let played = invasion(pack, HappeningKind::Card, invaded.to);
+                    let sides = [invaded.from, invaded.to].map(|id| before.table.owner(id));
+                    let sides = sides.into_iter().filter_map(self::seat);
+                    sides.fold(played, Happening::seat)
+                }
+                None => {
+                    let head = sentence(&format!("{seat} plays {title}"));
+                    Happening::new(HappeningKind::Card, head)
+                }
+            };
+            played.seat(*seat).row(Row::Card {
+                of: sentence(&seat.to_string()),
+                title: title.to_owned(),
+                text: names::plain(text).to_owned(),
+                number: None,
+            })
         }
         Told::Rolled(card, faces) => {
             let (title, _) = pack.card_words(*card);
@@ -222,9 +234,8 @@ pub(super) fn happened(
     })
 }
 
-fn invasion(pack: &Pack, of: AreaId) -> Happening<AreaId> {
-    let title = format!("Invasion of {}", pack.map.title(of));
-    Happening::new(HappeningKind::Battle, title)
+fn invasion(pack: &Pack, kind: HappeningKind, of: AreaId) -> Happening<AreaId> {
+    Happening::new(kind, format!("Invasion of {}", pack.map.title(of)))
 }
 
 fn seat(owner: Owner) -> Option<Seat> {

@@ -4,12 +4,13 @@
 //! orders, with the same guesses of what is hidden for each, and does otherwise than a knight only where the turn ends
 //! clearly better. It thinks in steps, kept from call to call; half of the answers are dropped again and again.
 
-use play::{Game, Pcg32, Seat, mean_with_error, shuffle};
+use play::{Game, Pcg32, Seat, mean_with_error};
 
 use super::context::{Context, Whim};
 use super::reasons;
 use super::rollout::{End, Guess, Rollout, orders_of};
 use super::{Choice, knight};
+use crate::luck::number;
 use crate::throne::Throne;
 use crate::throne::action::Action;
 use crate::throne::battle::Step;
@@ -99,7 +100,7 @@ impl Thinking {
             return Err(Some((action, usual)));
         }
         // Other guesses next time.
-        number(rng);
+        any(rng);
         Ok(Self {
             table: view.table.clone(),
             seat,
@@ -249,7 +250,7 @@ fn plans(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candida
     let mut found: Vec<Vec<Action>> = Vec::new();
     let mut sorted: Vec<Vec<String>> = Vec::new();
     for at in 0..2 * PLANS {
-        let whim = (at > 0).then(|| Whim(number(rng)));
+        let whim = (at > 0).then(|| Whim(any(rng)));
         let Some(plan) = orders_of(pack, table, seat, whim) else {
             continue;
         };
@@ -283,7 +284,7 @@ fn answers(context: &Context<'_>, offers: &[Action], first: Action) -> Vec<Candi
 
 /// A table that fits what a seat sees: whoever plans does it as a knight of some mood.
 fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> Guess {
-    let seed = number(rng);
+    let seed = any(rng);
     let mut seen = view.clone();
     if let Some(Frame::Plan(Planning { ready })) = seen.table.frames.last_mut() {
         let others = (0..).zip(ready).filter(|(other, _)| Seat(*other) != seat);
@@ -306,7 +307,7 @@ fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> Guess {
     if matches!(table.top(), Some(Frame::Plan(_))) {
         let seats = (0..).map(Seat).take(table.players.len());
         for other in seats.filter(|other| *other != seat) {
-            let whim = Some(Whim(number(rng)));
+            let whim = Some(Whim(any(rng)));
             let placed = orders_of(pack, &table, other, whim);
             let mut draft = play::Draft::<Throne>::unrecorded(table.clone());
             let all = placed.into_iter().flatten();
@@ -322,11 +323,6 @@ fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> Guess {
 }
 
 /// Any number.
-fn number(rng: &mut Pcg32) -> u64 {
-    let mut places: Vec<u64> = (0..256).collect();
-    shuffle(&mut places, rng);
-    places
-        .iter()
-        .take(8)
-        .fold(0, |all, place| all * 256 + place)
+fn any(rng: &mut Pcg32) -> u64 {
+    number(rng, 256, 8)
 }

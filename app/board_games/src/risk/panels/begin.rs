@@ -140,8 +140,12 @@ fn game_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<RiskUi>) {
     for (seat, player) in (1_u8..).zip(begin.players.iter_mut().take(state.seats)) {
         player_ui::<RiskUi>(ui, &format!("Player {seat}"), player);
     }
-    if let Some(players) = begin.players.get_mut(..state.seats) {
+    if let Some((players, later)) = begin.players.split_at_mut_checked(state.seats) {
         others_ui(ctx, ui, players);
+        // Whoever is added later is like the last one.
+        if let Some(last) = players.last() {
+            later.fill(*last);
+        }
     }
     let mut rounds = usize::from(state.rounds);
     let what = "Rounds at most, 0 for no limit";

@@ -131,6 +131,7 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui, asks_ui: impl FnOnce(&mut Ui)) {
         cursor: played.session().cursor(),
         asked: played.program_asked(),
         waits: played.program().is_none(),
+        held: played.waits_to_be_seen(),
         player: &|seat| {
             let level = players.of(seat).name::<crate::battle::BattleUi>();
             format!("{level} plays {}", played.seat(seat))

@@ -1,0 +1,269 @@
+//! How long does a person wait while programs play Risk?
+//!
+//! Time is simulated: what a pause or a card holds the game is waited for, and the person answers at once whatever is
+//! asked, but puts no card away that the game goes on without.
+
+use std::sync::Arc;
+
+use board_games::risk::{Player, RiskGame as _, RiskUi};
+use boards::risk::{
+    Action, CardAction, Field, House, Level, Risk, RiskBot, Setting, idle_pass, lone_pass,
+};
+use game_window::programs::Tempo;
+use game_window::{Passage, PlayCommand, Played, ProgramAsk, Stays};
+use play::{Bot as _, Game as _, Seat, Turn, Viewer};
+
+use crate::common::risk::{PHONE, WIDE, Window, against};
+
+const LORD: Player = Player::Program(Level::Lord);
+
+/// What the person says to cards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Cards {
+    /// Plays nothing in an invasion.
+    Rests,
+    /// Plays as a knight would, but answers every question about cards by hand.
+    Answers,
+}
+
+/// What the person does: goes on as quickly as can be, or attacks and buys as a knight.
+pub(crate) fn person(game: &Played<RiskUi>, cards: Cards, knight: &mut RiskBot) -> Option<Action> {
+    let seat = game.asked()?;
+    let offers = game.session().offers(seat);
+    let quick = match cards {
+        Cards::Rests => vec![
+            Action::Card(CardAction::PassInvasion),
+            Action::Card(CardAction::Pass),
+            Action::Done,
+        ],
+        // Houses whose Characters are for dice on the table.
+        Cards::Answers => vec![
+            Action::House(House::Lannister),
+            Action::House(House::Tyrell),
+            Action::Card(CardAction::Pass),
+        ],
+    };
+    let open = |action: &&Action| offers.iter().any(|offer| offer.action() == *action);
+    let quick = quick.iter().find(open).cloned();
+    let advised = || match cards {
+        Cards::Rests => None,
+        Cards::Answers => knight.think(&game.session().view(Viewer::Seat(seat)), &offers, 1),
+    };
+    let first = || offers.first().map(|offer| offer.action().clone());
+    quick.or_else(advised).or_else(first)
+}
+
+/// How often the first seat, the only person, was asked for cards that could not change the dice, from the second round
+/// on: the window passed by itself.
+fn spared(game: &Played<RiskUi>) -> u32 {
+    let (session, seat) = (game.session(), Seat(0));
+    let idle = |entry: &u32| {
+        let view = session.view_after(*entry, Viewer::Seat(seat));
+        let state = &view.table;
+        let asked = matches!(Risk::turn(game.pack(), state), Turn::Seats(seats) if seats == [seat]);
+        let offers = || Risk::offers(game.pack(), state, seat);
+        asked
+            && state.round > 1
+            && lone_pass(&offers()).is_none()
+            && idle_pass(game.pack(), state, seat, &offers()).is_some()
+    };
+    let all = (0..session.len()).filter(idle).count();
+    u32::try_from(all).expect("few")
+}
+
+/// What a person waited for and was asked, from the second round on.
+#[derive(Debug, Default)]
+struct Waited {
+    /// Seconds in which nothing but a pause or a card went on.
+    seconds: f64,
+    pauses: u32,
+    /// How often the game waited for taps.
+    stops: u32,
+    /// Cards that it waited for.
+    taps: u32,
+    /// Questions in turns of others, such as how many defend.
+    others: u32,
+    /// Questions about cards that were answered with nothing.
+    passes: u32,
+}
+
+/// Plays to the end of the third round as a new player has it; nobody waits while a person is asked.
+fn waited(game: &mut Played<RiskUi>, cards: Cards, seed: u64) -> Waited {
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, seed);
+    let mut waited = Waited::default();
+    let (mut now, mut stopped) = (0.0, 0);
+    for _ in 0..60_000 {
+        if game.state().round > 3 || game.turn().is_over() {
+            break;
+        }
+        let counts = game.state().round > 1;
+        let passage = game.play_on(now);
+        let rest = match (passage, game.program_asked()) {
+            (Passage::Went, _) => continue,
+            (_, Some(_)) if game.waits_to_be_seen() => {
+                waited.taps += u32::from(counts);
+                waited.stops += u32::from(counts && stopped != game.session().len());
+                stopped = game.session().len();
+                game.obey(PlayCommand::Seen).expect("a tap");
+                continue;
+            }
+            (Passage::Rest(rest), Some(_)) => rest,
+            (Passage::Still, Some(_)) => panic!("nothing else holds a program"),
+            (Passage::Rest(_) | Passage::Still, None) => {
+                let Some(action) = person(game, cards, &mut knight) else {
+                    game.obey(PlayCommand::Roll).expect("dice");
+                    continue;
+                };
+                // The only person passes by itself where nothing else is open, or nothing else does anything.
+                let pass = [CardAction::Pass, CardAction::PassInvasion].map(Action::Card);
+                let pass = pass.contains(&action);
+                let seat = game.asked().expect("asked");
+                let offers = game.session().offers(seat);
+                let idle = idle_pass(game.pack(), game.state(), seat, &offers);
+                assert!(!(idle.is_some() && pass), "an idle pass is not asked for");
+                waited.passes += u32::from(pass && counts);
+                waited.others += u32::from(counts && game.state().active() != seat);
+                game.obey(PlayCommand::Act(action)).expect("an answer");
+                continue;
+            }
+        };
+        now += rest;
+        if counts && rest > 0.0 {
+            waited.seconds += rest;
+            waited.pauses += 1;
+        }
+    }
+    waited
+}
+
+#[test]
+fn a_round_of_four_programs_waits_ten_seconds_at_most() {
+    let mut all = 0;
+    for (seed, cards) in [
+        (1, Cards::Rests),
+        (2, Cards::Rests),
+        (1, Cards::Answers),
+        (2, Cards::Answers),
+    ] {
+        let mut game = against(LORD, Setting::dominion(Field::Westeros), 5, seed);
+        game.set_stays(Stays::default());
+        let waited = waited(&mut game, cards, seed);
+        let rounds = f64::from(game.state().round.min(3).saturating_sub(1)).max(1.0);
+        let spared = spared(&game);
+        all += spared;
+        println!(
+            "seed {seed}, {cards:?}: {:.1} s, {} pauses, {} stops with {} cards to tap and {} questions in turns of others a round; \
+             {} passes in {rounds} rounds, {spared} more without need",
+            waited.seconds / rounds,
+            f64::from(waited.pauses) / rounds,
+            f64::from(waited.stops) / rounds,
+            f64::from(waited.taps) / rounds,
+            f64::from(waited.others) / rounds,
+            waited.passes,
+        );
+        assert!(
+            waited.seconds / rounds <= 10.0,
+            "{waited:?} in {rounds} rounds"
+        );
+        assert!(
+            f64::from(waited.stops) / rounds <= 4.0,
+            "{waited:?} in {rounds} rounds"
+        );
+        // Nobody is told that a program plays nothing.
+        let said = game.players().remarks.said(0, u32::MAX);
+        assert!(
+            said.into_iter()
+                .all(|said| !said.text.contains("Play nothing now"))
+        );
+    }
+    assert!(all > 0, "a person with cards is spared questions");
+}
+
+/// A game of a person against lords, in which one of these has just fought another.
+fn passing(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size);
+    window.begin(
+        Setting::skirmish(Field::Westeros),
+        &[Player::Person, LORD, LORD],
+    );
+    window.send(PlayCommand::Stays(Stays::default()));
+    for _ in 0..4_000 {
+        if window.game().passing().is_some() && window.game().program().is_some() {
+            return window;
+        }
+        let rests = window.game().asks_person().then(|| {
+            let mut offers = window.game().offers().map(|offer| offer.action().clone());
+            offers.find(|action| *action == Action::Done)
+        });
+        match rests.flatten() {
+            Some(done) => window.send(PlayCommand::Act(done)),
+            None if window.game().asks_person() => window.answer(),
+            None if window.game().waits_to_be_seen() => window.send(PlayCommand::Seen),
+            None => window.harness.step(),
+        }
+    }
+    panic!("nobody fought another");
+}
+
+#[test]
+fn what_others_fight_passes_by_until_it_is_asked_to_stay() {
+    for size in [WIDE, PHONE] {
+        let mut window = passing(size);
+        assert!(window.game().card().is_none(), "nothing holds anybody up");
+        let fight = window.game().passing().expect("a fight").clone();
+        assert!(!fight.what.seats.contains(&Seat(0)), "{fight:?}");
+        window.shot(&format!("risk-passing-{}", size[0]));
+        window.click("Show");
+        let (card, _) = window.game().card().expect("it stands");
+        assert_eq!(card.from, fight.from);
+        assert!(window.game().waits_to_be_seen());
+        window.says("It waits until you have closed what stands over the board");
+        window.shot(&format!("risk-held-{}", size[0]));
+        let before = window.game().session().len();
+        window.harness.run_steps(40);
+        assert_eq!(
+            window.game().session().len(),
+            before,
+            "it was asked to stay"
+        );
+        window.click("Close");
+        assert!(!window.game().waits_to_be_seen());
+    }
+}
+
+#[test]
+fn to_read_along_what_others_fight_stands_for_a_while() {
+    let mut game = against(LORD, Setting::skirmish(Field::Westeros), 3, 1);
+    game.set_stays(Stays::default());
+    let slow = ProgramAsk::Tempo(Tempo::Slow);
+    game.obey(PlayCommand::Program(slow)).expect("a pace");
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, 1);
+    let (mut now, mut stood) = (0.0, 0);
+    for _ in 0..20_000 {
+        if stood > 0 || game.state().round > 4 || game.turn().is_over() {
+            break;
+        }
+        assert!(game.passing().is_none());
+        let others = game
+            .card()
+            .is_some_and(|(card, _)| !card.what.seats.contains(&Seat(0)));
+        match (game.play_on(now), game.program_asked()) {
+            (Passage::Went, _) => {}
+            (_, Some(_)) if game.waits_to_be_seen() => {
+                game.obey(PlayCommand::Seen).expect("a tap");
+            }
+            (Passage::Rest(rest), Some(_)) => {
+                stood += u32::from(others);
+                now += rest;
+            }
+            _person => {
+                let asked = match person(&game, Cards::Rests, &mut knight) {
+                    Some(action) => PlayCommand::Act(action),
+                    None => PlayCommand::Roll,
+                };
+                game.obey(asked).expect("an answer, or dice");
+            }
+        }
+    }
+    assert!(stood > 0, "cards of others hold a slow game");
+}
