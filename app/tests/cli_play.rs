@@ -616,7 +616,10 @@ fn what_can_be_chosen_is_listed_with_a_sentence_each() {
         ),
         (
             "grid",
-            &["  knight", "  ruby-ford            The Ruby Ford"],
+            &[
+                "  knight  takes what is best at once",
+                "  ruby-ford            The Ruby Ford",
+            ],
         ),
         (
             "risk",

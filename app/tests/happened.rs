@@ -266,7 +266,7 @@ fn a_new_game_is_one_against_programs_whose_levels_are_told() {
         let mut window = Window::on(size, &Memory::default(), Prefs::default());
         window.shot(&format!("happened-begin-{}", size[0]));
         window.says("Others: Knight");
-        window.says("The program takes the best single step");
+        window.says("A knight takes what is best at once: here it takes the best single step");
         window.click("Begin the game");
         let players = window.game().players();
         assert_eq!(players.level(Seat(0)), None);

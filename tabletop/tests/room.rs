@@ -510,7 +510,7 @@ fn charges_in_crowded_lines_keep_their_word() {
 /// What two programs tell of a battle on a table, where every distance die shows a six.
 fn told_by_programs(table: &Table, seed: u64, inputs: u32) -> Vec<String> {
     let mut session = battle(table, "stark");
-    let mut bots = [Level::Knight, Level::Recruit]
+    let mut bots = [Level::Knight, Level::Squire]
         .map(|level| BattleBot::new(Arc::clone(session.pack()), level, seed));
     let mut dice = Dice(seed);
     for _ in 0..inputs {

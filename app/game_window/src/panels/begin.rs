@@ -120,7 +120,9 @@ pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Play
     if let Some(chosen) = chosen {
         others.fill(chosen);
     }
-    let tip = alike.map_or("Each as chosen above".to_owned(), |player| player.tip::<M>());
+    let tip = alike.map_or("Each as chosen above".to_owned(), |player| {
+        player.tip::<M>()
+    });
     let tip = RichText::new(tip).small().color(ctx.inks().muted);
     ui.add(Label::new(tip).wrap());
 }
