@@ -25,6 +25,11 @@ impl Bannerfield {
             command,
             PlayCommand::Seat(..) | PlayCommand::Program(ProgramAsk::Tempo(_))
         );
+        let stays = if let PlayCommand::Stays(stays) = &command {
+            Some(*stays)
+        } else {
+            None
+        };
         let moves = matches!(&command, PlayCommand::Act(action) if action.as_move().is_some());
         let done = self.document.play(command);
         if moves && done.is_ok() {
@@ -34,6 +39,10 @@ impl Bannerfield {
         if seats && !self.is_joined() {
             let players = self.document.played().players();
             players.remembered(&mut self.settings.battle);
+            self.prefer();
+        }
+        if let Some(stays) = stays {
+            stays.name().clone_into(&mut self.settings.battle.cards);
             self.prefer();
         }
         if let Ok(Marked::Yes) = done {
