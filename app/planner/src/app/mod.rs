@@ -338,9 +338,11 @@ impl Bannerfield {
                 })
             });
             let table = canvas.response.rect;
-            let asked = stands_ui(ctx.appearance(), ui, table, ctx.document.played());
-            if let Some(asked) = asked {
-                ctx.send(GameCommand::Play(asked));
+            if !dialog.as_ref().is_some_and(Dialog::covers) {
+                let asked = stands_ui(ctx.appearance(), ui, table, ctx.document.played());
+                asked
+                    .into_iter()
+                    .for_each(|asked| ctx.send(GameCommand::Play(asked)));
             }
             canvas.inner.unwrap_or_default()
         };

@@ -69,8 +69,11 @@ impl Bannerfield {
         let before = Arc::clone(self.document.table());
         let programs = self.programs();
         self.document.hurries(egui);
+        let cursor = self.document.session().cursor();
         let passage = self.document.play_on(now);
-        if passage == Passage::Went {
+        // A card or a banner that goes is no step: what was said meanwhile is still to be read.
+        let steps = self.document.session().cursor() != cursor;
+        if passage == Passage::Went && steps {
             match playback {
                 true => self.stepped(before),
                 false => self.went_on(Ok(())),

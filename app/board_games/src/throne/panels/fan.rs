@@ -1,7 +1,7 @@
 //! Which House cards has the one who looks, all in sight at once?
 //!
-//! A row of cards with strength and signs below the map; in a small window it scrolls. A tap opens what a card says and,
-//! where it may be played now, its answer.
+//! Cards with strength and signs in a row below the map, or in two rows of a small window. A tap opens what a card says
+//! and, where it may be played now, its answer.
 
 use std::sync::Arc;
 
@@ -18,8 +18,13 @@ use super::ThroneCtx as _;
 use crate::throne::signs::{Pose, Square};
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
-/// How large a card is, in points.
-const CARD: [f32; 2] = [104.0, 54.0];
+/// How high a card is, in points.
+const HIGH: f32 = 54.0;
+/// How wide a card of a row is at least and at most, in points.
+const LEAST: f32 = 72.0;
+const MOST: f32 = 150.0;
+/// Room between two cards, in points.
+const GAP: f32 = 4.0;
 /// How wide the text of a card is that was tapped, in points.
 const TEXT: f32 = 260.0;
 
@@ -58,28 +63,39 @@ pub(crate) fn fan_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let Some((seat, all)) = cards(game) else {
         return;
     };
-    ScrollArea::horizontal()
-        .id_salt("hand of cards")
-        .auto_shrink([false, true])
-        .show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 4.0;
-                let [width, height] = CARD;
-                let count = u16::try_from(all.len()).unwrap_or(u16::MAX);
-                let fits = ui.available_width() / f32::from(count.max(1)) - 4.0;
-                let width = match ctx.appearance.shape {
-                    Shape::Wide => fits.clamp(72.0, 150.0),
-                    Shape::Tall | Shape::Low => width,
-                };
-                for (id, lies) in all {
-                    if let Some(card) = ctx.pack.house_card(id) {
-                        let size = [width, height];
-                        let response = card_ui(ctx, ui, game, seat, (card, lies), size);
-                        text_ui(ctx, &response, game, card, lies);
-                    }
-                }
+    let count = u16::try_from(all.len()).unwrap_or(u16::MAX).max(1);
+    match ctx.appearance.shape {
+        Shape::Wide => {
+            let width = (ui.available_width() / f32::from(count) - GAP).clamp(LEAST, MOST);
+            let row = ScrollArea::horizontal().id_salt("hand of cards");
+            row.auto_shrink([false, true]).show(ui, |ui| {
+                ui.horizontal(|ui| row_ui(ctx, ui, game, seat, all, width));
             });
-        });
+        }
+        // All of them in sight, in as many rows as that takes.
+        Shape::Tall | Shape::Low => {
+            let width = ((ui.available_width() + GAP) / 4.0 - GAP).floor();
+            ui.horizontal_wrapped(|ui| row_ui(ctx, ui, game, seat, all, width));
+        }
+    }
+}
+
+/// Cards beside each other.
+fn row_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    seat: Seat,
+    all: Vec<(HouseCardId, Lies)>,
+    width: f32,
+) {
+    ui.spacing_mut().item_spacing = vec2(GAP, GAP);
+    for (id, lies) in all {
+        if let Some(card) = ctx.pack.house_card(id) {
+            let response = card_ui(ctx, ui, game, seat, (card, lies), [width, HIGH]);
+            text_ui(ctx, &response, game, card, lies);
+        }
+    }
 }
 
 /// What a card is called by a screen reader.
