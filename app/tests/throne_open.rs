@@ -5,15 +5,17 @@
 
 use std::sync::Arc;
 
-use board_games::throne::{PlayCommand, Player, ThroneGame as _};
+use board_games::throne::{PlayCommand, Player, ThroneGame as _, ThroneUi};
 use boards::AreaId;
 use boards::throne::rules::{stars, triggered_by};
 use boards::throne::{
     Action, Bidding, Fix, Frame, House, Level, Pack, Phase, Post, Setting, State, Step, Throne,
     ThroneBot, TurnRule, UnitKind, Units, bidders, other_plans,
 };
-use eframe::egui::Role;
+use eframe::egui::{Role, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use planner::command::AppCommand;
+use planner::settings::MotionChoice;
 use play::{Bot as _, Input, Seat, Session, Turn, Viewer, save};
 use ui::disk::Memory;
 
@@ -522,5 +524,58 @@ fn a_leader_goes_along_with_units_unless_it_is_to_stay() {
             there.collect::<Vec<_>>().contains(&leader),
             "stays: {stays}"
         );
+    }
+}
+
+/// Discs that are painted where something is on its way.
+fn discs(window: &Window) -> usize {
+    fn count(shape: &Shape) -> usize {
+        match shape {
+            Shape::Circle(circle) if circle.radius == 9.0 => 1,
+            Shape::Vec(all) => all.iter().map(count).sum(),
+            _ => 0,
+        }
+    }
+    let shapes = &window.harness.output().shapes;
+    shapes.iter().map(|clipped| count(&clipped.shape)).sum()
+}
+
+/// A march was over before one could look.
+#[test]
+fn what_marches_is_seen_on_its_way_unless_users_want_it_still() {
+    let pack = Pack::builtin().expect("sound");
+    let setting = Setting::by_the_book(&pack, 5);
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Knight,
+        0..9,
+        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
+    );
+    for (motion, most) in [(MotionChoice::Shown, 1), (MotionChoice::Still, 0)] {
+        let mut window = shown(WIDE, &session);
+        let table = window.harness.state().table();
+        table.send(AppCommand::Motion(motion));
+        window.settle();
+        // A preference is asked of the table.
+        window.go(board_games::throne::KIND);
+        let sends = |offer: &&game_window::OfferedIn<ThroneUi>| {
+            matches!(offer.offer.action(), Action::Move { .. })
+        };
+        let offer = window.game().offers().find(sends).expect("a march");
+        let march = *offer.offer.action();
+        assert_eq!(discs(&window), 0);
+        window.screen().send(PlayCommand::Act(march));
+        let mut seen = 0;
+        for _ in 0..4 {
+            window.harness.step();
+            seen = seen.max(discs(&window));
+            if discs(&window) > 0 {
+                window.shot("throne-on-its-way-1440");
+            }
+        }
+        assert_eq!(seen, most, "{motion:?}");
+        window.settle();
+        assert_eq!(discs(&window), 0, "it has arrived");
     }
 }
