@@ -52,6 +52,33 @@ pub fn of(egui: &Context) -> Motion {
     }
 }
 
+/// Something that is on its way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct UnderWay {
+    /// The entry of a log that was shown before what is on its way.
+    pub before: u32,
+    /// How far it is, from 0 to 1.
+    pub share: f32,
+}
+
+/// What is on its way on a board: it sets out when the entry of the log that did it is shown first. `None` where all
+/// is there, and where nothing moves.
+#[must_use]
+pub fn under_way(egui: &Context, board: &'static str, shown: u32) -> Option<UnderWay> {
+    let now = egui.input(|input| input.time);
+    let id = Id::unique(("on its way", board));
+    // Before what, what was shown last, and when that was shown first.
+    let known: Option<(u32, u32, f64)> = egui.data(|data| data.get_temp(id));
+    let (before, since) = match known {
+        Some((before, last, since)) if last == shown => (before, since),
+        Some((_, last, _)) => (last, now),
+        None => (shown, now),
+    };
+    egui.data_mut(|data| data.insert_temp(id, (before, shown, since)));
+    let share = share(since, now).filter(|_| of(egui) == Motion::Shown)?;
+    Some(UnderWay { before, share })
+}
+
 /// How far something is on its way, from 0 to 1, that set out at a time; `None` where it is there.
 #[must_use]
 pub fn share(since: f64, now: f64) -> Option<f32> {

@@ -4,10 +4,10 @@
 //! its last entry did. What has just gone is seen on its way. Read of what everybody was told.
 
 use boards::AreaId;
-use eframe::egui::{Color32, Id};
+use eframe::egui::Color32;
 use game_window::{Playable, Played};
 use play::{Game, Seat, Viewer};
-use ui::motion::{self, Motion};
+use ui::motion;
 
 use super::brush::Brush;
 
@@ -84,24 +84,13 @@ impl Trace {
     /// Paints what is on its way: it set out when what it did was shown first.
     fn glide(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
         let egui = brush.painter.ctx();
-        let now = egui.input(|input| input.time);
-        let id = Id::unique("on its way");
-        // Before which entry it set out, what was shown last, and when that was shown first.
-        let known: Option<(u32, u32, f64)> = egui.data(|data| data.get_temp(id));
-        let (before, _, since) = match known {
-            Some(known) if known.1 == self.cursor => known,
-            Some((_, shown, _)) => (shown, self.cursor, now),
-            None => (self.cursor, self.cursor, now),
-        };
-        egui.data_mut(|data| data.insert_temp(id, (before, self.cursor, since)));
-        let Some(share) = motion::share(since, now).filter(|_| motion::of(egui) == Motion::Shown)
-        else {
+        let Some(under_way) = motion::under_way(egui, "map", self.cursor) else {
             return;
         };
-        for (way, seat) in self.since(before) {
+        for (way, seat) in self.since(under_way.before) {
             let ends = way.map(|area| brush.sheet.anchor(brush.chart, area));
             if let [Some(from), Some(to)] = ends {
-                let at = from + (to - from) * share;
+                let at = from + (to - from) * under_way.share;
                 brush.painter.circle_filled(at, ROUND + 2.5, brush.inks.ink);
                 brush
                     .painter
