@@ -169,6 +169,11 @@ fn dice_of_random_battles_come_to_what_was_counted() {
                     }
                     Told::Saves(lies) => {
                         let (_, blocked) = dice(&one).remove(0);
+                        let least = lies.faces.iter().filter(|face| **face >= lies.need);
+                        // Where only a six blocks, no face is told as the least one.
+                        if lies.need <= 6 {
+                            assert_eq!(blocked, least.count(), "{one:?}");
+                        }
                         let through = lies.faces.len() - blocked;
                         let words = match through {
                             0 => "All hits on it are blocked".to_owned(),
