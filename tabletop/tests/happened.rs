@@ -47,7 +47,10 @@ fn texts(card: &Happening<Spot>) -> Vec<&str> {
     rows.collect()
 }
 
-fn sums(card: &Happening<Spot>) -> Vec<(&str, &[(String, i32)], i32)> {
+/// What adds up, with what it is for and its total.
+type Sum<'a> = (&'a str, &'a [(String, i32)], i32);
+
+fn sums(card: &Happening<Spot>) -> Vec<Sum<'_>> {
     let rows = card.rows.iter().filter_map(|row| match row {
         Row::Sum { of, parts, total } => Some((of.as_str(), parts.as_slice(), *total)),
         Row::Card { .. } | Row::Dice { .. } | Row::Text(_) | Row::Verdict(_) => None,

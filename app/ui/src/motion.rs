@@ -86,7 +86,7 @@ pub fn share(since: f64, now: f64) -> Option<f32> {
     // It sets out and arrives slowly.
     (0.0..1.0)
         .contains(&share)
-        .then(|| share * share * (3.0 - 2.0 * share))
+        .then_some(share * share * (3.0 - 2.0 * share))
 }
 
 fn place() -> Id {
