@@ -20,6 +20,7 @@ const MANIFEST: &str = include_str!("../../page/manifest.webmanifest");
 /// First games by the names of their files, each fetched when it is opened first.
 const LESSONS: [(&str, &str); 5] = [
     ("battle", include_str!("../../../app/lessons/battle.json")),
+    ("storm", include_str!("../../../app/lessons/storm.json")),
     ("feast", include_str!("../../../app/lessons/feast.json")),
     ("risk", include_str!("../../../app/lessons/risk.json")),
     ("throne", include_str!("../../../app/lessons/throne.json")),
