@@ -13,6 +13,7 @@ use planner::tools::ToolKind;
 use play::Turn;
 use tabletop::{Action, Fix, Level, State};
 use ui::disk::Memory;
+use ui::replay::ReplayCommand;
 
 use crate::common::table::{Window, begin_table, click, into_sight, sample, send, settle};
 
@@ -107,6 +108,43 @@ fn a_charge_is_fought_with_real_dice() {
     click(&mut window, "Leave it");
     says(&window, "lannister activates a unit");
     assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
+}
+
+/// Dice were a line of the log, and who looked elsewhere missed what an attack did.
+#[test]
+fn a_charge_stands_as_a_card_until_it_is_seen_and_comes_again_in_the_film() {
+    for size in [[1440.0, 900.0], [390.0, 844.0]] {
+        let mut window = window_of(size);
+        into_sight(&mut window, "Begin the battle");
+        click(&mut window, "Begin the battle");
+        send(&mut window, GameCommand::Dice("6 1".to_owned()));
+        says(&window, "What happened: Roll-off for the first player");
+        press(&mut window, Key::Escape);
+        let offers = |window: &Window, is: fn(&Action) -> bool| {
+            let mut offers = window.state().document().session().offers(play::Seat(0));
+            offers.retain(|offer| is(offer.action()));
+            offers.remove(0).action().clone()
+        };
+        let activates = offers(
+            &window,
+            |action| matches!(action, Action::Activate { unit } if unit == "outriders"),
+        );
+        send(&mut window, GameCommand::Act(activates));
+        let charges = offers(&window, |action| matches!(action, Action::Charge { .. }));
+        send(&mut window, GameCommand::Act(charges));
+        send(&mut window, GameCommand::Dice("4".to_owned()));
+        let title = "What happened: Outriders against halberdiers";
+        says(&window, title);
+        press(&mut window, Key::Escape);
+        assert!(window.query_by_label(title).is_none(), "a key puts it away");
+        let seen = window.state().document().session().cursor();
+        for to in [1, seen] {
+            send(&mut window, GameCommand::Replay(ReplayCommand::Show(to)));
+        }
+        says(&window, title);
+        click(&mut window, "Close");
+        assert!(window.query_by_label(title).is_none());
+    }
 }
 
 /// Of two threes one is picked, as that is likelier to fail than both; both can be, the second one first.
@@ -329,6 +367,9 @@ fn a_battle_ends_and_the_table_stays() {
         Turn::Seats(_)
     ));
     send(&mut window, GameCommand::Act(Action::Concede));
+    // The card says it over the table, and the panel beside it.
+    says(&window, "What happened: The battle is over");
+    press(&mut window, Key::Escape);
     says(&window, "lannister has won");
 }
 

@@ -5,7 +5,7 @@
 
 use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
-use eframe::egui::accesskit::Action;
+use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{Key, Modifiers, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -95,7 +95,13 @@ impl Window {
         let acts = |node: &&egui_kittest::Node<'_>| {
             node.accesskit_node().data().supports_action(Action::Click)
         };
-        let node = found.iter().find(acts).or(found.first());
+        let is_button =
+            |node: &&egui_kittest::Node<'_>| node.accesskit_node().role() == Role::Button;
+        let mut buttons = found.iter().filter(is_button);
+        let node = buttons
+            .find(acts)
+            .or(found.iter().find(acts))
+            .or(found.first());
         node.expect("it is pointed at").click_accesskit();
         drop(found);
         self.settle();
@@ -167,6 +173,11 @@ fn the_first_skirmish_is_played_through() {
 #[test]
 fn the_first_game_for_the_throne_is_played_through() {
     plays_through("throne");
+}
+
+#[test]
+fn the_first_game_of_storm_is_played_through() {
+    plays_through("storm");
 }
 
 #[test]

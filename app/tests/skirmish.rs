@@ -4,8 +4,10 @@
 //! `SHOTS=folder` draws what they come by.
 
 use board_games::skirmish::target::Target;
-use board_games::skirmish::{Game, PlayCommand, Setting, TilesGame as _, TilesOffer as _, bands};
-use eframe::egui::Key;
+use board_games::skirmish::{
+    Game, PlayCommand, Setting, TilesGame as _, TilesOffer as _, TilesUi, bands,
+};
+use eframe::egui::{Key, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Fix, ModelId, Place, Square};
 use planner::command::{AppCommand, GameCommand};
@@ -497,4 +499,42 @@ fn whole_games_are_told_in_words_and_every_marked_square_is_open() {
             );
         }
     }
+}
+
+/// A move was over before one could look.
+#[test]
+fn a_model_that_moves_is_seen_on_its_way() {
+    let mut window = deployed(WIDE);
+    window.click("Activate Rhaegar Targaryen");
+    let plan = ui::theme::tile_inks(ui::theme::Tone::Light).plan;
+    let discs = |window: &Window| {
+        let shapes = &window.harness.output().shapes;
+        let is_disc = |shape: &Shape| matches!(shape, Shape::Circle(one) if one.fill == plan);
+        shapes.iter().filter(|one| is_disc(&one.shape)).count()
+    };
+    let here = place(&window, 0);
+    let goes = window
+        .game()
+        .offers()
+        .find_map(|offer| match offer.action() {
+            action @ Action::Move { .. } => Some(action.clone()),
+            _ => None,
+        });
+    let before = discs(&window);
+    let screen = window.harness.state().shown::<TilesUi>();
+    screen
+        .expect("shown")
+        .send(PlayCommand::Act(goes.expect("a move")));
+    let mut seen = 0;
+    for _ in 0..4 {
+        window.harness.step();
+        seen = seen.max(discs(&window));
+        if discs(&window) > before {
+            window.shot("tiles-on-its-way-1440");
+        }
+    }
+    assert_ne!(place(&window, 0), here);
+    assert_eq!(seen, before + 1, "one model is on its way");
+    window.settle();
+    assert_eq!(discs(&window), before, "it has arrived");
 }

@@ -5,15 +5,17 @@
 
 use std::sync::Arc;
 
-use board_games::throne::{PlayCommand, Player, ThroneGame as _};
+use board_games::throne::{PlayCommand, Player, ThroneGame as _, ThroneUi};
 use boards::AreaId;
 use boards::throne::rules::{stars, triggered_by};
 use boards::throne::{
-    Action, Bidding, Fix, Frame, House, Level, Pack, Phase, Post, Setting, State, Throne,
+    Action, Bidding, Fix, Frame, House, Level, Pack, Phase, Post, Setting, State, Step, Throne,
     ThroneBot, TurnRule, UnitKind, Units, bidders, other_plans,
 };
-use eframe::egui::Role;
-use egui_kittest::kittest::Queryable as _;
+use eframe::egui::{Role, Shape};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use planner::command::AppCommand;
+use planner::settings::MotionChoice;
 use play::{Bot as _, Input, Seat, Session, Turn, Viewer, save};
 use ui::disk::Memory;
 
@@ -408,4 +410,172 @@ fn a_first_turn_is_ordered_by_a_person_with_the_drawn_tokens() {
     let row = window.game().state().spot(own[0]).order;
     let row = row.and_then(|order| window.game().pack().order(order));
     assert_eq!(row.map(|row| row.title.as_str()), Some("Raid"));
+}
+
+/// Cards were a list behind a folded line, and who fights compares all of them.
+#[test]
+fn all_house_cards_lie_below_the_map_and_say_what_they_do() {
+    let pack = Pack::builtin().expect("sound");
+    let setting = Setting::by_the_book(&pack, 5);
+    let session = reached(&pack, &setting, Level::Knight, 0..9, &|state| {
+        state.top() == Some(&Frame::Fight(Step::Cards))
+    });
+    for size in [WIDE, PHONE] {
+        let mut window = shown(size, &session);
+        uncover(&mut window);
+        if size[0] < WIDE[0] {
+            window.click("Cards tab");
+        }
+        let seat = window.game().asked().expect("asked");
+        let player = window.game().state().player(seat).expect("a player");
+        let all: Vec<_> = player.hand.iter().chain(&player.discard).collect();
+        let all: Vec<_> = all.iter().filter_map(|id| pack.house_card(**id)).collect();
+        assert_eq!(all.len(), 7, "every house has seven");
+        let rect = |window: &Window, title: &str| {
+            let part = format!("House card {title}, ");
+            window.harness.get_by_label_contains(&part).rect()
+        };
+        for card in &all {
+            let rect = rect(&window, &card.title);
+            assert!(rect.bottom() <= size[1], "{}: {rect}", card.title);
+            let fits = rect.left() >= 0.0 && rect.right() <= size[0];
+            assert!(fits, "{}: {rect}", card.title);
+        }
+        window.shot(&format!("throne-hand-{}", size[0]));
+        let id = player.hand.first().expect("a card");
+        let card = pack.house_card(*id).expect("known").clone();
+        let part = format!("House card {}, ", card.title);
+        window.harness.get_by_label_contains(&part).click();
+        window.settle();
+        let said = boards::throne::house_card_text(&card);
+        let said = if said.is_empty() {
+            "It says nothing"
+        } else {
+            &said
+        };
+        told(&window, said);
+        window.shot(&format!("throne-hand-open-{}", size[0]));
+    }
+}
+
+/// A leader had to be sent after the units by a tap of its own.
+#[test]
+fn a_leader_goes_along_with_units_unless_it_is_to_stay() {
+    let (pack, setting) = storm();
+    // Somebody marches from where a leader stands, and one unit may go to where nobody stands against it.
+    let way = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        let leader = state.leaders_at(march.seat, march.from).next()?;
+        let free = march.attack.is_none() && state.spot(march.from).units.count() >= 2;
+        free.then_some((march.seat, march.from, leader))
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+        way(state).is_some()
+    });
+    for stays in [false, true] {
+        let mut window = shown(WIDE, &session);
+        let (_, from, leader) = way(window.game().state()).expect("a march");
+        let to = window
+            .game()
+            .offers()
+            .find_map(|offer| match offer.offer.action() {
+                Action::Move { to, .. } => Some(*to),
+                _ => None,
+            });
+        let to = to.expect("somewhere");
+        window.tap(to);
+        let title = pack.leader(leader).expect("known").title.clone();
+        let along = format!("{title} goes along");
+        window.shot("throne-leader-along-1440");
+        if stays {
+            window.click(&along);
+        }
+        // One unit less goes, so that the leader may stay.
+        let less = window.harness.query_all_by_label_contains("One less: ");
+        let less: Vec<_> = less.collect();
+        less.first().expect("a stepper").click();
+        window.settle();
+        let sends = |part: &str| {
+            let role = Role::Button;
+            let mut all = window.harness.query_all_by_role(role);
+            all.find(|node| {
+                let label = node.accesskit_node().label();
+                label.is_some_and(|label| label.starts_with(part))
+            })
+        };
+        let button = sends("March with").or_else(|| sends("Attack with"));
+        button.expect("a button").click();
+        window.settle();
+        let there = window.game().state().leaders_at(
+            window
+                .game()
+                .state()
+                .posts()
+                .find_map(|(one, post)| match post {
+                    Post::With { seat, .. } if one == leader => Some(seat),
+                    _ => None,
+                })
+                .expect("it stands somewhere"),
+            if stays { from } else { to },
+        );
+        assert!(
+            there.collect::<Vec<_>>().contains(&leader),
+            "stays: {stays}"
+        );
+    }
+}
+
+/// Discs that are painted where something is on its way.
+fn discs(window: &Window) -> usize {
+    fn count(shape: &Shape) -> usize {
+        match shape {
+            Shape::Circle(circle) if circle.radius == 9.0 => 1,
+            Shape::Vec(all) => all.iter().map(count).sum(),
+            _ => 0,
+        }
+    }
+    let shapes = &window.harness.output().shapes;
+    shapes.iter().map(|clipped| count(&clipped.shape)).sum()
+}
+
+/// A march was over before one could look.
+#[test]
+fn what_marches_is_seen_on_its_way_unless_users_want_it_still() {
+    let pack = Pack::builtin().expect("sound");
+    let setting = Setting::by_the_book(&pack, 5);
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Knight,
+        0..9,
+        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
+    );
+    for (motion, most) in [(MotionChoice::Shown, 1), (MotionChoice::Still, 0)] {
+        let mut window = shown(WIDE, &session);
+        let table = window.harness.state().table();
+        table.send(AppCommand::Motion(motion));
+        window.settle();
+        // A preference is asked of the table.
+        window.go(board_games::throne::KIND);
+        let sends = |offer: &&game_window::OfferedIn<ThroneUi>| {
+            matches!(offer.offer.action(), Action::Move { .. })
+        };
+        let offer = window.game().offers().find(sends).expect("a march");
+        let march = *offer.offer.action();
+        assert_eq!(discs(&window), 0);
+        window.screen().send(PlayCommand::Act(march));
+        let mut seen = 0;
+        for _ in 0..4 {
+            window.harness.step();
+            seen = seen.max(discs(&window));
+            if discs(&window) > 0 {
+                window.shot("throne-on-its-way-1440");
+            }
+        }
+        assert_eq!(seen, most, "{motion:?}");
+        window.settle();
+        assert_eq!(discs(&window), 0, "it has arrived");
+    }
 }

@@ -277,3 +277,38 @@ fn a_hurried_lord_answers_at_once() {
     let action = lord.think(&view, &offers, 1).expect("an answer");
     assert!(offers.iter().any(|offer| *offer.action() == action));
 }
+
+/// "It seems best" stood for every reason that there was no sentence for.
+#[test]
+fn a_knight_says_why_in_a_sentence_or_says_nothing() {
+    let (mut said, mut silent) = (0, 0);
+    for pack in [pack(3), storm()] {
+        let setting = Setting::by_the_book(&pack, 3);
+        let start = State::new(&pack, setting).expect("a setting");
+        let names = (1..=3).map(|seat: u8| seat.to_string()).collect();
+        let mut session = boards::session(&pack, start, "test", names, 7);
+        let bot = |seat: u8| ThroneBot::new(Arc::clone(&pack), Level::Knight, seat.into());
+        let mut bots: Vec<ThroneBot> = (0..3).map(bot).collect();
+        for _ in 0..600 {
+            match session.turn() {
+                Turn::Chance(_) => session.roll().expect("cards"),
+                Turn::Seats(seats) => {
+                    let seat = seats.first().copied().expect("somebody");
+                    let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                    let bot = &mut bots[usize::from(seat.0)];
+                    let action = bot.think(&view, &offers, 1).expect("an answer");
+                    let reason = bot.reason().to_owned();
+                    assert_ne!(reason, "It seems best");
+                    assert!(!reason.ends_with('.'), "{reason}");
+                    match reason.is_empty() {
+                        true => silent += 1,
+                        false => said += 1,
+                    }
+                    session.act(Input::Act(seat, action)).expect("legal");
+                }
+                Turn::Over(_) => break,
+            }
+        }
+    }
+    assert!(said > silent, "{said} said, {silent} not");
+}

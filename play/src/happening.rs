@@ -258,7 +258,7 @@ impl<S> Happening<S> {
         self.title.is_empty() || self.title == before.title
     }
 
-    /// Adds what happened after it and belongs to it.
+    /// Adds what happened after it and belongs to it; a verdict that is said again stands once, at the end.
     ///
     /// # Example
     /// ```
@@ -273,6 +273,8 @@ impl<S> Happening<S> {
         S: PartialEq,
     {
         self.kind = self.kind.min(more.kind);
+        self.rows
+            .retain(|row| !(matches!(row, Row::Verdict(_)) && more.rows.contains(row)));
         self.rows.extend(more.rows);
         for spot in more.at {
             if !self.at.contains(&spot) {

@@ -151,14 +151,8 @@ impl<'a> AttackProfile<'a> {
 
     /// The attack dice; `None` where the card has no number for so many rows.
     pub(crate) fn pool(&self) -> Option<Pool> {
-        let suffered = self.field.units[self.from].unit.wounds;
-        let suffered = u8::try_from(suffered).unwrap_or(u8::MAX);
-        let dice = |fight: &&Fight| {
-            let charging = if self.charges() { fight.dice } else { 0 };
-            let by_rank = charging.saturating_mul(self.own.ranks);
-            by_rank.saturating_add(fight.dice_per_wound.saturating_mul(suffered))
-        };
-        let more = self.fights.iter().map(dice).fold(0, u8::saturating_add);
+        let (charging, wounds) = self.more_dice();
+        let more = charging.saturating_add(wounds);
         let dice = match self.modifiers.dice {
             DiceOf::Ranks => self.own.dice(self.attack)?,
             DiceOf::Best => *self.attack.dice.first()?,
@@ -191,6 +185,22 @@ impl<'a> AttackProfile<'a> {
             },
             ..Pool::D6
         })
+    }
+
+    /// Dice beside those of its ranks: of its charge, and of the wounds that it has suffered.
+    pub(crate) fn more_dice(&self) -> (u8, u8) {
+        let suffered = self.field.units[self.from].unit.wounds;
+        let suffered = u8::try_from(suffered).unwrap_or(u8::MAX);
+        let sum = |dice: fn(&Fight) -> u8| {
+            let fights = self.fights.iter().map(|fight| dice(fight));
+            fights.fold(0, u8::saturating_add)
+        };
+        let charging = match self.charges() {
+            true => sum(|fight| fight.dice).saturating_mul(self.own.ranks),
+            false => 0,
+        };
+        let wounds = sum(|fight| fight.dice_per_wound).saturating_mul(suffered);
+        (charging, wounds)
     }
 
     /// Why it hits by another face than its card says: such as "3+ by its card, disrupted by enemies in contact".

@@ -80,6 +80,27 @@ pub fn scored(table: &State, told: Vec<(u32, Told)>) -> Vec<Scored> {
                     };
                     (seat, i32::from(points), cause, by)
                 }
+                Told::RolledOff(..)
+                | Told::Charged(..)
+                | Told::Distance(..)
+                | Told::FellShort(_)
+                | Told::NoRoom(..)
+                | Told::Attacked(_)
+                | Told::Hits(_)
+                | Told::Saves(_)
+                | Told::Spent(..)
+                | Told::Became(..)
+                | Told::Shed(..)
+                | Told::Tested(_)
+                | Told::Loss(..)
+                | Told::Suffered(..)
+                | Told::Healed(..)
+                | Told::Passed(_)
+                | Told::Played(..)
+                | Told::Ordered(..)
+                | Told::Cancelled(..)
+                | Told::Claimed(..)
+                | Told::Ended(_) => return None,
             };
             Some(Scored {
                 round,

@@ -25,6 +25,7 @@ mod cases;
 mod describe;
 mod differences;
 mod effects;
+mod happened;
 mod inverse;
 mod measure;
 mod modes;

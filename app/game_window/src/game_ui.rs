@@ -213,6 +213,14 @@ pub trait GameUi: Windowed {
     /// What is looked at, hands, and what is set right.
     fn cards_ui(ctx: &Ctx<'_, Self>, ui: &mut Ui, game: &Played<Self>, canvas: &mut Self::Canvas);
 
+    /// Whether a hand of cards lies below the board.
+    fn has_hand(_game: &Played<Self>) -> bool {
+        false
+    }
+
+    /// The hand of cards below the board, in a row.
+    fn hand_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui, _game: &Played<Self>) {}
+
     /// What goes on now, whoever is asked.
     fn under_way_ui(
         _ctx: &Ctx<'_, Self>,

@@ -32,19 +32,19 @@ pub enum Stays {
 
 impl Stays {
     /// Each with its words.
-    pub(crate) fn all() -> impl Iterator<Item = (Self, &'static str)> {
+    pub fn all() -> impl Iterator<Item = (Self, &'static str)> {
         Self::VARIANTS.iter().map(|one| (*one, one.name()))
     }
 
     /// Its words.
     #[must_use]
-    pub(crate) fn name(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         self.into()
     }
 
     /// The one that has these words; the usual one for any others.
     #[must_use]
-    pub(crate) fn named(name: &str) -> Self {
+    pub fn named(name: &str) -> Self {
         name.parse().unwrap_or_default()
     }
 }

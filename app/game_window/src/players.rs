@@ -227,10 +227,11 @@ impl<M: Playable> Played<M> {
         self.look();
     }
 
-    /// Goes at the paces of another game.
+    /// Goes at the paces of another game, cards of what happened too.
     pub fn paced_as(&mut self, other: &Self) {
         self.players.paced_as(&other.players);
         self.playback.pace = other.playback.pace;
+        self.set_stays(other.stays());
     }
 }
 

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use game_window::score::ScoreSheet;
 use game_window::{Prefs, Remembered};
 use serde::{Deserialize, Serialize};
+use ui::motion::{self, Motion};
 use ui::replay::Pace;
 use ui::shape::Shape;
 use ui::theme::{Density, Tone};
@@ -51,6 +52,8 @@ pub struct Settings {
     pub site: String,
     /// Room between buttons for a mouse, for fingers, or by what is used.
     pub room: Room,
+    /// Whether what was done is shown as movement.
+    pub motion: MotionChoice,
     /// Who is asked for a card and has none passes by itself.
     pub auto_pass: bool,
     /// How fast the log is played.
@@ -83,6 +86,7 @@ impl Default for Settings {
             zoom: 1.0,
             site: String::new(),
             room: Room::default(),
+            motion: MotionChoice::default(),
             auto_pass: true,
             pace: Pace::default(),
             judge: Judge::default(),
@@ -161,6 +165,34 @@ impl LookChoice {
             Self::System => system.unwrap_or_default(),
             Self::Light => Tone::Light,
             Self::Dark => Tone::Dark,
+        }
+    }
+}
+
+/// Whether what was done is shown as movement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MotionChoice {
+    /// As the system wishes, where it says so.
+    #[default]
+    System,
+    /// Always.
+    Shown,
+    /// Never.
+    Still,
+}
+
+impl MotionChoice {
+    /// Every choice, in the order of the settings.
+    pub(crate) const ALL: [Self; 3] = [Self::System, Self::Shown, Self::Still];
+
+    /// What comes of it.
+    #[must_use]
+    pub(crate) fn motion(self) -> Motion {
+        match self {
+            Self::System => motion::of_system(),
+            Self::Shown => Motion::Shown,
+            Self::Still => Motion::Still,
         }
     }
 }

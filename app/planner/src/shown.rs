@@ -4,22 +4,26 @@
 
 use std::sync::Arc;
 
-use geometry::Len;
+use geometry::{Len, Placement};
 use tabletop::table::Table;
 
 use crate::tools::template::Template;
-
 use crate::tools::tool::Preview;
 
-/// The table with what a tool shows; the same table when it shows no change.
+/// The table with what others drag and what a tool shows, which counts where both move something; the same table when
+/// nothing changes.
 #[must_use]
-pub(crate) fn shown(table: &Arc<Table>, preview: &Preview) -> Arc<Table> {
-    if preview.moved.is_empty() && preview.added.is_empty() {
+pub(crate) fn shown(
+    table: &Arc<Table>,
+    others: &[(String, Placement)],
+    preview: &Preview,
+) -> Arc<Table> {
+    if others.is_empty() && preview.moved.is_empty() && preview.added.is_empty() {
         return Arc::clone(table);
     }
     let mut shown = Table::clone(table);
     let state = &mut shown.state;
-    for (id, to) in &preview.moved {
+    for (id, to) in others.iter().chain(&preview.moved) {
         for unit in state.units.iter_mut().filter(|unit| unit.id == *id) {
             unit.place = *to;
         }

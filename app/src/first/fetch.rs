@@ -10,6 +10,7 @@ const FILES: &[(&str, &str)] = &[
     ("risk", include_str!("../../lessons/risk.json")),
     ("tiles", include_str!("../../lessons/tiles.json")),
     ("throne", include_str!("../../lessons/throne.json")),
+    ("storm", include_str!("../../lessons/storm.json")),
     ("feast", include_str!("../../lessons/feast.json")),
     ("battle", include_str!("../../lessons/battle.json")),
 ];

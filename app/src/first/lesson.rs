@@ -44,6 +44,11 @@ pub const LESSONS: &[LessonRow] = &[
         title: "First game for the throne",
     },
     LessonRow {
+        id: "storm",
+        kind: throne::KIND,
+        title: "First game of Storm",
+    },
+    LessonRow {
         id: "feast",
         kind: throne::KIND,
         title: "First game of Feast",

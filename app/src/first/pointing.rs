@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, TreeId};
+use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, Role, TreeId};
 use eframe::egui::{
     self, Context, Event, FullOutput, Id, LayerId, Order, Rect, Stroke, StrokeKind, pos2,
 };
@@ -19,6 +19,8 @@ pub(crate) struct Widget {
     rect: Rect,
     /// It can be pressed.
     acts: bool,
+    /// It is a button, not a text that can be marked.
+    button: bool,
 }
 
 /// What is laid out, as a screen reader would have it; listed as long as somebody keeps this.
@@ -82,16 +84,17 @@ fn widget(node: NodeId, laid: &Node) -> Option<Widget> {
         name: name.to_owned(),
         rect: Rect::from_min_max(at(bounds.x0, bounds.y0), at(bounds.x1, bounds.y1)),
         acts: laid.supports_action(Action::Click) || laid.supports_action(Action::Focus),
+        button: laid.role() == Role::Button,
     })
 }
 
 /// What has one of some names, the best first: what can be pressed before what cannot, the very name before one that
-/// only begins so.
+/// only begins so, a button before a text of the same name.
 pub(crate) fn sought<'w>(widgets: &'w [Widget], names: &[String]) -> Option<&'w Widget> {
     names.iter().find_map(|name| {
         let fit =
             |widget: &&Widget| widget.rect.is_positive() && widget.name.starts_with(name.as_str());
-        let rank = |widget: &&Widget| (!widget.acts, widget.name != *name);
+        let rank = |widget: &&Widget| (!widget.acts, widget.name != *name, !widget.button);
         widgets.iter().filter(fit).min_by_key(rank)
     })
 }

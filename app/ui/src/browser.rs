@@ -14,3 +14,15 @@ pub fn milliseconds() -> f64 {
     let performance = web_sys::window().and_then(|window| window.performance());
     performance.map_or(0.0, |performance| performance.now())
 }
+
+/// Whether its user wants things to move less.
+#[must_use]
+pub fn wants_calm() -> bool {
+    let window = web_sys::window();
+    let asked = window.and_then(|window| {
+        window
+            .match_media("(prefers-reduced-motion: reduce)")
+            .ok()?
+    });
+    asked.is_some_and(|asked| asked.matches())
+}

@@ -18,6 +18,7 @@ pub mod fingers;
 pub mod fuzzy;
 pub mod game_kind;
 pub mod mark;
+pub mod motion;
 pub mod outbox;
 pub mod paint;
 pub mod pixels;

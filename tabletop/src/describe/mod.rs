@@ -12,6 +12,9 @@ mod components;
 mod effects;
 mod fights;
 mod hands;
+mod happened;
+mod happened_cards;
+mod happened_dice;
 mod moves;
 mod question;
 mod rerolls;
@@ -32,7 +35,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use geometry::Placement;
-use play::{Answer, Component, Describe, Offer, Question, Seat};
+use play::{Answer, Component, Describe, Happening, Offer, Question, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::frame::procedure::Procedure;
@@ -41,6 +44,7 @@ use crate::field::Field;
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::plan::{Pair, plan_pair};
+use crate::tell::Told;
 use crate::view::View;
 
 /// What can be tapped: something on the table by its id, or a zone of the tactics board beside it.
@@ -90,6 +94,14 @@ impl Describe for Tabletop {
 
     fn components(pack: &Pack, view: &View) -> Vec<Component<Spot>> {
         components::components(pack, view)
+    }
+
+    fn happened(
+        pack: &Pack,
+        told: &Told,
+        views: &dyn Fn() -> [View; 2],
+    ) -> Option<Happening<Spot>> {
+        happened::happened(pack, told, views)
     }
 }
 

@@ -18,8 +18,9 @@ const WORKER: &str = include_str!("../../page/sw.js");
 const MANIFEST: &str = include_str!("../../page/manifest.webmanifest");
 
 /// First games by the names of their files, each fetched when it is opened first.
-const LESSONS: [(&str, &str); 5] = [
+const LESSONS: [(&str, &str); 6] = [
     ("battle", include_str!("../../../app/lessons/battle.json")),
+    ("storm", include_str!("../../../app/lessons/storm.json")),
     ("feast", include_str!("../../../app/lessons/feast.json")),
     ("risk", include_str!("../../../app/lessons/risk.json")),
     ("throne", include_str!("../../../app/lessons/throne.json")),

@@ -1,12 +1,13 @@
 //! Where did the others go on the map since somebody here was asked last?
 //!
 //! Arrows in their colors and rings around what they took, until one acts oneself; of a game that is looked back at, what
-//! its last entry did. Read of what everybody was told.
+//! its last entry did. What has just gone is seen on its way. Read of what everybody was told.
 
 use boards::AreaId;
 use eframe::egui::Color32;
 use game_window::{Playable, Played};
 use play::{Game, Seat, Viewer};
+use ui::motion;
 
 use super::brush::Brush;
 
@@ -21,7 +22,20 @@ pub(crate) enum Step {
 
 /// All that was done, each once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Trace(Vec<Step>);
+pub struct Trace {
+    /// What the others did since.
+    all: Vec<Step>,
+    /// The entry that is shown.
+    cursor: u32,
+    /// What went or was sent in the last few entries, whoever did it.
+    last: Vec<(u32, [AreaId; 2], Seat)>,
+}
+
+/// Of so many entries at most that came at once something is shown on its way.
+const AT_ONCE: u32 = 4;
+
+/// How large something is that is on its way, in points.
+const ROUND: f32 = 9.0;
 
 /// What a game tells of ways between areas.
 pub(crate) trait Stepped: Playable {
@@ -32,35 +46,77 @@ pub(crate) trait Stepped: Playable {
 impl Trace {
     /// What is to be shown of a game now.
     pub(crate) fn of<M: Stepped>(game: &Played<M>) -> Self {
-        let Some((from, to, but)) = range(game) else {
-            return Self::default();
-        };
+        let cursor = game.session().cursor();
         let told = game.session().told(Viewer::Table);
-        let mut trace = Self::default();
+        let mut trace = Self {
+            cursor,
+            ..Self::default()
+        };
+        let range = range(game);
         for (entry, step) in M::steps(told) {
+            if entry + AT_ONCE > cursor
+                && entry <= cursor
+                && let Step::Went(seat, way) = step
+            {
+                trace.last.push((entry, way, seat));
+            }
+            let Some((from, to, but)) = range else {
+                continue;
+            };
             let is_own = but == Some(step.seat());
-            if entry > from && entry <= to && !is_own && !trace.0.contains(&step) {
-                trace.0.push(step);
+            if entry > from && entry <= to && !is_own && !trace.all.contains(&step) {
+                trace.all.push(step);
             }
         }
         trace
     }
 
+    /// Ways of what came after an entry that was shown before, of so few entries that each can be followed.
+    fn since(&self, shown: u32) -> impl Iterator<Item = ([AreaId; 2], Seat)> {
+        let new = shown < self.cursor && self.cursor - shown <= AT_ONCE;
+        let last = self
+            .last
+            .iter()
+            .filter(move |(entry, ..)| new && *entry > shown);
+        last.map(|(_, way, seat)| (*way, *seat))
+    }
+
+    /// Paints what is on its way: it set out when what it did was shown first.
+    fn glide(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
+        let egui = brush.painter.ctx();
+        let Some(under_way) = motion::under_way(egui, "map", self.cursor) else {
+            return;
+        };
+        for (way, seat) in self.since(under_way.before) {
+            let ends = way.map(|area| brush.sheet.anchor(brush.chart, area));
+            if let [Some(from), Some(to)] = ends {
+                let at = from + (to - from) * under_way.share;
+                brush.painter.circle_filled(at, ROUND + 2.5, brush.inks.ink);
+                brush
+                    .painter
+                    .circle_filled(at, ROUND + 1.5, brush.inks.paper);
+                brush.painter.circle_filled(at, ROUND, ink(seat));
+                egui.request_repaint();
+            }
+        }
+    }
+
     /// Tells whether nothing is to be shown.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.all.is_empty()
     }
 
     /// Paints it, in the colors of seats.
     pub(crate) fn paint(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
-        for step in &self.0 {
+        for step in &self.all {
             let ink = ink(step.seat());
             match step {
                 Step::Went(_, [from, to]) => brush.arrow(*from, *to, ink),
                 Step::Took(_, area) => brush.dashed(*area, 3.0, ink),
             }
         }
+        self.glide(brush, ink);
     }
 }
 
@@ -81,4 +137,23 @@ fn range<M: Playable>(game: &Played<M>) -> Option<(u32, u32, Option<Seat>)> {
     let (since, until) = game.since()?;
     // Whoever acts knows what was before, and wants to see what comes of it.
     (until == cursor).then(|| (since, cursor, game.asked()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_came_last_goes_and_neither_a_leap_nor_a_step_back_does() {
+        let area = AreaId::new(1).expect("an area");
+        let trace = Trace {
+            all: Vec::new(),
+            cursor: 10,
+            last: vec![(9, [area, area], Seat(0)), (10, [area, area], Seat(1))],
+        };
+        // What was shown before, and how many are on their way.
+        for (shown, count) in [(10, 0), (9, 1), (8, 2), (6, 2), (5, 0), (12, 0)] {
+            assert_eq!(trace.since(shown).count(), count, "after {shown}");
+        }
+    }
 }

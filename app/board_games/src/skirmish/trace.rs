@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
 use grid::{Body, Field, ModelId, Place, Told};
 use play::Viewer;
+use ui::motion;
 use ui::theme::SMALL;
 
 use super::Game;
@@ -26,7 +27,14 @@ pub struct Trace {
     pub blows: Vec<[Body; 2]>,
     /// What became of whom.
     pub signs: Vec<(Body, String)>,
+    /// The entry that is shown.
+    cursor: u32,
+    /// Where models went in the last few entries, whoever did it.
+    last: Vec<(u32, Vec<Body>)>,
 }
+
+/// Of so many entries at most that came at once something is shown on its way.
+const AT_ONCE: u32 = 4;
 
 /// What the last step of a skirmish did.
 pub(crate) trait TracedGame {
@@ -37,18 +45,27 @@ pub(crate) trait TracedGame {
 impl TracedGame for Game {
     fn traced(&self) -> Trace {
         let cursor = self.session().cursor();
-        let turn = self.players().remarks.turn();
-        let whole = turn.filter(|turn| {
-            let is_done = self.program().is_none() && cursor == self.session().len();
-            is_done && turn.to == cursor
-        });
-        match whole {
-            Some(turn) => Trace::of(self, turn.from, turn.to),
-            None if self.looks_back() || turn.is_some_and(|turn| turn.to == cursor) => {
-                Trace::of(self, cursor.saturating_sub(1), cursor)
-            }
-            None => Trace::default(),
+        Trace {
+            cursor,
+            last: Trace::last(self, cursor),
+            ..traced(self, cursor)
         }
+    }
+}
+
+/// What was done last.
+fn traced(game: &Game, cursor: u32) -> Trace {
+    let turn = game.players().remarks.turn();
+    let whole = turn.filter(|turn| {
+        let is_done = game.program().is_none() && cursor == game.session().len();
+        is_done && turn.to == cursor
+    });
+    match whole {
+        Some(turn) => Trace::of(game, turn.from, turn.to),
+        None if game.looks_back() || turn.is_some_and(|turn| turn.to == cursor) => {
+            Trace::of(game, cursor.saturating_sub(1), cursor)
+        }
+        None => Trace::default(),
     }
 }
 
@@ -68,6 +85,43 @@ impl Trace {
             }
         }
         trace
+    }
+
+    /// Ways of the last few entries up to one.
+    fn last(game: &Game, cursor: u32) -> Vec<(u32, Vec<Body>)> {
+        let session = game.session();
+        let told = session.told(Viewer::Table).into_iter();
+        let told = told.filter(|(entry, _)| *entry + AT_ONCE > cursor && *entry <= cursor);
+        let told: Vec<(u32, Told)> = told.collect();
+        if !told.iter().any(|(_, told)| matches!(told, Told::Went(..))) {
+            return Vec::new();
+        }
+        let from = cursor.saturating_sub(AT_ONCE);
+        let before = session.view_after(from, Viewer::Table).state;
+        let field = Field::new(game.rules(), &before);
+        let each = before.each().map(|(id, _)| id);
+        let mut bodies: BTreeMap<ModelId, Body> = each.map(|id| (id, field.body(id))).collect();
+        let mut last = Vec::new();
+        for told in told.chunk_by(|a, b| a.0 == b.0) {
+            let mut trace = Self::default();
+            for (_, told) in told {
+                trace.take(&mut bodies, told);
+            }
+            if let Some((entry, _)) = told.first() {
+                last.extend(trace.ways.into_iter().map(|(_, way)| (*entry, way)));
+            }
+        }
+        last
+    }
+
+    /// Ways of what came after an entry that was shown before, of so few entries that each can be followed.
+    fn since(&self, shown: u32) -> impl Iterator<Item = &[Body]> {
+        let new = shown < self.cursor && self.cursor - shown <= AT_ONCE;
+        let last = self
+            .last
+            .iter()
+            .filter(move |(entry, _)| new && *entry > shown);
+        last.map(|(_, way)| way.as_slice())
     }
 
     fn take(&mut self, bodies: &mut BTreeMap<ModelId, Body>, told: &Told) {
@@ -231,6 +285,29 @@ impl Brush<'_> {
         }
     }
 
+    /// What is on its way: it set out when what it did was shown first.
+    pub(crate) fn under_way(&self, trace: &Trace) {
+        let egui = self.painter.ctx();
+        let Some(under_way) = motion::under_way(egui, "tiles", trace.cursor) else {
+            return;
+        };
+        for way in trace.since(under_way.before) {
+            let points = way.iter().map(|body| self.sheet.body(*body).center());
+            let Some(at) = along(&points.collect::<Vec<_>>(), under_way.share) else {
+                continue;
+            };
+            let radius = self.sheet.side * 0.24;
+            for (more, ink) in [
+                (2.5, self.inks.ink),
+                (1.5, self.inks.paper),
+                (0.0, self.inks.plan),
+            ] {
+                self.painter.circle_filled(at, radius + more, ink);
+            }
+            egui.request_repaint();
+        }
+    }
+
     /// The head of an arrow.
     fn head(&self, from: Pos2, to: Pos2, line: Stroke) {
         let along = (to - from).normalized() * (self.sheet.side * 0.22).clamp(5.0, 11.0);
@@ -241,9 +318,40 @@ impl Brush<'_> {
     }
 }
 
+/// The point at a share of a way, from 0 to 1; `None` of no way at all.
+fn along(points: &[Pos2], share: f32) -> Option<Pos2> {
+    let length = |pair: &[Pos2]| (pair[1] - pair[0]).length();
+    let whole: f32 = points.windows(2).map(length).sum();
+    let mut left = whole * share;
+    for pair in points.windows(2) {
+        let own = length(pair);
+        if left <= own && own > 0.0 {
+            return Some(pair[0] + (pair[1] - pair[0]) * (left / own));
+        }
+        left -= own;
+    }
+    points.last().copied()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::brief;
+    use eframe::egui::pos2;
+
+    use super::{along, brief};
+
+    #[test]
+    fn a_way_is_gone_along_its_corners() {
+        let way = [pos2(0.0, 0.0), pos2(10.0, 0.0), pos2(10.0, 10.0)];
+        for (share, at) in [
+            (0.0, pos2(0.0, 0.0)),
+            (0.25, pos2(5.0, 0.0)),
+            (0.75, pos2(10.0, 5.0)),
+            (1.0, pos2(10.0, 10.0)),
+        ] {
+            assert_eq!(along(&way, share), Some(at), "{share}");
+        }
+        assert_eq!(along(&[], 0.5), None);
+    }
 
     #[test]
     fn a_sign_without_room_says_who_fell_or_what_came_last() {

@@ -7,7 +7,7 @@ use game_window::{self, Board, BoardPanel, GameUi, Setup, Words, on_table_ui};
 use play::Seat;
 
 use super::panels::{
-    Parts, allies, area, battle, begin, bids, choices, correct, force, hand, leaders, map,
+    Parts, allies, area, battle, begin, bids, choices, correct, fan, force, hand, leaders, map,
     progress, seats, tactics, tracks,
 };
 use super::{Ctx, Game, ThroneUi, legend, target};
@@ -101,6 +101,14 @@ impl GameUi for ThroneUi {
         hand::hands_ui(ctx, ui, game);
         on_table_ui(ctx, ui, game);
         correct::correct_ui(ctx, ui, game, &mut canvas.looks);
+    }
+
+    fn has_hand(game: &Game) -> bool {
+        fan::has_fan(game)
+    }
+
+    fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+        fan::fan_ui(ctx, ui, game);
     }
 
     fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Parts) {

@@ -63,6 +63,14 @@ impl Square<'_> {
         self.thick(&[[0.0, 0.4], [0.0, 0.98]], 1.3);
     }
 
+    /// A fortification: a wall with battlements.
+    pub(super) fn wall(&self) {
+        self.fill(&[[-0.85, -0.1], [0.85, -0.1], [0.85, 0.9], [-0.85, 0.9]]);
+        for x in [-0.85, -0.25, 0.35] {
+            self.fill(&[[x, -0.75], [x + 0.5, -0.75], [x + 0.5, 0.0], [x, 0.0]]);
+        }
+    }
+
     /// An attack: crossed swords.
     pub(super) fn attack(&self) {
         for x in [-1.0, 1.0] {

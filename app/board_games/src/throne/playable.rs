@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy, why_over,
+    Action, LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, led,
+    own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -14,7 +15,7 @@ use play::{Problems, Seat, Session};
 use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
-use super::{Game, ThroneUi, Window, chart, target};
+use super::{Game, PlayCommand, ThroneUi, Window, chart, target};
 use crate::areas::{self, AreaWindow as _, Chart, Step, Stepped, Target, Trace};
 use crate::throne::ThroneGame as _;
 
@@ -23,6 +24,8 @@ use crate::throne::ThroneGame as _;
 pub enum ThroneAsk {
     /// Looks at an area, and then at the next one that has no order.
     Next(AreaId),
+    /// Has a leader go to an area with who marched there, where it still may.
+    Lead(LeaderId, AreaId),
 }
 
 /// How this game is called, and where it is kept.
@@ -273,6 +276,16 @@ impl Windowed for ThroneUi {
             ThroneAsk::Next(after) => {
                 let next = window.game().and_then(|game| target::next(game, after));
                 window.look_at(next, None);
+            }
+            ThroneAsk::Lead(leader, to) => {
+                let goes = |action: &Action| led(action) == Some((leader, to));
+                let offers = window.game().into_iter().flat_map(Game::offers);
+                let mut offers = offers.filter(|offer| goes(offer.action()));
+                let action = offers.next().map(|offer| *offer.action());
+                // It may have gone by itself, or is not to go.
+                if let Some(action) = action {
+                    window.send(PlayCommand::Act(action));
+                }
             }
         }
     }

@@ -51,7 +51,8 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
         M::board_ui(ctx, ui, &mut panels.board, &panels.begin.own);
     });
     if let Some(game) = ctx.game {
-        stands_ui(ctx, ui, board.response.rect, game);
+        let asked = stands_ui(ctx.appearance, ui, board.response.rect, game);
+        asked.into_iter().for_each(|asked| ctx.send(asked));
     }
     rules_ui(ctx, ui, &mut panels.rules);
 }
@@ -94,6 +95,9 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             ui.separator();
             past_ui(ctx, ui, game, &mut panels.log);
         });
+    if let Some(game) = ctx.game.filter(|game| M::has_hand(game)) {
+        Panel::bottom("game hand").show(ui, |ui| M::hand_ui(ctx, ui, game));
+    }
 }
 
 fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
@@ -171,6 +175,7 @@ fn sheet_ui<M: GameUi>(
             scroll_ui(ui, salt, |ui| play_ui(ctx, ui, game, panels));
         }
         Tab::Cards => scroll_ui(ui, "game cards", |ui| {
+            M::hand_ui(ctx, ui, game);
             if !brief.is_empty() {
                 M::seats_ui(ctx, ui, game);
                 ui.separator();

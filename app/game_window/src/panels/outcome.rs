@@ -1,33 +1,38 @@
 //! What happened, as a card over the board, in every game?
 //!
-//! Dice and cards as pictures, what each part added, and what it came to. All of it is in the happening; nothing here
-//! knows a game. What a color says of a die, its frame says too.
+//! How long it stands is set on it; a tap puts it away. What is on it is in `outcome_rows`; nothing here knows a game.
 
 use eframe::egui::{
-    Align, Align2, Area, Button, Color32, FontId, Frame, Grid, Id, Label, Layout, Order, Rect,
-    RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Area, Button, Frame, Id, Label, Layout, Order, Rect, RichText, Role, ScrollArea,
+    Sense, Ui, WidgetInfo, vec2,
 };
-use play::{Counts, Die, Happening, Row};
+use play::Happening;
+use ui::appearance::Appearance;
 use ui::shape::Shape;
-use ui::theme::TileInks;
+use ui::theme::{Density, TileInks, tile_inks};
 
-use super::outcome_folded::folded_ui;
+use super::bar::radio_menu_ui;
+use super::outcome_folded::{Folded, folded_ui};
+use super::outcome_rows::happening_ui;
 use crate::command::PlayCommand;
-use crate::ctx::Ctx;
-use crate::game_ui::GameUi;
 use crate::happenings::Stays;
+use crate::playable::Playable;
 use crate::played::Played;
 
 /// How wide a card is at most, in points.
 const WIDE: f32 = 430.0;
-/// How wide a die is, in points.
-const DIE: f32 = 30.0;
 
-/// What stands over the board, and the banner of a round.
-pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game: &Played<M>) {
+/// What stands over the board, and the banner of a round; tells what is asked of it.
+pub fn stands_ui<M: Playable>(
+    appearance: Appearance<'_>,
+    ui: &Ui,
+    board: Rect,
+    game: &Played<M>,
+) -> Option<PlayCommand<M>> {
+    let inks = tile_inks(appearance.tone);
     let banner = game.banner();
     if let Some(text) = &banner {
-        banner_ui(ui, ctx.inks(), board, text);
+        banner_ui(ui, inks, board, text);
     }
     let top = if banner.is_some() { 48.0 } else { 8.0 };
     let at = board.center_top() + vec2(0.0, top);
@@ -40,31 +45,38 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
         .sense(Sense::click());
     let Some((front, more)) = game.card() else {
         // What happened among others holds nobody up; all of it stands once it is asked for.
-        if let Some(passing) = game.passing()
-            && strip_ui(ctx, ui, area, width, &passing.what)
-        {
-            ctx.send(PlayCommand::Hold);
-        }
-        return;
+        let passing = game.passing()?;
+        return match strip_ui(appearance, ui, area, width, &passing.what) {
+            Folded::Goes => Some(PlayCommand::Seen),
+            Folded::Opens => Some(PlayCommand::Hold),
+            Folded::Stays => None,
+        };
     };
     let name = format!("What happened: {}", front.what.title);
     let opened = Id::unique(("what happened, opened", front.from));
     let is_open = ui.data(|data| data.get_temp(opened)).unwrap_or(false);
-    if ctx.appearance.shape != Shape::Wide && game.asks_person() && !is_open {
+    if appearance.shape != Shape::Wide && game.asks_person() && !is_open {
         // Whoever answers on the board needs to see it.
-        if strip_ui(ctx, ui, area, width, &front.what) {
+        let asked = strip_ui(appearance, ui, area, width, &front.what);
+        if asked == Folded::Opens {
             ui.data_mut(|data| data.insert_temp(opened, true));
         }
-        return;
+        return (asked == Folded::Goes).then_some(PlayCommand::Seen);
     }
     let shown = area.show(ui.ctx(), |ui| {
         let style = ui.style().clone();
-        Frame::window(&style).show(ui, |ui| {
+        let framed = Frame::window(&style).show(ui, |ui| {
             ui.set_width(width - 24.0);
-            head_ui(ctx, ui, &front.what.title, more, game.stays());
+            let asked = head_ui(
+                appearance.density,
+                ui,
+                &front.what.title,
+                more,
+                game.stays(),
+            );
             if game.is_held_up() {
                 let text = "The program goes on once this is tapped away";
-                ui.label(RichText::new(text).small().color(ctx.inks().muted));
+                ui.label(RichText::new(text).small().color(inks.muted));
             }
             let high = (board.height() - top - 92.0).max(80.0);
             ScrollArea::vertical()
@@ -73,35 +85,40 @@ pub(super) fn stands_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, board: Rect, game:
                 // The card before may have been lower, and its height is the room there seems to be.
                 .min_scrolled_height(high)
                 .stick_to_bottom(true)
-                .show(ui, |ui| happening_ui(ui, ctx.inks(), &front.what));
+                .show(ui, |ui| happening_ui(ui, inks, &front.what));
+            asked
         });
+        framed.inner
     });
     let response = shown.response;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-    if response.clicked() {
-        ctx.send(PlayCommand::Seen);
-    }
+    let seen = response.clicked().then_some(PlayCommand::Seen);
+    shown.inner.or(seen)
 }
 
-/// What it came to, in a strip over the board; tells whether all of it is asked for.
-fn strip_ui<M: GameUi, S>(
-    ctx: &Ctx<'_, M>,
+/// What it came to, in a strip over the board.
+fn strip_ui<S>(
+    appearance: Appearance<'_>,
     ui: &Ui,
     area: Area,
     width: f32,
     what: &Happening<S>,
-) -> bool {
+) -> Folded {
     let shown = area.show(ui.ctx(), |ui| {
         let style = ui.style().clone();
-        Frame::window(&style).show(ui, |ui| {
+        let framed = Frame::window(&style).show(ui, |ui| {
             ui.set_width(width - 24.0);
-            folded_ui(ctx, ui, what)
-        })
+            folded_ui(appearance.density, ui, what)
+        });
+        framed.inner
     });
     let name = format!("What happened: {}", what.title);
     let role = || WidgetInfo::labeled(Role::Button, true, &name);
     shown.response.widget_info(role);
-    shown.inner.inner || shown.response.clicked()
+    match shown.inner {
+        Folded::Stays if shown.response.clicked() => Folded::Opens,
+        asked => asked,
+    }
 }
 
 fn banner_ui(ui: &Ui, inks: TileInks, board: Rect, text: &str) {
@@ -120,220 +137,29 @@ fn banner_ui(ui: &Ui, inks: TileInks, board: Rect, text: &str) {
     });
 }
 
-fn head_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, title: &str, more: usize, stays: Stays) {
-    let least = ctx.appearance.density.least();
+fn head_ui<M: Playable>(
+    density: Density,
+    ui: &mut Ui,
+    title: &str,
+    more: usize,
+    stays: Stays,
+) -> Option<PlayCommand<M>> {
+    let mut asked = None;
     ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
         let close = match more {
             0 => "Close".to_owned(),
             more => format!("Next of {}", more + 1),
         };
-        let close = ui.add(Button::new(close).min_size(least));
+        let close = ui.add(Button::new(close).min_size(density.least()));
         if close.on_hover_text("Escape").clicked() {
-            ctx.send(PlayCommand::Seen);
+            asked = Some(PlayCommand::Seen);
         }
-        ui.menu_button("Stays…", |ui| {
-            for (one, text) in Stays::all() {
-                if ui.radio(one == stays, text).clicked() {
-                    ctx.send(PlayCommand::Stays(one));
-                    ui.close();
-                }
-            }
-        });
+        if let Some(stays) = radio_menu_ui(ui, "Stays…", &stays, Stays::all()) {
+            asked = Some(PlayCommand::Stays(stays));
+        }
         ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
             ui.add(Label::new(RichText::new(title).strong().size(17.0)).wrap());
         });
     });
-}
-
-/// All that is seen of something that happened.
-fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
-    ui.set_width(ui.available_width());
-    ui.spacing_mut().item_spacing.y = 4.0;
-    let pairs = |a: &Row, b: &Row| is_beside(a) == is_beside(b) && is_beside(a).is_some();
-    for rows in what.rows.chunk_by(pairs) {
-        match rows {
-            [one] => row_ui(ui, inks, one),
-            many if is_list(many) => list_ui(ui, inks, many),
-            many => {
-                for rows in many.chunks(if many.len() == 4 { 2 } else { 3 }) {
-                    ui.columns(rows.len(), |columns| {
-                        for (row, ui) in rows.iter().zip(columns) {
-                            // Columns would spread letters over their width.
-                            ui.vertical(|ui| row_ui(ui, inks, row));
-                        }
-                    });
-                }
-            }
-        }
-    }
-}
-
-/// Whether rows are cards that differ by whose they are and by their number alone, such as bids.
-fn is_list(rows: &[Row]) -> bool {
-    let first = rows.first().and_then(numbered);
-    first.is_some() && rows.iter().all(|row| numbered(row) == first)
-}
-
-/// The title of a card with a number.
-fn numbered(row: &Row) -> Option<&str> {
-    match row {
-        Row::Card { title, number, .. } if number.is_some() => Some(title),
-        Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => {
-            None
-        }
-    }
-}
-
-/// Such cards, three in a line, so that those of all houses are seen at once.
-fn list_ui(ui: &mut Ui, inks: TileInks, rows: &[Row]) {
-    for rows in rows.chunks(3) {
-        ui.columns(3, |columns| {
-            for (row, ui) in rows.iter().zip(columns) {
-                if let Row::Card {
-                    of, text, number, ..
-                } = row
-                {
-                    let number = number.unwrap_or_default().to_string();
-                    ui.horizontal(|ui| {
-                        let number = RichText::new(number).strong().size(18.0);
-                        ui.label(number.color(inks.ink));
-                        ui.add(Label::new(of).truncate());
-                    });
-                    if !text.is_empty() {
-                        ui.add(Label::new(RichText::new(text).small().color(inks.ink)).wrap());
-                    }
-                }
-            }
-        });
-    }
-}
-
-/// What stands beside its like.
-fn is_beside(row: &Row) -> Option<u8> {
-    match row {
-        Row::Card { .. } => Some(0),
-        Row::Sum { .. } => Some(1),
-        Row::Dice { .. } | Row::Text(_) | Row::Verdict(_) => None,
-    }
-}
-
-fn row_ui(ui: &mut Ui, inks: TileInks, row: &Row) {
-    match row {
-        Row::Dice { of, dice } => {
-            ui.add(Label::new(RichText::new(of).color(inks.muted)).wrap());
-            dice_ui(ui, inks, of, dice);
-        }
-        Row::Card {
-            of,
-            title,
-            text,
-            number,
-        } => card_ui(ui, inks, [of, title, text], *number),
-        Row::Sum { of, parts, total } => {
-            ui.strong(of);
-            ui.spacing_mut().interact_size.y = 16.0;
-            Grid::new(("adds up", of))
-                .num_columns(2)
-                .min_col_width(18.0)
-                .show(ui, |ui| {
-                    for (part, value) in parts {
-                        ui.label(RichText::new(format!("{value:+}")).strong());
-                        ui.add(Label::new(part).wrap());
-                        ui.end_row();
-                    }
-                });
-            ui.label(RichText::new(format!("= {total}")).strong().size(18.0));
-        }
-        Row::Text(text) => drop(ui.add(Label::new(text).wrap())),
-        Row::Verdict(text) => {
-            let text = RichText::new(text).strong().size(16.0);
-            ui.add(Label::new(text).wrap());
-        }
-    }
-}
-
-/// Dice side by side: what won is filled, what lost is struck through, what was compared with nothing is small.
-fn dice_ui(ui: &mut Ui, inks: TileInks, of: &str, dice: &[Die]) {
-    ui.horizontal_wrapped(|ui| {
-        for die in dice {
-            die_ui(ui, inks, of, *die);
-        }
-    });
-}
-
-fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
-    let (rect, response) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
-    let (side, fill, ink, what) = match die.counts {
-        Counts::Plain => (DIE, inks.paper, inks.ink, ""),
-        Counts::Hit => (DIE, inks.yes, inks.paper, ", counts"),
-        Counts::Missed => (DIE, inks.paper, inks.muted, ", does not count"),
-        Counts::Spare => (
-            DIE * 0.72,
-            inks.paper,
-            inks.muted,
-            ", compared with nothing",
-        ),
-    };
-    let name = match die.bonus {
-        0 => format!("{of}: a {}{what}", die.face),
-        bonus => format!("{of}: a {} and {bonus}{what}", die.face),
-    };
-    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
-    let body = Rect::from_center_size(rect.center(), vec2(side, side));
-    let painter = ui.painter();
-    painter.rect_filled(body, 5.0, fill);
-    painter.rect_stroke(
-        body,
-        5.0,
-        Stroke::new(1.5, ink_of(die.counts, inks)),
-        StrokeKind::Inside,
-    );
-    if die.counts == Counts::Missed {
-        let line = [
-            pos2(body.left() + 4.0, body.bottom() - 4.0),
-            pos2(body.right() - 4.0, body.top() + 4.0),
-        ];
-        painter.line_segment(line, Stroke::new(1.5, inks.no.gamma_multiply(0.6)));
-    }
-    // The number stands over the stroke, as it is read in either case.
-    let text = match die.bonus {
-        0 => die.face.to_string(),
-        bonus => format!("{}+{bonus}", die.face),
-    };
-    let font = FontId::proportional(if die.bonus > 0 { 13.0 } else { side * 0.56 });
-    painter.text(body.center(), Align2::CENTER_CENTER, text, font, ink);
-}
-
-fn ink_of(counts: Counts, inks: TileInks) -> Color32 {
-    match counts {
-        Counts::Plain => inks.ink,
-        Counts::Hit => inks.yes,
-        Counts::Missed | Counts::Spare => inks.muted,
-    }
-}
-
-/// A card: whose it is, its name with its number, what it does.
-fn card_ui(ui: &mut Ui, inks: TileInks, [of, title, text]: [&str; 3], number: Option<i32>) {
-    let frame = Frame::group(ui.style())
-        .stroke((1.5, inks.earth))
-        .fill(inks.paper);
-    frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 2.0;
-        ui.add(Label::new(RichText::new(of).small().color(inks.muted)).wrap());
-        ui.horizontal_wrapped(|ui| {
-            if let Some(number) = number {
-                ui.label(
-                    RichText::new(number.to_string())
-                        .strong()
-                        .size(20.0)
-                        .color(inks.ink),
-                );
-            }
-            ui.add(Label::new(RichText::new(title).strong().color(inks.ink)).wrap());
-        });
-        if !text.is_empty() {
-            ui.add(Label::new(RichText::new(text).small().color(inks.ink)).wrap());
-        }
-    });
+    asked
 }

@@ -2,27 +2,38 @@
 
 use eframe::egui::{Align, Button, Label, Layout, RichText, Ui};
 use play::{Happening, Row};
+use ui::theme::Density;
 
-use crate::command::PlayCommand;
-use crate::ctx::Ctx;
-use crate::game_ui::GameUi;
 use crate::happenings::came_to;
 
-/// What it came to, in two lines; tells whether all of it is asked for.
-pub(super) fn folded_ui<M: GameUi, S>(ctx: &Ctx<'_, M>, ui: &mut Ui, what: &Happening<S>) -> bool {
-    let least = ctx.appearance.density.least();
+/// What is asked of a card that is folded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Folded {
+    /// Nothing.
+    Stays,
+    /// All of it is to be seen.
+    Opens,
+    /// It was seen.
+    Goes,
+}
+
+/// What it came to, in two lines.
+pub(super) fn folded_ui<S>(density: Density, ui: &mut Ui, what: &Happening<S>) -> Folded {
+    let least = density.least();
     let row = ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-        if ui.add(Button::new("Close").min_size(least)).clicked() {
-            ctx.send(PlayCommand::Seen);
-        }
-        let show = ui.add(Button::new("Show").min_size(least)).clicked();
+        let closes = ui.add(Button::new("Close").min_size(least)).clicked();
+        let opens = ui.add(Button::new("Show").min_size(least)).clicked();
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.add(Label::new(RichText::new(&what.title).strong()).truncate());
             let said = came_to(what).map_or_else(|| cards_in_a_line(what), str::to_owned);
             ui.add(Label::new(RichText::new(said).small()).truncate());
         });
-        show
+        match (closes, opens) {
+            (true, _) => Folded::Goes,
+            (false, true) => Folded::Opens,
+            (false, false) => Folded::Stays,
+        }
     });
     row.inner
 }

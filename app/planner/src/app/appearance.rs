@@ -3,6 +3,7 @@
 use eframe::egui;
 use ui::appearance::Appearance;
 use ui::game_kind::GameKind;
+use ui::motion;
 use ui::paint::Patterns;
 use ui::shape::Shape;
 use ui::theme::{self, Tone};
@@ -49,6 +50,7 @@ impl Bannerfield {
             egui.set_fonts(theme::fonts());
             self.patterns = Some(Patterns::new(egui));
         }
+        motion::set(egui, self.settings.motion.motion());
         egui.set_zoom_factor(self.settings.zoom);
     }
 }

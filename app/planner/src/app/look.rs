@@ -13,10 +13,9 @@ impl Bannerfield {
     /// Measures and draws what has changed.
     pub(super) fn refresh(&mut self) {
         self.selection.keep_to(&self.document.table().state);
-        let mut preview = self.preview.clone();
         // What is dragged here is where it is here, whoever else drags it.
-        preview.moved.splice(..0, self.document.dragged());
-        self.shown = shown(self.document.table(), &preview);
+        let others = self.document.dragged();
+        self.shown = shown(self.document.table(), &others, &self.preview);
         let looked_at = self.looked_at();
         self.answers.update(&self.shown, &looked_at);
         let known = self.answers.focus().map(|enemy| &enemy.pair);

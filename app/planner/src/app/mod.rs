@@ -30,6 +30,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, CentralPanel, Frame, Ui};
 use game_window::OnlineAsk;
+use game_window::panels::outcome::stands_ui;
 use game_window::score::Scorer;
 use play::Problems;
 use tabletop::Packs;
@@ -44,7 +45,7 @@ use ui::theme::{Density, Tone};
 use ui::toast::{Tidings, Toasts};
 
 use crate::answers::Answers;
-use crate::command::{Command, PanelKind};
+use crate::command::{Command, GameCommand, PanelKind};
 use crate::ctx::Ctx;
 use crate::dialog::Dialog;
 use crate::document::TableDocument;
@@ -336,6 +337,13 @@ impl Bannerfield {
                     )
                 })
             });
+            let table = canvas.response.rect;
+            if !dialog.as_ref().is_some_and(Dialog::covers) {
+                let asked = stands_ui(ctx.appearance(), ui, table, ctx.document.played());
+                asked
+                    .into_iter()
+                    .for_each(|asked| ctx.send(GameCommand::Play(asked)));
+            }
             canvas.inner.unwrap_or_default()
         };
         self.panels = panels;

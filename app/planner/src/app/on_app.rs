@@ -131,6 +131,10 @@ impl Bannerfield {
                 self.settings.room = room;
                 self.prefer();
             }
+            AppCommand::Motion(motion) => {
+                self.settings.motion = motion;
+                self.prefer();
+            }
             AppCommand::Judge(judge) => {
                 self.settings.judge = judge;
                 self.toasts.settle();

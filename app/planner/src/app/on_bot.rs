@@ -25,6 +25,11 @@ impl Bannerfield {
             command,
             PlayCommand::Seat(..) | PlayCommand::Program(ProgramAsk::Tempo(_))
         );
+        let stays = if let PlayCommand::Stays(stays) = &command {
+            Some(*stays)
+        } else {
+            None
+        };
         let moves = matches!(&command, PlayCommand::Act(action) if action.as_move().is_some());
         let done = self.document.play(command);
         if moves && done.is_ok() {
@@ -34,6 +39,10 @@ impl Bannerfield {
         if seats && !self.is_joined() {
             let players = self.document.played().players();
             players.remembered(&mut self.settings.battle);
+            self.prefer();
+        }
+        if let Some(stays) = stays {
+            stays.name().clone_into(&mut self.settings.battle.cards);
             self.prefer();
         }
         if let Ok(Marked::Yes) = done {
@@ -60,8 +69,11 @@ impl Bannerfield {
         let before = Arc::clone(self.document.table());
         let programs = self.programs();
         self.document.hurries(egui);
+        let cursor = self.document.session().cursor();
         let passage = self.document.play_on(now);
-        if passage == Passage::Went {
+        // A card or a banner that goes is no step: what was said meanwhile is still to be read.
+        let steps = self.document.session().cursor() != cursor;
+        if passage == Passage::Went && steps {
             match playback {
                 true => self.stepped(before),
                 false => self.went_on(Ok(())),

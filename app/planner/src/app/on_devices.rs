@@ -78,7 +78,7 @@ impl Bannerfield {
         let is_plain = tool == ToolKind::Select;
         let moved = if is_plain { &preview.moved[..] } else { &[] };
         self.document.drags(moved);
-        if !moved.is_empty() || !self.document.dragged().is_empty() {
+        if !moved.is_empty() || !self.document.session().dragged().is_empty() {
             egui.request_repaint_after_secs(AGAIN);
         }
     }

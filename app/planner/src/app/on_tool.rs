@@ -4,6 +4,7 @@ use geometry::{Heading, Placement, Vec2};
 use tabletop::{Action, Field, Fix};
 
 use super::Bannerfield;
+use crate::battle::PlayCommand;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
 use crate::dialog::Dialog;
 use crate::selection::Selection;
@@ -90,6 +91,9 @@ impl Bannerfield {
             Some(Dialog::Tips) => return self.tips_seen(),
             Some(_) => return self.close(),
             None => {}
+        }
+        if self.document.played().card().is_some() {
+            return self.on_play(PlayCommand::Seen);
         }
         if self.tool.cancel() {
             if self.tool.serves().is_some() {

@@ -9,7 +9,7 @@ use ui::game_kind::{GameKind, Games, START};
 use ui::spec::{COMMAND_SHIFT, Spec};
 
 use super::{ArmyCommand, PhotoCommand};
-use crate::settings::{Judge, LookChoice, Room, Snap, Units};
+use crate::settings::{Judge, LookChoice, MotionChoice, Room, Snap, Units};
 
 /// Files, settings, windows.
 #[derive(Clone, Debug, PartialEq)]
@@ -91,6 +91,8 @@ pub enum AppCommand {
     Snap(Snap),
     /// Room for a mouse or for fingers.
     Room(Room),
+    /// Whether what was done is shown as movement.
+    Motion(MotionChoice),
     /// Who keeps the rules of a battle.
     Judge(Judge),
     /// Whether who is asked for a card and has none that fits passes by itself.
@@ -152,6 +154,9 @@ impl AppCommand {
             Self::Room(Room::Auto),
             Self::Room(Room::Mouse),
             Self::Room(Room::Fingers),
+            Self::Motion(MotionChoice::System),
+            Self::Motion(MotionChoice::Shown),
+            Self::Motion(MotionChoice::Still),
             Self::Judge(Judge::Referee),
             Self::Judge(Judge::Assistant),
             Self::AutoPass(true),
@@ -299,6 +304,18 @@ impl AppCommand {
                 ),
                 Room::Mouse => Spec::new("Buttons for a mouse", "Buttons are always small"),
                 Room::Fingers => Spec::new("Buttons for fingers", "Buttons are always large"),
+            },
+            Self::Motion(motion) => match motion {
+                MotionChoice::System => Spec::new(
+                    "Movement as the system wishes",
+                    "A browser says whether its user wants less of it",
+                ),
+                MotionChoice::Shown => {
+                    Spec::new("Movement", "What goes on a map is seen on its way")
+                }
+                MotionChoice::Still => {
+                    Spec::new("No movement", "Everything is at once where it goes")
+                }
             },
             Self::Judge(judge) => Spec::new(judge.name(), judge.tip()),
             Self::AutoPass(true) => Spec::new(

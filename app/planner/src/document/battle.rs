@@ -3,7 +3,7 @@
 //! One device serves both seats: whoever is asked acts.
 
 use game_window::score::ScoreSheet;
-use game_window::{Marked, Passage, Prefs};
+use game_window::{Marked, Passage, Prefs, Stays};
 use play::{Access, Refusal, Seat, Session, Viewer};
 use tabletop::table::Table;
 use tabletop::{BattleSetup, BattleState, Tabletop, begin_battle, handed_over, scored};
@@ -132,6 +132,7 @@ impl TableDocument {
     /// Seats those who were remembered.
     pub(crate) fn recall(&mut self, prefs: &Prefs) {
         self.played.players.recall(prefs);
+        self.played.set_stays(Stays::named(&prefs.cards));
         self.played.look();
     }
 

@@ -271,7 +271,7 @@ impl Drag {
 /// What changes for a unit that stands where a preview has it, in a few lines.
 pub(super) fn changes(scene: &Scene<'_>, preview: &Preview, id: &str) -> Vec<String> {
     let before = std::sync::Arc::new(scene.table.clone());
-    let after = shown(&before, preview);
+    let after = shown(&before, &[], preview);
     words(&live(&before, &after, id), scene.units)
 }
 

@@ -78,6 +78,21 @@ impl Taken {
         center
     }
 
+    /// How far down the name of a piece steps from its place, so that it lies over no name that stays; not at all where
+    /// there is no room near it. The room is taken then.
+    fn beside(&mut self, place: Rect) -> f32 {
+        let steps = ASIDE.iter().map(|heights| heights * place.height());
+        let free = |step: &f32| {
+            let there = place.translate(vec2(0.0, *step));
+            let others = self.fixed.iter().filter(|other| **other != place);
+            let mut taken = others.chain(&self.texts);
+            !taken.any(|taken| taken.intersect(there).is_positive())
+        };
+        let step = steps.into_iter().find(free).unwrap_or(0.0);
+        self.texts.push(place.translate(vec2(0.0, step)));
+        step
+    }
+
     /// How far down a text has to step from its place, if there is room near it; the room is taken then.
     fn step(&mut self, place: Rect, aside: &[f32]) -> Option<f32> {
         let steps = aside.iter().map(|heights| heights * place.height());
@@ -231,6 +246,8 @@ impl Brush<'_> {
                 lines: shown.clone(),
                 place: Rect::from_center_size(center, place.size()),
             });
+        } else if look == Look::Detail {
+            center.y += taken.beside(place);
         } else if let Some(aside) = may_step(look) {
             match taken.step(place, aside) {
                 Some(step) => center.y += step,
@@ -279,6 +296,29 @@ mod tests {
             assert_eq!(boxes.first().map(Rect::center), Some(Pos2::ZERO));
             assert_eq!(boxes.last().map(Rect::center), Some(Pos2::new(to, to)));
         }
+    }
+
+    /// "Objective 2" and the wolf beside it were one heap of letters.
+    #[test]
+    fn the_name_of_a_piece_lies_beside_names_that_stay() {
+        let place = Rect::from_center_size(Pos2::ZERO, vec2(40.0, 10.0));
+        let near = place.translate(vec2(12.0, 4.0));
+        let mut taken = Taken {
+            fixed: vec![place, near],
+            ..Taken::default()
+        };
+        assert_eq!(taken.beside(place), -10.0, "above the name beside it");
+        let mut alone = Taken {
+            fixed: vec![place],
+            ..Taken::default()
+        };
+        assert_eq!(alone.beside(place), 0.0, "its own place bars nobody");
+        let wall = Rect::from_center_size(Pos2::ZERO, vec2(90.0, 90.0));
+        let mut full = Taken {
+            fixed: vec![place, wall],
+            ..Taken::default()
+        };
+        assert_eq!(full.beside(place), 0.0, "it is shown all the same");
     }
 
     #[test]

@@ -20,7 +20,85 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
     let weighed = offers
         .iter()
         .map(|action| (value(context, *action), *action));
-    Some((best(weighed)?.1, "It seems best".to_owned()))
+    let chosen = best(weighed)?.1;
+    Some((chosen, why(context, chosen)))
+}
+
+/// Why an answer is best, as far as a sentence says it; empty where there is no more to it than that.
+fn why(context: &Context<'_>, action: Action) -> String {
+    let title = |area| context.pack.map.title(area);
+    // Whether somebody may come is known of every area.
+    let near = |area| match (context.threat(area) > 0, context.opportunity(area) > 0) {
+        (true, _) => format!("Enemies may come to {}", title(area)),
+        (false, true) => format!("There is land to be taken beside {}", title(area)),
+        (false, false) => String::new(),
+    };
+    match action {
+        Action::Muster { to, unit, .. } => match unit {
+            UnitKind::Ship if context.state.spot(to).seat.is_none() => {
+                format!("Its first ship in {}", title(to))
+            }
+            UnitKind::Footman
+            | UnitKind::Knight
+            | UnitKind::Ship
+            | UnitKind::Engine
+            | UnitKind::Dragon
+            | UnitKind::AllyFootman
+            | UnitKind::AllyKnight => near(to),
+        },
+        Action::Upgrade { area, .. } | Action::Enlist { area, .. } => near(area),
+        Action::Destroy { .. } => "It is the loss that costs least".to_owned(),
+        Action::Name(seat) if seat == context.seat => "It gains by it itself".to_owned(),
+        Action::Name(seat) => match context.short_of(seat) {
+            0 | 1 => format!("{} is about to win", play::sentence(&seat.to_string())),
+            _ => String::new(),
+        },
+        Action::Regain(_) => "It is its strongest used card".to_owned(),
+        Action::Discard(_) => "It is the weakest of those cards".to_owned(),
+        Action::Take(Track::Court) => "Its stars count every turn".to_owned(),
+        Action::Take(Track::Throne) => "It goes first and decides ties".to_owned(),
+        Action::Take(Track::Fiefdoms) => "It decides ties in battles".to_owned(),
+        Action::Use(true) => "It has power to spare".to_owned(),
+        Action::Use(false) if context.power() <= 4 => "It keeps its power".to_owned(),
+        Action::Leave(true) => "The area is worth a power token".to_owned(),
+        Action::Leave(false) => "The area is not worth a power token".to_owned(),
+        Action::Build(true) => "Enemies may come there".to_owned(),
+        Action::Shift { to, .. } => format!("{} would fall", title(to)),
+        Action::Choose(_)
+        | Action::Gain
+        | Action::Ally(_)
+        | Action::Steal(_)
+        | Action::Accuse(_)
+        | Action::Use(false)
+        | Action::Blade(_)
+        | Action::Build(false)
+        | Action::Order { .. }
+        | Action::TakeBack(_)
+        | Action::Ready
+        | Action::Swap { .. }
+        | Action::Raid { .. }
+        | Action::March(_)
+        | Action::Move { .. }
+        | Action::Trigger(_)
+        | Action::Lead { .. }
+        | Action::Seize(_)
+        | Action::Demand(_)
+        | Action::Grant(_)
+        | Action::Station(_)
+        | Action::Execute(_)
+        | Action::Consolidate(_)
+        | Action::Support(_)
+        | Action::Accept(_)
+        | Action::Card(_)
+        | Action::BattleTactic(_)
+        | Action::Plan(_)
+        | Action::Lose(_)
+        | Action::Retreat(_)
+        | Action::Bid(_)
+        | Action::RemoveOrder(_)
+        | Action::Kill(_)
+        | Action::Done => String::new(),
+    }
 }
 
 fn bid(context: &Context<'_>, of: Bidding) -> Choice {

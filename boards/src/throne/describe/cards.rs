@@ -9,11 +9,13 @@ use crate::throne::storm::Patron;
 
 /// A House card; empty for one without a text.
 pub(in crate::throne) fn house(pack: &Pack, id: HouseCardId) -> String {
-    pack.house_card(id).map_or_else(String::new, house_text)
+    pack.house_card(id)
+        .map_or_else(String::new, house_card_text)
 }
 
 /// What a House card says, and when where its own words do not.
-pub(super) fn house_text(row: &HouseCard) -> String {
+#[must_use]
+pub fn house_card_text(row: &HouseCard) -> String {
     let text = joined(&[&row.text]);
     let is_at = |moment| row.effect.as_ref().is_some_and(|(at, _)| *at == moment);
     let tells = |word: &str| text.contains(&format!(" you {word}"));

@@ -7,7 +7,7 @@ use play::Seat;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::frame::{Attack, Frame};
-use crate::throne::ids::{OrderId, TacticId};
+use crate::throne::ids::{LeaderId, OrderId, TacticId};
 use crate::throne::pack::Pack;
 use crate::throne::rules::other_tactics;
 use crate::throne::state::State;
@@ -53,6 +53,15 @@ pub fn laid(action: &Action) -> Option<(AreaId, OrderId)> {
 pub fn sent(action: &Action) -> Option<(AreaId, Units)> {
     if let Action::Move { to, units } = action {
         return Some((*to, *units));
+    }
+    None
+}
+
+/// The leader that an answer sends with a march, and where.
+#[must_use]
+pub fn led(action: &Action) -> Option<(LeaderId, AreaId)> {
+    if let Action::Lead { leader, to } = action {
+        return Some((*leader, *to));
     }
     None
 }

@@ -4,7 +4,7 @@
 
 use play::{Component, ComponentKind, Seat};
 
-use super::cards::{self, house_text};
+use super::cards::{self, house_card_text};
 use super::components::{Thing, sourced};
 use super::words::{joined, swords};
 use crate::throne::card::OrderKind;
@@ -74,7 +74,7 @@ fn house_cards(pack: &Pack, view: &View, seat: Seat, player: &Player, all: &mut 
     let mut add = |ids: &[HouseCardId], place: &str| {
         for row in ids.iter().filter_map(|id| pack.house_card(*id)) {
             let mut thing = Component::new(ComponentKind::Card, &row.title)
-                .text(house_text(row))
+                .text(house_card_text(row))
                 .number("Strength", row.strength.into());
             if row.swords > 0 {
                 thing = thing.number("Swords", row.swords.into());

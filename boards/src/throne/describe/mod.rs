@@ -31,9 +31,12 @@ use super::view::View;
 use crate::ids::AreaId;
 
 pub use bidders::{Bidder, bidders};
-pub use control::{Control, control, has_ordered, is_ready, laid, other_plans, sent, take_back};
+pub use cards::house_card_text;
+pub use control::{
+    Control, control, has_ordered, is_ready, laid, led, other_plans, sent, take_back,
+};
 pub use question::prompt;
-pub use touch::{Touch, is_secret, touch};
+pub use touch::{Touch, house_card_of, is_secret, touch};
 pub use words::{battle_stage, place, place_for, stage, why_over};
 
 impl Describe for Throne {

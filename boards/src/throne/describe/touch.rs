@@ -4,6 +4,7 @@ use play::Secrecy;
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::ids::HouseCardId;
 use crate::throne::state::State;
 
 /// Where on the map an answer is given.
@@ -73,6 +74,15 @@ pub fn touch(action: &Action) -> Touch {
         | Action::Kill(_)
         | Action::Done => Touch::Nowhere,
     }
+}
+
+/// The House card that an answer is about: one that is played, taken back or discarded.
+#[must_use]
+pub fn house_card_of(action: &Action) -> Option<HouseCardId> {
+    let (Action::Card(id) | Action::Regain(id) | Action::Discard(id)) = action else {
+        return None;
+    };
+    Some(*id)
 }
 
 /// Whether others may not see an answer of a seat until everybody's are opened.

@@ -4,7 +4,7 @@
 //!
 //! Over 300 lines because every action of an activation is told here.
 
-use play::{Answer, Likely, Secrecy, sentence};
+use play::{Answer, Likely, Secrecy, counted, sentence};
 
 use super::super::action::{Action, Pace};
 use super::super::activation::{ActionSource, allowance, judge, spent};
@@ -383,8 +383,7 @@ impl Describer<'_> {
             ActionSource::Activation(active) => {
                 let given = match active.ap {
                     0 => String::new(),
-                    1 => "gives up 1 action point".to_owned(),
-                    ap => format!("gives up {ap} action points"),
+                    ap => format!("gives up {}", counted(ap, "action point", "action points")),
                 };
                 let answer = answer
                     .forfeit(given)

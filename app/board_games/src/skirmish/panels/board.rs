@@ -78,6 +78,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let mut pressed = None;
     if let Some(game) = ctx.game {
         brush.trace(game.trace());
+        brush.under_way(game.trace());
         for id in field.standing() {
             let body = field.body(id);
             let name = || format!("{}, on {}", named(id), body.at());

@@ -4,7 +4,8 @@
 
 use boards::AreaId;
 use boards::throne::{
-    Control, Touch, UnitKind, Units, control, place, place_for, sent, touch, units_words,
+    Control, LeaderId, Post, Touch, UnitKind, Units, control, place, place_for, sent, touch,
+    units_words,
 };
 use eframe::egui::{Button, Label, RichText, Ui};
 use game_window::{below_ui, offer_ui};
@@ -12,7 +13,7 @@ use ui::widgets::stepper::stepper_ui;
 
 use super::unit_title;
 use crate::throne::legend::{Entry, sign_ui};
-use crate::throne::{Ctx, Game, Offered, PlayCommand, ThroneGame as _};
+use crate::throne::{Command, Ctx, Game, Offered, PlayCommand, ThroneAsk, ThroneGame as _};
 
 /// The units that are chosen.
 #[derive(Debug, Default)]
@@ -20,6 +21,8 @@ pub struct March {
     /// For a march from here to there, of so many.
     way: Option<(AreaId, AreaId, Units)>,
     units: Units,
+    /// Leaders that do not go along.
+    stay: Vec<LeaderId>,
 }
 
 /// The march under way.
@@ -48,6 +51,7 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
     if march.way != Some((from, to, there)) {
         march.way = Some((from, to, there));
         march.units = most.unwrap_or(there);
+        march.stay.clear();
     }
     // Whoever stands there is the one that marches.
     let goal = match state.spot(from).seat {
@@ -69,7 +73,7 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         }
     }
     if most.is_some() {
-        units_ui(ctx, ui, game, march, (to, there));
+        units_ui(ctx, ui, game, march, [from, to]);
     }
     if against.is_none() {
         leaders_ui(ctx, ui, game, to);
@@ -86,13 +90,8 @@ fn leaders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, to: AreaId) {
 }
 
 /// Units to choose among those that stand there, and what sends them off.
-fn units_ui(
-    ctx: &Ctx<'_>,
-    ui: &mut Ui,
-    game: &Game,
-    march: &mut March,
-    (to, there): (AreaId, Units),
-) {
+fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, to]: [AreaId; 2]) {
+    let there = game.state().spot(from).units;
     let mut chosen = march.units;
     for kind in there.kinds() {
         let name = unit_title(ctx, kind).unwrap_or_default();
@@ -110,6 +109,7 @@ fn units_ui(
         });
     }
     march.units = chosen;
+    let leaders = along_ui(ctx, ui, game, from, &mut march.stay);
     let open = |offer: &&Offered| sent(offer.action()) == Some((to, chosen));
     let open = game.offers().find(open);
     let foe = ctx.focus.foes.contains(&to);
@@ -117,7 +117,15 @@ fn units_ui(
     let text = format!("{verb} with {}", units_words(chosen));
     let text = RichText::new(text).strong();
     if let Some(offer) = open {
-        ctx.button(ui, text, PlayCommand::Act(*offer.action()));
+        if ctx
+            .button(ui, text, PlayCommand::Act(*offer.action()))
+            .clicked()
+        {
+            // After the units: a leader goes to where own ones are.
+            for leader in leaders {
+                ctx.send(Command::Own(ThroneAsk::Lead(leader, to)));
+            }
+        }
         below_ui(ctx, ui, &offer.answer);
     } else {
         ui.add_enabled(
@@ -126,6 +134,42 @@ fn units_ui(
         );
         ui.add(Label::new("These units cannot go there: choose others").wrap());
     }
+}
+
+/// Leaders who stand there: they go along unless somebody has them stay. Gives those who go.
+fn along_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    from: AreaId,
+    stay: &mut Vec<LeaderId>,
+) -> Vec<LeaderId> {
+    let state = game.state();
+    let asked = game.asked();
+    let stands = |post: Post| match post {
+        Post::With { seat, area, .. } => Some(seat) == asked && area == from,
+        Post::Cell(_) | Post::Away | Post::Dead => false,
+    };
+    let own = state.posts().filter(|(_, post)| stands(*post));
+    let mut along = Vec::new();
+    for (leader, _) in own {
+        let Some(row) = ctx.pack.leader(leader) else {
+            continue;
+        };
+        let mut goes = !stay.contains(&leader);
+        let text = format!("{} goes along", row.title);
+        let tip = "Where the rules let a leader go there with these units";
+        if ui.checkbox(&mut goes, text).on_hover_text(tip).changed() {
+            match goes {
+                true => stay.retain(|one| *one != leader),
+                false => stay.push(leader),
+            }
+        }
+        if goes {
+            along.push(leader);
+        }
+    }
+    along
 }
 
 /// Whether units may go to somebody else on the same road.

@@ -9,6 +9,7 @@ pub(crate) mod begin;
 pub(crate) mod bids;
 pub(crate) mod choices;
 pub(crate) mod correct;
+pub(crate) mod fan;
 pub(crate) mod force;
 pub(crate) mod hand;
 pub(crate) mod leaders;

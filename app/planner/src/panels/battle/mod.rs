@@ -23,7 +23,7 @@ use game_window::panels::components::components_ui;
 use game_window::panels::fresh::{Fresh, guarded};
 use game_window::panels::programs::{self, Programs};
 use game_window::panels::since::since_ui;
-use game_window::player_ui;
+use game_window::{Stays, player_ui, radio_menu_ui};
 use play::{Seat, Turn};
 use tabletop::BattleState;
 use tabletop::army::Army;
@@ -188,13 +188,17 @@ fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
             ctx.send(GameCommand::Play(PlayCommand::Seat(seat, player)));
         }
     }
-    if ctx.bots.contains(&true) {
-        ui.horizontal_wrapped(|ui| {
-            if let Some(asked) = programs::pace_ui(ui, players.tempo, players.throws) {
-                ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
-            }
-        });
-    }
+    ui.horizontal_wrapped(|ui| {
+        if ctx.bots.contains(&true)
+            && let Some(asked) = programs::pace_ui(ui, players.tempo, players.throws)
+        {
+            ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
+        }
+        let known = ctx.document.played().stays();
+        if let Some(stays) = radio_menu_ui(ui, "Cards of what happened", &known, Stays::all()) {
+            ctx.send(GameCommand::Play(PlayCommand::Stays(stays)));
+        }
+    });
 }
 
 /// Whether the dice were fair.

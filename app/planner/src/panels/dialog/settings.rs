@@ -9,7 +9,7 @@ use crate::layers::Whose;
 use crate::panels::battle::pass_ui;
 use crate::panels::button::{command_button, labeled_button};
 use crate::panels::overlay_bar::row_ui;
-use crate::settings::{Judge, LookChoice, Room, Snap, Units};
+use crate::settings::{Judge, LookChoice, MotionChoice, Room, Snap, Units};
 
 /// The preferences.
 pub(super) fn settings_ui(ctx: &Ctx<'_>, ui: &Ui, open: Open) {
@@ -42,12 +42,13 @@ const NARROW: f32 = 560.0;
 
 /// What there is to prefer, and how it is chosen.
 type Row = fn(&Ctx<'_>, &mut Ui, Open);
-const ROWS: [(&str, Row); 9] = [
+const ROWS: [(&str, Row); 10] = [
     ("Look", look_ui),
     ("Lengths", lengths_ui),
     ("Dragged things snap to", snap_ui),
     ("Size of letters and buttons", size_ui),
     ("Room between buttons", room_ui),
+    ("What is done on a map", motion_ui),
     ("In a battle the program is", judge_ui),
     ("Tactics cards", cards_ui),
     ("Overlays", overlays_ui),
@@ -106,6 +107,15 @@ fn room_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
         for room in Room::ALL {
             let on = ctx.settings.room == room;
             choice_ui(ctx, ui, on, AppCommand::Room(room), LATER);
+        }
+    });
+}
+
+fn motion_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
+    ui.horizontal_wrapped(|ui| {
+        for motion in MotionChoice::ALL {
+            let on = ctx.settings.motion == motion;
+            choice_ui(ctx, ui, on, AppCommand::Motion(motion), LATER);
         }
     });
 }

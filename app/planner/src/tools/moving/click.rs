@@ -22,18 +22,18 @@ impl Move {
             kept: true,
         };
         let judged = self.judge(scene, &wish);
+        let is_asked = asked(scene).is_some_and(|unit| scene.selected_unit() == Some(unit));
         let reached = judged.is_some_and(|judged| judged.plan.refusal.is_none());
-        match reached || is_asked(scene) {
+        match reached || is_asked {
             true => Doing::Planned(wish),
             false => Doing::Nothing,
         }
     }
 }
 
-/// Whether a battle asks the selected unit for a move.
-fn is_asked(scene: &Scene<'_>) -> bool {
-    let battle = scene.table.state.battle.as_ref();
-    let frame = battle.and_then(|battle| battle.begun());
-    let asked = frame.filter(|frame| frame.asks_for_move());
-    asked.is_some_and(|frame| frame.unit() == scene.selected_unit())
+/// The unit that a battle asks for a move.
+pub(super) fn asked<'a>(scene: &Scene<'a>) -> Option<&'a str> {
+    let battle = scene.table.state.battle.as_ref()?;
+    let frame = battle.begun().filter(|frame| frame.asks_for_move())?;
+    frame.unit()
 }

@@ -7,6 +7,7 @@ use tabletop::{MoveKind, MovePlan, Thing, move_reach};
 use ui::mark::{Mark, Surface, arrow};
 use ui::theme::Look;
 
+use super::click::asked;
 use super::kinds::name;
 use super::{End, Judged, Move, Wish};
 use crate::marks::tray::ghost;
@@ -128,9 +129,7 @@ impl Move {
 
 /// Who is asked for a move, where nobody or somebody else is selected: a click beside a tray lets go of it.
 fn waits(scene: &Scene<'_>) -> Option<String> {
-    let battle = scene.table.state.battle.as_ref()?;
-    let frame = battle.begun().filter(|frame| frame.asks_for_move())?;
-    let unit = frame.unit()?;
+    let unit = asked(scene)?;
     let is_selected = scene.selection.only().is_some_and(|id| id == unit);
     let verb = scene.hand.verb();
     (!is_selected).then(|| format!("{unit} is asked for a move: {} it", verb.to_lowercase()))

@@ -1,0 +1,207 @@
+//! Dice, cards and sums of something that happened: what do they look like?
+//!
+//! Dice and cards as pictures, what each part added, and what it came to. All of it is in the happening; nothing here
+//! knows a game. What a color says of a die, its frame says too.
+
+use eframe::egui::{
+    Align2, Color32, FontId, Frame, Grid, Label, Rect, RichText, Role, Sense, Stroke, StrokeKind,
+    Ui, WidgetInfo, pos2, vec2,
+};
+use play::{Counts, Die, Happening, Row};
+use ui::theme::TileInks;
+
+/// How wide a die is, in points.
+const DIE: f32 = 30.0;
+
+/// All that is seen of something that happened.
+pub(super) fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
+    ui.set_width(ui.available_width());
+    ui.spacing_mut().item_spacing.y = 4.0;
+    let pairs = |a: &Row, b: &Row| is_beside(a) == is_beside(b) && is_beside(a).is_some();
+    for rows in what.rows.chunk_by(pairs) {
+        match rows {
+            [one] => row_ui(ui, inks, one),
+            many if is_list(many) => list_ui(ui, inks, many),
+            many => {
+                for rows in many.chunks(if many.len() == 4 { 2 } else { 3 }) {
+                    ui.columns(rows.len(), |columns| {
+                        for (row, ui) in rows.iter().zip(columns) {
+                            // Columns would spread letters over their width.
+                            ui.vertical(|ui| row_ui(ui, inks, row));
+                        }
+                    });
+                }
+            }
+        }
+    }
+}
+
+/// Whether rows are cards that differ by whose they are and by their number alone, such as bids.
+fn is_list(rows: &[Row]) -> bool {
+    let first = rows.first().and_then(numbered);
+    first.is_some() && rows.iter().all(|row| numbered(row) == first)
+}
+
+/// The title of a card with a number.
+fn numbered(row: &Row) -> Option<&str> {
+    match row {
+        Row::Card { title, number, .. } if number.is_some() => Some(title),
+        Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => {
+            None
+        }
+    }
+}
+
+/// Such cards, three in a line, so that those of all houses are seen at once.
+fn list_ui(ui: &mut Ui, inks: TileInks, rows: &[Row]) {
+    for rows in rows.chunks(3) {
+        ui.columns(3, |columns| {
+            for (row, ui) in rows.iter().zip(columns) {
+                if let Row::Card {
+                    of, text, number, ..
+                } = row
+                {
+                    let number = number.unwrap_or_default().to_string();
+                    ui.horizontal(|ui| {
+                        let number = RichText::new(number).strong().size(18.0);
+                        ui.label(number.color(inks.ink));
+                        ui.add(Label::new(of).truncate());
+                    });
+                    if !text.is_empty() {
+                        ui.add(Label::new(RichText::new(text).small().color(inks.ink)).wrap());
+                    }
+                }
+            }
+        });
+    }
+}
+
+/// What stands beside its like.
+fn is_beside(row: &Row) -> Option<u8> {
+    match row {
+        Row::Card { .. } => Some(0),
+        Row::Sum { .. } => Some(1),
+        Row::Dice { .. } | Row::Text(_) | Row::Verdict(_) => None,
+    }
+}
+
+fn row_ui(ui: &mut Ui, inks: TileInks, row: &Row) {
+    match row {
+        Row::Dice { of, dice } => {
+            ui.add(Label::new(RichText::new(of).color(inks.muted)).wrap());
+            dice_ui(ui, inks, of, dice);
+        }
+        Row::Card {
+            of,
+            title,
+            text,
+            number,
+        } => card_ui(ui, inks, [of, title, text], *number),
+        Row::Sum { of, parts, total } => {
+            ui.strong(of);
+            ui.spacing_mut().interact_size.y = 16.0;
+            Grid::new(("adds up", of))
+                .num_columns(2)
+                .min_col_width(18.0)
+                .show(ui, |ui| {
+                    for (part, value) in parts {
+                        ui.label(RichText::new(format!("{value:+}")).strong());
+                        ui.add(Label::new(part).wrap());
+                        ui.end_row();
+                    }
+                });
+            ui.label(RichText::new(format!("= {total}")).strong().size(18.0));
+        }
+        Row::Text(text) => drop(ui.add(Label::new(text).wrap())),
+        Row::Verdict(text) => {
+            let text = RichText::new(text).strong().size(16.0);
+            ui.add(Label::new(text).wrap());
+        }
+    }
+}
+
+/// Dice side by side: what won is filled, what lost is struck through, what was compared with nothing is small.
+fn dice_ui(ui: &mut Ui, inks: TileInks, of: &str, dice: &[Die]) {
+    ui.horizontal_wrapped(|ui| {
+        for die in dice {
+            die_ui(ui, inks, of, *die);
+        }
+    });
+}
+
+fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
+    let (rect, response) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
+    let (side, fill, ink, what) = match die.counts {
+        Counts::Plain => (DIE, inks.paper, inks.ink, ""),
+        Counts::Hit => (DIE, inks.yes, inks.paper, ", counts"),
+        Counts::Missed => (DIE, inks.paper, inks.muted, ", does not count"),
+        Counts::Spare => (
+            DIE * 0.72,
+            inks.paper,
+            inks.muted,
+            ", compared with nothing",
+        ),
+    };
+    let name = match die.bonus {
+        0 => format!("{of}: a {}{what}", die.face),
+        bonus => format!("{of}: a {} and {bonus}{what}", die.face),
+    };
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
+    let body = Rect::from_center_size(rect.center(), vec2(side, side));
+    let painter = ui.painter();
+    painter.rect_filled(body, 5.0, fill);
+    painter.rect_stroke(
+        body,
+        5.0,
+        Stroke::new(1.5, ink_of(die.counts, inks)),
+        StrokeKind::Inside,
+    );
+    if die.counts == Counts::Missed {
+        let line = [
+            pos2(body.left() + 4.0, body.bottom() - 4.0),
+            pos2(body.right() - 4.0, body.top() + 4.0),
+        ];
+        painter.line_segment(line, Stroke::new(1.5, inks.no.gamma_multiply(0.6)));
+    }
+    // The number stands over the stroke, as it is read in either case.
+    let text = match die.bonus {
+        0 => die.face.to_string(),
+        bonus => format!("{}+{bonus}", die.face),
+    };
+    let font = FontId::proportional(if die.bonus > 0 { 13.0 } else { side * 0.56 });
+    painter.text(body.center(), Align2::CENTER_CENTER, text, font, ink);
+}
+
+fn ink_of(counts: Counts, inks: TileInks) -> Color32 {
+    match counts {
+        Counts::Plain => inks.ink,
+        Counts::Hit => inks.yes,
+        Counts::Missed | Counts::Spare => inks.muted,
+    }
+}
+
+/// A card: whose it is, its name with its number, what it does.
+fn card_ui(ui: &mut Ui, inks: TileInks, [of, title, text]: [&str; 3], number: Option<i32>) {
+    let frame = Frame::group(ui.style())
+        .stroke((1.5, inks.earth))
+        .fill(inks.paper);
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.add(Label::new(RichText::new(of).small().color(inks.muted)).wrap());
+        ui.horizontal_wrapped(|ui| {
+            if let Some(number) = number {
+                ui.label(
+                    RichText::new(number.to_string())
+                        .strong()
+                        .size(20.0)
+                        .color(inks.ink),
+                );
+            }
+            ui.add(Label::new(RichText::new(title).strong().color(inks.ink)).wrap());
+        });
+        if !text.is_empty() {
+            ui.add(Label::new(RichText::new(text).small().color(inks.ink)).wrap());
+        }
+    });
+}
