@@ -28,6 +28,7 @@ mod mutated;
 mod panels;
 mod photo;
 mod pictures;
+mod plans;
 mod readme;
 mod risk;
 mod risk_begin;

@@ -1,6 +1,6 @@
 //! What is asked of an open game, one value a request?
 
-use online::{Answer, Ask, Join, Joined, Reseat};
+use online::{Answer, Ask, Join, Joined, Reseat, Show};
 use play::Viewer;
 use serde_json::Value;
 
@@ -14,6 +14,7 @@ pub(crate) struct Sit(pub(crate) Join);
 pub(crate) struct Do(pub(crate) String, pub(crate) Ask);
 pub(crate) struct Sits(pub(crate) String, pub(crate) Reseat);
 pub(crate) struct At(pub(crate) String, pub(crate) u32);
+pub(crate) struct Shows(pub(crate) String, pub(crate) Show);
 pub(crate) struct Save(pub(crate) String);
 pub(crate) struct Come(pub(crate) String);
 pub(crate) struct Leave(pub(crate) Viewer);
@@ -47,6 +48,13 @@ impl AsyncAsk<()> for Sits {
 impl AsyncAsk<Value> for At {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Value, No> {
         game.past(kinds, &self.0, self.1).await
+    }
+}
+
+/// Shows a plan to all, or takes it back.
+impl AsyncAsk<()> for Shows {
+    async fn ask(self, game: &mut OpenGame, _kinds: &Kinds) -> Result<(), No> {
+        game.show(&self.0, self.1, now())
     }
 }
 

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 pub(crate) const BODY: usize = 64 * 1024;
 /// The longest message of a socket, in bytes.
 pub(crate) const FRAME: usize = 4 * 1024;
+/// The longest plan that is shown to all, in bytes.
+pub(crate) const PLAN: usize = 16 * 1024;
 /// The longest key of an input, in bytes.
 pub(crate) const KEY: usize = 64;
 /// The longest name of a person, in letters.

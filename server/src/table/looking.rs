@@ -6,14 +6,14 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use online::{DiceTold, Drag, Hello, Marked, PROTOCOL, Presence, Sat};
-use play::Viewer;
+use online::{DiceTold, Drag, Hello, Marked, PROTOCOL, Plan, Presence, Sat, Show};
+use play::{Seat, Viewer};
 use serde_json::Value;
 use tokio::sync::watch;
 
 use super::{No, OpenGame, Watching};
 use crate::kinds::Kinds;
-use crate::limits::{DRAG, SOCKETS};
+use crate::limits::{DRAG, PLAN, SOCKETS};
 
 impl OpenGame {
     /// What is played here, for one viewer.
@@ -67,6 +67,7 @@ impl OpenGame {
             screens: screens.subscribe(),
             seated: self.seated.subscribe(),
             presence: self.presence.subscribe(),
+            plans: self.plans.subscribe(),
             drags: self.dragged.subscribe(),
             hello: self.hello(viewer),
         })
@@ -102,6 +103,38 @@ impl OpenGame {
         self.drags.insert(by, now);
         // Nobody may be looking.
         let _ = self.dragged.send(Drag { by, what });
+    }
+
+    /// A seat shows its plan to all who look on and who come later, or takes it back.
+    pub(crate) fn show(&mut self, token: &str, show: Show, now: Instant) -> Result<(), No> {
+        let by = self.seat(token)?;
+        if !self.inputs.allows(by, now) {
+            return Err(No::TooMany);
+        }
+        let Some(what) = show.what else {
+            self.take_plan(by);
+            return Ok(());
+        };
+        if what.to_string().len() > PLAN {
+            return Err(No::TooMany);
+        }
+        let others = self.plans_but(by);
+        let all = others.into_iter().chain([Plan { by, what }]).collect();
+        self.plans.send_replace(Arc::new(all));
+        Ok(())
+    }
+
+    /// What a seat shows is shown no more.
+    pub(super) fn take_plan(&mut self, by: Seat) {
+        let others = self.plans_but(by);
+        if others.len() < self.plans.borrow().len() {
+            self.plans.send_replace(Arc::new(others));
+        }
+    }
+
+    fn plans_but(&self, by: Seat) -> Vec<Plan> {
+        let known = self.plans.borrow();
+        known.iter().filter(|plan| plan.by != by).cloned().collect()
     }
 
     pub(crate) fn come(&mut self, viewer: Viewer) -> Result<(), No> {

@@ -151,6 +151,9 @@ impl Bannerfield {
             AppCommand::Go(place) => self.leaves = Some(place),
             AppCommand::Online(ask) => self.ask_online(ask),
             AppCommand::Leave => self.leave_shared(),
+            AppCommand::ShowPlan => self.show_plan(),
+            AppCommand::TakePlan => self.tell_plan(None),
+            AppCommand::HidePlan(by) => self.hide_plan(by),
             AppCommand::Quit => {
                 // The next start finds the table as it is, unless nothing can be kept.
                 if self.keeps || self.may_lose(AppCommand::Quit) {
