@@ -38,6 +38,7 @@ mod rules_pages;
 mod saving;
 mod serve;
 mod share;
+mod shared;
 mod skirmish;
 mod skirmish_bots;
 mod skirmish_ways;

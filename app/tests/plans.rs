@@ -19,7 +19,7 @@ const SHOWN: &str = "shows a plan: hide it";
 const HIDDEN: &str = "shows a plan: look at it";
 
 /// A free table, hosted.
-fn table_of(server: &Running) -> Created {
+pub(crate) fn table_of(server: &Running) -> Created {
     let packs = Packs::builtin().expect("packs");
     let text = planner::document::SAMPLE;
     let table = table::read(&packs, Strictness::Loose, "table", text).expect("a table");
@@ -28,7 +28,7 @@ fn table_of(server: &Running) -> Created {
     server.adopt("tabletop", &start, sitters).expect("hosted")
 }
 
-fn sat_down(invitation: &Invitation, folder: &Path, name: &str) -> Window {
+pub(crate) fn sat_down(invitation: &Invitation, folder: &Path, name: &str) -> Window {
     let mut window = Window::new(&Memory::default(), folder);
     window.sits_down(&invitation.link(""), name);
     window.waits_for("You have joined the table");
@@ -50,7 +50,11 @@ fn paints(window: &Window, words: &str) -> bool {
 }
 
 /// All windows go on until something is so.
-fn all_until(windows: &mut [&mut Window], what: &str, is: impl Fn(&[&mut Window]) -> bool) {
+pub(crate) fn all_until(
+    windows: &mut [&mut Window],
+    what: &str,
+    is: impl Fn(&[&mut Window]) -> bool,
+) {
     until(what, || {
         for window in windows.iter_mut() {
             window.0.run_steps(1);
@@ -59,7 +63,7 @@ fn all_until(windows: &mut [&mut Window], what: &str, is: impl Fn(&[&mut Window]
     });
 }
 
-fn has(window: &Window, words: &str) -> bool {
+pub(crate) fn has(window: &Window, words: &str) -> bool {
     window.0.query_all_by_label_contains(words).next().is_some()
 }
 
