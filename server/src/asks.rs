@@ -1,6 +1,6 @@
 //! What is asked of an open game, one value a request?
 
-use online::{Answer, Ask, Join, Joined, Reseat, Show};
+use online::{Answer, Ask, Hello, Join, Joined, Reseat, Show};
 use play::Viewer;
 use serde_json::Value;
 
@@ -9,6 +9,7 @@ use crate::kinds::Kinds;
 use crate::limits::now;
 use crate::table::{No, OpenGame, Watching};
 
+pub(crate) struct Who(pub(crate) String);
 pub(crate) struct Watch(pub(crate) String);
 pub(crate) struct Sit(pub(crate) Join);
 pub(crate) struct Do(pub(crate) String, pub(crate) Ask);
@@ -19,6 +20,13 @@ pub(crate) struct Save(pub(crate) String);
 pub(crate) struct Come(pub(crate) String);
 pub(crate) struct Leave(pub(crate) Viewer);
 pub(crate) struct Drags(pub(crate) Viewer, pub(crate) Value);
+
+/// What is played, and who sits where.
+impl AsyncAsk<Hello> for Who {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Hello, No> {
+        game.who(kinds, &self.0).await
+    }
+}
 
 impl AsyncAsk<Watching> for Watch {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Watching, No> {

@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::asks::{At, Do, Save, Shows, Sit, Sits, Watch};
+use crate::asks::{At, Do, Save, Shows, Sit, Sits, Watch, Who};
 use crate::hub::{Hub, NoGame};
 use crate::limits::{BODY, POLL};
 use crate::page::Folder;
@@ -240,8 +240,7 @@ async fn at(
 }
 
 async fn hello(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let watching = site.hub.ask(&id, Watch(token(&headers))).await;
-    answered(watching.map(|watching| watching.hello))
+    answered(site.hub.ask(&id, Who(token(&headers))).await)
 }
 
 /// What the asker has, as JSON; without it everything is shown at once.

@@ -13,7 +13,7 @@ use crate::client::{Device, begin, get, post, request, served};
 
 pub(crate) type Socket = WebSocket<TcpStream>;
 
-fn opened(at: SocketAddr, id: &str) -> Socket {
+pub(crate) fn opened(at: SocketAddr, id: &str) -> Socket {
     let stream = TcpStream::connect(at).expect("a connection");
     stream
         .set_read_timeout(Some(Duration::from_secs(60)))
@@ -51,7 +51,7 @@ fn send(socket: &mut Socket, message: &FromClient) {
     socket.send(Message::text(text)).expect("sent");
 }
 
-fn heard(socket: &mut Socket) -> FromServer {
+pub(crate) fn heard(socket: &mut Socket) -> FromServer {
     loop {
         if let Message::Text(text) = socket.read().expect("a message") {
             return serde_json::from_str(&text).expect("a message of a server");
@@ -59,7 +59,7 @@ fn heard(socket: &mut Socket) -> FromServer {
     }
 }
 
-fn resumed(at: SocketAddr, id: &str, token: &str, have: Option<&Screen>) -> Socket {
+pub(crate) fn resumed(at: SocketAddr, id: &str, token: &str, have: Option<&Screen>) -> Socket {
     let mut socket = opened(at, id);
     let resume = Resume {
         protocol: PROTOCOL,
@@ -71,7 +71,7 @@ fn resumed(at: SocketAddr, id: &str, token: &str, have: Option<&Screen>) -> Sock
 }
 
 /// The next screen that is shown, whatever else is said before it.
-fn shown(socket: &mut Socket, before: Option<Screen>) -> Screen {
+pub(crate) fn shown(socket: &mut Socket, before: Option<Screen>) -> Screen {
     loop {
         if let FromServer::Shown(shown) = heard(socket) {
             return Screen::take(before, *shown).expect("a screen that fits");
@@ -122,11 +122,12 @@ fn a_seat_that_the_host_frees_is_somebody_elses() {
 
 /// The next plans that a socket tells.
 fn plans(socket: &mut Socket) -> Vec<(Seat, Value)> {
-    loop {
+    for _ in 0..12 {
         if let FromServer::Plans(plans) = heard(socket) {
             return plans.into_iter().map(|plan| (plan.by, plan.what)).collect();
         }
     }
+    panic!("no plans are told");
 }
 
 #[test]
@@ -322,13 +323,13 @@ fn random_bytes_hurt_nobody() {
     let mut ann = Device::joins(at, &game, "Ann");
     let before = ann.look().expect("a screen").digest;
     let paths = [
-        "", "/join", "/inputs", "/seats", "/view", "/at/1", "/save", "/live",
+        "", "/join", "/inputs", "/seats", "/view", "/at/1", "/save", "/live", "/plan",
     ];
     let frames = cases(60);
     let first = first_seed(30);
     for frame in 0..frames {
         let mut dice = Seeded::new(first.wrapping_add(frame.into()));
-        let path = paths[usize::from(dice.draw(8))];
+        let path = paths[usize::from(dice.draw(9))];
         let body = random_bytes(&mut dice, 255);
         match dice.draw(3) {
             // To an endpoint, by whoever has a seat.

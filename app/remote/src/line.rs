@@ -52,6 +52,8 @@ enum Road {
 struct Pending {
     ask: Ask,
     flies: bool,
+    /// The server asked for less at once, or could not store it: that pause is kept whoever is there.
+    busy: bool,
     pause: Pause,
 }
 
@@ -237,6 +239,7 @@ impl Line {
         self.input = Some(Pending {
             ask,
             flies: false,
+            busy: false,
             pause: Pause::new(self.own),
         });
         self.post();
@@ -300,7 +303,9 @@ impl Line {
         if matches!(self.road, Road::None) {
             self.pause.skip();
         }
-        if let Some(pending) = &mut self.input {
+        if let Some(pending) = &mut self.input
+            && !pending.busy
+        {
             pending.pause.skip();
         }
     }
@@ -516,10 +521,12 @@ impl Line {
             // What is asked too fast, or could not be stored, is asked again.
             Reply::Said(429 | 500.., _) => {
                 pending.pause.fail();
+                pending.busy = true;
                 return;
             }
             Reply::Nobody(_) => {
                 pending.pause.fail();
+                pending.busy = false;
                 // A socket over which nothing comes does not notice for long that it is cut.
                 if matches!(self.road, Road::Socket(_)) {
                     self.cut();

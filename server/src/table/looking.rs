@@ -13,7 +13,7 @@ use tokio::sync::watch;
 
 use super::{No, OpenGame, Watching};
 use crate::kinds::Kinds;
-use crate::limits::{DRAG, PLAN, SOCKETS};
+use crate::limits::{DRAG, PLAN, SOCKETS, TABS};
 
 impl OpenGame {
     /// What is played here, for one viewer.
@@ -52,6 +52,13 @@ impl OpenGame {
     /// Tells those who look on who sits where.
     pub(super) fn tell_seats(&self) {
         self.seated.send_replace((self.seats(), self.dice()));
+    }
+
+    /// What is played here, for who shows a token.
+    pub(crate) async fn who(&mut self, kinds: &Kinds, token: &str) -> Result<Hello, No> {
+        let viewer = self.viewer(token)?;
+        self.found(kinds).await?;
+        Ok(self.hello(viewer))
     }
 
     pub(crate) async fn watch(&mut self, kinds: &Kinds, token: &str) -> Result<Watching, No> {
@@ -138,10 +145,15 @@ impl OpenGame {
     }
 
     pub(crate) fn come(&mut self, viewer: Viewer) -> Result<(), No> {
-        if self.present.values().sum::<usize>() >= SOCKETS {
+        let most = match viewer {
+            Viewer::Seat(_) => TABS,
+            Viewer::Table => SOCKETS,
+        };
+        let present = self.present.entry(viewer).or_default();
+        if *present >= most {
             return Err(No::TooMany);
         }
-        *self.present.entry(viewer).or_default() += 1;
+        *present += 1;
         self.tell_presence();
         Ok(())
     }

@@ -291,6 +291,11 @@ impl OpenGame {
         if !self.inputs.allows(seat, now) {
             return Err(No::TooMany);
         }
+        if ask.base.v.generation > self.generation {
+            // Another server has opened the game since: what is known here is old.
+            self.lost = true;
+            self.found(kinds).await?;
+        }
         if ask.input == Deed::Undo && !self.table.is_free() {
             return self.agrees(key, ask.base, ask.have.as_ref()).await;
         }
