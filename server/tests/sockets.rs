@@ -122,7 +122,7 @@ fn a_seat_that_the_host_frees_is_somebody_elses() {
 
 /// The next plans that a socket tells.
 fn plans(socket: &mut Socket) -> Vec<(Seat, Value)> {
-    for _ in 0..12 {
+    for _ in 0..6 {
         if let FromServer::Plans(plans) = heard(socket) {
             return plans.into_iter().map(|plan| (plan.by, plan.what)).collect();
         }
