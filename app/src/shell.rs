@@ -7,7 +7,7 @@ mod on_first;
 use std::collections::BTreeMap;
 
 use eframe::egui::{self, Ui};
-use game_window::{Entered, GameScreen, GameUi, GameWindow, OnlineAsk};
+use game_window::{Entered, GameScreen, GameUi, GameWindow, OnlineAsk, Stands};
 use planner::app::Bannerfield;
 use planner::battle;
 use planner::command::AppCommand;
@@ -101,6 +101,23 @@ impl Shell {
     pub fn shown<M: GameUi>(&self) -> Option<&GameWindow<M>> {
         let screen = self.screens.get(&self.shown)?;
         screen.as_any().downcast_ref()
+    }
+
+    /// Gives the answer at a place among all that are open in the game that is shown, counted round.
+    pub fn answer_at(&self, place: usize) {
+        match self.screens.get(&self.shown) {
+            Some(screen) => screen.answer_at(place),
+            None => self.table.answer_at(place),
+        }
+    }
+
+    /// How the game that is shown stands at this device.
+    #[must_use]
+    pub fn stands(&self) -> Option<Stands> {
+        match self.screens.get(&self.shown) {
+            Some(screen) => screen.stands(),
+            None => Some(self.table.stands()),
+        }
     }
 
     /// The window of a game that was entered; the table's is none of them.
@@ -197,7 +214,7 @@ impl Shell {
                 };
                 match joined {
                     Ok(()) => self.joined = Some(kind),
-                    Err(why) => self.online.say(&why),
+                    Err(why) => self.online.say(self.table.remembered(), &why),
                 }
                 egui.request_repaint();
             }
@@ -310,10 +327,10 @@ impl eframe::App for Shell {
         self.lay_out(ui);
     }
 
-    /// Who looks into the page asks for the table.
+    /// Who looks into the page asks for all of it.
     #[cfg(target_arch = "wasm32")]
     fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
-        Some(&mut self.table)
+        Some(self)
     }
 
     fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {

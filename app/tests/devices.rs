@@ -38,7 +38,7 @@ use ui::game_kind::GameKind;
 
 use crate::common::raster::{Textures, picture};
 
-fn served(folder: &Path, port: u16) -> Running {
+pub(crate) fn served(folder: &Path, port: u16) -> Running {
     let config = Config {
         listen: SocketAddr::from((Ipv4Addr::LOCALHOST, port)),
         database: Database::File(folder.join("games.sqlite")),
@@ -53,7 +53,7 @@ fn site(server: &Running) -> String {
     format!("http://{}", server.address())
 }
 
-fn invited(server: &Running, created: &Created) -> Invitation {
+pub(crate) fn invited(server: &Running, created: &Created) -> Invitation {
     Invitation {
         site: site(server),
         id: created.id.clone(),
@@ -62,7 +62,7 @@ fn invited(server: &Running, created: &Created) -> Invitation {
 }
 
 #[track_caller]
-fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
+pub(crate) fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     for _ in 0..12_000 {
         if let Some(found) = look() {
             return found;
@@ -358,7 +358,7 @@ fn two_windows_play_the_skirmish_on_a_server() {
 }
 
 /// A battle of two ready armies.
-fn battle_start(packs: &Packs) -> Session<tabletop::Tabletop> {
+pub(crate) fn battle_start(packs: &Packs) -> Session<tabletop::Tabletop> {
     let text = planner::document::SAMPLE;
     let mut table = table::read(packs, Strictness::Loose, "table", text).expect("a table");
     let sides = table.state.sides();
@@ -388,10 +388,10 @@ fn two_windows_play_a_battle_of_miniatures_on_a_server() {
 }
 
 /// A window as a player has it.
-struct Window(Harness<'static, Shell>, Textures);
+pub(crate) struct Window(pub(crate) Harness<'static, Shell>, pub(crate) Textures);
 
 impl Window {
-    fn new(disk: &Memory, folder: &Path) -> Self {
+    pub(crate) fn new(disk: &Memory, folder: &Path) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings.tips_seen = true;
         let table = Bannerfield::new(start, Box::new(disk.clone()));
@@ -409,7 +409,7 @@ impl Window {
     }
 
     #[track_caller]
-    fn waits_for(&mut self, text: &str) {
+    pub(crate) fn waits_for(&mut self, text: &str) {
         until(text, || {
             self.0.run_steps(1);
             self.0.query_all_by_label_contains(text).next().map(drop)
@@ -417,12 +417,12 @@ impl Window {
     }
 
     #[track_caller]
-    fn click(&mut self, label: &str) {
+    pub(crate) fn click(&mut self, label: &str) {
         self.0.get_by_role_and_label(Role::Button, label).click();
         self.0.run_steps(4);
     }
 
-    fn opens(&mut self, link: &str) {
+    pub(crate) fn opens(&mut self, link: &str) {
         self.0
             .state()
             .table()
@@ -436,7 +436,7 @@ impl Window {
         self.waits_for("You are ");
     }
 
-    fn sits_down(&mut self, link: &str, name: &str) {
+    pub(crate) fn sits_down(&mut self, link: &str, name: &str) {
         self.opens(link);
         self.waits_for("Sit down");
         let field = self.0.get_by_role_and_label(Role::TextInput, "Your name");

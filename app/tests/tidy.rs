@@ -81,7 +81,7 @@ fn allowed_edges() -> BTreeMap<&'static str, Vec<&'static str>> {
             "server",
             vec!["boards", "grid", "online", "play", "tabletop"],
         ),
-        ("xtask", vec!["play", "tabletop"]),
+        ("xtask", vec!["online", "play", "tabletop"]),
     ])
 }
 

@@ -78,6 +78,14 @@ pub struct Reseat {
     pub frees: bool,
 }
 
+/// A plan that a seat shows to all who look on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Show {
+    /// What is planned, as the game's window has it; `None` takes it back.
+    pub what: Option<Value>,
+}
+
 /// What an input was made at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -13,10 +13,10 @@ mod said;
 mod screen;
 mod version;
 
-pub use ask::{Answer, Ask, Base, Created, Deed, Join, Joined, NewGame, Reseat, Sitter};
+pub use ask::{Answer, Ask, Base, Created, Deed, Join, Joined, NewGame, Reseat, Show, Sitter};
 pub use dice::Key;
 pub use invitation::Invitation;
-pub use said::{Bye, DiceTold, Drag, FromClient, FromServer, Hello, Presence, Resume, Sat};
+pub use said::{Bye, DiceTold, Drag, FromClient, FromServer, Hello, Plan, Presence, Resume, Sat};
 pub use screen::{Have, Mark, Marked, Screen, Shown, Tail, TailError};
 pub use version::Version;
 

@@ -22,6 +22,8 @@ pub enum FromServer {
     Shown(Box<Shown>),
     /// Somebody drags something.
     Drag(Drag),
+    /// All plans that are shown, by whom; at first only if there are any.
+    Plans(Vec<Plan>),
     /// Who is there.
     Presence(Presence),
     /// The connection ends.
@@ -87,6 +89,15 @@ pub struct Drag {
     /// Who drags.
     pub by: Seat,
     /// What and where, as the game's window has it.
+    pub what: Value,
+}
+
+/// A plan that somebody shows until it is taken back; kept as long as the game is open, never stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Plan {
+    /// Who shows it.
+    pub by: Seat,
+    /// What is planned, as the game's window has it.
     pub what: Value,
 }
 

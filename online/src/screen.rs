@@ -105,8 +105,8 @@ impl Screen {
         Have {
             v: self.v,
             digest: self.digest,
-            lines: mark(&chained(&self.lines, 0, None)),
-            told: mark(&chained(&self.told, 0, None)),
+            lines: mark(&chained(&self.lines, NOTHING)),
+            told: mark(&chained(&self.told, NOTHING)),
         }
     }
 
@@ -137,8 +137,8 @@ impl Marked {
     #[must_use]
     pub fn new(screen: Screen) -> Self {
         Self {
-            lines: chained(&screen.lines, 0, None),
-            told: chained(&screen.told, 0, None),
+            lines: chained(&screen.lines, NOTHING),
+            told: chained(&screen.told, NOTHING),
             screen,
         }
     }
@@ -206,11 +206,10 @@ fn mark(chain: &[Digest]) -> Mark {
 /// The digest of an empty list.
 const NOTHING: Digest = Digest(0);
 
-/// The digest of each beginning of a list from a place on: of the one before it and the item that it ends with.
-fn chained<T: Serialize>(list: &[T], from: usize, before: Option<Digest>) -> Vec<Digest> {
-    let mut last = before.unwrap_or(NOTHING);
-    let items = list.iter().skip(from);
-    let chain = items.map(|item| {
+/// The digest of each beginning of a list that goes on after what has a digest: of the one before it and the item that it
+/// ends with.
+fn chained<T: Serialize>(list: &[T], mut last: Digest) -> Vec<Digest> {
+    let chain = list.iter().map(|item| {
         last = Digest::of_bytes(format!("{last}{}", canonical(item)).as_bytes());
         last
     });
@@ -221,7 +220,8 @@ fn chained<T: Serialize>(list: &[T], from: usize, before: Option<Digest>) -> Vec
 fn chained_on<T: Serialize + PartialEq>(list: &[T], old: &[T], chain: &[Digest]) -> Vec<Digest> {
     let same = old.iter().zip(list).take_while(|(old, new)| old == new);
     let known = chain.get(..same.count()).unwrap_or_default();
-    let new = chained(list, known.len(), known.last().copied());
+    let rest = list.get(known.len()..).unwrap_or_default();
+    let new = chained(rest, known.last().copied().unwrap_or(NOTHING));
     [known, &new].concat()
 }
 

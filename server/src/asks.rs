@@ -1,6 +1,6 @@
 //! What is asked of an open game, one value a request?
 
-use online::{Answer, Ask, Join, Joined, Reseat};
+use online::{Answer, Ask, Hello, Join, Joined, Reseat, Show};
 use play::Viewer;
 use serde_json::Value;
 
@@ -9,15 +9,24 @@ use crate::kinds::Kinds;
 use crate::limits::now;
 use crate::table::{No, OpenGame, Watching};
 
+pub(crate) struct Who(pub(crate) String);
 pub(crate) struct Watch(pub(crate) String);
 pub(crate) struct Sit(pub(crate) Join);
 pub(crate) struct Do(pub(crate) String, pub(crate) Ask);
 pub(crate) struct Sits(pub(crate) String, pub(crate) Reseat);
 pub(crate) struct At(pub(crate) String, pub(crate) u32);
+pub(crate) struct Shows(pub(crate) String, pub(crate) Show);
 pub(crate) struct Save(pub(crate) String);
 pub(crate) struct Come(pub(crate) String);
 pub(crate) struct Leave(pub(crate) Viewer);
 pub(crate) struct Drags(pub(crate) Viewer, pub(crate) Value);
+
+/// What is played, and who sits where.
+impl AsyncAsk<Hello> for Who {
+    async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Hello, No> {
+        game.who(kinds, &self.0).await
+    }
+}
 
 impl AsyncAsk<Watching> for Watch {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Watching, No> {
@@ -47,6 +56,13 @@ impl AsyncAsk<()> for Sits {
 impl AsyncAsk<Value> for At {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Value, No> {
         game.past(kinds, &self.0, self.1).await
+    }
+}
+
+/// Shows a plan to all, or takes it back.
+impl AsyncAsk<()> for Shows {
+    async fn ask(self, game: &mut OpenGame, _kinds: &Kinds) -> Result<(), No> {
+        game.show(&self.0, self.1, now())
     }
 }
 

@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::asks::{At, Do, Save, Sit, Sits, Watch};
+use crate::asks::{At, Do, Save, Shows, Sit, Sits, Watch, Who};
 use crate::hub::{Hub, NoGame};
 use crate::limits::{BODY, POLL};
 use crate::page::Folder;
@@ -39,6 +39,7 @@ pub(crate) fn router(site: Site) -> Router {
         .route("/games/{id}/join", post(join))
         .route("/games/{id}/inputs", post(input))
         .route("/games/{id}/seats", post(seats))
+        .route("/games/{id}/plan", get(plans).post(plan))
         .route("/games/{id}/view", get(view))
         .route("/games/{id}/at/{entry}", get(at))
         .route("/games/{id}/save", get(save))
@@ -213,6 +214,23 @@ async fn seats(
     }
 }
 
+async fn plan(
+    State(site): State<Site>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    match parsed(&headers, &body) {
+        Ok(show) => answered(site.hub.ask(&id, Shows(token(&headers), show)).await),
+        Err(response) => *response,
+    }
+}
+
+async fn plans(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
+    let watching = site.hub.ask(&id, Watch(token(&headers))).await;
+    answered(watching.map(|watching| watching.plans.borrow().to_vec()))
+}
+
 async fn at(
     State(site): State<Site>,
     Path((id, entry)): Path<(String, u32)>,
@@ -222,8 +240,7 @@ async fn at(
 }
 
 async fn hello(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let watching = site.hub.ask(&id, Watch(token(&headers))).await;
-    answered(watching.map(|watching| watching.hello))
+    answered(site.hub.ask(&id, Who(token(&headers))).await)
 }
 
 /// What the asker has, as JSON; without it everything is shown at once.

@@ -7,12 +7,16 @@ use std::time::{Duration, Instant};
 pub(crate) const BODY: usize = 64 * 1024;
 /// The longest message of a socket, in bytes.
 pub(crate) const FRAME: usize = 4 * 1024;
+/// The longest plan that is shown to all, in bytes.
+pub(crate) const PLAN: usize = 16 * 1024;
 /// The longest key of an input, in bytes.
 pub(crate) const KEY: usize = 64;
 /// The longest name of a person, in letters.
 pub(crate) const NAME: usize = 40;
-/// So many may look on at one game.
+/// So many may look on at one game without a seat; they keep nobody out who has one.
 pub(crate) const SOCKETS: usize = 64;
+/// So many tabs and devices may show one seat.
+pub(crate) const TABS: usize = 8;
 /// A request for what is new waits so long.
 pub(crate) const POLL: Duration = Duration::from_secs(25);
 /// A socket says something so often, if there is nothing else to say.

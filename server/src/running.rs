@@ -12,7 +12,7 @@ use play::Problems;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::asks::{Sits, Watch};
+use crate::asks::{Sits, Who};
 use crate::http::{Site, router};
 use crate::hub::{Hub, NoGame};
 use crate::keeper::Keeper;
@@ -200,13 +200,13 @@ impl Running {
     #[must_use]
     pub fn seats(&self, game: &str, secret: &str) -> (Vec<Sat>, Vec<&'static str>) {
         let asked = self.runtime.as_ref().map(|runtime| {
-            let asked = self.hub.ask(game, Watch(secret.to_owned()));
+            let asked = self.hub.ask(game, Who(secret.to_owned()));
             runtime.block_on(asked)
         });
         match asked {
-            Some(Ok(watching)) => {
-                let levels = self.hub.levels(&watching.hello.kind);
-                (watching.hello.seats, levels)
+            Some(Ok(hello)) => {
+                let levels = self.hub.levels(&hello.kind);
+                (hello.seats, levels)
             }
             Some(Err(_)) | None => Default::default(),
         }

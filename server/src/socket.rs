@@ -69,11 +69,15 @@ async fn tell(
         mut screens,
         mut seated,
         mut presence,
+        mut plans,
         mut drags,
     } = watching;
     let mut beat = tokio::time::interval(BEAT);
     send(socket, &FromServer::Hello(Box::new(hello.clone()))).await?;
     screens.mark_changed();
+    if !plans.borrow().is_empty() {
+        plans.mark_changed();
+    }
     loop {
         tokio::select! {
             changed = screens.changed() => {
@@ -92,6 +96,11 @@ async fn tell(
                 changed.map_err(|_| Some(Bye::Closing))?;
                 let present = presence.borrow_and_update().clone();
                 send(socket, &FromServer::Presence(present)).await?;
+            }
+            changed = plans.changed() => {
+                changed.map_err(|_| Some(Bye::Closing))?;
+                let shown = plans.borrow_and_update().to_vec();
+                send(socket, &FromServer::Plans(shown)).await?;
             }
             drag = drags.recv() => match drag {
                 Ok(drag) if viewer.is(drag.by) => {}

@@ -7,9 +7,12 @@
 )]
 
 mod client;
+mod faults;
 mod games;
 mod inputs;
 mod killed;
 mod load;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod sockets;
 mod store;

@@ -47,7 +47,21 @@ fn the_child_serves() {
 
 /// A server of its own process, with its games in a file or at an address.
 pub(crate) fn child(home: &str, port: u16) -> (Child, SocketAddr) {
-    let mut child = Command::new(env::current_exe().expect("this test"))
+    child_by(&[], home, port)
+}
+
+/// The same, begun by another program.
+pub(crate) fn child_by(by: &[&str], home: &str, port: u16) -> (Child, SocketAddr) {
+    let own = env::current_exe().expect("this test");
+    let mut command = match by {
+        [] => Command::new(own),
+        [program, arguments @ ..] => {
+            let mut command = Command::new(program);
+            command.args(arguments).arg(own);
+            command
+        }
+    };
+    let mut child = command
         .args(["--exact", "killed::the_child_serves", "--nocapture"])
         .env(HOME, home)
         .env(PORT, port.to_string())

@@ -168,11 +168,25 @@ fn told(what: &str, mut times: Vec<Duration>) -> String {
 
 #[test]
 fn everybody_sees_the_same_however_many_play() {
-    let games = cases(2);
-    let inputs = if is_long() { RATE * 30 } else { 20 };
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("games.sqlite");
-    let home = file.to_str().expect("a name");
+    let told = crowded(file.to_str().expect("a name"), "SQLite", cases(2));
+    println!("{told}");
+}
+
+#[test]
+fn postgresql_keeps_games_that_many_play_and_all_see_the_same() {
+    match std::env::var("BANNERFIELD_POSTGRES") {
+        Ok(address) if cfg!(feature = "postgres") => {
+            println!("{}", crowded(&address, "PostgreSQL", cases(2)));
+        }
+        Ok(_) | Err(_) => println!("skipped: no database in BANNERFIELD_POSTGRES"),
+    }
+}
+
+/// So many games of two with two onlookers each, on a server whose store has a name; what there is to tell of them.
+fn crowded(home: &str, store: &str, games: u32) -> String {
+    let inputs = if is_long() { RATE * 30 } else { 20 };
     let (mut server, at) = child(home, 0);
     let (ends, restarted) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
     let mut watchers = Vec::new();
@@ -257,19 +271,17 @@ fn everybody_sees_the_same_however_many_play() {
     server.wait().expect("dead");
     let done = done.into_inner();
     assert!(done > 0, "nothing was played");
-    println!(
-        "{}",
-        Figure::Count(done).line("inputs of crowded games, all screens alike")
-    );
+    let mut lines = vec![Figure::Count(done).line("inputs of crowded games, all screens alike")];
     if is_long() {
         let rate = done as f64 / spent.as_secs_f64();
-        println!(
-            "measured: {games} games, {} sockets, {rate:.0} inputs a second",
-            seen.len()
-        );
+        let sockets = seen.len();
+        lines.push(format!(
+            "measured: {store}, {games} games, {sockets} sockets, {rate:.0} inputs a second"
+        ));
         let took = seen.iter().flat_map(|one| one.took.clone()).collect();
-        println!("{}", told("input to screen", took));
+        lines.push(told(&format!("{store}, input to screen"), took));
         let back = seen.iter().filter_map(|one| one.back).collect();
-        println!("{}", told("back after a restart", back));
+        lines.push(told(&format!("{store}, back after a restart"), back));
     }
+    lines.join("\n")
 }

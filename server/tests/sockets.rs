@@ -4,8 +4,8 @@ use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
 use online::{Answer, Bye, Deed, FromClient, FromServer, PROTOCOL, Resume, Screen};
-use play::Seeded;
 use play::check::{Figure, cases, first_seed};
+use play::{Seat, Seeded};
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
@@ -13,7 +13,7 @@ use crate::client::{Device, begin, get, post, request, served};
 
 pub(crate) type Socket = WebSocket<TcpStream>;
 
-fn opened(at: SocketAddr, id: &str) -> Socket {
+pub(crate) fn opened(at: SocketAddr, id: &str) -> Socket {
     let stream = TcpStream::connect(at).expect("a connection");
     stream
         .set_read_timeout(Some(Duration::from_secs(60)))
@@ -51,7 +51,7 @@ fn send(socket: &mut Socket, message: &FromClient) {
     socket.send(Message::text(text)).expect("sent");
 }
 
-fn heard(socket: &mut Socket) -> FromServer {
+pub(crate) fn heard(socket: &mut Socket) -> FromServer {
     loop {
         if let Message::Text(text) = socket.read().expect("a message") {
             return serde_json::from_str(&text).expect("a message of a server");
@@ -59,7 +59,7 @@ fn heard(socket: &mut Socket) -> FromServer {
     }
 }
 
-fn resumed(at: SocketAddr, id: &str, token: &str, have: Option<&Screen>) -> Socket {
+pub(crate) fn resumed(at: SocketAddr, id: &str, token: &str, have: Option<&Screen>) -> Socket {
     let mut socket = opened(at, id);
     let resume = Resume {
         protocol: PROTOCOL,
@@ -71,7 +71,7 @@ fn resumed(at: SocketAddr, id: &str, token: &str, have: Option<&Screen>) -> Sock
 }
 
 /// The next screen that is shown, whatever else is said before it.
-fn shown(socket: &mut Socket, before: Option<Screen>) -> Screen {
+pub(crate) fn shown(socket: &mut Socket, before: Option<Screen>) -> Screen {
     loop {
         if let FromServer::Shown(shown) = heard(socket) {
             return Screen::take(before, *shown).expect("a screen that fits");
@@ -99,7 +99,10 @@ fn a_seat_that_the_host_frees_is_somebody_elses() {
         match heard(&mut socket) {
             FromServer::Bye(bye) => break bye,
             FromServer::Shown(_) => panic!("a seat that is lost is shown"),
-            FromServer::Hello(_) | FromServer::Drag(_) | FromServer::Presence(_) => {}
+            FromServer::Hello(_)
+            | FromServer::Drag(_)
+            | FromServer::Plans(_)
+            | FromServer::Presence(_) => {}
         }
     };
     assert_eq!(end, Bye::Closing);
@@ -114,6 +117,54 @@ fn a_seat_that_the_host_frees_is_somebody_elses() {
         (cy.seat, cy.hello().seats[0].name.as_deref()),
         (ann.seat, Some("Cy"))
     );
+    server.stop();
+}
+
+/// The next plans that a socket tells.
+fn plans(socket: &mut Socket) -> Vec<(Seat, Value)> {
+    for _ in 0..6 {
+        if let FromServer::Plans(plans) = heard(socket) {
+            return plans.into_iter().map(|plan| (plan.by, plan.what)).collect();
+        }
+    }
+    panic!("no plans are told");
+}
+
+#[test]
+fn a_plan_that_is_shown_is_seen_by_all_until_it_is_taken_back() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let game = begin(at, "tabletop", Value::Null, json!(["person", "person"]));
+    let [ann, bo] = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
+    let mut early = resumed(at, &game.id, &bo.token, None);
+    let show = |token: &str, what: Value| {
+        let reply = post(at, &ann.path("plan"), token, &json!({ "what": what }));
+        reply.expect("a reply").code
+    };
+    let one = json!({ "ids": ["swords"] });
+    assert_eq!(show(&ann.token, one.clone()), 200);
+    assert_eq!(plans(&mut early), [(ann.seat, one.clone())]);
+    // Each has one plan, and who comes later or asks by request finds all.
+    assert_eq!(show(&bo.token, json!(2)), 200);
+    assert_eq!(show(&ann.token, json!(1)), 200);
+    let both = [(bo.seat, json!(2)), (ann.seat, json!(1))];
+    let mut late = resumed(at, &game.id, &game.secret, None);
+    assert_eq!(plans(&mut late), both);
+    let asked = get(at, &ann.path("plan"), &game.secret).expect("a reply");
+    let asked: Vec<online::Plan> = asked.json();
+    assert_eq!(asked.len(), 2);
+    // Who looks on or is nobody shows nothing, and no plan is endless.
+    assert_eq!(show(&game.secret, one.clone()), 404);
+    assert_eq!(show("", one), 404);
+    assert_eq!(show(&ann.token, json!("x".repeat(17_000))), 429);
+    // Taken back, and gone with whoever leaves the seat.
+    assert_eq!(show(&ann.token, Value::Null), 200);
+    assert_eq!(plans(&mut late), [(bo.seat, json!(2))]);
+    let frees = json!({ "seat": bo.seat, "sitter": "person", "frees": true });
+    let freed = post(at, &ann.path("seats"), &game.host, &frees);
+    assert_eq!(freed.expect("a reply").code, 200);
+    assert_eq!(plans(&mut late), []);
     server.stop();
 }
 
@@ -272,13 +323,13 @@ fn random_bytes_hurt_nobody() {
     let mut ann = Device::joins(at, &game, "Ann");
     let before = ann.look().expect("a screen").digest;
     let paths = [
-        "", "/join", "/inputs", "/seats", "/view", "/at/1", "/save", "/live",
+        "", "/join", "/inputs", "/seats", "/view", "/at/1", "/save", "/live", "/plan",
     ];
     let frames = cases(60);
     let first = first_seed(30);
     for frame in 0..frames {
         let mut dice = Seeded::new(first.wrapping_add(frame.into()));
-        let path = paths[usize::from(dice.draw(8))];
+        let path = paths[usize::from(dice.draw(9))];
         let body = random_bytes(&mut dice, 255);
         match dice.draw(3) {
             // To an endpoint, by whoever has a seat.

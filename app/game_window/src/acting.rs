@@ -117,6 +117,23 @@ impl<M: Playable> Played<M> {
         }
     }
 
+    /// Shows a plan to all who look on, or takes back what is shown.
+    ///
+    /// # Errors
+    /// That nobody sits here who could.
+    pub fn shows(&mut self, what: Option<serde_json::Value>) -> Result<(), Refusal> {
+        match self.source.line() {
+            Some(line) if line.seat().is_some() => {
+                line.show(what);
+                Ok(())
+            }
+            Some(_) | None => {
+                let text = "You look on: take a seat to show a plan";
+                Err(Refusal::engine("no_seat", text))
+            }
+        }
+    }
+
     /// Tries a server that is away at once, if somebody is back at the window.
     pub fn hurries(&mut self, egui: &egui::Context) {
         let back = |event: &egui::Event| {

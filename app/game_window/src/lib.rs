@@ -6,6 +6,7 @@
 //! its [`GameUi`], its board and panels.
 
 mod acting;
+mod answered;
 mod back;
 mod board;
 mod command;
@@ -43,6 +44,7 @@ mod window;
 mod windowed;
 pub mod zoom;
 
+pub use self::answered::Stands;
 pub use self::back::Marked;
 pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
@@ -191,6 +193,12 @@ pub trait GameScreen: Any + Debug {
 
     /// Shows what a game is chosen from; the one in play is put away.
     fn set_up(&mut self);
+
+    /// Gives the answer at a place among all that are open here, counted round, as its button would.
+    fn answer_at(&self, place: usize);
+
+    /// How the game in play stands at this device.
+    fn stands(&self) -> Option<Stands>;
 
     /// Where in the game it is, where one is in play.
     fn now(&self) -> Option<String>;

@@ -18,7 +18,7 @@ use super::persistence;
 use super::played::Played;
 use super::remembered::Remembered;
 use super::window::{GameWindow, shown};
-use super::{GameScreen, Opening, titled};
+use super::{GameScreen, Opening, Stands, titled};
 
 impl<M: GameUi> GameScreen for GameWindow<M> {
     fn as_any(&self) -> &dyn std::any::Any {
@@ -189,6 +189,17 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
 
     fn seen(&self, after: u32) -> Option<Seen> {
         self.game.as_ref().map(|game| Seen::of(game, after))
+    }
+
+    fn answer_at(&self, place: usize) {
+        let game = self.game.as_ref();
+        if let Some(action) = game.and_then(|game| game.open_at(place)) {
+            self.send(PlayCommand::Act(action));
+        }
+    }
+
+    fn stands(&self) -> Option<Stands> {
+        self.game.as_ref().map(Played::stands_here)
     }
 
     fn play(&mut self) {

@@ -186,6 +186,16 @@ pub trait GameSource<G: Game>: Debug {
         Vec::new()
     }
 
+    /// Plans that others show to all, by who shows them.
+    fn plans(&self) -> Vec<(Seat, serde_json::Value)> {
+        Vec::new()
+    }
+
+    /// What is shown to all from this device.
+    fn shows(&self) -> Option<&serde_json::Value> {
+        None
+    }
+
     /// The connection to where it is played, if that is a server.
     fn line(&self) -> Option<&Line> {
         None

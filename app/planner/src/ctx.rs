@@ -20,6 +20,7 @@ use crate::command::{Command, PanelKind};
 use crate::document::TableDocument;
 use crate::layers::Layers;
 use crate::photo::Textures;
+use crate::plans::Plans;
 use crate::selection::Selection;
 use crate::settings::{Settings, Units};
 use crate::tools::kind::ToolKind;
@@ -33,6 +34,8 @@ pub(crate) struct Ctx<'a> {
     pub document: &'a TableDocument,
     /// The table as it is shown: with what is planned or dragged.
     pub shown: &'a Arc<Table>,
+    /// What others plan, as far as they show it.
+    pub plans: &'a Plans,
     /// What is measured on the table as it is shown.
     pub answers: &'a Answers,
     /// What is selected.

@@ -22,6 +22,7 @@ pub(crate) mod overlays;
 pub mod panels;
 pub mod photo;
 pub mod picture;
+pub(crate) mod plans;
 pub mod rulings_work;
 pub mod selection;
 pub mod settings;

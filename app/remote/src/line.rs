@@ -7,8 +7,8 @@
 //! Over 300 lines because the states of one connection are told apart in one place.
 
 use online::{
-    Answer, Ask, Base, Bye, Deed, FromClient, FromServer, Hello, PROTOCOL, Presence, Reseat,
-    Resume, Screen, Shown, Sitter, Version,
+    Answer, Ask, Base, Bye, Deed, FromClient, FromServer, Hello, PROTOCOL, Plan, Presence, Reseat,
+    Resume, Screen, Show, Shown, Sitter, Version,
 };
 use play::{Refusal, Seat, Viewer};
 use serde_json::Value;
@@ -29,6 +29,8 @@ const TRIES: u32 = 2;
 enum About {
     Input,
     Seat,
+    Plan,
+    Plans,
     Hello,
     View,
     /// The game as it was after an entry.
@@ -50,6 +52,8 @@ enum Road {
 struct Pending {
     ask: Ask,
     flies: bool,
+    /// The server asked for less at once, or could not store it: that pause is kept whoever is there.
+    busy: bool,
     pause: Pause,
 }
 
@@ -94,6 +98,7 @@ pub struct Line {
     hello: Option<Hello>,
     screen: Option<Screen>,
     presence: Presence,
+    plans: Vec<Plan>,
     road: Road,
     pause: Pause,
     /// Sockets that came to nothing while none ever opened.
@@ -123,6 +128,7 @@ impl Line {
             hello: None,
             screen: None,
             presence: Presence::default(),
+            plans: Vec::new(),
             road: Road::None,
             pause: Pause::new(own),
             tries: 0,
@@ -162,6 +168,12 @@ impl Line {
     #[must_use]
     pub fn presence(&self) -> &Presence {
         &self.presence
+    }
+
+    /// The plans that are shown to all, one's own among them.
+    #[must_use]
+    pub fn plans(&self) -> &[Plan] {
+        &self.plans
     }
 
     /// The seat that is played here; none where one looks on.
@@ -227,6 +239,7 @@ impl Line {
         self.input = Some(Pending {
             ask,
             flies: false,
+            busy: false,
             pause: Pause::new(self.own),
         });
         self.post();
@@ -239,6 +252,13 @@ impl Line {
         {
             socket.say(&FromClient::Drag(what));
         }
+    }
+
+    /// Shows a plan to all who look on, or takes back what is shown.
+    pub fn show(&self, what: Option<Value>) {
+        let to = self.place.about("plan");
+        self.mail
+            .post(About::Plan, &to, &self.place.token, &Show { what });
     }
 
     /// Asks for another one to play a seat.
@@ -283,7 +303,9 @@ impl Line {
         if matches!(self.road, Road::None) {
             self.pause.skip();
         }
-        if let Some(pending) = &mut self.input {
+        if let Some(pending) = &mut self.input
+            && !pending.busy
+        {
             pending.pause.skip();
         }
     }
@@ -354,7 +376,7 @@ impl Line {
         // What came before it in the same frame is news all the same.
         news.changed |= match &said {
             FromServer::Presence(presence) => *presence != self.presence,
-            FromServer::Drag(_) => false,
+            FromServer::Drag(_) | FromServer::Plans(_) => false,
             FromServer::Hello(_) | FromServer::Shown(_) | FromServer::Bye(_) => true,
         };
         match said {
@@ -362,6 +384,7 @@ impl Line {
             FromServer::Shown(shown) => self.shown(*shown),
             FromServer::Drag(drag) => news.drags.push((drag.by, drag.what)),
             FromServer::Presence(presence) => self.presence = presence,
+            FromServer::Plans(plans) => self.plans = plans,
             FromServer::Bye(bye) => {
                 match bye {
                     Bye::Closing => self.closed = true,
@@ -424,8 +447,15 @@ impl Line {
                     // Who sits where may be another, too.
                     let from = self.place.about("");
                     self.mail.get(About::Hello, &from, &self.place.token);
+                    let from = self.place.about("plan");
+                    self.mail.get(About::Plans, &from, &self.place.token);
                 }
             }
+            (About::Plans, Reply::Said(200, text)) => {
+                self.plans = serde_json::from_str(&text).unwrap_or_default();
+            }
+            // They come with the next view.
+            (About::Plans, Reply::Said(..) | Reply::Nobody(_)) => {}
             (About::Hello | About::View, Reply::Said(404, _)) => {
                 news.changed = true;
                 self.gone = Some(NOT_YOURS);
@@ -438,17 +468,17 @@ impl Line {
                     self.cut();
                 }
             }
-            (About::Seat, Reply::Said(200, _)) => {}
+            (About::Seat | About::Plan, Reply::Said(200, _)) => {}
             (About::Past(entry), Reply::Said(200, text)) => {
                 if let Ok(view) = serde_json::from_str(&text) {
                     news.past.push((entry, view));
                     news.changed = true;
                 }
             }
-            (About::Seat | About::Past(_), Reply::Said(_, text)) => {
+            (About::Seat | About::Plan | About::Past(_), Reply::Said(_, text)) => {
                 news.refused = Some(Refusal::engine("online", error_of(&text)));
             }
-            (About::Seat | About::Past(_), Reply::Nobody(_)) => {
+            (About::Seat | About::Plan | About::Past(_), Reply::Nobody(_)) => {
                 let text = "The server does not answer; try again when it does";
                 news.refused = Some(Refusal::engine("offline", text));
             }
@@ -491,10 +521,12 @@ impl Line {
             // What is asked too fast, or could not be stored, is asked again.
             Reply::Said(429 | 500.., _) => {
                 pending.pause.fail();
+                pending.busy = true;
                 return;
             }
             Reply::Nobody(_) => {
                 pending.pause.fail();
+                pending.busy = false;
                 // A socket over which nothing comes does not notice for long that it is cut.
                 if matches!(self.road, Road::Socket(_)) {
                     self.cut();

@@ -5,6 +5,7 @@ use online::{Hello, Sat, Sitter};
 use play::Seat;
 use remote::Knock;
 use ui::appearance::Appearance;
+use ui::clipboard::is_plain;
 use ui::game_kind::{Games, game_of_id};
 use ui::theme::danger;
 
@@ -57,18 +58,6 @@ impl Join {
     }
 }
 
-/// Whether a browser holds the page for insecure.
-#[cfg(target_arch = "wasm32")]
-fn is_plain() -> bool {
-    web_sys::window().is_some_and(|window| !window.is_secure_context())
-}
-
-/// A window is no page.
-#[cfg(not(target_arch = "wasm32"))]
-fn is_plain() -> bool {
-    false
-}
-
 fn is_free(sat: &Sat) -> bool {
     sat.sitter == Sitter::Person && sat.name.is_none()
 }
@@ -103,7 +92,8 @@ pub(super) fn join_ui(
         if is_plain() {
             ui.small(
                 "This page came by plain http, as within a home network. Games are played all the same; what a browser \
-                 withholds then is copying to the clipboard and keeping the page for use without a network",
+                 withholds then is copying to the clipboard and keeping the page for use without a network. Who wants \
+                 these, too, opens the page by https, or plays in a window of the program",
             );
         }
         wish

@@ -251,9 +251,10 @@ impl Online {
     }
 
     /// Says something on the page where games are joined.
-    pub(crate) fn say(&mut self, why: &str) {
+    pub(crate) fn say(&mut self, remembered: &Remembered, why: &str) {
         if !matches!(self.page, Some(Page::Join(_))) {
-            self.page = Some(Page::Join(Box::new(Join::new(&Knows::default()))));
+            let knows: Knows = remembered.of(KEY);
+            self.page = Some(Page::Join(Box::new(Join::new(&knows))));
         }
         if let Some(Page::Join(join)) = &mut self.page {
             join.said = Some(why.to_owned());

@@ -17,14 +17,16 @@ use tabletop::{Field, Packs};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::Closure;
 
+use crate::shell::Shell;
+
 /// Puts the functions on the page.
 pub(super) fn install(runner: &WebRunner, context: &Context) -> Result<(), JsValue> {
     let functions = Object::new();
     let of = |look: fn(&Bannerfield) -> String| {
         let runner = runner.clone();
         move |_: String| {
-            let program = runner.app_mut::<Bannerfield>();
-            program.map_or_else(String::new, |program| look(&program))
+            let program = runner.app_mut::<Shell>();
+            program.map_or_else(String::new, |program| look(program.table()))
         }
     };
     put(&functions, "table", of(|program| program.document().text()))?;
@@ -36,6 +38,20 @@ pub(super) fn install(runner: &WebRunner, context: &Context) -> Result<(), JsVal
     put(&functions, "charge", of(charge))?;
     put(&functions, "measure", |text: String| measure(&text))?;
     put(&functions, "digest_of", |text: String| digest_of(&text))?;
+    let (shown, awake) = (runner.clone(), context.clone());
+    put(&functions, "answer", move |place: String| {
+        if let (Some(program), Ok(place)) = (shown.app_mut::<Shell>(), place.parse()) {
+            program.answer_at(place);
+            awake.request_repaint();
+        }
+        String::new()
+    })?;
+    let shown = runner.clone();
+    put(&functions, "stands", move |_: String| {
+        let program = shown.app_mut::<Shell>();
+        let stands = program.map(|program| program.stands());
+        serde_json::to_string(&stands.flatten()).unwrap_or_default()
+    })?;
     let widgets = Widgets::default();
     let (seen, context) = (widgets.clone(), context.clone());
     context.add_plugin(widgets);

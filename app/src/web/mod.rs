@@ -60,9 +60,8 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
     begun.await.map_err(|error| ui::browser::text_of(&error))?;
     let followed = runner.clone();
     let follow = move || {
-        if let (Some(link), Some(program)) = (page::take_link(), followed.app_mut::<Bannerfield>())
-        {
-            program.send(AppCommand::OpenLink(link));
+        if let (Some(link), Some(program)) = (page::take_link(), followed.app_mut::<Shell>()) {
+            program.table().send(AppCommand::OpenLink(link));
         }
     };
     follow();

@@ -9,6 +9,7 @@ pub mod appearance;
 pub mod browser;
 pub mod bundle;
 pub mod camera;
+pub mod clipboard;
 pub mod day;
 pub mod disk;
 pub mod entropy;

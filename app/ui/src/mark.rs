@@ -7,11 +7,12 @@
 use std::sync::{Arc, OnceLock};
 
 use geometry::{Region, Vec2};
+use serde::{Deserialize, Serialize};
 
 use crate::theme::Look;
 
-/// One thing to draw.
-#[derive(Clone, Debug, PartialEq)]
+/// One thing to draw. Between devices all goes but regions, which each works out for itself.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Mark {
     /// A surface: the union of simple counter-clockwise outlines.
     Area {
@@ -19,6 +20,7 @@ pub enum Mark {
         look: Look,
     },
     /// A part of the table of any shape, with holes.
+    #[serde(skip)]
     Region {
         /// The part, with its triangles once they are asked for.
         surface: Surface,

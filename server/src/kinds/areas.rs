@@ -19,6 +19,8 @@ pub(super) struct RiskGames {
 #[serde(default, deny_unknown_fields)]
 struct RiskSetting {
     mode: Option<String>,
+    /// After so many rounds it is over.
+    rounds: Option<u16>,
     setting: Option<risk::Setting>,
 }
 
@@ -61,7 +63,8 @@ impl Kind for RiskGames {
                 .find(|mode| mode.word() == word)
                 .ok_or_else(|| format!("mode: there is no {word}"))?,
         };
-        let setting = asked.setting.unwrap_or_else(|| mode.setting(seats));
+        let mut setting = asked.setting.unwrap_or_else(|| mode.setting(seats));
+        setting.max_rounds = asked.rounds.or(setting.max_rounds);
         let start = risk::State::new(&self.pack, setting, seats).map_err(|no| no.to_string())?;
         let names = players(seats);
         let session = boards::session(&self.pack, start, APP, names, 0);

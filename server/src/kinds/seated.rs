@@ -366,11 +366,11 @@ impl<G: Threaded> Table for Seated<G> {
         let stuck = || Refusal::engine("stuck", format!("The program of {seat} does not answer"));
         let view = self.session.view(Viewer::Seat(seat));
         let offers = self.session.offers(seat);
-        let about = Digest::of(&(&view, &offers));
+        let about = || Digest::of(&(&view, &offers));
         let known = self.minds.remove(&seat);
         // Until it answers, a program is asked about one and the same.
         let fits = |mind: &Mind<G>| {
-            let same = mind.about.is_none_or(|(before, _)| before == about);
+            let same = mind.about.is_none_or(|(before, _)| before == about());
             mind.level == level && same
         };
         let mut mind = match known.filter(fits) {
@@ -388,19 +388,16 @@ impl<G: Threaded> Table for Seated<G> {
             action = mind.bot.think(&view, &offers, STEP);
             calls += 1;
         }
-        if action.is_none() && asked + calls >= CALLS {
-            action = offers.first().map(|offer| offer.action().clone());
-            if action.is_none() {
-                return Err(stuck());
+        let action = match (action, asked + calls) {
+            (Some(action), _) => action,
+            (None, CALLS..) => offers.first().ok_or_else(stuck)?.action().clone(),
+            (None, calls) => {
+                mind.about = Some((about(), calls));
+                self.minds.insert(seat, mind);
+                return Ok(Thought::Thinks);
             }
-        }
-        if action.is_none() {
-            mind.about = Some((about, asked + calls));
-        }
-        self.minds.insert(seat, mind);
-        let Some(action) = action else {
-            return Ok(Thought::Thinks);
         };
+        self.minds.insert(seat, mind);
         self.session.act(Input::Act(seat, action))?;
         Ok(Thought::Played)
     }

@@ -36,6 +36,14 @@ create table input (
 /// A database that is there answers within; an address may name another time.
 const SOON: Duration = Duration::from_secs(5);
 
+/// What is asked of a database is done within, or counts as failed: a row that another program holds is not waited for
+/// without end. An address may name another time among its `options`.
+const STATEMENT: &str = "statement_timeout";
+/// That time, in milliseconds.
+const PATIENCE: u64 = 10_000;
+/// A database of which nothing is heard for so long is asked anew over another connection.
+const SILENCE: Duration = Duration::from_millis(PATIENCE + 5_000);
+
 /// So that two servers that start at once do not both make the tables.
 const MAKING: i64 = 0x0062_616e_6e65_7266;
 
@@ -72,26 +80,42 @@ impl Postgres {
     fn with<T>(&mut self, ask: impl AsyncFnOnce(&mut Client) -> Said<T>) -> Result<T, StoreError> {
         let client = self.client.take().filter(|client| !client.is_closed());
         let address = &self.address;
-        let asked = self.runtime.block_on(async {
+        let asked = async {
             let mut client = match client {
                 Some(client) => client,
                 None => {
-                    let mut config: Config = address.parse()?;
-                    if config.get_connect_timeout().is_none() {
-                        config.connect_timeout(SOON);
-                    }
-                    let (client, connection) = config.connect(NoTls).await?;
+                    let (client, connection) = patient(address)?.connect(NoTls).await?;
                     tokio::spawn(connection);
                     client
                 }
             };
             let answer = ask(&mut client).await?;
             Ok((client, answer))
-        });
+        };
+        // A timer is made inside.
+        let asked = self
+            .runtime
+            .block_on(async { tokio::time::timeout(SILENCE, asked).await });
+        let asked = asked.map_err(|_| StoreError::Medium(SILENT.to_owned()))?;
         let (client, answer) = asked.map_err(|error| medium(&error))?;
         self.client = Some(client);
         Ok(answer)
     }
+}
+
+const SILENT: &str = "the database does not answer";
+
+/// How an address is asked, and for how long.
+fn patient(address: &str) -> Said<Config> {
+    let mut config: Config = address.parse()?;
+    if config.get_connect_timeout().is_none() {
+        config.connect_timeout(SOON);
+    }
+    let options = config.get_options().unwrap_or_default().to_owned();
+    if !options.contains(STATEMENT) {
+        config.options(format!("{options} -c {STATEMENT}={PATIENCE}"));
+    }
+    Ok(config)
 }
 
 /// An address may hold a password: it is never in a message.
@@ -261,5 +285,25 @@ impl Store for Postgres {
 
     fn commit(&mut self, commits: &[Commit]) -> Result<Vec<Fate>, StoreError> {
         self.with(async |client| committed(client, commits).await)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_waited_for_as_long_as_its_address_says() {
+        let options = |address: &str| {
+            let config = patient(address).expect("an address");
+            let options = config.get_options().unwrap_or_default().trim().to_owned();
+            (config.get_connect_timeout().copied(), options)
+        };
+        let usual = options("postgres://a@b/c");
+        assert_eq!(usual, (Some(SOON), "-c statement_timeout=10000".to_owned()));
+        let own = "postgres://a@b/c?connect_timeout=2&options=-c%20statement_timeout%3D300";
+        let own = options(own);
+        let wanted = "-c statement_timeout=300".to_owned();
+        assert_eq!(own, (Some(Duration::from_secs(2)), wanted));
     }
 }

@@ -6,14 +6,14 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use online::{DiceTold, Drag, Hello, Marked, PROTOCOL, Presence, Sat};
-use play::Viewer;
+use online::{DiceTold, Drag, Hello, Marked, PROTOCOL, Plan, Presence, Sat, Show};
+use play::{Seat, Viewer};
 use serde_json::Value;
 use tokio::sync::watch;
 
 use super::{No, OpenGame, Watching};
 use crate::kinds::Kinds;
-use crate::limits::{DRAG, SOCKETS};
+use crate::limits::{DRAG, PLAN, SOCKETS, TABS};
 
 impl OpenGame {
     /// What is played here, for one viewer.
@@ -54,6 +54,13 @@ impl OpenGame {
         self.seated.send_replace((self.seats(), self.dice()));
     }
 
+    /// What is played here, for who shows a token.
+    pub(crate) async fn who(&mut self, kinds: &Kinds, token: &str) -> Result<Hello, No> {
+        let viewer = self.viewer(token)?;
+        self.found(kinds).await?;
+        Ok(self.hello(viewer))
+    }
+
     pub(crate) async fn watch(&mut self, kinds: &Kinds, token: &str) -> Result<Watching, No> {
         let viewer = self.viewer(token)?;
         self.found(kinds).await?;
@@ -67,6 +74,7 @@ impl OpenGame {
             screens: screens.subscribe(),
             seated: self.seated.subscribe(),
             presence: self.presence.subscribe(),
+            plans: self.plans.subscribe(),
             drags: self.dragged.subscribe(),
             hello: self.hello(viewer),
         })
@@ -104,11 +112,48 @@ impl OpenGame {
         let _ = self.dragged.send(Drag { by, what });
     }
 
-    pub(crate) fn come(&mut self, viewer: Viewer) -> Result<(), No> {
-        if self.present.values().sum::<usize>() >= SOCKETS {
+    /// A seat shows its plan to all who look on and who come later, or takes it back.
+    pub(crate) fn show(&mut self, token: &str, show: Show, now: Instant) -> Result<(), No> {
+        let by = self.seat(token)?;
+        if !self.inputs.allows(by, now) {
             return Err(No::TooMany);
         }
-        *self.present.entry(viewer).or_default() += 1;
+        let Some(what) = show.what else {
+            self.take_plan(by);
+            return Ok(());
+        };
+        if what.to_string().len() > PLAN {
+            return Err(No::TooMany);
+        }
+        let others = self.plans_but(by);
+        let all = others.into_iter().chain([Plan { by, what }]).collect();
+        self.plans.send_replace(Arc::new(all));
+        Ok(())
+    }
+
+    /// What a seat shows is shown no more.
+    pub(super) fn take_plan(&mut self, by: Seat) {
+        let others = self.plans_but(by);
+        if others.len() < self.plans.borrow().len() {
+            self.plans.send_replace(Arc::new(others));
+        }
+    }
+
+    fn plans_but(&self, by: Seat) -> Vec<Plan> {
+        let known = self.plans.borrow();
+        known.iter().filter(|plan| plan.by != by).cloned().collect()
+    }
+
+    pub(crate) fn come(&mut self, viewer: Viewer) -> Result<(), No> {
+        let most = match viewer {
+            Viewer::Seat(_) => TABS,
+            Viewer::Table => SOCKETS,
+        };
+        let present = self.present.entry(viewer).or_default();
+        if *present >= most {
+            return Err(No::TooMany);
+        }
+        *present += 1;
         self.tell_presence();
         Ok(())
     }

@@ -16,8 +16,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use online::{
-    Answer, Ask, Deed, DiceTold, Drag, Have, Hello, Join, Joined, Key, Marked, Presence, Reseat,
-    Sat, Sitter,
+    Answer, Ask, Deed, DiceTold, Drag, Have, Hello, Join, Joined, Key, Marked, Plan, Presence,
+    Reseat, Sat, Sitter,
 };
 use play::{Seat, Viewer};
 use serde_json::Value;
@@ -58,6 +58,8 @@ pub(crate) struct Watching {
     pub(crate) screens: watch::Receiver<Arc<Marked>>,
     pub(crate) seated: watch::Receiver<Seated>,
     pub(crate) presence: watch::Receiver<Presence>,
+    /// What is shown to all.
+    pub(crate) plans: watch::Receiver<Arc<Vec<Plan>>>,
     /// What is dragged; a slow reader misses some.
     pub(crate) drags: broadcast::Receiver<Drag>,
 }
@@ -74,6 +76,7 @@ pub(crate) struct OpenGame {
     screens: BTreeMap<Viewer, watch::Sender<Arc<Marked>>>,
     seated: watch::Sender<Seated>,
     presence: watch::Sender<Presence>,
+    plans: watch::Sender<Arc<Vec<Plan>>>,
     dragged: broadcast::Sender<Drag>,
     present: BTreeMap<Viewer, usize>,
     inputs: Counter<Seat>,
@@ -114,6 +117,7 @@ impl OpenGame {
             screens: BTreeMap::new(),
             seated: watch::Sender::new((Vec::new(), dice)),
             presence: watch::Sender::default(),
+            plans: watch::Sender::default(),
             dragged,
             present: BTreeMap::new(),
             inputs: Counter::new(Rate {
@@ -243,6 +247,7 @@ impl OpenGame {
             self.screens.remove(&Viewer::Seat(reseat.seat));
             // What the one who sat there agreed to binds nobody who comes.
             self.forget_agreed();
+            self.take_plan(reseat.seat);
         }
         self.tell_seats();
         Ok(())
@@ -285,6 +290,11 @@ impl OpenGame {
         }
         if !self.inputs.allows(seat, now) {
             return Err(No::TooMany);
+        }
+        if ask.base.v.generation > self.generation {
+            // Another server has opened the game since: what is known here is old.
+            self.lost = true;
+            self.found(kinds).await?;
         }
         if ask.input == Deed::Undo && !self.table.is_free() {
             return self.agrees(key, ask.base, ask.have.as_ref()).await;

@@ -5,8 +5,10 @@
 mod base64;
 mod chrome;
 mod complaint;
+mod device;
 mod journey;
 mod maps;
+mod online;
 mod page;
 mod same;
 mod widget;
@@ -28,9 +30,12 @@ pub(crate) struct Browser {
     /// Fails where no browser is found
     #[arg(long)]
     require: bool,
-    /// Only the screens whose name begins so
+    /// Only the screens whose name begins so; online for games between two phones
     #[arg(long, value_name = "NAME", default_value = "")]
     screen: String,
+    /// Only the games between devices whose name begins so
+    #[arg(long, value_name = "NAME", default_value = "")]
+    game: String,
 }
 
 /// What people hold beside a table, and what stands on a desk.
@@ -57,6 +62,9 @@ const SCREENS: [Screen; 3] = [
         mobile: false,
     },
 ];
+
+/// What names games between devices instead of a screen.
+const ONLINE: &str = "online";
 
 /// A start that takes longer is told.
 const SLOW: f64 = 2000.0;
@@ -87,6 +95,12 @@ impl Browser {
                         .with_context(|| format!("on the {}, {what}", screen.name))?;
                 }
             }
+        }
+        if self.screen.is_empty() || ONLINE.starts_with(&self.screen) {
+            online::run(&browser.program, &self.game, &browser.pictures)?;
+        }
+        if self.screen == ONLINE {
+            return Ok(());
         }
         browser.same()?;
         say::line(&format!("pictures are in {}", browser.pictures.display()));

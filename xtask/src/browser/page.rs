@@ -332,12 +332,17 @@ impl<'c> Page<'c> {
 
     /// Keeps a picture of what is seen.
     pub(super) fn picture(&mut self, name: &str) -> Result<()> {
-        let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
-        let bytes = shot["data"].as_str().and_then(base64::decode);
+        let bytes = self.shot()?;
         let file = format!("{}-{name}.png", self.screen.name);
-        let bytes = bytes.context("no picture came")?;
         std::fs::write(self.pictures.join(&file), bytes)
             .with_context(|| format!("cannot write {file}"))
+    }
+
+    /// What is seen, as the content of a file.
+    pub(super) fn shot(&mut self) -> Result<Vec<u8>> {
+        let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }))?;
+        let bytes = shot["data"].as_str().and_then(base64::decode);
+        bytes.context("no picture came")
     }
 
     /// Everything the page complained about so far.

@@ -10,7 +10,12 @@ use super::drills::Drill;
 #[derive(Debug, Default)]
 pub(super) struct Sum {
     figures: BTreeMap<String, Figure>,
+    /// Times and rates, each as its call measured it: they do not add up.
+    measured: Vec<String>,
 }
+
+/// What such a line begins with.
+const MEASURED: &str = "measured: ";
 
 impl Sum {
     /// Adds what a call of a drill said; one that tells no figure counts its cases.
@@ -20,6 +25,9 @@ impl Sum {
             self.count(what.to_owned(), figure);
             silent = false;
         }
+        let measured = told.lines().filter_map(|line| line.split_once(MEASURED));
+        let measured = measured.map(|(_, measured)| measured.to_owned());
+        self.measured.extend(measured);
         if silent {
             let what = match drill.grows {
                 true => format!(
@@ -49,6 +57,7 @@ impl Sum {
             };
             lines.push(format!("| {what} | {told} |"));
         }
+        lines.extend(self.measured.iter().map(|line| format!("\n{line}")));
         lines.join("\n")
     }
 
@@ -100,6 +109,18 @@ mod tests {
         sum.add(&drill(Kind::Random), 1, &games);
         assert!(sum.table().contains("| games | 8 |"), "{}", sum.table());
         assert!(sum.broken().is_empty());
+    }
+
+    #[test]
+    fn what_was_measured_is_told_below_the_table() {
+        let mut sum = Sum::default();
+        let told = "test load:: ... measured: input to screen: 9 times, half in 1.0 ms";
+        sum.add(&drill(Kind::Online), 1, told);
+        let table = sum.table();
+        assert!(
+            table.ends_with("\n\ninput to screen: 9 times, half in 1.0 ms"),
+            "{table}"
+        );
     }
 
     #[test]

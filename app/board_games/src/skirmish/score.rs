@@ -8,7 +8,7 @@ use game_window::ScoreCommand;
 use game_window::score::{Cause, Goal, ScoreSheet};
 use grid::{Pack, Place, Points, Rules, Told};
 use play::{Seat, Viewer};
-use ui::toast::Tidings;
+use ui::clipboard::copied;
 
 use super::{Game, Window};
 use crate::skirmish::TilesGame as _;
@@ -120,8 +120,9 @@ impl ScoringWindow for Window {
                 let sheet = self.game().map(sheet_of);
                 let sheet = sheet.as_ref().unwrap_or_else(|| self.kept.scorer.sheet());
                 if let Some(board) = self.shown() {
-                    egui.copy_text(text(&board.pack, sheet));
-                    self.say(Tidings::Good, "The score sheet is on the clipboard");
+                    let text = text(&board.pack, sheet);
+                    let (tidings, said) = copied(egui, text, "The score sheet is on the clipboard");
+                    self.say(tidings, said);
                 }
                 return;
             }

@@ -382,6 +382,17 @@ impl<G: Game> GameSource<G> for Remote<G> {
         heard.map(|(_, what)| what.clone()).collect()
     }
 
+    fn plans(&self) -> Vec<(Seat, serde_json::Value)> {
+        let plans = self.line.plans().iter();
+        let others = plans.filter(|plan| Some(plan.by) != self.own());
+        others.map(|plan| (plan.by, plan.what.clone())).collect()
+    }
+
+    fn shows(&self) -> Option<&serde_json::Value> {
+        let own = |plan: &&online::Plan| Some(plan.by) == self.own();
+        self.line.plans().iter().find(own).map(|plan| &plan.what)
+    }
+
     fn line(&self) -> Option<&Line> {
         Some(&self.line)
     }

@@ -3,12 +3,14 @@
 //! For tests and the page that shows it; nothing here changes anything.
 
 use eframe::egui;
+use game_window::Stands;
 use play::Seat;
 use tabletop::army::Army;
 use ui::toast::Toasts;
 
 use super::Bannerfield;
 use crate::answers::Answers;
+use crate::command::GameCommand;
 use crate::dialog::Dialog;
 use crate::document::TableDocument;
 use crate::layers::Layers;
@@ -23,6 +25,19 @@ impl Bannerfield {
     #[must_use]
     pub fn document(&self) -> &TableDocument {
         &self.document
+    }
+
+    /// Gives the answer at a place among all that are open here, counted round, as its button would.
+    pub fn answer_at(&self, place: usize) {
+        if let Some(action) = self.document.played().open_at(place) {
+            self.send(GameCommand::Act(action));
+        }
+    }
+
+    /// How the battle stands at this device.
+    #[must_use]
+    pub fn stands(&self) -> Stands {
+        self.document.played().stands_here()
     }
 
     /// What is selected.

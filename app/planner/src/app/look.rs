@@ -16,6 +16,7 @@ impl Bannerfield {
         // What is dragged here is where it is here, whoever else drags it.
         let others = self.document.dragged();
         self.shown = shown(self.document.table(), &others, &self.preview);
+        self.look_at_plans();
         let looked_at = self.looked_at();
         self.answers.update(&self.shown, &looked_at);
         let known = self.answers.focus().map(|enemy| &enemy.pair);
@@ -35,6 +36,9 @@ impl Bannerfield {
     pub(super) fn work(&mut self, egui: &egui::Context) {
         let table = self.document.table();
         if self.drawn.work(table, &self.selection, &self.layers) == Progress::More {
+            egui.request_repaint();
+        }
+        if self.plans.work() == Progress::More {
             egui.request_repaint();
         }
     }

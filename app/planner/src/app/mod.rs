@@ -53,6 +53,7 @@ use crate::layers::Layers;
 use crate::overlays::Drawn;
 use crate::panels::{self, Panels};
 use crate::photo::Textures;
+use crate::plans::Plans;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::tools::kind::ToolKind;
@@ -74,6 +75,7 @@ pub struct Bannerfield {
     tool: Box<dyn Tool>,
     preview: Preview,
     shown: Arc<Table>,
+    plans: Plans,
     answers: Answers,
     drawn: Drawn,
     toasts: Toasts,
@@ -167,6 +169,7 @@ impl Bannerfield {
             tool: ToolKind::Select.tool(),
             preview: Preview::default(),
             shown: table,
+            plans: Plans::default(),
             answers: Answers::default(),
             drawn: Drawn::default(),
             toasts,
@@ -249,6 +252,7 @@ impl Bannerfield {
             games: self.games,
             document: &self.document,
             shown: &self.shown,
+            plans: &self.plans,
             answers: &self.answers,
             selection: &self.selection,
             layers: &self.layers,

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use eframe::egui;
 use game_window::Opening;
 use play::{Access, Digest, Problems};
+use ui::clipboard::copied;
 use ui::disk::{Ask, Existing, Job};
 use ui::files::{FileType, foreign};
 use ui::game_kind::game_of_id;
@@ -86,16 +87,16 @@ impl Bannerfield {
             AppCommand::Share => self.share(),
             AppCommand::Site(typed) => self.site(typed),
             AppCommand::CopyTable => {
-                egui.copy_text(self.document.text());
-                self.toasts
-                    .say(Tidings::Good, "The table is on the clipboard");
+                let text = self.document.text();
+                let (tidings, said) = copied(egui, text, "The table is on the clipboard");
+                self.toasts.say(tidings, said);
             }
             AppCommand::CopySelection => {
                 if let Some(text) = self.document.text_of(self.selection.ids()) {
-                    egui.copy_text(text.clone());
+                    let done = "What is selected is on the clipboard";
+                    let (tidings, said) = copied(egui, text.clone(), done);
                     self.copied = Some(text);
-                    self.toasts
-                        .say(Tidings::Good, "What is selected is on the clipboard");
+                    self.toasts.say(tidings, said);
                 }
             }
             AppCommand::Paste(text) => self.pasted(text),
@@ -155,6 +156,9 @@ impl Bannerfield {
             AppCommand::Go(place) => self.leaves = Some(place),
             AppCommand::Online(ask) => self.ask_online(ask),
             AppCommand::Leave => self.leave_shared(),
+            AppCommand::ShowPlan => self.show_plan(),
+            AppCommand::TakePlan => self.tell_plan(None),
+            AppCommand::HidePlan(by) => self.hide_plan(by),
             AppCommand::Quit => {
                 // The next start finds the table as it is, unless nothing can be kept.
                 if self.keeps || self.may_lose(AppCommand::Quit) {

@@ -6,19 +6,24 @@ use std::sync::Arc;
 
 use eframe::egui;
 use game_window::{Hosted, OnlineAsk};
+use play::Seat;
 use remote::Line;
+use serde_json::Value;
 use ui::toast::Tidings;
 
 use super::Bannerfield;
 use super::look::first_look;
 use crate::command::{GameCommand, PanelKind};
 use crate::document::TableDocument;
+use crate::plans::Plan;
 use crate::tools::kind::ToolKind;
 use crate::tools::tool::Preview;
 
 /// Why a shared table is not made another.
 const HOSTED: &str =
     "The device that hosts this table decides that: leave the table, change your own, and host it";
+
+const NO_PLAN: &str = "Nothing is planned: select a unit, aim at an enemy, lay something over the table or measure, and show that";
 
 /// What others drag is looked at so often, in seconds, so that it is seen when it is over.
 const AGAIN: f32 = 0.06;
@@ -80,6 +85,44 @@ impl Bannerfield {
         self.document.drags(moved);
         if !moved.is_empty() || !self.document.session().dragged().is_empty() {
             egui.request_repaint_after_secs(AGAIN);
+        }
+    }
+
+    /// Shows what is planned here to all at a shared table, as it is now.
+    pub(super) fn show_plan(&mut self) {
+        let plan = Plan::of(
+            self.document.table(),
+            &self.selection,
+            &self.layers,
+            (self.tool.kind(), &self.preview),
+        );
+        match plan {
+            Some(plan) => self.tell_plan(Some(plan.told())),
+            None => self.toasts.say(Tidings::Bad, NO_PLAN),
+        }
+    }
+
+    /// Takes back what is shown, or shows it.
+    pub(super) fn tell_plan(&mut self, what: Option<Value>) {
+        if let Err(no) = self.document.shows(what) {
+            self.toasts.say(Tidings::Bad, no.to_string());
+        }
+    }
+
+    /// Looks at somebody's plan, or no more.
+    pub(super) fn hide_plan(&mut self, by: Seat) {
+        self.plans.toggle(by);
+    }
+
+    /// Draws what others show, and takes back a plan of one's own that was overtaken.
+    pub(super) fn look_at_plans(&mut self) {
+        let (session, played) = (self.document.session(), self.document.played());
+        let name = |seat| played.seat(seat).to_owned();
+        self.plans
+            .update(self.document.table(), session.plans(), name);
+        let own = session.shows().cloned();
+        if self.plans.overtook(own.as_ref(), self.document.table()) {
+            self.tell_plan(None);
         }
     }
 

@@ -2,8 +2,8 @@
 
 use eframe::egui;
 use game_window::ScoreCommand;
+use ui::clipboard::copied;
 use ui::shape::Shape;
-use ui::toast::Tidings;
 
 use super::Bannerfield;
 use crate::command::{PanelKind, ViewCommand};
@@ -22,9 +22,9 @@ impl Bannerfield {
             ScoreCommand::Undo => self.scorer.undo(),
             ScoreCommand::Redo => self.scorer.redo(),
             ScoreCommand::Copy => {
-                egui.copy_text(self.ctx().score_text());
-                let text = "The score sheet is on the clipboard";
-                self.toasts.say(Tidings::Good, text);
+                let text = self.ctx().score_text();
+                let (tidings, said) = copied(egui, text, "The score sheet is on the clipboard");
+                self.toasts.say(tidings, said);
                 return;
             }
         }

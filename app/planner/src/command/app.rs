@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{Key, Modifiers};
 use game_window::{OnlineAsk, ScoreCommand};
+use play::Seat;
 use ui::files::FilesCommand;
 use ui::game_kind::{GameKind, Games, START};
 use ui::spec::{COMMAND_SHIFT, Spec};
@@ -117,6 +118,12 @@ pub enum AppCommand {
     Online(OnlineAsk),
     /// Goes back from a table of another device to the own one.
     Leave,
+    /// Shows what is planned here to all at a shared table.
+    ShowPlan,
+    /// Takes that back.
+    TakePlan,
+    /// Looks at the plan that a seat shows, or no more.
+    HidePlan(Seat),
     /// Ends the program.
     Quit,
 }
@@ -173,7 +180,7 @@ impl AppCommand {
         if cfg!(not(target_arch = "wasm32")) {
             all.push(Self::Online(OnlineAsk::Host));
         }
-        all.push(Self::Leave);
+        all.extend([Self::Leave, Self::ShowPlan, Self::TakePlan]);
         let others = games.iter().map(|row| row.kind);
         let others = others.filter(|kind| *kind != crate::battle::KIND);
         all.extend([START].into_iter().chain(others).map(Self::Go));
@@ -353,6 +360,18 @@ impl AppCommand {
             Self::Leave => Spec::new(
                 "Leave the shared table",
                 "Go back to the table of this device; the other one goes on, and its seat stays yours",
+            ),
+            Self::ShowPlan => Spec::new(
+                "Show my plan",
+                "All at the shared table see what is selected, aimed at, laid over and measured here, as it is now",
+            ),
+            Self::TakePlan => Spec::new(
+                "Take my plan back",
+                "The others at the shared table see it no more",
+            ),
+            Self::HidePlan(_) => Spec::new(
+                "Look at a plan",
+                "Lay what somebody plans over the table here, or look at it no more",
             ),
             Self::Quit => Spec::new("Quit", "Close the program").keys(Modifiers::COMMAND, Key::Q),
         }

@@ -10,7 +10,7 @@ use eframe::egui;
 use game_window::score::ScoreSheet;
 use game_window::{Hosted, setup_of};
 use geometry::Placement;
-use play::{Digest, Problems, Seat, Session, Setup, Viewer};
+use play::{Digest, Problems, Refusal, Seat, Session, Setup, Viewer};
 use remote::Line;
 use tabletop::table::Table;
 use tabletop::{Editions, Packs, Tabletop, editions_of};
@@ -94,6 +94,19 @@ impl TableDocument {
         let read = all.filter_map(|what| serde_json::from_value(what).ok());
         read.flat_map(|moved: Vec<(String, Placement)>| moved)
             .collect()
+    }
+
+    /// Shows a plan to all who look on, or takes it back.
+    ///
+    /// # Errors
+    /// That nobody else is at this table, or that one only looks on.
+    pub(crate) fn shows(&mut self, what: Option<serde_json::Value>) -> Result<(), Refusal> {
+        if !self.is_joined() {
+            let text =
+                "Nobody else is at this table: join a shared one, or host this one and join it";
+            return Err(Refusal::engine("not_shared", text));
+        }
+        self.played.shows(what)
     }
 
     /// Tries a server that is away at once, if somebody is back at the window.

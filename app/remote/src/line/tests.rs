@@ -9,10 +9,8 @@ fn nowhere() -> Line {
     Line::open(Place { site, id, token }, Arc::new(|| {}))
 }
 
-#[test]
-fn an_input_that_nobody_answers_cuts_the_socket() {
-    let mut line = nowhere();
-    assert!(matches!(line.road, Road::Socket(_)));
+/// An input on its way.
+fn flying() -> Pending {
     let base = Base {
         v: Version {
             generation: 1,
@@ -20,7 +18,7 @@ fn an_input_that_nobody_answers_cuts_the_socket() {
         },
         digest: play::Digest(0),
     };
-    line.input = Some(Pending {
+    Pending {
         ask: Ask {
             key: "1".to_owned(),
             base,
@@ -28,8 +26,33 @@ fn an_input_that_nobody_answers_cuts_the_socket() {
             input: Deed::Undo,
         },
         flies: true,
+        busy: false,
         pause: Pause::new(0),
-    });
+    }
+}
+
+#[test]
+fn a_pause_that_the_server_asked_for_is_kept_whoever_is_there() {
+    let mut line = nowhere();
+    line.input = Some(flying());
+    let flies = |line: &Line| line.input.as_ref().is_some_and(|input| input.flies);
+    for _ in 0..9 {
+        line.answered(Reply::Said(429, String::new()), &mut News::default());
+    }
+    line.hurry();
+    line.hear();
+    assert!(!flies(&line), "it is sent into a server that is busy");
+    line.answered(Reply::Nobody("cut".to_owned()), &mut News::default());
+    line.hurry();
+    line.hear();
+    assert!(flies(&line));
+}
+
+#[test]
+fn an_input_that_nobody_answers_cuts_the_socket() {
+    let mut line = nowhere();
+    assert!(matches!(line.road, Road::Socket(_)));
+    line.input = Some(flying());
     line.answered(Reply::Nobody("cut".to_owned()), &mut News::default());
     assert!(matches!(line.road, Road::None));
     assert!(line.waits(), "it is sent again");
@@ -42,6 +65,34 @@ fn an_input_that_nobody_answers_cuts_the_socket() {
     line.hurry();
     line.hear();
     assert!(!matches!(line.road, Road::None));
+}
+
+#[test]
+fn a_server_of_another_version_is_told_and_not_asked_again() {
+    let hello = Hello {
+        protocol: PROTOCOL + 1,
+        kind: "risk".to_owned(),
+        format: 1,
+        packs: Default::default(),
+        rulings: Value::Null,
+        rows: Default::default(),
+        seats: Vec::new(),
+        viewer: Viewer::Table,
+        dice: online::DiceTold {
+            commitment: String::new(),
+            key: None,
+        },
+    };
+    let hello = serde_json::to_string(&FromServer::Hello(Box::new(hello))).unwrap_or_default();
+    for said in [hello.as_str(), r#"{"sings":[1]}"#] {
+        let mut line = nowhere();
+        line.happened(Event::Said(said.to_owned()), &mut News::default());
+        assert!(matches!(line.standing(), Standing::Gone(why) if why.contains("version")));
+        line.cut();
+        line.hurry();
+        line.hear();
+        assert!(matches!(line.road, Road::None), "{said}");
+    }
 }
 
 #[test]

@@ -2,8 +2,10 @@
 //!
 //! Every look says what a thing is; how it is painted is decided in one place.
 
+use serde::{Deserialize, Serialize};
+
 /// What the token on a tray says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Condition {
     /// Those who are on it are afraid.
     Panicked,
@@ -14,7 +16,7 @@ pub enum Condition {
 }
 
 /// What a mark is; [`super::style`] tells how it is painted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Look {
     /// Around the table.
     Page,
@@ -122,7 +124,7 @@ pub enum Look {
 }
 
 /// Who threatens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Party {
     /// The selected units.
     Own,
@@ -131,7 +133,7 @@ pub enum Party {
 }
 
 /// The textures of terrain, by what a keyword does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Texture {
     /// Protects.
     Cover,

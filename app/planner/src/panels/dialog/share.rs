@@ -4,6 +4,7 @@
 
 use eframe::egui::emath::GuiRounding;
 use eframe::egui::{Mesh, Pos2, Rect, Role, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use ui::clipboard::{WITHHELD, is_plain};
 use ui::theme::{CODE_DARK, CODE_LIGHT, danger, good};
 
 use super::frame::{Open, framed_ui};
@@ -49,8 +50,10 @@ pub(super) fn share_ui(ctx: &Ctx<'_>, ui: &Ui, shared: &mut Shared, open: Open) 
                     shared.copied = true;
                 }
                 labeled_button(ctx, ui, "Close", AppCommand::Close);
-                if shared.copied {
-                    ui.colored_label(good(ctx.tone), "√ It is on the clipboard");
+                match shared.copied {
+                    true if is_plain() => drop(ui.colored_label(danger(ctx.tone), WITHHELD)),
+                    true => drop(ui.colored_label(good(ctx.tone), "√ It is on the clipboard")),
+                    false => {}
                 }
             });
             ui.add_space(4.0);

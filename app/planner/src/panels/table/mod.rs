@@ -252,6 +252,9 @@ fn paint(
     let layers = drawn.layers();
     for (place, (sheet, (serial, marks))) in sheets.iter_mut().zip(layers).enumerate() {
         if place == TRAYS {
+            ctx.plans
+                .under()
+                .for_each(|marks| brush.paint(&painter, marks));
             brush.paint(&painter, &preview.under);
         }
         sheet.paint(&brush, &painter, serial, marks);
@@ -262,6 +265,9 @@ fn paint(
     if let Some(before) = ctx.before {
         brush.paint(&painter, &trail(before, ctx.shown));
     }
+    ctx.plans
+        .over(&drawn.lines)
+        .for_each(|marks| brush.paint(&painter, marks));
     brush.paint(&painter, &chosen(ctx));
     let over = ui.data(|data| data.get_temp(over_landing())).flatten();
     let arriving = arriving(ctx.document.table(), over);
@@ -273,6 +279,9 @@ fn paint(
     brush.keep(&arriving, &mut taken);
     brush.keep(&drawn.lines, &mut taken);
     for (_, marks) in layers {
+        brush.paint_texts(&painter, marks, &mut taken);
+    }
+    for marks in ctx.plans.under().chain(ctx.plans.over(&drawn.lines)) {
         brush.paint_texts(&painter, marks, &mut taken);
     }
     brush.paint_texts(&painter, &drawn.board.names, &mut taken);
