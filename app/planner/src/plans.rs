@@ -255,7 +255,7 @@ impl Seen {
         };
         Self {
             selection: plan.selection(table),
-            tables: [Arc::clone(table), shown(table, &preview)],
+            tables: [Arc::clone(table), shown(table, &[], &preview)],
             drawn: Drawn::default(),
             over: Vec::new(),
             what,
