@@ -1,6 +1,6 @@
 //! What is asked of an open game, one value a request?
 
-use online::{Answer, Ask, Hello, Join, Joined, Reseat, Show};
+use online::{Answer, Ask, Hello, Join, Joined, Plan, Reseat, Show};
 use play::Viewer;
 use serde_json::Value;
 
@@ -15,6 +15,7 @@ pub(crate) struct Sit(pub(crate) Join);
 pub(crate) struct Do(pub(crate) String, pub(crate) Ask);
 pub(crate) struct Sits(pub(crate) String, pub(crate) Reseat);
 pub(crate) struct At(pub(crate) String, pub(crate) u32);
+pub(crate) struct Shown(pub(crate) String);
 pub(crate) struct Shows(pub(crate) String, pub(crate) Show);
 pub(crate) struct Save(pub(crate) String);
 pub(crate) struct Come(pub(crate) String);
@@ -25,6 +26,12 @@ pub(crate) struct Drags(pub(crate) Viewer, pub(crate) Value);
 impl AsyncAsk<Hello> for Who {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Hello, No> {
         game.who(kinds, &self.0).await
+    }
+}
+
+impl AsyncAsk<Vec<Plan>> for Shown {
+    async fn ask(self, game: &mut OpenGame, _kinds: &Kinds) -> Result<Vec<Plan>, No> {
+        game.plans(&self.0)
     }
 }
 

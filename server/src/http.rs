@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::asks::{At, Do, Save, Shows, Sit, Sits, Watch, Who};
+use crate::asks::{At, Do, Save, Shown, Shows, Sit, Sits, Watch, Who};
 use crate::hub::{Hub, NoGame};
 use crate::limits::{BODY, POLL};
 use crate::page::Folder;
@@ -227,8 +227,7 @@ async fn plan(
 }
 
 async fn plans(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {
-    let watching = site.hub.ask(&id, Watch(token(&headers))).await;
-    answered(watching.map(|watching| watching.plans.borrow().to_vec()))
+    answered(site.hub.ask(&id, Shown(token(&headers))).await)
 }
 
 async fn at(

@@ -247,14 +247,6 @@ impl<M: Playable> Played<M> {
         self.seconds(&front.what)
     }
 
-    /// Whether a program waits until somebody taps what stands away.
-    pub(crate) fn is_held_up(&self) -> bool {
-        let program = self.program();
-        let held = program.is_some_and(|seat| self.waits_for_card(seat));
-        let front = self.card().filter(|_| held);
-        front.is_some_and(|(front, _)| self.seconds(&front.what).is_none())
-    }
-
     /// Puts away what has stood long enough.
     pub(super) fn lets_go(&mut self, now: f64) -> Passage {
         let happenings = &mut self.happenings;

@@ -30,6 +30,8 @@ const HEAD: f64 = 0.6;
 const ABOVE: f64 = 1.2;
 /// More room than any table has, inches; unlimited room is no number to be sent.
 const ROOM: f64 = 1_000.0;
+/// The largest writing of a mark that is drawn, points: what another program sends may be of any size.
+const LARGEST: f64 = 40.0;
 
 /// A plan as it is shown to others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -96,8 +98,18 @@ impl Plan {
     }
 
     /// As it came; `None` of what another version of this program says.
+    ///
+    /// What is written stays of a size that can be drawn, whatever another program sent.
     pub(crate) fn read(what: &Value) -> Option<Self> {
-        Self::deserialize(what).ok()
+        let mut plan = Self::deserialize(what).ok()?;
+        plan.marks.retain_mut(|mark| {
+            let Mark::Label { size, lines, .. } = mark else {
+                return true;
+            };
+            *size = size.clamp(1.0, LARGEST);
+            !lines.is_empty()
+        });
+        Some(plan)
     }
 
     fn selection(&self, table: &Table) -> Selection {

@@ -358,6 +358,8 @@ impl Line {
                 if let Road::Socket(socket) = &mut self.road {
                     socket.say(&FromClient::Resume(Box::new(resume)));
                 }
+                // A server that has none to show says nothing of plans.
+                self.plans.clear();
                 self.opened = true;
             }
             Event::Said(text) => match serde_json::from_str(&text) {
@@ -468,7 +470,13 @@ impl Line {
                     self.cut();
                 }
             }
-            (About::Seat | About::Plan, Reply::Said(200, _)) => {}
+            (About::Seat, Reply::Said(200, _)) => {}
+            (About::Plan, Reply::Said(200, _)) => {
+                if matches!(self.road, Road::Request) {
+                    let from = self.place.about("plan");
+                    self.mail.get(About::Plans, &from, &self.place.token);
+                }
+            }
             (About::Past(entry), Reply::Said(200, text)) => {
                 if let Ok(view) = serde_json::from_str(&text) {
                     news.past.push((entry, view));

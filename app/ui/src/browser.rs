@@ -1,6 +1,7 @@
 //! What does the browser say?
 
 use wasm_bindgen::JsValue;
+use web_sys::MediaQueryList;
 
 /// What a value of the browser says, for people.
 #[must_use]
@@ -18,11 +19,12 @@ pub fn milliseconds() -> f64 {
 /// Whether its user wants things to move less.
 #[must_use]
 pub fn wants_calm() -> bool {
-    let window = web_sys::window();
-    let asked = window.and_then(|window| {
-        window
-            .match_media("(prefers-reduced-motion: reduce)")
-            .ok()?
+    CALM.with(|calm| calm.as_ref().is_some_and(MediaQueryList::matches))
+}
+
+thread_local! {
+    /// Asked for once; it tells later changes, too.
+    static CALM: Option<MediaQueryList> = web_sys::window().and_then(|window| {
+        window.match_media("(prefers-reduced-motion: reduce)").ok()?
     });
-    asked.is_some_and(|asked| asked.matches())
 }

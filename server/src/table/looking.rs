@@ -131,6 +131,12 @@ impl OpenGame {
         Ok(())
     }
 
+    /// What seats show, for who shows a token.
+    pub(crate) fn plans(&self, token: &str) -> Result<Vec<Plan>, No> {
+        self.viewer(token)?;
+        Ok(self.plans.borrow().to_vec())
+    }
+
     /// What a seat shows is shown no more.
     pub(super) fn take_plan(&mut self, by: Seat) {
         let others = self.plans_but(by);

@@ -295,6 +295,10 @@ impl OpenGame {
             // Another server has opened the game since: what is known here is old.
             self.lost = true;
             self.found(kinds).await?;
+            // That one may have done what is asked for, without its answer having come.
+            if self.answers.contains(&key) {
+                return Ok(Answer::Done(self.table.version(viewer, self.generation)));
+            }
         }
         if ask.input == Deed::Undo && !self.table.is_free() {
             return self.agrees(key, ask.base, ask.have.as_ref()).await;

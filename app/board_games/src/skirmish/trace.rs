@@ -97,6 +97,9 @@ impl Trace {
             return Vec::new();
         }
         let from = cursor.saturating_sub(AT_ONCE);
+        if !session.knows(from) {
+            return Vec::new();
+        }
         let before = session.view_after(from, Viewer::Table).state;
         let field = Field::new(game.rules(), &before);
         let each = before.each().map(|(id, _)| id);

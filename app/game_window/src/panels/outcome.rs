@@ -74,7 +74,7 @@ pub fn stands_ui<M: Playable>(
                 more,
                 game.stays(),
             );
-            if game.is_held_up() {
+            if game.waits_to_be_seen() {
                 let text = "The program goes on once this is tapped away";
                 ui.label(RichText::new(text).small().color(inks.muted));
             }

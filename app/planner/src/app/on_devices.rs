@@ -121,7 +121,9 @@ impl Bannerfield {
         self.plans
             .update(self.document.table(), session.plans(), name);
         let own = session.shows().cloned();
-        if self.plans.overtook(own.as_ref(), self.document.table()) {
+        // Where units stood before says nothing of what was overtaken.
+        let is_now = session.cursor() == session.len();
+        if is_now && self.plans.overtook(own.as_ref(), self.document.table()) {
             self.tell_plan(None);
         }
     }

@@ -1,4 +1,6 @@
 //! What concerns files, settings and windows?
+//!
+//! Over 300 lines because every command of its kind has its row of words and keys here, side by side.
 
 use std::path::PathBuf;
 
