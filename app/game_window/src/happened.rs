@@ -307,7 +307,11 @@ impl<M: Playable> Played<M> {
         let own = |line: &&play::LogLine| {
             line.kind == EntryKind::Act(seat) && !answers.contains(&line.entry)
         };
-        let others = |line: &&play::LogLine| line.kind.seat().is_some_and(|other| other != seat);
+        // Nor does what others answer in one's own turn begin anything.
+        let others = |line: &&play::LogLine| {
+            let is_other = line.kind.seat().is_some_and(|other| other != seat);
+            is_other && !answers.contains(&line.entry)
+        };
         let last = log.iter().rev().find(others)?.entry;
         let mut before = log.iter().rev().filter(|line| line.entry < last);
         let mut after = log.iter().filter(|line| line.entry > last);

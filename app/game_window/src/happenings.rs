@@ -61,9 +61,16 @@ pub struct Happened<S> {
 
 /// What something came to, in words: the last that is said of it.
 pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<&str> {
-    what.rows.iter().rev().find_map(|row| match row {
-        Row::Verdict(text) | Row::Text(text) => Some(text.as_str()),
-        Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+    let last = |of: fn(&Row) -> Option<&str>| what.rows.iter().rev().find_map(of);
+    let verdict = last(|row| match row {
+        Row::Verdict(text) => Some(text),
+        Row::Text(_) | Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+    });
+    verdict.or_else(|| {
+        last(|row| match row {
+            Row::Text(text) => Some(text),
+            Row::Verdict(_) | Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+        })
     })
 }
 

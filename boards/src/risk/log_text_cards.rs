@@ -59,7 +59,12 @@ pub(super) fn line(pack: &Pack, event: &CardEvent, viewer: Viewer) -> Option<Str
         CardEvent::Cancelled(card) => format!("{} does nothing", name(pack, *card)),
         CardEvent::Ready(seat, characters) => {
             let count = characters.len();
-            sentence(&format!("{seat} has {count} Characters ready again"))
+            let what = if count == 1 {
+                "Character"
+            } else {
+                "Characters"
+            };
+            sentence(&format!("{seat} has {count} {what} ready again"))
         }
         CardEvent::Lost(seat, card) => {
             sentence(&format!("{seat} discards {}", maester(pack, *card)))

@@ -66,6 +66,8 @@ pub fn stands_ui<M: Playable>(
     let shown = area.show(ui.ctx(), |ui| {
         let style = ui.style().clone();
         let framed = Frame::window(&style).show(ui, |ui| {
+            // A tap on what is written puts the card away like one beside it.
+            ui.style_mut().interaction.selectable_labels = false;
             ui.set_width(width - 24.0);
             let asked = head_ui(
                 appearance.density,
@@ -107,6 +109,8 @@ fn strip_ui<S>(
     let shown = area.show(ui.ctx(), |ui| {
         let style = ui.style().clone();
         let framed = Frame::window(&style).show(ui, |ui| {
+            // A tap on what is written puts the card away like one beside it.
+            ui.style_mut().interaction.selectable_labels = false;
             ui.set_width(width - 24.0);
             folded_ui(appearance.density, ui, what)
         });

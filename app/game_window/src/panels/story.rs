@@ -28,14 +28,17 @@ pub fn story_ui(
         let Some(chapter) = story.chapters.get(turn.chapter) else {
             continue;
         };
+        // Chapters are beginnings: what is seen at one was done in the round before.
+        let round = story.chapters.get(turn.chapter.saturating_sub(1));
+        let round = round.map_or("", |one| one.title.as_str());
         let text = match turn.what {
             Turning::Front(own, [best, next]) => {
                 let (_, name) = seat(own);
-                format!("{}: {name} is in front, {best} to {next}", chapter.title)
+                format!("{round}: {name} comes to the front, {best} to {next}")
             }
             Turning::Gained(own, gain) => {
                 let (_, name) = seat(own);
-                format!("{}: {name} has gained most at once, {gain}", chapter.title)
+                format!("{round}: {name} gains most in a round, {gain}")
             }
         };
         let row = Button::new(text).frame(false).wrap();
