@@ -28,6 +28,14 @@ pub(crate) fn table_of(server: &Running) -> Created {
     server.adopt("tabletop", &start, sitters).expect("hosted")
 }
 
+/// A battle by the rules, hosted.
+pub(crate) fn battle_of(server: &Running) -> Created {
+    let packs = Packs::builtin().expect("packs");
+    let start = save::text(&battle_start(&packs));
+    let sitters = vec![online::Sitter::Person; 2];
+    server.adopt("tabletop", &start, sitters).expect("hosted")
+}
+
 pub(crate) fn sat_down(invitation: &Invitation, folder: &Path, name: &str) -> Window {
     let mut window = Window::new(&Memory::default(), folder);
     window.sits_down(&invitation.link(""), name);
@@ -150,11 +158,7 @@ fn a_plan_of_a_unit_that_went_on_is_taken_back_by_itself() {
 fn a_plan_is_shown_in_a_battle_by_the_rules() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
-    let packs = Packs::builtin().expect("packs");
-    let start = save::text(&battle_start(&packs));
-    let sitters = vec![online::Sitter::Person; 2];
-    let created = server.adopt("tabletop", &start, sitters).expect("hosted");
-    let invitation = invited(&server, &created);
+    let invitation = invited(&server, &battle_of(&server));
     let mut ann = sat_down(&invitation, folder.path(), "Ann");
     let mut bo = sat_down(&invitation, folder.path(), "Bo");
     // Nothing is selected when a battle begins.

@@ -2,11 +2,10 @@
 
 use eframe::egui::{Key, Modifiers};
 use planner::command::GameCommand;
-use play::save;
-use tabletop::{Fix, Packs};
+use tabletop::Fix;
 
-use crate::devices::{Window, battle_start, invited, served};
-use crate::plans::{all_until, has, sat_down, table_of};
+use crate::devices::{Window, invited, served};
+use crate::plans::{all_until, battle_of, has, sat_down, table_of};
 
 /// The wounds of the first units.
 fn wounds(window: &Window) -> Vec<u16> {
@@ -58,11 +57,7 @@ fn two_people_at_a_free_table_take_back_each_their_own() {
 fn two_people_fight_a_battle_by_the_rules_and_agree_on_what_is_taken_back() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
-    let packs = Packs::builtin().expect("packs");
-    let start = save::text(&battle_start(&packs));
-    let sitters = vec![online::Sitter::Person; 2];
-    let created = server.adopt("tabletop", &start, sitters).expect("hosted");
-    let invitation = invited(&server, &created);
+    let invitation = invited(&server, &battle_of(&server));
     let mut ann = sat_down(&invitation, folder.path(), "Ann");
     let mut bo = sat_down(&invitation, folder.path(), "Bo");
     let same = |all: &[&mut Window]| {

@@ -19,7 +19,7 @@ use serde::de::DeserializeOwned;
 use serde_json::json;
 
 use crate::asks::{At, Do, Save, Shown, Shows, Sit, Sits, Watch, Who};
-use crate::hub::{Hub, NoGame};
+use crate::hub::{AsyncAsk, Hub, NoGame};
 use crate::limits::{BODY, POLL};
 use crate::page::Folder;
 use crate::table::No;
@@ -190,16 +190,26 @@ async fn join(
     }
 }
 
+/// Asks a game for what a body says, for who shows a token.
+async fn sent<T: DeserializeOwned, A: AsyncAsk<R>, R: Serialize + Send + 'static>(
+    site: &Site,
+    id: &str,
+    (headers, body): (&HeaderMap, &[u8]),
+    what: impl FnOnce(String, T) -> A,
+) -> Response {
+    match parsed(headers, body) {
+        Ok(said) => answered(site.hub.ask(id, what(token(headers), said)).await),
+        Err(response) => *response,
+    }
+}
+
 async fn input(
     State(site): State<Site>,
     Path(id): Path<String>,
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    match parsed(&headers, &body) {
-        Ok(ask) => answered(site.hub.ask(&id, Do(token(&headers), ask)).await),
-        Err(response) => *response,
-    }
+    sent(&site, &id, (&headers, &body), Do).await
 }
 
 async fn seats(
@@ -208,10 +218,7 @@ async fn seats(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    match parsed(&headers, &body) {
-        Ok(reseat) => answered(site.hub.ask(&id, Sits(token(&headers), reseat)).await),
-        Err(response) => *response,
-    }
+    sent(&site, &id, (&headers, &body), Sits).await
 }
 
 async fn plan(
@@ -220,10 +227,7 @@ async fn plan(
     headers: HeaderMap,
     body: Bytes,
 ) -> Response {
-    match parsed(&headers, &body) {
-        Ok(show) => answered(site.hub.ask(&id, Shows(token(&headers), show)).await),
-        Err(response) => *response,
-    }
+    sent(&site, &id, (&headers, &body), Shows).await
 }
 
 async fn plans(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {

@@ -187,7 +187,7 @@ pub trait GameSource<G: Game>: Debug {
     }
 
     /// Plans that others show to all, by who shows them.
-    fn plans(&self) -> Vec<(Seat, serde_json::Value)> {
+    fn plans(&self) -> Vec<(Seat, &serde_json::Value)> {
         Vec::new()
     }
 

@@ -175,7 +175,7 @@ impl Plans {
     pub(crate) fn update(
         &mut self,
         table: &Arc<Table>,
-        told: Vec<(Seat, Value)>,
+        told: Vec<(Seat, &Value)>,
         name: impl Fn(Seat) -> String,
     ) {
         self.hidden
@@ -183,14 +183,15 @@ impl Plans {
         let mut before = std::mem::take(&mut self.seen);
         for (by, what) in told {
             let known = before.remove(&by);
-            let known = known.filter(|seen| seen.what == what);
+            let known = known.filter(|seen| seen.what == *what);
             let same = known.as_ref().is_some_and(|seen| {
                 let [of, _] = &seen.tables;
                 Arc::ptr_eq(of, table)
             });
             let seen = match known {
                 Some(seen) if same => Some(seen),
-                Some(_) | None => Plan::read(&what).map(|plan| Seen::new(table, what, plan)),
+                Some(seen) => Some(Seen::new(table, seen.what, seen.plan)),
+                None => Plan::read(what).map(|plan| Seen::new(table, what.clone(), plan)),
             };
             if let Some(mut seen) = seen {
                 if !same {

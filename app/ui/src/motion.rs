@@ -3,10 +3,13 @@
 //! What was done is shown as movement where users want that. It is kept in the window, as whoever paints a board knows
 //! nothing of preferences; where nobody said anything, things move.
 
-use eframe::egui::{Context, Id};
+use eframe::egui::{Color32, Context, Id, Painter, Pos2};
 
 /// How long something is on its way, in seconds.
 pub const WAY: f64 = 0.32;
+
+/// Of so many entries at most that came at once something is shown on its way: more than that nobody can follow.
+const AT_ONCE: u32 = 4;
 
 /// How long parts of the window take to open and close where things move, in seconds.
 const OPENS: f32 = 0.1;
@@ -62,7 +65,7 @@ pub struct UnderWay {
 }
 
 /// What is on its way on a board: it sets out when the entry of the log that did it is shown first. `None` where all
-/// is there, and where nothing moves.
+/// is there, where too many came at once to be followed, and where nothing moves.
 #[must_use]
 pub fn under_way(egui: &Context, board: &'static str, shown: u32) -> Option<UnderWay> {
     let now = egui.input(|input| input.time);
@@ -75,8 +78,36 @@ pub fn under_way(egui: &Context, board: &'static str, shown: u32) -> Option<Unde
         None => (shown, now),
     };
     egui.data_mut(|data| data.insert_temp(id, (before, shown, since)));
+    if !can_be_followed(before, shown) {
+        return None;
+    }
     let share = share(since, now).filter(|_| of(egui) == Motion::Shown)?;
     Some(UnderWay { before, share })
+}
+
+/// Tells whether what came between two entries that were shown is new, and little enough to be followed.
+fn can_be_followed(before: u32, shown: u32) -> bool {
+    before < shown && before >= followed_from(shown)
+}
+
+/// Tells whether an entry is among the last few up to the one that is shown.
+#[must_use]
+pub fn is_followed(entry: u32, shown: u32) -> bool {
+    entry + AT_ONCE > shown && entry <= shown
+}
+
+/// The entry after which [`is_followed`] begins to hold.
+#[must_use]
+pub fn followed_from(shown: u32) -> u32 {
+    shown.saturating_sub(AT_ONCE)
+}
+
+/// Paints something that is on its way, in its color, and asks for the next frame.
+pub fn token(painter: &Painter, at: Pos2, radius: f32, [ink, paper, own]: [Color32; 3]) {
+    for (more, ink) in [(2.5, ink), (1.5, paper), (0.0, own)] {
+        painter.circle_filled(at, radius + more, ink);
+    }
+    painter.ctx().request_repaint();
 }
 
 /// How far something is on its way, from 0 to 1, that set out at a time; `None` where it is there.
@@ -105,6 +136,14 @@ mod tests {
         assert!(shares[0] < 0.25 && (shares[1] - 0.5).abs() < 0.01 && shares[2] > 0.75);
         assert_eq!(share(5.0, 5.0 + WAY), None);
         assert_eq!(share(5.0, 4.0), None, "looked at before it set out");
+    }
+
+    #[test]
+    fn what_came_last_goes_and_neither_a_leap_nor_a_step_back_does() {
+        // What was shown before, what is shown, and whether that goes.
+        for (before, goes) in [(10, false), (9, true), (6, true), (5, false), (12, false)] {
+            assert_eq!(can_be_followed(before, 10), goes, "after {before}");
+        }
     }
 
     #[test]

@@ -31,9 +31,6 @@ pub struct Trace {
     last: Vec<(u32, [AreaId; 2], Seat)>,
 }
 
-/// Of so many entries at most that came at once something is shown on its way.
-const AT_ONCE: u32 = 4;
-
 /// How large something is that is on its way, in points.
 const ROUND: f32 = 9.0;
 
@@ -54,8 +51,7 @@ impl Trace {
         };
         let range = range(game);
         for (entry, step) in M::steps(told) {
-            if entry + AT_ONCE > cursor
-                && entry <= cursor
+            if motion::is_followed(entry, cursor)
                 && let Step::Went(seat, way) = step
             {
                 trace.last.push((entry, way, seat));
@@ -71,32 +67,22 @@ impl Trace {
         trace
     }
 
-    /// Ways of what came after an entry that was shown before, of so few entries that each can be followed.
-    fn since(&self, shown: u32) -> impl Iterator<Item = ([AreaId; 2], Seat)> {
-        let new = shown < self.cursor && self.cursor - shown <= AT_ONCE;
-        let last = self
-            .last
-            .iter()
-            .filter(move |(entry, ..)| new && *entry > shown);
-        last.map(|(_, way, seat)| (*way, *seat))
-    }
-
     /// Paints what is on its way: it set out when what it did was shown first.
     fn glide(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
         let egui = brush.painter.ctx();
         let Some(under_way) = motion::under_way(egui, "map", self.cursor) else {
             return;
         };
-        for (way, seat) in self.since(under_way.before) {
+        for (_, way, seat) in self
+            .last
+            .iter()
+            .filter(|(entry, ..)| *entry > under_way.before)
+        {
             let ends = way.map(|area| brush.sheet.anchor(brush.chart, area));
             if let [Some(from), Some(to)] = ends {
                 let at = from + (to - from) * under_way.share;
-                brush.painter.circle_filled(at, ROUND + 2.5, brush.inks.ink);
-                brush
-                    .painter
-                    .circle_filled(at, ROUND + 1.5, brush.inks.paper);
-                brush.painter.circle_filled(at, ROUND, ink(seat));
-                egui.request_repaint();
+                let inks = [brush.inks.ink, brush.inks.paper, ink(*seat)];
+                motion::token(brush.painter, at, ROUND, inks);
             }
         }
     }
@@ -137,23 +123,4 @@ fn range<M: Playable>(game: &Played<M>) -> Option<(u32, u32, Option<Seat>)> {
     let (since, until) = game.since()?;
     // Whoever acts knows what was before, and wants to see what comes of it.
     (until == cursor).then(|| (since, cursor, game.asked()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_came_last_goes_and_neither_a_leap_nor_a_step_back_does() {
-        let area = AreaId::new(1).expect("an area");
-        let trace = Trace {
-            all: Vec::new(),
-            cursor: 10,
-            last: vec![(9, [area, area], Seat(0)), (10, [area, area], Seat(1))],
-        };
-        // What was shown before, and how many are on their way.
-        for (shown, count) in [(10, 0), (9, 1), (8, 2), (6, 2), (5, 0), (12, 0)] {
-            assert_eq!(trace.since(shown).count(), count, "after {shown}");
-        }
-    }
 }

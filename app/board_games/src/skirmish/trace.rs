@@ -33,9 +33,6 @@ pub struct Trace {
     last: Vec<(u32, Vec<Body>)>,
 }
 
-/// Of so many entries at most that came at once something is shown on its way.
-const AT_ONCE: u32 = 4;
-
 /// What the last step of a skirmish did.
 pub(crate) trait TracedGame {
     /// What was done last: by a program in its turn, or by the entry that is looked at.
@@ -51,6 +48,14 @@ impl TracedGame for Game {
             ..traced(self, cursor)
         }
     }
+}
+
+/// Where every model stood after an entry.
+fn bodies(game: &Game, entry: u32) -> BTreeMap<ModelId, Body> {
+    let before = game.session().view_after(entry, Viewer::Table).state;
+    let field = Field::new(game.rules(), &before);
+    let each = before.each().map(|(id, _)| id);
+    each.map(|id| (id, field.body(id))).collect()
 }
 
 /// What was done last.
@@ -73,13 +78,9 @@ impl Trace {
     /// What the entries after the first up to the second did; both are of the log that is shown.
     #[must_use]
     pub(crate) fn of(game: &Game, from: u32, to: u32) -> Self {
-        let session = game.session();
-        let before = session.view_after(from, Viewer::Table).state;
-        let field = Field::new(game.rules(), &before);
-        let each = before.each().map(|(id, _)| id);
-        let mut bodies: BTreeMap<ModelId, Body> = each.map(|id| (id, field.body(id))).collect();
+        let mut bodies = bodies(game, from);
         let mut trace = Self::default();
-        for (entry, told) in session.told(Viewer::Table) {
+        for (entry, told) in game.session().told(Viewer::Table) {
             if entry > from && entry <= to {
                 trace.take(&mut bodies, &told);
             }
@@ -91,19 +92,16 @@ impl Trace {
     fn last(game: &Game, cursor: u32) -> Vec<(u32, Vec<Body>)> {
         let session = game.session();
         let told = session.told(Viewer::Table).into_iter();
-        let told = told.filter(|(entry, _)| *entry + AT_ONCE > cursor && *entry <= cursor);
+        let told = told.filter(|(entry, _)| motion::is_followed(*entry, cursor));
         let told: Vec<(u32, Told)> = told.collect();
         if !told.iter().any(|(_, told)| matches!(told, Told::Went(..))) {
             return Vec::new();
         }
-        let from = cursor.saturating_sub(AT_ONCE);
+        let from = motion::followed_from(cursor);
         if !session.knows(from) {
             return Vec::new();
         }
-        let before = session.view_after(from, Viewer::Table).state;
-        let field = Field::new(game.rules(), &before);
-        let each = before.each().map(|(id, _)| id);
-        let mut bodies: BTreeMap<ModelId, Body> = each.map(|id| (id, field.body(id))).collect();
+        let mut bodies = bodies(game, from);
         let mut last = Vec::new();
         for told in told.chunk_by(|a, b| a.0 == b.0) {
             let mut trace = Self::default();
@@ -115,16 +113,6 @@ impl Trace {
             }
         }
         last
-    }
-
-    /// Ways of what came after an entry that was shown before, of so few entries that each can be followed.
-    fn since(&self, shown: u32) -> impl Iterator<Item = &[Body]> {
-        let new = shown < self.cursor && self.cursor - shown <= AT_ONCE;
-        let last = self
-            .last
-            .iter()
-            .filter(move |(entry, _)| new && *entry > shown);
-        last.map(|(_, way)| way.as_slice())
     }
 
     fn take(&mut self, bodies: &mut BTreeMap<ModelId, Body>, told: &Told) {
@@ -294,20 +282,15 @@ impl Brush<'_> {
         let Some(under_way) = motion::under_way(egui, "tiles", trace.cursor) else {
             return;
         };
-        for way in trace.since(under_way.before) {
+        let new = trace.last.iter();
+        for (_, way) in new.filter(|(entry, _)| *entry > under_way.before) {
             let points = way.iter().map(|body| self.sheet.body(*body).center());
             let Some(at) = along(&points.collect::<Vec<_>>(), under_way.share) else {
                 continue;
             };
             let radius = self.sheet.side * 0.24;
-            for (more, ink) in [
-                (2.5, self.inks.ink),
-                (1.5, self.inks.paper),
-                (0.0, self.inks.plan),
-            ] {
-                self.painter.circle_filled(at, radius + more, ink);
-            }
-            egui.request_repaint();
+            let inks = [self.inks.ink, self.inks.paper, self.inks.plan];
+            motion::token(self.painter, at, radius, inks);
         }
     }
 

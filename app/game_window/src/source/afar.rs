@@ -382,10 +382,10 @@ impl<G: Game> GameSource<G> for Remote<G> {
         heard.map(|(_, what)| what.clone()).collect()
     }
 
-    fn plans(&self) -> Vec<(Seat, serde_json::Value)> {
+    fn plans(&self) -> Vec<(Seat, &serde_json::Value)> {
         let plans = self.line.plans().iter();
         let others = plans.filter(|plan| Some(plan.by) != self.own());
-        others.map(|plan| (plan.by, plan.what.clone())).collect()
+        others.map(|plan| (plan.by, &plan.what)).collect()
     }
 
     fn shows(&self) -> Option<&serde_json::Value> {

@@ -120,10 +120,10 @@ impl Bannerfield {
         let name = |seat| played.seat(seat).to_owned();
         self.plans
             .update(self.document.table(), session.plans(), name);
-        let own = session.shows().cloned();
+        let own = session.shows();
         // Where units stood before says nothing of what was overtaken.
         let is_now = session.cursor() == session.len();
-        if is_now && self.plans.overtook(own.as_ref(), self.document.table()) {
+        if is_now && self.plans.overtook(own, self.document.table()) {
             self.tell_plan(None);
         }
     }
