@@ -16,8 +16,10 @@ mod version;
 pub use ask::{Answer, Ask, Base, Created, Deed, Join, Joined, NewGame, Reseat, Show, Sitter};
 pub use dice::Key;
 pub use invitation::Invitation;
-pub use said::{Bye, DiceTold, Drag, FromClient, FromServer, Hello, Plan, Presence, Resume, Sat};
-pub use screen::{Have, Mark, Marked, Screen, Shown, Tail, TailError};
+pub use said::{
+    Bye, DiceTold, Drag, FromClient, FromServer, Hello, Plan, Presence, Resume, Sat, Shows,
+};
+pub use screen::{Have, Mark, Marked, Screen, Shown, Since, Tail, TailError};
 pub use version::Version;
 
 /// What this program speaks; a server speaks it and the one before.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::ask::Sitter;
-use crate::screen::{Have, Shown};
+use crate::screen::{Have, Shown, Since};
 
 /// One message of a server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,6 +28,14 @@ pub enum FromServer {
     Presence(Presence),
     /// The connection ends.
     Bye(Bye),
+}
+
+/// [`FromServer::Shown`] of a screen that stays where it is.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shows<'a> {
+    /// What is to be seen now.
+    Shown(Since<'a>),
 }
 
 /// One message to a server.

@@ -92,6 +92,47 @@ pub struct Shown {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TailError;
 
+/// What [`Shown`] says, of a screen that stays where it is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Since<'a> {
+    v: Version,
+    digest: Digest,
+    view: &'a Value,
+    turn: &'a Value,
+    offers: &'a [Value],
+    lines: Rest<'a, LogLine>,
+    told: Rest<'a, (u32, Value)>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Rest<'a, T> {
+    from: u32,
+    items: &'a [T],
+}
+
+impl From<Since<'_>> for Shown {
+    fn from(since: Since<'_>) -> Self {
+        Self {
+            v: since.v,
+            digest: since.digest,
+            view: since.view.clone(),
+            turn: since.turn.clone(),
+            offers: since.offers.to_vec(),
+            lines: since.lines.into(),
+            told: since.told.into(),
+        }
+    }
+}
+
+impl<T: Clone> From<Rest<'_, T>> for Tail<T> {
+    fn from(rest: Rest<'_, T>) -> Self {
+        Self {
+            from: rest.from,
+            items: rest.items.to_vec(),
+        }
+    }
+}
+
 impl Screen {
     /// The digest of view, turn and offers.
     #[must_use]
@@ -172,14 +213,14 @@ impl Marked {
 
     /// The screen for somebody who has `have`.
     #[must_use]
-    pub fn since(&self, have: Option<&Have>) -> Shown {
+    pub fn since(&self, have: Option<&Have>) -> Since<'_> {
         let screen = &self.screen;
-        Shown {
+        Since {
             v: screen.v,
             digest: screen.digest,
-            view: screen.view.clone(),
-            turn: screen.turn.clone(),
-            offers: screen.offers.clone(),
+            view: &screen.view,
+            turn: &screen.turn,
+            offers: &screen.offers,
             lines: tail(&screen.lines, &self.lines, have.map(|have| have.lines)),
             told: tail(&screen.told, &self.told, have.map(|have| have.told)),
         }
@@ -225,16 +266,13 @@ fn chained_on<T: Serialize + PartialEq>(list: &[T], old: &[T], chain: &[Digest])
     [known, &new].concat()
 }
 
-fn tail<T: Clone>(list: &[T], chain: &[Digest], had: Option<Mark>) -> Tail<T> {
+fn tail<'a, T>(list: &'a [T], chain: &[Digest], had: Option<Mark>) -> Rest<'a, T> {
     let known = had.and_then(|had| {
         let count = usize::try_from(had.count).ok()?;
         let (known, rest) = list.split_at_checked(count)?;
         let same = mark(chain.get(..known.len())?) == had;
         same.then_some((had.count, rest))
     });
-    let (from, rest) = known.unwrap_or((0, list));
-    Tail {
-        from,
-        items: rest.to_vec(),
-    }
+    let (from, items) = known.unwrap_or((0, list));
+    Rest { from, items }
 }

@@ -1,7 +1,7 @@
 //! Do both ends come to the same screen?
 
 use online::{
-    Answer, Ask, Base, Deed, FromServer, Marked, Screen, Shown, Tail, TailError, Version,
+    Answer, Ask, Base, Deed, FromServer, Marked, Screen, Shown, Shows, Tail, TailError, Version,
 };
 use play::{EntryKind, LogLine, Seat};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ fn screen(count: u32, texts: &[&str]) -> Screen {
 
 fn since(to: &Screen, from: Option<&Screen>) -> Shown {
     let have = from.map(Screen::have);
-    Marked::new(to.clone()).since(have.as_ref())
+    Marked::new(to.clone()).since(have.as_ref()).into()
 }
 
 #[test]
@@ -42,7 +42,13 @@ fn marks_that_follow_others_are_the_same_as_new_ones() {
         for to in &screens {
             let after = Marked::new(from.clone()).then(to.clone());
             assert_eq!(after.have(), to.have());
-            assert_eq!(after.since(Some(&from.have())), since(to, Some(from)));
+            let shown = since(to, Some(from));
+            assert_eq!(Shown::from(after.since(Some(&from.have()))), shown);
+            // What is sent of a screen that stays where it is reads as the message it stands for.
+            let sent = Shows::Shown(after.since(Some(&from.have())));
+            let sent = serde_json::to_string(&sent).expect("JSON");
+            let heard: FromServer = serde_json::from_str(&sent).expect("a message");
+            assert_eq!(heard, FromServer::Shown(Box::new(shown)));
         }
     }
 }

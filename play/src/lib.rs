@@ -56,7 +56,7 @@ pub use refusal::Refusal;
 pub use replay::Difference;
 pub use rule::RuleRef;
 pub use seat::{Seat, Viewer};
-pub use session::{Access, ServedAnswer, Session, Setup};
+pub use session::{Access, ServedAnswer, Session, Setup, Showing};
 pub use source::Source;
 pub use tally::{Tally, mean_with_error};
 pub use turn::{Outcome, Turn};

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use online::{Created, Reseat, Sat, Sitter};
 use play::Problems;
 use tokio::net::TcpListener;
@@ -125,6 +126,11 @@ pub fn start(config: Config) -> Result<Running, StartError> {
         page: config.page.map(|path| Arc::new(Folder::new(path))),
     };
     let app = router(site).into_make_service_with_connect_info::<SocketAddr>();
+    // What is small is sent at once: a drag does not wait for the next one.
+    let listener = listener.tap_io(|stream| {
+        // Without it, it is only later.
+        let _ = stream.set_nodelay(true);
+    });
     runtime.spawn(async move { axum::serve(listener, app).await });
     let sweeper = Arc::clone(&hub);
     runtime.spawn(async move {

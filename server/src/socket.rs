@@ -8,7 +8,8 @@ use std::sync::Arc;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
-use online::{Bye, FromClient, FromServer, Have};
+use online::{Bye, FromClient, FromServer, Have, Shows};
+use serde::Serialize;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::asks::{Come, Drags, Leave};
@@ -23,6 +24,8 @@ pub(crate) async fn live(
     Path(id): Path<String>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
+    // Buffers of the usual size would take half a gigabyte for 4 000 sockets.
+    let upgrade = upgrade.read_buffer_size(FRAME).write_buffer_size(0);
     let upgrade = upgrade.max_message_size(FRAME).max_frame_size(FRAME);
     upgrade.on_upgrade(async move |mut socket| {
         let bye = serve(&site.hub, &id, &mut socket).await;
@@ -83,9 +86,9 @@ async fn tell(
             changed = screens.changed() => {
                 changed.map_err(|_| Some(Bye::Closing))?;
                 let screen = Arc::clone(&screens.borrow_and_update());
-                let shown = screen.since(have.as_ref());
+                let shown = text(&Shows::Shown(screen.since(have.as_ref())))?;
                 have = Some(screen.have());
-                send(socket, &FromServer::Shown(Box::new(shown))).await?;
+                send_text(socket, shown).await?;
             }
             changed = seated.changed() => {
                 changed.map_err(|_| Some(Bye::Closing))?;
@@ -140,7 +143,14 @@ async fn heard(socket: &mut WebSocket) -> Result<FromClient, End> {
 }
 
 async fn send(socket: &mut WebSocket, message: &FromServer) -> Result<(), End> {
-    let text = serde_json::to_string(message).map_err(|_| Some(Bye::Closing))?;
+    send_text(socket, text(message)?).await
+}
+
+fn text(message: &impl Serialize) -> Result<String, End> {
+    serde_json::to_string(message).map_err(|_| Some(Bye::Closing))
+}
+
+async fn send_text(socket: &mut WebSocket, text: String) -> Result<(), End> {
     let sent = tokio::time::timeout(POLL, socket.send(Message::Text(text.into()))).await;
     sent.map_err(|_| None)?.map_err(|_| None)
 }

@@ -21,7 +21,31 @@ impl<G: Game> Session<G> {
     /// ```
     #[must_use]
     pub fn log(&self, viewer: Viewer) -> Vec<LogLine> {
-        self.lines(&self.entries[..self.cursor], viewer)
+        self.log_since(0, viewer)
+    }
+
+    /// The lines of [`Session::log`] that come of entries after this one.
+    ///
+    /// Lines of an entry stay what they are as long as it is not taken back.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Act(Seat(0), 2)).unwrap();
+    /// assert_eq!(session.log_since(0, Viewer::Table), session.log(Viewer::Table));
+    /// assert!(session.log_since(1, Viewer::Table).is_empty());
+    /// ```
+    #[must_use]
+    pub fn log_since(&self, entry: u32, viewer: Viewer) -> Vec<LogLine> {
+        self.lines(self.since(entry), viewer)
+    }
+
+    fn since(&self, entry: u32) -> &[EntryOf<G>] {
+        let known = usize::try_from(entry).unwrap_or(usize::MAX);
+        &self.entries[known.min(self.cursor)..self.cursor]
     }
 
     /// What was taken back and a redo would bring back, as a viewer may read it; follows [`Session::log`].
@@ -81,7 +105,24 @@ impl<G: Game> Session<G> {
     /// ```
     #[must_use]
     pub fn told(&self, viewer: Viewer) -> Vec<(u32, G::Told)> {
-        let entries = self.entries[..self.cursor].iter();
+        self.told_since(0, viewer)
+    }
+
+    /// What [`Session::told`] makes of entries after this one.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Input, Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// session.act(Input::Fix(Seat(0), 5)).unwrap();
+    /// assert_eq!(session.told_since(0, Viewer::Table).len(), 1);
+    /// assert!(session.told_since(1, Viewer::Table).is_empty());
+    /// ```
+    #[must_use]
+    pub fn told_since(&self, entry: u32, viewer: Viewer) -> Vec<(u32, G::Told)> {
+        let entries = self.since(entry).iter();
         let events = entries.flat_map(|entry| entry.events.iter().map(|event| (entry.n, event)));
         let told = events.filter_map(|(n, event)| Some((n, G::tell(&self.pack, event, viewer)?)));
         told.collect()

@@ -29,6 +29,7 @@ use crate::seat::{Seat, Viewer};
 use crate::turn::Turn;
 pub use served::ServedAnswer;
 use served::Thrown;
+pub use versions::Showing;
 use versions::Watched;
 
 /// A state is kept every so many entries, so that an undo folds few of them.

@@ -4,8 +4,10 @@
 //! number of its own, raised only when something that this viewer sees is another: the view, who is asked, the
 //! offers, or what the log tells. Question, answers and components are made of these alone.
 //!
-//! It costs a view and the offers a viewer and input, and nothing for who is not watched.
+//! It costs a view and the offers a viewer and input, and nothing for who is not watched. What was made so is kept, and
+//! whoever shows it asks for that.
 
+use std::fmt;
 use std::ops::Range;
 
 use super::Session;
@@ -16,17 +18,36 @@ use crate::turn::Turn;
 /// A viewer that is watched.
 pub(super) struct Watched<G: Game> {
     version: u32,
-    screen: Screen<G>,
+    showing: Showing<G>,
     /// The log tells this viewer something else than before.
     told: bool,
 }
 
 /// What a viewer sees beside the log.
-type Screen<G> = (
-    <G as Game>::View,
-    Turn<<G as Game>::Why>,
-    Vec<Offer<<G as Game>::Action>>,
-);
+pub struct Showing<G: Game> {
+    /// The view.
+    pub view: G::View,
+    /// Who is asked.
+    pub turn: Turn<G::Why>,
+    /// What is open to the viewer.
+    pub offers: Vec<Offer<G::Action>>,
+}
+
+impl<G: Game> fmt::Debug for Showing<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Showing")
+            .field("view", &self.view)
+            .field("turn", &self.turn)
+            .field("offers", &self.offers)
+            .finish()
+    }
+}
+
+impl<G: Game> PartialEq for Showing<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.view == other.view && self.turn == other.turn && self.offers == other.offers
+    }
+}
 
 impl<G: Game> Session<G> {
     /// Begins to count a viewer's versions, from 1; whoever is watched goes on as before.
@@ -47,7 +68,7 @@ impl<G: Game> Session<G> {
         if !self.watched.contains_key(&viewer) {
             let watched = Watched {
                 version: 1,
-                screen: self.screen(viewer),
+                showing: self.shows(viewer),
                 told: false,
             };
             self.watched.insert(viewer, watched);
@@ -88,12 +109,34 @@ impl<G: Game> Session<G> {
         Some(self.watched.get(&viewer)?.version)
     }
 
-    fn screen(&self, viewer: Viewer) -> Screen<G> {
+    /// What a viewer sees now beside the log; `None` unless it is watched.
+    ///
+    /// # Example
+    /// ```
+    /// use play::toy::Race;
+    /// use play::{Seat, Viewer};
+    ///
+    /// let mut session = Race::session(7);
+    /// assert!(session.showing(Viewer::Seat(Seat(0))).is_none());
+    /// session.watch(Viewer::Seat(Seat(0)));
+    /// let showing = session.showing(Viewer::Seat(Seat(0))).unwrap();
+    /// assert_eq!(showing.offers, session.offers(Seat(0)));
+    /// ```
+    #[must_use]
+    pub fn showing(&self, viewer: Viewer) -> Option<&Showing<G>> {
+        Some(&self.watched.get(&viewer)?.showing)
+    }
+
+    fn shows(&self, viewer: Viewer) -> Showing<G> {
         let offers = match viewer {
             Viewer::Seat(seat) => self.offers(seat),
             Viewer::Table => Vec::new(),
         };
-        (self.view(viewer), self.turn(), offers)
+        Showing {
+            view: self.view(viewer),
+            turn: self.turn(),
+            offers,
+        }
     }
 
     /// Remembers whom entries tell something that come, go, or are stepped over.
@@ -119,10 +162,10 @@ impl<G: Game> Session<G> {
     pub(super) fn raise(&mut self) {
         let mut all = std::mem::take(&mut self.watched);
         for (viewer, watched) in &mut all {
-            let screen = self.screen(*viewer);
-            if watched.told || watched.screen != screen {
+            let showing = self.shows(*viewer);
+            if watched.told || watched.showing != showing {
                 watched.version = watched.version.saturating_add(1);
-                watched.screen = screen;
+                watched.showing = showing;
                 watched.told = false;
             }
         }

@@ -3,6 +3,8 @@
 //! [`Seated`] puts a session behind [`Table`], which takes and gives JSON. What is asked of chance is answered at once by
 //! the game's own key. Nothing here waits: who stores what was done, and tells it then, is the actor.
 
+mod heard;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
@@ -10,11 +12,13 @@ use std::sync::Arc;
 use online::{Base, Deed, Key, Screen, Version};
 use play::save::Loaded;
 use play::{
-    Access, Bot, Digest, Game, Input, LogLine, Offer, Problem, Problems, Refusal, Seat, Session,
-    Setup, Turn, Viewer,
+    Access, Bot, Digest, Game, Input, Offer, Problem, Problems, Refusal, Seat, Session, Setup,
+    Turn, Viewer,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+
+use heard::Heard;
 
 /// Whether players may do what no rule covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,9 +89,13 @@ pub(crate) trait Table: Send {
         is_enough: &mut dyn FnMut() -> bool,
     ) -> Result<Thought, Refusal>;
 
-    /// What a seat would be shown of a game that fits what it sees, with what is hidden drawn afresh.
+    /// Compares what a seat is shown with what it would be shown of a game that fits what it sees, with what is hidden
+    /// drawn afresh.
+    ///
+    /// # Errors
+    /// What differs.
     #[cfg(test)]
-    fn guessed(&self, seat: Seat, seed: u64) -> Screen;
+    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<(), String>;
 
     /// What a viewer saw of the game after an entry, as its lines count them.
     fn past(&self, viewer: Viewer, counted: u32) -> Value;
@@ -133,6 +141,8 @@ pub(super) struct Seated<G: Game> {
     session: Session<G>,
     programs: Programs<G>,
     minds: BTreeMap<Seat, Mind<G>>,
+    /// What those who look on have heard of the log; forgotten once something of it is taken back.
+    heard: BTreeMap<Viewer, Heard>,
 }
 
 /// A program at a seat.
@@ -187,6 +197,7 @@ impl<G: Threaded> Seated<G> {
             session,
             programs,
             minds: BTreeMap::new(),
+            heard: BTreeMap::new(),
         }
     }
 
@@ -223,7 +234,8 @@ impl<G: Threaded> Seated<G> {
 
     /// The entry that a viewer counts as this one.
     fn noticed(&self, viewer: Viewer, counted: u32) -> u32 {
-        let noticed = noticed(&self.session.log(viewer), &self.session.told(viewer));
+        let (lines, told) = (self.session.log(viewer), self.session.told(viewer));
+        let noticed = heard::noticed(&lines, &told);
         let place = usize::try_from(counted).ok();
         let place = place.and_then(|place| place.checked_sub(1));
         let found = place.and_then(|place| noticed.into_iter().nth(place));
@@ -247,12 +259,6 @@ fn parsed<T: DeserializeOwned>(value: &Value) -> Result<T, Refusal> {
     })
 }
 
-/// The entries of which a viewer hears; numbers of all would tell how many secret choices lie between them.
-fn noticed<T>(lines: &[LogLine], told: &[(u32, T)]) -> BTreeSet<u32> {
-    let lines = lines.iter().map(|line| line.entry);
-    lines.chain(told.iter().map(|(entry, _)| *entry)).collect()
-}
-
 fn json<T: serde::Serialize>(data: &T) -> Value {
     serde_json::to_value(data).unwrap_or(Value::Null)
 }
@@ -267,28 +273,23 @@ impl<G: Threaded> Table for Seated<G> {
     }
 
     fn screen(&mut self, viewer: Viewer, generation: u64) -> Screen {
-        self.session.watch(viewer);
-        let offers = match viewer {
-            Viewer::Seat(seat) => self.session.offers(seat),
-            Viewer::Table => Vec::<Offer<G::Action>>::new(),
-        };
-        let (view, turn) = (json(&self.session.view(viewer)), json(&self.session.turn()));
-        let offers: Vec<Value> = offers.iter().map(json).collect();
-        let (mut lines, told) = (self.session.log(viewer), self.session.told(viewer));
-        let counted: BTreeMap<u32, u32> = noticed(&lines, &told).into_iter().zip(1..).collect();
-        let count = |entry: u32| counted.get(&entry).copied().unwrap_or(0);
-        for line in &mut lines {
-            line.entry = count(line.entry);
-        }
-        let told = told.iter().map(|(entry, told)| (count(*entry), json(told)));
+        let v = self.version(viewer, generation);
+        let showing = self.session.showing(viewer);
+        let shown = showing.map(|shown| {
+            let offers: Vec<Value> = shown.offers.iter().map(json).collect();
+            (json(&shown.view), json(&shown.turn), offers)
+        });
+        let (view, turn, offers) = shown.unwrap_or_default();
+        let heard = self.heard.entry(viewer).or_default();
+        heard.hears(&self.session, viewer);
         Screen {
-            v: self.version(viewer, generation),
+            v,
             digest: Screen::digest_of(&view, &turn, &offers),
             view,
             turn,
             offers,
-            lines,
-            told: told.collect(),
+            lines: heard.lines.clone(),
+            told: heard.told.clone(),
         }
     }
 
@@ -310,6 +311,7 @@ impl<G: Threaded> Table for Seated<G> {
             }
             Deed::Undo => {
                 self.corrects(seat)?;
+                self.heard.clear();
                 self.session.undo(seat)?;
             }
             Deed::TakeBack(entry) => {
@@ -331,8 +333,9 @@ impl<G: Threaded> Table for Seated<G> {
     }
 
     fn take_back(&mut self, by: Seat, people: &BTreeSet<Seat>) -> Result<(), Refusal> {
-        // What programs had in mind belongs to another game.
+        // What programs had in mind belongs to another game, and so do lines.
         self.minds.clear();
+        self.heard.clear();
         loop {
             self.session.undo_over(by)?;
             let is_choice = match self.session.turn() {
@@ -403,14 +406,25 @@ impl<G: Threaded> Table for Seated<G> {
     }
 
     #[cfg(test)]
-    fn guessed(&self, seat: Seat, seed: u64) -> Screen {
+    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<(), String> {
         let viewer = Viewer::Seat(seat);
+        self.session.watch(viewer);
         let pack = self.session.pack();
+        let shown = self.session.showing(viewer).ok_or("not watched")?;
         let mut rng = play::Pcg32::new(seed, 1);
-        let guess = G::guess(pack, &self.session.view(viewer), seat, &mut rng);
-        let session = Session::new(Arc::clone(pack), guess, self.session.setup().clone());
-        let Programs { make, freedom } = self.programs;
-        Self::new(session, Programs { make, freedom }).screen(viewer, 1)
+        let guess = G::guess(pack, &shown.view, seat, &mut rng);
+        let turn = G::turn(pack, &guess);
+        let offers = match turn.asks(seat) {
+            true => G::offers(pack, &guess, seat),
+            false => Vec::new(),
+        };
+        let view = G::view(pack, &guess, viewer);
+        let other = play::Showing { view, turn, offers };
+        // What is the same is written the same: nothing that is sent can differ then.
+        match *shown == other {
+            true => Ok(()),
+            false => Err(format!("{shown:#?}\nis not\n{other:#?}")),
+        }
     }
 
     /// Before the first entry nothing was done.

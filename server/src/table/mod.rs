@@ -333,7 +333,7 @@ impl OpenGame {
             let screen = self.table.screen(viewer, self.generation);
             Arc::new(Marked::new(screen))
         });
-        Answer::Stale(Box::new(screen.since(have)))
+        Answer::Stale(Box::new(screen.since(have).into()))
     }
 
     /// Has a program play once; tells whether one did.
