@@ -131,18 +131,24 @@ pub(crate) struct Device {
 impl Device {
     #[track_caller]
     pub(crate) fn joins(at: SocketAddr, game: &Created, name: &str) -> Self {
+        Self::tries(at, game, name).expect("a seat")
+    }
+
+    /// The same where the server may be gone.
+    #[track_caller]
+    pub(crate) fn tries(at: SocketAddr, game: &Created, name: &str) -> Option<Self> {
         let join = json!({ "secret": game.secret, "name": name });
-        let reply = post(at, &format!("/games/{}/join", game.id), "", &join).expect("a reply");
+        let reply = post(at, &format!("/games/{}/join", game.id), "", &join).ok()?;
         assert_eq!(reply.code, 200, "{reply:?}");
         let Joined { seat, token } = reply.json();
-        Self {
+        Some(Self {
             at,
             id: game.id.clone(),
             token,
             seat,
             screen: None,
             sent: 0,
-        }
+        })
     }
 
     pub(crate) fn path(&self, what: &str) -> String {
@@ -184,17 +190,9 @@ impl Device {
     /// The next input, made at what is seen.
     #[track_caller]
     pub(crate) fn made(&mut self, input: Deed) -> Ask {
-        let screen = self.screen.as_ref().expect("a screen");
         self.sent += 1;
-        Ask {
-            key: format!("{}-{}", self.seat.0, self.sent),
-            base: Base {
-                v: screen.v,
-                digest: screen.digest,
-            },
-            have: Some(screen.have()),
-            input,
-        }
+        let screen = self.screen.as_ref().expect("a screen");
+        made_at(screen, (self.seat, self.sent), input)
     }
 
     pub(crate) fn reply(&self, ask: &Ask) -> std::io::Result<Reply> {
@@ -211,18 +209,35 @@ impl Device {
 
     /// Any of the offers that are seen.
     pub(crate) fn any(&self, dice: &mut Seeded) -> Option<Deed> {
-        let offers = &self.screen.as_ref()?.offers;
-        let count = u8::try_from(offers.len()).unwrap_or(u8::MAX);
-        if count == 0 {
-            return None;
-        }
-        let offer = offers.get(usize::from(dice.draw(count)))?;
-        let within = || offer.get("within")?.get(0);
-        Some(Deed::Act(offer.get("exact").or_else(within)?.clone()))
+        any_of(self.screen.as_ref()?, dice)
     }
 
     pub(crate) fn is_over(&self) -> bool {
         let turn = self.screen.as_ref().map(|screen| &screen.turn);
         turn.is_some_and(|turn| turn.get("over").is_some())
     }
+}
+
+/// An input of a seat by its number, made at a screen.
+pub(crate) fn made_at(screen: &Screen, (seat, number): (Seat, u32), input: Deed) -> Ask {
+    Ask {
+        key: format!("{}-{number}", seat.0),
+        base: Base {
+            v: screen.v,
+            digest: screen.digest,
+        },
+        have: Some(screen.have()),
+        input,
+    }
+}
+
+/// Any of the offers of a screen.
+pub(crate) fn any_of(screen: &Screen, dice: &mut Seeded) -> Option<Deed> {
+    let count = u8::try_from(screen.offers.len()).unwrap_or(u8::MAX);
+    if count == 0 {
+        return None;
+    }
+    let offer = screen.offers.get(usize::from(dice.draw(count)))?;
+    let within = || offer.get("within")?.get(0);
+    Some(Deed::Act(offer.get("exact").or_else(within)?.clone()))
 }

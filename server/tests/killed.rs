@@ -1,24 +1,26 @@
 //! Is nothing lost that was acknowledged when the server is killed?
 //!
-//! A child process serves; devices play on it and note what was acknowledged. It is killed at some moment, started again
-//! on the same file, and at the end every acknowledged input is in the store, once, and the save is whole.
+//! A child process serves; devices play several games on it at once and note what was acknowledged. It is killed at some
+//! moment, started again on the same file, and at the end every acknowledged input is in the store, once, and each save is
+//! whole. A campaign says by `CASES` how often, and by `INPUTS` after how many inputs each time.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write as _};
 use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use std::{env, thread};
 
-use online::Answer;
-use play::Seeded;
-use play::check::{Figure, cases, first_seed};
-use serde_json::{Value, json};
+use online::{Answer, Ask, Created};
+use play::check::{Figure, cases, first_seed, is_long};
+use play::{Seat, Seeded};
+use serde_json::json;
 use server::Database;
 use server::store::Store;
 use server::store::sqlite::Sqlite;
 
-use crate::client::{Device, begin, served_in};
+use crate::client::{Device, post, served_in};
 
 /// Where the child keeps its games: a file, or the address of a database.
 const HOME: &str = "KILLED_SERVER_HOME";
@@ -111,73 +113,136 @@ fn postgresql_keeps_games_whose_server_is_killed() {
     );
 }
 
-/// Kills a server again and again; tells how often, and how much was acknowledged.
-fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) -> String {
-    let kills = cases(3);
-    let seed = first_seed(30);
-    let (mut server, mut at) = child(home, 0);
-    let mut game = begin(at, "risk", Value::Null, json!(["person", "person"]));
-    let mut devices = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
-    let mut acknowledged: Vec<(String, play::Seat, String)> = Vec::new();
-    let mut dice = Seeded::new(seed);
-    for _ in 0..kills {
-        // Killed by the clock, so that it may happen within any step.
-        let after = Duration::from_millis(40 + 4 * u64::from(dice.draw(250)));
-        let mut doomed = server;
-        let end = thread::spawn(move || {
-            thread::sleep(after);
-            doomed.kill().expect("killed");
-            doomed.wait().expect("dead");
-        });
-        let mut unanswered = None;
-        while unanswered.is_none() {
-            for device in &mut devices {
-                if device.look().is_err() {
-                    unanswered = Some(None);
-                    break;
-                }
-                let Some(deed) = device.any(&mut dice) else {
-                    continue;
+/// Games that are played at once, so that commits wait for one another.
+const GAMES: u64 = 8;
+
+/// One of them, with who plays it.
+struct Played {
+    game: Created,
+    devices: [Device; 2],
+    dice: Seeded,
+    /// By game, seat and key.
+    acknowledged: Vec<(String, Seat, String)>,
+    /// Sent when the server died.
+    unanswered: Option<(usize, Ask)>,
+}
+
+impl Played {
+    fn new(at: SocketAddr, seed: u64) -> Self {
+        let (game, devices) = two(at);
+        Self {
+            game,
+            devices,
+            dice: Seeded::new(seed),
+            acknowledged: Vec::new(),
+            unanswered: None,
+        }
+    }
+
+    /// Plays until the server is gone.
+    fn plays(&mut self, count: &AtomicU64) {
+        while self.answers(count).is_ok() {
+            if self.devices.iter().any(Device::is_over) {
+                (self.game, self.devices) = match try_two(self.devices[0].at) {
+                    Some(new) => new,
+                    None => return,
                 };
-                let ask = device.made(deed);
-                match device.reply(&ask) {
-                    Ok(reply) if reply.code == 200 => {
-                        if let Answer::Done(_) = reply.json() {
-                            acknowledged.push((game.id.clone(), device.seat, ask.key));
-                        }
-                    }
-                    Ok(_) => {}
-                    Err(_) => {
-                        unanswered = Some(Some((device.seat, ask)));
-                        break;
-                    }
-                }
-            }
-            if devices[0].is_over() {
-                game = begin(at, "risk", Value::Null, json!(["person", "person"]));
-                devices = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
             }
         }
-        end.join().expect("killed");
-        (server, at) = child(home, 0);
-        for device in &mut devices {
+    }
+
+    /// Whoever is asked answers anything.
+    fn answers(&mut self, count: &AtomicU64) -> std::io::Result<()> {
+        for (place, device) in self.devices.iter_mut().enumerate() {
+            device.look()?;
+            let Some(deed) = device.any(&mut self.dice) else {
+                continue;
+            };
+            let ask = device.made(deed);
+            let reply = device.reply(&ask).inspect_err(|_| {
+                self.unanswered = Some((place, ask.clone()));
+            })?;
+            if reply.code == 200
+                && let Answer::Done(_) = reply.json()
+            {
+                let known = (self.game.id.clone(), device.seat, ask.key);
+                self.acknowledged.push(known);
+                count.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on at a new server. Whether it was stored or not, what was not answered counts once when it is sent again.
+    fn goes_on(&mut self, at: SocketAddr) {
+        for device in &mut self.devices {
             device.at = at;
             device.screen = None;
             device.look().expect("a screen");
         }
-        // Whether it was stored or not, it counts once when it is sent again.
-        if let Some((seat, ask)) = unanswered.flatten() {
-            let device = devices
-                .iter()
-                .find(|device| device.seat == seat)
-                .expect("a device");
+        if let Some((place, ask)) = self.unanswered.take() {
+            let device = &self.devices[place];
             if let Answer::Done(_) = device.send(&ask) {
-                acknowledged.push((device.id.clone(), seat, ask.key));
+                let known = (device.id.clone(), device.seat, ask.key);
+                self.acknowledged.push(known);
             }
+        }
+    }
+}
+
+/// A game that is soon over; `None` if the server is gone.
+fn try_two(at: SocketAddr) -> Option<(Created, [Device; 2])> {
+    let new = json!({ "kind": "risk", "setting": { "rounds": 2 }, "seats": ["person", "person"] });
+    let reply = post(at, "/games", "", &new).ok()?;
+    let game: Created = (reply.code == 201).then(|| reply.json())?;
+    let [one, other] = ["Ann", "Bo"].map(|name| Device::tries(at, &game, name));
+    Some((game, [one?, other?]))
+}
+
+fn two(at: SocketAddr) -> (Created, [Device; 2]) {
+    try_two(at).expect("a game")
+}
+
+/// Kills a server again and again; tells how often, and how much was acknowledged.
+fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) -> String {
+    let kills = cases(3);
+    let each: u64 = match is_long() {
+        true => env::var("INPUTS").ok().and_then(|text| text.parse().ok()),
+        false => None,
+    }
+    .unwrap_or(20);
+    let seed = first_seed(30);
+    let (mut server, mut at) = child(home, 0);
+    let mut games: Vec<Played> = (0..GAMES)
+        .map(|game| Played::new(at, seed + game))
+        .collect();
+    let mut dice = Seeded::new(seed);
+    for _ in 0..kills {
+        // By the clock, too, so that it may happen within any step.
+        let after = Duration::from_micros(100 * u64::from(dice.draw(250)));
+        let count = AtomicU64::new(0);
+        thread::scope(|scope| {
+            for game in &mut games {
+                scope.spawn(|| game.plays(&count));
+            }
+            while count.load(Ordering::Relaxed) < each {
+                thread::sleep(Duration::from_millis(1));
+            }
+            thread::sleep(after);
+            server.kill().expect("killed");
+            server.wait().expect("dead");
+        });
+        (server, at) = child(home, 0);
+        for game in &mut games {
+            game.goes_on(at);
         }
     }
     server.kill().expect("killed");
     server.wait().expect("dead");
+    let acknowledged: Vec<_> = games
+        .into_iter()
+        .flat_map(|game| game.acknowledged)
+        .collect();
     lost_nothing(&mut *opens(), &acknowledged);
     let count = u64::try_from(acknowledged.len()).expect("a count");
     let kills = Figure::Count(kills.into());
@@ -188,7 +253,7 @@ fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) -> String 
     .join("\n")
 }
 
-fn lost_nothing(store: &mut dyn Store, acknowledged: &[(String, play::Seat, String)]) {
+fn lost_nothing(store: &mut dyn Store, acknowledged: &[(String, Seat, String)]) {
     let pack = std::sync::Arc::new(boards::risk::Pack::builtin().expect("a pack"));
     let games: BTreeSet<&String> = acknowledged.iter().map(|(game, ..)| game).collect();
     for game in games {

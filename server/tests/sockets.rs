@@ -46,7 +46,7 @@ pub(crate) fn try_resumed(
     Some(socket)
 }
 
-fn send(socket: &mut Socket, message: &FromClient) {
+pub(crate) fn send(socket: &mut Socket, message: &FromClient) {
     let text = serde_json::to_string(message).expect("JSON");
     socket.send(Message::text(text)).expect("sent");
 }
