@@ -77,7 +77,7 @@ fn no_wake() -> remote::Wake {
 }
 
 /// Sits down as a window does.
-fn sits(invitation: &Invitation, seat: Seat, name: &str) -> Place {
+pub(crate) fn sits(invitation: &Invitation, seat: Seat, name: &str) -> Place {
     let mut knock = Knock::at(invitation.clone(), no_wake());
     assert_eq!(until("the game", || knock.hear()), Knocked::Game);
     knock.sit(seat, name);
@@ -110,7 +110,7 @@ fn setup_of(hello: &Hello) -> Setup {
 }
 
 /// The game of a seat, as its window has it.
-fn joined<M: GameUi>(place: Place) -> Played<M> {
+pub(crate) fn joined<M: GameUi>(place: Place) -> Played<M> {
     let line = reached(place);
     let packs = M::packs(&mut []).expect("packs");
     let setup = setup_of(line.hello().expect("a hello"));
@@ -439,6 +439,11 @@ impl Window {
     pub(crate) fn sits_down(&mut self, link: &str, name: &str) {
         self.opens(link);
         self.waits_for("Sit down");
+        self.takes_seat(name);
+    }
+
+    /// The first that is free, under a name.
+    pub(crate) fn takes_seat(&mut self, name: &str) {
         let field = self.0.get_by_role_and_label(Role::TextInput, "Your name");
         field.focus();
         self.0.run_steps(2);

@@ -9,17 +9,19 @@ use board_games::throne::{PlayCommand, Player, ThroneGame as _, ThroneUi};
 use boards::AreaId;
 use boards::throne::rules::{stars, triggered_by};
 use boards::throne::{
-    Action, Bidding, Fix, Frame, House, Level, Pack, Phase, Post, Setting, State, Step, Throne,
-    ThroneBot, TurnRule, UnitKind, Units, bidders, other_plans,
+    Action, Bidding, Fix, Frame, House, LeaderId, Level, Pack, Phase, Post, Setting, State, Step,
+    Throne, ThroneBot, TurnRule, UnitKind, Units, bidders, other_plans,
 };
 use eframe::egui::{Role, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use online::Sitter;
 use planner::command::AppCommand;
 use planner::settings::MotionChoice;
 use play::{Bot as _, Input, Seat, Session, Turn, Viewer, save};
 use ui::disk::Memory;
 
 use crate::common::throne::{PHONE, WIDE, Window};
+use crate::devices::{invited, joined, served, sits, until};
 
 const PERSON: Player = Player::Person;
 
@@ -104,7 +106,7 @@ pub(crate) fn feast() -> (Pack, Setting) {
 }
 
 /// An area of the seat that is asked with a leader whom the order of a kind would trigger.
-fn led(window: &Window) -> (AreaId, boards::throne::LeaderId) {
+fn led(window: &Window) -> (AreaId, LeaderId) {
     let seat = window.game().asked().expect("asked");
     let state = window.game().state();
     let found = state.posts().find_map(|(leader, post)| match post {
@@ -458,19 +460,54 @@ fn all_house_cards_lie_below_the_map_and_say_what_they_do() {
     }
 }
 
+/// Somebody marches from where a leader stands, and one unit may go to where nobody stands against it.
+fn way(state: &State) -> Option<(Seat, AreaId, LeaderId)> {
+    let Some(Frame::March(march)) = state.top() else {
+        return None;
+    };
+    let leader = state.leaders_at(march.seat, march.from).next()?;
+    let free = march.attack.is_none() && state.spot(march.from).units.count() >= 2;
+    free.then_some((march.seat, march.from, leader))
+}
+
+/// The leader stayed behind: its answer was asked for before the units were there.
+#[test]
+fn a_leader_goes_along_where_the_game_is_on_another_device() {
+    let (pack, setting) = storm();
+    let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+        way(state).is_some()
+    });
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let sitters = vec![Sitter::Person; 4];
+    let created = server.adopt("throne", &save::text(&session), sitters);
+    let invitation = invited(&server, &created.expect("hosted"));
+    let state = session.view(Viewer::Table).table;
+    let (seat, from, leader) = way(&state).expect("a march");
+    let mut game = joined::<ThroneUi>(sits(&invitation, seat, "Ann"));
+    let all = state.spot(from).units.count();
+    let sent = game.offers().find_map(|offer| {
+        let (to, units) = boards::throne::sent(offer.action())?;
+        (units.count() < all).then_some((*offer.action(), to))
+    });
+    let (action, to) = sent.expect("units that may go without the others");
+    game.act(action).expect("they go");
+    game.live.follows(leader, to);
+    until("the leader where the units are", || {
+        game.play_on(0.0);
+        let state = &game.view().table;
+        state
+            .leaders_at(seat, to)
+            .any(|one| one == leader)
+            .then_some(())
+    });
+    server.stop();
+}
+
 /// A leader had to be sent after the units by a tap of its own.
 #[test]
 fn a_leader_goes_along_with_units_unless_it_is_to_stay() {
     let (pack, setting) = storm();
-    // Somebody marches from where a leader stands, and one unit may go to where nobody stands against it.
-    let way = |state: &State| {
-        let Some(Frame::March(march)) = state.top() else {
-            return None;
-        };
-        let leader = state.leaders_at(march.seat, march.from).next()?;
-        let free = march.attack.is_none() && state.spot(march.from).units.count() >= 2;
-        free.then_some((march.seat, march.from, leader))
-    };
     let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
         way(state).is_some()
     });

@@ -104,7 +104,11 @@ impl<M: Playable> Played<M> {
         match self.source.hear() {
             Heard::Nothing => return false,
             Heard::News => {}
-            Heard::Refused(why) => self.refused = Some(why),
+            Heard::Refused(why) => {
+                // What was to follow it follows nothing now.
+                self.live = M::Live::default();
+                self.refused = Some(why);
+            }
         }
         self.go_on();
         true

@@ -3,6 +3,7 @@
 //! A game on areas like others: what is its own is what a tap means, how its pieces look, and its panels: orders placed
 //! in secret, marches, battles, tracks and cards.
 
+mod along;
 pub(crate) mod chart;
 mod counters;
 mod draw;
@@ -22,6 +23,7 @@ mod unit_signs;
 use boards::throne::{Level, State};
 use play::Seat;
 
+pub use self::along::Along;
 pub use self::playable::{KIND, ThroneAsk};
 
 /// The throne game, as it is played in a window.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    Action, LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, led,
+    Action, LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View,
     own_copy, why_over,
 };
 use boards::{AreaId, load, session};
@@ -15,7 +15,8 @@ use play::{Problems, Seat, Session};
 use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
-use super::{Game, PlayCommand, ThroneUi, Window, chart, target};
+use super::along::{Along, follow_on};
+use super::{Game, ThroneUi, Window, chart, target};
 use crate::areas::{self, AreaWindow as _, Chart, Step, Stepped, Target, Trace};
 use crate::throne::ThroneGame as _;
 
@@ -40,7 +41,7 @@ impl Playable for ThroneUi {
     type Game = Throne;
     type Level = Level;
     type Bot = ThroneBot;
-    type Live = ();
+    type Live = Along;
     type Chart = Chart;
     type Trace = Trace;
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
@@ -91,6 +92,10 @@ impl Playable for ThroneUi {
         houses
             .map(|house| pack.house_title(house).to_owned())
             .collect()
+    }
+
+    fn goes_on(game: &mut Game) -> bool {
+        follow_on(game)
     }
 
     fn trace(game: &Game) -> Trace {
@@ -271,20 +276,16 @@ impl Windowed for ThroneUi {
         areas::touch(window, touch);
     }
 
-    fn ask(window: &mut Window, _egui: &egui::Context, ask: ThroneAsk) {
+    fn ask(window: &mut Window, egui: &egui::Context, ask: ThroneAsk) {
         match ask {
             ThroneAsk::Next(after) => {
                 let next = window.game().and_then(|game| target::next(game, after));
                 window.look_at(next, None);
             }
             ThroneAsk::Lead(leader, to) => {
-                let goes = |action: &Action| led(action) == Some((leader, to));
-                let offers = window.game().into_iter().flat_map(Game::offers);
-                let mut offers = offers.filter(|offer| goes(offer.action()));
-                let action = offers.next().map(|offer| *offer.action());
-                // It may have gone by itself, or is not to go.
-                if let Some(action) = action {
-                    window.send(PlayCommand::Act(action));
+                if let Some(game) = &mut window.game {
+                    game.live.follows(leader, to);
+                    egui.request_repaint();
                 }
             }
         }
