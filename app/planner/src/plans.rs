@@ -158,6 +158,16 @@ struct Seen {
     tables: [Arc<Table>; 2],
     drawn: Drawn,
     over: Vec<Mark>,
+    /// Whether it is about what stands elsewhere on that table.
+    is_stale: bool,
+}
+
+/// One's own that was compared with the table, and what came of it.
+#[derive(Debug)]
+struct Compared {
+    own: Value,
+    table: Arc<Table>,
+    is_stale: bool,
 }
 
 /// All that others show.
@@ -166,7 +176,9 @@ pub(crate) struct Plans {
     seen: BTreeMap<Seat, Seen>,
     /// Whose are not looked at here.
     hidden: BTreeSet<Seat>,
-    /// One's own that was taken back because it was overtaken, until it is gone.
+    /// One's own, compared once for each table.
+    own: Option<Compared>,
+    /// The same that was taken back because it was overtaken, until it is gone.
     taken: Option<Value>,
 }
 
@@ -203,19 +215,34 @@ impl Plans {
     }
 
     /// Whether what is shown from here is of no use any more; told once.
-    pub(crate) fn overtook(&mut self, own: Option<&Value>, table: &Table) -> bool {
-        let is_stale = |plan: Plan| plan.is_stale(table);
-        let stale = own.filter(|own| Plan::read(own).is_some_and(is_stale));
+    pub(crate) fn overtook(&mut self, own: Option<&Value>, table: &Arc<Table>) -> bool {
+        let stale = own.filter(|own| self.is_overtaken(own, table));
         let is_new = stale.is_some() && self.taken.as_ref() != stale;
         self.taken = stale.cloned();
         is_new
+    }
+
+    fn is_overtaken(&mut self, own: &Value, table: &Arc<Table>) -> bool {
+        if let Some(known) = &self.own
+            && known.own == *own
+            && Arc::ptr_eq(&known.table, table)
+        {
+            return known.is_stale;
+        }
+        let is_stale = Plan::read(own).is_some_and(|plan| plan.is_stale(table));
+        self.own = Some(Compared {
+            own: own.clone(),
+            table: Arc::clone(table),
+            is_stale,
+        });
+        is_stale
     }
 
     /// Works on what takes more than one frame.
     pub(crate) fn work(&mut self) -> Progress {
         let mut progress = Progress::Done;
         for (by, seen) in &mut self.seen {
-            if self.hidden.contains(by) || seen.is_stale() {
+            if self.hidden.contains(by) || seen.is_stale {
                 continue;
             }
             let [_, done] = &seen.tables;
@@ -242,13 +269,13 @@ impl Plans {
 
     fn looked_at(&self) -> impl Iterator<Item = &Seen> {
         let seen = self.seen.iter();
-        let seen = seen.filter(|(by, seen)| !self.hidden.contains(by) && !seen.is_stale());
+        let seen = seen.filter(|(by, seen)| !self.hidden.contains(by) && !seen.is_stale);
         seen.map(|(_, seen)| seen)
     }
 
     /// Who shows a plan that can be looked at, and whether it is.
     pub(crate) fn who(&self) -> impl Iterator<Item = (Seat, bool)> {
-        let seen = self.seen.iter().filter(|(_, seen)| !seen.is_stale());
+        let seen = self.seen.iter().filter(|(_, seen)| !seen.is_stale);
         seen.map(|(by, _)| (*by, !self.hidden.contains(by)))
     }
 
@@ -271,14 +298,10 @@ impl Seen {
             tables: [Arc::clone(table), shown(table, &[], &preview)],
             drawn: Drawn::default(),
             over: Vec::new(),
+            is_stale: plan.is_stale(table),
             what,
             plan,
         }
-    }
-
-    fn is_stale(&self) -> bool {
-        let [now, _] = &self.tables;
-        self.plan.is_stale(now)
     }
 
     fn draw(&mut self, name: &str) {
