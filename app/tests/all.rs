@@ -8,6 +8,7 @@
 
 mod aids;
 mod battle;
+mod beside;
 #[path = "../../geometry/tests/cases.rs"]
 mod cases;
 mod cli;
