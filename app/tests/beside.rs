@@ -27,7 +27,7 @@ fn a_window_plays_where_it_is_told() {
     window.opens(&link);
     let sits = until("the page of the game", || {
         window.0.run_steps(1);
-        let mut has = |text| window.0.query_all_by_label_contains(text).next().is_some();
+        let has = |text| window.0.query_all_by_label_contains(text).next().is_some();
         match (has("All seats are taken"), has("Sit down")) {
             (true, _) => Some(false),
             (false, true) => Some(true),

@@ -223,7 +223,8 @@ fn killed(home: &str, name: &str, opens: impl Fn() -> Box<dyn Store>) -> String 
         let count = AtomicU64::new(0);
         thread::scope(|scope| {
             for game in &mut games {
-                scope.spawn(|| game.plays(&count));
+                let count = &count;
+                scope.spawn(move || game.plays(count));
             }
             while count.load(Ordering::Relaxed) < each {
                 thread::sleep(Duration::from_millis(1));
