@@ -7,7 +7,6 @@ use boards::AreaId;
 use boards::throne::{LeaderId, led};
 
 use super::Game;
-use crate::throne::ThroneGame as _;
 
 /// Leaders that are to follow, in order, with where to.
 #[derive(Debug, Default)]

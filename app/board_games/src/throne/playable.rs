@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    Action, LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View,
-    own_copy, why_over,
+    LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy,
+    why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
