@@ -12,8 +12,8 @@ use std::sync::Arc;
 use online::{Base, Deed, Key, Screen, Version};
 use play::save::Loaded;
 use play::{
-    Access, Bot, Digest, Game, Input, Offer, Problem, Problems, Refusal, Seat, Session, Setup,
-    Turn, Viewer,
+    Access, Bot, Digest, Game, Input, Problem, Problems, Refusal, Seat, Session, Setup, Turn,
+    Viewer,
 };
 use serde::de::DeserializeOwned;
 use serde_json::Value;
