@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use online::{Answer, Ask, Base, Created, Deed, Hello, Joined, Screen, Shown};
-use play::Seeded;
+use play::{Seat, Seeded};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use server::{Config, Database, Running};
@@ -123,7 +123,7 @@ pub(crate) struct Device {
     pub(crate) at: SocketAddr,
     pub(crate) id: String,
     pub(crate) token: String,
-    pub(crate) seat: play::Seat,
+    pub(crate) seat: Seat,
     pub(crate) screen: Option<Screen>,
     pub(crate) sent: u32,
 }
