@@ -73,6 +73,30 @@ fn a_battle_stands_over_the_board_until_it_is_seen() {
     }
 }
 
+/// A card lay over the map while something was to be answered there.
+#[test]
+fn a_card_covers_no_area_while_one_answers() {
+    for size in [WIDE, PHONE] {
+        let mut window = fought(size, &[Player::Person; 2]);
+        let title = window.game().card().expect("a card").0.what.title.clone();
+        assert!(!window.game().is_card_open());
+        let strip = format!("What happened: {title}");
+        let strip = window.harness.get_by_label(&strip).rect();
+        let (screen, pack) = (window.screen(), window.game().pack());
+        for area in pack.map.areas() {
+            let at = screen.place(area.number);
+            assert!(!at.is_some_and(|at| strip.contains(at)), "{}", area.title);
+        }
+        // It is opened where it is asked for, and gone with what is answered.
+        window.click("Show");
+        assert!(window.game().is_card_open());
+        window.shot(&format!("happened-open-{}", size[0]));
+        window.click("Close");
+        assert!(window.game().card().is_none());
+        window.says(&format!("What happened last: {title}"));
+    }
+}
+
 /// A card stood no higher than the one before it, and hid its first dice.
 #[test]
 fn a_card_that_grows_shows_its_first_dice() {
@@ -99,7 +123,7 @@ fn a_card_that_grows_shows_its_first_dice() {
         }
     }
     let (title, first) = grew.expect("two battles of one invasion");
-    window.settle();
+    window.send(PlayCommand::Hold);
     let title = window.harness.get_by_label(&title).rect();
     let first = window.harness.get_all_by_label(&first);
     let top = first.map(|row| row.rect().top()).fold(f32::MAX, f32::min);

@@ -5,6 +5,7 @@
 
 pub mod areas;
 pub mod risk;
+pub(crate) mod signs;
 pub mod skirmish;
 pub mod throne;
 pub(crate) mod workshop;

@@ -21,8 +21,8 @@ impl<M: Playable> Played<M> {
         let seat = self.asked().unwrap_or(Seat(0));
         let sent = self.gives(seat, action)?;
         if self.players.level(seat).is_none() {
-            // Who goes on has seen it.
-            self.all_seen();
+            // Who goes on has seen what was in front.
+            self.read_on();
         }
         self.went(sent);
         Ok(())
@@ -68,12 +68,24 @@ impl<M: Playable> Played<M> {
         Ok(())
     }
 
+    /// Has a person throw, who has seen what was in front before: the dice stand there now.
+    ///
+    /// # Errors
+    /// When no dice are asked for.
+    pub(super) fn throw(&mut self) -> Result<(), Refusal> {
+        let sent = self.source.roll()?;
+        self.read_on();
+        self.went(sent);
+        Ok(())
+    }
+
     /// Takes the faces of real dice as typed.
     ///
     /// # Errors
     /// When they do not fit what is asked for.
     pub(crate) fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
         let sent = self.source.roll_typed(typed)?;
+        self.read_on();
         self.went(sent);
         Ok(())
     }

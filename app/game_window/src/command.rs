@@ -43,7 +43,7 @@ pub enum PlayCommand<M: Playable> {
     Program(ProgramAsk),
     /// Puts what stands over the board away.
     Seen,
-    /// Has what passes over the board stand until it is seen.
+    /// Has what happened last lie open over the board until it is seen.
     Hold,
     /// Says how long cards of what happened stand.
     Stays(Stays),
@@ -68,6 +68,8 @@ pub enum Command<M: Windowed> {
     Pack(Packing),
     /// Shows the rules, at what is sought in them.
     Rules(String),
+    /// Shows what signs mean.
+    Signs,
     /// Shows the preferences of the program.
     Settings,
     /// Asks for something about other devices.

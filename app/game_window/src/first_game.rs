@@ -3,7 +3,7 @@
 //! What is taught is data that names no type of a game: words for what it is played with, which the game itself reads, a
 //! seed, and the question up to which programs play. What is seen is words too: what is asked, and the log.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use play::{Bot as _, Input, InputOf, Seat, Turn, Viewer};
@@ -59,6 +59,8 @@ pub struct Seen {
     pub seed: Option<u64>,
     /// Entries of the log.
     pub entries: u32,
+    /// Entries after the one that was asked about in which a person of this device acted.
+    pub acts: usize,
     /// A person at this device is asked.
     pub asks: bool,
     /// What is asked, or waited for.
@@ -78,15 +80,37 @@ impl Seen {
         Self {
             seed: game.seed(),
             entries: game.session().cursor(),
+            acts: game.acts_after(after),
             asks: game.asks_person() && game.is_open() && !game.looks_back(),
             prompt: game.prompt().to_owned(),
             lines: new.map(|line| line.text.clone()).collect(),
-            card: game.card().is_some(),
+            card: game.is_card_open(),
         }
     }
 }
 
 impl<M: Playable> Played<M> {
+    /// Entries after one in which a person of this device acted.
+    fn acts_after(&self, after: u32) -> usize {
+        let [log, _] = self.log();
+        let person = |seat: Seat| self.players().level(seat).is_none();
+        let own = log
+            .iter()
+            .filter(|line| line.entry > after && line.kind.seat().is_some_and(person));
+        let entries: BTreeSet<u32> = own.map(|line| line.entry).collect();
+        entries.len()
+    }
+
+    /// Takes back what was done after an entry, as far as it can be.
+    pub(crate) fn take_back(&mut self, to: u32) {
+        while self.session().cursor() > to {
+            let before = self.session().cursor();
+            if self.undo().is_err() || self.session().cursor() >= before {
+                return;
+            }
+        }
+    }
+
     /// Has programs answer for every seat until the first one is asked with certain words.
     fn plays_until(&mut self, level: M::Level, words: &str) {
         let mut minds = BTreeMap::new();

@@ -13,6 +13,7 @@ use super::first_game::Words;
 use super::panels::dice::Dice;
 use super::panels::fresh::Fresh;
 use super::panels::log::Log;
+use super::panels::signs::SignRow;
 use super::panels::small::Tab;
 use super::played::Played;
 use super::players::Player;
@@ -91,6 +92,8 @@ pub struct Panels<M: GameUi> {
     pub log: Log,
     /// Which rules are shown.
     pub(crate) rules: Rules,
+    /// What happened that stands in a small window, by its first entry, and what was tapped before it.
+    pub(crate) told: Option<(u32, String)>,
     /// When answers came up.
     pub(crate) fresh: Fresh,
     /// The tab of a small window.
@@ -106,6 +109,7 @@ impl<M: GameUi> Default for Panels<M> {
             dice: Dice::default(),
             log: Log::default(),
             rules: Rules::default(),
+            told: None,
             fresh: Fresh::default(),
             tab: Tab::default(),
         }
@@ -187,6 +191,11 @@ pub trait GameUi: Windowed {
     /// More of the bar; tells whether nothing else is to stand on it.
     fn bar_ui(_ctx: &Ctx<'_, Self>, _ui: &mut Ui) -> bool {
         false
+    }
+
+    /// What its signs, colors and short words mean.
+    fn signs<'a>(_ctx: &'a Ctx<'_, Self>) -> Vec<SignRow<'a>> {
+        Vec::new()
     }
 
     /// More of the menu of the game.

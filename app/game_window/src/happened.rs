@@ -1,16 +1,17 @@
 //! What of what happened in a game in play stands over its board?
 //!
 //! Happenings of entries are read once, as the log grows. What is new stands as a card until it is seen, or for a time;
-//! programs wait for it where the next card would hide it, or where somebody acts who has no part in it. What only says
-//! where in the game one is passes as a banner, and in some games what happens among programs as a strip, which hold
-//! nobody up. Names are those of the time when it was read.
+//! programs wait for it where the next card would hide it, or where somebody acts who has no part in it. It lies over the
+//! board only where nothing goes on there: whoever answers, or watches a program, has it in a strip beside the board.
+//! What only says where in the game one is passes as a banner, and in some games what happens among programs as a strip,
+//! which hold nobody up. Names are those of the time when it was read.
 
 use std::cell::OnceCell;
 
 use play::{Describe as _, EntryKind, Happening, HappeningKind, Seat};
 
 use super::Passage;
-use super::happenings::{Happened, Stays};
+use super::happenings::{Happened, Order, Stays};
 use super::playable::Playable;
 use super::played::Played;
 use super::programs::Tempo;
@@ -36,6 +37,24 @@ impl<M: Playable> Played<M> {
         let front = self.happenings.stands.front()?;
         let more = self.happenings.stands.len().saturating_sub(1);
         Some((self.happenings.all.get(*front)?, more))
+    }
+
+    /// Whether what stands lies open over the board: it was asked to, or nothing goes on there that it would hide.
+    #[must_use]
+    pub fn is_card_open(&self) -> bool {
+        if self.happenings.stands.is_empty() {
+            return false;
+        }
+        let back = self.looks_back() || self.playback.is_playing();
+        let waits = || self.program().is_some_and(|seat| self.waits_for_card(seat));
+        self.is_held() || back || self.turn().is_over() || waits()
+    }
+
+    /// What happened last, with nothing that only says where in the game one is.
+    #[must_use]
+    pub fn last_happened(&self) -> Option<&Happened<SpotOf<M>>> {
+        let mut all = self.happened().iter().rev();
+        all.find(|one| !one.what.kind.is_time())
     }
 
     /// What passes over the board, where nothing stands there.
@@ -86,20 +105,34 @@ impl<M: Playable> Played<M> {
         self.happenings.until = None;
     }
 
+    /// Takes what is in front as read by whoever goes on; what is behind it was not seen yet.
+    pub(super) fn read_on(&mut self) {
+        self.happenings.passing = None;
+        self.seen();
+    }
+
     /// Puts all that stands away.
-    pub(crate) fn all_seen(&mut self) {
+    pub(super) fn all_seen(&mut self) {
         self.happenings.stands.clear();
         self.happenings.passing = None;
         self.happenings.held = None;
         self.happenings.until = None;
     }
 
-    /// Has what passes by stand until it is seen.
+    /// Has what stands, what passes by or what happened last stand until it is seen.
     pub(super) fn hold(&mut self) {
-        if let Some((place, _)) = self.happenings.passing.take() {
-            self.happenings.held = Some(place);
-            self.happenings.stands.push_back(place);
+        let passing = self.happenings.passing.take().map(|(place, _)| place);
+        let last = || {
+            let all = &self.happenings.all;
+            all.iter().rposition(|one| !one.what.kind.is_time())
+        };
+        let known = self.happenings.stands.front().copied();
+        let place = known.or(passing).or_else(last);
+        if known.is_none() {
+            self.happenings.stands.extend(place);
         }
+        self.happenings.held = place;
+        self.happenings.until = None;
     }
 
     /// Takes everything as seen that happened up to an entry.
@@ -166,14 +199,13 @@ impl<M: Playable> Played<M> {
                 continue;
             }
             let turn = M::turn(self);
-            let happenings = &mut self.happenings;
-            happenings.turn = Some(turn);
-            if happenings.stands.front() == Some(&place) {
-                happenings.until = None;
-            }
-            if !happenings.stands.contains(&place) {
-                happenings.stands.push_back(place);
-            }
+            // In one's own turn the last that happened is looked for, else all is read in its order.
+            let order = match M::active(self) {
+                Some(seat) if self.is_person_here(seat) => Order::First,
+                Some(_) | None => Order::Last,
+            };
+            self.happenings.turn = Some(turn);
+            self.happenings.add_standing(place, order);
         }
     }
 
@@ -223,7 +255,7 @@ impl<M: Playable> Played<M> {
         let waits = match self.is_brisk() {
             // All that concerns people in a turn is looked at together, at its end.
             true => held || self.happenings.turn != Some(M::turn(self)),
-            false => more > 0 || !front.what.seats.contains(&program),
+            false => held || more > 0 || !front.what.seats.contains(&program),
         };
         self.players.tempo.seconds() > 0.0 && !self.players.hurries && waits
     }

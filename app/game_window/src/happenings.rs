@@ -49,6 +49,13 @@ impl Stays {
     }
 }
 
+/// Where what is new stands among what stands over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    First,
+    Last,
+}
+
 /// Something that happened, over some entries.
 #[derive(Clone, Debug)]
 pub struct Happened<S> {
@@ -136,6 +143,25 @@ impl<S: PartialEq> Happenings<S> {
         self.held = self.held.filter(|place| *place < left);
     }
 
+    /// Has something stand over the board, by its place.
+    pub(super) fn add_standing(&mut self, place: usize, order: Order) {
+        let known = self.stands.front().copied();
+        if !self.stands.contains(&place) {
+            match order {
+                Order::First => self.stands.push_front(place),
+                Order::Last => self.stands.push_back(place),
+            }
+        }
+        // One that was asked to stay stays in front.
+        if let Some(held) = self.held.filter(|held| known == Some(*held)) {
+            self.stands.retain(|one| *one != held);
+            self.stands.push_front(held);
+        }
+        if known == Some(place) || self.stands.front().copied() != known {
+            self.until = None;
+        }
+    }
+
     /// Adds something that happened in an entry.
     pub(super) fn add(&mut self, entry: u32, mut what: Happening<S>) {
         if let Some(last) = self.all.last_mut() {
@@ -167,5 +193,28 @@ fn kind_name(kind: HappeningKind) -> &'static str {
         HappeningKind::Roll => "Dice",
         HappeningKind::Round => "Round",
         HappeningKind::Phase => "Phase",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A throw of one's own was hidden by an older card.
+    #[test]
+    fn what_is_new_in_ones_own_turn_stands_in_front() {
+        let mut known = Happenings::<()>::default();
+        known.add_standing(0, Order::Last);
+        known.until = Some(1.0);
+        known.add_standing(1, Order::Last);
+        assert_eq!(known.until, Some(1.0), "the one in front stays");
+        known.add_standing(2, Order::First);
+        assert_eq!(known.stands, [2, 0, 1]);
+        assert_eq!(known.until, None, "another one is in front");
+        known.held = Some(2);
+        known.add_standing(3, Order::First);
+        assert_eq!(known.stands, [2, 3, 0, 1], "what was asked to stay stays");
+        known.add_standing(0, Order::First);
+        assert_eq!(known.stands.len(), 4, "nothing stands twice");
     }
 }

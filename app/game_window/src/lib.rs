@@ -60,8 +60,9 @@ pub use self::panels::bar::radio_menu_ui;
 pub use self::panels::begin::{number_ui, others_ui, player_ui};
 pub use self::panels::correct::by_hand_ui;
 pub use self::panels::curtain::{curtain_ui, uncover_ui};
-pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch_ui};
+pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch, swatch_ui};
 pub use self::panels::seed::seed_ui;
+pub use self::panels::signs::SignRow;
 pub use self::playable::{LevelRow, Playable, Thinking, Undo};
 pub use self::played::{Offered, OfferedIn, Played};
 pub use self::players::{Player, Players};
@@ -187,6 +188,9 @@ pub trait GameScreen: Any + Debug {
 
     /// What whoever teaches sees of the game in play, with its log after an entry.
     fn seen(&self, after: u32) -> Option<Seen>;
+
+    /// Takes back what was done after an entry of the log.
+    fn take_back(&mut self, to: u32);
 
     /// Begins a game with what is chosen, against programs; the one in play is put away.
     fn play(&mut self);

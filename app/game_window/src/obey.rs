@@ -22,7 +22,7 @@ impl<M: Playable> Played<M> {
         match command {
             PlayCommand::Act(action) => self.act(action)?,
             PlayCommand::Fix(seat, fix) => self.correct(seat, fix)?,
-            PlayCommand::Roll => self.roll()?,
+            PlayCommand::Roll => self.throw()?,
             PlayCommand::Dice(typed) => self.dice(&typed)?,
             PlayCommand::Undo => return self.undo(),
             PlayCommand::Redo => self.redo()?,

@@ -43,7 +43,10 @@ impl<M: GameUi> GameWindow<M> {
                     | PlayCommand::Stays(_)
             )
         };
-        let looks_up = matches!(&command, Command::Rules(_) | Command::Settings);
+        let looks_up = matches!(
+            &command,
+            Command::Rules(_) | Command::Signs | Command::Settings
+        );
         if !looks_up && !matches!(&command, Command::Play(play) if stays(play)) {
             self.message = None;
         }
@@ -63,6 +66,7 @@ impl<M: GameUi> GameWindow<M> {
             Command::Online(ask) => self.asks_online = Some(ask),
             Command::Picture => self.save("png"),
             Command::Rules(sought) => self.panels.rules.show(&sought),
+            Command::Signs => self.panels.rules.show_signs(),
             Command::Settings => self.settings = true,
             Command::Own(ask) => {
                 M::ask(self, egui, ask);

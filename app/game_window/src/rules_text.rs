@@ -10,6 +10,8 @@ use std::collections::BTreeMap;
 pub struct Rules {
     pub(crate) open: bool,
     pub(crate) page: usize,
+    /// Signs are shown in place of a page.
+    pub(crate) signs: bool,
     pub(crate) sought: String,
     /// Pages that were read.
     pub(crate) read: BTreeMap<usize, Vec<Paragraph>>,
@@ -19,7 +21,15 @@ impl Rules {
     /// Opens the rules at what is sought; shuts them where they show just that.
     pub fn show(&mut self, sought: &str) {
         self.open = !self.open || self.sought != sought;
+        self.signs &= sought.is_empty();
         sought.clone_into(&mut self.sought);
+    }
+
+    /// Opens what signs mean; shuts it where that is shown.
+    pub fn show_signs(&mut self) {
+        self.open = !self.open || !self.signs;
+        self.signs = true;
+        self.sought.clear();
     }
 
     /// Whether they are shown.

@@ -13,7 +13,7 @@ use super::ctx::Ctx;
 use super::first_game::{Seen, Taught};
 use super::game_ui::GameUi;
 use super::hosting::{Hosted, OnlineAsk};
-use super::panels::layout;
+use super::panels::{layout, to_answers};
 use super::persistence;
 use super::played::Played;
 use super::remembered::Remembered;
@@ -39,6 +39,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if egui.text_edit_focused() || self.game.is_none() || !M::takes_keys(self) {
             return;
         }
+        to_answers::keyed(egui);
         if pressed(Modifiers::COMMAND, Key::Z) {
             self.send(PlayCommand::Undo);
         }
@@ -189,6 +190,11 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
 
     fn seen(&self, after: u32) -> Option<Seen> {
         self.game.as_ref().map(|game| Seen::of(game, after))
+    }
+
+    fn take_back(&mut self, to: u32) {
+        self.with_game(|game| game.take_back(to));
+        self.refocus();
     }
 
     fn answer_at(&self, place: usize) {

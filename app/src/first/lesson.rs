@@ -80,6 +80,10 @@ pub(crate) struct Step {
     /// What has to be done; nothing where it is only read.
     #[serde(default)]
     pub(crate) done: Option<Done>,
+    /// How many answers that takes: whoever has given so many and is asked again did something else. Nothing where any
+    /// answers lead on.
+    #[serde(default)]
+    pub(crate) acts: Option<usize>,
 }
 
 /// What has to be done: all of it, by one of the words each.
@@ -94,6 +98,13 @@ pub(crate) struct Done {
     pub(crate) shows: Vec<String>,
     /// Something was shown whose name begins with one of these, and is not any more.
     pub(crate) gone: Vec<String>,
+}
+
+impl Step {
+    /// Whether the answers that it takes were given, and something is asked again.
+    pub(crate) fn is_missed(&self, seen: &Seen) -> bool {
+        seen.asks && self.acts.is_some_and(|acts| seen.acts >= acts)
+    }
 }
 
 impl Done {

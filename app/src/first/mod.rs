@@ -16,6 +16,6 @@ pub use self::lesson::{LESSONS, LessonRow};
 pub(crate) use self::opening::First;
 pub use self::opening::Opening;
 pub(crate) use self::start_page::{StartPage, Wish, page_ui};
-pub(crate) use self::teacher::Begun;
 pub use self::teacher::Learnt;
+pub(crate) use self::teacher::{Begun, Turned};
 pub(crate) use self::teacher_ui::teacher_ui;

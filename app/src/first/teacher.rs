@@ -1,7 +1,8 @@
 //! Which step of a first game is taught, and when does the next one come?
 //!
 //! A step that is only read waits for a tap; one in which something is to be done goes on by itself when it is done, and
-//! can be gone over. Whoever leaves comes back to the same step, as long as the game is there.
+//! can be gone over. Whoever does something else is told so, and may take it back. Whoever leaves comes back to the same
+//! step, as long as the game is there.
 
 use std::collections::BTreeSet;
 
@@ -57,6 +58,10 @@ pub(crate) enum Turned {
     Next,
     Back,
     Leave,
+    /// What was done in place of the step is taken back.
+    TakeBack,
+    /// What was done in place of the step stays: on to the step that fits it.
+    Keep,
 }
 
 /// A first game that is taught.
@@ -75,7 +80,12 @@ struct Lecture {
     stood: bool,
     /// It was left.
     left: bool,
+    /// Since when something else was done than the step asks for, in seconds.
+    strayed: Option<f64>,
 }
+
+/// Seconds after which whoever strayed is told: what an answer shows may come a moment later.
+const STRAYED: f64 = 0.6;
 
 /// Who teaches.
 #[derive(Debug, Default)]
@@ -129,6 +139,7 @@ impl Teacher {
                     brought: None,
                     stood: false,
                     left: false,
+                    strayed: None,
                 });
                 self.wrote = true;
                 Some(begun)
@@ -189,8 +200,14 @@ impl Teacher {
         let is_met = |done: &Done| (stood || done.gone.is_empty()) && done.is_met(seen, &widgets);
         let is_met = done.is_some_and(is_met);
         lecture.stood = stood;
+        let strays = !is_met && lecture.now().is_some_and(|step| step.is_missed(seen));
+        let now = egui.input(|input| input.time);
+        lecture.strayed = strays.then(|| lecture.strayed.unwrap_or(now));
+        if lecture.strayed == Some(now) {
+            egui.request_repaint_after_secs(STRAYED as f32);
+        }
         if is_met {
-            self.turn(Turned::Next, seen.entries);
+            self.turn(Turned::Next, seen.entries, &seen.prompt);
             egui.request_repaint();
             return true;
         }
@@ -203,8 +220,8 @@ impl Teacher {
         false
     }
 
-    /// Goes to another step, or leaves; `entries` are those of the log.
-    pub(crate) fn turn(&mut self, turned: Turned, entries: u32) {
+    /// Goes to another step, or leaves; `entries` are those of the log, `prompt` is what is asked.
+    pub(crate) fn turn(&mut self, turned: Turned, entries: u32, prompt: &str) {
         let Some(lecture) = &mut self.lecture else {
             return;
         };
@@ -213,8 +230,24 @@ impl Teacher {
             Turned::Next => lecture.goes(lecture.step + 1),
             Turned::Back => lecture.goes(lecture.step.saturating_sub(1)),
             Turned::Leave => lecture.left = true,
+            Turned::Keep => lecture.goes(lecture.after(prompt)),
+            // The game takes it back; the step is the same.
+            Turned::TakeBack => return lecture.strayed = None,
         }
         lecture.since = Some(entries);
+    }
+
+    /// Whether something else was done than the step asks for.
+    pub(crate) fn is_strayed(&self, now: f64) -> bool {
+        let lecture = self.lecture.as_ref();
+        let strayed = lecture.and_then(|lecture| lecture.strayed);
+        strayed.is_some_and(|since| now >= since + STRAYED)
+    }
+
+    /// What the steps say.
+    pub(crate) fn steps(&self) -> &[Step] {
+        let lecture = self.lecture.as_ref();
+        lecture.map_or(&[], |lecture| &lecture.lesson.steps)
     }
 
     /// Something is to be remembered that was not when this was asked last.
@@ -265,6 +298,17 @@ impl Lecture {
         self.step = step;
         self.brought = None;
         self.stood = false;
+        self.strayed = None;
+    }
+
+    /// The step to go on with where something else was done: the first that begins with what is asked now, else the next.
+    fn after(&self, prompt: &str) -> usize {
+        let ends = |step: &Step| {
+            let asked = step.done.as_ref().map_or(&[][..], |done| &done.asked);
+            asked.iter().any(|word| prompt.contains(word))
+        };
+        let rest = self.lesson.steps.get(self.step..).unwrap_or_default();
+        self.step + 1 + rest.iter().position(ends).unwrap_or(0)
     }
 
     fn meant<'w>(&self, widgets: &'w [Widget]) -> Option<&'w Widget> {

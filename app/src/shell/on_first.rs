@@ -9,7 +9,9 @@ use ui::disk::Job;
 use ui::game_kind::GameKind;
 
 use super::Shell;
-use crate::first::{Begun, Learnt, LessonRow, Opening, StartPage, Wish, page_ui, teacher_ui};
+use crate::first::{
+    Begun, Learnt, LessonRow, Opening, StartPage, Turned, Wish, page_ui, teacher_ui,
+};
 
 impl Shell {
     /// The same with something shown first.
@@ -75,8 +77,18 @@ impl Shell {
         }
         let seen = self.seen_by_teacher();
         if let Some(turned) = self.first.turned.take() {
-            let entries = seen.as_ref().map_or(0, |seen| seen.entries);
-            self.first.teacher.turn(turned, entries);
+            let since = self.first.teacher.since();
+            let kind = self.first.teacher.teaches();
+            let (entries, prompt) = match &seen {
+                Some(seen) => (seen.entries, seen.prompt.as_str()),
+                None => (0, ""),
+            };
+            self.first.teacher.turn(turned, entries, prompt);
+            if turned == Turned::TakeBack
+                && let Some(screen) = kind.and_then(|kind| self.screens.get_mut(&kind))
+            {
+                screen.take_back(since);
+            }
             egui.request_repaint();
         }
         if let Some(seen) = seen {

@@ -31,6 +31,7 @@ impl Brush<'_> {
             let board = Rect::from_min_size(corner, plate.size * self.sheet.side);
             let sea = self.inks.water.gamma_multiply(0.12);
             self.painter.rect_filled(board, 4.0, sea);
+            self.shallows(plate, corner);
             self.crossed(plate, corner, Stroke::new(1.5, self.inks.water));
             for spot in &plate.spots {
                 self.area(corner, spot, ink(spot.area));
@@ -38,6 +39,22 @@ impl Brush<'_> {
             self.lines(plate, corner);
             for spot in &plate.spots {
                 self.outline(plate, corner, spot, aim);
+            }
+        }
+    }
+
+    /// Shallow water along coasts, below the land: the nearer the lighter.
+    fn shallows(&self, plate: &Plate, corner: Pos2) {
+        let side = self.sheet.side;
+        for (wide, share) in [(1.3, 0.16), (0.7, 0.26)] {
+            // Opaque, so that lines that overlap at corners leave no spots.
+            let ink = self.inks.paper.lerp_to_gamma(self.inks.water, share);
+            let stroke = Stroke::new(wide * side, ink);
+            for (_, line) in plate.lines.iter().filter(|(edge, _)| *edge == Edge::Coast) {
+                let [from, to] = line.map(|at| self.sheet.point(corner, at));
+                // Round a corner without a gap.
+                let more = (to - from) * (wide * 0.45);
+                self.painter.line_segment([from - more, to + more], stroke);
             }
         }
     }

@@ -134,3 +134,72 @@ pub(crate) fn house_ink(tone: Tone, house: impl Into<Realm>) -> RealmInk {
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use ui::theme::{SIGNS, Sight, TEXT, apart, contrast, tile_inks};
+
+    use super::*;
+
+    const THRONE: [Realm; 9] = [
+        Realm::Stark,
+        Realm::Greyjoy,
+        Realm::Lannister,
+        Realm::Baratheon,
+        Realm::Tyrell,
+        Realm::Martell,
+        Realm::Arryn,
+        Realm::Tully,
+        Realm::Targaryen,
+    ];
+    const RISK: [Realm; 7] = [
+        Realm::Stark,
+        Realm::Baratheon,
+        Realm::Lannister,
+        Realm::Tyrell,
+        Realm::Martell,
+        Realm::Targaryen,
+        Realm::Ghiscari,
+    ];
+
+    /// Two Houses of one game have never one pattern, and hardly ever one color for anybody.
+    #[test]
+    fn houses_are_told_apart_by_everybody() {
+        for tone in [Tone::Light, Tone::Dark] {
+            for all in [&THRONE[..], &RISK[..]] {
+                let mut alike = 0;
+                for (place, one) in all.iter().enumerate() {
+                    for other in &all[..place] {
+                        let [a, b] = [one, other].map(|house| house_ink(tone, *house));
+                        assert_ne!(a.pattern, b.pattern, "{one:?} and {other:?}");
+                        for sight in Sight::ALL {
+                            alike += u32::from(apart(sight, a.strong, b.strong) < 5.0);
+                        }
+                    }
+                }
+                assert!(
+                    alike <= 4,
+                    "{tone:?}: {alike} pairs have one color for somebody"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_on_the_land_of_every_house() {
+        for tone in [Tone::Light, Tone::Dark] {
+            let inks = tile_inks(tone);
+            for house in THRONE.into_iter().chain([Realm::Ghiscari]) {
+                let own = house_ink(tone, house);
+                let found = contrast(inks.ink, own.soft);
+                assert!(found >= TEXT, "{tone:?} {house:?}: a name has {found}");
+                let found = contrast(own.strong, own.soft);
+                assert!(found >= SIGNS, "{tone:?} {house:?}: a border has {found}");
+                for ground in [inks.paper, inks.ground] {
+                    let found = contrast(own.strong, ground);
+                    assert!(found >= TEXT, "{tone:?} {house:?}: its name has {found}");
+                }
+            }
+        }
+    }
+}

@@ -3,14 +3,17 @@
 //! Areas have the color and the pattern of whoever holds them, a counter with armies and units, and signs. Names stand
 //! where they cover none of that.
 
+use std::sync::Arc;
+
 use boards::risk::{Pack, State, Units};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Color32, Galley, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use play::pack::RowId as _;
 use ui::theme::{RealmInk, SMALL};
 
-use super::signs::{Sign, count, sign};
+use super::signs::{self, Sign, Unit, sign};
 use crate::areas::{Brush, Plate, Spot, Target};
+use crate::signs::{Pose, Square};
 
 /// From so many points a hex on, regions show their names and not their bonus alone.
 const REGIONS: f32 = 9.5;
@@ -28,6 +31,32 @@ pub(super) struct Shown {
     pub(super) armies: Option<u16>,
     pub(super) units: Units,
     pub(super) is_seat: bool,
+}
+
+/// A part of a counter, from left to right.
+enum Part {
+    Text(Arc<Galley>),
+    Unit(Unit),
+    Gap,
+}
+
+impl Part {
+    /// How wide it is beside a number so high.
+    fn wide(&self, size: f32) -> f32 {
+        match self {
+            Self::Text(text) => text.size().x,
+            Self::Unit(_) => size,
+            Self::Gap => size * 0.15,
+        }
+    }
+}
+
+fn row_height(row: &[Part]) -> f32 {
+    let texts = row.iter().map(|part| match part {
+        Part::Text(text) => text.size().y,
+        Part::Unit(_) | Part::Gap => 0.0,
+    });
+    texts.fold(0.0, f32::max)
 }
 
 impl Pieces<'_> {
@@ -68,10 +97,9 @@ impl Pieces<'_> {
     fn counter(&self, at: Pos2, spot: &Spot, shown: &Shown, aim: &Target) {
         let (side, size) = (self.brush.sheet.side, self.size());
         if let Some(armies) = shown.armies {
-            let text = self
-                .brush
-                .text(&count(armies, shown.units), size, self.brush.inks.ink);
-            let room = text.size() + vec2(size * 0.5, 1.0);
+            let row = self.row(armies, shown.units, size);
+            let wide: f32 = row.iter().map(|part| part.wide(size)).sum();
+            let room = vec2(wide + size * 0.5, row_height(&row) + 1.0);
             let plate = Rect::from_center_size(at, room.max(vec2(size * 1.3, size * 1.2)));
             let (wide, ink) = if aim.foes.contains(&spot.area) {
                 (2.5, self.brush.inks.no)
@@ -89,11 +117,7 @@ impl Pieces<'_> {
                 line,
                 StrokeKind::Outside,
             );
-            self.brush.painter.galley(
-                plate.center() - text.size() / 2.0,
-                text,
-                self.brush.inks.ink,
-            );
+            self.lay(row, plate.center() - vec2(wide / 2.0, 0.0), size);
         } else {
             let goal = aim.goals.contains(&spot.area);
             let ink = if goal {
@@ -107,6 +131,44 @@ impl Pieces<'_> {
                 .circle(at, radius, self.brush.inks.paper, Stroke::new(2.0, ink));
         }
         self.signs(at + vec2(0.0, size * 1.15), spot.area, shown, size);
+    }
+
+    /// Armies as a number, then the signs of units, each with its number where there are several.
+    fn row(&self, armies: u16, units: Units, size: f32) -> Vec<Part> {
+        let ink = self.brush.inks.ink;
+        let number = |text: String, size| Part::Text(self.brush.text(&text, size, ink));
+        let mut row = vec![number(armies.to_string(), size)];
+        for (unit, count) in signs::units(units) {
+            row.push(Part::Gap);
+            row.push(Part::Unit(unit));
+            if count > 1 {
+                row.push(number(count.to_string(), (size * 0.7).max(SMALL * 0.8)));
+            }
+        }
+        row
+    }
+
+    fn lay(&self, row: Vec<Part>, left: Pos2, size: f32) {
+        let mut at = left;
+        for part in row {
+            let wide = part.wide(size);
+            match part {
+                Part::Gap => {}
+                Part::Text(text) => {
+                    let corner = at - vec2(0.0, text.size().y / 2.0);
+                    self.brush.painter.galley(corner, text, self.brush.inks.ink);
+                }
+                Part::Unit(unit) => unit.paint(&Square {
+                    painter: self.brush.painter,
+                    at: at + vec2(wide / 2.0, 0.0),
+                    side: wide * 0.92,
+                    ink: self.brush.inks.ink,
+                    back: self.brush.inks.paper,
+                    pose: Pose::Upright,
+                }),
+            }
+            at.x += wide;
+        }
     }
 
     fn signs(&self, at: Pos2, area: AreaId, shown: &Shown, size: f32) {

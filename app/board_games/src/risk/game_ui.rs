@@ -4,11 +4,13 @@ use boards::risk::{self, Action, Pack};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Ui};
 use game_window::programs::Throws;
-use game_window::{self, Board, BoardPanel, GameUi, Setup, Words, on_table_ui, radio_menu_ui};
+use game_window::{
+    self, Board, BoardPanel, GameUi, Setup, SignRow, Words, on_table_ui, radio_menu_ui,
+};
 use play::Seat;
 
 use super::panels::{Parts, attack, begin, choices, correct, hand, info, map, seats};
-use super::{Command, Ctx, Game, Kept, Mix, RiskAsk, RiskUi, target};
+use super::{Command, Ctx, Game, Kept, Mix, RiskAsk, RiskUi, legend, target};
 use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::AssaultGame as _;
@@ -34,6 +36,10 @@ impl GameUi for RiskUi {
             seats: u8::try_from(begin.seats).unwrap_or(u8::MAX),
             seed,
         }
+    }
+
+    fn signs<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
+        legend::rows(ctx)
     }
 
     fn brief(game: &Game) -> Vec<(Seat, String)> {

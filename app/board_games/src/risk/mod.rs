@@ -8,6 +8,7 @@ pub(crate) mod assault;
 pub(crate) mod chart;
 mod draw;
 mod game_ui;
+mod legend;
 pub(crate) mod names;
 pub(crate) mod panels;
 mod playable;

@@ -1,9 +1,11 @@
-//! Which signs stand for castles, ports and seats of power?
+//! Which signs stand for units, castles, ports and seats of power?
 //!
 //! They differ in shape: every coast has a sign of its own, so that linked ports are told apart without color.
 
 use boards::risk::Units;
 use eframe::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
+
+use crate::signs::{Pose, Square};
 
 /// What stands beside an area's counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,10 +51,15 @@ pub(super) fn sign(
             painter.circle(at, half * 0.85, back, line);
         }
         Sign::Seat => {
-            // A crown.
-            shape(&[[-0.9, 0.8], [-0.9, -0.7], [-0.1, 0.8]], ink);
-            shape(&[[-0.6, 0.8], [0.0, -0.9], [0.6, 0.8]], ink);
-            shape(&[[0.1, 0.8], [0.9, -0.7], [0.9, 0.8]], ink);
+            let square = Square {
+                painter,
+                at,
+                side,
+                ink,
+                back,
+                pose: Pose::Upright,
+            };
+            square.crown();
         }
     }
 }
@@ -66,19 +73,37 @@ pub(super) fn word(coast: usize) -> &'static str {
     }
 }
 
-/// Armies, and units by their letters.
-pub(super) fn count(armies: u16, units: Units) -> String {
-    let mut text = armies.to_string();
-    for (count, letter) in [
-        (units.knights, 'K'),
-        (units.engines, 'E'),
-        (units.forts, 'F'),
-    ] {
-        match count {
-            0 => {}
-            1 => text.extend([' ', letter]),
-            more => text.push_str(&format!(" {more}{letter}")),
+/// Units of an area, each kind with how many there are.
+pub(super) fn units(units: Units) -> Vec<(Unit, u8)> {
+    let all = [
+        (Unit::Knight, units.knights),
+        (Unit::Engine, units.engines),
+        (Unit::Fort, units.forts),
+    ];
+    all.into_iter().filter(|(_, count)| *count > 0).collect()
+}
+
+/// A kind of unit beside armies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    Knight,
+    Engine,
+    Fort,
+}
+
+impl Unit {
+    /// Every kind, with its name.
+    pub(super) const ALL: [(Self, &'static str); 3] = [
+        (Self::Knight, "knight"),
+        (Self::Engine, "siege engine"),
+        (Self::Fort, "fortification"),
+    ];
+
+    pub(super) fn paint(self, square: &Square<'_>) {
+        match self {
+            Self::Knight => square.knight(),
+            Self::Engine => square.engine(),
+            Self::Fort => square.garrison(),
         }
     }
-    text
 }

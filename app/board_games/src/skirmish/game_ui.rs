@@ -2,14 +2,14 @@
 
 use eframe::egui::{Color32, Ui};
 use game_window::panels::paper::Score;
-use game_window::{self, BoardPanel, GameUi, Panels, Setup, Words, on_table_ui};
+use game_window::{self, BoardPanel, GameUi, Panels, Setup, SignRow, Words, on_table_ui};
 use grid::Rules;
 use play::Seat;
 
 use super::panels::board::{self, Canvas};
 use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
 use super::sheet::Sheet;
-use super::{Command, Ctx, Game, PlayCommand, Setting, TilesAsk, TilesUi, Window};
+use super::{Command, Ctx, Game, PlayCommand, Setting, TilesAsk, TilesUi, Window, legend};
 use crate::skirmish::TilesGame as _;
 use crate::workshop::Order;
 use crate::workshop::panels::{Shop, workshop_ui};
@@ -39,6 +39,10 @@ impl GameUi for TilesUi {
     fn taught(rules: &Rules, words: &Words) -> Option<Setting> {
         let scenario: String = words.read()?;
         Some(begin::Begin::of(rules, &scenario)?.muster(rules).into())
+    }
+
+    fn signs<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
+        legend::rows(ctx)
     }
 
     fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, begin: &mut game_window::Begin<Self>) {

@@ -5,6 +5,7 @@
 
 pub(crate) mod draw;
 mod game_ui;
+mod legend;
 mod marks;
 pub(crate) mod names;
 pub mod packs;

@@ -1,7 +1,7 @@
 //! What do models and tokens on the board look like?
 //!
-//! Sides differ in shape, round or square, and in color; letters are initials. What a model has lost, its conditions
-//! and whether it was activated stand on it.
+//! Sides differ in shape, round or square, and in color; letters are initials. What a model has lost, its conditions as
+//! signs and whether it was activated stand on it.
 
 use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
 use grid::{Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, model_name};
@@ -10,12 +10,31 @@ use ui::widgets::sign;
 
 use super::draw::Brush;
 use super::names::letters;
+use crate::signs::{Pose, Square as Sign};
 
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
 pub(super) const SMALL_SIDE: f32 = 34.0;
 
 /// Where squares are smaller still, wounds are read on the card, and prices of ways where they are tapped.
 pub(super) const TINY_SIDE: f32 = 22.0;
+
+/// What a model suffers, as it is shown on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Condition {
+    Shaken,
+    Routed,
+    Captive,
+}
+
+impl Condition {
+    pub(super) fn paint(self, square: &Sign<'_>) {
+        match self {
+            Self::Shaken => square.shaken(),
+            Self::Routed => square.routed(),
+            Self::Captive => square.captive(),
+        }
+    }
+}
 
 impl Brush<'_> {
     /// Objectives, plunder and turned tokens.
@@ -68,13 +87,13 @@ impl Brush<'_> {
         let fill = self.inks.paper;
         self.painter
             .add(eframe::egui::Shape::convex_polygon(points, fill, line));
-        let letter = match token.kind {
-            Plunder::Money => "M",
-            Plunder::Letters => "L",
-        };
-        // What it is, is said where it is pointed at; the letter would fill it.
+        // What it is, is said where it is pointed at; the sign would fill it.
         if self.sheet.side >= TINY_SIDE {
-            self.text(center, letter, self.size(0.3), self.inks.ink);
+            let square = self.signed(center, self.size(0.34), self.inks.ink);
+            match token.kind {
+                Plunder::Money => square.coins(),
+                Plunder::Letters => square.letter(),
+            }
         }
     }
 
@@ -135,19 +154,38 @@ impl Brush<'_> {
             self.wounds(rect, card.wounds, model.wounds);
         }
         let corners = [
-            (model.shaken, "S", rect.left_top()),
-            (model.routed, "R", rect.right_top()),
-            (model.captive.is_some(), "C", rect.left_bottom()),
+            (model.shaken, Condition::Shaken, rect.left_top()),
+            (model.routed, Condition::Routed, rect.right_top()),
+            (
+                model.captive.is_some(),
+                Condition::Captive,
+                rect.left_bottom(),
+            ),
         ];
-        for (on, letter, corner) in corners {
+        for (on, condition, corner) in corners {
             if on {
-                self.badge(corner, self.inks.no, letter);
+                self.badge(corner, self.inks.no, "");
+                if self.sheet.side >= SMALL_SIDE {
+                    condition.paint(&self.signed(corner, 10.0, self.inks.ink));
+                }
             }
         }
         if rested && !small {
             let corner = rect.right_bottom();
             self.badge(corner, strong, "");
             sign::paint(self.painter, corner, 10.0, true, strong);
+        }
+    }
+
+    /// Where a sign is painted.
+    fn signed(&self, at: Pos2, side: f32, ink: Color32) -> Sign<'_> {
+        Sign {
+            painter: self.painter,
+            at,
+            side,
+            ink,
+            back: self.inks.paper,
+            pose: Pose::Upright,
         }
     }
 

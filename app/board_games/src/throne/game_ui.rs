@@ -3,7 +3,7 @@
 use boards::throne::{Action, House, Pack, Seating, Setting};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Painter, Pos2, Ui};
-use game_window::{self, Board, BoardPanel, GameUi, Setup, Words, on_table_ui};
+use game_window::{self, Board, BoardPanel, GameUi, Setup, SignRow, Words, on_table_ui};
 use play::Seat;
 
 use super::panels::{
@@ -22,6 +22,10 @@ impl GameUi for ThroneUi {
 
     fn setup(_pack: &Pack, begin: &begin::Begin, seed: u64) -> Setup<Setting> {
         begin.setup(seed)
+    }
+
+    fn signs<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
+        legend::rows(ctx)
     }
 
     fn brief(game: &Game) -> Vec<(Seat, String)> {

@@ -1,14 +1,22 @@
 //! What do the signs on the map mean?
 //!
-//! Every sign of a piece or an order with its name, as lines in a panel and as rows below a picture.
+//! Every sign of a piece or an order with its name, as lines in a panel, as rows below a picture, and with colors and short
+//! words in the list of all signs.
 
-use boards::throne::{OrderKind, Pack, Sky, UnitKind};
+use boards::throne::{Castle, Land, OrderKind, Pack, Sky, UnitKind};
 use eframe::egui::{
-    Align2, FontId, Label, Painter, Pos2, Response, RichText, Sense, TextStyle, Ui, pos2, vec2,
+    Align2, FontId, Label, Painter, Pos2, Rect, Response, RichText, Sense, Stroke, TextStyle, Ui,
+    pos2, vec2,
 };
+use game_window::SignRow;
+use play::sentence;
 use ui::theme::{SMALL, TileInks};
 
+use super::Ctx;
+use super::panels::seats;
+use super::printed::Print;
 use super::signs::{Pose, Square};
+use crate::areas::realms::house_ink;
 
 /// A sign of the map.
 #[derive(Clone, Copy)]
@@ -57,6 +65,33 @@ pub(super) fn entries(pack: &Pack) -> Vec<(Entry, &'static str)> {
 pub(super) const REST: &str = "Units on their side are routed; a square edge is a fortification; an order with a light end is given once a game";
 
 impl Entry {
+    /// What a sign means, where its name does not say all of it.
+    fn says(self) -> &'static str {
+        match self {
+            Self::Unit(UnitKind::Footman) => "Strength 1",
+            Self::Unit(UnitKind::Knight) => "Strength 2",
+            Self::Unit(UnitKind::Ship) => "Strength 1, at sea and in harbors; armies march over it",
+            Self::Unit(UnitKind::Engine) => "Counts in attacks on castles alone",
+            Self::Unit(_) => "",
+            Self::Neutral => {
+                "A force of nobody's, with its strength: whoever marches there has to beat it"
+            }
+            Self::Garrison => "It defends its area and nothing else",
+            Self::Leader => {
+                "It may march as soon as an order of the kind on its standard is to be given up for it"
+            }
+            Self::Order(OrderKind::March) => "Moves the units of its area, and attacks",
+            Self::Order(OrderKind::Defense) => "Counts where its area is attacked",
+            Self::Order(OrderKind::Support) => "Its units count in battles beside them",
+            Self::Order(OrderKind::Raid) => "Takes an order beside it off the board",
+            Self::Order(OrderKind::Consolidate) => "Brings power tokens",
+            Self::Star => "As many of them as your place at the King's Court allows",
+            Self::Covered => "An order that is not open yet, or a card",
+            Self::Sky(Sky::Fair) => "Fords are open",
+            Self::Sky(Sky::Storm) => "Fords are closed",
+        }
+    }
+
     pub(super) fn paint(self, painter: &Painter, at: Pos2, side: f32, inks: TileInks) {
         let square = Square {
             painter,
@@ -77,6 +112,122 @@ impl Entry {
             Self::Sky(sky) => square.sky(sky),
         }
     }
+}
+
+/// Every sign, color and short word of the window, with what it means.
+pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
+    let (inks, tone) = (ctx.inks(), ctx.appearance.tone);
+    let square = move |painter: &Painter, rect: Rect, draw: &dyn Fn(&Square<'_>)| {
+        draw(&Square {
+            painter,
+            at: rect.center(),
+            side: rect.height() * 0.8,
+            ink: inks.ink,
+            back: inks.paper,
+            pose: Pose::Upright,
+        });
+    };
+    let mut all: Vec<SignRow<'a>> = Vec::new();
+    for (entry, word) in entries(ctx.pack) {
+        all.push(SignRow::new(
+            sentence(word),
+            entry.says(),
+            move |painter, rect| {
+                entry.paint(painter, rect.center(), rect.height() * 0.8, inks);
+            },
+        ));
+    }
+    for (print, name, says) in prints(ctx.pack) {
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            square(painter, rect, &|square| {
+                print.paint(&square.inked(print.ink(inks, tone), inks.paper));
+            });
+        }));
+    }
+    for row in &ctx.pack.houses {
+        let house = row.house;
+        let own = house_ink(tone, house);
+        let name = ctx.pack.house_title(house);
+        let says = "The sign of the house; its land has its color and its pattern";
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            square(painter, rect, &|square| {
+                square.inked(own.strong, inks.paper).house(house);
+            });
+        }));
+    }
+    all.push(SignRow::new(
+        "A unit on its side",
+        "It was beaten this turn and is routed",
+        move |painter, rect| {
+            square(painter, rect, &|square| {
+                let mut lying = square.part([0.0, 0.0], 1.0);
+                lying.pose = Pose::Lying;
+                lying.unit(UnitKind::Footman);
+            });
+        },
+    ));
+    for (ink, name, says) in [
+        (
+            inks.plan,
+            "A ring in the color of plans",
+            "A tap there answers what is asked",
+        ),
+        (
+            inks.no,
+            "A ring in the color of danger",
+            "A tap there attacks",
+        ),
+    ] {
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            painter.circle_stroke(rect.center(), rect.height() * 0.4, Stroke::new(2.5, ink));
+        }));
+    }
+    let words = seats::columns(ctx.pack).into_iter();
+    all.extend(words.map(|(short, says)| SignRow::word(short, inks.ink, says)));
+    all
+}
+
+/// What is printed on areas of a board.
+fn prints(pack: &Pack) -> Vec<(Print, &'static str, &'static str)> {
+    let mut all = vec![
+        (
+            Print::Castle(Castle::City),
+            "City",
+            "A castle: it counts towards victory and musters one point of units",
+        ),
+        (
+            Print::Castle(Castle::Stronghold),
+            "Stronghold",
+            "A castle: it counts towards victory and musters two points of units",
+        ),
+        (
+            Print::Barrel,
+            "Barrel",
+            "Supply, which says how large armies may be",
+        ),
+        (
+            Print::Crown,
+            "Crown",
+            "Power: a Consolidate Power order there brings one token more",
+        ),
+    ];
+    let some = |is: &dyn Fn(&Land) -> bool| {
+        let mut areas = pack.map.areas().iter();
+        areas.any(|area| is(&pack.land(area.number)))
+    };
+    if some(&|land| land.town) {
+        all.push((Print::Town, "Town", "Footmen may be mustered here"));
+    }
+    if some(&|land| land.claim > 0) {
+        all.push((Print::Claim, "Banner", "Claim, which wins the game"));
+    }
+    if some(&|land| land.road) {
+        all.push((Print::Road, "Road", "Two houses may pass each other here"));
+    }
+    if !pack.ways.harbor.is_empty() {
+        all.push((Print::Harbor, "Anchor", "A harbor: ships stand in it"));
+    }
+    all
 }
 
 /// A sign in a line of a panel.

@@ -1,79 +1,14 @@
 //! Which signs stand for houses, castles, crowns and barrels?
 //!
-//! Shapes, so that nothing is told by color alone. A sign is painted into a square around a point; those of units,
-//! orders and the weather are beside this file.
+//! Shapes, so that nothing is told by color alone; those of units, orders and the weather are beside this file, those
+//! that other games have too in `signs`.
 
 use boards::throne::{Castle, House};
-use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use eframe::egui::{Rect, Stroke, vec2};
 
-/// A square that a sign is painted into.
-pub(super) struct Square<'a> {
-    pub(super) painter: &'a Painter,
-    pub(super) at: Pos2,
-    pub(super) side: f32,
-    pub(super) ink: Color32,
-    pub(super) back: Color32,
-    pub(super) pose: Pose,
-}
-
-/// How what is drawn stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Pose {
-    Upright,
-    /// On its side, as units that were beaten.
-    Lying,
-}
+pub(super) use crate::signs::{Pose, Square, square};
 
 impl Square<'_> {
-    fn point(&self, [x, y]: [f32; 2]) -> Pos2 {
-        let [x, y] = match self.pose {
-            Pose::Upright => [x, y],
-            Pose::Lying => [-y, x],
-        };
-        self.at + vec2(x, y) * (self.side / 2.0)
-    }
-
-    /// The same painted another way.
-    pub(super) fn inked(&self, ink: Color32, back: Color32) -> Square<'_> {
-        Square { ink, back, ..*self }
-    }
-
-    /// A smaller one around a point of it.
-    pub(super) fn part(&self, at: [f32; 2], share: f32) -> Square<'_> {
-        let (at, side) = (self.point(at), self.side * share);
-        Square { at, side, ..*self }
-    }
-
-    /// A stroke so many times as wide as others.
-    pub(super) fn thick(&self, points: &[[f32; 2]], times: f32) {
-        let points = points.iter().map(|point| self.point(*point)).collect();
-        let stroke = Stroke::new((self.side * times / 7.0).max(1.2), self.ink);
-        self.painter.add(Shape::line(points, stroke));
-    }
-
-    pub(super) fn fill(&self, corners: &[[f32; 2]]) {
-        let corners = corners.iter().map(|corner| self.point(*corner));
-        let shape = Shape::convex_polygon(corners.collect(), self.ink, Stroke::NONE);
-        self.painter.add(shape);
-    }
-
-    pub(super) fn line(&self, points: &[[f32; 2]]) {
-        let points = points.iter().map(|point| self.point(*point)).collect();
-        let stroke = Stroke::new((self.side / 7.0).max(1.2), self.ink);
-        self.painter.add(Shape::line(points, stroke));
-    }
-
-    pub(super) fn dot(&self, at: [f32; 2], radius: f32) {
-        let radius = radius * self.side / 2.0;
-        self.painter.circle_filled(self.point(at), radius, self.ink);
-    }
-
-    pub(super) fn hole(&self, at: [f32; 2], radius: f32) {
-        let radius = radius * self.side / 2.0;
-        self.painter
-            .circle_filled(self.point(at), radius, self.back);
-    }
-
     /// The sign of a house.
     pub(super) fn house(&self, house: House) {
         match house {
@@ -213,15 +148,4 @@ impl Square<'_> {
             self.painter.line_segment(across, stroke);
         }
     }
-
-    pub(super) fn crown(&self) {
-        self.fill(&[[-0.9, 0.8], [-0.9, -0.6], [-0.1, 0.8]]);
-        self.fill(&[[-0.6, 0.8], [0.0, -0.9], [0.6, 0.8]]);
-        self.fill(&[[0.1, 0.8], [0.9, -0.6], [0.9, 0.8]]);
-    }
-}
-
-/// The side of a square that holds a sign of some height.
-pub(super) fn square(at: Pos2, side: f32) -> Rect {
-    Rect::from_center_size(at, Vec2::splat(side))
 }

@@ -33,6 +33,11 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
                     ui.close();
                 }
             }
+            let signs = ctx.button(ui, "Signs", Command::Signs);
+            let tip = "What signs, colors and short words mean";
+            if signs.on_hover_text(tip).clicked() {
+                ui.close();
+            }
             let settings = ctx.button(ui, "Settings", Command::Settings);
             if settings.on_hover_text("Ctrl+,").clicked() {
                 ui.close();

@@ -6,6 +6,8 @@ use eframe::egui::{Button, CollapsingHeader, Key, RichText, Role, TextEdit, Ui, 
 use play::{Ask, Typed};
 use ui::theme::Density;
 
+use super::to_answers::takes;
+
 /// The faces so far.
 #[derive(Debug, Default)]
 pub struct Dice {
@@ -34,7 +36,9 @@ pub(crate) fn dice_ui(ui: &mut Ui, density: Density, ask: &Ask, state: &mut Dice
     }
     let mut threw = None;
     let roll = Button::new(RichText::new("Roll the dice").strong());
-    if ui.add(roll.min_size(density.least())).clicked() {
+    let roll = ui.add(roll.min_size(density.least()));
+    takes(&roll);
+    if roll.clicked() {
         state.typed.clear();
         threw = Some(Threw::Rolled);
     }

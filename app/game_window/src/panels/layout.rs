@@ -3,14 +3,15 @@
 //! In a wide window the board has its panels on both sides; in a small one it is on top, and one of three tabs below.
 //! One file a panel; a panel shows what it may look at and sends commands.
 
-use eframe::egui::{CentralPanel, Frame, Label, Panel, RichText, ScrollArea, Ui};
+use eframe::egui::{CentralPanel, Frame, Panel, RichText, ScrollArea, Ui};
 use play::{Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
 
 use super::brief::brief_ui;
-use super::outcome::stands_ui;
-use super::rules::{rules_ui, why_ui};
+use super::line_of_all::{line_of_all_ui, status_ui};
+use super::outcome::{stands_ui, told_panel_ui};
+use super::rules::rules_ui;
 use super::since::since_ui;
 use super::{bar, begin, offers};
 use crate::command::{Command, PlayCommand};
@@ -24,7 +25,6 @@ use crate::panels::online::line_ui;
 use crate::panels::programs::{Programs, now_ui, past_turn_ui};
 use crate::panels::small::{Tab, scroll_ui, tabs_ui};
 use crate::played::Played;
-use crate::rules_text::section_of;
 use crate::zoom::zoom_ui;
 
 /// The least height of a question, in points: of one with two lines and its rule.
@@ -98,6 +98,10 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     if let Some(game) = ctx.game.filter(|game| M::has_hand(game)) {
         Panel::bottom("game hand").show(ui, |ui| M::hand_ui(ctx, ui, game));
     }
+    if let Some(game) = ctx.game {
+        let asked = told_panel_ui(ctx.appearance, ui, game);
+        asked.into_iter().for_each(|asked| ctx.send(asked));
+    }
 }
 
 fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
@@ -146,17 +150,12 @@ fn sheet_ui<M: GameUi>(
         scroll_ui(ui, "game begin", |ui| before_ui(ctx, ui, panels));
         return;
     };
+    line_of_all_ui(ctx, ui, game, panels, |ui, tab| match brief {
+        [] => {}
+        brief => brief_ui(ctx, ui, game, brief, tab),
+    });
     if brief.is_empty() {
-        status_ui(ctx, ui, panels);
         M::seats_ui(ctx, ui, game);
-    } else if ctx.message.is_some() || !panels.board.says.is_empty() {
-        // One line for both, as high as the other: what was tapped is told as long as it is looked at.
-        ui.scope(|ui| {
-            ui.set_min_height(ctx.appearance.density.least().y);
-            status_ui(ctx, ui, panels);
-        });
-    } else {
-        brief_ui(ctx, ui, game, brief, &mut panels.tab);
     }
     // The log needs the room more, and is not where one answers.
     if panels.tab != Tab::Log {
@@ -325,20 +324,4 @@ fn waits_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         None => "Your answer is on its way".to_owned(),
     };
     ui.label(RichText::new(text).color(ctx.inks().muted));
-}
-
-/// What was refused, or what lies under the pointer.
-fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>) {
-    let (text, ink) = match ctx.message {
-        Some((tidings, text)) => (text.as_str(), tidings.color(ctx.appearance.tone)),
-        None => (panels.board.says.as_str(), ui.visuals().text_color()),
-    };
-    let label = ui.add(Label::new(RichText::new(text).color(ink)).wrap());
-    ui.ctx().accesskit_node_builder(label.id, |node| {
-        node.set_live(eframe::egui::accesskit::Live::Polite);
-    });
-    let section = ctx.message.and_then(|(_, text)| section_of(text));
-    if let Some(section) = section.filter(|_| !M::RULES.is_empty()) {
-        why_ui(ctx, ui, section);
-    }
 }

@@ -1,8 +1,10 @@
 //! Which small things do panels of games share?
 
-use eframe::egui::{Mesh, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2};
+use eframe::egui::{
+    Mesh, Painter, Pos2, Rect, Sense, Shape as Ink, Stroke, StrokeKind, Ui, pos2, vec2,
+};
 use play::{Answer, Outcome, Seat};
-use ui::paint::SIDE;
+use ui::paint::{Patterns, SIDE};
 use ui::theme::RealmInk;
 
 use crate::command::{Command, PlayCommand};
@@ -53,19 +55,22 @@ pub fn on_table_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>)
 /// The color and the pattern of a seat.
 pub fn swatch_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, ink: RealmInk) {
     let (rect, _) = ui.allocate_exact_size(vec2(20.0, 14.0), Sense::hover());
-    ui.painter().rect_filled(rect, 2.0, ink.soft);
-    let patterns = ctx.appearance.patterns;
+    swatch(ui.painter(), ctx.appearance.patterns, rect, ink);
+}
+
+/// The color and the pattern of somebody, in a rectangle.
+pub fn swatch(painter: &Painter, patterns: Option<&Patterns>, rect: Rect, ink: RealmInk) {
+    painter.rect_filled(rect, 2.0, ink.soft);
     let tile = patterns.and_then(|patterns| patterns.tile(ink.pattern?));
     if let Some(tile) = tile {
         let mut mesh = Mesh::with_texture(tile);
         let uv = |at: Pos2| pos2(at.x / SIDE as f32, at.y / SIDE as f32);
         let laid = Rect::from_min_max(uv(rect.min), uv(rect.max));
         mesh.add_rect_with_uv(rect, laid, ink.strong.gamma_multiply(0.6));
-        ui.painter().add(Ink::mesh(mesh));
+        painter.add(Ink::mesh(mesh));
     }
     let line = Stroke::new(1.5, ink.strong);
-    ui.painter()
-        .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
+    painter.rect_stroke(rect, 2.0, line, StrokeKind::Inside);
 }
 
 /// How the game ended.

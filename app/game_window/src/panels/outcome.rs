@@ -1,18 +1,18 @@
-//! What happened, as a card over the board, in every game?
+//! What happened, in every game: as a strip beside the board, as a card over it?
 //!
-//! How long it stands is set on it; a tap puts it away. What is on it is in `outcome_rows`; nothing here knows a game.
+//! The strip is as high with anything in it, so that nothing moves. How long a card stands is set on it; a tap puts it
+//! away. What is on it is in `outcome_rows`; nothing here knows a game.
 
 use eframe::egui::{
-    Align, Align2, Area, Button, Frame, Id, Label, Layout, Order, Rect, RichText, Role, ScrollArea,
-    Sense, Ui, WidgetInfo, vec2,
+    Align, Align2, Area, Button, Context, Frame, Id, Label, Layout, Margin, Order, Panel, Rect,
+    RichText, Role, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, vec2,
 };
-use play::Happening;
 use ui::appearance::Appearance;
-use ui::shape::Shape;
 use ui::theme::{Density, TileInks, tile_inks};
 
 use super::bar::radio_menu_ui;
-use super::outcome_folded::{Folded, folded_ui};
+use super::fresh::MOMENT;
+use super::outcome_folded::{Folded, close_label, folded_ui, quiet_ui};
 use super::outcome_rows::happening_ui;
 use crate::command::PlayCommand;
 use crate::happenings::Stays;
@@ -21,8 +21,69 @@ use crate::played::Played;
 
 /// How wide a card is at most, in points.
 const WIDE: f32 = 430.0;
+/// How high the strip is: two lines, or a button for a finger.
+const STRIP: f32 = 46.0;
 
-/// What stands over the board, and the banner of a round; tells what is asked of it.
+/// The strip as a panel above the board; tells what is asked of it.
+pub fn told_panel_ui<M: Playable>(
+    appearance: Appearance<'_>,
+    ui: &mut Ui,
+    game: &Played<M>,
+) -> Option<PlayCommand<M>> {
+    if game.stays() == Stays::Never {
+        return None;
+    }
+    let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
+    let panel = Panel::top("told").frame(frame).resizable(false);
+    let shown = panel.exact_size(STRIP + 4.0);
+    let shown = shown.show(ui, |ui| told_ui(appearance, ui, game));
+    shown.inner
+}
+
+/// What stands or passes, or else what happened last, in a strip of one height; tells what is asked of it.
+pub fn told_ui<M: Playable>(
+    appearance: Appearance<'_>,
+    ui: &mut Ui,
+    game: &Played<M>,
+) -> Option<PlayCommand<M>> {
+    let size = vec2(ui.available_width(), STRIP);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let mut inner = ui.new_child(UiBuilder::new().max_rect(rect));
+    let ui = &mut inner;
+    let inks = tile_inks(appearance.tone);
+    let density = appearance.density;
+    let (one, more) = match (game.card(), game.passing()) {
+        (Some((front, more)), _) => (front, more),
+        (None, Some(passing)) => (passing, 0),
+        (None, None) => {
+            let last = game.last_happened()?;
+            let name = format!("What happened last: {}", last.what.title);
+            response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+            let asked = quiet_ui(density, ui, inks, &last.what);
+            let opens = asked == Folded::Opens || response.clicked();
+            return opens.then_some(PlayCommand::Hold);
+        }
+    };
+    let is_fresh = is_fresh(ui.ctx(), one.from);
+    if is_fresh {
+        ui.visuals_mut().disabled_alpha = 1.0;
+        ui.disable();
+    }
+    if game.is_card_open() {
+        ui.label(RichText::new("It lies open over the board").color(inks.muted));
+        return None;
+    }
+    let name = format!("What happened: {}", one.what.title);
+    response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+    match folded_ui(density, ui, inks, &one.what, more) {
+        Folded::Opens => Some(PlayCommand::Hold),
+        Folded::Goes => Some(PlayCommand::Seen),
+        Folded::Stays if response.clicked() && !is_fresh => Some(PlayCommand::Hold),
+        Folded::Stays => None,
+    }
+}
+
+/// What lies open over the board, and the banner of a round; tells what is asked of it.
 pub fn stands_ui<M: Playable>(
     appearance: Appearance<'_>,
     ui: &Ui,
@@ -35,6 +96,7 @@ pub fn stands_ui<M: Playable>(
         banner_ui(ui, inks, board, text);
     }
     let top = if banner.is_some() { 48.0 } else { 8.0 };
+    let (front, more) = game.card().filter(|_| game.is_card_open())?;
     let at = board.center_top() + vec2(0.0, top);
     let width = (board.width() - 16.0).min(WIDE);
     let area = Area::new(Id::unique("what happened"))
@@ -43,29 +105,15 @@ pub fn stands_ui<M: Playable>(
         .fixed_pos(at)
         .constrain_to(board)
         .sense(Sense::click());
-    let Some((front, more)) = game.card() else {
-        // What happened among others holds nobody up; all of it stands once it is asked for.
-        let passing = game.passing()?;
-        return match strip_ui(appearance, ui, area, width, &passing.what) {
-            Folded::Goes => Some(PlayCommand::Seen),
-            Folded::Opens => Some(PlayCommand::Hold),
-            Folded::Stays => None,
-        };
-    };
     let name = format!("What happened: {}", front.what.title);
-    let opened = Id::unique(("what happened, opened", front.from));
-    let is_open = ui.data(|data| data.get_temp(opened)).unwrap_or(false);
-    if appearance.shape != Shape::Wide && game.asks_person() && !is_open {
-        // Whoever answers on the board needs to see it.
-        let asked = strip_ui(appearance, ui, area, width, &front.what);
-        if asked == Folded::Opens {
-            ui.data_mut(|data| data.insert_temp(opened, true));
-        }
-        return (asked == Folded::Goes).then_some(PlayCommand::Seen);
-    }
+    let is_fresh = is_fresh(ui.ctx(), front.from);
     let shown = area.show(ui.ctx(), |ui| {
         let style = ui.style().clone();
         let framed = Frame::window(&style).show(ui, |ui| {
+            if is_fresh {
+                ui.visuals_mut().disabled_alpha = 1.0;
+                ui.disable();
+            }
             // A tap on what is written puts the card away like one beside it.
             ui.style_mut().interaction.selectable_labels = false;
             ui.set_width(width - 24.0);
@@ -94,35 +142,38 @@ pub fn stands_ui<M: Playable>(
     });
     let response = shown.response;
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
-    let seen = response.clicked().then_some(PlayCommand::Seen);
-    shown.inner.or(seen)
+    let taps = response.clicked() && !is_fresh;
+    shown.inner.or(taps.then_some(PlayCommand::Seen))
 }
 
-/// What it came to, in a strip over the board.
-fn strip_ui<S>(
-    appearance: Appearance<'_>,
-    ui: &Ui,
-    area: Area,
-    width: f32,
-    what: &Happening<S>,
-) -> Folded {
-    let shown = area.show(ui.ctx(), |ui| {
-        let style = ui.style().clone();
-        let framed = Frame::window(&style).show(ui, |ui| {
-            // A tap on what is written puts the card away like one beside it.
-            ui.style_mut().interaction.selectable_labels = false;
-            ui.set_width(width - 24.0);
-            folded_ui(appearance.density, ui, what)
-        });
-        framed.inner
-    });
-    let name = format!("What happened: {}", what.title);
-    let role = || WidgetInfo::labeled(Role::Button, true, &name);
-    shown.response.widget_info(role);
-    match shown.inner {
-        Folded::Stays if shown.response.clicked() => Folded::Opens,
-        asked => asked,
+/// When something came up that stands.
+#[derive(Clone, Copy)]
+struct Came {
+    /// Its first entry.
+    from: u32,
+    at: f64,
+}
+
+/// Whether what stands has just come under a finger that is on its way, so that no tap is meant for it.
+fn is_fresh(egui: &Context, from: u32) -> bool {
+    let (id, now) = (
+        Id::unique("what happened came"),
+        egui.input(|input| input.time),
+    );
+    let known: Option<Came> = egui.data(|data| data.get_temp(id));
+    let came = match known.filter(|came| came.from == from) {
+        Some(came) => came,
+        None => {
+            let came = Came { from, at: now };
+            egui.data_mut(|data| data.insert_temp(id, came));
+            came
+        }
+    };
+    let rest = came.at + MOMENT - now;
+    if rest > 0.0 {
+        egui.request_repaint_after_secs(rest as f32);
     }
+    rest > 0.0 && egui.input(|input| input.pointer.has_pointer())
 }
 
 fn banner_ui(ui: &Ui, inks: TileInks, board: Rect, text: &str) {
@@ -150,10 +201,7 @@ fn head_ui<M: Playable>(
 ) -> Option<PlayCommand<M>> {
     let mut asked = None;
     ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-        let close = match more {
-            0 => "Close".to_owned(),
-            more => format!("Next of {}", more + 1),
-        };
+        let close = close_label(more);
         let close = ui.add(Button::new(close).min_size(density.least()));
         if close.on_hover_text("Escape").clicked() {
             asked = Some(PlayCommand::Seen);

@@ -5,13 +5,14 @@
 
 use eframe::egui::{
     Align2, Color32, FontId, Frame, Grid, Label, Rect, RichText, Role, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, pos2, vec2,
+    Ui, WidgetInfo, vec2,
 };
 use play::{Counts, Die, Happening, Row};
 use ui::theme::TileInks;
 
-/// How wide a die is, in points.
+/// How wide a die is, in points, and one in a strip.
 const DIE: f32 = 30.0;
+const SMALL: f32 = 18.0;
 
 /// All that is seen of something that happened.
 pub(super) fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
@@ -124,19 +125,24 @@ fn row_ui(ui: &mut Ui, inks: TileInks, row: &Row) {
 fn dice_ui(ui: &mut Ui, inks: TileInks, of: &str, dice: &[Die]) {
     ui.horizontal_wrapped(|ui| {
         for die in dice {
-            die_ui(ui, inks, of, *die);
+            die_ui(ui, inks, of, *die, DIE);
         }
     });
 }
 
-fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
-    let (rect, response) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
+/// A die in a line of text.
+pub(super) fn small_die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
+    die_ui(ui, inks, of, die, SMALL);
+}
+
+fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die, size: f32) {
+    let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
     let (side, fill, ink, what) = match die.counts {
-        Counts::Plain => (DIE, inks.paper, inks.ink, ""),
-        Counts::Hit => (DIE, inks.yes, inks.paper, ", counts"),
-        Counts::Missed => (DIE, inks.paper, inks.muted, ", does not count"),
+        Counts::Plain => (size, inks.paper, inks.ink, ""),
+        Counts::Hit => (size, inks.yes, inks.paper, ", counts"),
+        Counts::Missed => (size, inks.paper, inks.muted, ", does not count"),
         Counts::Spare => (
-            DIE * 0.72,
+            size * 0.72,
             inks.paper,
             inks.muted,
             ", compared with nothing",
@@ -149,17 +155,18 @@ fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     let body = Rect::from_center_size(rect.center(), vec2(side, side));
     let painter = ui.painter();
-    painter.rect_filled(body, 5.0, fill);
+    let round = size / 6.0;
+    painter.rect_filled(body, round, fill);
     painter.rect_stroke(
         body,
-        5.0,
+        round,
         Stroke::new(1.5, ink_of(die.counts, inks)),
         StrokeKind::Inside,
     );
     if die.counts == Counts::Missed {
         let line = [
-            pos2(body.left() + 4.0, body.bottom() - 4.0),
-            pos2(body.right() - 4.0, body.top() + 4.0),
+            body.left_bottom() + vec2(size, -size) * 0.13,
+            body.right_top() + vec2(-size, size) * 0.13,
         ];
         painter.line_segment(line, Stroke::new(1.5, inks.no.gamma_multiply(0.6)));
     }
@@ -168,7 +175,7 @@ fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
         0 => die.face.to_string(),
         bonus => format!("{}+{bonus}", die.face),
     };
-    let font = FontId::proportional(if die.bonus > 0 { 13.0 } else { side * 0.56 });
+    let font = FontId::proportional(side * if die.bonus > 0 { 0.43 } else { 0.6 });
     painter.text(body.center(), Align2::CENTER_CENTER, text, font, ink);
 }
 

@@ -1,6 +1,7 @@
-//! What do the rules say, in every game that has a page of them?
+//! What do the rules say, and what do signs mean, in every game that has a page of them?
 //!
-//! The pages of the documents, searched by words; a question and a refusal open them at their section.
+//! The pages of the documents, searched by words; a question and a refusal open them at their section. Beside them
+//! stands what signs and short words of the game mean.
 
 use eframe::egui::{Button, Id, Label, RichText, ScrollArea, TextEdit, Ui, Window};
 use eframe::egui::{Role, WidgetInfo};
@@ -10,26 +11,43 @@ use ui::theme::muted;
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
+use crate::panels::signs::{SignRow, signs_ui};
 use crate::rules_text::{Rules, found, paragraphs};
 
 /// The rules of the game, over everything else.
 pub(super) fn rules_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, state: &mut Rules) {
-    book_ui(ui, &ctx.appearance, (M::TITLE, M::RULES), state);
+    let book = Book {
+        name: M::TITLE,
+        pages: M::RULES,
+        signs: &|| M::signs(ctx),
+    };
+    book_ui(ui, &ctx.appearance, &book, state);
 }
 
-/// Pages of rules with their titles, over everything else; the name is that of what they are the rules of.
-pub fn book_ui(
-    ui: &Ui,
-    appearance: &Appearance<'_>,
-    (name, pages): (&str, &[(&str, &str)]),
-    state: &mut Rules,
-) {
+/// What can be looked up of a game.
+pub struct Book<'a> {
+    /// What it is of.
+    pub name: &'a str,
+    /// Pages of rules with their titles.
+    pub pages: &'a [(&'a str, &'a str)],
+    /// What its signs mean.
+    pub signs: &'a dyn Fn() -> Vec<SignRow<'a>>,
+}
+
+impl std::fmt::Debug for Book<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Book").finish_non_exhaustive()
+    }
+}
+
+/// Rules and signs, over everything else.
+pub fn book_ui(ui: &Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mut Rules) {
     if !state.open {
         return;
     }
     let room = ui.ctx().content_rect();
     let mut open = true;
-    Window::new(format!("Rules of {name}"))
+    Window::new(format!("Rules of {}", book.name))
         .id(Id::unique("rules"))
         .open(&mut open)
         .collapsible(false)
@@ -37,25 +55,32 @@ pub fn book_ui(
         .default_height((room.height() * 0.7).max(200.0))
         .max_width(room.width() - 8.0)
         .max_height(room.height() - 48.0)
-        .show(ui.ctx(), |ui| page_ui(ui, appearance, pages, state));
+        .show(ui.ctx(), |ui| page_ui(ui, appearance, book, state));
     state.open &= open;
 }
 
-fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, pages: &[(&str, &str)], state: &mut Rules) {
+fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mut Rules) {
     let least = appearance.density.least();
-    if pages.len() > 1 {
-        ui.horizontal_wrapped(|ui| {
-            for (place, (title, _)) in pages.iter().enumerate() {
-                let button = Button::selectable(place == state.page, *title).min_size(least);
-                if ui.add(button).clicked() {
-                    state.page = place;
-                }
+    ui.horizontal_wrapped(|ui| {
+        let tab = |ui: &mut Ui, on: bool, title: &str| {
+            ui.add(Button::selectable(on, title).min_size(least))
+                .clicked()
+        };
+        for (place, (title, _)) in book.pages.iter().enumerate() {
+            if tab(ui, !state.signs && place == state.page, title) {
+                (state.page, state.signs) = (place, false);
             }
-        });
-    }
+        }
+        if tab(ui, state.signs, "Signs") {
+            state.signs = true;
+        }
+    });
     ui.horizontal(|ui| {
         let field = TextEdit::singleline(&mut state.sought)
-            .hint_text("Find in the rules")
+            .hint_text(match state.signs {
+                true => "Find a sign",
+                false => "Find in the rules",
+            })
             .desired_width((ui.available_width() - 80.0).max(80.0));
         ui.add(field)
             .widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find in the rules"));
@@ -63,7 +88,11 @@ fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, pages: &[(&str, &str)], sta
             state.sought.clear();
         }
     });
-    let Some((_, text)) = pages.get(state.page) else {
+    if state.signs {
+        let signs = (book.signs)();
+        return signs_ui(ui, muted(appearance.tone), &signs, &state.sought);
+    }
+    let Some((_, text)) = book.pages.get(state.page) else {
         return;
     };
     let all = state

@@ -9,6 +9,7 @@ use ui::appearance::Appearance;
 use ui::theme::danger;
 
 use super::fresh::MOMENT;
+use super::to_answers::takes;
 
 /// What is asked once more.
 #[derive(Clone, Copy)]
@@ -25,14 +26,20 @@ pub(super) fn sure_ui<S>(ui: &mut Ui, appearance: &Appearance<'_>, answer: &Answ
     let button = |text: RichText| Button::new(text).wrap().min_size(least);
     let plain = RichText::new(&answer.label);
     match answer.confirm {
-        Confirm::Never => return ui.add(button(plain)).clicked(),
+        Confirm::Never => {
+            let plain = ui.add(button(plain));
+            takes(&plain);
+            return plain.clicked();
+        }
         Confirm::Once => {}
     }
     let id = ui.make_persistent_id(("sure", &answer.label, &answer.warning));
     let (pass, now) = (ui.ctx().cumulative_pass_nr(), ui.input(|input| input.time));
     let known: Option<Asked> = ui.data(|data| data.get_temp(id));
     let Some(asked) = known.filter(|asked| pass <= asked.pass + 1) else {
-        if ui.add(button(plain)).clicked() {
+        let plain = ui.add(button(plain));
+        takes(&plain);
+        if plain.clicked() {
             let asked = Asked { since: now, pass };
             ui.data_mut(|data| data.insert_temp(id, asked));
         }

@@ -20,6 +20,7 @@ pub mod rulings;
 pub(crate) mod score;
 pub(crate) mod selection;
 pub(crate) mod sheet;
+mod signs;
 pub(crate) mod status;
 mod tab;
 pub(crate) mod table;
@@ -30,11 +31,12 @@ pub(crate) mod top_bar;
 
 use eframe::egui::{Align, Button, Id, Layout, Panel, Role, ScrollArea, Ui, WidgetInfo};
 use game_window::Rules;
-use game_window::panels::rules::book_ui;
+use game_window::panels::outcome::told_panel_ui;
+use game_window::panels::rules::{Book, book_ui};
 use ui::shape::Shape;
 use ui::toast::Toasts;
 
-use crate::command::{PanelKind, ViewCommand};
+use crate::command::{GameCommand, PanelKind, ViewCommand};
 use crate::ctx::Ctx;
 use crate::dialog::Dialog;
 
@@ -95,6 +97,9 @@ pub(crate) fn window_ui(
         Shape::Low => low_ui(ctx, ui, panels),
     }
     let is_sheet = ctx.shape != Shape::Wide;
+    if !dialog.as_ref().is_some_and(Dialog::covers) {
+        told_ui(ctx, ui);
+    }
     panels.table.covered = is_sheet && panels.sheet.height != sheet::Height::Closed;
     // Over the table, not over the bars below it.
     let below = match ctx.shape {
@@ -102,8 +107,25 @@ pub(crate) fn window_ui(
         Shape::Tall | Shape::Low => 0.0,
     };
     toasts::toasts_ui(ctx, ui, toasts, below);
-    book_ui(ui, &ctx.appearance(), RULES, &mut panels.rules);
+    let (name, pages) = RULES;
+    let book = Book {
+        name,
+        pages,
+        signs: &|| signs::rows(ctx),
+    };
+    book_ui(ui, &ctx.appearance(), &book, &mut panels.rules);
     dialog::dialog_ui(ctx, ui, dialog, panels.table.screen);
+}
+
+/// What happened last in a battle, beside the table.
+fn told_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let played = ctx.document.played();
+    if ctx.document.battle().is_none() && played.card().is_none() {
+        return;
+    }
+    if let Some(asked) = told_panel_ui(ctx.appearance(), ui, played) {
+        ctx.send(GameCommand::Play(asked));
+    }
 }
 
 /// Panels on both sides of the table.

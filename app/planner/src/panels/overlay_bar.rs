@@ -3,7 +3,7 @@
 //! Over the table: a row of switches for the selected units, one for the enemies, and a key of the looks of those
 //! that are on.
 
-use eframe::egui::{RichText, Sense, TextStyle, Ui, Vec2 as EguiVec2, vec2};
+use eframe::egui::{Painter, Rect, RichText, Sense, TextStyle, Ui, Vec2 as EguiVec2, vec2};
 use geometry::Vec2;
 use play::odds::{Keep, Which};
 use ui::camera::{Camera, Lens};
@@ -169,7 +169,13 @@ fn key_ui(ctx: &Ctx<'_>, ui: &mut Ui, key: &[(Look, String)]) {
 /// A sample of a look.
 fn swatch_ui(ctx: &Ctx<'_>, ui: &mut Ui, look: Look) {
     let (rect, _) = ui.allocate_exact_size(SWATCH, Sense::hover());
+    swatch(ctx, ui.painter(), rect, look);
+}
+
+/// A sample of a look in a rectangle.
+pub(super) fn swatch(ctx: &Ctx<'_>, painter: &Painter, rect: Rect, look: Look) {
     let Some(patterns) = ctx.patterns else { return };
+    let painter = painter.with_clip_rect(rect.intersect(painter.clip_rect()));
     let brush = Brush {
         lens: Lens {
             camera: Camera {
@@ -190,11 +196,11 @@ fn swatch_ui(ctx: &Ctx<'_>, ui: &mut Ui, look: Look) {
     ];
     let ground = Mark::area(&corners, Look::Table);
     let sample = Mark::area(&corners, look);
-    brush.paint(&ui.painter_at(rect), &[ground, sample]);
+    brush.paint(&painter, &[ground, sample]);
     // A band is known by the width of its border too.
     if let Look::ThreatBand(party, roll) = look {
         let border = Mark::area(&corners, Look::ThreatLine(party, roll));
-        brush.paint(&ui.painter_at(rect), &[border]);
+        brush.paint(&painter, &[border]);
     }
 }
 

@@ -8,6 +8,7 @@ mod fonts;
 mod inks;
 mod look;
 mod realm_ink;
+mod sight;
 mod tiles;
 mod widgets;
 
@@ -17,6 +18,7 @@ use self::inks::Inks;
 pub use self::inks::Tone;
 pub use self::look::{Condition, Look, Party, Texture};
 pub use self::realm_ink::RealmInk;
+pub use self::sight::{SIGNS, Sight, TEXT, apart, contrast};
 pub use self::tiles::{TileInks, tile_inks};
 pub use self::widgets::{
     BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted,

@@ -17,6 +17,9 @@ use crate::throne::state::State;
 use crate::throne::tell::Told;
 use crate::throne::view::View;
 
+/// What an attack of the wildlings is called.
+const WALL: &str = "The wildlings attack the Wall";
+
 /// What a table sees happen.
 pub(super) fn happened(
     pack: &Pack,
@@ -31,7 +34,8 @@ pub(super) fn happened(
         Told::Marched(seat, _, to) => return taken(pack, *seat, *to, views),
         Told::Drew(deck, id) => {
             let row = pack.westeros_card(*id);
-            Happening::new(HappeningKind::Card, "Westeros cards").row(Row::Card {
+            let drawn = Happening::new(HappeningKind::Card, "Westeros cards");
+            everybody(&views()[1], drawn).row(Row::Card {
                 of: format!("Deck {}", u16::from(*deck) + 1),
                 title: row.map_or("", |row| &row.title).to_owned(),
                 text: cards::westeros(pack, *id),
@@ -40,7 +44,8 @@ pub(super) fn happened(
         }
         Told::HordeCame(id) => {
             let row = pack.horde(*id);
-            Happening::new(HappeningKind::Card, "The wildlings attack the Wall").row(Row::Card {
+            let came = Happening::new(HappeningKind::Card, WALL);
+            everybody(&views()[1], came).row(Row::Card {
                 of: "If they win".to_owned(),
                 title: row.title.clone(),
                 text: row.text.clone(),
@@ -52,9 +57,8 @@ pub(super) fn happened(
                 true => format!("The Night's Watch wins, {named} has bid most"),
                 false => format!("The wildlings win, {named} has bid least"),
             };
-            Happening::new(HappeningKind::Card, "The wildlings attack the Wall")
-                .seat(*named)
-                .row(Row::Verdict(text))
+            let went = Happening::new(HappeningKind::Card, WALL);
+            everybody(&views()[1], went).row(Row::Verdict(text))
         }
         Told::BidsOpened(of, bids) => bids_opened(pack, &views()[0], *of, bids),
         Told::Tactics(shown) => {
@@ -114,6 +118,11 @@ pub(super) fn happened(
             happening.row(Row::Verdict(sentence(&text)))
         }
     })
+}
+
+/// The same, as something that concerns every house that is in the game.
+fn everybody(view: &View, happening: Happening<AreaId>) -> Happening<AreaId> {
+    view.table.in_play().fold(happening, Happening::seat)
 }
 
 /// Units that walk into what another house held.

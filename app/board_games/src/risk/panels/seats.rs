@@ -3,7 +3,7 @@
 //! Always in view: areas, castles, ports, armies, cards, and gold and points where there are any.
 
 use boards::risk::rules::{Held, held, income, score};
-use boards::risk::{Ending, Owner, State, waiting};
+use boards::risk::{Ending, Owner, Setting, State, waiting};
 use eframe::egui::{Grid, Label, RichText, Ui, vec2};
 use game_window::swatch_ui;
 use play::Seat;
@@ -15,22 +15,8 @@ use crate::risk::{Ctx, Game, Player, RiskGame as _};
 /// Every player, in the order of play.
 pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let state = game.state();
-    let setting = state.setting;
     let narrow = ctx.appearance.shape != Shape::Wide;
-    let mut columns = vec![
-        ("Areas", "Areas held"),
-        ("Cas.", "Castles held"),
-        ("Ports", "Ports held"),
-        ("Arm.", "Armies on the map"),
-        ("Cards", "Territory cards in hand"),
-    ];
-    if setting.has_card_effects() {
-        columns.push(("Mae.", "Maester cards in hand"));
-    }
-    if setting.gold {
-        columns.push(("Gold", "Gold"));
-    }
-    columns.push(("Pts", "Points"));
+    let columns = columns(state.setting);
     ui.scope(|ui| {
         // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 16.0;
@@ -52,6 +38,25 @@ pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             });
     });
     waiting_ui(ctx, ui, game);
+}
+
+/// The short words over the columns, with what they mean.
+pub(crate) fn columns(setting: Setting) -> Vec<(&'static str, &'static str)> {
+    let mut columns = vec![
+        ("Areas", "Areas held"),
+        ("Cas.", "Castles held"),
+        ("Ports", "Ports held"),
+        ("Arm.", "Armies on the map"),
+        ("Cards", "Territory cards in hand"),
+    ];
+    if setting.has_card_effects() {
+        columns.push(("Mae.", "Maester cards in hand"));
+    }
+    if setting.gold {
+        columns.push(("Gold", "Gold"));
+    }
+    columns.push(("Pts", "Points"));
+    columns
 }
 
 /// Every seat's points, in the order of play.

@@ -193,7 +193,7 @@ fn card_ui(
 fn title_of(ui: &Ui, card: &HouseCard, width: f32) -> Arc<Galley> {
     let mut job = eframe::egui::text::LayoutJob::simple(
         card.title.clone(),
-        FontId::proportional(11.0),
+        FontId::proportional(ui::theme::SMALL),
         ui.visuals().text_color(),
         width,
     );

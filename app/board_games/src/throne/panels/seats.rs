@@ -3,8 +3,8 @@
 //! Always in view, in the order of the Iron Throne: places on the tracks with star orders, supply, power, castles and
 //! cards.
 
-use boards::throne::Track;
 use boards::throne::rules::{claim, standing, stars};
+use boards::throne::{Pack, Track};
 use eframe::egui::{Grid, RichText, Ui, vec2};
 use play::Seat;
 use ui::shape::Shape;
@@ -16,21 +16,7 @@ use crate::throne::{Ctx, Game, Player, ThroneGame as _};
 pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let state = game.state();
     let narrow = ctx.appearance.shape != Shape::Wide;
-    let mut columns = vec![
-        ("Fief", "Place on the Fiefdoms track"),
-        ("Court", "Place on the King's Court track"),
-        (
-            "Stars",
-            "Special orders that may be placed, by the King's Court and an open Tactics card",
-        ),
-        ("Sup.", "Supply"),
-        ("Pow.", "Available power"),
-        ("Cas.", "Cities and Strongholds"),
-        ("Cards", "House cards in hand"),
-    ];
-    if ctx.pack.numbers.claim.is_some() {
-        columns.push(("Claim", "Claim, which wins"));
-    }
+    let columns = columns(ctx.pack);
     ui.scope(|ui| {
         // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 16.0;
@@ -52,6 +38,26 @@ pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 }
             });
     });
+}
+
+/// The short words over the columns, with what they mean.
+pub(crate) fn columns(pack: &Pack) -> Vec<(&'static str, &'static str)> {
+    let mut columns = vec![
+        ("Fief", "Place on the Fiefdoms track"),
+        ("Court", "Place on the King's Court track"),
+        (
+            "Stars",
+            "Special orders that may be placed, by the King's Court and an open Tactics card",
+        ),
+        ("Sup.", "Supply"),
+        ("Pow.", "Available power"),
+        ("Cas.", "Cities and Strongholds"),
+        ("Cards", "House cards in hand"),
+    ];
+    if pack.numbers.claim.is_some() {
+        columns.push(("Claim", "Claim, which wins"));
+    }
+    columns
 }
 
 fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {

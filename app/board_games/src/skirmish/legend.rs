@@ -1,0 +1,163 @@
+//! What do signs, colors and letters on the tiles mean?
+
+use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Stroke, StrokeKind, vec2};
+use game_window::SignRow;
+use ui::theme::SMALL;
+
+use super::Ctx;
+use super::tokens::Condition;
+use crate::signs::{Pose, Square};
+
+/// Every sign, color and letter of the window.
+pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
+    let inks = ctx.inks();
+    let square = move |painter: &Painter, at: Pos2, side: f32, draw: &dyn Fn(&Square<'_>)| {
+        draw(&Square {
+            painter,
+            at,
+            side,
+            ink: inks.ink,
+            back: inks.paper,
+            pose: Pose::Upright,
+        });
+    };
+    let mut all: Vec<SignRow<'a>> = Vec::new();
+    for (side, (name, round)) in [("A round model", 0.5), ("A square model", 0.15)]
+        .into_iter()
+        .enumerate()
+    {
+        let (strong, soft) = inks.sides[side.min(1)];
+        let says = "Sides differ in shape and color; the letters are the initials of its name, pips below them its wounds, and the rim is the wider the higher its class";
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            let rect = rect.shrink(1.0);
+            let line = Stroke::new(2.5, strong);
+            painter.rect(rect, rect.width() * round, soft, line, StrokeKind::Inside);
+            text(painter, rect.center(), "HG", inks.ink);
+        }));
+    }
+    let (strong, _) = inks.sides[0];
+    all.push(SignRow::new(
+        "A pale model with a tick",
+        "It was activated this round",
+        move |painter, rect| {
+            let line = Stroke::new(1.5, strong);
+            painter.circle(rect.center(), rect.width() * 0.45, inks.paper, line);
+            ui::widgets::sign::paint(painter, rect.center(), 12.0, true, strong);
+        },
+    ));
+    for (condition, name, says) in [
+        (
+            Condition::Shaken,
+            "Shaken",
+            "In a ring at the upper left of a model",
+        ),
+        (
+            Condition::Routed,
+            "Routed",
+            "In a ring at the upper right of a model",
+        ),
+        (
+            Condition::Captive,
+            "Captured",
+            "In a ring at the lower left of a model",
+        ),
+    ] {
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            let line = Stroke::new(1.5, inks.no);
+            painter.circle(rect.center(), rect.width() * 0.5, inks.paper, line);
+            square(painter, rect.center(), rect.width() * 0.6, &|square| {
+                condition.paint(square)
+            });
+        }));
+    }
+    type Draw = fn(&Square<'_>);
+    let plunder: [(&str, Draw); 2] = [
+        ("Plunder: money", |square| square.coins()),
+        ("Plunder: letters", |square| square.letter()),
+    ];
+    for (name, draw) in plunder {
+        all.push(SignRow::new(
+            name,
+            "A token that models take up",
+            move |painter, rect| {
+                let reach = rect.width() / 2.0;
+                let ways = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
+                let points = ways.map(|(x, y)| rect.center() + vec2(x, y)).to_vec();
+                let line = Stroke::new(2.0, inks.gold);
+                painter.add(eframe::egui::Shape::convex_polygon(
+                    points, inks.paper, line,
+                ));
+                square(painter, rect.center(), reach * 0.9, &|square| draw(square));
+            },
+        ));
+    }
+    all.push(SignRow::new(
+        "A golden ring with a number",
+        "An objective",
+        move |painter, rect| {
+            let fill = inks.gold.gamma_multiply(0.2);
+            painter.circle(
+                rect.center(),
+                rect.width() * 0.45,
+                fill,
+                Stroke::new(2.5, inks.gold),
+            );
+            text(painter, rect.center(), "1", inks.ink);
+        },
+    ));
+    for (ink, name, says) in [
+        (
+            inks.plan,
+            "A square in the color of plans",
+            "The model in hand can go there; the number is what the way takes, a coin what has to be paid",
+        ),
+        (
+            inks.no,
+            "A hatched square in the color of danger",
+            "It can go there and would be engaged; a red ! is a square that harms on the way",
+        ),
+        (
+            inks.gold,
+            "A golden rim",
+            "What was tapped first: a second tap on it confirms",
+        ),
+    ] {
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            let line = Stroke::new(2.0, ink);
+            painter.rect(
+                rect,
+                3.0,
+                ink.gamma_multiply(0.18),
+                line,
+                StrokeKind::Inside,
+            );
+        }));
+    }
+    for (short, ink, says) in [
+        (
+            "G",
+            inks.gold,
+            "Gold, a coin; on a square: the golden zone, where one side deploys",
+        ),
+        (
+            "S",
+            inks.silver,
+            "Silver, a coin; on a square: the silver zone, where the other side deploys",
+        ),
+        ("C", inks.earth, "Copper, a coin"),
+        ("T", inks.ink, "A soldier who would be trampled"),
+    ] {
+        all.push(SignRow::word(short, ink, says));
+    }
+    all
+}
+
+fn text(painter: &Painter, at: Pos2, text: &str, ink: Color32) {
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        text,
+        FontId::proportional(SMALL),
+        ink,
+    );
+}

@@ -1,0 +1,31 @@
+//! How does somebody reach the answers who has only keys?
+//!
+//! Enter, where nothing has the focus, puts it on the first answer: then Tab goes on to the others, and Enter or Space
+//! gives the one that has it. With the next question nothing has the focus again.
+
+use eframe::egui::{Context, Id, Key, Modifiers, Response};
+
+fn wanted() -> Id {
+    Id::unique("the first answer takes the focus")
+}
+
+/// Takes the key that leads to the answers.
+pub(crate) fn keyed(egui: &Context) {
+    let free = egui.memory(|memory| memory.focused().is_none());
+    let pressed = || egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    if free && pressed() {
+        egui.data_mut(|data| data.insert_temp(wanted(), true));
+        egui.request_repaint();
+    }
+}
+
+/// Gives an answer the focus, where it is the first that can have it.
+pub(crate) fn takes(response: &Response) {
+    let egui = &response.ctx;
+    let is_wanted = egui.data(|data| data.get_temp(wanted()).unwrap_or(false));
+    if is_wanted && response.enabled() {
+        egui.data_mut(|data| data.remove::<bool>(wanted()));
+        response.request_focus();
+        response.scroll_to_me(None);
+    }
+}

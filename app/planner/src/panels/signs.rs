@@ -1,0 +1,132 @@
+//! What do looks and tokens on the table mean?
+
+use eframe::egui::{Rect, vec2};
+use game_window::SignRow;
+use ui::theme::{Condition, Look, Party};
+
+use super::overlay_bar::swatch;
+use crate::ctx::Ctx;
+
+/// Every look of the table, with what it means.
+pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
+    let rows = [
+        (
+            Look::Tray(0),
+            "A tray of the first side",
+            "Sides differ in color and in pattern; the thick edge is the front",
+        ),
+        (
+            Look::Tray(1),
+            "A tray of the second side",
+            "Hatched, so that sides are told apart without color",
+        ),
+        (
+            Look::Activated(0),
+            "A thick rim",
+            "The unit was activated this round",
+        ),
+        (
+            Look::Token(Condition::Panicked),
+            "Panicked",
+            "A token on a tray",
+        ),
+        (
+            Look::Token(Condition::Vulnerable),
+            "Vulnerable",
+            "A token on a tray",
+        ),
+        (
+            Look::Token(Condition::Weakened),
+            "Weakened",
+            "A token on a tray",
+        ),
+        (
+            Look::Selected,
+            "Selected",
+            "What is measured and planned for",
+        ),
+        (
+            Look::Target,
+            "Target",
+            "What the selected unit is measured against",
+        ),
+        (Look::ArcFront, "Front arc", "Where a unit sees and charges"),
+        (
+            Look::ArcFlank,
+            "Flank arcs",
+            "Whoever comes from there hits the flank",
+        ),
+        (
+            Look::ArcRear,
+            "Rear arc",
+            "Whoever comes from there hits the rear",
+        ),
+        (Look::Range, "Range", "How far a shot or an order reaches"),
+        (Look::SightClear, "A whole line", "Sight is free"),
+        (
+            Look::SightBlocked,
+            "A dashed line in the color of danger",
+            "Sight is stopped, by what is ringed",
+        ),
+        (
+            Look::Culprit,
+            "A net in the color of danger",
+            "It stands in the way",
+        ),
+        (
+            Look::Corridor,
+            "Hatched way",
+            "The ground that a charge or a move passes",
+        ),
+        (
+            Look::Landing,
+            "Where a charge lands",
+            "The place that is advised",
+        ),
+        (
+            Look::LandingOther,
+            "A dotted outline",
+            "Another place where it may land",
+        ),
+        (
+            Look::LandingBlocked,
+            "A dashed outline in the color of danger",
+            "It cannot land there",
+        ),
+        (
+            Look::ThreatBand(Party::Enemy, 4),
+            "Bands of threat",
+            "Ground that an enemy may charge, the stronger the more likely",
+        ),
+        (
+            Look::ThreatUnseen,
+            "Faint hatching",
+            "In reach, but not faced or not seen",
+        ),
+        (Look::Safe, "Dotted ground", "No enemy charge reaches it"),
+        (
+            Look::Reach,
+            "Faint ground with a dashed rim",
+            "Where a move may end",
+        ),
+        (Look::Objective, "Golden ground", "An objective"),
+        (
+            Look::Zone(0),
+            "A faint zone",
+            "Where the side of that color deploys",
+        ),
+        (
+            Look::Ground,
+            "Terrain",
+            "Its patterns are its keywords: rings cover, levels slow, peaks harm, a net shuts the way, crosses scare, slants are high",
+        ),
+    ];
+    let rows = rows.into_iter();
+    rows.map(|(look, name, says)| {
+        SignRow::new(name, says, move |painter, rect| {
+            let wide = Rect::from_center_size(rect.center(), vec2(28.0, 18.0));
+            swatch(ctx, painter, wide, look);
+        })
+    })
+    .collect()
+}
