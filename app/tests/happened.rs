@@ -73,6 +73,51 @@ fn a_battle_stands_over_the_board_until_it_is_seen() {
     }
 }
 
+/// It lay over the areas that one had to tap.
+#[test]
+fn a_card_is_folded_where_the_board_is_needed_for_an_answer() {
+    for size in [WIDE, PHONE] {
+        let mut window = fought(size, &[Player::Person; 2]);
+        assert!(window.game().asks_person());
+        let (card, _) = window.game().card().expect("a card");
+        let title = format!("What happened: {}", card.what.title);
+        let folded = window.harness.get_by_label(&title).rect();
+        let board = window.harness.ctx.content_rect().height();
+        assert!(folded.height() < board / 6.0, "{folded:?} of {board}");
+        window.shot(&format!("happened-folded-{}", size[0]));
+        // The dice are seen as they are, where there is room.
+        let mut dice = window.harness.query_all_by_label_contains(", counts");
+        assert_eq!(dice.next().is_some(), size == WIDE);
+        drop(dice);
+        window.click("Show");
+        let opened = window.harness.get_by_label(&title).rect();
+        assert!(opened.height() > folded.height(), "{opened:?}");
+        window.says("Stays…");
+    }
+}
+
+/// What one did oneself a while ago hid the dice that had just been thrown.
+#[test]
+fn own_dice_stand_in_front_of_what_was_seen_before() {
+    let mut window = fought(WIDE, &[Player::Person; 2]);
+    let (first, _) = window.game().card().expect("a card");
+    let (first, turn) = (first.from, window.game().state().turn);
+    for _ in 0..200 {
+        let invasions = |kind: HappeningKind| kind <= HappeningKind::Conquest;
+        let known = window.game().happened().iter();
+        let last = known.rev().find(|one| invasions(one.what.kind));
+        let last = last.expect("the first").from;
+        if last != first {
+            assert_eq!(window.game().state().turn, turn, "in the same turn");
+            let (card, more) = window.game().card().expect("a card");
+            assert_eq!((card.from, more), (last, 0));
+            return;
+        }
+        window.answer();
+    }
+    panic!("nobody attacked twice");
+}
+
 /// A card stood no higher than the one before it, and hid its first dice.
 #[test]
 fn a_card_that_grows_shows_its_first_dice() {
@@ -100,6 +145,7 @@ fn a_card_that_grows_shows_its_first_dice() {
     }
     let (title, first) = grew.expect("two battles of one invasion");
     window.settle();
+    window.click("Show");
     let title = window.harness.get_by_label(&title).rect();
     let first = window.harness.get_all_by_label(&first);
     let top = first.map(|row| row.rect().top()).fold(f32::MAX, f32::min);

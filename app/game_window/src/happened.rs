@@ -152,6 +152,7 @@ impl<M: Playable> Played<M> {
         let new: Vec<(usize, bool)> = new
             .map(|(place, one)| (place, one.what.kind.is_time()))
             .collect();
+        let mut seen = self.seen_by_acting();
         for (place, is_time) in new.into_iter().rev() {
             if is_time {
                 let shows = self.happenings.stays != Stays::Never;
@@ -172,8 +173,23 @@ impl<M: Playable> Played<M> {
                 happenings.until = None;
             }
             if !happenings.stands.contains(&place) {
+                let seen = std::mem::take(&mut seen).min(happenings.stands.len());
+                if happenings.stands.drain(..seen).next().is_some() {
+                    happenings.until = None;
+                }
                 happenings.stands.push_back(place);
             }
+        }
+    }
+
+    /// How many of the cards that stand are of the own turn of a person who has acted since: they would hide what comes
+    /// of it.
+    fn seen_by_acting(&self) -> usize {
+        let turn = M::turn(self);
+        let own = turn.0.is_some_and(|seat| self.is_person_here(seat));
+        match own && M::PASSES_BY && self.happenings.turn == Some(turn) {
+            true => self.happenings.stands.len(),
+            false => 0,
         }
     }
 
@@ -233,6 +249,13 @@ impl<M: Playable> Played<M> {
     pub fn waits_to_be_seen(&self) -> bool {
         let waits = self.program().is_some_and(|seat| self.waits_for_card(seat));
         waits && self.card_seconds().is_none()
+    }
+
+    /// Whether the board is to be seen below what stands: a person answers, or a program plays on.
+    #[must_use]
+    pub(crate) fn needs_board(&self) -> bool {
+        let goes_on = |seat| !self.waits_for_card(seat) && !self.is_held();
+        self.asks_person() || self.program().is_some_and(goes_on)
     }
 
     /// Whether what stands in front was asked to stay.

@@ -55,8 +55,7 @@ pub fn stands_ui<M: Playable>(
     let name = format!("What happened: {}", front.what.title);
     let opened = Id::unique(("what happened, opened", front.from));
     let is_open = ui.data(|data| data.get_temp(opened)).unwrap_or(false);
-    if appearance.shape != Shape::Wide && game.asks_person() && !is_open {
-        // Whoever answers on the board needs to see it.
+    if game.needs_board() && !is_open {
         let asked = strip_ui(appearance, ui, area, width, &front.what);
         if asked == Folded::Opens {
             ui.data_mut(|data| data.insert_temp(opened, true));
@@ -112,7 +111,9 @@ fn strip_ui<S>(
             // A tap on what is written puts the card away like one beside it.
             ui.style_mut().interaction.selectable_labels = false;
             ui.set_width(width - 24.0);
-            folded_ui(appearance.density, ui, what)
+            // On a phone the board is low.
+            let inks = (appearance.shape == Shape::Wide).then(|| tile_inks(appearance.tone));
+            folded_ui(appearance.density, ui, inks, what)
         });
         framed.inner
     });

@@ -129,7 +129,7 @@ fn dice_ui(ui: &mut Ui, inks: TileInks, of: &str, dice: &[Die]) {
     });
 }
 
-fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
+pub(super) fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die) {
     let (rect, response) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
     let (side, fill, ink, what) = match die.counts {
         Counts::Plain => (DIE, inks.paper, inks.ink, ""),
