@@ -3,7 +3,6 @@
 //! The game says which areas stand for an answer, and what of it is open; here is what an attack that goes on by itself
 //! looks for among answers.
 
-use boards::AreaId;
 use boards::risk::{Action, Invasion, Stage, Why};
 use play::Turn;
 

@@ -175,8 +175,9 @@ impl AssaultGame for Game {
     }
 
     fn land_on(&mut self) -> bool {
+        let here = |seat| self.session().here().has(seat);
         is_landing(&self.turn())
-            && self.is_open()
+            && self.whose().is_some_and(here)
             && !self.looks_back()
             && self.players.own != Throws::Typed
             && self.roll().is_ok()

@@ -143,12 +143,11 @@ pub(super) fn happened(
                 .filter_map(seat)
                 .fold(held, Happening::seat);
             let with = names::armies(after.table.armies(to));
-            let who = names::owner(pack, owners[1]);
             let ends = match after.table.armies(from) {
                 1 => "the attack has failed",
                 _more => "the attack is given up",
             };
-            let text = format!("{} is held by {who} with {with}: {ends}", area(to));
+            let text = format!("{} holds with {with}: {ends}", area(to));
             held.row(Row::Verdict(sentence(&text)))
         }
         Told::NeutralTurn(round, placed) => {
