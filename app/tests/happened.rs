@@ -97,6 +97,28 @@ fn a_card_covers_no_area_while_one_answers() {
     }
 }
 
+/// What one did oneself a while ago hid the dice that had just been thrown.
+#[test]
+fn own_dice_stand_in_front_of_what_was_seen_before() {
+    let mut window = fought(WIDE, &[Player::Person; 2]);
+    let (first, _) = window.game().card().expect("a card");
+    let (first, turn) = (first.from, window.game().state().turn);
+    for _ in 0..200 {
+        let invasions = |kind: HappeningKind| kind <= HappeningKind::Conquest;
+        let known = window.game().happened().iter();
+        let last = known.rev().find(|one| invasions(one.what.kind));
+        let last = last.expect("the first").from;
+        if last != first {
+            assert_eq!(window.game().state().turn, turn, "in the same turn");
+            let (card, _) = window.game().card().expect("a card");
+            assert_eq!(card.from, last);
+            return;
+        }
+        window.answer();
+    }
+    panic!("nobody attacked twice");
+}
+
 /// A card stood no higher than the one before it, and hid its first dice.
 #[test]
 fn a_card_that_grows_shows_its_first_dice() {

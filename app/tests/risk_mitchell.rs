@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use board_games::risk::{Player, RiskGame as _, RiskUi};
+use board_games::risk::{Command, Player, RiskAsk, RiskGame as _, RiskUi};
 use boards::AreaId;
 use boards::risk::rules::connection;
 use boards::risk::{
@@ -12,6 +12,7 @@ use boards::risk::{
     chain_on_map, is_settling,
 };
 use egui_kittest::kittest::Queryable as _;
+use game_window::programs::Throws;
 use game_window::{Passage, PlayCommand, Stays};
 use play::{Bot as _, Row, Viewer};
 
@@ -93,6 +94,7 @@ fn a_tap_shows_who_may_land_and_a_button_lets_them() {
             offer.expect("a landing").action().clone()
         };
         window.send(PlayCommand::Stays(Stays::Own));
+        window.send(Command::Own(RiskAsk::Dice(Throws::Typed)));
         window.send(PlayCommand::Act(action));
         assert!(matches!(window.game().state().stage, Stage::Landing(_)));
         window.shot(&format!("risk-landing-dice-{}", size[0]));
@@ -118,9 +120,9 @@ fn a_tap_shows_who_may_land_and_a_button_lets_them() {
     }
 }
 
-/// Each throw of a landing was a click.
+/// Each throw of a landing was a click, though nothing is left to choose; who has real dice throws them.
 #[test]
-fn a_landing_is_fought_to_its_end_by_one_click() {
+fn a_landing_is_fought_by_itself_unless_dice_are_typed() {
     for size in [WIDE, PHONE] {
         let mut window = to_a_landing(size);
         let action = {
@@ -128,9 +130,15 @@ fn a_landing_is_fought_to_its_end_by_one_click() {
             let calls = offers.find(|offer| matches!(offer.action(), Action::Land { .. }));
             calls.expect("a landing").action().clone()
         };
-        window.send(PlayCommand::Act(action));
+        let typed = Command::Own(RiskAsk::Dice(Throws::Typed));
+        window.send(typed);
+        window.send(PlayCommand::Act(action.clone()));
+        window.settle();
+        window.says("Roll the dice");
         assert!(matches!(window.game().state().stage, Stage::Landing(_)));
-        window.click("Fight until it is decided");
+        window.click("Undo");
+        window.send(Command::Own(RiskAsk::Dice(Throws::Rolled)));
+        window.send(PlayCommand::Act(action));
         for _ in 0..100 {
             if !matches!(window.game().state().stage, Stage::Landing(_)) {
                 break;
@@ -205,26 +213,50 @@ fn an_attack_on_and_on_has_its_chances() {
     }
 }
 
-fn attacks_on_and_on(size: [f32; 2]) {
+/// A game of people in which invasions may be declared.
+fn to_the_invasions(size: [f32; 2]) -> Window {
     let mut window = Window::new(size);
     window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 3]);
     let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
     let mut bot = RiskBot::new(pack, Level::Lord, 1);
     for _ in 0..200 {
         if window.game().state().stage == Stage::Invade {
-            break;
+            return window;
         }
         let action = advised(&window, &mut bot).expect("an answer");
         window.send(PlayCommand::Act(action));
     }
-    let way = {
-        let ways = window.game().offers();
-        let mut ways = ways.filter_map(|offer| match offer.action() {
-            Action::Invade { from, to, .. } => Some([*from, *to]),
-            _ => None,
-        });
-        ways.next().expect("an invasion")
-    };
+    panic!("nobody may invade");
+}
+
+/// From where to where the first invasion that is open goes.
+fn first_way(window: &Window) -> [AreaId; 2] {
+    let ways = window.game().offers();
+    let mut ways = ways.filter_map(|offer| match offer.action() {
+        Action::Invade { from, to, .. } => Some([*from, *to]),
+        _ => None,
+    });
+    ways.next().expect("an invasion")
+}
+
+/// It moved down as soon as an area was tapped, and what came up in its place was taken for it.
+#[test]
+fn what_ends_a_step_stays_where_it_is_while_areas_are_tapped() {
+    for size in [WIDE, PHONE] {
+        let mut window = to_the_invasions(size);
+        let at = |window: &Window| window.harness.get_by_label("End the invasions").rect();
+        let before = at(&window);
+        for area in first_way(&window) {
+            window.tap(area);
+            assert_eq!(at(&window), before);
+        }
+        assert!(window.has("Attack until taken"));
+    }
+}
+
+fn attacks_on_and_on(size: [f32; 2]) {
+    let mut window = to_the_invasions(size);
+    let way = first_way(&window);
     for area in way {
         window.tap(area);
     }
@@ -287,17 +319,8 @@ fn chances(window: &Window, path: &[AreaId]) -> Chain {
 
 #[test]
 fn an_area_that_cannot_be_attacked_says_why() {
-    let mut window = Window::new(WIDE);
-    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 3]);
-    let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
-    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Lord, 1);
-    for _ in 0..200 {
-        if window.game().state().stage == Stage::Invade {
-            break;
-        }
-        let action = advised(&window, &mut bot).expect("an answer");
-        window.send(PlayCommand::Act(action));
-    }
+    let mut window = to_the_invasions(WIDE);
+    let pack = Arc::clone(window.game().session().pack());
     let seat = window.game().asked().expect("asked");
     let state = window.game().state().clone();
     let mut areas = state.setting.areas(&pack).into_iter();

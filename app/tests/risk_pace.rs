@@ -267,3 +267,47 @@ fn to_read_along_what_others_fight_stands_for_a_while() {
     }
     assert!(stood > 0, "cards of others hold a slow game");
 }
+
+/// A program played its whole turn below what it had done to a person, and nobody saw it.
+#[test]
+fn a_program_that_plays_on_leaves_the_map_in_sight() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size);
+        let players = [Player::Person, LORD, LORD];
+        window.begin(Setting::skirmish(Field::Westeros), &players);
+        window.send(PlayCommand::Stays(Stays::default()));
+        let (mut beside, mut over) = (0, 0);
+        for _ in 0..6_000 {
+            if beside > 0 && over > 0 {
+                break;
+            }
+            let stands = window.game().card().is_some();
+            let plays = window.game().program().is_some();
+            if window.game().waits_to_be_seen() {
+                assert!(!window.has("Show"), "all of it is read");
+                window.says("The program goes on once this is tapped away");
+                over += 1;
+                window.send(PlayCommand::Seen);
+            } else if plays {
+                window.harness.step();
+                let still = window.game().program().is_some();
+                if stands && still && !window.game().waits_to_be_seen() {
+                    window.harness.step();
+                    if window.game().card().is_some() && !window.game().waits_to_be_seen() {
+                        window.says("Show");
+                        beside += 1;
+                    }
+                }
+            } else {
+                let mut offers = window.game().offers().map(|offer| offer.action().clone());
+                let rests = offers.find(|action| *action == Action::Done);
+                drop(offers);
+                match rests {
+                    Some(done) => window.send(PlayCommand::Act(done)),
+                    None => window.answer(),
+                }
+            }
+        }
+        assert!(beside > 0 && over > 0, "{beside} beside, {over} over");
+    }
+}

@@ -101,7 +101,9 @@ fn s9_as_many_dice_win_as_armies_are_lost() {
         let setting = risk::Setting::skirmish(Field::Essos);
         let start = risk::State::new(&pack, setting, 2).expect("a sound setting");
         for one in happened(Session::<Risk>::new(pack, start, setup(seed)), seed) {
-            if one.kind != HappeningKind::Battle {
+            // The end of an invasion is told without dice, of one that throws none too.
+            let dice = one.rows.iter().any(|row| matches!(row, Row::Dice { .. }));
+            if one.kind != HappeningKind::Battle || !dice {
                 continue;
             }
             let [
@@ -125,6 +127,43 @@ fn s9_as_many_dice_win_as_armies_are_lost() {
         }
     }
     assert!(fights >= 20, "{fights} fights");
+}
+
+/// It ended with its last dice, and nobody was told what they came to.
+#[test]
+fn s9_an_invasion_that_takes_nothing_says_who_holds_the_area() {
+    let (mut failed, mut given_up) = (0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
+        let setting = risk::Setting::skirmish(Field::Essos);
+        let start = risk::State::new(&pack, setting, 2).expect("a sound setting");
+        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup(seed));
+        playthrough::record(&mut session, seed, INPUTS).expect("offers are accepted");
+        for (entry, told) in session.told(Viewer::Table) {
+            let views = [entry - 1, entry].map(|at| session.view_after(at, Viewer::Table));
+            let ended = matches!(told, risk::Told::Withdrew);
+            let Some(invasion) = views[0].table.stage.invasion().filter(|_| ended) else {
+                continue;
+            };
+            let one = Risk::happened(&pack, &told, &|| views.clone()).expect("an end");
+            let [Row::Verdict(text)] = one.rows.as_slice() else {
+                panic!("{one:?}");
+            };
+            let after = &views[1].table;
+            let held = play::counted(after.armies(invasion.to), "army", "armies");
+            let title = pack.map.title(invasion.to);
+            assert_eq!(one.title, format!("Invasion of {title}"));
+            assert!(text.starts_with(title) && text.contains(&held), "{text}");
+            let none_left = after.armies(invasion.from) == 1;
+            assert_eq!(text.ends_with("the attack has failed"), none_left, "{text}");
+            failed += u32::from(none_left);
+            given_up += u32::from(!none_left);
+        }
+    }
+    assert!(
+        failed > 2 && given_up > 2,
+        "{failed} failed, {given_up} given up"
+    );
 }
 
 /// Programs play for all, so that exiles are called.

@@ -29,7 +29,7 @@ fn look(session: &Session<Risk>, seat: Seat, offers: &[Offer<Action>]) {
                 assert!(along(action).is_some(), "{action:?}");
             }
             Touch::Battle => assert!(view.table.stage.invasion().is_some(), "{action:?}"),
-            Touch::Button | Touch::Number => {}
+            Touch::Button | Touch::Ends | Touch::Number => {}
         }
         assert_eq!(
             matches!(action, Action::Commit(_)),

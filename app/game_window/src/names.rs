@@ -83,6 +83,10 @@ mod tests {
                 "The order of play is seat 2, seat 1",
                 "The order of play is Tyrell, Stark",
             ),
+            (
+                "Seat 1 may not invade any area of seat 2",
+                "Stark may not invade any area of Tyrell",
+            ),
             ("Seat 7 waits", "Seat 7 waits"),
             ("a seat of power", "a seat of power"),
         ] {

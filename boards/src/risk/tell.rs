@@ -42,6 +42,8 @@ pub enum Told {
         /// What was added.
         extra: Extra,
     },
+    /// The invasion under way ended, and its area holds.
+    Withdrew,
     /// A turn began, in a round.
     Began(Seat, u16),
     /// The neutral Houses had their turn in a round, and what came where.
@@ -97,6 +99,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
             lost: *lost,
             extra: *extra,
         },
+        Event::Withdrew => Told::Withdrew,
         Event::Began { seat, round, .. } => Told::Began(*seat, *round),
         Event::NeutralTurn { round, placed } => Told::NeutralTurn(*round, placed.clone()),
         Event::RolledOrder(dice) => Told::RolledOrder(dice.clone()),

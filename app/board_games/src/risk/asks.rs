@@ -3,7 +3,6 @@
 //! The game says which areas stand for an answer, and what of it is open; here is what an attack that goes on by itself
 //! looks for among answers.
 
-use boards::AreaId;
 use boards::risk::{Action, Invasion, Stage, Why};
 use play::Turn;
 
@@ -33,24 +32,10 @@ pub(crate) fn defends<'a>(offers: impl Iterator<Item = &'a super::Offered>) -> O
         .max_by_key(|action| defended(action))
 }
 
-/// Where exiles or a neutral House fight, where their dice are asked for.
+/// Whether dice of exiles or of a neutral House that attacks are asked for.
 #[must_use]
-pub(crate) fn landing(turn: &Turn<Why>) -> Option<AreaId> {
-    match turn {
-        Turn::Chance(chance) => match chance.why {
-            Why::Landing { to } => Some(to),
-            Why::Order
-            | Why::Houses
-            | Why::Deal
-            | Why::Deck
-            | Why::EndGame
-            | Why::Objectives
-            | Why::Maesters
-            | Why::Card(_)
-            | Why::Battle { .. } => None,
-        },
-        Turn::Seats(_) | Turn::Over(_) => None,
-    }
+pub(crate) fn is_landing(turn: &Turn<Why>) -> bool {
+    matches!(turn, Turn::Chance(chance) if matches!(chance.why, Why::Landing { .. }))
 }
 
 /// Whether dice of a battle are asked for.

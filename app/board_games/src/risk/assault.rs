@@ -11,7 +11,9 @@ use boards::risk::{Invasion, State};
 use game_window::programs::Throws;
 use play::Seat;
 
-use super::asks::{Touch, along, attacks, commits, defends, is_battle, landing, touch, with_units};
+use super::asks::{
+    Touch, along, attacks, commits, defends, is_battle, is_landing, touch, with_units,
+};
 use super::{Game, Window, target};
 use crate::risk::RiskGame as _;
 
@@ -37,8 +39,6 @@ pub(crate) struct Assault {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Live {
     assault: Option<Assault>,
-    /// Where a landing is fought to its end.
-    landing: Option<AreaId>,
     /// Who always defends with as many armies as can.
     defends: BTreeSet<Seat>,
     /// For whom a knight places the armies of the set-up.
@@ -101,14 +101,7 @@ pub(crate) trait AssaultGame {
     /// The next step of an attack that goes on by itself; tells whether there was one.
     fn attack_on(&mut self) -> bool;
 
-    /// Rolls for the landing under way until it is decided.
-    fn land(&mut self);
-
-    /// Whether it is rolled for by itself.
-    #[must_use]
-    fn is_landing(&self) -> bool;
-
-    /// The next dice of a landing that goes on by itself; tells whether there were some.
+    /// The next dice of a landing: nothing is left to choose; tells whether they were rolled.
     fn land_on(&mut self) -> bool;
 
     /// Defends with as many armies as can from now on, for whoever is asked.
@@ -181,25 +174,13 @@ impl AssaultGame for Game {
         true
     }
 
-    fn land(&mut self) {
-        self.live.landing = landing(&self.turn());
-    }
-
-    fn is_landing(&self) -> bool {
-        self.live.landing.is_some()
-    }
-
     fn land_on(&mut self) -> bool {
-        if self.live.landing.is_none() {
-            return false;
-        }
-        let goes = landing(&self.turn()) == self.live.landing
+        let here = |seat| self.session().here().has(seat);
+        is_landing(&self.turn())
+            && self.whose().is_some_and(here)
+            && !self.looks_back()
             && self.players.own != Throws::Typed
-            && self.roll().is_ok();
-        if !goes {
-            self.live.landing = None;
-        }
-        goes
+            && self.roll().is_ok()
     }
 
     fn defend_with_most(&mut self) {

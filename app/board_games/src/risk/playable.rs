@@ -83,8 +83,6 @@ pub enum RiskAsk {
     Attack(Until),
     /// Stops what goes on by itself.
     Halt,
-    /// Rolls for the landing under way until it is decided.
-    Land,
     /// Always defends with as many armies as can.
     DefendWithMost,
     /// Asks again how many defend.
@@ -217,6 +215,7 @@ impl Stepped for RiskUi {
                 }
                 Told::Conquered(area, seat, _) => Step::Took(seat, area),
                 Told::LandingFought { .. }
+                | Told::Withdrew
                 | Told::RolledOrder(_)
                 | Told::Played(..)
                 | Told::Rolled(..)
@@ -339,7 +338,6 @@ impl Windowed for RiskUi {
         match ask {
             RiskAsk::Attack(until) => window.attack(until),
             RiskAsk::Halt => window.with_game(|game| game.live.halt()),
-            RiskAsk::Land => window.with_game(AssaultGame::land),
             RiskAsk::DefendWithMost => window.with_game(AssaultGame::defend_with_most),
             RiskAsk::AskDefense => window.with_game(AssaultGame::ask_defense),
             RiskAsk::Settle => window.with_game(SettlingGame::settle),

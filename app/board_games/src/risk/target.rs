@@ -31,7 +31,7 @@ pub(super) fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> T
                     target.to = to;
                 }
             }
-            Touch::Button | Touch::Number | Touch::Battle => {}
+            Touch::Button | Touch::Ends | Touch::Number | Touch::Battle => {}
         }
     }
     target.sorted()
@@ -44,6 +44,7 @@ pub(crate) fn way<'g>(target: &Target, game: &'g Game) -> Option<&'g Offered> {
     game.offers().find(|offer| match touch(offer.action()) {
         Touch::Attack(a, b) | Touch::Move(a, b) => (a, b) == (from, to),
         Touch::Button
+        | Touch::Ends
         | Touch::Number
         | Touch::Battle
         | Touch::Area(_)
@@ -72,7 +73,12 @@ pub(super) fn tapped(game: &Game, target: &Target, amount: Amount, area: AreaId)
                     best = best.max(Some((game.state().armies(a), a)));
                 }
             }
-            Touch::Area(_) | Touch::Armies(_) | Touch::Button | Touch::Number | Touch::Battle => {}
+            Touch::Area(_)
+            | Touch::Armies(_)
+            | Touch::Button
+            | Touch::Ends
+            | Touch::Number
+            | Touch::Battle => {}
         }
     }
     if let Some(action) = whole {

@@ -171,7 +171,7 @@ pub(super) fn killed_near(context: &mut Context<'_>, state: &State, play: &Play<
     );
     let best = |context: &mut Context<'_>, state: &State| {
         let mut best = context.evaluate(state);
-        for from in context.beside(state, *area) {
+        for from in context.beside(*area) {
             if state.holds(context.seat, from) && state.armies(from) > 1 {
                 best = best.max(context.conquest(state, from, *area));
             }

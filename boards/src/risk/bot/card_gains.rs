@@ -249,7 +249,7 @@ fn likely_conquest(
     let mut best: f64 = 0.0;
     let own: Vec<AreaId> = state.areas_of(context.owner()).collect();
     for from in own.into_iter().filter(|from| state.armies(*from) > 2) {
-        for to in context.beside(state, from) {
+        for to in context.beside(from) {
             if let Owner::Seat(victim) = state.owner(to)
                 && victim != context.seat
                 && context.outlook(state, from, to).win > 0.65

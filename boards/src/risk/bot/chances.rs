@@ -3,8 +3,12 @@
 //! The exact odds, cached. Very large armies are scaled down on both sides.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use super::neighbors::Neighbors;
 use crate::risk::odds::{Fight, Table};
+use crate::risk::pack::Pack;
+use crate::risk::setting::Setting;
 
 /// The largest army that is followed army by army.
 const MOST: u16 = 40;
@@ -25,6 +29,7 @@ pub(super) struct Outlook {
 pub(super) struct Chances {
     tables: Vec<(Fight, Table)>,
     known: BTreeMap<(usize, u16, u16), Outlook>,
+    neighbors: Option<Arc<Neighbors>>,
 }
 
 impl Chances {
@@ -32,7 +37,17 @@ impl Chances {
         Self {
             tables: vec![(Fight::PLAIN, Table::new(&Fight::PLAIN))],
             known: BTreeMap::new(),
+            neighbors: None,
         }
+    }
+
+    /// The areas that are connected in a game.
+    pub(super) fn neighbors(&mut self, pack: &Pack, setting: &Setting) -> Arc<Neighbors> {
+        let known = self.neighbors.take();
+        let known = known.filter(|known| known.setting == *setting);
+        let known = known.unwrap_or_else(|| Arc::new(Neighbors::new(pack, setting)));
+        self.neighbors = Some(Arc::clone(&known));
+        known
     }
 
     /// What an invasion comes to; `attackers` counts those that may fight.

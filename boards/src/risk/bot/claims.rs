@@ -69,7 +69,7 @@ fn gain(context: &Context<'_>, state: &State, owner: Owner, area: AreaId) -> f64
         });
         let size = region.areas.len() as f64;
         let outside = region.areas.iter().filter(|other| {
-            let mut beside = context.beside(state, **other).into_iter();
+            let mut beside = context.beside(**other).into_iter();
             beside.any(|area| !region.areas.contains(&area))
         });
         let open = (outside.count().max(1) as f64).sqrt();
@@ -77,7 +77,7 @@ fn gain(context: &Context<'_>, state: &State, owner: Owner, area: AreaId) -> f64
         let part = if lost { 0.5 } else { 1.0 };
         gain += part * 4.0 * f64::from(bonus.unwrap_or(0)) * (share(own + 1.0) - share(own)) / open;
     }
-    for other in context.beside(state, area) {
+    for other in context.beside(area) {
         if state.owner(other) == owner {
             gain += LINK;
         } else if state.owner(other) != Owner::Nobody {

@@ -2,6 +2,8 @@
 //!
 //! Each conquest of a chain comes out as the odds say on average; where one fails, the chain ends.
 
+use std::sync::Arc;
+
 use super::context::{Context, held, taken};
 use crate::ids::AreaId;
 use crate::risk::state::{Owner, State};
@@ -56,7 +58,8 @@ pub(super) fn best_from(
         return None;
     }
     let mut best: Option<Plan> = None;
-    for to in context.beside(state, from) {
+    let neighbors = Arc::clone(&context.neighbors);
+    for to in neighbors.of(from).iter().copied() {
         if state.owner(to) == context.owner() || state.owner(to) == Owner::Nobody {
             continue;
         }

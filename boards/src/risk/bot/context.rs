@@ -3,15 +3,18 @@
 //! The view of its seat with questions that every level asks: who borders on whom, what an invasion comes to, and how
 //! the table looks after it.
 
+use std::sync::Arc;
+
 use play::{Pcg32, Seat, shuffle};
 
 use super::Level;
 use super::chances::{Chances, Outlook};
+use super::neighbors::Neighbors;
 use super::profile::Profile;
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{connected, fight};
+use crate::risk::rules::fight;
 use crate::risk::state::{Invasion, Owner, State, Units};
 use crate::risk::view::View;
 
@@ -35,6 +38,7 @@ pub(in crate::risk) struct Context<'a> {
     pub(super) memory: &'a mut Memory,
     pub(super) chances: &'a mut Chances,
     pub(super) rng: &'a mut Pcg32,
+    pub(super) neighbors: Arc<Neighbors>,
 }
 
 impl Context<'_> {
@@ -55,14 +59,15 @@ impl Context<'_> {
     }
 
     /// The areas connected with one.
-    pub(super) fn beside(&self, state: &State, area: AreaId) -> Vec<AreaId> {
-        beside(self.pack, state, area).collect()
+    pub(super) fn beside(&self, area: AreaId) -> Vec<AreaId> {
+        self.neighbors.of(area).to_vec()
     }
 
     /// Tells whether somebody else's area is connected with one.
     pub(in crate::risk) fn is_border(&self, state: &State, area: AreaId) -> bool {
         let owner = state.owner(area);
-        beside(self.pack, state, area).any(|other| state.owner(other) != owner)
+        let mut beside = self.neighbors.of(area).iter();
+        beside.any(|other| state.owner(*other) != owner)
     }
 
     /// What an invasion with all armies and units comes to.
@@ -86,18 +91,6 @@ impl Context<'_> {
     pub(in crate::risk) fn title(&self, area: AreaId) -> &str {
         self.pack.map.title(area)
     }
-}
-
-/// The areas in play that are connected with one.
-pub(super) fn beside<'a>(
-    pack: &'a Pack,
-    state: &'a State,
-    area: AreaId,
-) -> impl Iterator<Item = AreaId> + 'a {
-    let borders = pack.map.borders(area).iter();
-    let open =
-        borders.filter(move |border| connected(pack, &state.setting, area, **border).is_some());
-    open.map(|border| border.to)
 }
 
 /// The table after an area was taken with so many armies left, all of which went in but one.

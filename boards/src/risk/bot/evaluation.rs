@@ -3,11 +3,13 @@
 //! Armies, income, cards, points and what is in danger, ours against the others'. All weights are our own design, in
 //! armies.
 
+use std::sync::Arc;
+
 use play::Seat;
 use play::pack::RowId;
 
 use super::Level;
-use super::context::{Context, beside};
+use super::context::Context;
 use crate::ids::{AreaId, RegionId};
 use crate::risk::rules::landing::{fighters, is_due, landing_fight, may_land};
 use crate::risk::rules::{Held, held, holds_region, own_seat, region_areas, score};
@@ -251,11 +253,12 @@ impl Context<'_> {
     /// What others may take from us in their next turns, and armies that stand idle.
     fn danger(&mut self, state: &State, weight: f64) -> f64 {
         let mut danger = 0.0;
+        let neighbors = Arc::clone(&self.neighbors);
         for area in state.areas_of(self.owner()) {
             let armies = state.armies(area);
             let mut strongest: Option<(u16, AreaId)> = None;
             let mut border = false;
-            for other in beside(self.pack, state, area) {
+            for other in neighbors.of(area).iter().copied() {
                 let owner = state.owner(other);
                 if owner == self.owner() {
                     continue;

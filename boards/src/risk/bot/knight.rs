@@ -105,7 +105,7 @@ pub(super) fn claim(
         let Action::Place { area, .. } = *offer.action() else {
             continue;
         };
-        let beside = context.beside(state, area);
+        let beside = context.beside(area);
         let friends = beside.iter();
         let friends = friends.filter(|area| state.owner(**area) == context.owner());
         let friends = friends.count() as f64;
@@ -145,7 +145,7 @@ fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
             holding.armies = holding.armies.saturating_add(*armies);
         }
         let (mut value, mut text) = (0.0, format!("{} is held", context.title(area)));
-        for to in context.beside(state, area) {
+        for to in context.beside(area) {
             if state.owner(to) == context.owner() {
                 continue;
             }
@@ -205,7 +205,7 @@ fn maneuver(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) 
             continue;
         }
         let idle = state.armies(from);
-        let enemies = context.beside(state, to).into_iter();
+        let enemies = context.beside(to).into_iter();
         let enemies = enemies.filter(|area| state.owner(*area) != context.owner());
         let threat: u16 = enemies.map(|area| state.armies(area)).sum();
         if best

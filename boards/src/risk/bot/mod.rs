@@ -19,6 +19,7 @@ mod knight;
 mod landings;
 mod lord;
 mod maester;
+mod neighbors;
 mod objective_progress;
 mod opposing_cards;
 mod profile;
@@ -221,6 +222,7 @@ impl Bot<Risk> for RiskBot {
                 view,
                 seat,
                 level: self.level,
+                neighbors: self.chances.neighbors(&self.pack, &view.table.setting),
                 profile: Profile::of(self.level, &view.table),
                 memory: &mut self.memory,
                 chances: &mut self.chances,

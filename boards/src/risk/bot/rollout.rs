@@ -138,6 +138,7 @@ impl Rollout {
             view: seen,
             seat,
             level: Level::Lord,
+            neighbors: chances.neighbors(pack, &seen.table.setting),
             profile: Profile::QUICK,
             memory,
             chances,

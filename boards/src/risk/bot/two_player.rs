@@ -6,7 +6,7 @@
 use play::Seat;
 use play::pack::RowId;
 
-use super::context::{Context, beside};
+use super::context::Context;
 use super::evaluation::WON;
 use crate::ids::AreaId;
 use crate::risk::odds::Fight;
@@ -70,12 +70,11 @@ impl Context<'_> {
     fn endangered(&mut self, state: &State, owner: Owner) -> f64 {
         let mut lost = 0.0;
         for area in state.areas_of(owner) {
-            let others = beside(self.pack, state, area);
-            let others = others.filter(|other| {
-                let of = state.owner(*other);
+            let others = self.neighbors.of(area).iter().filter(|other| {
+                let of = state.owner(**other);
                 of != owner && matches!(of, Owner::Seat(_))
             });
-            let Some(most) = others.map(|other| state.armies(other)).max() else {
+            let Some(most) = others.map(|other| state.armies(*other)).max() else {
                 continue;
             };
             let armies = state.armies(area);

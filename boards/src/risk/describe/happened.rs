@@ -9,7 +9,7 @@ use crate::ids::AreaId;
 use crate::risk::fight::{Extra, Losses, in_order};
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::stage::{AfterLanding, Stage};
-use crate::risk::state::Owner;
+use crate::risk::state::{Invasion, Owner};
 use crate::risk::tell::Told;
 use crate::risk::view::View;
 
@@ -132,6 +132,23 @@ pub(super) fn happened(
                 );
                 battle.row(Row::Verdict(sentence(&text)))
             }
+        }
+        Told::Withdrew => {
+            let [before, after] = views();
+            let Invasion { from, to, .. } = before.table.stage.invasion()?;
+            let owners = [from, to].map(|id| after.table.owner(id));
+            let held = invasion(pack, HappeningKind::Battle, to).at(to).at(from);
+            let held = owners
+                .into_iter()
+                .filter_map(seat)
+                .fold(held, Happening::seat);
+            let with = names::armies(after.table.armies(to));
+            let ends = match after.table.armies(from) {
+                1 => "the attack has failed",
+                _more => "the attack is given up",
+            };
+            let text = format!("{} holds with {with}: {ends}", area(to));
+            held.row(Row::Verdict(sentence(&text)))
         }
         Told::NeutralTurn(round, placed) => {
             let title = format!("Round {round}: the neutral Houses");

@@ -12,6 +12,8 @@ use crate::risk::state::Units;
 pub enum Touch {
     /// By its button only.
     Button,
+    /// The same where it ends the step: it stands first, so that no tap on the map moves it.
+    Ends,
     /// In an area.
     Area(AreaId),
     /// In an area, where it is looked at first and then said by a button.
@@ -40,6 +42,7 @@ pub fn touch(action: &Action) -> Touch {
         Action::Maneuver { from, to, .. } => Touch::Move(*from, *to),
         Action::MoveIn(_) => Touch::Number,
         Action::Commit(_) | Action::Withdraw => Touch::Battle,
+        Action::Draw | Action::Done => Touch::Ends,
         Action::House(_)
         | Action::GiveBack(_)
         | Action::Trade(_)
@@ -48,9 +51,7 @@ pub fn touch(action: &Action) -> Touch {
         | Action::Pick(_)
         | Action::Defend(_)
         | Action::Complete(_)
-        | Action::Draw
         | Action::Discard(_)
-        | Action::Done
         | Action::Card(
             CardAction::Play { .. }
             | CardAction::Pass

@@ -10,7 +10,7 @@ use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
 
 use super::{Parts, march, share};
-use crate::risk::asks::{Touch, attacks, commits, landing, limits, touch, with_armies, with_units};
+use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{AssaultGame as _, Until, outlook};
 use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, RiskGame as _, target};
 
@@ -61,24 +61,8 @@ impl Default for Numbers {
     }
 }
 
-/// The landing under way: all its dice at once.
-fn landing_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let person = |seat| game.players().level(seat).is_none();
-    if landing(&game.turn()).is_none() || !game.whose().is_some_and(person) {
-        return;
-    }
-    if game.is_landing() {
-        ctx.button(ui, "Stop rolling", Command::Own(RiskAsk::Halt));
-        return;
-    }
-    let text = RichText::new("Fight until it is decided").strong();
-    let button = ctx.button(ui, text, Command::Own(RiskAsk::Land));
-    button.on_hover_text("Throw after throw, with as many dice as can be");
-}
-
-/// The invasion or the landing under way.
+/// The invasion under way.
 pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
-    landing_ui(ctx, ui, game);
     let Some(invasion) = attacks(&game.state().stage) else {
         return;
     };
@@ -107,6 +91,7 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
         Touch::Attack(from, to) => (true, from, to),
         Touch::Move(from, to) => (false, from, to),
         Touch::Button
+        | Touch::Ends
         | Touch::Area(_)
         | Touch::Landing(_)
         | Touch::Armies(_)

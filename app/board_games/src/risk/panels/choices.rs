@@ -25,6 +25,13 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         curtain_ui(ctx, ui, game, hand::CARDS);
     }
     let offers: Vec<&Offered> = game.offers().collect();
+    // Where it stands, whatever is tapped on the map or chosen below.
+    for offer in offers
+        .iter()
+        .filter(|offer| touch(offer.action()) == Touch::Ends)
+    {
+        offer_ui(ctx, ui, offer);
+    }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
         .iter()
@@ -40,7 +47,8 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         match touch(offer.action()) {
             Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
             Touch::Button => offer_ui(ctx, ui, offer),
-            Touch::Area(_)
+            Touch::Ends
+            | Touch::Area(_)
             | Touch::Landing(_)
             | Touch::Armies(_)
             | Touch::Attack(..)
@@ -125,6 +133,7 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
         | Touch::Attack(..)
         | Touch::Move(..)
         | Touch::Button
+        | Touch::Ends
         | Touch::Number
         | Touch::Battle => None,
     };
@@ -185,9 +194,12 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
             let exact = game.asked().map(|seat| game.answer(seat, &exact));
             (vec![PlayCommand::Act(some).into()], exact)
         }
-        Touch::Area(_) | Touch::Landing(_) | Touch::Button | Touch::Number | Touch::Battle => {
-            (vec![PlayCommand::Act(action.clone()).into()], None)
-        }
+        Touch::Area(_)
+        | Touch::Landing(_)
+        | Touch::Button
+        | Touch::Ends
+        | Touch::Number
+        | Touch::Battle => (vec![PlayCommand::Act(action.clone()).into()], None),
     };
     if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {
         for command in commands {
