@@ -47,6 +47,7 @@ mod tell;
 mod turns;
 mod view;
 mod walk;
+mod walked;
 mod will;
 
 pub use action::{Action, ChosenWay, Pace};

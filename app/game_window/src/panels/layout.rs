@@ -3,7 +3,10 @@
 //! In a wide window the board has its panels on both sides; in a small one it is on top, and one of three tabs below.
 //! One file a panel; a panel shows what it may look at and sends commands.
 
-use eframe::egui::{CentralPanel, Frame, Label, Panel, RichText, ScrollArea, Ui};
+use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::{
+    CentralPanel, Frame, Id, Label, Panel, RichText, ScrollArea, TextStyle, Ui,
+};
 use play::{Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
@@ -33,6 +36,9 @@ const LEAST: f32 = 66.0;
 /// What stands in a small window above the answers, in points: how all stand, a question of two lines, the tabs.
 const ABOVE: f32 = 174.0;
 
+/// Lines of what lies under the pointer in a wide window, there or not: what is below and beside it stays where it is.
+const LINES: usize = 2;
+
 /// How high answers in a small window need to be, in points: more is for the board.
 const LIST: f32 = 290.0;
 
@@ -61,7 +67,8 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     Panel::bottom("game status").show(ui, |ui| {
         ui.horizontal(|ui| {
             zoom_ui(ui, ctx.appearance.density, &mut panels.board.zoom);
-            status_ui(ctx, ui, panels);
+            ui.set_min_height(LINES as f32 * line_height(ui));
+            status_ui(ctx, ui, panels, LINES);
         });
     });
     // In a small window the board needs the room more.
@@ -147,13 +154,12 @@ fn sheet_ui<M: GameUi>(
         return;
     };
     if brief.is_empty() {
-        status_ui(ctx, ui, panels);
-        M::seats_ui(ctx, ui, game);
+        standing_ui(ctx, ui, game, panels);
     } else if ctx.message.is_some() || !panels.board.says.is_empty() {
         // One line for both, as high as the other: what was tapped is told as long as it is looked at.
         ui.scope(|ui| {
             ui.set_min_height(ctx.appearance.density.least().y);
-            status_ui(ctx, ui, panels);
+            status_ui(ctx, ui, panels, usize::MAX);
         });
     } else {
         brief_ui(ctx, ui, game, brief, &mut panels.tab);
@@ -327,13 +333,56 @@ fn waits_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     ui.label(RichText::new(text).color(ctx.inks().muted));
 }
 
-/// What was refused, or what lies under the pointer.
-fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>) {
-    let (text, ink) = match ctx.message {
-        Some((tidings, text)) => (text.as_str(), tidings.color(ctx.appearance.tone)),
-        None => (panels.board.says.as_str(), ui.visuals().text_color()),
+/// How all stand, or in its place, as high, what was refused or lies under the pointer: what is below stays where it is.
+fn standing_ui<M: GameUi>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    game: &Played<M>,
+    panels: &Panels<M>,
+) {
+    let place = Id::unique(("how all stand", M::KIND.file()));
+    let known: Option<f32> = ui.data(|data| data.get_temp(place));
+    let says = ctx.message.is_some() || !panels.board.says.is_empty();
+    match known.filter(|_| says) {
+        Some(height) => {
+            let lines = (height / line_height(ui)).floor().max(1.0) as usize;
+            ui.scope(|ui| {
+                ui.set_min_height(height);
+                status_ui(ctx, ui, panels, lines);
+            });
+        }
+        None => {
+            let shown = ui.scope(|ui| M::seats_ui(ctx, ui, game));
+            let height = shown.response.rect.height();
+            ui.data_mut(|data| data.insert_temp(place, height));
+        }
+    }
+}
+
+/// How high a line of text is.
+fn line_height(ui: &Ui) -> f32 {
+    ui.text_style_height(&TextStyle::Body)
+}
+
+/// What was refused, or what lies under the pointer, of that so many lines at most.
+fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>, lines: usize) {
+    let (text, ink, lines) = match ctx.message {
+        // Why something is refused is read in full.
+        Some((tidings, text)) => (
+            text.as_str(),
+            tidings.color(ctx.appearance.tone),
+            usize::MAX,
+        ),
+        None => (
+            panels.board.says.as_str(),
+            ui.visuals().text_color(),
+            lines,
+        ),
     };
-    let label = ui.add(Label::new(RichText::new(text).color(ink)).wrap());
+    let font = TextStyle::Body.resolve(ui.style());
+    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, ink));
+    job.wrap.max_rows = lines;
+    let label = ui.add(Label::new(job).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {
         node.set_live(eframe::egui::accesskit::Live::Polite);
     });
