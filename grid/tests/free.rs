@@ -1,7 +1,8 @@
-//! Is what takes no action point told as free, and which squares does a way go over that nobody chose?
+//! Is what takes no action point told as free, which squares does a way go over that nobody chose, and are all cards of a
+//! pack there to be read?
 
 use crate::common::example::{Example, PLAIN, Stage, at, wakes};
-use grid::{Action, Field, ModelId, Skirmish, Spot, Square};
+use grid::{Action, Field, ModelId, Skirmish, Spot, Square, pack_cards};
 use play::{Answer, Describe, Game, Offer, Seat, Viewer};
 
 fn answer(game: &Example, action: &Action) -> Answer<Spot> {
@@ -88,4 +89,37 @@ fn m4_the_squares_of_a_way_go_around_rocks_and_fires() {
         }
     }
     assert!(walked("D2", "D3").is_empty(), "a rock is nowhere to go to");
+}
+
+/// Only the cards of models that were in a warband already could be read before a game.
+#[test]
+fn every_card_of_a_pack_can_be_read_before_a_game() {
+    let rules = crate::common::skirmish::rules();
+    let pack = rules.pack();
+    let things = pack_cards(&rules);
+    let has = |title: &str, text: &str| {
+        let text = text.trim_end_matches('.');
+        let mut all = things.iter();
+        all.any(|thing| thing.title == title && thing.text.contains(text))
+    };
+    for card in pack.cards().iter().filter(|card| card.figures > 0) {
+        for row in &card.abilities {
+            assert!(has(&card.title, &row.text), "{}", row.title);
+        }
+        for mode in &card.modes {
+            assert!(has(&mode.title, &grid::mode_words(mode)), "{}", mode.title);
+        }
+    }
+    let gear = pack.equipment().iter().map(|row| (&row.title, &row.text));
+    let objectives = pack.objectives().iter().map(|row| (&row.title, &row.text));
+    let agendas = pack.agendas().iter().map(|row| (&row.title, &row.text));
+    let motives = pack.motivations().iter().map(|row| (&row.title, &row.text));
+    let mut count = 0;
+    for (title, text) in gear.chain(objectives).chain(agendas).chain(motives) {
+        let same = things.iter().filter(|thing| thing.title == *title);
+        assert_eq!(same.count(), 1, "{title}");
+        assert!(has(title, text), "{title}");
+        count += 1;
+    }
+    assert!(count > 20, "{count}");
 }
