@@ -83,7 +83,9 @@ fn nothing_moves_while_squares_are_pointed_at() {
             (window.point(square("A1")), asked)
         };
         let before = places(&window);
-        for at in ["A1", "B2", "C2", "C8", "D4", "E3", "F6", "E10", "C13", "G14"] {
+        for at in [
+            "A1", "B2", "C2", "C8", "D4", "E3", "F6", "E10", "C13", "G14",
+        ] {
             window.hover(square(at));
             let text = format!("Board, {at}");
             let told = window.harness.query_all_by_label_contains(&text).count();

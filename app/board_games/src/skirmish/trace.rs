@@ -326,8 +326,13 @@ impl Brush<'_> {
             false => rect.center(),
         };
         let plate = Rect::from_center_size(center, size);
-        self.painter
-            .rect(plate, 3.0, self.inks.paper, Stroke::NONE, StrokeKind::Inside);
+        self.painter.rect(
+            plate,
+            3.0,
+            self.inks.paper,
+            Stroke::NONE,
+            StrokeKind::Inside,
+        );
         self.text(center, letter(text), SMALL, self.inks.ink);
     }
 

@@ -2,11 +2,10 @@
 //!
 //! In a wide window the board has its panels on both sides; in a small one it is on top, and one of three tabs below.
 //! One file a panel; a panel shows what it may look at and sends commands.
+//! Over 300 lines because the wide, the tall and the low window are laid out of the same parts, side by side.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
-use eframe::egui::{
-    CentralPanel, Frame, Id, Label, Panel, RichText, ScrollArea, TextStyle, Ui,
-};
+use eframe::egui::{CentralPanel, Frame, Id, Label, Panel, RichText, ScrollArea, TextStyle, Ui};
 use play::{Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
@@ -334,12 +333,7 @@ fn waits_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
 }
 
 /// How all stand, or in its place, as high, what was refused or lies under the pointer: what is below stays where it is.
-fn standing_ui<M: GameUi>(
-    ctx: &Ctx<'_, M>,
-    ui: &mut Ui,
-    game: &Played<M>,
-    panels: &Panels<M>,
-) {
+fn standing_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &Panels<M>) {
     let place = Id::unique(("how all stand", M::KIND.file()));
     let known: Option<f32> = ui.data(|data| data.get_temp(place));
     let says = ctx.message.is_some() || !panels.board.says.is_empty();
@@ -373,11 +367,7 @@ fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>, lines
             tidings.color(ctx.appearance.tone),
             usize::MAX,
         ),
-        None => (
-            panels.board.says.as_str(),
-            ui.visuals().text_color(),
-            lines,
-        ),
+        None => (panels.board.says.as_str(), ui.visuals().text_color(), lines),
     };
     let font = TextStyle::Body.resolve(ui.style());
     let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, ink));

@@ -304,7 +304,9 @@ fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way) {
             ctx.button(ui, format!("Past {side} instead"), lay);
             for text in meets {
                 let text = format!("Past {side}: {text}");
-                let text = RichText::new(text).small().color(danger(ctx.appearance.tone));
+                let text = RichText::new(text)
+                    .small()
+                    .color(danger(ctx.appearance.tone));
                 ui.add(Label::new(text).wrap());
             }
         }
