@@ -346,6 +346,12 @@ fn agendas_are_covered_between_two_people() {
 fn a_warband_is_changed_until_it_is_legal() {
     let mut window = Window::new([1440.0, 1800.0]);
     window.click("The Crossroads Inn");
+    window.click("All cards");
+    for card in ["War Chest", "Spend It All", "Healing Balm", "Eddard Stark"] {
+        window.says(card);
+    }
+    window.click("All cards");
+    window.harness.run_steps(20);
     window.click("Change the warband of side 1");
     let out = window.harness.query_all_by_label_contains("Take ").next();
     out.expect("a model").click();

@@ -71,6 +71,30 @@ fn the_way_of_a_charge_is_laid_by_taps_past_a_fire() {
     }
 }
 
+/// The panel jumped by the lines that tell what lies under the pointer.
+#[test]
+fn nothing_moves_while_squares_are_pointed_at() {
+    for size in [WIDE, PHONE] {
+        let mut window = deployed(size);
+        window.reach("Activate Rhaegar Targaryen");
+        let places = |window: &Window| {
+            let asks = "Targaryen: Rhaegar Targaryen acts, 2 action points left";
+            let asked = window.harness.get_by_label(asks).rect();
+            (window.point(square("A1")), asked)
+        };
+        let before = places(&window);
+        for at in [
+            "A1", "B2", "C2", "C8", "D4", "E3", "F6", "E10", "C13", "G14",
+        ] {
+            window.hover(square(at));
+            let text = format!("Board, {at}");
+            let told = window.harness.query_all_by_label_contains(&text).count();
+            assert!(told > 0, "{at}");
+            assert_eq!(places(&window), before, "{at} at {size:?}");
+        }
+    }
+}
+
 #[test]
 fn an_enemy_is_looked_at_before_anything_is_spent() {
     let mut window = deployed(WIDE);

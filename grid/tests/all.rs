@@ -17,6 +17,7 @@ mod corrections;
 mod describe;
 mod effects;
 mod ends;
+mod free;
 mod gives_up;
 mod movement;
 mod odds;

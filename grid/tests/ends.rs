@@ -1,4 +1,4 @@
-//! Which agendas score at an early end and for heroes who came free, and which sigils fight together?
+//! Which agendas score at an early end and for heroes who came free, by what a hero scores, and which sigils fight together?
 
 use crate::common::example::{Example, PLAIN, Stage, file, hits, wakes};
 use grid::{Action, Agendas, Coins, Illegal, Pack, Place, Recruit, State, illegal};
@@ -102,4 +102,51 @@ fn v1_sigils_are_compared_between_all_models() {
         both
     );
     assert_eq!(sigils(&["myles-mooton", "honor-guard", "honor-guard"]), []);
+}
+
+/// Mounted, he scored by it in every round of every game that he had gold for.
+#[test]
+fn x2_rhaegar_scores_by_an_objective_only_on_foot() {
+    for (card, asks) in [("rhaegar-foot", true), ("rhaegar-mounted", false)] {
+        let stage = Stage {
+            drawing: &PLAIN,
+            scenario: "objectives = [{ at = [3, 3] }]",
+            ..Stage::default()
+        };
+        let models = [(0, card, "D4", None), (1, "honor-guard", "A7", None)];
+        let mut game = Example::new(stage, &models);
+        game.act(wakes(0)).act(Action::Done);
+        game.act(wakes(1)).act(Action::Done);
+        assert_eq!(game.offers(&Action::Use(0)), asks, "{card}");
+        if asks {
+            game.act(Action::Use(0));
+        }
+        assert_eq!(game.points(0), 1 + i16::from(asks), "{card}");
+    }
+}
+
+/// The guide had no motivation.
+#[test]
+fn the_guides_motivation_is_read() {
+    let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/own-cards.md");
+    let guide = std::fs::read_to_string(guide).expect("a page");
+    let (_, row) = guide.split_once("[[motivation]]").expect("an example");
+    let (row, _) = row.split_once("```").expect("its end");
+    let own = format!("[[motivation]]{row}source = \"own\"\n").replace("eddard-stark", "own");
+    let read = |name: &str| {
+        let text = file(name)?;
+        Some(match name {
+            "cards.toml" => {
+                let (before, rest) = text
+                    .split_once("[[motivation]]\nid = \"eddard")
+                    .expect("his");
+                let (_, after) = rest.split_once("\n\n").expect("what follows");
+                format!("{before}{own}\n{after}")
+            }
+            _ => text,
+        })
+    };
+    let pack = Pack::load(read).unwrap_or_else(|problems| panic!("{problems}"));
+    let row = pack.motivation("own").expect("a row");
+    assert_eq!((row.hero.as_str(), row.alive.len()), ("Eddard Stark", 1));
 }

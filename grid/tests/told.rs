@@ -65,7 +65,7 @@ impl Given<'_> {
     /// Text of a card, which is read by the card's own tests: it was used.
     fn by_card(&self) -> Read {
         match self.action {
-            Action::Objective { .. } => {
+            Action::Objective { .. } if !self.told.effect.contains("Brings back ") => {
                 let used = self.has(|event| matches!(event, Event::UsesObjective(..)));
                 Some(("an objective is used", used))
             }
@@ -234,6 +234,11 @@ impl Given<'_> {
     fn things(&self, text: &str) -> Read {
         let door = |event: &Event| matches!(event, Event::Door(_));
         match text {
+            "Free action" => {
+                let points = |state: &State| state.active.map(|active| active.ap);
+                let (before, after) = (points(self.before), points(self.after));
+                return Some(("a free action", after.is_none() || before == after));
+            }
             "It opens" | "It closes" | "It is destroyed, and the model may step on by 1 square" => {
                 return Some(("a door turns", self.has(door)));
             }
@@ -270,6 +275,13 @@ impl Given<'_> {
                 _ => false,
             };
             return Some(("wounds are healed", self.has(healed)));
+        }
+        if let Some(rest) = text.strip_prefix("Brings back ") {
+            let gained = |event: &Event| match event {
+                Event::Gained(_, coins) => rest.starts_with(&coins.to_string()),
+                _ => false,
+            };
+            return Some(("copper comes back", self.has(gained)));
         }
         if let Some(coins) = text.strip_prefix("Brings ") {
             let gained = |event: &Event| match event {

@@ -7,6 +7,7 @@ use play::Seat;
 use super::combatant::Combatant;
 use super::distances::FAR;
 use super::evaluation::{COINS, Position};
+use crate::body::Figure;
 use crate::card::{AliveWhen, Class, Plunder};
 use crate::scenario::Special;
 use crate::skirmish::other;
@@ -196,7 +197,8 @@ impl Position<'_> {
             let later = (times - 1.0).max(0.0) / (self.ends - 1.0).max(1.0);
             let points = [points, points * later];
             let walk = match motive.when {
-                AliveWhen::HoldsObjective => {
+                AliveWhen::HoldsOnFoot if combatant.card.figure == Figure::Large => None,
+                AliveWhen::HoldsObjective | AliveWhen::HoldsOnFoot => {
                     let squares = self.scenario.objectives.iter();
                     squares.map(|at| self.walk(combatant, *at)).min()
                 }

@@ -57,6 +57,8 @@ pub enum AliveWhen {
     LettersTaken,
     /// In the end phase he controls an objective.
     HoldsObjective,
+    /// The same while he is not mounted.
+    HoldsOnFoot,
     /// In the end phase he stands in the other's half and is neither shaken nor routed.
     StandsBeyond,
 }

@@ -31,12 +31,13 @@ const PLAYS: [(&str, AgendaPlay); 2] = [
     ("attack", AgendaPlay::Attack),
 ];
 
-const ALIVE: [(&str, AliveWhen); 6] = [
+const ALIVE: [(&str, AliveWhen); 7] = [
     ("kills_champion", AliveWhen::Kills(Class::Champion)),
     ("kills_hero", AliveWhen::Kills(Class::Hero)),
     ("nemesis_falls", AliveWhen::NemesisFalls),
     ("letters_taken", AliveWhen::LettersTaken),
     ("holds_objective", AliveWhen::HoldsObjective),
+    ("holds_on_foot", AliveWhen::HoldsOnFoot),
     ("stands_beyond", AliveWhen::StandsBeyond),
 ];
 

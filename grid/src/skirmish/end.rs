@@ -13,7 +13,7 @@ use super::frame::{EndStep, Frame};
 use super::illegal_action::IllegalAction;
 use super::spoils::Motive;
 use super::state::{Ending, ModelId, Place, other};
-use crate::body::Body;
+use crate::body::{Body, Figure};
 use crate::card::{AliveWhen, Class, Condition};
 use crate::scenario::Special;
 
@@ -250,6 +250,9 @@ pub(super) fn end_motive(field: &Field<'_>, seat: Seat, from: u8) -> Option<Moti
             let model = field.model(id);
             let holds = match motive.when {
                 AliveWhen::HoldsObjective => field.holds_objective(id),
+                AliveWhen::HoldsOnFoot => {
+                    field.body(id).figure() == Figure::Infantry && field.holds_objective(id)
+                }
                 AliveWhen::StandsBeyond => field.beyond(id) && !model.shaken && !model.routed,
                 AliveWhen::Kills(_) | AliveWhen::NemesisFalls | AliveWhen::LettersTaken => false,
             };

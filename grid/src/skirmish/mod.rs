@@ -47,6 +47,7 @@ mod tell;
 mod turns;
 mod view;
 mod walk;
+mod walked;
 mod will;
 
 pub use action::{Action, ChosenWay, Pace};
@@ -55,7 +56,8 @@ pub use check::state_errors;
 pub use correct::Fix;
 pub use describe::{
     Group, Look, Spot, Touch, activate_and_move, actor, band_cards, by_way, coins, concession,
-    group, is_in_vain, looks, mode_words, model_name, prompt, touch, way_for, way_words,
+    group, is_in_vain, looks, mode_words, model_name, pack_cards, prompt, touch, way_for,
+    way_words,
 };
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};

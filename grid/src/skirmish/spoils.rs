@@ -202,6 +202,7 @@ fn triggered(field: &Field<'_>, action_end: &ActionEnd, seat: Seat) -> Vec<Motiv
                         AliveWhen::NemesisFalls => ours && model.nemesis == Some(**fell),
                         AliveWhen::LettersTaken
                         | AliveWhen::HoldsObjective
+                        | AliveWhen::HoldsOnFoot
                         | AliveWhen::StandsBeyond => false,
                     }
             });
@@ -210,6 +211,7 @@ fn triggered(field: &Field<'_>, action_end: &ActionEnd, seat: Seat) -> Vec<Motiv
                 AliveWhen::Kills(_)
                 | AliveWhen::NemesisFalls
                 | AliveWhen::HoldsObjective
+                | AliveWhen::HoldsOnFoot
                 | AliveWhen::StandsBeyond => false,
             };
             for _ in 0..fallen.count() + usize::from(letters) {

@@ -4,7 +4,7 @@
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
-use grid::{Closer, Field, Laid, ModelId, Obstacle, Square, SquareSet, State, Step};
+use grid::{Closer, Field, Laid, ModelId, Obstacle, Pace, Square, SquareSet, State, Step};
 use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
@@ -74,16 +74,24 @@ impl Brush<'_> {
         }
     }
 
-    /// Where a way that is laid may go on, and where it may end.
-    pub(crate) fn steps(&self, laid: &Laid) {
+    /// Where a way that is laid may go on, and where it may end; what hurts there, however it is passed.
+    pub(crate) fn steps(&self, laid: &Laid, harms: &dyn Fn(Square) -> bool) {
         let ink = self.inks.plan;
         for pace in &laid.next {
+            let hurts = |pace: &Pace| harms(pace.to) || pace.side.is_some_and(harms);
+            let mut same = laid.next.iter().filter(|other| other.to == pace.to);
             let rect = self.sheet.square(pace.to).shrink(2.0);
             self.painter
                 .rect_filled(rect, 3.0, ink.gamma_multiply(0.18));
-            let line = Stroke::new(1.5, ink.gamma_multiply(0.8));
+            let (wide, ink) = match same.all(hurts) {
+                true => (2.0, self.inks.no),
+                false => (1.5, ink.gamma_multiply(0.8)),
+            };
             self.painter
-                .rect_stroke(rect, 3.0, line, StrokeKind::Inside);
+                .rect_stroke(rect, 3.0, Stroke::new(wide, ink), StrokeKind::Inside);
+            if ink == self.inks.no {
+                self.tag(rect, "!");
+            }
         }
         for end in &laid.ends {
             let rect = self.sheet.body(*end).shrink(3.0);

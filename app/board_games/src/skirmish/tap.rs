@@ -3,7 +3,7 @@
 //! A step of a way that is laid, a place to go to, a model to look at. Where coins are paid or something is given up the
 //! first tap asks and the second one on the same place does it.
 
-use grid::{Action, ModelId, Pace, Square, Touch as On};
+use grid::{Action, Body, Figure, ModelId, Pace, Square, Touch as On};
 
 use super::target::{Focus, Goal, Way, Weighed, by_way, laid, model_at, mover, seat};
 use super::{Command, Game, Offered, PlayCommand, Touch};
@@ -86,20 +86,33 @@ fn gives(goal: &Goal) -> Vec<Command> {
     acts.map(Command::from).chain(lays).collect()
 }
 
-/// How a tap on a square goes on with a way: a step more, past the less harmful side, or the last one taken back.
+/// How a tap on a square goes on with a way: a step more, past the less harmful side, or the last one taken back. On a
+/// square that the way goes over it is cut there.
 fn lays(game: &Game, way: &Way, at: Square) -> Option<Touch> {
     let (what, mut paces) = (way.what, way.paces.clone());
-    if paces.last().is_some_and(|last| last.to == at) {
-        paces.pop();
+    let field = game.field();
+    let own = field.body(mover(game)?);
+    if let Some(cut) = cut(own, &paces, at) {
+        paces.truncate(cut);
         return Some(Touch::Lay(Some(Way::new(what, paces))));
     }
-    let field = game.field();
-    let figure = field.body(mover(game)?).figure();
+    let figure = own.figure();
     let found = laid(game, way)?;
     let steps = found.next.into_iter().filter(|pace| pace.to == at);
     let harm = |pace: &Pace| pace.side.map_or(0, |side| field.harm(figure, side));
     paces.push(steps.min_by_key(harm)?);
     Some(Touch::Lay(Some(Way::new(what, paces))))
+}
+
+/// How many steps of a way are left after a tap on one of its squares: those up to there, of the last one those before it,
+/// and none where the model stands. A large model may walk over its own squares.
+fn cut(own: Body, paces: &[Pace], at: Square) -> Option<usize> {
+    if let Some(place) = paces.iter().rposition(|pace| pace.to == at) {
+        let is_last = place + 1 == paces.len();
+        return Some(if is_last { place } else { place + 1 });
+    }
+    let stands = own.figure() == Figure::Infantry && own.fills(at);
+    (stands && !paces.is_empty()).then_some(0)
 }
 
 fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
@@ -134,11 +147,33 @@ mod tests {
 
     use game_window::Setup;
 
-    use grid::Body;
-
     use super::*;
     use crate::skirmish::target::refocus;
     use crate::skirmish::{Setting, bands};
+
+    /// A tap on a square that a way went over walked back there.
+    #[test]
+    fn a_way_is_cut_where_it_is_tapped() {
+        let at = |column| Square::at(0, column).expect("on the board");
+        let pace = |column| Pace {
+            to: at(column),
+            side: None,
+        };
+        let way = [pace(1), pace(2), pace(3)];
+        let guard = Body::infantry(at(0));
+        let rider = Body::new(Figure::Large, at(0)).expect("room");
+        for (own, tapped, left) in [
+            (guard, 1, Some(1)),
+            (guard, 2, Some(2)),
+            (guard, 3, Some(2)),
+            (guard, 4, None),
+            (guard, 0, Some(0)),
+            (rider, 0, None),
+        ] {
+            assert_eq!(cut(own, &way, at(tapped)), left, "{tapped}");
+        }
+        assert_eq!(cut(guard, &[], at(0)), None);
+    }
 
     /// A tap on a model that costs coins asks, the second one pays; one that is free is taken at once.
     fn look(game: &Game, paid: &mut u32, free: &mut u32) {
@@ -184,6 +219,15 @@ mod tests {
         }
     }
 
+    /// Whoever acted stayed looked at after its activation, though nobody had tapped it.
+    fn looks_at_who_acts(game: &Game, focus: &mut Focus) {
+        refocus(Some(game), focus);
+        let active = game.state().active.map(|active| active.model);
+        let acts = [grid::actor(game.state()), active];
+        let looked = focus.selected;
+        assert!(looked.is_none() || acts.contains(&looked), "{looked:?}");
+    }
+
     /// Two random games a scenario, on foot and mounted, by fixed seeds.
     #[test]
     fn a_model_that_costs_coins_is_asked_for_and_a_large_one_is_tapped_everywhere() {
@@ -211,6 +255,7 @@ mod tests {
                     seed,
                 };
                 let mut game = Game::new(&rules, &setup).expect("legal");
+                let mut untouched = Focus::default();
                 for input in 0..2_000_usize {
                     if game.turn().is_over() {
                         break;
@@ -220,6 +265,7 @@ mod tests {
                         continue;
                     };
                     game.show(Some(seat));
+                    looks_at_who_acts(&game, &mut untouched);
                     look(&game, &mut paid, &mut free);
                     rides(&game, &mut ridden);
                     let open: Vec<Action> =

@@ -100,7 +100,9 @@ pub struct Focus {
     pub way: Option<Way>,
     /// What is asked once more before it is taken.
     pub(super) weighed: Option<Weighed>,
-    /// How many entries the log had when all this was looked at.
+    /// Who acted when all this was looked at, and is looked at for that alone.
+    acted: Option<ModelId>,
+    /// How many entries the log had then.
     read: Option<u32>,
 }
 
@@ -146,8 +148,14 @@ pub(super) fn refocus(game: Option<&Game>, focus: &mut Focus) {
     let cursor = game.session().cursor();
     if focus.read.replace(cursor) != Some(cursor) {
         let stands = |id: &ModelId| game.state().model(*id).is_some_and(|model| model.stands());
-        focus.targeted = focus.targeted.filter(stands);
-        focus.selected = grid::actor(game.state()).or(focus.selected.filter(stands));
+        let active = game.state().active.map(|active| active.model);
+        let acts = grid::actor(game.state()).or(active);
+        let acted = std::mem::replace(&mut focus.acted, acts);
+        let is_over = acted.is_some() && acted != acts;
+        // Whoever was looked at for acting is not looked at any longer, and neither is its target.
+        let kept = |id: &ModelId| stands(id) && !(is_over && acted == Some(*id));
+        focus.targeted = focus.targeted.filter(|id| stands(id) && !is_over);
+        focus.selected = grid::actor(game.state()).or(focus.selected.filter(kept));
         focus.weighed = None;
         focus.way = None;
     }

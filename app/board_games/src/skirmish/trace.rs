@@ -1,11 +1,14 @@
 //! What did the last entries of the log do on the board?
 //!
 //! Ways that models went, blows, and what became of whom: read of what everybody was told, drawn as arrows and signs.
+//! A way goes over the squares that were walked, as far as this device knows how the board was before.
+//!
+//! Over 300 lines because what is read of the log and how it is drawn belong to the same few kinds of things.
 
 use std::collections::BTreeMap;
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, vec2};
-use grid::{Body, Field, ModelId, Place, Told};
+use grid::{Body, Field, ModelId, Place, Square, Told};
 use play::Viewer;
 use ui::motion;
 use ui::theme::SMALL;
@@ -21,7 +24,7 @@ const FELL: [&str; 2] = ["captured", "killed"];
 /// What some entries did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
-    /// Where models went, from where they stood.
+    /// Where models went, from where they stood, square by square.
     pub ways: Vec<(ModelId, Vec<Body>)>,
     /// Who struck or ran at whom.
     pub blows: Vec<[Body; 2]>,
@@ -80,12 +83,29 @@ impl Trace {
     pub(crate) fn of(game: &Game, from: u32, to: u32) -> Self {
         let mut bodies = bodies(game, from);
         let mut trace = Self::default();
-        for (entry, told) in game.session().told(Viewer::Table) {
-            if entry > from && entry <= to {
-                trace.take(&mut bodies, &told);
-            }
+        let told = game.session().told(Viewer::Table).into_iter();
+        let told = told.filter(|(entry, _)| *entry > from && *entry <= to);
+        let told: Vec<(u32, Told)> = told.collect();
+        for told in told.chunk_by(|a, b| a.0 == b.0) {
+            trace.entry(game, &mut bodies, told);
         }
         trace
+    }
+
+    /// What an entry did.
+    fn entry(&mut self, game: &Game, bodies: &mut BTreeMap<ModelId, Body>, told: &[(u32, Told)]) {
+        let mut went = told.iter();
+        let went = went.find(|(_, told)| matches!(told, Told::Went(..)));
+        let before = went.map(|(entry, _)| entry.saturating_sub(1));
+        let before = before.filter(|entry| game.session().knows(*entry));
+        let before = before.map(|entry| game.session().view_after(entry, Viewer::Table).state);
+        let walked = |id: ModelId, from: Square, to: Square| match &before {
+            Some(state) => Field::new(game.rules(), state).walked(id, from, to),
+            None => Vec::new(),
+        };
+        for (_, told) in told {
+            self.take(bodies, &walked, told);
+        }
     }
 
     /// Ways of the last few entries up to one.
@@ -105,9 +125,7 @@ impl Trace {
         let mut last = Vec::new();
         for told in told.chunk_by(|a, b| a.0 == b.0) {
             let mut trace = Self::default();
-            for (_, told) in told {
-                trace.take(&mut bodies, told);
-            }
+            trace.entry(game, &mut bodies, told);
             if let Some((entry, _)) = told.first() {
                 last.extend(trace.ways.into_iter().map(|(_, way)| (*entry, way)));
             }
@@ -115,7 +133,12 @@ impl Trace {
         last
     }
 
-    fn take(&mut self, bodies: &mut BTreeMap<ModelId, Body>, told: &Told) {
+    fn take(
+        &mut self,
+        bodies: &mut BTreeMap<ModelId, Body>,
+        walked: &dyn Fn(ModelId, Square, Square) -> Vec<Square>,
+        told: &Told,
+    ) {
         let of = |id: &ModelId| bodies.get(id).copied();
         match told {
             Told::Went(id, at) => {
@@ -124,9 +147,16 @@ impl Trace {
                 };
                 let after = Body::new(before.figure(), *at).unwrap_or(before);
                 bodies.insert(*id, after);
+                let mut steps = walked(*id, before.at(), *at);
+                // The last one is where it stands now, of a large model with all its squares.
+                steps.pop();
+                let steps = steps.into_iter().map(Body::infantry).chain([after]);
                 match self.ways.iter_mut().find(|(own, _)| own == id) {
-                    Some((_, way)) => way.push(after),
-                    None => self.ways.push((*id, vec![before, after])),
+                    Some((_, way)) => way.extend(steps),
+                    None => {
+                        let way = [before].into_iter().chain(steps);
+                        self.ways.push((*id, way.collect()));
+                    }
                 }
             }
             Told::Came(id, at) => {
@@ -191,9 +221,21 @@ fn brief(text: &str) -> &str {
     fell.or(text.rsplit(", ").next()).unwrap_or(text)
 }
 
+/// What a sign says by a letter or a number, where words would lie over models.
+fn letter(text: &str) -> &str {
+    match text {
+        "killed" => "×",
+        "captured" => "C",
+        "shaken" => "S",
+        "routed" => "R",
+        "here" => "+",
+        number => number,
+    }
+}
+
 impl Brush<'_> {
-    /// What the last entries did.
-    pub(crate) fn trace(&self, trace: &Trace) {
+    /// What the last entries did; `held` tells whether somebody stands now where a sign belongs.
+    pub(crate) fn trace(&self, trace: &Trace, held: &dyn Fn(Body) -> bool) {
         let line = Stroke::new(3.0, self.inks.plan);
         for (_, way) in &trace.ways {
             let points: Vec<Pos2> = way
@@ -241,14 +283,14 @@ impl Brush<'_> {
                 Stroke::new(2.0, self.inks.ink),
                 StrokeKind::Inside,
             );
+            if self.sheet.side < SMALL_SIDE {
+                self.small_sign(rect, brief(text), held(*body));
+                continue;
+            }
             let font = eframe::egui::FontId::proportional(SMALL + 1.0);
-            let text = match self.sheet.side < SMALL_SIDE {
-                true => brief(text),
-                false => text.as_str(),
-            };
             let text = self
                 .painter
-                .layout_no_wrap(text.to_owned(), font, self.inks.ink);
+                .layout_no_wrap(text.clone(), font, self.inks.ink);
             let size = text.size() + vec2(6.0, 2.0);
             let board = self.painter.clip_rect();
             // Over the upper edge, so that the letters of the model can be read.
@@ -274,6 +316,24 @@ impl Brush<'_> {
             self.painter
                 .galley(plate.min + vec2(3.0, 1.0), text, self.inks.ink);
         }
+    }
+
+    /// A sign on a square that has no room for words: in its middle where nobody stands, at its corner beside who does.
+    fn small_sign(&self, rect: Rect, text: &str, held: bool) {
+        let size = vec2(SMALL + 2.0, SMALL + 2.0);
+        let center = match held {
+            true => rect.right_top() + vec2(-2.0, 2.0),
+            false => rect.center(),
+        };
+        let plate = Rect::from_center_size(center, size);
+        self.painter.rect(
+            plate,
+            3.0,
+            self.inks.paper,
+            Stroke::NONE,
+            StrokeKind::Inside,
+        );
+        self.text(center, letter(text), SMALL, self.inks.ink);
     }
 
     /// What is on its way: it set out when what it did was shown first.
@@ -323,7 +383,7 @@ fn along(points: &[Pos2], share: f32) -> Option<Pos2> {
 mod tests {
     use eframe::egui::pos2;
 
-    use super::{along, brief};
+    use super::{along, brief, letter};
 
     #[test]
     fn a_way_is_gone_along_its_corners() {
@@ -337,6 +397,14 @@ mod tests {
             assert_eq!(along(&way, share), Some(at), "{share}");
         }
         assert_eq!(along(&[], 0.5), None);
+    }
+
+    #[test]
+    fn a_sign_without_room_is_a_letter_or_a_number() {
+        for text in ["killed", "captured", "shaken", "routed", "here"] {
+            assert_eq!(letter(text).chars().count(), 1, "{text}");
+        }
+        assert_eq!(letter("−2"), "−2");
     }
 
     #[test]

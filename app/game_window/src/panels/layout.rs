@@ -9,7 +9,7 @@ use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
 
 use super::brief::brief_ui;
-use super::line_of_all::{line_of_all_ui, status_ui};
+use super::line_of_all::{line_height, line_of_all_ui, status_ui};
 use super::outcome::{stands_ui, told_panel_ui};
 use super::rules::rules_ui;
 use super::since::since_ui;
@@ -32,6 +32,9 @@ const LEAST: f32 = 66.0;
 
 /// What stands in a small window above the answers, in points: how all stand, a question of two lines, the tabs.
 const ABOVE: f32 = 174.0;
+
+/// Lines of what lies under the pointer in a wide window, there or not: what is below and beside it stays where it is.
+const LINES: usize = 2;
 
 /// How high answers in a small window need to be, in points: more is for the board.
 const LIST: f32 = 290.0;
@@ -61,7 +64,8 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     Panel::bottom("game status").show(ui, |ui| {
         ui.horizontal(|ui| {
             zoom_ui(ui, ctx.appearance.density, &mut panels.board.zoom);
-            status_ui(ctx, ui, panels);
+            ui.set_min_height(LINES as f32 * line_height(ui));
+            status_ui(ctx, ui, panels, LINES);
         });
     });
     // In a small window the board needs the room more.

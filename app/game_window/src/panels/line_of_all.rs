@@ -3,8 +3,8 @@
 //! What was refused, what happened, what was tapped as long as it is looked at, or else how all stand. It is as high
 //! with anything in it but a refusal, so that what is answered below stays where it is.
 
-use eframe::egui::text::LayoutJob;
-use eframe::egui::{Label, RichText, Role, Sense, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
+use eframe::egui::text::{LayoutJob, TextFormat};
+use eframe::egui::{Label, Role, Sense, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
 
 use super::outcome::told_ui;
 use super::rules::why_ui;
@@ -39,7 +39,7 @@ pub(super) fn line_of_all_ui<M: GameUi>(
         // A "no" is read whole, however long it is.
         ui.scope(|ui| {
             ui.set_min_height(LINE);
-            status_ui(ctx, ui, panels);
+            status_ui(ctx, ui, panels, usize::MAX);
         });
         return;
     }
@@ -81,13 +81,31 @@ fn says_ui(ui: &mut Ui, text: &str) {
     }
 }
 
-/// What was refused, or what lies under the pointer.
-pub(super) fn status_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &Panels<M>) {
-    let (text, ink) = match ctx.message {
-        Some((tidings, text)) => (text.as_str(), tidings.color(ctx.appearance.tone)),
-        None => (panels.board.says.as_str(), ui.visuals().text_color()),
+/// How high a line of text is.
+pub(super) fn line_height(ui: &Ui) -> f32 {
+    ui.text_style_height(&TextStyle::Body)
+}
+
+/// What was refused, or what lies under the pointer, of that so many lines at most.
+pub(super) fn status_ui<M: GameUi>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    panels: &Panels<M>,
+    lines: usize,
+) {
+    let (text, ink, lines) = match ctx.message {
+        // Why something is refused is read in full.
+        Some((tidings, text)) => (
+            text.as_str(),
+            tidings.color(ctx.appearance.tone),
+            usize::MAX,
+        ),
+        None => (panels.board.says.as_str(), ui.visuals().text_color(), lines),
     };
-    let label = ui.add(Label::new(RichText::new(text).color(ink)).wrap());
+    let font = TextStyle::Body.resolve(ui.style());
+    let mut job = LayoutJob::single_section(text.to_owned(), TextFormat::simple(font, ink));
+    job.wrap.max_rows = lines;
+    let label = ui.add(Label::new(job).wrap());
     ui.ctx().accesskit_node_builder(label.id, |node| {
         node.set_live(eframe::egui::accesskit::Live::Polite);
     });

@@ -97,9 +97,20 @@ impl Describer<'_> {
                 }
             }
             Action::Plunder(token) => answer.effect(self.spoils(*token)),
-            Action::Command { ability, target } => self.commands(answer, id, *ability, *target),
+            Action::Command { ability, target } => {
+                let answer = self.commands(answer, id, *ability, *target);
+                let rows = &self.field.card(id).abilities;
+                match rows.get(usize::from(*ability)).map(|row| &row.does) {
+                    Some(AbilityEffect::Command { ap: 0, .. }) => freely(answer),
+                    Some(_) | None => answer,
+                }
+            }
             Action::Objective { objective, target } => {
-                self.objective(answer, id, *objective, *target)
+                let answer = self.objective(answer, id, *objective, *target);
+                match self.objective_cost(action) {
+                    Some(0) => freely(answer),
+                    Some(_) | None => answer,
+                }
             }
             Action::Dismount(at) => self.dismounts(answer, id, Body::infantry(*at)),
             Action::Balm => {
@@ -302,6 +313,14 @@ impl Describer<'_> {
                 self.threat(answer, target, (fails, 0), &name)
             }
             (ObjectiveAction::Oil(hits), _) => self.oil(answer.effect(text), id, place, hits),
+            (ObjectiveAction::Copper(most), _) => {
+                let spent = self.field.state.spent_copper(self.seat);
+                answer.effect(format!(
+                    "Brings back {} copper that was spent this round, {}",
+                    most.min(spent),
+                    often(card.limit)
+                ))
+            }
             (ObjectiveAction::Drums, Some(target)) => {
                 answer.effect(format!("{} may move at once", self.name(target)))
             }
@@ -413,6 +432,24 @@ pub(super) fn plunder_points(special: &[Special]) -> u8 {
         }
     });
     spoils.unwrap_or(interact::PLUNDER)
+}
+
+/// Says that it takes no action point, as nothing stands among its prices then.
+fn freely(mut answer: Answer<Spot>) -> Answer<Spot> {
+    answer.effect = match answer.effect.as_str() {
+        "" => "Free action".to_owned(),
+        known => format!("Free action. {known}"),
+    };
+    answer
+}
+
+/// How often a card is used.
+pub(super) fn often(limit: Limit) -> &'static str {
+    match limit {
+        Limit::Activation => "once in an activation",
+        Limit::Round => "once in a round",
+        Limit::Game => "once",
+    }
 }
 
 fn once(card: &ObjectiveCard) -> &'static str {

@@ -19,7 +19,7 @@ mod touch;
 
 pub use label::actor;
 pub use look::{Look, looks};
-pub use models::{band_cards, mode_words};
+pub use models::{band_cards, mode_words, pack_cards};
 pub use price::coins;
 pub use question::{model_name, prompt};
 pub use touch::{

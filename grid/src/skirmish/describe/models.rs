@@ -7,11 +7,14 @@ use super::super::field::Field;
 use super::super::illegal_action::BOOK;
 use super::super::objective;
 use super::super::state::{Model, ModelId, Place};
-use super::action::condition_words;
+use super::action::{condition_words, often};
 use super::{Spot, consequence_words, model_name};
-use crate::card::{AftermathTrigger, Card, Class, Condition, Mode, Strike};
+use crate::card::{AftermathTrigger, Card, Class, Condition, Equipment, Mode, Strike};
 use crate::ids::CardId;
 use crate::warband::Recruit;
+
+/// The section of motivations in the book.
+const MOTIVATIONS: &str = "Motivations cards";
 
 /// What of our own cards no print gives.
 pub(super) const OURS: &str = "numbers and words are ours, as the draft does not give them";
@@ -87,17 +90,7 @@ pub fn band_cards(rules: &Rules, recruits: &[Recruit]) -> Vec<Component<Spot>> {
         let card = rules.card(recruit.card);
         let count = recruits.iter().filter(|own| own.card == recruit.card);
         let place = format!("{} in the warband, {}", count.count(), card.price);
-        things.push(model_card(card).place(place));
-        things.extend(modes(card));
-        let hero = rules.pack().motivation_of(&card.title);
-        if let (Class::Hero, Some(row)) = (card.class, hero) {
-            let thing = printed(ComponentKind::Card, row.title.as_str(), "Motivations cards");
-            let place = format!("motivation of {}", card.title);
-            things.push(ours(
-                thing.text(row.text.as_str()).place(place),
-                &row.source,
-            ));
-        }
+        things.extend(whole_card(rules, card, place));
     }
     for recruit in recruits {
         let gear = recruit
@@ -105,19 +98,74 @@ pub fn band_cards(rules: &Rules, recruits: &[Recruit]) -> Vec<Component<Spot>> {
             .and_then(|id| rules.pack().equipment_at(id));
         if let Some(gear) = gear {
             let carrier = &rules.card(recruit.card).title;
-            let token = printed(
-                ComponentKind::Token,
-                gear.title.as_str(),
-                "Equipment tokens",
-            );
-            let place = format!("carried by {carrier}");
-            things.push(ours(
-                token.text(gear.text.as_str()).place(place),
-                &gear.source,
-            ));
+            things.push(token(gear, format!("carried by {carrier}")));
         }
     }
     things
+}
+
+/// All cards that a warband and a game may bring: models that the box has with their ways to attack and motivations,
+/// equipment, objectives, agendas.
+#[must_use]
+pub fn pack_cards(rules: &Rules) -> Vec<Component<Spot>> {
+    let pack = rules.pack();
+    let mut things = Vec::new();
+    let mut heroes: Vec<&str> = Vec::new();
+    for card in pack.cards().iter().filter(|card| card.figures > 0) {
+        let whole = whole_card(rules, card, card.price.to_string());
+        // Who is there on foot and mounted has one motivation.
+        let is_known = heroes.contains(&card.title.as_str());
+        let whole = whole.into_iter().filter(|thing| {
+            let source = thing.source.as_ref();
+            !is_known || source.is_none_or(|source| source.section != MOTIVATIONS)
+        });
+        things.extend(whole);
+        heroes.push(&card.title);
+    }
+    for gear in pack.equipment() {
+        let classes: Vec<&str> = gear.classes.iter().map(|class| class.word()).collect();
+        let only = if gear.unique { ", only once" } else { "" };
+        let place = format!("{}, for a {}{only}", gear.price, classes.join(" or "));
+        things.push(token(gear, place));
+    }
+    for card in pack.objectives() {
+        let thing = printed(ComponentKind::Card, card.title.as_str(), "Objective cards")
+            .text(card.text.as_str())
+            .number("Action points", card.ap.into())
+            .place(format!("dealt to an objective, {}", often(card.limit)));
+        things.push(ours(thing, &card.source));
+    }
+    for row in pack.agendas() {
+        let thing = printed(ComponentKind::Card, row.title.as_str(), "Agenda cards")
+            .text(row.text.as_str())
+            .number("Points", row.points.into())
+            .place("in the deck of each side");
+        things.push(ours(thing, &row.source));
+    }
+    things
+}
+
+/// A model card with its ways to attack and, of a hero, its motivation.
+fn whole_card(rules: &Rules, card: &Card, place: String) -> Vec<Component<Spot>> {
+    let mut things = vec![model_card(card).place(place)];
+    things.extend(modes(card));
+    let hero = rules.pack().motivation_of(&card.title);
+    if let (Class::Hero, Some(row)) = (card.class, hero) {
+        let thing = printed(ComponentKind::Card, row.title.as_str(), MOTIVATIONS);
+        let place = format!("motivation of {}", card.title);
+        things.push(ours(
+            thing.text(row.text.as_str()).place(place),
+            &row.source,
+        ));
+    }
+    things
+}
+
+/// A piece of equipment.
+fn token(gear: &Equipment, place: String) -> Component<Spot> {
+    let title = gear.title.as_str();
+    let token = printed(ComponentKind::Token, title, "Equipment tokens");
+    ours(token.text(gear.text.as_str()).place(place), &gear.source)
 }
 
 /// Each card of a side once, with its abilities, then its ways to attack.

@@ -8,10 +8,10 @@ use super::super::field::Field;
 use super::super::objective;
 use super::super::state::ModelId;
 use super::super::{Rules, View};
-use super::action::plunder_points;
+use super::action::{often, plunder_points};
 use super::models::{cards, on_models, ours, printed};
 use super::{Spot, model_name};
-use crate::card::{Class, Limit, Plunder};
+use crate::card::{Class, Plunder};
 use crate::scenario::Special;
 
 /// All that a viewer may look at.
@@ -167,12 +167,7 @@ fn objectives(field: &Field<'_>, things: &mut Vec<Component<Spot>>) {
             .number("Points each round", worth.unwrap_or(1).into())
             .at(Spot::Square(*at));
         if let Some(card) = card {
-            let limit = match card.limit {
-                Limit::Activation => "once in an activation",
-                Limit::Round => "once in a round",
-                Limit::Game => "once",
-            };
-            words.push(limit.to_owned());
+            words.push(often(card.limit).to_owned());
             thing = thing
                 .text(card.text.as_str())
                 .number("Action points", card.ap.into());

@@ -6,7 +6,7 @@ use eframe::egui::{
     Button, CollapsingHeader, ComboBox, Label, RichText, Role, ScrollArea, Ui, WidgetInfo,
 };
 use game_window::panels::components::piece_ui;
-use grid::{Band, Recruit, Rules, Scenario, band_cards, cost, illegal};
+use grid::{Band, Recruit, Rules, Scenario, band_cards, cost, illegal, pack_cards};
 
 use super::begin::Begin;
 use crate::skirmish::{Ctx, bands};
@@ -158,6 +158,16 @@ pub(super) fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit], name: &
                 piece_ui(ui, ctx.inks().muted, thing);
             }
         });
+}
+
+/// What stands on all cards that there are to choose from, and on those that the game brings by chance.
+pub(super) fn all_cards_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let head = CollapsingHeader::new("All cards").id_salt("all cards");
+    head.default_open(false).show_unindented(ui, |ui| {
+        for thing in &pack_cards(ctx.pack) {
+            piece_ui(ui, ctx.inks().muted, thing);
+        }
+    });
 }
 
 /// The models of a warband, those that are alike on one line.

@@ -6,7 +6,7 @@ use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
 use game_window::{self, ScoreCommand, others_ui, player_ui};
 use grid::{Muster, Recruit, Rules, Rulings, Scenario, State, begin};
 
-use super::band::{band_ui, cards_ui, chosen, recruits_ui};
+use super::band::{all_cards_ui, band_ui, cards_ui, chosen, recruits_ui};
 use crate::skirmish::{Command, Ctx, TilesAsk, TilesUi};
 
 /// The game that is to begin.
@@ -107,6 +107,7 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game_window::Begi
         for seat in 0..2 {
             band_ui(ctx, ui, own, scenario, seat);
         }
+        all_cards_ui(ctx, ui);
     }
     for band in &scenario.fixed {
         let models = band.models.iter().map(|card| Recruit {

@@ -70,14 +70,17 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let lies = lies.and_then(|way| laid(ctx.game?, way));
     if ctx.game.is_some() {
         match &lies {
-            Some(laid) => brush.steps(laid),
+            Some(laid) => brush.steps(laid, &|at| field.harm(grid::Figure::Infantry, at) > 0),
             None => brush.goals(&ctx.focus.target, ctx.focus.weighed.as_ref()),
         }
     }
     brush.models(&field, rules, state);
     let mut pressed = None;
     if let Some(game) = ctx.game {
-        brush.trace(game.trace());
+        brush.trace(game.trace(), &|body| {
+            let mut standing = field.standing();
+            standing.any(|id| body.squares().any(|at| field.body(id).fills(at)))
+        });
         brush.under_way(game.trace());
         for id in field.standing() {
             let body = field.body(id);
@@ -93,7 +96,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         false => hovered.or(cursor),
     };
     let mut says = looked.map_or(String::new(), |at| {
-        square_words(&field, rules, state, &named, at)
+        let stands = field.standing().find(|id| field.body(*id).fills(at));
+        let stands = stands.map_or(String::new(), |id| format!(", {}", named(id)));
+        format!("{at}{stands}")
     });
     if let Some(game) = ctx.game {
         brush.rings(
@@ -148,6 +153,11 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
                 ctx.send(command);
             }
         }
+    }
+    // What lies there comes last: it is what has room only where the rest is short.
+    let lies = looked.map(|at| ground_words(&field, rules, state, at));
+    if let Some(lies) = lies.filter(|lies| !lies.is_empty()) {
+        says = format!("{says}. {}", play::sentence(&lies));
     }
     if let Some(at) = board.canvas.cursor.filter(|_| response.has_focus()) {
         brush.cursor(at);
@@ -274,18 +284,10 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Siz
     canvas.cursor = Some(at);
 }
 
-/// What is on a square.
-fn square_words(
-    field: &Field<'_>,
-    rules: &Rules,
-    state: &State,
-    named: &dyn Fn(ModelId) -> String,
-    at: Square,
-) -> String {
+/// What lies on a square.
+fn ground_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> String {
     let (pack, scenario, board) = (rules.pack(), rules.scenario(state), field.board());
-    let mut words = vec![at.to_string()];
-    let stands = field.standing().find(|id| field.body(*id).fills(at));
-    words.extend(stands.map(named));
+    let mut words = Vec::new();
     let piece = board.piece_at(at).and_then(|id| pack.piece_at(id));
     match piece {
         Some(piece) => words.push(format!("{}: {}", piece.title.to_lowercase(), piece.text)),

@@ -294,11 +294,21 @@ fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way) {
         if let Some(side) = pace.side {
             let mut paces = before.paces.clone();
             paces.push(pace);
-            let lay = Command::Touch(Touch::Lay(Some(Way {
+            let other = Way {
                 paces,
                 ..way.clone()
-            })));
+            };
+            // What it meets is told before it is chosen.
+            let meets = laid(game, &other).map_or_else(Vec::new, |laid| met(game, &laid));
+            let lay = Command::Touch(Touch::Lay(Some(other)));
             ctx.button(ui, format!("Past {side} instead"), lay);
+            for text in meets {
+                let text = format!("Past {side}: {text}");
+                let text = RichText::new(text)
+                    .small()
+                    .color(danger(ctx.appearance.tone));
+                ui.add(Label::new(text).wrap());
+            }
         }
     }
 }
