@@ -6,24 +6,47 @@
 use eframe::egui::Ui;
 use ui::theme::Density;
 
+use crate::playable::Playable;
+use crate::played::Played;
+
 /// Seconds for which new answers take no click, and within which a second click belongs to the first.
 pub(super) const MOMENT: f64 = 0.3;
 
 /// What was asked when answers were shown last.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fresh {
-    /// Entries before it, and whether a person was asked.
-    asked: (u32, bool),
+    asked: Asked,
     /// Until when nothing is clicked.
     until: f64,
 }
 
+/// What is asked, as far as answers move when it changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Entries before it.
+    pub cursor: u32,
+    /// Whether a person is asked.
+    pub person: bool,
+    /// Whether a hint stands above the answers.
+    pub hinted: bool,
+}
+
+impl Asked {
+    /// What is asked in a game.
+    #[must_use]
+    pub fn of<M: Playable>(game: &Played<M>) -> Self {
+        Self {
+            cursor: game.session().cursor(),
+            person: game.asks_person(),
+            hinted: game.hint().is_some(),
+        }
+    }
+}
+
 /// Shows answers, which take no click while they are fresh.
-///
-/// `asked` are the entries before it, and whether a person is asked.
 pub fn guarded<T>(
     ui: &mut Ui,
-    asked: (u32, bool),
+    asked: Asked,
     known: Fresh,
     density: Density,
     add: impl FnOnce(&mut Ui) -> T,
@@ -31,10 +54,9 @@ pub fn guarded<T>(
     let mut fresh = known;
     let now = ui.input(|input| input.time);
     if fresh.asked != asked {
-        let (_, person) = asked;
         // Keys and screen readers point at nothing that could move.
         let points = density == Density::Fingers || ui.input(|input| input.pointer.has_pointer());
-        let moment = if person && points { MOMENT } else { 0.0 };
+        let moment = if asked.person && points { MOMENT } else { 0.0 };
         fresh = Fresh {
             asked,
             until: now + moment,
