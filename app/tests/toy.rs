@@ -618,3 +618,41 @@ fn what_comes_late_is_said_and_taken_back() {
     window.0.run_steps(12);
     window.says("This game is kept where it is played, and is saved there");
 }
+
+/// The hint that is asked for, after the frames that it is thought about.
+fn hinted(window: &mut Window) -> u8 {
+    window.click("Hint");
+    window.settle();
+    window.says("A runner would answer");
+    window.says("One is as good as two");
+    window.game().hint().expect("it is here").action
+}
+
+#[test]
+fn a_hint_names_an_answer_and_why_and_changes_nothing() {
+    let mut window = Window::on(&Memory::default());
+    window.begin([Player::Person, Player::Person]);
+    let before = window.game().session().digest();
+    let action = hinted(&mut window);
+    assert_eq!(window.game().session().digest(), before);
+    let open = |offer: &game_window::OfferedIn<RaceUi>| *offer.action() == action;
+    assert!(window.game().offers().any(open), "it is one of the answers");
+    window.says("The hint");
+    // It is forgotten with the question, and another question has another one.
+    window.window().send(PlayCommand::Act(action));
+    window.settle();
+    assert_eq!(window.game().session().len(), 1);
+    assert_eq!(window.game().hint(), None);
+}
+
+#[test]
+fn a_hint_is_thought_of_where_the_game_is_played_elsewhere() {
+    let mut window = Window::on(&Memory::default());
+    let race = Elsewhere::new(7);
+    let there = Arc::clone(&race.race);
+    window.window().send(Command::Own(race));
+    window.settle();
+    // Nothing but what this seat is offered is asked for, and nothing is sent.
+    hinted(&mut window);
+    assert_eq!(there.lock().expect("nobody panicked").len(), 0);
+}

@@ -41,6 +41,8 @@ pub enum PlayCommand<M: Playable> {
     Cover,
     /// Says how programs play.
     Program(ProgramAsk),
+    /// Has a program think what it would answer.
+    Hint,
     /// Puts what stands over the board away.
     Seen,
     /// Has what happened last lie open over the board until it is seen.

@@ -36,6 +36,7 @@ impl<M: Playable> Played<M> {
             PlayCommand::Show(seat) => self.show(Some(seat)),
             PlayCommand::Cover => self.show(None),
             PlayCommand::Program(asked) => self.program_asks(asked),
+            PlayCommand::Hint => self.ask_hint(),
             PlayCommand::Seen => self.seen(),
             PlayCommand::Hold => self.hold(),
             PlayCommand::Stays(stays) => self.set_stays(stays),

@@ -39,6 +39,7 @@ impl<M: GameUi> GameWindow<M> {
                 command,
                 PlayCommand::Program(_)
                     | PlayCommand::Seat(..)
+                    | PlayCommand::Hint
                     | PlayCommand::Seen
                     | PlayCommand::Stays(_)
             )

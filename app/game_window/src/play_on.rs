@@ -111,7 +111,11 @@ impl<M: Playable> Played<M> {
             let Some(seat) = self.program() else {
                 self.players.hurries = false;
                 if !self.draws() && !self.passes() && !M::goes_on(self) {
-                    return passage;
+                    let thinks = self.thinks_of_hint(now, &clock);
+                    return passage.first(match thinks {
+                        true => Passage::Rest(0.0),
+                        false => Passage::Still,
+                    });
                 }
                 passage = Passage::Went;
                 if clock.spent() > SLICE {
@@ -197,20 +201,8 @@ impl<M: Playable> Played<M> {
         let minds = &mut self.players.minds;
         let known = minds.iter().position(|(of, _)| *of == seat);
         let known = known.map(|place| minds.swap_remove(place).1);
-        let mut mind = known.unwrap_or_else(|| M::bot(pack, level, seed));
-        let late = now >= question.until;
-        if late {
-            mind = M::hurry(mind);
-        }
-        let answer = loop {
-            let answer = mind.think(&question.view, &question.offers, M::THINKING.steps);
-            if answer.is_some() || clock.spent() > SLICE {
-                break answer;
-            }
-        };
-        if late && answer.is_some() {
-            mind = M::rested(mind);
-        }
+        let mind = known.unwrap_or_else(|| M::bot(pack, level, seed));
+        let (mind, answer) = think_on::<M>(mind, &question, now, clock);
         self.players.ready = answer.map(|action| (cursor, action, M::reason(&mind).to_owned()));
         self.players.minds.push((seat, mind));
         self.players.asked = Some(question);
@@ -270,4 +262,27 @@ impl<M: Playable> Played<M> {
             reason => format!("{who}: {text}. {}", self.named(reason)),
         }
     }
+}
+
+/// A program after it thought for the rest of a slice, with its answer if there is one; late, it answers by what it found.
+pub(super) fn think_on<M: Playable>(
+    mut mind: M::Bot,
+    question: &Asked<M>,
+    now: f64,
+    clock: &Stopwatch,
+) -> (M::Bot, Option<ActionOf<M>>) {
+    let late = now >= question.until;
+    if late {
+        mind = M::hurry(mind);
+    }
+    let answer = loop {
+        let answer = mind.think(&question.view, &question.offers, M::THINKING.steps);
+        if answer.is_some() || clock.spent() > SLICE {
+            break answer;
+        }
+    };
+    if late && answer.is_some() {
+        mind = M::rested(mind);
+    }
+    (mind, answer)
 }

@@ -272,7 +272,7 @@ impl<M: Playable> Played<M> {
     }
 
     /// What a person who is asked may answer; read when it is shown first.
-    fn all_offers(&self) -> &[OfferedIn<M>] {
+    pub(super) fn all_offers(&self) -> &[OfferedIn<M>] {
         self.offers.get_or_init(|| {
             let answers = self
                 .asked()
@@ -316,7 +316,7 @@ impl<M: Playable> Played<M> {
         !offers.is_empty() && offers.iter().all(Offered::is_secret)
     }
 
-    fn is_covered(&self) -> bool {
+    pub(super) fn is_covered(&self) -> bool {
         self.shown.is_none() || self.shown != self.asked()
     }
 

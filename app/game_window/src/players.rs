@@ -4,6 +4,7 @@
 
 use play::{Offer, Seat, level_meaning, level_now};
 
+use super::hint::Hints;
 use super::playable::{LevelRow, Playable};
 use super::played::Played;
 use super::prefs::Prefs;
@@ -94,6 +95,8 @@ pub struct Players<M: Playable> {
     pub(super) asked: Option<Asked<M>>,
     /// What a program answers after so many entries, and why.
     pub(super) ready: Option<(u32, ActionOf<M>, String)>,
+    /// What a program would answer for a person.
+    pub(super) hints: Hints<M>,
     pub(super) due: f64,
     /// Whose turn it was when a program's answer stood last, and how often one did in that turn.
     pub(super) stood: ((Option<Seat>, u16), i32),
@@ -120,6 +123,7 @@ impl<M: Playable> Players<M> {
             minds: Vec::new(),
             asked: None,
             ready: None,
+            hints: Hints::default(),
             due: 0.0,
             stood: ((None, 0), 0),
             person_since: false,
@@ -215,6 +219,7 @@ impl<M: Playable> Players<M> {
     pub(super) fn forget(&mut self) {
         self.asked = None;
         self.ready = None;
+        self.hints.forget();
         self.none_passes = None;
     }
 }

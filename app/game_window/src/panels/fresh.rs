@@ -6,6 +6,9 @@
 use eframe::egui::Ui;
 use ui::theme::Density;
 
+use crate::playable::Playable;
+use crate::played::Played;
+
 /// Seconds for which new answers take no click, and within which a second click belongs to the first.
 pub(super) const MOMENT: f64 = 0.3;
 
@@ -18,18 +21,38 @@ const PALE: f32 = 0.6;
 /// What was asked when answers were shown last.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fresh {
-    /// Entries before it, and whether a person was asked.
-    asked: (u32, bool),
+    asked: Asked,
     /// Until when nothing is clicked.
     until: f64,
 }
 
+/// What is asked, as far as answers move when it changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Entries before it.
+    pub cursor: u32,
+    /// Whether a person is asked.
+    pub person: bool,
+    /// Whether a hint stands above the answers.
+    pub hinted: bool,
+}
+
+impl Asked {
+    /// What is asked in a game.
+    #[must_use]
+    pub fn of<M: Playable>(game: &Played<M>) -> Self {
+        Self {
+            cursor: game.session().cursor(),
+            person: game.asks_person(),
+            hinted: game.hint().is_some(),
+        }
+    }
+}
+
 /// Shows answers, which take no click while they are fresh.
-///
-/// `asked` are the entries before it, and whether a person is asked.
 pub fn guarded<T>(
     ui: &mut Ui,
-    asked: (u32, bool),
+    asked: Asked,
     known: Fresh,
     density: Density,
     add: impl FnOnce(&mut Ui) -> T,
@@ -37,12 +60,13 @@ pub fn guarded<T>(
     let mut fresh = known;
     let now = ui.input(|input| input.time);
     if fresh.asked != asked {
-        let (_, person) = asked;
         // Keys and screen readers point at nothing that could move.
         let points = density == Density::Fingers || ui.input(|input| input.pointer.has_pointer());
-        // After one's own answer the next question has one entry more.
-        let by_itself = !known.asked.1 || asked.0 != known.asked.0.saturating_add(1);
-        let moment = match person && points {
+        // After one's own answer the next question has one entry more; a hint comes and goes by one's own tap.
+        let known = known.asked;
+        let next = known.cursor.saturating_add(1);
+        let by_itself = !known.person || ![known.cursor, next].contains(&asked.cursor);
+        let moment = match asked.person && points {
             false => 0.0,
             true if by_itself => HAND,
             true => MOMENT,

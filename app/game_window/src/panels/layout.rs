@@ -19,7 +19,8 @@ use crate::ctx::Ctx;
 use crate::game_ui::{GameUi, Panels};
 use crate::panels::answer::{RuleLine, ruled_question_ui};
 use crate::panels::dice::{Threw, dice_ui};
-use crate::panels::fresh::guarded;
+use crate::panels::fresh::{Asked, guarded};
+use crate::panels::hint::hint_ui;
 use crate::panels::log::{Log, Logged, log_ui, playback_ui};
 use crate::panels::online::line_ui;
 use crate::panels::programs::{Programs, now_ui, past_turn_ui};
@@ -260,7 +261,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
             format!("{level} plays {}", game.seat(seat))
         },
     };
-    let asked = (game.session().cursor(), game.asks_person());
+    let asked = Asked::of(game);
     let fresh = std::mem::take(&mut panels.fresh);
     let (fresh, alone) = guarded(ui, asked, fresh, ctx.appearance.density, |ui| {
         answers_ui(ctx, ui, game, panels, &programs)
@@ -315,7 +316,12 @@ fn answers_ui<M: GameUi>(
                 None => {}
             }
         }
-        Turn::Seats(_) => M::choices_ui(ctx, ui, game, &mut panels.own),
+        Turn::Seats(_) => {
+            if let Some(asked) = hint_ui(ui, &ctx.appearance, ctx.inks().muted, game) {
+                ctx.send(asked);
+            }
+            M::choices_ui(ctx, ui, game, &mut panels.own);
+        }
         Turn::Over(_) => {}
     }
     false

@@ -12,6 +12,7 @@ pub(crate) mod correct;
 pub(crate) mod curtain;
 pub(crate) mod dice;
 pub mod fresh;
+pub mod hint;
 pub(super) mod layout;
 mod line_of_all;
 pub(crate) mod log;

@@ -12,6 +12,7 @@ use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
 use crate::panels::answer::{Room, answer_ui, remarks_ui};
 use crate::panels::components::components_ui;
+use crate::panels::hint::hinted_ui;
 use crate::panels::story::story_ui;
 use crate::playable::SpotOf;
 use crate::played::{OfferedIn, Played};
@@ -22,7 +23,12 @@ const MANY: usize = 5;
 
 /// A button that answers, with all that is said of the answer.
 pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
-    if said_ui(ctx, ui, &offer.answer) {
+    let hinted = ctx.game.is_some_and(|game| game.is_hinted(offer.action()));
+    let chosen = match hinted {
+        true => hinted_ui(ui, ctx.inks().muted, |ui| said_ui(ctx, ui, &offer.answer)),
+        false => said_ui(ctx, ui, &offer.answer),
+    };
+    if chosen {
         ctx.send(PlayCommand::Act(offer.action().clone()));
     }
 }

@@ -5,6 +5,7 @@
 
 use eframe::egui::{Button, Ui};
 use game_window::panels::answer::{Room, answer_ui, remarks_ui};
+use game_window::panels::hint::hinted_ui;
 use game_window::{Offered, OfferedIn};
 use play::Answer;
 use tabletop::{
@@ -173,7 +174,14 @@ fn says_the_same(one: &Answer<Spot>, other: &Answer<Spot>) -> bool {
 
 /// A button that answers, with what is said of the answer.
 fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, (action, answer): (&Action, &Answer<Spot>), room: Room) {
-    let shown = ui.scope(|ui| answer_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, room));
+    let hinted = ctx.document.played().is_hinted(action);
+    let shown = ui.scope(|ui| {
+        let button = |ui: &mut Ui| answer_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, room);
+        match hinted {
+            true => hinted_ui(ui, muted(ctx.tone), button),
+            false => button(ui),
+        }
+    });
     if let Touch::Landing(place) = touch(action)
         && ui.rect_contains_pointer(shown.response.rect)
     {

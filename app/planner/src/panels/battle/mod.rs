@@ -20,7 +20,8 @@ mod tactics_board;
 use eframe::egui::{CollapsingHeader, Ui};
 use game_window::panels::answer::{RuleLine, ruled_question_ui};
 use game_window::panels::components::components_ui;
-use game_window::panels::fresh::{Fresh, guarded};
+use game_window::panels::fresh::{Asked, Fresh, guarded};
+use game_window::panels::hint::hint_ui;
 use game_window::panels::programs::{self, Programs};
 use game_window::panels::since::since_ui;
 use game_window::{Stays, player_ui, radio_menu_ui};
@@ -88,11 +89,15 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
             ctx.send(AppCommand::Rules(rule.section.to_string()));
         }
     }
-    let asked = (played.session().cursor(), played.asks_person());
-    let (fresh, ()) = guarded(ui, asked, state.fresh, ctx.density, |ui| {
+    let (fresh, ()) = guarded(ui, Asked::of(played), state.fresh, ctx.density, |ui| {
         programs_ui(ctx, ui, |ui| match played.turn() {
             Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
-            Turn::Seats(_) => choices::choices_ui(ctx, ui, battle, &mut state.choices),
+            Turn::Seats(_) => {
+                if let Some(asked) = hint_ui(ui, &ctx.appearance(), muted(ctx.tone), played) {
+                    ctx.send(GameCommand::Play(asked));
+                }
+                choices::choices_ui(ctx, ui, battle, &mut state.choices);
+            }
             Turn::Over(_) => {}
         });
     });
