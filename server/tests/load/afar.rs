@@ -1,7 +1,7 @@
 //! How soon is a drag seen where the network is slow?
 
 use std::io::{Read as _, Write as _};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::mpsc::channel;
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
@@ -51,6 +51,8 @@ fn late(mut from: TcpStream, mut to: TcpStream, delay: Duration) {
                 break;
             }
         }
+        // Whoever reads to the end finds it; it may be gone already.
+        let _ = to.shutdown(Shutdown::Write);
     });
 }
 

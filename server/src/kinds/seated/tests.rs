@@ -86,7 +86,7 @@ fn what_is_taken_back_is_heard_no_more() {
 
     let freedom = |_: &Session<Race>| Freedom::Free;
     let mut table = Seated::new(Race::session(7), Programs { freedom, ..RACE });
-    let mut deed = |table: &mut Seated<Race>, deed: &Deed| {
+    let deed = |table: &mut Seated<Race>, deed: &Deed| {
         let screen = table.screen(Viewer::Seat(Seat(0)), 1);
         let base = Base {
             v: screen.v,
