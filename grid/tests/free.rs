@@ -47,7 +47,10 @@ fn what_is_free_says_so_and_what_a_war_chest_brings_back() {
         ability: 0,
         target: ModelId(1),
     };
-    assert!(answer(&game, &words).effect.starts_with("Free action. "));
+    // The first free action of an activation takes nothing, each further one a point.
+    let told = answer(&game, &words);
+    assert!(!told.effect.contains("Free action"), "{}", told.effect);
+    assert_eq!(told.price[0].to_string(), "1 action point, 1 left");
 }
 
 /// The line of a move was drawn straight through rocks.
