@@ -115,8 +115,7 @@ fn x2_rhaegar_scores_by_an_objective_only_on_foot() {
         };
         let models = [(0, card, "D4", None), (1, "honor-guard", "A7", None)];
         let mut game = Example::new(stage, &models);
-        game.act(wakes(0)).act(Action::Done);
-        game.act(wakes(1)).act(Action::Done);
+        game.act(wakes(0)).act(Action::Done).act(Action::Done);
         assert_eq!(game.offers(&Action::Use(0)), asks, "{card}");
         if asks {
             game.act(Action::Use(0));
@@ -130,7 +129,9 @@ fn x2_rhaegar_scores_by_an_objective_only_on_foot() {
 fn the_guides_motivation_is_read() {
     let guide = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/own-cards.md");
     let guide = std::fs::read_to_string(guide).expect("a page");
-    let (_, row) = guide.split_once("[[motivation]]").expect("an example");
+    let (_, row) = guide
+        .split_once("```toml\n[[motivation]]")
+        .expect("an example");
     let (row, _) = row.split_once("```").expect("its end");
     let own = format!("[[motivation]]{row}source = \"own\"\n").replace("eddard-stark", "own");
     let read = |name: &str| {

@@ -47,7 +47,10 @@ fn what_is_free_says_so_and_what_a_war_chest_brings_back() {
         ability: 0,
         target: ModelId(1),
     };
-    assert!(answer(&game, &words).effect.starts_with("Free action. "));
+    // The first free action of an activation takes nothing, each further one a point.
+    let told = answer(&game, &words);
+    assert!(!told.effect.contains("Free action"), "{}", told.effect);
+    assert_eq!(told.price[0].to_string(), "1 action point, 1 left");
 }
 
 /// The line of a move was drawn straight through rocks.
@@ -76,7 +79,7 @@ fn m4_the_squares_of_a_way_go_around_rocks_and_fires() {
         ("D2", "D4", 4),
         ("E5", "G5", 2),
         // Nowhere near: it was set there.
-        ("A1", "G6", 6),
+        ("A1", "G6", 7),
     ] {
         let way = walked(from, to);
         assert_eq!(way.len(), length, "{from} to {to}: {way:?}");

@@ -434,8 +434,13 @@ pub(super) fn plunder_points(special: &[Special]) -> u8 {
     spoils.unwrap_or(interact::PLUNDER)
 }
 
-/// Says that it takes no action point, as nothing stands among its prices then.
+/// Says that it takes no action point, as nothing stands among its prices then. Of an activation that is so once: each
+/// further free action takes a point.
 fn freely(mut answer: Answer<Spot>) -> Answer<Spot> {
+    let mut price = answer.price.iter();
+    if price.any(|price| price.of.starts_with("action point")) {
+        return answer;
+    }
     answer.effect = match answer.effect.as_str() {
         "" => "Free action".to_owned(),
         known => format!("Free action. {known}"),
