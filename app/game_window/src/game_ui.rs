@@ -194,6 +194,7 @@ pub trait GameUi: Windowed {
     }
 
     /// What its signs, colors and short words mean.
+    #[must_use]
     fn signs<'a>(_ctx: &'a Ctx<'_, Self>) -> Vec<SignRow<'a>> {
         Vec::new()
     }
