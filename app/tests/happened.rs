@@ -2,6 +2,7 @@
 //!
 //! Journeys in the window without a screen. `SHOTS=folder` draws what they come by.
 
+use board_games::areas::AreaWindow as _;
 use board_games::risk::{Amount, Command, PlayCommand, Player, RiskAsk, RiskGame as _};
 use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
 use eframe::egui::{Key, Modifiers};
