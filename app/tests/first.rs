@@ -190,46 +190,6 @@ fn the_first_battle_is_played_through() {
     plays_through("battle");
 }
 
-/// Whoever chose another card than a step says waited for a next step that never came.
-#[test]
-fn whoever_does_something_else_in_a_first_game_may_take_it_back() {
-    for size in [WIDE, PHONE] {
-        let mut window = Window::new(size, Opening::Start);
-        window.click("First game of Storm");
-        window.click("Next");
-        window.click("Next");
-        assert_eq!(window.step(), Some(3));
-        let other = window.names().into_iter();
-        let other = other.filter(|name| name.starts_with("Forge Alliances"));
-        let other = other.min_by_key(String::len).expect("another card");
-        window.click(&other);
-        window.harness.run_steps(10);
-        window.shot(&format!("storm-strayed-{}", size[0]));
-        assert_eq!(window.step(), Some(3));
-        window.click("Take it back");
-        window.harness.run_steps(10);
-        assert_eq!(window.step(), Some(3));
-        assert!(!window.has("Take it back"), "the step is there again");
-        assert!(window.press());
-        assert_eq!(window.step(), Some(4));
-    }
-}
-
-/// The window below a lesson jumped from step to step.
-#[test]
-fn the_bar_of_a_lesson_is_as_high_at_every_step() {
-    for size in [WIDE, PHONE] {
-        let mut window = Window::new(size, Opening::Start);
-        window.click("First game of Risk");
-        let below = |window: &Window| window.harness.get_by_label("Games").rect().top();
-        let first = below(&window);
-        for _ in 0..2 {
-            window.click("Next");
-            assert!((below(&window) - first).abs() < 1.0, "{size:?}");
-        }
-    }
-}
-
 #[test]
 fn the_start_page_leads_everywhere_by_one_tap() {
     for size in [WIDE, PHONE] {

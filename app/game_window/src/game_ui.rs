@@ -92,8 +92,8 @@ pub struct Panels<M: GameUi> {
     pub log: Log,
     /// Which rules are shown.
     pub(crate) rules: Rules,
-    /// What happened that stands in a small window, by its first entry, and what was tapped before it.
-    pub(crate) told: Option<(u32, String)>,
+    /// What happened that stands in a small window, by its first entry, and whether something was tapped since.
+    pub(crate) told: Option<(u32, bool)>,
     /// When answers came up.
     pub(crate) fresh: Fresh,
     /// The tab of a small window.

@@ -105,8 +105,12 @@ impl<M: Playable> Played<M> {
         self.happenings.until = None;
     }
 
-    /// Takes what is in front as read by whoever goes on; what is behind it was not seen yet.
+    /// Takes what is in front as read by whoever goes on; what is behind it was not seen yet, but holds nobody up where
+    /// games are brisk.
     pub(super) fn read_on(&mut self) {
+        if self.is_brisk() {
+            return self.all_seen();
+        }
         self.happenings.passing = None;
         self.seen();
     }

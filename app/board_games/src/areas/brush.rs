@@ -31,7 +31,7 @@ impl Brush<'_> {
             let board = Rect::from_min_size(corner, plate.size * self.sheet.side);
             let sea = self.inks.water.gamma_multiply(0.12);
             self.painter.rect_filled(board, 4.0, sea);
-            self.shallows(plate, corner);
+            self.shallows(plate, corner, board);
             self.crossed(plate, corner, Stroke::new(1.5, self.inks.water));
             for spot in &plate.spots {
                 self.area(corner, spot, ink(spot.area));
@@ -44,8 +44,11 @@ impl Brush<'_> {
     }
 
     /// Shallow water along coasts, below the land: the nearer the lighter.
-    fn shallows(&self, plate: &Plate, corner: Pos2) {
+    fn shallows(&self, plate: &Plate, corner: Pos2, board: Rect) {
         let side = self.sheet.side;
+        // Where the board ends is no water.
+        let within = self.painter.clip_rect().intersect(board);
+        let painter = self.painter.with_clip_rect(within);
         for (wide, share) in [(1.3, 0.16), (0.7, 0.26)] {
             // Opaque, so that lines that overlap at corners leave no spots.
             let ink = self.inks.paper.lerp_to_gamma(self.inks.water, share);
@@ -54,7 +57,7 @@ impl Brush<'_> {
                 let [from, to] = line.map(|at| self.sheet.point(corner, at));
                 // Round a corner without a gap.
                 let more = (to - from) * (wide * 0.45);
-                self.painter.line_segment([from - more, to + more], stroke);
+                painter.line_segment([from - more, to + more], stroke);
             }
         }
     }

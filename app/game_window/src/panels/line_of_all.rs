@@ -27,14 +27,14 @@ pub(super) fn line_of_all_ui<M: GameUi>(
 ) {
     let stands = game.card().map(|(one, _)| one).or(game.passing());
     let stands = stands.map(|one| one.from);
-    if panels.told.as_ref().map(|(from, _)| *from) != stands {
-        panels.told = stands.map(|from| (from, panels.board.says.clone()));
-    }
-    let anew = match &panels.told {
-        // What is tapped after it came is looked at now.
-        Some((_, before)) => !panels.board.says.is_empty() && panels.board.says != *before,
-        None => !panels.board.says.is_empty(),
+    // What is tapped after it came is looked at now.
+    let pressed = ui.input(|input| input.pointer.any_pressed());
+    let known = panels.told.filter(|(from, _)| Some(*from) == stands);
+    panels.told = match known {
+        Some((from, tapped)) => Some((from, tapped || pressed)),
+        None => stands.map(|from| (from, false)),
     };
+    let anew = !panels.board.says.is_empty() && panels.told.is_none_or(|(_, tapped)| tapped);
     if ctx.message.is_some() {
         // A "no" is read whole, however long it is.
         ui.scope(|ui| {
