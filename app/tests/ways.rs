@@ -18,7 +18,7 @@ use ui::disk::Memory;
 use ui::mark::Mark;
 use ui::theme::Look;
 
-use crate::common::table::{Window, begin_table, click, send, settle};
+use crate::common::table::{Window, begin_table, click, into_sight, send, settle};
 
 const STAKES: &str = include_str!("../../tabletop/tests/cases/stakes.json");
 const ROW: &str = include_str!("../../tabletop/tests/cases/row3.json");
@@ -316,7 +316,9 @@ fn a_landing_in_a_battle_declares_the_way_that_is_planned() {
     for (way, met) in [(THROUGH, vec!["stakes"]), (AROUND, vec![])] {
         let mut window = acting(STAKES, "swords");
         aim(&mut window, "swords", "guards");
+        into_sight(&mut window, way);
         click(&mut window, way);
+        into_sight(&mut window, "Charge: front, full");
         click(&mut window, "Charge: front, full");
         let Frame::ChargeRoll(charge) = top(&window) else {
             panic!("{:?}", top(&window));

@@ -1,18 +1,8 @@
-//! What would a program of the best level answer in the place of a person, and why?
+//! How far is a hint that a person asked for?
 //!
-//! It is shown what the seat that is asked may see and nothing else, so that a hint tells nobody what is hidden; it thinks
-//! beside the frames, and what it found is forgotten with the question.
+//! Plain values: who gives it, what it is thought about, and what it says.
 
-use std::sync::Arc;
-
-use play::{Answer, Offer, Seat, Viewer};
-use ui::stopwatch::Stopwatch;
-
-use super::play_on::think_on;
-use super::playable::Playable;
-use super::played::{Offered, Played};
-use super::players::Asked;
-use crate::playable::{ActionOf, SpotOf};
+use play::Seat;
 
 /// What a program would answer, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,26 +15,26 @@ pub struct Hint<A> {
 
 /// How far a hint is.
 #[derive(Debug)]
-enum Found<M: Playable> {
+pub(super) enum Found<A, Q> {
     /// Nobody asked for one.
     Nothing,
     /// Somebody did just now.
     Wanted,
     /// It is thought about.
-    Thought(Asked<M>),
+    Thought(Q),
     /// It is here.
-    Said(Hint<ActionOf<M>>),
+    Said(Hint<A>),
 }
 
 /// Who gives hints, and the one that is asked for.
 #[derive(Debug)]
-pub(super) struct Hints<M: Playable> {
+pub(super) struct Hints<A, B, Q> {
     /// It goes on with what it planned for a seat.
-    mind: Option<(Seat, M::Bot)>,
-    found: Found<M>,
+    pub(super) mind: Option<(Seat, B)>,
+    pub(super) found: Found<A, Q>,
 }
 
-impl<M: Playable> Default for Hints<M> {
+impl<A, B, Q> Default for Hints<A, B, Q> {
     fn default() -> Self {
         Self {
             mind: None,
@@ -53,109 +43,9 @@ impl<M: Playable> Default for Hints<M> {
     }
 }
 
-impl<M: Playable> Hints<M> {
+impl<A, B, Q> Hints<A, B, Q> {
     /// Forgets the hint, as something else is asked.
     pub(super) fn forget(&mut self) {
         self.found = Found::Nothing;
-    }
-}
-
-impl<M: Playable> Played<M> {
-    /// The level that gives hints: the best there is.
-    #[must_use]
-    pub fn adviser(&self) -> Option<&'static str> {
-        M::LEVELS.last().map(|(_, name, _)| *name)
-    }
-
-    /// Whether a person has to choose, so that a hint can be asked for: at a device that several share not before what the
-    /// choice is about is uncovered.
-    #[must_use]
-    pub fn may_hint(&self) -> bool {
-        let mut offers = self.all_offers().iter();
-        let several = match offers.len() {
-            0 => false,
-            1 => offers.any(|one| matches!(one.offer, Offer::Within(..))),
-            _more => true,
-        };
-        let covered = self.is_covered() && self.all_offers().iter().any(Offered::is_secret);
-        several && !covered && self.is_now() && self.adviser().is_some()
-    }
-
-    /// The hint that was asked for, once it is here.
-    #[must_use]
-    pub fn hint(&self) -> Option<&Hint<ActionOf<M>>> {
-        match &self.players.hints.found {
-            Found::Said(hint) => Some(hint),
-            Found::Nothing | Found::Wanted | Found::Thought(_) => None,
-        }
-    }
-
-    /// The answer of the hint, with all that is said of it.
-    #[must_use]
-    pub fn hinted(&self) -> Option<Answer<SpotOf<M>>> {
-        let (seat, hint) = (self.asked()?, self.hint()?);
-        Some(self.answer(seat, &Offer::Exact(hint.action.clone())))
-    }
-
-    /// Whether an answer is that of the hint.
-    #[must_use]
-    pub fn is_hinted(&self, action: &ActionOf<M>) -> bool {
-        self.hint().is_some_and(|hint| hint.action == *action)
-    }
-
-    /// Whether a hint is thought about.
-    #[must_use]
-    pub fn is_hinting(&self) -> bool {
-        match self.players.hints.found {
-            Found::Wanted | Found::Thought(_) => true,
-            Found::Nothing | Found::Said(_) => false,
-        }
-    }
-
-    /// Has a hint thought about.
-    pub(super) fn ask_hint(&mut self) {
-        if self.may_hint() && self.hint().is_none() && !self.is_hinting() {
-            self.players.hints.found = Found::Wanted;
-        }
-    }
-
-    /// Thinks about a hint for the rest of a slice; tells whether one is thought about.
-    pub(super) fn thinks_of_hint(&mut self, now: f64, clock: &Stopwatch) -> bool {
-        let hints = std::mem::take(&mut self.players.hints);
-        let (Some(seat), Some((level, ..))) = (self.asked(), M::LEVELS.last()) else {
-            return false;
-        };
-        let question = match hints.found {
-            Found::Thought(question) => question,
-            Found::Wanted => Asked {
-                cursor: self.session().cursor(),
-                view: self.session().view(Viewer::Seat(seat)),
-                offers: self.session().offers(seat),
-                until: now + M::THINKING.longest,
-            },
-            found @ (Found::Nothing | Found::Said(_)) => {
-                self.players.hints = Hints { found, ..hints };
-                return false;
-            }
-        };
-        let known = hints.mind.filter(|(of, _)| *of == seat);
-        let mind = known.map(|(_, mind)| mind).unwrap_or_else(|| {
-            // By nothing that dice depend on.
-            let seed = u64::from(question.cursor);
-            M::bot(Arc::clone(self.source.pack()), *level, seed)
-        });
-        let (mind, action) = think_on::<M>(mind, &question, now, clock);
-        let found = match action {
-            Some(action) => Found::Said(Hint {
-                action,
-                reason: self.named(M::reason(&mind)),
-            }),
-            None => Found::Thought(question),
-        };
-        self.players.hints = Hints {
-            mind: Some((seat, mind)),
-            found,
-        };
-        true
     }
 }

@@ -17,6 +17,7 @@ mod game_ui;
 mod happened;
 mod happenings;
 mod hint;
+mod hinting;
 mod hosting;
 pub mod names;
 mod obey;

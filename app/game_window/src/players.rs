@@ -96,7 +96,7 @@ pub struct Players<M: Playable> {
     /// What a program answers after so many entries, and why.
     pub(super) ready: Option<(u32, ActionOf<M>, String)>,
     /// What a program would answer for a person.
-    pub(super) hints: Hints<M>,
+    pub(super) hints: Hints<ActionOf<M>, M::Bot, Asked<M>>,
     pub(super) due: f64,
     /// Whose turn it was when a program's answer stood last, and how often one did in that turn.
     pub(super) stood: ((Option<Seat>, u16), i32),

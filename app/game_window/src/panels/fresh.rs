@@ -6,9 +6,6 @@
 use eframe::egui::Ui;
 use ui::theme::Density;
 
-use crate::playable::Playable;
-use crate::played::Played;
-
 /// Seconds for which new answers take no click, and within which a second click belongs to the first.
 pub(super) const MOMENT: f64 = 0.3;
 
@@ -35,18 +32,6 @@ pub struct Asked {
     pub person: bool,
     /// Whether a hint stands above the answers.
     pub hinted: bool,
-}
-
-impl Asked {
-    /// What is asked in a game.
-    #[must_use]
-    pub fn of<M: Playable>(game: &Played<M>) -> Self {
-        Self {
-            cursor: game.session().cursor(),
-            person: game.asks_person(),
-            hinted: game.hint().is_some(),
-        }
-    }
 }
 
 /// Shows answers, which take no click while they are fresh.

@@ -2,6 +2,7 @@
 //!
 //! In a wide window the board has its panels on both sides; in a small one it is on top, and one of three tabs below.
 //! One file a panel; a panel shows what it may look at and sends commands.
+//! Over 300 lines because windows of three shapes place the same panels.
 
 use eframe::egui::{CentralPanel, Frame, Panel, RichText, ScrollArea, Ui};
 use play::{Seat, Turn};
@@ -261,7 +262,11 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
             format!("{level} plays {}", game.seat(seat))
         },
     };
-    let asked = Asked::of(game);
+    let asked = Asked {
+        cursor: game.session().cursor(),
+        person: game.asks_person(),
+        hinted: game.hint().is_some(),
+    };
     let fresh = std::mem::take(&mut panels.fresh);
     let (fresh, alone) = guarded(ui, asked, fresh, ctx.appearance.density, |ui| {
         answers_ui(ctx, ui, game, panels, &programs)

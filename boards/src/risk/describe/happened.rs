@@ -1,6 +1,7 @@
 //! What does a table see happen in Risk: dice beside each other, conquests, cards, objectives?
 //!
 //! Dice stand in the order in which they are compared, with what is added and which of a pair won.
+//! Over 300 lines because each kind of event has its own few, and all are read from one list.
 
 use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 

@@ -89,7 +89,12 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
             ctx.send(AppCommand::Rules(rule.section.to_string()));
         }
     }
-    let (fresh, ()) = guarded(ui, Asked::of(played), state.fresh, ctx.density, |ui| {
+    let asked = Asked {
+        cursor: played.session().cursor(),
+        person: played.asks_person(),
+        hinted: played.hint().is_some(),
+    };
+    let (fresh, ()) = guarded(ui, asked, state.fresh, ctx.density, |ui| {
         programs_ui(ctx, ui, |ui| match played.turn() {
             Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
             Turn::Seats(_) => {
