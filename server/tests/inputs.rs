@@ -262,6 +262,7 @@ fn who_comes_to_a_freed_seat_has_agreed_to_nothing() {
     let game = begin(at, "risk", Value::Null, json!(["person", "person"]));
     let mut devices = ["Ann", "Bo"].map(|name| Device::joins(at, &game, name));
     let first = usize::from(devices[0].look().expect("a screen").offers.is_empty());
+    devices[first].look().expect("a screen");
     let deed = devices[first].any(&mut Seeded::new(1)).expect("an offer");
     let ask = devices[first].made(deed);
     assert!(matches!(devices[first].send(&ask), Answer::Done(_)));
