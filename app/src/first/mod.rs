@@ -4,6 +4,7 @@
 //! open last, each by one tap. A first game is played on the real board; what teaches it stands above the window and
 //! points at what is meant.
 
+mod emblem;
 mod fetch;
 mod lesson;
 mod opening;

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use eframe::egui::{
-    Align, Button, CentralPanel, Frame, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
+    Button, CentralPanel, Frame, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
 };
 use planner::battle;
 use planner::command::AppCommand;
@@ -14,6 +14,7 @@ use ui::game_kind::{GameKind, Games};
 use ui::shape::Shape;
 use ui::theme::{danger, muted};
 
+use super::emblem::emblem_ui;
 use super::lesson::{LESSONS, LessonRow};
 use super::teacher::Learnt;
 
@@ -145,44 +146,59 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
 
 /// A game with what one tap begins.
 fn card_ui(ui: &mut Ui, page: &StartPage<'_>, kind: GameKind) -> Option<Wish> {
+    let framed = Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        // Columns stretch their lines to both edges; here they end where their words do.
+        let card = ui.vertical(|ui| {
+            ui.horizontal_top(|ui| {
+                emblem_ui(ui, kind, page.appearance.tone);
+                ui.vertical(|ui| {
+                    ui.label(RichText::new(kind.name()).heading());
+                    if let Some(about) = about(kind) {
+                        let about = RichText::new(about).color(muted(page.appearance.tone));
+                        ui.add(Label::new(about).wrap());
+                    }
+                });
+            });
+            ways_ui(ui, page, kind)
+        });
+        card.inner
+    });
+    framed.inner
+}
+
+/// What one tap begins.
+fn ways_ui(ui: &mut Ui, page: &StartPage<'_>, kind: GameKind) -> Option<Wish> {
     let mut wish = None;
     let name = kind.name();
-    Frame::group(ui.style()).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.label(RichText::new(name).heading());
-        if let Some(about) = about(kind) {
-            let about = RichText::new(about).color(muted(page.appearance.tone));
-            ui.add(Label::new(about).wrap().halign(Align::Min));
+    ui.horizontal_wrapped(|ui| {
+        for row in LESSONS.iter().filter(|row| row.kind == kind) {
+            let (text, tip) = lesson_text(page, row);
+            let button = way_ui(ui, page, &text, &text);
+            if button.on_hover_text(tip).clicked() {
+                wish = Some(Wish::Learn(row));
+            }
         }
-        ui.horizontal_wrapped(|ui| {
-            for row in LESSONS.iter().filter(|row| row.kind == kind) {
-                let (text, tip) = lesson_text(page, row);
-                let button = way_ui(ui, page, &text, &text);
-                if button.on_hover_text(tip).clicked() {
-                    wish = Some(Wish::Learn(row));
-                }
+        let table = kind == battle::KIND;
+        let ways: &[(&str, Wish)] = match table {
+            true => &[
+                (
+                    "Starter battle against a program",
+                    Wish::Table(AppCommand::StarterBattle),
+                ),
+                ("Empty table", Wish::Table(EMPTY)),
+                ("The table as it is", Wish::Go(kind)),
+            ],
+            false => &[
+                ("Play against programs", Wish::Play(kind)),
+                ("Set up a game", Wish::SetUp(kind)),
+            ],
+        };
+        for (text, way) in ways {
+            if way_ui(ui, page, text, &format!("{name}: {text}")).clicked() {
+                wish = Some(way.clone());
             }
-            let table = kind == battle::KIND;
-            let ways: &[(&str, Wish)] = match table {
-                true => &[
-                    (
-                        "Starter battle against a program",
-                        Wish::Table(AppCommand::StarterBattle),
-                    ),
-                    ("Empty table", Wish::Table(EMPTY)),
-                    ("The table as it is", Wish::Go(kind)),
-                ],
-                false => &[
-                    ("Play against programs", Wish::Play(kind)),
-                    ("Set up a game", Wish::SetUp(kind)),
-                ],
-            };
-            for (text, way) in ways {
-                if way_ui(ui, page, text, &format!("{name}: {text}")).clicked() {
-                    wish = Some(way.clone());
-                }
-            }
-        });
+        }
     });
     wish
 }

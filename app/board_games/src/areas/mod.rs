@@ -24,6 +24,7 @@ pub(crate) use self::pack::pack_of;
 pub use self::picture::picture;
 pub use self::sheet::Sheet;
 pub(crate) use self::stands::Stander;
+pub(crate) use self::target::tap_rows;
 pub use self::target::{AreaCtx, AreaGame, AreaWindow, MapTouch, Tapped, Target, refocus, touch};
 pub use self::trace::Trace;
 pub(crate) use self::trace::{Step, Stepped};

@@ -1,10 +1,11 @@
 //! What does a tap on an area mean, and what does it come to?
 
 use boards::{AreaId, Graph};
-use eframe::egui::{Painter, Pos2, Ui};
+use eframe::egui::{Color32, Painter, Pos2, Rect, Ui};
 use game_window::playable::{ActionOf, PackOf};
-use game_window::{Ctx, GameUi, GameWindow, Playable, Played, Windowed};
+use game_window::{Ctx, GameUi, GameWindow, Playable, Played, SignRow, Windowed};
 use play::Describe;
+use ui::theme::TileInks;
 
 use super::brush::Brush;
 use super::chart::Chart;
@@ -42,6 +43,27 @@ impl Target {
         }
         self
     }
+}
+
+/// The marks of areas that answer to a tap and of those that can be attacked, each painted in its color.
+pub(crate) fn tap_rows<'a>(
+    mark: &str,
+    inks: TileInks,
+    paint: impl Fn(&Painter, Rect, Color32) + Copy + 'a,
+) -> impl Iterator<Item = SignRow<'a>> {
+    let goals = (inks.plan, "plans", "A tap there answers what is asked");
+    let foes = (inks.no, "danger", "A tap there attacks");
+    [goals, foes]
+        .map(|(ink, color, says)| {
+            SignRow::new(
+                format!("{mark} in the color of {color}"),
+                says,
+                move |painter, rect| {
+                    paint(painter, rect, ink);
+                },
+            )
+        })
+        .into_iter()
 }
 
 /// What is done on the map.

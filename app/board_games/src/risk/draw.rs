@@ -13,7 +13,7 @@ use ui::theme::{RealmInk, SMALL};
 
 use super::signs::{self, Sign, Unit, sign};
 use crate::areas::{Brush, Plate, Spot, Target};
-use crate::signs::{Pose, Square};
+use crate::signs::Square;
 
 /// From so many points a hex on, regions show their names and not their bonus alone.
 const REGIONS: f32 = 9.5;
@@ -158,14 +158,12 @@ impl Pieces<'_> {
                     let corner = at - vec2(0.0, text.size().y / 2.0);
                     self.brush.painter.galley(corner, text, self.brush.inks.ink);
                 }
-                Part::Unit(unit) => unit.paint(&Square {
-                    painter: self.brush.painter,
-                    at: at + vec2(wide / 2.0, 0.0),
-                    side: wide * 0.92,
-                    ink: self.brush.inks.ink,
-                    back: self.brush.inks.paper,
-                    pose: Pose::Upright,
-                }),
+                Part::Unit(unit) => unit.paint(&Square::upright(
+                    self.brush.painter,
+                    at + vec2(wide / 2.0, 0.0),
+                    wide * 0.92,
+                    [self.brush.inks.ink, self.brush.inks.paper],
+                )),
             }
             at.x += wide;
         }

@@ -8,8 +8,8 @@ use play::sentence;
 use super::panels::seats;
 use super::signs::{Sign, Unit, sign, word};
 use super::{Ctx, RiskGame as _};
-use crate::areas::realms::house_ink;
-use crate::signs::{Pose, Square};
+use crate::areas::{realms::house_ink, tap_rows};
+use crate::signs::Square;
 
 /// Every sign, color and short word of the window.
 pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
@@ -23,14 +23,12 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
     for (unit, name) in Unit::ALL {
         let says = "Beside the armies; a number after it where there are several";
         all.push(SignRow::new(sentence(name), says, move |painter, rect| {
-            unit.paint(&Square {
+            unit.paint(&Square::upright(
                 painter,
-                at: rect.center(),
-                side: rect.height() * 0.8,
-                ink: inks.ink,
-                back: inks.paper,
-                pose: Pose::Upright,
-            });
+                rect.center(),
+                rect.height() * 0.8,
+                [inks.ink, inks.paper],
+            ));
         }));
     }
     let mut signs = vec![
@@ -75,22 +73,13 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             );
         }));
     }
-    for (ink, name, says) in [
-        (
-            inks.plan,
-            "A plate with a wide rim in the color of plans",
-            "A tap there answers what is asked",
-        ),
-        (
-            inks.no,
-            "A plate with a wide rim in the color of danger",
-            "A tap there attacks",
-        ),
-    ] {
-        all.push(SignRow::new(name, says, move |painter, rect| {
+    all.extend(tap_rows(
+        "A plate with a wide rim",
+        inks,
+        move |painter, rect, ink| {
             plate(painter, rect, inks.paper, ink);
-        }));
-    }
+        },
+    ));
     for row in &ctx.pack.houses {
         let own = house_ink(tone, row.house);
         let patterns = ctx.appearance.patterns;

@@ -5,7 +5,7 @@
 use boards::risk::Units;
 use eframe::egui::{Color32, Painter, Pos2, Shape, Stroke, pos2};
 
-use crate::signs::{Pose, Square};
+use crate::signs::Square;
 
 /// What stands beside an area's counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,14 +51,7 @@ pub(super) fn sign(
             painter.circle(at, half * 0.85, back, line);
         }
         Sign::Seat => {
-            let square = Square {
-                painter,
-                at,
-                side,
-                ink,
-                back,
-                pose: Pose::Upright,
-            };
+            let square = Square::upright(painter, at, side, [ink, back]);
             square.crown();
         }
     }

@@ -5,7 +5,7 @@
 use eframe::egui::epaint::Primitive;
 use eframe::egui::{Color32, Context, Pos2, RawInput, Rect, Vec2, pos2};
 
-use super::{Pose, Square};
+use super::Square;
 
 const INK: Color32 = Color32::BLACK;
 const PAPER: Color32 = Color32::WHITE;
@@ -19,14 +19,12 @@ pub(crate) fn dots(size: usize, paint: &dyn Fn(&Square<'_>)) -> Vec<bool> {
         ..RawInput::default()
     };
     let mut output = window.run_ui(input, |ui| {
-        paint(&Square {
-            painter: ui.painter(),
-            at: pos2(side / 2.0, side / 2.0),
-            side: side * 0.9,
-            ink: INK,
-            back: PAPER,
-            pose: Pose::Upright,
-        });
+        paint(&Square::upright(
+            ui.painter(),
+            pos2(side / 2.0, side / 2.0),
+            side * 0.9,
+            [INK, PAPER],
+        ));
     });
     output.textures_delta.clear();
     let mut dots = vec![false; size * size];

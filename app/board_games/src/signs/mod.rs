@@ -27,6 +27,25 @@ pub(crate) enum Pose {
     Lying,
 }
 
+impl<'a> Square<'a> {
+    /// One around a point, for a sign in one ink on what lies below it.
+    pub(crate) fn upright(
+        painter: &'a Painter,
+        at: Pos2,
+        side: f32,
+        [ink, back]: [Color32; 2],
+    ) -> Self {
+        Self {
+            painter,
+            at,
+            side,
+            ink,
+            back,
+            pose: Pose::Upright,
+        }
+    }
+}
+
 impl Square<'_> {
     pub(crate) fn point(&self, [x, y]: [f32; 2]) -> Pos2 {
         let [x, y] = match self.pose {

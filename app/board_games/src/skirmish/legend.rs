@@ -6,20 +6,13 @@ use ui::theme::SMALL;
 
 use super::Ctx;
 use super::tokens::Condition;
-use crate::signs::{Pose, Square};
+use crate::signs::Square;
 
 /// Every sign, color and letter of the window.
 pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
     let inks = ctx.inks();
     let square = move |painter: &Painter, at: Pos2, side: f32, draw: &dyn Fn(&Square<'_>)| {
-        draw(&Square {
-            painter,
-            at,
-            side,
-            ink: inks.ink,
-            back: inks.paper,
-            pose: Pose::Upright,
-        });
+        draw(&Square::upright(painter, at, side, [inks.ink, inks.paper]));
     };
     let mut all: Vec<SignRow<'a>> = Vec::new();
     for (side, (name, round)) in [("A round model", 0.5), ("A square model", 0.15)]

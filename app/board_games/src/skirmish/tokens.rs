@@ -10,7 +10,7 @@ use ui::widgets::sign;
 
 use super::draw::Brush;
 use super::names::letters;
-use crate::signs::{Pose, Square as Sign};
+use crate::signs::Square as Sign;
 
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
 pub(super) const SMALL_SIDE: f32 = 34.0;
@@ -179,14 +179,7 @@ impl Brush<'_> {
 
     /// Where a sign is painted.
     fn signed(&self, at: Pos2, side: f32, ink: Color32) -> Sign<'_> {
-        Sign {
-            painter: self.painter,
-            at,
-            side,
-            ink,
-            back: self.inks.paper,
-            pose: Pose::Upright,
-        }
+        Sign::upright(self.painter, at, side, [ink, self.inks.paper])
     }
 
     /// A letter in a ring; only a dot where there is no room for one.

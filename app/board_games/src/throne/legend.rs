@@ -16,7 +16,7 @@ use super::Ctx;
 use super::panels::seats;
 use super::printed::Print;
 use super::signs::{Pose, Square};
-use crate::areas::realms::house_ink;
+use crate::areas::{realms::house_ink, tap_rows};
 
 /// A sign of the map.
 #[derive(Clone, Copy)]
@@ -93,14 +93,7 @@ impl Entry {
     }
 
     pub(super) fn paint(self, painter: &Painter, at: Pos2, side: f32, inks: TileInks) {
-        let square = Square {
-            painter,
-            at,
-            side,
-            ink: inks.ink,
-            back: inks.paper,
-            pose: Pose::Upright,
-        };
+        let square = Square::upright(painter, at, side, [inks.ink, inks.paper]);
         match self {
             Self::Unit(kind) => square.unit(kind),
             Self::Neutral => square.neutral(),
@@ -118,14 +111,12 @@ impl Entry {
 pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
     let (inks, tone) = (ctx.inks(), ctx.appearance.tone);
     let square = move |painter: &Painter, rect: Rect, draw: &dyn Fn(&Square<'_>)| {
-        draw(&Square {
+        draw(&Square::upright(
             painter,
-            at: rect.center(),
-            side: rect.height() * 0.8,
-            ink: inks.ink,
-            back: inks.paper,
-            pose: Pose::Upright,
-        });
+            rect.center(),
+            rect.height() * 0.8,
+            [inks.ink, inks.paper],
+        ));
     };
     let mut all: Vec<SignRow<'a>> = Vec::new();
     for (entry, word) in entries(ctx.pack) {
@@ -166,22 +157,9 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             });
         },
     ));
-    for (ink, name, says) in [
-        (
-            inks.plan,
-            "A ring in the color of plans",
-            "A tap there answers what is asked",
-        ),
-        (
-            inks.no,
-            "A ring in the color of danger",
-            "A tap there attacks",
-        ),
-    ] {
-        all.push(SignRow::new(name, says, move |painter, rect| {
-            painter.circle_stroke(rect.center(), rect.height() * 0.4, Stroke::new(2.5, ink));
-        }));
-    }
+    all.extend(tap_rows("A ring", inks, |painter, rect, ink| {
+        painter.circle_stroke(rect.center(), rect.height() * 0.4, Stroke::new(2.5, ink));
+    }));
     let words = seats::columns(ctx.pack).into_iter();
     all.extend(words.map(|(short, says)| SignRow::word(short, inks.ink, says)));
     all

@@ -7,7 +7,7 @@ use boards::throne::{Leader, OrderRow};
 use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 use ui::theme::TileInks;
 
-use super::signs::{Pose, Square};
+use super::signs::Square;
 
 /// What is seen of an order.
 #[derive(Clone, Copy)]
@@ -43,14 +43,7 @@ const STAR: f32 = 0.85;
 
 impl Tokens<'_> {
     fn square(&self, at: Pos2, side: f32, ink: Color32, back: Color32) -> Square<'_> {
-        Square {
-            painter: self.painter,
-            at,
-            side,
-            ink,
-            back,
-            pose: Pose::Upright,
-        }
+        Square::upright(self.painter, at, side, [ink, back])
     }
 
     /// How large an order is.

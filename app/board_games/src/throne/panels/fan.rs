@@ -15,7 +15,7 @@ use play::Seat;
 use ui::shape::Shape;
 
 use super::ThroneCtx as _;
-use crate::throne::signs::{Pose, Square};
+use crate::throne::signs::Square;
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
 /// How high a card is, in points.
@@ -151,14 +151,7 @@ fn card_ui(
     let mut at = rect.left_top() + vec2(33.0, 15.0);
     let signs = (0..card.swords).map(|_| true);
     for is_sword in signs.chain((0..card.fortifications).map(|_| false)) {
-        let square = Square {
-            painter,
-            at,
-            side: 15.0,
-            ink,
-            back: fill,
-            pose: Pose::Upright,
-        };
+        let square = Square::upright(painter, at, 15.0, [ink, fill]);
         match is_sword {
             true => square.sword(),
             false => square.wall(),

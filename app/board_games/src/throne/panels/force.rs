@@ -9,7 +9,7 @@ use play::ComponentKind;
 
 use super::ThroneCtx as _;
 use crate::throne::legend::sign_ui;
-use crate::throne::signs::{Pose, Square};
+use crate::throne::signs::Square;
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
 const SIDE: f32 = 16.0;
@@ -47,14 +47,7 @@ pub(crate) fn force_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 fn square<'a>(ctx: &Ctx<'_>, painter: &'a Painter, at: Pos2) -> Square<'a> {
     let inks = ctx.inks();
-    Square {
-        painter,
-        at,
-        side: SIDE * 0.9,
-        ink: inks.ink,
-        back: inks.paper,
-        pose: Pose::Upright,
-    }
+    Square::upright(painter, at, SIDE * 0.9, [inks.ink, inks.paper])
 }
 
 /// The weather track with its marker, what it does now, and who does not care.

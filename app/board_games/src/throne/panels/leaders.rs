@@ -10,7 +10,7 @@ use super::ThroneCtx as _;
 use crate::areas::realms::house_ink;
 use crate::throne::leaders::full_name;
 use crate::throne::legend::sign_ui;
-use crate::throne::signs::{Pose, Square};
+use crate::throne::signs::Square;
 use crate::throne::tokens::{Rank, Tokens};
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
@@ -115,14 +115,7 @@ pub(super) fn icons_ui(ctx: &Ctx<'_>, ui: &mut Ui, leader: &Leader) {
     for (place, (count, ink)) in icons.into_iter().enumerate() {
         for _ in 0..count {
             let response = sign_ui(ui, 14.0, |painter, at| {
-                let square = Square {
-                    painter,
-                    at,
-                    side: 14.0,
-                    ink,
-                    back: inks.paper,
-                    pose: Pose::Upright,
-                };
+                let square = Square::upright(painter, at, 14.0, [ink, inks.paper]);
                 match place {
                     0 => square.sword(),
                     _ => square.crown(),

@@ -28,7 +28,7 @@ use play::Seat;
 use ui::theme::RealmInk;
 
 use super::Ctx;
-use super::signs::{Pose, Square};
+use super::signs::Square;
 use crate::areas::realms::house_ink;
 
 /// What panels keep between frames.
@@ -81,13 +81,11 @@ pub(crate) fn house_ui(ctx: &Ctx<'_>, ui: &mut Ui, house: House) {
 pub(crate) fn house_sign_ui(ctx: &Ctx<'_>, ui: &mut Ui, house: House) {
     let ink = house_ink(ctx.appearance.tone, house);
     let (rect, _) = ui.allocate_exact_size(vec2(14.0, 14.0), Sense::hover());
-    let square = Square {
-        painter: ui.painter(),
-        at: rect.center(),
-        side: 13.0,
-        ink: ink.strong,
-        back: ui.visuals().panel_fill,
-        pose: Pose::Upright,
-    };
+    let square = Square::upright(
+        ui.painter(),
+        rect.center(),
+        13.0,
+        [ink.strong, ui.visuals().panel_fill],
+    );
     square.house(house);
 }

@@ -6,7 +6,7 @@ use play::{Seat, Turn};
 use ui::shape::Shape;
 
 use crate::throne::legend::sign_ui;
-use crate::throne::signs::{Pose, Square};
+use crate::throne::signs::Square;
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
 /// Who is still waited for, where several are asked at once.
@@ -66,14 +66,7 @@ fn symbols_ui(ctx: &Ctx<'_>, ui: &mut Ui, card: &WesterosCard) {
     let (numbers, inks) = (&ctx.pack.numbers, ctx.inks());
     let mut symbol = |word: &str, paint: &dyn Fn(&Square<'_>)| {
         let response = sign_ui(ui, 16.0, |painter, at| {
-            paint(&Square {
-                painter,
-                at,
-                side: 15.0,
-                ink: inks.ink,
-                back: inks.paper,
-                pose: Pose::Upright,
-            });
+            paint(&Square::upright(painter, at, 15.0, [inks.ink, inks.paper]));
         });
         response.on_hover_text(word);
         ui.label(RichText::new(word).small());
