@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
 use eframe::egui;
+use online::Invitation;
 use planner::app::{Bannerfield, Start};
 use planner::command::AppCommand;
 use planner::share;
@@ -52,8 +53,10 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
             Bannerfield::new(start, Box::new(disk)).with_thread(creation.egui_ctx.clone());
         let opening = match file {
             Some(file) => {
-                program.send(named(file));
-                Opening::Game(planner::battle::KIND)
+                let command = named(file);
+                let opening = beneath(&command);
+                program.send(command);
+                opening
             }
             None => Opening::Start,
         };
@@ -77,6 +80,14 @@ fn named(file: PathBuf) -> AppCommand {
     }
 }
 
+/// What is shown until what was named is: a game of another device is joined over the start page.
+fn beneath(command: &AppCommand) -> Opening {
+    match command {
+        AppCommand::OpenLink(link) if Invitation::is_meant(link) => Opening::Start,
+        _other => Opening::Game(planner::battle::KIND),
+    }
+}
+
 /// What the program begins with: what was kept, or the sample battle.
 fn start() -> Result<(Start, Keeper)> {
     let packs = Arc::new(Packs::builtin()?);
@@ -96,5 +107,17 @@ mod tests {
         assert_eq!(opens(link), AppCommand::OpenLink(link.to_owned()));
         let file = AppCommand::OpenFile("/a/battle.json".into());
         assert_eq!(opens("/a/battle.json"), file);
+        let starts = |command: &AppCommand| matches!(beneath(command), Opening::Start);
+        assert!(!starts(&opens(link)) && !starts(&file));
+        // Also without what stands before the address, and where it is not whole.
+        for invitation in [
+            "http://a:8424/#join=ab.cd",
+            "10.0.0.5:8424/#join=ab.cd",
+            "http://a/#join=",
+        ] {
+            let joins = opens(invitation);
+            assert_eq!(joins, AppCommand::OpenLink(invitation.to_owned()));
+            assert!(starts(&joins), "{invitation}");
+        }
     }
 }

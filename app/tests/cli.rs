@@ -878,6 +878,24 @@ fn a_display_that_is_not_there_is_told_without_a_panic() {
 }
 
 #[test]
+fn a_link_alone_asks_for_the_window() {
+    for link in [
+        "http://10.0.0.5:8424/#join=ab.cd",
+        "10.0.0.5:8424/#join=ab.cd",
+    ] {
+        let Ran { code, messages, .. } = run(&[link], "");
+        assert_eq!(code, 2, "{messages}");
+        assert!(
+            messages.starts_with("There is no display here"),
+            "{messages}"
+        );
+    }
+    // Other words are calls as before.
+    let messages = run(&["mesure"], "").messages;
+    assert!(messages.contains("unrecognized subcommand"), "{messages}");
+}
+
+#[test]
 fn a_saved_throne_game_is_checked_and_replayed() {
     use boards::session;
     use boards::throne::{Pack, Setting, State};

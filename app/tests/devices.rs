@@ -660,6 +660,31 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
 }
 
 #[test]
+fn a_game_is_joined_by_keys_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let start = save::text(&risk_start(None));
+    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
+    let link = invited(&server, &created.expect("hosted")).link("");
+    let mut window = Window::new(&Memory::default(), folder.path());
+    let types = |window: &mut Window, text: &str| {
+        window.0.run_steps(4);
+        window.0.event(Event::Text(text.to_owned()));
+        window.0.run_steps(2);
+        window.0.key_press(Key::Enter);
+        window.0.run_steps(2);
+    };
+    let join = AppCommand::Online(OnlineAsk::Join);
+    window.0.state().table().send(join);
+    window.waits_for("Link of the game");
+    types(&mut window, &link);
+    window.waits_for("Sit down");
+    types(&mut window, "Ann");
+    window.waits_for("You are ");
+    server.stop();
+}
+
+#[test]
 fn what_is_in_the_way_of_joining_is_told() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
@@ -667,6 +692,8 @@ fn what_is_in_the_way_of_joining_is_told() {
     let mut window = Window::new(&Memory::default(), folder.path());
     window.opens(&gone);
     window.waits_for("There is no such game there");
+    window.opens(&format!("{}/#join=abcd", site(&server)));
+    window.waits_for("That is no invitation");
     let closed = format!("{}/#join=abcd.ef01", site(&server));
     server.stop();
     window.opens(&closed);

@@ -37,6 +37,12 @@ impl Invitation {
         format!("{site}/{page}{MARK}{id}.{secret}")
     }
 
+    /// Whether a text is meant as an invitation, be it whole or not.
+    #[must_use]
+    pub fn is_meant(text: &str) -> bool {
+        text.contains(MARK)
+    }
+
     /// The invitation of a link, however it was copied; `None` for one that is none.
     #[must_use]
     pub fn read(link: &str) -> Option<Self> {

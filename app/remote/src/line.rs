@@ -106,7 +106,10 @@ pub struct Line {
     opened: bool,
     /// What is there is not what the server thinks: all is asked for.
     anew: bool,
+    /// Since the last word.
     heard: Stopwatch,
+    /// Since the present road was taken.
+    began: Stopwatch,
     input: Option<Pending>,
     /// The screen that an input led to, until it is here.
     awaited: Option<Version>,
@@ -135,6 +138,7 @@ impl Line {
             opened: false,
             anew: false,
             heard: Stopwatch::start(),
+            began: Stopwatch::start(),
             input: None,
             awaited: None,
             own,
@@ -288,7 +292,9 @@ impl Line {
             let Some(event) = socket.next() else { break };
             self.happened(event, &mut news);
         }
-        if matches!(self.road, Road::Socket(_)) && self.heard.spent() > SILENCE * 1000.0 {
+        // One that opens has its own time: how long nothing was heard before it says nothing of it.
+        let silent = self.heard.spent().min(self.began.spent());
+        if matches!(self.road, Road::Socket(_)) && silent > SILENCE * 1000.0 {
             self.cut();
         }
         if matches!(self.road, Road::None) && self.pause.left() <= 0.0 {
@@ -327,6 +333,7 @@ impl Line {
         if self.gone.is_some() {
             return;
         }
+        self.began = Stopwatch::start();
         if self.opened || self.tries < TRIES {
             self.tries += 1;
             let socket = Socket::open(self.place.socket(), self.mail.wake());

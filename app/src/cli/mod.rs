@@ -27,6 +27,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
+use planner::share;
 
 use crate::window;
 use ::play::Problems;
@@ -48,6 +49,7 @@ struct Program {
 const EXAMPLES: &str = "Examples:
   bannerfield                                     the window, on the last table or the sample battle
   bannerfield open battle.json                    the window on a table
+  bannerfield http://192.168.1.5:8424/#join=…     the window in a game of another device
   bannerfield measure battle.json                 every pair of units
   bannerfield draw battle.json -o battle.svg      the table as a picture
   bannerfield odds charge --speed 5 --distance 8  the die needed and its chance
@@ -66,10 +68,10 @@ enum Call {
     Serve(serve::Serve),
 }
 
-/// The window on a table, a saved game, or a link
+/// The window on a table, a saved game, or a link; a link needs no `open` before it
 #[derive(Debug, clap::Args)]
 struct Open {
-    /// A table, a saved game, or a link that holds a table
+    /// A table, a saved game, a link that holds a table, or one that invites to a game
     #[arg(value_name = "FILE")]
     file: PathBuf,
 }
@@ -77,7 +79,8 @@ struct Open {
 /// Runs the program with its own arguments and streams.
 #[must_use]
 pub fn main() -> ExitCode {
-    if let Some(file) = for_window(std::env::args_os()) {
+    let arguments = || opening_links(std::env::args_os());
+    if let Some(file) = for_window(arguments()) {
         match window::has_display().then(|| window::open(file)) {
             Some(Ok(())) => return ExitCode::SUCCESS,
             Some(Err(error)) => {
@@ -92,7 +95,18 @@ pub fn main() -> ExitCode {
     let watched = messages.is_terminal();
     let out = Out::new(&mut data, &mut messages);
     let mut out = if watched { out.watched() } else { out };
-    run(std::env::args_os(), &mut out).into()
+    run(arguments(), &mut out).into()
+}
+
+/// The same with `open` before a link that stands alone: so it comes from wherever links are copied.
+fn opening_links(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.into_iter().collect();
+    if let [_, link] = arguments.as_slice()
+        && link.to_str().is_some_and(share::is_link)
+    {
+        arguments.insert(1, "open".into());
+    }
+    arguments
 }
 
 /// Whether arguments ask for the window, and which file they name.

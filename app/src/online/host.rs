@@ -219,7 +219,7 @@ impl Host {
                 ask = Some(Ask::Begin);
             }
         } else {
-            ui.label("Begin a game first, or open one that was hosted before");
+            ui.label("No game of this device is here to host: begin one, or open one that was hosted before");
         }
         if !self.before.is_empty() {
             ui.separator();

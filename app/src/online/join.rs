@@ -1,13 +1,13 @@
 //! By which invitation is a game joined, and in which seat?
 
-use eframe::egui::{Button, RichText, TextEdit, Ui};
+use eframe::egui::{Button, Key, Response, RichText, TextEdit, Ui};
 use online::{Hello, Sat, Sitter};
 use play::Seat;
 use remote::Knock;
 use ui::appearance::Appearance;
 use ui::clipboard::is_plain;
 use ui::game_kind::{Games, game_of_id};
-use ui::theme::danger;
+use ui::theme::{Density, danger};
 
 use super::Wish;
 use super::frame::framed_ui;
@@ -25,6 +25,8 @@ pub(super) struct Join {
     before: Vec<Known>,
     /// The token of the one that is asked about before it is forgotten.
     forgets: Option<String>,
+    /// What is typed first gets the keys once: the link, then the name.
+    typed: [bool; 2],
 }
 
 impl Join {
@@ -37,6 +39,7 @@ impl Join {
             seat: None,
             before: knows.joined.clone(),
             forgets: None,
+            typed: [false; 2],
         }
     }
 
@@ -114,8 +117,7 @@ fn link_ui(
         .hint_text("http://…#join=…")
         .desired_width(f32::INFINITY);
     let field = ui.add(field).labelled_by(label.id);
-    let entered =
-        field.lost_focus() && ui.input(|input| input.key_pressed(eframe::egui::Key::Enter));
+    let entered = entered(ui, appearance, &field, &mut join.typed[0]);
     let look = Button::new("Find the game").min_size(appearance.density.least());
     let ready = !waits && !join.link.trim().is_empty();
     if ui.add_enabled(ready, look).clicked() || (ready && entered) {
@@ -174,6 +176,16 @@ fn again_ui(
     wish
 }
 
+/// Whether a field was left by Enter. Where there are keys, it has them when it first comes: no finger wants letters
+/// over the games that were joined before.
+fn entered(ui: &Ui, appearance: Appearance<'_>, field: &Response, typed: &mut bool) -> bool {
+    if appearance.density == Density::Mouse && !*typed {
+        field.request_focus();
+        *typed = true;
+    }
+    field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+}
+
 fn seats_ui(
     ui: &mut Ui,
     appearance: Appearance<'_>,
@@ -201,13 +213,14 @@ fn seats_ui(
     let field = TextEdit::singleline(&mut join.name)
         .char_limit(40)
         .desired_width(240.0);
-    ui.add(field).labelled_by(label.id);
+    let field = ui.add(field).labelled_by(label.id);
     let mut wish = None;
+    let entered = entered(ui, appearance, &field, &mut join.typed[1]);
     ui.horizontal_wrapped(|ui| {
         let least = appearance.density.least();
         let sit = Button::new(RichText::new("Sit down").strong()).min_size(least);
         let ready = join.seat.filter(|_| !join.name.trim().is_empty() && !waits);
-        if ui.add_enabled(ready.is_some(), sit).clicked() {
+        if ui.add_enabled(ready.is_some(), sit).clicked() || entered {
             wish = ready.map(Wish::Sit);
         }
         let watch = Button::new("Look on").min_size(least);

@@ -124,11 +124,11 @@ impl Online {
         let mut join = Join::new(&knows);
         if let Some(link) = link {
             link.clone_into(&mut join.link);
-        }
-        self.page = Some(Page::Join(Box::new(join)));
-        if invitation.is_some() {
+            // Who follows a link does not wait for the game that was shown last.
+            self.line = None;
             self.wish = Some(Wish::Look);
         }
+        self.page = Some(Page::Join(Box::new(join)));
     }
 
     /// Shows where the game is hosted that is shown, or what is hosted already.

@@ -1,4 +1,4 @@
-//! Who plays beside browsers, as another program would?
+//! Who looks on beside browsers, as another program would?
 //!
 //! A device that speaks to the server as it is written down in `online`: requests alone, every screen checked by its
 //! digest.
@@ -8,18 +8,15 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
-use online::{Answer, Ask, Base, Deed, Joined, Screen, Shown};
-use play::Seeded;
+use online::{Screen, Shown};
 use serde_json::{Value, json};
 
-/// A device in a seat, or one that looks on.
+/// A device that looks on.
 pub(super) struct Device {
     at: String,
     id: String,
     token: String,
-    sits: bool,
     screen: Option<Screen>,
-    sent: u32,
 }
 
 impl Device {
@@ -29,24 +26,8 @@ impl Device {
             at: at.to_owned(),
             id: id.to_owned(),
             token: secret.to_owned(),
-            sits: false,
             screen: None,
-            sent: 0,
         }
-    }
-
-    /// One that takes a free seat.
-    ///
-    /// # Errors
-    /// That there is none.
-    pub(super) fn joins(at: &str, id: &str, secret: &str, name: &str) -> Result<Self> {
-        let join = json!({ "secret": secret, "name": name });
-        let joined = post(at, &format!("/games/{id}/join"), "", &join)?;
-        let Joined { token, .. } = serde_json::from_value(joined)?;
-        Ok(Self {
-            sits: true,
-            ..Self::watches(at, id, &token)
-        })
     }
 
     /// Looks at what is shown now; tells whether the game is over.
@@ -63,41 +44,6 @@ impl Device {
         let over = screen.turn.get("over").is_some();
         self.screen = Some(screen);
         Ok(over)
-    }
-
-    /// Gives any answer that is open; tells whether there was one.
-    ///
-    /// # Errors
-    /// That it is not taken.
-    pub(super) fn answers(&mut self, dice: &mut Seeded) -> Result<bool> {
-        let Some(screen) = self.screen.as_ref().filter(|_| self.sits) else {
-            return Ok(false);
-        };
-        let count = u8::try_from(screen.offers.len()).unwrap_or(u8::MAX);
-        if count == 0 {
-            return Ok(false);
-        }
-        let offer = screen.offers.get(usize::from(dice.draw(count)));
-        let offer = offer.context("no offer")?;
-        let action = offer.get("exact").or_else(|| offer.get("within")?.get(0));
-        self.sent += 1;
-        let ask = Ask {
-            key: format!("own-{}", self.sent),
-            base: Base {
-                v: screen.v,
-                digest: screen.digest,
-            },
-            have: None,
-            input: Deed::Act(action.context("no answer")?.clone()),
-        };
-        let path = format!("/games/{}/inputs", self.id);
-        let answer = post(&self.at, &path, &self.token, &serde_json::to_value(&ask)?)?;
-        match serde_json::from_value(answer)? {
-            // Where several choose at once, what was offered may be gone.
-            Answer::Done(_) | Answer::Stale(_) => Ok(true),
-            Answer::Refused(no) if no.reason == "not_asked" => Ok(true),
-            Answer::Refused(no) => bail!("what was offered is refused: {no}"),
-        }
     }
 
     /// Who is asked, and the last line that everybody reads.

@@ -3,6 +3,7 @@
 //! Headless Chromium opens what `cargo xtask web` has made, from this process and from nowhere else.
 
 mod base64;
+mod beside;
 mod chrome;
 mod complaint;
 mod device;

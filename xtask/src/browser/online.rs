@@ -1,9 +1,10 @@
 //! Do two phones play with others where the page came by plain http?
 //!
 //! `bannerfield serve` serves the page under an address of this machine that is not its own alone, so that browsers hold
-//! it for insecure, as in a home network. Two browsers and a device of this process follow an invitation, sit down and
-//! play. First a finger does what is to be done, then each answers anything that is open to it. At the end all three
-//! have seen the same.
+//! it for insecure, as in a home network. Two browsers and a window of the program follow an invitation, sit down and
+//! play; a device of this process looks on. First a finger does what is to be done, then each answers anything that is
+//! open to it. Where a game is long, the host gives all seats to programs after a while. At the end all have seen the
+//! same.
 
 use std::io::{BufRead, BufReader};
 use std::net::{IpAddr, Ipv4Addr, UdpSocket};
@@ -15,11 +16,12 @@ use play::Seeded;
 use resvg::tiny_skia::{Pixmap, PixmapPaint, Transform};
 use serde_json::{Value, json};
 
+use super::beside::Beside;
 use super::chrome::Chrome;
 use super::device::{Device, post};
 use super::journey::TIPS;
 use super::page::{Page, Screen};
-use crate::{places, say};
+use crate::{campaign, places, say};
 
 /// A phone, as it is held.
 const PHONE: Screen = Screen {
@@ -41,9 +43,9 @@ struct Played {
     /// What of the page its link asks for.
     page: &'static str,
     setting: Value,
-    /// Two phones, and a device of this process where there is a third.
+    /// Two phones, and a window where there is a third; else it looks on.
     seats: usize,
-    /// Answers of everybody together before it is enough; none for a game that is played to its end.
+    /// Answers of the phones before programs play on to the end; none for a game that people play to its end.
     enough: Option<u32>,
 }
 
@@ -62,11 +64,11 @@ fn games() -> [Played; 4] {
             setting: json!({ "mode": "skirmish", "rounds": 1 }),
             ..usual("risk", "risk", "maps.html?risk", 3, None)
         },
-        usual("skirmish", "skirmish", "maps.html?skirmish", 2, None),
-        usual("throne", "throne", "maps.html?throne", 3, Some(90)),
+        usual("skirmish", "skirmish", "maps.html?skirmish", 2, Some(40)),
+        usual("throne", "throne", "maps.html?throne", 3, Some(40)),
         Played {
             setting: battle,
-            ..usual("battle", "tabletop", "", 2, Some(40))
+            ..usual("battle", "tabletop", "", 2, Some(30))
         },
     ]
 }
@@ -84,28 +86,15 @@ pub(super) fn run(program: &Path, only: &str, pictures: &Path) -> Result<()> {
     let server = Server::start(address, &folder)?;
     let site = server.site.clone();
     say::line(&format!("online: served at {site}"));
-    let mut went = Ok(());
-    for game in games().iter().filter(|game| game.name.starts_with(only)) {
-        went = plays(program, &site, game, pictures)
-            .with_context(|| format!("playing {} among devices", game.name));
-        if went.is_err() {
-            break;
-        }
-    }
+    let went = plays_all(program, &site, only, pictures);
     drop(server);
     let _ = std::fs::remove_dir_all(&folder);
     went
 }
 
-fn plays(program: &Path, site: &str, game: &Played, pictures: &Path) -> Result<()> {
-    let at = site.strip_prefix("http://").context("no plain http")?;
-    let seats = vec!["person"; game.seats];
-    let new = json!({ "kind": game.kind, "setting": game.setting, "seats": seats });
-    let created = post(at, "/games", "", &new)?;
-    let of = |name: &str| created[name].as_str().map(str::to_owned);
-    let (id, secret) = of("id").zip(of("secret")).context("no game was begun")?;
-    // The link that the window writes and shows as a QR code.
-    let link = format!("{site}/{}#join={id}.{secret}", game.page);
+/// Two browsers play one game after the other.
+fn plays_all(program: &Path, site: &str, only: &str, pictures: &Path) -> Result<()> {
+    let window = campaign::tests_of("bannerfield")?;
     let profile = |phone: usize| {
         let name = format!("bannerfield-{}-{phone}", std::process::id());
         std::env::temp_dir().join(name)
@@ -115,75 +104,105 @@ fn plays(program: &Path, site: &str, game: &Played, pictures: &Path) -> Result<(
         browsers.push(Chrome::start(program, &profile(phone), PHONE.density)?);
     }
     let mut phones = Vec::new();
-    for (chrome, name) in browsers.iter_mut().zip(["Ann", "Bo"]) {
-        let mut page = Page::new(chrome, PHONE, pictures)?;
-        if let Err(why) = sits_down(&mut page, &link, name) {
-            let _ = page.picture(&format!("{}-failed", game.name));
-            return Err(why.context(format!("{name} joins")));
-        }
-        phones.push(page);
+    for chrome in &mut browsers {
+        phones.push(Page::new(chrome, PHONE, pictures)?);
     }
-    // Two phones where the game is for two: the third device looks on.
-    let mut own = match game.seats {
-        ..=2 => Device::watches(at, &id, &secret),
-        _more => Device::joins(at, &id, &secret, "Cy")?,
-    };
-    let mut dice = Seeded::new(30);
-    let mut answers = 0;
-    let mut idle = 0;
-    let is_enough = |answers: u32| game.enough.is_some_and(|enough| answers >= enough);
-    loop {
-        let mut over = own.look()?;
-        let mut went = own.answers(&mut dice)?;
-        for page in &mut phones {
-            let stands = page.hook_json("stands")?;
-            over &= stands["over"] == true;
-            if stands["open"].as_u64().unwrap_or(0) > 0 {
-                let place = dice.draw(250).to_string();
-                page.hook("answer", &place)?;
-                page.settle()?;
-                went = true;
+    for game in games().iter().filter(|game| game.name.starts_with(only)) {
+        let began = campaign::now();
+        let went = plays(&mut phones, &window, site, game);
+        if went.is_err() {
+            for (page, name) in phones.iter_mut().zip(["ann", "bo"]) {
+                let _ = page.picture(&format!("{}-{name}-failed", game.name));
             }
         }
-        answers += u32::from(went);
-        if over || is_enough(answers) {
-            break;
+        let answers = went.with_context(|| format!("playing {} among devices", game.name))?;
+        let mut shots = Vec::new();
+        for page in &mut phones {
+            page.settle()?;
+            shots.push(page.shot()?);
+            let complaints = page.complaints();
+            if !complaints.is_empty() {
+                bail!("the page complains: {}", complaints.join("\n"));
+            }
         }
-        idle = if went { 0 } else { idle + 1 };
-        if idle > 600 {
-            bail!("nobody is asked any more after {answers} answers");
-        }
-        if !went {
-            std::thread::sleep(std::time::Duration::from_millis(50));
-        }
+        let file = pictures.join(format!("online-{}.png", game.name));
+        beside(&shots)?
+            .save_png(&file)
+            .context("no picture is written")?;
+        say::line(&format!(
+            "online: {} was played to its end by two phones over plain http and a window, {answers} answers of the \
+             phones, {} s",
+            game.name,
+            began.elapsed().as_secs()
+        ));
     }
-    same(&mut phones, &mut own, game)?;
-    let mut shots = Vec::new();
-    for page in &mut phones {
-        page.settle()?;
-        shots.push(page.shot()?);
-        let complaints = page.complaints();
-        if !complaints.is_empty() {
-            bail!("the page complains: {}", complaints.join("\n"));
-        }
-    }
-    let file = pictures.join(format!("online-{}.png", game.name));
-    beside(&shots)?
-        .save_png(&file)
-        .context("no picture is written")?;
-    let how = match game.enough {
-        None => "to its end",
-        Some(_) => "for a while",
-    };
-    say::line(&format!(
-        "online: {} was played {how} by two phones over plain http, {answers} rounds of answers",
-        game.name
-    ));
     for page in phones {
         page.close()?;
     }
     Ok(())
 }
+
+/// A game to its end; how often the phones answered.
+fn plays(phones: &mut [Page<'_>], window: &Path, site: &str, game: &Played) -> Result<u32> {
+    let at = site.strip_prefix("http://").context("no plain http")?;
+    let seats = vec!["person"; game.seats];
+    let new = json!({ "kind": game.kind, "setting": game.setting, "seats": seats });
+    let created = post(at, "/games", "", &new)?;
+    let of = |name: &str| created[name].as_str().context("no game was begun");
+    let (id, secret, host) = (of("id")?, of("secret")?, of("host")?);
+    // The link that the window writes and shows as a QR code.
+    let link = format!("{site}/{}#join={id}.{secret}", game.page);
+    for (page, name) in phones.iter_mut().zip(["Ann", "Bo"]) {
+        sits_down(page, &link, name).with_context(|| format!("{name} joins"))?;
+    }
+    let window = Beside::joins(window, &link)?;
+    let mut own = Device::watches(at, id, secret);
+    let mut dice = Seeded::new(30);
+    let mut answers = 0;
+    // Which question each answered last: it is asked again a frame later.
+    let mut answered = vec![(Value::Null, 0); phones.len()];
+    let mut idle = 0;
+    // Whether programs play for all by now.
+    let mut given = false;
+    loop {
+        let mut over = own.look()? && window.stands()["over"] == true;
+        let mut went = false;
+        for (page, last) in phones.iter_mut().zip(&mut answered) {
+            let stands = page.hook_json("stands")?;
+            over &= stands["over"] == true;
+            let is_same = last.0 == stands && last.1 < AGAIN;
+            last.1 += 1;
+            if stands["open"].as_u64().unwrap_or(0) > 0 && !is_same {
+                page.hook("answer", &dice.draw(250).to_string())?;
+                *last = (stands, 0);
+                answers += 1;
+                went = true;
+            }
+        }
+        if over {
+            break;
+        }
+        if !given && game.enough.is_some_and(|enough| answers >= enough) {
+            given = true;
+            for seat in 0..game.seats {
+                let sitter = json!({ "seat": seat, "sitter": { "program": "squire" } });
+                post(at, &format!("/games/{id}/seats"), host, &sitter)?;
+            }
+        }
+        idle = if went { 0 } else { idle + 1 };
+        if idle > PATIENCE {
+            bail!("nobody is asked any more after {answers} answers");
+        }
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    same(phones, &window, &mut own)?;
+    Ok(answers)
+}
+
+/// A question that stands so often after its answer is answered again.
+const AGAIN: u32 = 200;
+/// So often nobody may be asked before a game counts as stuck.
+const PATIENCE: u32 = 6_000;
 
 /// Follows the link, reads what is said of plain http, and takes the first free seat by touch.
 fn sits_down(page: &mut Page<'_>, link: &str, name: &str) -> Result<()> {
@@ -206,17 +225,13 @@ fn sits_down(page: &mut Page<'_>, link: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// Waits until all see the same question, and of a game that is over the same last line: before, each reads of secrets
-/// of its own.
-fn same(phones: &mut [Page<'_>], own: &mut Device, game: &Played) -> Result<()> {
-    let seen = |stands: &Value| match game.enough {
-        None => json!({ "turn": stands["turn"], "last": stands["last"] }),
-        Some(_) => stands["turn"].clone(),
-    };
+/// Waits until all see the same end and the same last line.
+fn same(phones: &mut [Page<'_>], window: &Beside, own: &mut Device) -> Result<()> {
+    let seen = |stands: &Value| json!({ "turn": stands["turn"], "last": stands["last"] });
     let mut last = Vec::new();
     for _ in 0..200 {
         own.look()?;
-        last = vec![seen(&own.stands())];
+        last = vec![seen(&own.stands()), seen(&window.stands())];
         for page in phones.iter_mut() {
             last.push(seen(&page.hook_json("stands")?));
         }

@@ -44,13 +44,21 @@ impl Programs {
         ))
     }
 
+    /// The program of the tests of a package.
+    ///
+    /// # Errors
+    /// That there is none.
+    pub(super) fn of(&self, package: &str) -> Result<&PathBuf> {
+        let program = self.0.get(package);
+        program.with_context(|| format!("no tests of {package}"))
+    }
+
     /// Runs a drill once; what it said.
     ///
     /// # Errors
     /// If a test fails, with its last words and the command that repeats it.
     pub(super) fn call(&self, drill: &Drill, seed: u64, cases: u32) -> Result<String> {
-        let program = self.0.get(drill.package);
-        let program = program.with_context(|| format!("no tests of {}", drill.package))?;
+        let program = self.of(drill.package)?;
         let number = [("CASES", u64::from(cases)), ("SEED", seed)];
         let property = [
             ("PROPTEST_CASES", u64::from(cases)),

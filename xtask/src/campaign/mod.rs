@@ -9,6 +9,7 @@ mod drills;
 mod sum;
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
@@ -73,6 +74,14 @@ impl What {
     }
 }
 
+/// The program of a package's tests, built as the suite builds it.
+///
+/// # Errors
+/// That it does not compile.
+pub(crate) fn tests_of(package: &str) -> Result<PathBuf> {
+    Programs::build()?.of(package).cloned()
+}
+
 impl Campaign {
     pub(crate) fn run(self) -> Result<()> {
         if self.what == What::Weigh {
@@ -117,7 +126,7 @@ fn some_seed() -> u32 {
     clippy::disallowed_methods,
     reason = "a campaign lasts as long as it is told; no check is decided by it"
 )]
-fn now() -> Instant {
+pub(crate) fn now() -> Instant {
     Instant::now()
 }
 

@@ -1,5 +1,7 @@
 //! What happens when a table is pasted, comes in a link or goes out in one?
 
+use online::Invitation;
+
 use super::Bannerfield;
 use crate::command::AppCommand;
 use crate::dialog::{Dialog, Link, Shared};
@@ -47,7 +49,7 @@ impl Bannerfield {
 
     /// Opens the table of a link, unless it cannot be used or changes would be lost.
     pub(super) fn open_link(&mut self, link: String) {
-        if online::Invitation::read(&link).is_some() {
+        if Invitation::is_meant(&link) {
             return self.other_games.join(link);
         }
         match share::read(self.document.packs(), &link) {

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use eframe::egui::{self, Rect, Ui};
 use game_window::{Opening, Remembered};
+use online::Invitation;
 use ui::day::Day;
 use ui::disk::{Answer, Ask, Done, Job};
 use ui::game_kind::GameKind;
@@ -150,6 +151,11 @@ impl Bannerfield {
                     AppCommand::Files(_) | AppCommand::Close | AppCommand::OpenFile(_),
                 ) => {
                     self.act(egui, command);
+                    egui.request_repaint();
+                }
+                // Another device has that game; the table has nothing to do with it.
+                Command::App(AppCommand::OpenLink(link)) if Invitation::is_meant(&link) => {
+                    self.other_games.join(link);
                     egui.request_repaint();
                 }
                 // The preferences are those of all games, and what is chosen there lies over them.

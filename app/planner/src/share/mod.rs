@@ -9,6 +9,7 @@ mod code;
 mod frame;
 mod squeeze;
 
+use online::Invitation;
 use play::{Problem, Problems};
 use tabletop::Packs;
 
@@ -29,8 +30,8 @@ pub fn fragment(table: &str) -> Option<String> {
     frame::framed(VERSION, &bytes)
 }
 
-/// Whether a text is meant as a link rather than as a table or a path: an address of a page, or the part of a link
-/// after `#` alone.
+/// Whether a text is meant as a link rather than as a table or a path: an address of a page, the part of a link after
+/// `#` alone, or an invitation to a game.
 ///
 /// # Example
 /// ```
@@ -50,7 +51,10 @@ pub fn is_link(text: &str) -> bool {
         let start = start.to_ascii_lowercase();
         start.starts_with("http://") || start.starts_with("https://")
     };
-    is_address() || frame::begins(text) || within(text).is_some_and(frame::begins)
+    is_address()
+        || frame::begins(text)
+        || within(text).is_some_and(frame::begins)
+        || Invitation::is_meant(text)
 }
 
 /// What stands after the first `#` that a table may follow.
@@ -94,7 +98,7 @@ fn unreadable(broken: frame::Broken) -> Problem {
     let again = "copy the whole link once more, or ask for it again";
     match broken {
         frame::Broken::Foreign => problem("this link holds no table of this program")
-            .hint("a link to a table goes on with BF1 after the # behind the address of the page"),
+            .hint("a link to a table goes on with BF1 after the # behind the address of the page, an invitation to a game with join="),
         frame::Broken::Short { here, whole } => problem(format!(
             "the link is cut short: {here} of its {whole} letters are here"
         ))

@@ -1,11 +1,16 @@
 //! Is nothing lost that a line hears, and is what is away tried again?
 
+use std::net::{Ipv4Addr, TcpListener};
 use std::sync::Arc;
 
 use super::*;
 
 fn nowhere() -> Line {
-    let [site, id, token] = ["http://127.0.0.1:9", "a", "b"].map(str::to_owned);
+    at("http://127.0.0.1:9")
+}
+
+fn at(site: &str) -> Line {
+    let [site, id, token] = [site, "a", "b"].map(str::to_owned);
     Line::open(Place { site, id, token }, Arc::new(|| {}))
 }
 
@@ -65,6 +70,33 @@ fn an_input_that_nobody_answers_cuts_the_socket() {
     line.hurry();
     line.hear();
     assert!(!matches!(line.road, Road::None));
+}
+
+#[test]
+fn who_was_away_for_long_has_time_to_come_back() {
+    // Whoever connects is not answered.
+    let mute = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+    let mut line = at(&format!(
+        "http://{}",
+        mute.local_addr().expect("an address")
+    ));
+    let away = || Stopwatch::ago(SILENCE * 2000.0);
+    (line.heard, line.began, line.opened) = (away(), away(), true);
+    for _ in 0..9 {
+        line.pause.fail();
+    }
+    line.hear();
+    assert!(
+        matches!(line.road, Road::None),
+        "a socket that says nothing is cut"
+    );
+    line.hurry();
+    line.hear();
+    line.hear();
+    assert!(
+        matches!(line.road, Road::Socket(_)),
+        "it is cut before it can open"
+    );
 }
 
 #[test]
