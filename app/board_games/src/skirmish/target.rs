@@ -197,7 +197,7 @@ impl Target {
                 goal.coins = offer.coins();
                 goal.takes = costs(&offer.answer);
                 goal.says = goal.cost.map_or_else(String::new, squares);
-                say(&mut goal.says, "; ", &offer.says());
+                say(&mut goal.says, &offer.says());
                 goal.warns.clone_from(&offer.answer.warning);
                 // A reserve that comes does nothing else.
                 if let On::Bring(..) = grid::touch(&game.field(), offer.action()) {
@@ -370,10 +370,10 @@ fn squares(count: u8) -> String {
     play::counted(count, "square", "squares")
 }
 
-/// Goes on with more words, if there are any.
-pub(super) fn say(says: &mut String, between: &str, more: &str) {
+/// Goes on with a sentence more, if there is one.
+pub(super) fn say(says: &mut String, more: &str) {
     if !says.is_empty() && !more.is_empty() {
-        says.push_str(between);
+        says.push_str(". ");
     }
     says.push_str(more);
 }

@@ -114,11 +114,11 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             brush.reach(&field.reach(id, 0).squares());
         }
         if let Some(goal) = goal {
-            say(&mut says, ". ", &goal.says);
-            say(&mut says, ". ", &goal.takes);
+            say(&mut says, &goal.says);
+            say(&mut says, &goal.takes);
         }
         if goal.is_some_and(|goal| !goal.coins.is_empty()) {
-            say(&mut says, ". ", "A tap asks before it is paid");
+            say(&mut says, "A tap asks before it is paid");
         }
         let from = ctx.focus.target.actor.or(ctx.focus.selected);
         // What a program does is not what somebody points at.
