@@ -63,6 +63,8 @@ fn the_way_of_a_charge_is_laid_by_taps_past_a_fire() {
         window.tap(square("G6"));
         window.says("Way: F5, G6 past G5");
         window.says("2 of 3 squares");
+        // What the other side of the corner meets is told before it is chosen.
+        window.says("Past F6: It hurts on F6");
         window.shot(&format!("charge-{name}"));
         window.reach("Charge Lyn Corbray, Ruby Blade");
         let model = *window.game().state().model(ModelId(0)).expect("a model");

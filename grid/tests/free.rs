@@ -53,6 +53,35 @@ fn what_is_free_says_so_and_what_a_war_chest_brings_back() {
     assert_eq!(told.price[0].to_string(), "1 action point, 1 left");
 }
 
+/// Only what stands on cards of commands and objectives was told as free.
+#[test]
+fn a_rider_that_dismounts_and_a_balm_are_free_and_say_so() {
+    let stage = Stage {
+        drawing: &PLAIN,
+        ..Stage::default()
+    };
+    let models = [
+        (0, "rhaegar-mounted", "C3", None),
+        (0, "barristan-selmy", "F3", Some("healing-balm")),
+        (1, "honor-guard", "A7", None),
+    ];
+    let mut game = Example::new(stage, &models);
+    game.act(wakes(0));
+    let down = Action::Dismount(at("C3"));
+    let told = answer(&game, &down);
+    let free = "Free action. Goes on on foot with 4 wounds";
+    assert!(told.effect.starts_with(free), "{}", told.effect);
+    assert!(told.price.is_empty(), "{:?}", told.price);
+    game.act(down);
+    assert_eq!(game.state().active.map(|active| active.ap), Some(2));
+    let mut game = Example::new(stage, &models);
+    game.act(wakes(1));
+    let told = answer(&game, &Action::Balm);
+    assert_eq!(told.effect, "Free action. Heals 0 wounds");
+    let prices: Vec<String> = told.price.iter().map(ToString::to_string).collect();
+    assert_eq!(prices, ["1 Healing Balm, 0 left"]);
+}
+
 /// The line of a move was drawn straight through rocks.
 #[test]
 fn m4_the_squares_of_a_way_go_around_rocks_and_fires() {

@@ -108,6 +108,12 @@ impl Model {
             Condition::Routed => self.routed,
         }
     }
+
+    /// Action points of its next activation: one at least.
+    #[must_use]
+    pub fn points(&self) -> u8 {
+        if self.routed { 1 } else { 2 }
+    }
 }
 
 /// A set of agendas, by their place in the pack.

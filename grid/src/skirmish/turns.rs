@@ -129,8 +129,7 @@ impl Play<'_, '_> {
                 }
                 self.replace_frame(next);
                 self.pay(seat, ACTIVATE);
-                // A model always has at least one point.
-                let ap = if model.routed { 1 } else { 2 };
+                let ap = model.points();
                 self.push(Event::Activated(
                     *id,
                     Active {

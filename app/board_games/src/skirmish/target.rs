@@ -4,8 +4,11 @@
 //! here knows the window. Over 300 lines because what a square means for a tap is read in one place: what it offers,
 //! what it costs, whether it is asked about first.
 
-use grid::{Action, Body, Laid, ModelId, Pace, Path, Place, Reach, Square, Touch as On, WayFor};
-use play::Seat;
+use game_window::panels::answer::costs;
+use grid::{
+    Action, Body, Laid, Model, ModelId, Pace, Path, Place, Reach, Spot, Square, Touch as On, WayFor,
+};
+use play::{Answer, Price, Seat};
 
 use super::{Game, Offered};
 use crate::skirmish::{TilesGame as _, TilesOffer as _};
@@ -27,7 +30,9 @@ pub struct Goal {
     pub warns: String,
     /// Coins that it takes, short; it is asked before they are paid.
     pub coins: String,
-    /// What comes of it, in words; empty if nothing but standing there.
+    /// All that it takes, in words, with what is left then.
+    pub takes: String,
+    /// How far it is and what comes of it, in words; empty if nothing but standing there.
     pub says: String,
     /// A model that rests goes there: it is activated before.
     pub wakes: bool,
@@ -190,7 +195,9 @@ impl Target {
             target.take(game, offer.action(), deploys, &mut known);
             if let Some(goal) = target.goals.get_mut(before) {
                 goal.coins = offer.coins();
-                goal.says = offer.says();
+                goal.takes = costs(&offer.answer);
+                goal.says = goal.cost.map_or_else(String::new, squares);
+                say(&mut goal.says, &offer.says());
                 goal.warns.clone_from(&offer.answer.warning);
                 // A reserve that comes does nothing else.
                 if let On::Bring(..) = grid::touch(&game.field(), offer.action()) {
@@ -287,6 +294,7 @@ impl Target {
             way: None,
             warns: String::new(),
             coins: String::new(),
+            takes: String::new(),
             says: String::new(),
             wakes: false,
             actions: vec![action],
@@ -305,18 +313,19 @@ impl Target {
         };
         self.actor = Some(id);
         self.wakes = offer.coins();
+        let takes = costs(&woken(game, id, offer.answer.clone()));
         let reach = field.reach(id, 0);
         for end in reach.ends() {
             let way = field.at_stake(id, WayFor::Move(0), &reach.path(end), end.body);
-            let [wakes, moves] = grid::activate_and_move(id, end.body);
+            let [wakes, goes] = grid::activate_and_move(id, end.body);
             let mut says = ahead(end);
             // Which way it goes is chosen once it acts.
-            let actions = match way {
+            let (actions, takes) = match way {
                 Some(_) => {
                     says += ", by a way that is chosen once it acts";
-                    vec![wakes]
+                    (vec![wakes], costs(&offer.answer))
                 }
-                None => vec![wakes, moves],
+                None => (vec![wakes, goes], takes.clone()),
             };
             self.goals.push(Goal {
                 body: end.body,
@@ -326,6 +335,7 @@ impl Target {
                 way,
                 warns: offer.answer.warning.clone(),
                 coins: offer.coins(),
+                takes,
                 says,
                 wakes: true,
                 actions,
@@ -348,9 +358,29 @@ impl Target {
     }
 }
 
+/// What is said of an activation, with the action point that a move takes after it.
+#[must_use]
+pub(super) fn woken(game: &Game, id: ModelId, answer: Answer<Spot>) -> Answer<Spot> {
+    let points = game.state().model(id).map_or(0, Model::points);
+    let left = points.saturating_sub(1).into();
+    answer.price(Price::new(1, "action point").left(left))
+}
+
+fn squares(count: u8) -> String {
+    play::counted(count, "square", "squares")
+}
+
+/// Goes on with a sentence more, if there is one.
+pub(super) fn say(says: &mut String, more: &str) {
+    if !says.is_empty() && !more.is_empty() {
+        says.push_str(". ");
+    }
+    says.push_str(more);
+}
+
 /// What is known of a move before its activation, in words.
 fn ahead(end: &grid::End) -> String {
-    let mut words = play::counted(end.cost, "square", "squares");
+    let mut words = squares(end.cost);
     if end.engaged {
         words += ", engaged there";
     }

@@ -51,17 +51,32 @@ impl Describer<'_> {
         if let Action::Move { with, end, way } = action {
             return self.moves(answer, (id, source), (*with, *end), way.as_deref());
         }
-        let answer = match judge(&self.field, source, id, action) {
-            Ok(costed) => {
-                let answer = self.spends(answer, source, costed.ap);
-                self.pays(answer, costed.price)
-            }
-            // Whether the other holds a card to look at is not in the view; what it costs is on the card.
-            Err(_) => match self.objective_cost(action) {
-                Some(ap) => self.spends(answer, source, ap),
-                None => answer,
-            },
+        let costed = judge(&self.field, source, id, action).ok();
+        // Whether the other holds a card to look at is not in the view; what it costs is on the card.
+        let points = costed.as_ref().map(|costed| costed.ap);
+        let points = points.or_else(|| self.objective_cost(action));
+        let answer = match points {
+            Some(ap) => self.spends(answer, source, ap),
+            None => answer,
         };
+        let answer = match costed {
+            Some(costed) => self.pays(answer, costed.price),
+            None => answer,
+        };
+        let answer = self.comes(answer, (id, source), action);
+        match points {
+            Some(0) => freely(answer),
+            Some(_) | None => answer,
+        }
+    }
+
+    /// With what comes of an action, whatever it costs.
+    fn comes(
+        &self,
+        answer: Answer<Spot>,
+        (id, source): (ModelId, ActionSource),
+        action: &Action,
+    ) -> Answer<Spot> {
         match action {
             Action::Attack { mode, with, target } => {
                 self.attacks(answer, id, *target, (*mode, *with))
@@ -97,20 +112,9 @@ impl Describer<'_> {
                 }
             }
             Action::Plunder(token) => answer.effect(self.spoils(*token)),
-            Action::Command { ability, target } => {
-                let answer = self.commands(answer, id, *ability, *target);
-                let rows = &self.field.card(id).abilities;
-                match rows.get(usize::from(*ability)).map(|row| &row.does) {
-                    Some(AbilityEffect::Command { ap: 0, .. }) => freely(answer),
-                    Some(_) | None => answer,
-                }
-            }
+            Action::Command { ability, target } => self.commands(answer, id, *ability, *target),
             Action::Objective { objective, target } => {
-                let answer = self.objective(answer, id, *objective, *target);
-                match self.objective_cost(action) {
-                    Some(0) => freely(answer),
-                    Some(_) | None => answer,
-                }
+                self.objective(answer, id, *objective, *target)
             }
             Action::Dismount(at) => self.dismounts(answer, id, Body::infantry(*at)),
             Action::Balm => {

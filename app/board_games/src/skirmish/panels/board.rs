@@ -17,7 +17,7 @@ use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
 use crate::skirmish::tap::tapped;
-use crate::skirmish::target::{Goal, laid, model_at, mover};
+use crate::skirmish::target::{Goal, laid, model_at, mover, say, seat};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
 /// What the board keeps between frames.
@@ -113,16 +113,19 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         for id in looked_at(ctx) {
             brush.reach(&field.reach(id, 0).squares());
         }
-        if let Some(goal) = goal.filter(|goal| !goal.says.is_empty()) {
-            says = format!("{says}. {}", goal.says);
+        if let Some(goal) = goal {
+            say(&mut says, &goal.says);
+            say(&mut says, &goal.takes);
         }
-        if let Some(goal) = goal.filter(|goal| !goal.coins.is_empty()) {
-            let costs = format!("{says}. It costs {}, asked for by a tap", goal.coins);
-            says = costs;
+        if goal.is_some_and(|goal| !goal.coins.is_empty()) {
+            say(&mut says, "A tap asks before it is paid");
         }
         let from = ctx.focus.target.actor.or(ctx.focus.selected);
         // What a program does is not what somebody points at.
         let from = from.filter(|_| game.program().is_none());
+        // Neither is what waits for dice.
+        let acts = grid::actor(state);
+        let from = from.filter(|id| acts != Some(*id) || game.asked() == Some(seat(game, *id)));
         let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
         let to = looked
             .and_then(|at| model_at(game, at))

@@ -14,7 +14,7 @@ use grid::{
 use play::{Answer, Describe as _, Offer, sentence};
 use ui::theme::danger;
 
-use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover};
+use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover, woken};
 use crate::skirmish::{
     Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
 };
@@ -97,6 +97,9 @@ fn ahead_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         return;
     };
     let mut answer = offer.answer.clone();
+    if let Some(id) = ctx.focus.target.actor {
+        answer = woken(game, id, answer);
+    }
     answer.label = format!("{}, then move to {}", answer.label, goal.body.at());
     answer.effect = goal.says.clone();
     Frame::group(ui.style()).show(ui, |ui| {

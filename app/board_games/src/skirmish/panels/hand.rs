@@ -15,6 +15,8 @@ pub(crate) fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         return;
     }
     ui.heading("Agendas");
+    let when = RichText::new("They score at the end of the last round, where they are true").weak();
+    ui.add(Label::new(when).wrap());
     for (seat, held) in [Seat(0), Seat(1)].into_iter().zip(view.held) {
         let name = game.seat(seat);
         if game.shown() == Some(seat) {

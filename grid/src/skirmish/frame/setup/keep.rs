@@ -47,7 +47,7 @@ impl Procedure for Keep {
         let text = row.map_or(String::new(), |row| {
             let text = row.text.trim_end_matches('.');
             format!(
-                "{} points: {text}; the other goes back into the deck",
+                "{} points at the end of the last round: {text}; the other goes back into the deck",
                 row.points
             )
         });
