@@ -54,6 +54,9 @@ pub struct Join {
     pub seat: Option<Seat>,
     /// What the one who sits there is called.
     pub name: String,
+    /// Drawn by whoever asks, the same each time: who lost the answer and asks once more has the seat that was taken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
 }
 
 /// A seat that was taken.

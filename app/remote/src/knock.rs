@@ -5,6 +5,7 @@
 
 use online::{Hello, Invitation, Join, Joined};
 use play::Seat;
+use ui::entropy;
 
 use crate::place::Place;
 use crate::road::{Mailbox, Reply, Wake, error_of};
@@ -22,6 +23,10 @@ pub struct Knock {
     mail: Mailbox<About>,
     hello: Option<Hello>,
     waits: bool,
+    /// With which a seat is asked for: made twice, it is taken once.
+    key: String,
+    /// The seat that was asked for, and under which name, until there is an answer.
+    asked: Option<(Seat, String)>,
 }
 
 /// What became of knocking.
@@ -44,6 +49,8 @@ impl Knock {
             mail: Mailbox::new(wake),
             hello: None,
             waits: true,
+            key: format!("{:x}-{:x}", entropy::seed(), entropy::seed()),
+            asked: None,
         };
         knock.ask();
         knock
@@ -54,10 +61,15 @@ impl Knock {
         self.mail.get(About::Game, &place.about(""), &place.token);
     }
 
-    /// Asks once more what is played and who sits where.
+    /// Asks once more: for a seat whose answer was lost, or else what is played and who sits where.
     pub fn again(&mut self) {
-        self.waits = true;
-        self.ask();
+        match self.asked.take() {
+            Some((seat, name)) => self.sit(seat, &name),
+            None => {
+                self.waits = true;
+                self.ask();
+            }
+        }
     }
 
     /// What was knocked by.
@@ -86,7 +98,9 @@ impl Knock {
             secret: self.invitation.secret.clone(),
             seat: Some(seat),
             name: name.to_owned(),
+            key: Some(self.key.clone()),
         };
+        self.asked = Some((seat, name.to_owned()));
         self.mail.post(About::Seat, &place.about("join"), "", &join);
     }
 
@@ -94,6 +108,9 @@ impl Knock {
     pub fn hear(&mut self) -> Option<Knocked> {
         let (about, reply) = self.mail.take().pop()?;
         self.waits = false;
+        if matches!((about, &reply), (About::Seat, Reply::Said(..))) {
+            self.asked = None;
+        }
         let no = |text: &str| Some(Knocked::No(text.to_owned()));
         let text = match reply {
             Reply::Said(200, text) => text,

@@ -271,7 +271,10 @@ impl Online {
             (Wish::Look, Some(Page::Join(join))) => match Invitation::read(&join.link) {
                 Some(invitation) => {
                     join.said = None;
-                    join.knock = Some(Knock::at(invitation, wake));
+                    match &mut join.knock {
+                        Some(knock) if *knock.invitation() == invitation => knock.again(),
+                        _ => join.knock = Some(Knock::at(invitation, wake)),
+                    }
                 }
                 None => join.said = Some(NO_LINK.to_owned()),
             },

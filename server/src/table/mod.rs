@@ -73,6 +73,8 @@ pub(crate) struct OpenGame {
     key: Key,
     table: Box<dyn Table>,
     answers: BTreeSet<(Seat, String)>,
+    /// Seats that were taken since the game was opened, by the key they were asked for with.
+    sat: Vec<(String, Joined)>,
     screens: BTreeMap<Viewer, watch::Sender<Arc<Marked>>>,
     seated: watch::Sender<Seated>,
     presence: watch::Sender<Presence>,
@@ -86,6 +88,9 @@ pub(crate) struct OpenGame {
     /// Storing failed: nothing is done before the game was read again.
     lost: bool,
 }
+
+/// The most bytes of a key that a seat is asked for with.
+const JOIN_KEY: usize = 64;
 
 /// Drags that a slow reader may be behind before it misses some.
 const BEHIND: usize = 64;
@@ -114,6 +119,7 @@ impl OpenGame {
             key,
             table,
             answers: BTreeSet::new(),
+            sat: Vec::new(),
             screens: BTreeMap::new(),
             seated: watch::Sender::new((Vec::new(), dice)),
             presence: watch::Sender::default(),
@@ -181,7 +187,14 @@ impl OpenGame {
         }
     }
 
-    /// Somebody sits down.
+    /// The seat that was taken by a request that was made before, if it is still theirs.
+    fn sat_before(&self, key: &str) -> Option<Joined> {
+        let (_, joined) = self.sat.iter().find(|(own, _)| own == key)?;
+        let theirs = self.viewer(&joined.token).ok()? == Viewer::Seat(joined.seat);
+        theirs.then(|| joined.clone())
+    }
+
+    /// Somebody sits down; once, however often it is asked for with one key, as answers get lost.
     pub(crate) async fn join(&mut self, kinds: &Kinds, join: &Join) -> Result<Joined, No> {
         if hashed(&join.secret) != self.row.secret {
             return Err(No::NotYours);
@@ -190,7 +203,14 @@ impl OpenGame {
         if name.is_empty() || name.chars().count() > NAME || name.chars().any(char::is_control) {
             return Err(No::Unread);
         }
+        let key = join.key.as_deref();
+        if key.is_some_and(|key| key.len() > JOIN_KEY) {
+            return Err(No::Unread);
+        }
         self.found(kinds).await?;
+        if let Some(joined) = key.and_then(|key| self.sat_before(key)) {
+            return Ok(joined);
+        }
         let free = |row: &SeatRow| row.sitter == Sitter::Person && row.token.is_none();
         let mut seats = (0_u8..).zip(&self.row.seats);
         let found =
@@ -208,7 +228,14 @@ impl OpenGame {
             *sat = row;
         }
         self.tell_seats();
-        Ok(Joined { seat, token })
+        let joined = Joined { seat, token };
+        if let Some(key) = key {
+            // Whoever sits in a seat now is the only one who can have lost its answer.
+            self.sat
+                .retain(|(own, before)| own != key && before.seat != seat);
+            self.sat.push((key.to_owned(), joined.clone()));
+        }
+        Ok(joined)
     }
 
     /// Somebody else plays a seat from now on: its person asks, or the host. Whoever had taken it still has it.

@@ -95,9 +95,46 @@ fn joined(runtime: &Runtime, game: &mut OpenGame, kinds: &Kinds, secret: &str) -
         secret: secret.to_owned(),
         seat: None,
         name: "Ann".to_owned(),
+        key: None,
     };
     let joined = runtime.block_on(game.join(kinds, &join));
     joined.expect("a seat")
+}
+
+/// Whoever lost the answer found the seat taken by somebody else, who was nobody but they.
+#[test]
+fn a_seat_that_is_asked_for_twice_is_taken_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.expect("threads");
+    let (mut game, kinds, secret) = opened(&runtime, &folder);
+    let join = |seat, key: &str| Join {
+        secret: secret.clone(),
+        seat: Some(Seat(seat)),
+        name: "Ann".to_owned(),
+        key: Some(key.to_owned()),
+    };
+    let mut sits = |join: &Join| runtime.block_on(game.join(&kinds, join));
+    let first = sits(&join(0, "a")).expect("a free seat");
+    assert_eq!(
+        sits(&join(0, "a")),
+        Ok(first.clone()),
+        "the same, and its token"
+    );
+    assert_eq!(sits(&join(0, "b")), Err(No::Taken), "by another");
+    let other = sits(&join(1, "b")).expect("still free");
+    assert_ne!(other.token, first.token);
+    assert_eq!(sits(&join(1, &"k".repeat(65))), Err(No::Unread));
+    let reseat = Reseat {
+        seat: Seat(0),
+        sitter: Sitter::Person,
+        frees: true,
+    };
+    let freed = runtime.block_on(game.reseat(&kinds, &first.token, reseat));
+    assert_eq!(freed, Ok(()));
+    let again = runtime.block_on(game.join(&kinds, &join(0, "a")));
+    let again = again.expect("free once more");
+    assert_ne!(again.token, first.token, "who stood up has nothing left");
 }
 
 #[test]
