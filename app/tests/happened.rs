@@ -77,7 +77,7 @@ fn a_battle_stands_over_the_board_until_it_is_seen() {
 /// A card lay over the map while something was to be answered there.
 #[test]
 fn a_card_covers_no_area_while_one_answers() {
-    // On a phone the line is for how all stand, and what happened last is kept above the log.
+    // On a phone the line is for how all stand, but above the log for what happened last.
     for (size, kept) in [(WIDE, None), (PHONE, Some("Log tab"))] {
         let mut window = fought(size, &[Player::Person; 2]);
         let title = window.game().card().expect("a card").0.what.title.clone();

@@ -11,7 +11,7 @@ use ui::shape::Shape;
 
 use super::brief::brief_ui;
 use super::line_of_all::{line_height, line_of_all_ui, status_ui};
-use super::outcome::{stands_ui, told_panel_ui, told_ui};
+use super::outcome::{stands_ui, told_panel_ui};
 use super::rules::rules_ui;
 use super::since::since_ui;
 use super::{bar, begin, offers};
@@ -187,15 +187,7 @@ fn sheet_ui<M: GameUi>(
             }
             M::cards_ui(ctx, ui, game, &mut panels.board.canvas)
         }),
-        Tab::Log => {
-            // While something stands or passes, the line of all has it.
-            let stands = game.card().is_some() || game.passing().is_some();
-            if !stands && game.last_happened().is_some() {
-                let asked = told_ui(ctx.appearance, ui, game);
-                asked.into_iter().for_each(|asked| ctx.send(asked));
-            }
-            past_ui(ctx, ui, game, &mut panels.log);
-        }
+        Tab::Log => past_ui(ctx, ui, game, &mut panels.log),
     }
 }
 

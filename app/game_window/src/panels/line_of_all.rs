@@ -1,7 +1,7 @@
 //! What is most urgent, in one line of a small window?
 //!
-//! What was refused, what happened, what was tapped as long as it is looked at, or else how all stand. It is as high
-//! with anything in it but a refusal, so that what is answered below stays where it is.
+//! What was refused, what happened, what was tapped as long as it is looked at, or else how all stand; above the log, what
+//! happened last. It is as high with anything in it but a refusal, so that what is answered below stays where it is.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{Label, Role, Sense, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
@@ -46,10 +46,12 @@ pub(super) fn line_of_all_ui<M: GameUi>(
     let size = vec2(ui.available_width(), LINE);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let ui = &mut ui.new_child(UiBuilder::new().max_rect(rect));
-    if anew {
+    // Above the log one looks back.
+    let back = panels.tab == Tab::Log && game.last_happened().is_some();
+    if anew && !back {
         return says_ui(ui, &panels.board.says);
     }
-    if stands.is_some() {
+    if stands.is_some() || back {
         let asked = told_ui(ctx.appearance, ui, game);
         return asked.into_iter().for_each(|asked| ctx.send(asked));
     }
