@@ -20,9 +20,11 @@ struct Emblem {
     inks: TileInks,
 }
 
+type Draw = fn(&Emblem);
+
 /// The picture of a game, where it has one.
 pub(super) fn emblem_ui(ui: &mut Ui, kind: GameKind, tone: Tone) {
-    let known: [(GameKind, fn(&Emblem)); 4] = [
+    let known: [(GameKind, Draw); 4] = [
         (battle::KIND, Emblem::trays),
         (board_games::skirmish::KIND, Emblem::squares),
         (board_games::risk::KIND, Emblem::armies),
