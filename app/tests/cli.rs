@@ -891,7 +891,7 @@ fn a_link_alone_asks_for_the_window() {
         );
     }
     // Other words are calls as before.
-    let messages = run(&["mesure"], "").messages;
+    let messages = run(&["replays"], "").messages;
     assert!(messages.contains("unrecognized subcommand"), "{messages}");
 }
 
