@@ -61,6 +61,13 @@ pub(crate) fn invited(server: &Running, created: &Created) -> Invitation {
     }
 }
 
+/// The invitation to a game of Risk between two people that a server has from now on.
+fn risk_of_two(server: &Running) -> Invitation {
+    let start = save::text(&risk_start(None));
+    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
+    invited(server, &created.expect("hosted"))
+}
+
 #[track_caller]
 pub(crate) fn until<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {
     for _ in 0..12_000 {
@@ -663,9 +670,7 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
 fn a_game_is_joined_by_keys_alone() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
-    let start = save::text(&risk_start(None));
-    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
-    let link = invited(&server, &created.expect("hosted")).link("");
+    let link = risk_of_two(&server).link("");
     let mut window = Window::new(&Memory::default(), folder.path());
     let types = |window: &mut Window, text: &str| {
         window.0.run_steps(4);
@@ -701,12 +706,7 @@ fn what_is_in_the_way_of_joining_is_told() {
 
     // A seat that somebody else took in between.
     let server = served(folder.path(), 0);
-    let created = server.adopt(
-        "risk",
-        &save::text(&risk_start(None)),
-        vec![Sitter::Person; 2],
-    );
-    let invitation = invited(&server, &created.expect("hosted"));
+    let invitation = risk_of_two(&server);
     let mut late = Knock::at(invitation.clone(), no_wake());
     assert_eq!(until("the game", || late.hear()), Knocked::Game);
     let place = sits(&invitation, Seat(0), "Ann");
@@ -774,9 +774,7 @@ fn take_back(lines: &mut [Line; 2]) {
 fn what_was_taken_back_is_no_part_of_the_film() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
-    let start = save::text(&risk_start(None));
-    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
-    let invitation = invited(&server, &created.expect("hosted"));
+    let invitation = risk_of_two(&server);
     let places = [(0, "Ann"), (1, "Bo")].map(|(seat, name)| sits(&invitation, Seat(seat), name));
     let mut lines = places.map(reached);
     let mut watching = joined::<RiskUi>(Place::watching(&invitation));
@@ -867,9 +865,7 @@ fn head(stream: &mut TcpStream) -> String {
 fn a_game_is_played_by_requests_where_sockets_are_blocked() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
-    let start = save::text(&risk_start(None));
-    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
-    let invitation = invited(&server, &created.expect("hosted"));
+    let invitation = risk_of_two(&server);
     let to = server.address();
     let blocked = Arc::new(AtomicU32::new(0));
     let count = Arc::clone(&blocked);
@@ -915,9 +911,7 @@ fn a_seat_is_kept_when_something_else_answers_for_a_while() {
     let folder = tempfile::tempdir().expect("a folder");
     let server = served(folder.path(), 0);
     let port = server.address().port();
-    let start = save::text(&risk_start(None));
-    let created = server.adopt("risk", &start, vec![Sitter::Person; 2]);
-    let link = invited(&server, &created.expect("hosted")).link("");
+    let link = risk_of_two(&server).link("");
     let mut window = Window::new(&Memory::default(), folder.path());
     window.joins(&link, "Ann");
     window.go(planner::battle::KIND);
