@@ -270,3 +270,48 @@ fn escape_leads_back_from_the_start_page() {
     window.click("Start page");
     assert!(window.harness.state().starts());
 }
+
+/// Whoever chose another card than a step says waited for a next step that never came.
+#[test]
+fn whoever_does_something_else_in_a_first_game_may_take_it_back() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size, Opening::Start);
+        window.click("First game of Storm");
+        window.click("Next");
+        window.click("Next");
+        assert_eq!(window.step(), Some(3));
+        let card = window.harness.query_all_by_label("Forge Alliances");
+        let acts = |node: &egui_kittest::Node<'_>| {
+            let node = node.accesskit_node();
+            node.role() == Role::Button && node.data().supports_action(Action::Click)
+        };
+        card.into_iter()
+            .find(acts)
+            .expect("another card")
+            .click_accesskit();
+        window.harness.run_steps(10);
+        window.shot(&format!("storm-strayed-{}", size[0]));
+        assert_eq!(window.step(), Some(3));
+        window.click("Take it back");
+        window.harness.run_steps(10);
+        assert_eq!(window.step(), Some(3));
+        assert!(!window.has("Take it back"), "the step is there again");
+        assert!(window.press());
+        assert_eq!(window.step(), Some(4));
+    }
+}
+
+/// The window below a lesson jumped from step to step.
+#[test]
+fn the_bar_of_a_lesson_is_as_high_at_every_step() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size, Opening::Start);
+        window.click("First game of Risk");
+        let below = |window: &Window| window.harness.get_by_label("Games").rect().top();
+        let first = below(&window);
+        for _ in 0..2 {
+            window.click("Next");
+            assert!((below(&window) - first).abs() < 1.0, "{size:?}");
+        }
+    }
+}

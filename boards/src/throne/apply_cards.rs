@@ -15,7 +15,7 @@ pub(super) fn tactics(state: &mut State, event: &TacticsEvent) {
             player.plans.push(*card);
         }),
         // The cards were there before they were shown, and bids were paid before they count more.
-        TacticsEvent::Shown(_) | TacticsEvent::BidsRaised(_) => {}
+        TacticsEvent::Shown(_) | TacticsEvent::BidsRaised(_) | TacticsEvent::Secured(..) => {}
         TacticsEvent::Added(seat, card) => {
             change(state, *seat, |player| player.plans.push(*card));
         }

@@ -252,6 +252,8 @@ pub enum TacticsEvent {
     Retired(Seat, TacticId),
     /// Bids count more than was paid, by seat.
     BidsRaised(Vec<u8>),
+    /// A house took power for its hostages: of whom, and how much for each.
+    Secured(Seat, Vec<(Seat, u8)>),
     /// A house did what some card asks for.
     Did(Seat, Achievement),
 }

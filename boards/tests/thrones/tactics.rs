@@ -794,6 +794,16 @@ fn b19_secure_hostages_takes_power() {
         scene.run(&[], |state| state.phase != Phase::Planning);
         assert_eq!(scene.player(Stark).power, robbed, "{leaders:?}");
         assert_eq!(scene.player(Lannister).power, gained, "{leaders:?}");
+        // The log says of whom it came, also where it came to nothing.
+        let told = scene.events.iter().find_map(|event| match event {
+            Event::Tactics(TacticsEvent::Secured(_, taken)) => Some(taken.clone()),
+            _ => None,
+        });
+        let each = leaders.iter().map(|_| scene.seat(Stark));
+        let told = told.expect("the card is told");
+        assert!(told.iter().map(|(from, _)| *from).eq(each), "{leaders:?}");
+        let all: u8 = told.iter().map(|(_, power)| power).sum();
+        assert_eq!(all, before - robbed, "{leaders:?}");
     }
 }
 

@@ -43,8 +43,23 @@ pub(in crate::throne) fn tactics(
                 .collect();
             format!("Bids count more: {}", bids.join(", "))
         }
+        TacticsEvent::Secured(seat, taken) => secured(*seat, taken),
         TacticsEvent::Did(..) => return None,
     })
+}
+
+/// Of whom power was taken for hostages, and how much.
+fn secured(seat: Seat, taken: &[(Seat, u8)]) -> String {
+    let each = taken.iter().map(|(from, power)| match power {
+        0 => format!("none of {from}, who has none"),
+        power => format!("{power} of {from}"),
+    });
+    let each: Vec<String> = each.collect();
+    let all = match each.as_slice() {
+        [] => "no power, as nobody is in a cell".to_owned(),
+        all => format!("power for hostages: {}", all.join(", ")),
+    };
+    format!("Secure Hostages: {seat} takes {all}")
 }
 
 pub(in crate::throne) fn tactic(pack: &Pack, card: TacticId) -> &str {

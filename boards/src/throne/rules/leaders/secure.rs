@@ -8,12 +8,12 @@ use play::{Refusal, Seat};
 use super::{hostages, owner};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::event::Event;
+use crate::throne::event::{Event, TacticsEvent};
 use crate::throne::frame::Frame;
 use crate::throne::ids::{LeaderId, Track};
 use crate::throne::leader::{Affair, Post};
 use crate::throne::pack::Pack;
-use crate::throne::rules::planning::tactics::plans;
+use crate::throne::rules::planning::tactics::{self, plans};
 use crate::throne::rules::{D, listed, stock};
 use crate::throne::state::State;
 use crate::throne::storm::TacticEffect;
@@ -47,11 +47,15 @@ pub(in crate::throne) fn collect(pack: &Pack, draft: &mut D, seat: Seat) {
     let owners = state.hostages(seat);
     let owners = owners.filter_map(|leader| owner(pack, state, leader));
     let owners: Vec<Seat> = owners.map(|(owner, _)| owner).collect();
+    let mut taken = Vec::new();
     for owner in owners {
         let has = draft.state().player(owner).map_or(0, |player| player.power);
         stock::lose(draft, owner, each);
         stock::gain(pack, draft, seat, each.min(has));
+        taken.push((owner, each.min(has)));
     }
+    // What a card came to is told, even where that is nothing.
+    tactics::push(draft, TacticsEvent::Secured(seat, taken));
 }
 
 /// A won attack may free a leader.
