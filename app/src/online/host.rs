@@ -329,7 +329,10 @@ impl Host {
         let (seats, levels) = &self.seats;
         let mut ask = None;
         ui.separator();
-        ui.label("Who plays; a program goes on for whoever has to leave");
+        ui.label(match levels.is_empty() {
+            true => "Who sits at the table",
+            false => "Who plays; a program goes on for whoever has to leave",
+        });
         for (seat, sat) in (0..).map(Seat).zip(seats) {
             let Sat { title, name, .. } = sat;
             let of = name.as_ref().unwrap_or(title);
@@ -344,13 +347,16 @@ impl Host {
                 Sitter::Person => {
                     let who = name.as_deref().unwrap_or("free");
                     ui.label(format!("{title}: {who}"));
-                    ui.menu_button(format!("Program for {of}…"), |ui| {
-                        for level in levels {
-                            if ui.add(Button::new(*level).min_size(least)).clicked() {
-                                becomes(Sitter::Program((*level).to_owned()), false);
+                    // A table without a battle asks nothing that a program could answer.
+                    if !levels.is_empty() {
+                        ui.menu_button(format!("Program for {of}…"), |ui| {
+                            for level in levels {
+                                if ui.add(Button::new(*level).min_size(least)).clicked() {
+                                    becomes(Sitter::Program((*level).to_owned()), false);
+                                }
                             }
-                        }
-                    });
+                        });
+                    }
                     let free = Button::new(format!("Free the seat of {of}")).min_size(least);
                     let tip = "Whoever has it loses it, and somebody else may take it by the link";
                     if name.is_some() && ui.add(free).on_hover_text(tip).clicked() {
