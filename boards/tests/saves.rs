@@ -85,7 +85,10 @@ fn games_by_the_same_rulings_share_their_pack() {
     let game = played(&own, Setting::skirmish(Field::Essos), 2, 10);
     let loaded = load(&own, "game", save::text(&game).as_bytes()).unwrap();
     assert!(Arc::ptr_eq(loaded.session.pack(), &own));
-    assert!(Arc::ptr_eq(&pack_of(&own, "game", game.setup()).unwrap(), &own));
+    assert!(Arc::ptr_eq(
+        &pack_of(&own, "game", game.setup()).unwrap(),
+        &own
+    ));
 }
 
 #[test]

@@ -547,7 +547,10 @@ fn a_state_that_counts_fits_its_digest_however_closely_it_is_compared() {
     let text = save::text(&session);
     let kept = load_by(Compared::Kept, text.as_bytes()).unwrap();
     assert!(kept.problems.is_empty(), "{}", kept.problems);
-    assert_eq!((kept.session.len(), kept.session.digest()), (70, session.digest()));
+    assert_eq!(
+        (kept.session.len(), kept.session.digest()),
+        (70, session.digest())
+    );
     for (entry, is_found) in [(32, true), (40, false), (64, true), (70, true)] {
         let event = text.lines().nth(entry).unwrap();
         let event = &event[event.find("\"events\"").unwrap()..];

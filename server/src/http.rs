@@ -265,7 +265,11 @@ async fn view(
     };
     let token = token(&headers);
     let asked = match have {
-        None => site.hub.ask(&id, Watch(token)).await.map(|watching| (watching, None)),
+        None => site
+            .hub
+            .ask(&id, Watch(token))
+            .await
+            .map(|watching| (watching, None)),
         Some(_) => {
             let asked = site.hub.ask(&id, Wait(token)).await;
             asked.map(|(watching, place)| (watching, Some(place)))

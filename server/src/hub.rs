@@ -126,7 +126,9 @@ impl Hub {
         }
         let unstored = |_| NoGame::Unstored;
         if table.is_free() && new.seats.iter().any(|sitter| *sitter != Sitter::Person) {
-            return no("seats: at a table without a battle there is nothing for a program".to_owned());
+            return no(
+                "seats: at a table without a battle there is nothing for a program".to_owned(),
+            );
         }
         let key = Key::new(bytes::<32>().map_err(unstored)?);
         table

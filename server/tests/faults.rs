@@ -255,7 +255,10 @@ fn so_many_requests_wait_for_what_is_new_and_keep_no_seat_out() {
     let at = server.address();
     let (game, mut devices) = begun(at);
     let view = |token: &str, have: &str| {
-        let have = have.replace('{', "%7B").replace('}', "%7D").replace('"', "%22");
+        let have = have
+            .replace('{', "%7B")
+            .replace('}', "%7D")
+            .replace('"', "%22");
         let path = format!("/api/1/games/{}/view?after={have}", game.id);
         format!("GET {path} HTTP/1.1\r\nhost: {at}\r\nauthorization: Bearer {token}\r\n\r\n")
     };

@@ -147,7 +147,10 @@ fn a_table_without_a_battle_has_no_programs() {
     let game = begin(at, "tabletop", Value::Null, json!(["person", "person"]));
     let seat = json!({ "seat": 0, "sitter": squire });
     let path = format!("/games/{}/seats", game.id);
-    assert_eq!(post(at, &path, &game.host, &seat).expect("a reply").code, 400);
+    assert_eq!(
+        post(at, &path, &game.host, &seat).expect("a reply").code,
+        400
+    );
     assert!(server.seats(&game.id, &game.secret).1.is_empty());
     let battle = json!({ "battle": { "size": "small", "mode": "a-game-of-thrones" } });
     let game = begin(at, "tabletop", battle, json!(["person", squire]));

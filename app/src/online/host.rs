@@ -269,6 +269,9 @@ impl Host {
         let (_, code) = self
             .code
             .insert(known.unwrap_or_else(|| (link.clone(), Code::of(&link))));
+        if !self.has_page {
+            ui.label("There is no page beside this program: windows of it join by the link or the code, browsers do not");
+        }
         if let Some(code) = code {
             ui.vertical_centered(|ui| code_ui(ui, code));
         }
@@ -297,13 +300,7 @@ impl Host {
         if !kept.host.is_empty() {
             ask = self.seats_ui(ui, appearance).or(ask);
         }
-        ui.small(match self.has_page {
-            true => "If a phone does not get there, a firewall of this machine has to let the port in",
-            false => {
-                "There is no page beside this program, so other windows join and browsers do not; a firewall of this \
-                 machine may have to let the port in"
-            }
-        });
+        ui.small("If another device does not get there, a firewall of this machine has to let the port in");
         ask
     }
 }

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use online::{Answer, Base, Have, Sitter};
-use play::{Refusal, Seat, Viewer};
+use play::{Seat, Viewer};
 
 use super::{No, OpenGame};
 

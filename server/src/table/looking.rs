@@ -9,7 +9,7 @@ use std::time::Instant;
 use online::{DiceTold, Drag, Hello, Marked, PROTOCOL, Plan, Presence, Sat, Show};
 use play::{Seat, Viewer};
 use serde_json::Value;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::{No, OpenGame, Watching};
 use crate::kinds::Kinds;
