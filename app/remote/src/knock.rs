@@ -174,7 +174,7 @@ impl Knock {
         let Reply::Said(200, text) = reply else {
             return None;
         };
-        let hello = serde_json::from_str(&text).ok()?;
+        let hello: Hello = serde_json::from_str(&text).ok()?;
         let is_new = self.hello.as_ref() != Some(&hello);
         self.hello = Some(hello);
         is_new.then_some(Knocked::Game)
