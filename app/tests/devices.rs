@@ -684,7 +684,13 @@ fn a_game_is_joined_by_keys_alone() {
     window.waits_for("Link of the game");
     types(&mut window, &link);
     window.waits_for("Sit down");
-    types(&mut window, "Ann");
+    // Who is refused goes on typing.
+    let port = server.address().port();
+    server.stop();
+    types(&mut window, "An");
+    window.waits_for("No server runs at");
+    let server = served(folder.path(), port);
+    types(&mut window, "n");
     window.waits_for("You are ");
     server.stop();
 }
@@ -704,9 +710,13 @@ fn what_is_in_the_way_of_joining_is_told() {
     window.opens(&closed);
     window.waits_for("No server runs at");
 
-    // A seat that somebody else took in between.
+    // A seat that somebody else took in between, while it was looked at and when it was asked for.
     let server = served(folder.path(), 0);
     let invitation = risk_of_two(&server);
+    window.opens(&invitation.link(""));
+    window.waits_for("Player 2: free");
+    sits(&invitation, Seat(1), "Cleo");
+    window.waits_for("Player 2: Cleo");
     let mut late = Knock::at(invitation.clone(), no_wake());
     assert_eq!(until("the game", || late.hear()), Knocked::Game);
     let place = sits(&invitation, Seat(0), "Ann");

@@ -37,4 +37,4 @@ pub use ids::{AreaId, CoastId, RegionId};
 pub use map_read::{MapGame, MapReader};
 pub use outline::{Frame, Outline, around, hexes};
 pub use route::reach;
-pub use saved::{Ruled, load, pack_of, session};
+pub use saved::{Ruled, load, load_by, pack_of, session};

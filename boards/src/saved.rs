@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use play::pack::RulingError;
-use play::save::{self, Loaded};
+use play::save::{self, Compared, Loaded};
 use play::{Digest, Game, Migrations, Problem, Problems, Session, Setup};
 use serde_json::Value;
 
@@ -100,14 +100,23 @@ pub fn pack_of<P: Ruled>(pack: &Arc<P>, file: &str, setup: &Setup) -> Result<Arc
             Err(Problem::error(file, "packs", text).into())
         }
         Some(_) => {
-            let mut own = P::clone(pack);
-            let odd = save::take_rulings(setup, file, |name, value| own.rule(name, value));
+            let (own, odd) = ruled_by(pack, file, setup);
             match odd.is_empty() {
-                true => Ok(Arc::new(own)),
+                true => Ok(own),
                 false => Err(odd),
             }
         }
     }
+}
+
+/// A pack by the rulings of a game, the very one where it has them already; with what is odd about them.
+fn ruled_by<P: Ruled>(pack: &Arc<P>, file: &str, setup: &Setup) -> (Arc<P>, Problems) {
+    if setup.rulings == pack.rulings() {
+        return (Arc::clone(pack), Problems::default());
+    }
+    let mut own = P::clone(pack);
+    let odd = save::take_rulings(setup, file, |name, value| own.rule(name, value));
+    (Arc::new(own), odd)
 }
 
 /// Reads a saved game, by its own rulings; `file` is the name that problems show.
@@ -121,15 +130,28 @@ pub fn load<P: Ruled>(
     file: &str,
     bytes: &[u8],
 ) -> Result<Loaded<P::Game>, Problems> {
+    load_by(pack, Compared::Each, file, bytes)
+}
+
+/// As [`load`], as closely compared as is asked for.
+///
+/// # Errors
+/// As there.
+pub fn load_by<P: Ruled>(
+    pack: &Arc<P>,
+    compared: Compared,
+    file: &str,
+    bytes: &[u8],
+) -> Result<Loaded<P::Game>, Problems> {
     let setup = save::header(file, bytes)?.setup;
     let (name, _) = pack.named();
     if !setup.packs.contains_key(name) {
         return Err(other(file, &setup, name).into());
     }
-    let mut own = P::clone(pack);
-    let odd = save::take_rulings(&setup, file, |name, value| own.rule(name, value));
-    let packs = digests(&own);
-    let mut loaded = save::load(Arc::new(own), &packs, Migrations::default(), file, bytes)?;
+    let (own, odd) = ruled_by(pack, file, &setup);
+    let packs = digests(&*own);
+    let by = (Migrations::default(), compared);
+    let mut loaded = save::load_by(own, &packs, by, file, bytes)?;
     loaded.problems.extend(odd);
     Ok(loaded)
 }

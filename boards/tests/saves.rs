@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use boards::risk::{Field, Pack, Risk, Setting, State};
-use boards::{load, session};
+use boards::{load, pack_of, session};
 use play::{Access, Session, Viewer, playthrough, save};
 
 fn pack() -> Arc<Pack> {
@@ -76,6 +76,19 @@ fn a_game_goes_on_by_the_rulings_it_was_begun_with() {
     let loaded = load(&pack(), "game", save::text(&game).as_bytes()).unwrap();
     assert_eq!(loaded.session.pack().rulings, other.rulings);
     assert!(loaded.problems.is_empty(), "{}", loaded.problems);
+}
+
+/// A server with a thousand games held a thousand packs.
+#[test]
+fn games_by_the_same_rulings_share_their_pack() {
+    let own = pack();
+    let game = played(&own, Setting::skirmish(Field::Essos), 2, 10);
+    let loaded = load(&own, "game", save::text(&game).as_bytes()).unwrap();
+    assert!(Arc::ptr_eq(loaded.session.pack(), &own));
+    assert!(Arc::ptr_eq(
+        &pack_of(&own, "game", game.setup()).unwrap(),
+        &own
+    ));
 }
 
 #[test]

@@ -84,7 +84,7 @@ pub use rulings::{
     MoneyBag, PassEngaged, RammedDoor, Reading, ReorientInPlace, RoutedInActivation, RulingError,
     RulingInfo, Rulings, SurgeOnCapture, TowardsAround, WindowContact,
 };
-pub use saved::{load, rules_for, session};
+pub use saved::{load, load_by, rules_for, session};
 pub use scenario::{FixedBand, PlunderAt, Scenario, Special};
 pub use set::SquareSet;
 pub use sight::{Closer, NoContact, Obstacle, Opaque, Seen, Sight};

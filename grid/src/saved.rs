@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use play::pack::{Order, missing};
-use play::save::{self, Loaded};
+use play::save::{self, Compared, Loaded};
 use play::{Migrations, Problem, Problems, Session, Setup};
 
 use crate::pack::Pack;
@@ -71,11 +71,25 @@ pub fn load(
     file: &str,
     bytes: &[u8],
 ) -> Result<Loaded<Skirmish>, Problems> {
+    load_by(rules, again, Compared::Each, file, bytes)
+}
+
+/// As [`load`], as closely compared as is asked for.
+///
+/// # Errors
+/// As there.
+pub fn load_by(
+    rules: &Arc<Rules>,
+    again: &dyn Fn(&Order) -> Result<Pack, Problems>,
+    compared: Compared,
+    file: &str,
+    bytes: &[u8],
+) -> Result<Loaded<Skirmish>, Problems> {
     let setup = save::header(file, bytes)?.setup;
     let (rules, odd) = rules_of(rules, again, file, &setup)?;
     let packs = digests(rules.pack());
-    let migrations = Migrations::default();
-    let mut loaded = save::load::<Skirmish>(Arc::clone(&rules), &packs, migrations, file, bytes)?;
+    let by = (Migrations::default(), compared);
+    let mut loaded = save::load_by::<Skirmish>(Arc::clone(&rules), &packs, by, file, bytes)?;
     loaded.problems.extend(odd);
     Ok(loaded)
 }

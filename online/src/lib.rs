@@ -9,6 +9,7 @@
 mod ask;
 mod dice;
 mod invitation;
+mod refused;
 mod said;
 mod screen;
 mod version;
@@ -16,6 +17,7 @@ mod version;
 pub use ask::{Answer, Ask, Base, Created, Deed, Join, Joined, NewGame, Reseat, Show, Sitter};
 pub use dice::Key;
 pub use invitation::Invitation;
+pub use refused::refused;
 pub use said::{
     Bye, DiceTold, Drag, FromClient, FromServer, Hello, Plan, Presence, Resume, Sat, Shows,
 };

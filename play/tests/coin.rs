@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
 
-use play::save::{self, FileUse, Loaded, Sink};
+use play::save::{self, Compared, FileUse, Loaded, Sink};
 use play::{
     Access, Digest, Draft, EntryKind, Input, Match, Migrations, Offer, Problems, RandomBot,
     Scripted, Seat, Session, Severity, SteppedOver, Turn, Typed, Viewer,
@@ -45,10 +45,14 @@ fn played() -> Session<Coin> {
 }
 
 fn load(bytes: &[u8]) -> Result<Loaded<Coin>, Problems> {
-    save::load(
+    load_by(Compared::Each, bytes)
+}
+
+fn load_by(compared: Compared, bytes: &[u8]) -> Result<Loaded<Coin>, Problems> {
+    save::load_by(
         Arc::new(()),
         &BTreeMap::new(),
-        Migrations::default(),
+        (Migrations::default(), compared),
         "game.jsonl",
         bytes,
     )
@@ -432,7 +436,11 @@ fn a_torn_game_goes_on() {
 
 /// Replaces a text in one line of a played game's file.
 fn changed(line: usize, from: &str, to: &str) -> Vec<String> {
-    let text = save::text(&played());
+    changed_of(&played(), line, from, to)
+}
+
+fn changed_of(session: &Session<Coin>, line: usize, from: &str, to: &str) -> Vec<String> {
+    let text = save::text(session);
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let changed = &mut lines[line - 1];
     assert!(changed.contains(from), "{changed}");
@@ -446,11 +454,15 @@ fn damaged(line: usize, from: &str, to: &str) -> Result<Loaded<Coin>, Problems> 
 
 /// The same with the line's sum put right, as a careful forger would.
 fn forged(line: usize, from: &str, to: &str) -> Result<Loaded<Coin>, Problems> {
-    let mut lines = changed(line, from, to);
+    load(forged_in(changed(line, from, to), line).as_bytes())
+}
+
+/// A file whose changed line fits its sum.
+fn forged_in(mut lines: Vec<String>, line: usize) -> String {
     let (fields, _) = lines[line - 1].rsplit_once(",\"sum\"").unwrap();
     let sum = Digest::of_bytes(fields.as_bytes());
     lines[line - 1] = format!("{fields},\"sum\":\"{sum}\"}}");
-    load((lines.join("\n") + "\n").as_bytes())
+    lines.join("\n") + "\n"
 }
 
 fn read_only(loaded: Loaded<Coin>, line: usize, message: &str) {
@@ -523,6 +535,39 @@ fn forged_lines_still_have_to_fold() {
     let session = forged(4, "Heads", "Tails").unwrap().session;
     session.refold().unwrap();
     assert_eq!(session.redecide().unwrap_err().entry, 3);
+}
+
+/// The end and the states that are kept are always compared; what another entry overwrites is not looked for.
+#[test]
+fn a_state_that_counts_fits_its_digest_however_closely_it_is_compared() {
+    let mut session = Coin::session(11);
+    for score in 1..=70 {
+        session.act(Input::Fix(BO, SetScore(score))).unwrap();
+    }
+    let text = save::text(&session);
+    let kept = load_by(Compared::Kept, text.as_bytes()).unwrap();
+    assert!(kept.problems.is_empty(), "{}", kept.problems);
+    assert_eq!(
+        (kept.session.len(), kept.session.digest()),
+        (70, session.digest())
+    );
+    for (entry, is_found) in [(32, true), (40, false), (64, true), (70, true)] {
+        let event = text.lines().nth(entry).unwrap();
+        let event = &event[event.find("\"events\"").unwrap()..];
+        let event = &event[..event.find(']').unwrap()];
+        let other = event.replace(&entry.to_string(), "99");
+        assert_ne!(event, other);
+        let lines = changed_of(&session, entry + 1, event, &other);
+        let forged = forged_in(lines, entry + 1);
+        let told = |compared| {
+            let loaded = load_by(compared, forged.as_bytes()).unwrap();
+            loaded.problems.to_string()
+        };
+        let (each, kept) = (told(Compared::Each), told(Compared::Kept));
+        let wanted = format!("entry {entry}: the state does not fit its digest");
+        assert!(each.contains(&wanted), "{each}");
+        assert_eq!(kept, if is_found { each } else { String::new() });
+    }
 }
 
 #[test]

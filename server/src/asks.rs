@@ -1,8 +1,9 @@
 //! What is asked of an open game, one value a request?
 
-use online::{Answer, Ask, Hello, Join, Joined, Plan, Reseat, Show};
+use online::{Answer, Ask, Hello, Join, Joined, Plan, Reseat, Sat, Show};
 use play::Viewer;
 use serde_json::Value;
+use tokio::sync::OwnedSemaphorePermit;
 
 use crate::hub::AsyncAsk;
 use crate::kinds::Kinds;
@@ -11,6 +12,8 @@ use crate::table::{No, OpenGame, Watching};
 
 pub(crate) struct Who(pub(crate) String);
 pub(crate) struct Watch(pub(crate) String);
+pub(crate) struct Wait(pub(crate) String);
+pub(crate) struct Host(pub(crate) String);
 pub(crate) struct Sit(pub(crate) Join);
 pub(crate) struct Do(pub(crate) String, pub(crate) Ask);
 pub(crate) struct Sits(pub(crate) String, pub(crate) Reseat);
@@ -38,6 +41,31 @@ impl AsyncAsk<Vec<Plan>> for Shown {
 impl AsyncAsk<Watching> for Watch {
     async fn ask(self, game: &mut OpenGame, kinds: &Kinds) -> Result<Watching, No> {
         game.watch(kinds, &self.0).await
+    }
+}
+
+/// Looks on until something is new; others wait meanwhile, too, but not too many.
+impl AsyncAsk<(Watching, OwnedSemaphorePermit)> for Wait {
+    async fn ask(
+        self,
+        game: &mut OpenGame,
+        kinds: &Kinds,
+    ) -> Result<(Watching, OwnedSemaphorePermit), No> {
+        let watching = game.watch(kinds, &self.0).await?;
+        let place = game.waits(watching.viewer)?;
+        Ok((watching, place))
+    }
+}
+
+/// Who sits where, and which programs could.
+impl AsyncAsk<(Vec<Sat>, Vec<&'static str>)> for Host {
+    async fn ask(
+        self,
+        game: &mut OpenGame,
+        kinds: &Kinds,
+    ) -> Result<(Vec<Sat>, Vec<&'static str>), No> {
+        let hello = game.who(kinds, &self.0).await?;
+        Ok((hello.seats, game.levels(kinds)))
     }
 }
 

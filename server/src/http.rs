@@ -18,7 +18,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::json;
 
-use crate::asks::{At, Do, Save, Shown, Shows, Sit, Sits, Watch, Who};
+use crate::asks::{At, Do, Save, Shown, Shows, Sit, Sits, Wait, Watch, Who};
 use crate::hub::{AsyncAsk, Hub, NoGame};
 use crate::limits::{BODY, POLL};
 use crate::page::Folder;
@@ -263,8 +263,21 @@ async fn view(
         Some(Ok(have)) => Some(have),
         Some(Err(_)) => return No::Unread.into_response(),
     };
-    let watching = match site.hub.ask(&id, Watch(token(&headers))).await {
-        Ok(watching) => watching,
+    let token = token(&headers);
+    let asked = match have {
+        None => site
+            .hub
+            .ask(&id, Watch(token))
+            .await
+            .map(|watching| (watching, None)),
+        Some(_) => {
+            let asked = site.hub.ask(&id, Wait(token)).await;
+            asked.map(|(watching, place)| (watching, Some(place)))
+        }
+    };
+    // The place is given up with the request, whoever hangs up.
+    let (watching, _place) = match asked {
+        Ok(asked) => asked,
         Err(no) => return no.into_response(),
     };
     let mut screens = watching.screens;

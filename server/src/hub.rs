@@ -9,11 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use online::{Created, Key, NewGame, Sitter};
+use play::save::Compared;
 use tokio::sync::{Mutex as Turns, watch};
 use tokio::task::JoinHandle;
 
 use crate::keeper::Keeper;
-use crate::kinds::{Kind, Kinds, Thought};
+use crate::kinds::{Kinds, Thought};
 use crate::limits::{Counter, IDLE, KNOCKS_WITHIN, Rate, now};
 use crate::secret::{bytes, drawn, hashed};
 use crate::store::{self, SeatRow};
@@ -91,11 +92,6 @@ impl Hub {
         self.closing.send_replace(true);
     }
 
-    /// The levels of a game's programs.
-    pub(crate) fn levels(&self, kind: &str) -> Vec<&'static str> {
-        self.kinds.find(kind).map(Kind::levels).unwrap_or_default()
-    }
-
     /// Begins a game.
     pub(crate) async fn create(&self, new: NewGame) -> Result<Created, NoGame> {
         let no = |text: String| Err(NoGame::Setting(text));
@@ -129,6 +125,11 @@ impl Hub {
             return no(format!("seats: this game has {count}, not {seats}"));
         }
         let unstored = |_| NoGame::Unstored;
+        if table.is_free() && new.seats.iter().any(|sitter| *sitter != Sitter::Person) {
+            return no(
+                "seats: at a table without a battle there is nothing for a program".to_owned(),
+            );
+        }
         let key = Key::new(bytes::<32>().map_err(unstored)?);
         table
             .roll(&key)
@@ -147,7 +148,7 @@ impl Hub {
         let no = |text: String| NoGame::Setting(text);
         let found = self.kinds.find(kind);
         let found = found.ok_or_else(|| no(format!("there is no game {kind} on a server")))?;
-        let table = found.open(save.as_bytes());
+        let table = found.open(Compared::Each, save.as_bytes());
         let mut table = table.map_err(|problems| no(problems.to_string()))?;
         if table.setup().seats.len() != sitters.len() {
             return Err(no("another number of seats than the game has".to_owned()));

@@ -13,7 +13,7 @@ use play::Problems;
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::asks::{Sits, Who};
+use crate::asks::{Host, Sits};
 use crate::http::{Site, router};
 use crate::hub::{Hub, NoGame};
 use crate::keeper::Keeper;
@@ -201,21 +201,15 @@ impl Running {
         })
     }
 
-    /// Who sits where in a game, and which levels its programs have, for whoever knows its secret; nothing if it cannot be
-    /// told.
+    /// Who sits where in a game, and which levels of programs can play there, for whoever knows its secret; nothing if it
+    /// cannot be told.
     #[must_use]
     pub fn seats(&self, game: &str, secret: &str) -> (Vec<Sat>, Vec<&'static str>) {
         let asked = self.runtime.as_ref().map(|runtime| {
-            let asked = self.hub.ask(game, Who(secret.to_owned()));
+            let asked = self.hub.ask(game, Host(secret.to_owned()));
             runtime.block_on(asked)
         });
-        match asked {
-            Some(Ok(hello)) => {
-                let levels = self.hub.levels(&hello.kind);
-                (hello.seats, levels)
-            }
-            Some(Err(_)) | None => Default::default(),
-        }
+        asked.and_then(Result::ok).unwrap_or_default()
     }
 
     /// Has somebody else play a seat, as the host who shows the token of one may.

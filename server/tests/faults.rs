@@ -2,11 +2,11 @@
 //!
 //! After each fault the history is checked: what was acknowledged is there, once, and all see the same.
 
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::process::{Child, Command};
 
-use online::{Answer, Bye, Created, Deed, FromServer};
+use online::{Answer, Bye, Created, Deed, FromServer, Screen};
 use play::Seeded;
 use serde_json::{Value, json};
 use server::{Config, Database, INPUTS, KNOCKS};
@@ -245,6 +245,61 @@ fn a_seat_has_so_many_sockets_and_a_crowd_keeps_no_seat_out() {
     shown(&mut bo, None);
     drop((crowd, tabs));
     server.stop();
+}
+
+/// By the secret of an invitation, which many know, as many requests waited as anybody liked.
+#[test]
+fn so_many_requests_wait_for_what_is_new_and_keep_no_seat_out() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let (game, mut devices) = begun(at);
+    let view = |token: &str, have: &str| {
+        let have = have
+            .replace('{', "%7B")
+            .replace('}', "%7D")
+            .replace('"', "%22");
+        let path = format!("/api/1/games/{}/view?after={have}", game.id);
+        format!("GET {path} HTTP/1.1\r\nhost: {at}\r\nauthorization: Bearer {token}\r\n\r\n")
+    };
+    // Who asks by an older screen is answered at once, if there is a place.
+    let old = serde_json::to_string(&devices[0].look().expect("a screen").have()).expect("JSON");
+    let tries = |token: &str| {
+        let mut stream = TcpStream::connect(at).expect("a connection");
+        let call = view(token, &old.replace("\"count\":1", "\"count\":0"));
+        stream.write_all(call.as_bytes()).expect("sent");
+        let mut code = [0; 12];
+        stream.read_exact(&mut code).expect("an answer");
+        String::from_utf8_lossy(&code[9..]).into_owned()
+    };
+    let table = get(at, &devices[0].path("view"), &game.secret).expect("a reply");
+    let table: online::Shown = table.json();
+    let table = Screen::take(None, table).expect("a screen").have();
+    let table = serde_json::to_string(&table).expect("JSON");
+    assert_eq!(tries(&game.secret), "200");
+    let waiting: Vec<TcpStream> = (0..64)
+        .map(|_| {
+            let mut stream = TcpStream::connect(at).expect("a connection");
+            let call = view(&game.secret, &table);
+            stream.write_all(call.as_bytes()).expect("sent");
+            stream
+        })
+        .collect();
+    until(|| tries(&game.secret) == "429");
+    assert_eq!(tries(&devices[0].token), "200");
+    // Who hangs up gives the place up.
+    drop(waiting);
+    until(|| tries(&game.secret) == "200");
+    server.stop();
+}
+
+/// Asks again and again until something is so.
+fn until(is_so: impl Fn() -> bool) {
+    let so = (0..1_000).any(|_| {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+        is_so()
+    });
+    assert!(so, "it never is so");
 }
 
 #[test]

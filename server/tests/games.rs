@@ -8,7 +8,7 @@ use play::check::first_seed;
 use play::{Game, Seeded, Session, Viewer};
 use serde_json::{Value, json};
 
-use crate::client::{Device, begin, get, served};
+use crate::client::{Device, begin, get, post, served};
 
 /// Plays a game by two devices at once to its end, and compares.
 fn played<G: Game>(kind: &str, setting: Value, seats: Value, read: impl Fn(&[u8]) -> Session<G>) {
@@ -133,4 +133,27 @@ fn a_battle_of_miniatures_is_played_among_devices() {
             .expect("a save")
             .session
     });
+}
+
+/// Nothing is asked at a table without a battle: a program there would only keep its person from correcting.
+#[test]
+fn a_table_without_a_battle_has_no_programs() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let at = server.address();
+    let squire = json!({ "program": "squire" });
+    let new = json!({ "kind": "tabletop", "seats": ["person", squire] });
+    assert_eq!(post(at, "/games", "", &new).expect("a reply").code, 422);
+    let game = begin(at, "tabletop", Value::Null, json!(["person", "person"]));
+    let seat = json!({ "seat": 0, "sitter": squire });
+    let path = format!("/games/{}/seats", game.id);
+    assert_eq!(
+        post(at, &path, &game.host, &seat).expect("a reply").code,
+        400
+    );
+    assert!(server.seats(&game.id, &game.secret).1.is_empty());
+    let battle = json!({ "battle": { "size": "small", "mode": "a-game-of-thrones" } });
+    let game = begin(at, "tabletop", battle, json!(["person", squire]));
+    assert!(!server.seats(&game.id, &game.secret).1.is_empty());
+    server.stop();
 }

@@ -154,7 +154,7 @@ pub use rules::ways::WayChoice;
 pub use rulings::{Reading, RulingError, RulingInfo, Rulings};
 pub use safe::{is_safe, safe_from, safe_region};
 pub use said::Part;
-pub use saved::{Editions, editions_of, load, rule};
+pub use saved::{Editions, editions_of, load, load_by, rule};
 pub use scenario::{
     Battle, BattleSize, Claim, Deploys, FixedPiece, Reserve, Returns, Scenario, Score, TableSize,
 };

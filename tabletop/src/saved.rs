@@ -7,7 +7,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use play::save::{self, Loaded};
+use play::save::{self, Compared, Loaded};
 use play::{Digest, Migrations, Problem, Problems, Session, Setup, Viewer};
 use serde_json::Value;
 
@@ -84,10 +84,23 @@ fn written(rulings: &Rulings) -> Value {
 /// Problems of the header, and an edition that is not at hand. Damage further down opens the game read-only, and a
 /// torn last line costs that line alone: both are in [`Loaded::problems`].
 pub fn load(packs: &Packs, file: &str, bytes: &[u8]) -> Result<Loaded<Tabletop>, Problems> {
+    load_by(packs, Compared::Each, file, bytes)
+}
+
+/// As [`load`], as closely compared as is asked for.
+///
+/// # Errors
+/// As there.
+pub fn load_by(
+    packs: &Packs,
+    compared: Compared,
+    file: &str,
+    bytes: &[u8],
+) -> Result<Loaded<Tabletop>, Problems> {
     let setup = save::header(file, bytes)?.setup;
     let Editions { base, pack, odd } = editions(packs, file, &setup)?;
-    let migrations = Migrations::default();
-    let mut loaded = save::load(pack, &digests(&base), migrations, file, bytes)?;
+    let by = (Migrations::default(), compared);
+    let mut loaded = save::load_by(pack, &digests(&base), by, file, bytes)?;
     loaded.problems.extend(odd);
     Ok(loaded)
 }

@@ -145,7 +145,7 @@ impl<M: Playable> Played<M> {
             }
             Some(_) | None => {
                 let text = "You look on: take a seat to show a plan";
-                Err(Refusal::engine("no_seat", text))
+                Err(online::refused("no_seat", text))
             }
         }
     }

@@ -3,9 +3,12 @@
 //! First it is asked what is played and who sits where; then for a seat. Each is a request of its own, whose answer is
 //! looked for once a frame.
 
+use std::collections::VecDeque;
+
 use online::{Hello, Invitation, Join, Joined};
 use play::Seat;
 use ui::entropy;
+use ui::stopwatch::Stopwatch;
 
 use crate::place::Place;
 use crate::road::{Mailbox, Reply, Wake, error_of};
@@ -13,14 +16,23 @@ use crate::road::{Mailbox, Reply, Wake, error_of};
 #[derive(Clone, Copy, Debug)]
 enum About {
     Game,
+    /// The same, while somebody looks at it.
+    News,
     Seat,
 }
+
+/// Who sits where is asked again so often while somebody looks at it, in milliseconds.
+const NEWS: f64 = 3_000.0;
 
 /// Somebody who stands at the door.
 #[derive(Debug)]
 pub struct Knock {
     invitation: Invitation,
     mail: Mailbox<About>,
+    /// What came and was not told yet.
+    came: VecDeque<(About, Reply)>,
+    /// Since it was asked last who sits where.
+    asked_news: Stopwatch,
     hello: Option<Hello>,
     waits: bool,
     /// With which a seat is asked for: made twice, it is taken once.
@@ -47,18 +59,28 @@ impl Knock {
         let knock = Self {
             invitation,
             mail: Mailbox::new(wake),
+            came: VecDeque::new(),
+            asked_news: Stopwatch::start(),
             hello: None,
             waits: true,
             key: format!("{:x}-{:x}", entropy::seed(), entropy::seed()),
             asked: None,
         };
-        knock.ask();
+        knock.ask(About::Game);
         knock
     }
 
-    fn ask(&self) {
+    fn ask(&self, about: About) {
         let place = Place::watching(&self.invitation);
-        self.mail.get(About::Game, &place.about(""), &place.token);
+        self.mail.get(about, &place.about(""), &place.token);
+    }
+
+    /// Asks who sits where by now, unless that was done a moment ago; nobody waits for it.
+    pub fn look(&mut self) {
+        if self.hello.is_some() && !self.waits && self.asked_news.spent() > NEWS {
+            self.asked_news = Stopwatch::start();
+            self.ask(About::News);
+        }
     }
 
     /// Asks once more: for a seat whose answer was lost, or else what is played and who sits where.
@@ -67,7 +89,7 @@ impl Knock {
             Some((seat, name)) => self.sit(seat, &name),
             None => {
                 self.waits = true;
-                self.ask();
+                self.ask(About::Game);
             }
         }
     }
@@ -106,7 +128,11 @@ impl Knock {
 
     /// What came of it, if something did.
     pub fn hear(&mut self) -> Option<Knocked> {
-        let (about, reply) = self.mail.take().pop()?;
+        self.came.extend(self.mail.take());
+        let (about, reply) = self.came.pop_front()?;
+        if matches!(about, About::News) {
+            return self.news(reply).or_else(|| self.hear());
+        }
         self.waits = false;
         if matches!((about, &reply), (About::Seat, Reply::Said(..))) {
             self.asked = None;
@@ -124,7 +150,7 @@ impl Knock {
             Reply::Nobody(why) => return Some(Knocked::No(nobody(&self.invitation.site, &why))),
         };
         match about {
-            About::Game => match serde_json::from_str(&text) {
+            About::Game | About::News => match serde_json::from_str(&text) {
                 Ok(hello) => {
                     self.hello = Some(hello);
                     Some(Knocked::Game)
@@ -139,6 +165,19 @@ impl Knock {
                 Err(_) => no(OTHER),
             },
         }
+    }
+}
+
+impl Knock {
+    /// Who sits where by now; where nobody answers, what was known stays.
+    fn news(&mut self, reply: Reply) -> Option<Knocked> {
+        let Reply::Said(200, text) = reply else {
+            return None;
+        };
+        let hello: Hello = serde_json::from_str(&text).ok()?;
+        let is_new = self.hello.as_ref() != Some(&hello);
+        self.hello = Some(hello);
+        is_new.then_some(Knocked::Game)
     }
 }
 

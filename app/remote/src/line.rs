@@ -106,10 +106,12 @@ pub struct Line {
     opened: bool,
     /// What is there is not what the server thinks: all is asked for.
     anew: bool,
-    /// Since the last word.
-    heard: Stopwatch,
-    /// Since the present road was taken.
-    began: Stopwatch,
+    /// Runs since the line was made; what follows is by it, in milliseconds.
+    clock: Stopwatch,
+    /// When the last word came.
+    heard: f64,
+    /// When the present road was taken.
+    began: f64,
     input: Option<Pending>,
     /// The screen that an input led to, until it is here.
     awaited: Option<Version>,
@@ -137,8 +139,9 @@ impl Line {
             tries: 0,
             opened: false,
             anew: false,
-            heard: Stopwatch::start(),
-            began: Stopwatch::start(),
+            clock: Stopwatch::start(),
+            heard: 0.0,
+            began: 0.0,
             input: None,
             awaited: None,
             own,
@@ -201,7 +204,7 @@ impl Line {
             (true, true) => Standing::Here,
             (_, false) => Standing::Opening,
             (false, true) => Standing::Away {
-                last: self.heard.spent() / 1000.0,
+                last: (self.clock.spent() - self.heard) / 1000.0,
                 next: self.pause.left(),
                 closed: self.closed,
             },
@@ -293,7 +296,7 @@ impl Line {
             self.happened(event, &mut news);
         }
         // One that opens has its own time: how long nothing was heard before it says nothing of it.
-        let silent = self.heard.spent().min(self.began.spent());
+        let silent = self.clock.spent() - self.heard.max(self.began);
         if matches!(self.road, Road::Socket(_)) && silent > SILENCE * 1000.0 {
             self.cut();
         }
@@ -333,7 +336,7 @@ impl Line {
         if self.gone.is_some() {
             return;
         }
-        self.began = Stopwatch::start();
+        self.began = self.clock.spent();
         if self.opened || self.tries < TRIES {
             self.tries += 1;
             let socket = Socket::open(self.place.socket(), self.mail.wake());
@@ -381,7 +384,7 @@ impl Line {
     }
 
     fn said(&mut self, said: FromServer, news: &mut News) {
-        self.heard = Stopwatch::start();
+        self.heard = self.clock.spent();
         // What came before it in the same frame is news all the same.
         news.changed |= match &said {
             FromServer::Presence(presence) => *presence != self.presence,
@@ -435,7 +438,7 @@ impl Line {
 
     fn replied(&mut self, about: About, reply: Reply, news: &mut News) {
         if let Reply::Said(..) = reply {
-            self.heard = Stopwatch::start();
+            self.heard = self.clock.spent();
         }
         match (about, reply) {
             (About::Input, reply) => self.answered(reply, news),
@@ -491,11 +494,11 @@ impl Line {
                 }
             }
             (About::Seat | About::Plan | About::Past(_), Reply::Said(_, text)) => {
-                news.refused = Some(Refusal::engine("online", error_of(&text)));
+                news.refused = Some(online::refused("online", error_of(&text)));
             }
             (About::Seat | About::Plan | About::Past(_), Reply::Nobody(_)) => {
                 let text = "The server does not answer; try again when it does";
-                news.refused = Some(Refusal::engine("offline", text));
+                news.refused = Some(online::refused("offline", text));
             }
         }
     }
@@ -551,7 +554,7 @@ impl Line {
             }
             Reply::Said(_, text) => {
                 self.input = None;
-                news.refused = Some(Refusal::engine("online", error_of(&text)));
+                news.refused = Some(online::refused("online", error_of(&text)));
                 return;
             }
         };
@@ -567,7 +570,7 @@ impl Line {
             Ok(Answer::Stale(shown)) => {
                 self.shown(*shown);
                 let text = "The game had gone on before this was heard there; look at it again";
-                news.refused = Some(Refusal::engine("stale", text));
+                news.refused = Some(online::refused("stale", text));
             }
             Err(_) => self.gone = Some(OTHER_PROGRAM),
         }

@@ -269,6 +269,9 @@ impl Host {
         let (_, code) = self
             .code
             .insert(known.unwrap_or_else(|| (link.clone(), Code::of(&link))));
+        if !self.has_page {
+            ui.label("There is no page beside this program: windows of it join by the link or the code, browsers do not");
+        }
         if let Some(code) = code {
             ui.vertical_centered(|ui| code_ui(ui, code));
         }
@@ -297,13 +300,7 @@ impl Host {
         if !kept.host.is_empty() {
             ask = self.seats_ui(ui, appearance).or(ask);
         }
-        ui.small(match self.has_page {
-            true => "If a phone does not get there, a firewall of this machine has to let the port in",
-            false => {
-                "There is no page beside this program, so other windows join and browsers do not; a firewall of this \
-                 machine may have to let the port in"
-            }
-        });
+        ui.small("If another device does not get there, a firewall of this machine has to let the port in");
         ask
     }
 }
@@ -329,7 +326,10 @@ impl Host {
         let (seats, levels) = &self.seats;
         let mut ask = None;
         ui.separator();
-        ui.label("Who plays; a program goes on for whoever has to leave");
+        ui.label(match levels.is_empty() {
+            true => "Who sits at the table",
+            false => "Who plays; a program goes on for whoever has to leave",
+        });
         for (seat, sat) in (0..).map(Seat).zip(seats) {
             let Sat { title, name, .. } = sat;
             let of = name.as_ref().unwrap_or(title);
@@ -344,13 +344,16 @@ impl Host {
                 Sitter::Person => {
                     let who = name.as_deref().unwrap_or("free");
                     ui.label(format!("{title}: {who}"));
-                    ui.menu_button(format!("Program for {of}…"), |ui| {
-                        for level in levels {
-                            if ui.add(Button::new(*level).min_size(least)).clicked() {
-                                becomes(Sitter::Program((*level).to_owned()), false);
+                    // A table without a battle asks nothing that a program could answer.
+                    if !levels.is_empty() {
+                        ui.menu_button(format!("Program for {of}…"), |ui| {
+                            for level in levels {
+                                if ui.add(Button::new(*level).min_size(least)).clicked() {
+                                    becomes(Sitter::Program((*level).to_owned()), false);
+                                }
                             }
-                        }
-                    });
+                        });
+                    }
                     let free = Button::new(format!("Free the seat of {of}")).min_size(least);
                     let tip = "Whoever has it loses it, and somebody else may take it by the link";
                     if name.is_some() && ui.add(free).on_hover_text(tip).clicked() {

@@ -49,6 +49,11 @@ impl Join {
         self.forgets = None;
     }
 
+    /// What was typed is tried once more by the same keys.
+    pub(super) fn asks_again(&mut self) {
+        self.typed = [false; 2];
+    }
+
     /// Chooses the first seat that is free, if the one that was chosen is not.
     pub(super) fn choose(&mut self) {
         let seats = self.knock.as_ref().and_then(Knock::hello);
@@ -74,6 +79,11 @@ pub(super) fn join_ui(
     opens: bool,
 ) -> Option<Wish> {
     let (wish, closes) = framed_ui(ui, appearance, "Join a game", |ui| {
+        if let Some(knock) = &mut join.knock {
+            knock.look();
+            // Who sits where is another while somebody looks at it.
+            ui.ctx().request_repaint_after_secs(1.0);
+        }
         let waits = opens || join.knock.as_ref().is_some_and(Knock::waits);
         let hello = join.knock.as_ref().and_then(Knock::hello).cloned();
         let mut wish = match hello {

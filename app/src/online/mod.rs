@@ -194,7 +194,10 @@ impl Online {
                     }
                 }
             }
-            Knocked::No(why) => join.said = Some(why),
+            Knocked::No(why) => {
+                join.said = Some(why);
+                join.asks_again();
+            }
             Knocked::Seat(seat, place) => {
                 let hello = knock.hello()?;
                 let sat = hello.seats.get(usize::from(seat.0));

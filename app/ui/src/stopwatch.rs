@@ -4,7 +4,7 @@
 //! much is done.
 
 #[cfg(not(target_arch = "wasm32"))]
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// A watch that was started.
 #[derive(Clone, Copy, Debug)]
@@ -25,21 +25,6 @@ impl Stopwatch {
             #[cfg(target_arch = "wasm32")]
             began: crate::browser::milliseconds(),
         }
-    }
-
-    /// A watch that was started so many milliseconds ago; now, where the clock does not reach back so far.
-    #[must_use]
-    pub fn ago(milliseconds: f64) -> Self {
-        let mut watch = Self::start();
-        #[cfg(not(target_arch = "wasm32"))]
-        if let Ok(since) = Duration::try_from_secs_f64(milliseconds / 1000.0) {
-            watch.began = watch.began.checked_sub(since).unwrap_or(watch.began);
-        }
-        #[cfg(target_arch = "wasm32")]
-        {
-            watch.began -= milliseconds;
-        }
-        watch
     }
 
     /// Milliseconds since it was started.

@@ -540,13 +540,18 @@ impl<G: Game> Session<G> {
         &self.entries
     }
 
+    /// Whether the state after an entry is kept.
+    pub(crate) fn keeps_after(entry: u32) -> bool {
+        usize::try_from(entry).is_ok_and(|entry| entry.is_multiple_of(STRIDE))
+    }
+
     /// Adds an entry at the end, where the cursor must be.
     pub(crate) fn push(&mut self, entry: EntryOf<G>, state: G::State) {
         debug_assert_eq!(self.cursor, self.entries.len());
         self.entries.push(entry);
         self.cursor = self.entries.len();
         self.stood = self.cursor;
-        if self.cursor.is_multiple_of(STRIDE) {
+        if Self::keeps_after(self.cursor()) {
             self.kept.push(state.clone());
         }
         self.state = state;

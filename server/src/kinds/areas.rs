@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use boards::{risk, throne};
-use play::{Game as _, Problems, save};
+use play::save::{self, Compared};
+use play::{Game as _, Problems};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -71,8 +72,8 @@ impl Kind for RiskGames {
         Ok(Box::new(Seated::new(session, RISK)))
     }
 
-    fn open(&self, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
-        let loaded = boards::load(&self.pack, self.id(), lines)?;
+    fn open(&self, compared: Compared, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
+        let loaded = boards::load_by(&self.pack, compared, self.id(), lines)?;
         Seated::read(loaded, RISK)
     }
 }
@@ -158,7 +159,7 @@ impl Kind for ThroneGames {
         Ok(Box::new(Seated::new(session, THRONE)))
     }
 
-    fn open(&self, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
+    fn open(&self, compared: Compared, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
         let setup = save::header(self.id(), lines)?.setup;
         let mut packs = self.packs.iter();
         let named = packs.find(|pack| setup.packs.contains_key(&pack.edition));
@@ -166,7 +167,7 @@ impl Kind for ThroneGames {
             return Err(Problems::default());
         };
         // A pack that is none of these is a problem that names the one that is missing.
-        let loaded = boards::load(pack, self.id(), lines)?;
+        let loaded = boards::load_by(pack, compared, self.id(), lines)?;
         Seated::read(loaded, THRONE)
     }
 }

@@ -1,5 +1,6 @@
 //! How does a table of miniatures begin on a server, free or with a battle?
 
+use play::save::Compared;
 use play::{Game as _, Problems, Session, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
@@ -95,7 +96,8 @@ impl Kind for Miniatures {
         Ok(Box::new(Seated::new(table.session(APP, 0), MINIATURES)))
     }
 
-    fn open(&self, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
-        Seated::read(tabletop::load(&self.packs, self.id(), lines)?, MINIATURES)
+    fn open(&self, compared: Compared, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
+        let loaded = tabletop::load_by(&self.packs, compared, self.id(), lines)?;
+        Seated::read(loaded, MINIATURES)
     }
 }

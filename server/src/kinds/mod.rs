@@ -11,6 +11,7 @@ mod secrecy;
 mod tiles;
 
 use play::Problems;
+use play::save::Compared;
 use serde_json::Value;
 
 pub(crate) use seated::{NotDone, Table, Thought};
@@ -29,11 +30,11 @@ pub(crate) trait Kind: Send + Sync {
     /// Why it cannot be played so.
     fn start(&self, setting: &Value, seats: u8) -> Result<Box<dyn Table>, String>;
 
-    /// A game as its lines tell it.
+    /// A game as its lines tell it, as closely compared as is asked for.
     ///
     /// # Errors
     /// What is wrong with the lines.
-    fn open(&self, lines: &[u8]) -> Result<Box<dyn Table>, Problems>;
+    fn open(&self, compared: Compared, lines: &[u8]) -> Result<Box<dyn Table>, Problems>;
 }
 
 /// All games with their packs.

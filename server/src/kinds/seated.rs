@@ -90,12 +90,12 @@ pub(crate) trait Table: Send {
     ) -> Result<Thought, Refusal>;
 
     /// Compares what a seat is shown with what it would be shown of a game that fits what it sees, with what is hidden
-    /// drawn afresh.
+    /// drawn afresh; tells how much is open to the seat.
     ///
     /// # Errors
     /// What differs.
     #[cfg(test)]
-    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<(), String>;
+    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<usize, String>;
 
     /// What a viewer saw of the game after an entry, as its lines count them.
     fn past(&self, viewer: Viewer, counted: u32) -> Value;
@@ -245,7 +245,7 @@ impl<G: Threaded> Seated<G> {
     fn corrects(&self, seat: Seat) -> Result<(), Refusal> {
         match (self.programs.freedom)(&self.session) {
             Freedom::Free if usize::from(seat.0) < self.session.setup().seats.len() => Ok(()),
-            Freedom::Free | Freedom::ByTheRules => Err(Refusal::engine(
+            Freedom::Free | Freedom::ByTheRules => Err(online::refused(
                 "needs_consent",
                 "Between devices, correcting and taking back need the consent of all",
             )),
@@ -255,7 +255,7 @@ impl<G: Threaded> Seated<G> {
 
 fn parsed<T: DeserializeOwned>(value: &Value) -> Result<T, Refusal> {
     T::deserialize(value).map_err(|error| {
-        Refusal::engine("unread", format!("This is no input of the game: {error}"))
+        online::refused("unread", format!("This is no input of the game: {error}"))
     })
 }
 
@@ -366,7 +366,7 @@ impl<G: Threaded> Table for Seated<G> {
         if !self.session.turn().asks(seat) {
             return Ok(Thought::Idle);
         }
-        let stuck = || Refusal::engine("stuck", format!("The program of {seat} does not answer"));
+        let stuck = || online::refused("stuck", format!("The program of {seat} does not answer"));
         let view = self.session.view(Viewer::Seat(seat));
         let offers = self.session.offers(seat);
         let about = || Digest::of(&(&view, &offers));
@@ -406,7 +406,7 @@ impl<G: Threaded> Table for Seated<G> {
     }
 
     #[cfg(test)]
-    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<(), String> {
+    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<usize, String> {
         let viewer = Viewer::Seat(seat);
         self.session.watch(viewer);
         let pack = self.session.pack();
@@ -422,7 +422,7 @@ impl<G: Threaded> Table for Seated<G> {
         let other = play::Showing { view, turn, offers };
         // What is the same is written the same: nothing that is sent can differ then.
         match *shown == other {
-            true => Ok(()),
+            true => Ok(shown.offers.len()),
             false => Err(format!("{shown:#?}\nis not\n{other:#?}")),
         }
     }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use grid::{Level, Muster, Pack, Recruit, Rules, Skirmish, SkirmishBot};
+use play::save::Compared;
 use play::{Game as _, Problem, Problems};
 use serde::Deserialize;
 use serde_json::Value;
@@ -84,8 +85,8 @@ impl Kind for Tiles {
         Ok(Box::new(Seated::new(session, TILES)))
     }
 
-    fn open(&self, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
-        let loaded = grid::load(&self.rules, &Pack::builtin_in, self.id(), lines)?;
+    fn open(&self, compared: Compared, lines: &[u8]) -> Result<Box<dyn Table>, Problems> {
+        let loaded = grid::load_by(&self.rules, &Pack::builtin_in, compared, self.id(), lines)?;
         Seated::read(loaded, TILES)
     }
 }

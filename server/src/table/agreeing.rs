@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use online::{Answer, Base, Have, Sitter};
-use play::{Refusal, Seat, Viewer};
+use play::{Seat, Viewer};
 
 use super::{No, OpenGame};
 
@@ -28,7 +28,7 @@ impl OpenGame {
         if !people.is_subset(&self.agreed) {
             self.tell_presence();
             let text = "Asked: it is taken back once all who sit here choose Undo, too";
-            return Ok(Answer::Refused(Refusal::engine("asked", text)));
+            return Ok(Answer::Refused(online::refused("asked", text)));
         }
         self.lost = true;
         let mut done = self.table.take_back(seat, &people);

@@ -9,11 +9,19 @@ use std::time::Instant;
 use online::{DiceTold, Drag, Hello, Marked, PROTOCOL, Plan, Presence, Sat, Show};
 use play::{Seat, Viewer};
 use serde_json::Value;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::{No, OpenGame, Watching};
 use crate::kinds::Kinds;
 use crate::limits::{DRAG, PLAN, SOCKETS, TABS};
+
+/// So many may look on at once through the same eyes.
+fn most(viewer: Viewer) -> usize {
+    match viewer {
+        Viewer::Seat(_) => TABS,
+        Viewer::Table => SOCKETS,
+    }
+}
 
 impl OpenGame {
     /// What is played here, for one viewer.
@@ -150,11 +158,16 @@ impl OpenGame {
         known.iter().filter(|plan| plan.by != by).cloned().collect()
     }
 
+    /// A place among the requests that wait for what a viewer is shown next, until it is dropped.
+    pub(crate) fn waits(&mut self, viewer: Viewer) -> Result<OwnedSemaphorePermit, No> {
+        let places = self.waiting.entry(viewer);
+        let places = places.or_insert_with(|| Arc::new(Semaphore::new(most(viewer))));
+        let place = Arc::clone(places).try_acquire_owned();
+        place.map_err(|_| No::TooMany)
+    }
+
     pub(crate) fn come(&mut self, viewer: Viewer) -> Result<(), No> {
-        let most = match viewer {
-            Viewer::Seat(_) => TABS,
-            Viewer::Table => SOCKETS,
-        };
+        let most = most(viewer);
         let present = self.present.entry(viewer).or_default();
         if *present >= most {
             return Err(No::TooMany);

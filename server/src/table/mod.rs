@@ -19,9 +19,10 @@ use online::{
     Answer, Ask, Deed, DiceTold, Drag, Have, Hello, Join, Joined, Key, Marked, Plan, Presence,
     Reseat, Sat, Sitter,
 };
+use play::save::Compared;
 use play::{Seat, Viewer};
 use serde_json::Value;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 use crate::keeper::Keeper;
 use crate::kinds::{Kind, Kinds, NotDone, Table, Thought};
@@ -81,6 +82,8 @@ pub(crate) struct OpenGame {
     plans: watch::Sender<Arc<Vec<Plan>>>,
     dragged: broadcast::Sender<Drag>,
     present: BTreeMap<Viewer, usize>,
+    /// Places for requests that wait for what is new.
+    waiting: BTreeMap<Viewer, Arc<Semaphore>>,
     inputs: Counter<Seat>,
     drags: BTreeMap<Seat, Instant>,
     /// Who agrees to take the last choice back, until anything else is done.
@@ -126,6 +129,7 @@ impl OpenGame {
             plans: watch::Sender::default(),
             dragged,
             present: BTreeMap::new(),
+            waiting: BTreeMap::new(),
             inputs: Counter::new(Rate {
                 most: inputs,
                 within: INPUTS_WITHIN,
@@ -251,10 +255,9 @@ impl OpenGame {
             return Err(No::NotYours);
         }
         self.found(kinds).await?;
-        let levels = kinds.find(&self.row.kind).map(Kind::levels);
         let known = match &reseat.sitter {
             Sitter::Person => true,
-            Sitter::Program(level) => levels.unwrap_or_default().contains(&level.as_str()),
+            Sitter::Program(level) => self.levels(kinds).contains(&level.as_str()),
         };
         let place = usize::from(reseat.seat.0);
         let row = self.row.seats.get(place).filter(|_| known);
@@ -278,6 +281,12 @@ impl OpenGame {
         }
         self.tell_seats();
         Ok(())
+    }
+
+    /// The levels of programs that can play here; none where nobody is asked anything.
+    pub(crate) fn levels(&self, kinds: &Kinds) -> Vec<&'static str> {
+        let kind = kinds.find(&self.row.kind).filter(|_| !self.table.is_free());
+        kind.map(Kind::levels).unwrap_or_default()
     }
 
     /// The game as it was after an entry, for whoever asks.
@@ -451,5 +460,6 @@ fn read(kinds: &Kinds, stored: &Stored) -> Option<Box<dyn Table>> {
     let kind = kinds.find(&stored.game.kind)?;
     let mut text = stored.game.lines.join("\n");
     text.push('\n');
-    kind.open(text.as_bytes()).ok()
+    // What was written here is compared where it counts: entry by entry takes ten times as long.
+    kind.open(Compared::Kept, text.as_bytes()).ok()
 }

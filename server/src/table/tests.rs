@@ -51,7 +51,7 @@ impl Table for Floor {
     ) -> Result<Thought, Refusal> {
         self.0.think(seat, level, seed, is_enough)
     }
-    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<(), String> {
+    fn guessed(&mut self, seat: Seat, seed: u64) -> Result<usize, String> {
         self.0.guessed(seat, seed)
     }
     fn past(&self, viewer: Viewer, counted: u32) -> Value {

@@ -109,7 +109,12 @@ fn who(
             (Sitter::Person, Some(_)) => gone.push(title),
         }
     }
+    let is_program = |seat: Seat| {
+        let sat = seats.get(usize::from(seat.0));
+        sat.is_some_and(|sat| matches!(sat.sitter, Sitter::Program(_)))
+    };
     let mut parts = vec![match own {
+        Some(seat) if is_program(seat) => format!("A program plays {} for you", name(seat)),
         Some(seat) => format!("You are {}", name(seat)),
         None => "You look on".to_owned(),
     }];
@@ -156,6 +161,11 @@ mod tests {
         let text = who(&seats, Some(Seat(0)), &presence, name);
         let wanted = "You are Stark · here: Tully (Bo) · away: Arryn (Cleo) · still free: Martell · 2 look on";
         assert_eq!(text, wanted);
+        let told = who(&seats, Some(Seat(4)), &presence, name);
+        assert!(
+            told.starts_with("A program plays Tyrell for you · here: Stark"),
+            "{told}"
+        );
         let asked = |undo: &[Seat], own| undo_asked(undo, Some(Seat(own)), name);
         assert_eq!(asked(&[], 0), None);
         let told = asked(&[Seat(1)], 0).expect("an ask");

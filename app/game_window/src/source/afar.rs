@@ -144,11 +144,11 @@ impl<G: Game> Remote<G> {
     fn send(&mut self, deed: Deed) -> Result<Sent, Refusal> {
         if self.own().is_none() {
             let text = "You look on: take a seat to play";
-            return Err(Refusal::engine("no_seat", text));
+            return Err(online::refused("no_seat", text));
         }
         if self.waits() {
             let text = "Your last answer is still on its way";
-            return Err(Refusal::engine("waits", text));
+            return Err(online::refused("waits", text));
         }
         self.at = None;
         self.line.send(deed);
@@ -193,7 +193,7 @@ fn same_until<T: PartialEq>(old: &[T], new: &[T], entry: impl Fn(&T) -> u32) -> 
 }
 
 fn nothing(what: &str) -> Result<Sent, Refusal> {
-    Err(Refusal::engine("online", what))
+    Err(online::refused("online", what))
 }
 
 fn json<T: serde::Serialize>(data: &T) -> serde_json::Value {
@@ -369,7 +369,7 @@ impl<G: Game> GameSource<G> for Remote<G> {
         if let Some(screen) = self.line.screen().filter(is_new) {
             match Known::of(screen) {
                 Ok(known) => self.take(known),
-                Err(why) => return Heard::Refused(Refusal::engine("unread", why)),
+                Err(why) => return Heard::Refused(online::refused("unread", why)),
             }
         }
         self.note();

@@ -80,8 +80,8 @@ fn who_was_away_for_long_has_time_to_come_back() {
         "http://{}",
         mute.local_addr().expect("an address")
     ));
-    let away = || Stopwatch::ago(SILENCE * 2000.0);
-    (line.heard, line.began, line.opened) = (away(), away(), true);
+    let away = line.clock.spent() - SILENCE * 2000.0;
+    (line.heard, line.began, line.opened) = (away, away, true);
     for _ in 0..9 {
         line.pause.fail();
     }
