@@ -18,6 +18,7 @@ mod evaluation;
 mod knight;
 mod landings;
 mod lord;
+mod luck;
 mod maester;
 mod neighbors;
 mod objective_progress;
