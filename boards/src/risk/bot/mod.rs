@@ -197,7 +197,7 @@ fn answer(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice>
     let first = || {
         Some((
             offers.first()?.action().clone(),
-            "Whatever is allowed".to_owned(),
+            "One is as good as another".to_owned(),
         ))
     };
     choice.or_else(first)

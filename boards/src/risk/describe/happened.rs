@@ -232,7 +232,7 @@ pub(super) fn happened(
                     of: "Objective".to_owned(),
                     title: text,
                     text: String::new(),
-                    number: row.map(|row| row.points.into()),
+                    number: None,
                 })
         }
         Told::Fell(seat, to) => {
