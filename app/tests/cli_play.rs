@@ -422,7 +422,7 @@ const TOGETHER: &[(&str, &[&str])] = &[
         &[
             "--ruling: `draw` is read as `must` and as `may`",
             "--bots: 3 bots are named for 2 seats",
-            "--with: characters: Characters and Maester cards need gold in skirmish",
+            "--with: characters: Characters and Maester cards need gold in skirmish (Risk, Character cards)",
         ],
     ),
     (
@@ -430,19 +430,19 @@ const TOGETHER: &[(&str, &[&str])] = &[
         &[
             "--mix: no value of `deal` `auction`; there are cards, claims, garrisons",
             "--mix: `luck` is no choice with its value, such as `deal=claims`",
-            "--mix: Ten points need objectives in skirmish",
+            "--mix: Ten points need objectives in skirmish (Risk, Objectives)",
         ],
     ),
     (
         "risk --mode dominion --without gold,objectives --seats 3",
         &[
-            "--without: gold: Special units need gold in dominion",
-            "--without: objectives: Ten points need objectives in dominion",
+            "--without: gold: Special units need gold in dominion (Risk, Special units)",
+            "--without: objectives: Ten points need objectives in dominion (Risk, Objectives)",
         ],
     ),
     (
         "risk --bots squire",
-        &["--bots: no mode is for 1 players; there are modes for 2 to 7"],
+        &["--bots: no mode is for 1 player; there are modes for 2 to 7"],
     ),
     (
         "risk --mode world-at-war --bots squire,squire",
@@ -469,7 +469,7 @@ const TOGETHER: &[(&str, &[&str])] = &[
         "storm --bots squire,squire --with wildling-cards",
         &[
             "--bots: A Storm of Swords is for 3 or 4 players, not 2",
-            "--with: wildling-cards: The wildlings do not come on this board with cards in storm",
+            "--with: wildling-cards: The wildlings do not come on this board with cards in storm (Thrones, Set-up)",
         ],
     ),
     (

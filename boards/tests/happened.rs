@@ -7,7 +7,9 @@ use std::sync::Arc;
 
 use boards::risk::{self, Field, Risk};
 use boards::throne::{self, Throne};
-use play::{Counts, Describe, Happening, HappeningKind, Row, Session, Setup, Viewer, playthrough};
+use play::{
+    Counts, Describe, Happening, HappeningKind, Row, Seat, Session, Setup, Viewer, playthrough,
+};
 
 /// Inputs of each game.
 const INPUTS: u32 = 1200;
@@ -169,14 +171,14 @@ fn s9_an_invasion_that_takes_nothing_says_who_holds_the_area() {
 /// Programs play for all, so that exiles are called.
 #[test]
 fn m9_a_landing_shows_its_dice_who_called_it_and_how_it_ends() {
-    let (mut fights, mut ends, mut called) = (0, 0, 0);
+    let (mut fights, mut ends, mut called, mut named) = (0, 0, 0, 0);
     for seed in SEEDS {
         let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
         let start = risk::State::new(&pack, risk::Setting::mitchell(), 3).expect("sound");
         for one in happened(Session::<Risk>::new(pack, start, setup(seed)), seed) {
             // Its title says who comes and where.
-            let comes = [" lands in ", " cross into ", " comes back to "];
-            if !comes.iter().any(|words| one.title.contains(words)) {
+            let comes = ["Landing of ", "Crossing of ", "Return of "];
+            if !comes.iter().any(|words| one.title.starts_with(words)) {
                 continue;
             }
             let [
@@ -191,6 +193,11 @@ fn m9_a_landing_shows_its_dice_who_called_it_and_how_it_ends() {
             assert_ne!(of, "Those who land");
             fights += 1;
             called += u32::from(!one.seats.is_empty());
+            if let Some((_, by)) = one.title.split_once(", called by ") {
+                named += 1;
+                let calls = |seat: &Seat| by == seat.to_string();
+                assert!(one.seats.iter().any(calls), "{one:?}");
+            }
             if let Row::Verdict(text) = end {
                 ends += 1;
                 let words = [" holds ", " hold ", " does not ", " do not "];
@@ -200,8 +207,37 @@ fn m9_a_landing_shows_its_dice_who_called_it_and_how_it_ends() {
         }
     }
     assert!(
-        fights > ends && ends >= 5 && called > 0,
-        "{ends} of {fights} end a landing, {called} called"
+        fights > ends && ends >= 5 && called > 0 && named > 0,
+        "{ends} of {fights} end a landing, {called} called, {named} name who did"
+    );
+}
+
+/// What begins stands over its lines in the log, which say it first: whatever was told before is not put under it.
+#[test]
+fn each_turn_begins_with_a_line_that_names_it() {
+    let (mut turns, mut neutral) = (0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(risk::Pack::builtin().expect("the pack is whole"));
+        let start = risk::State::new(&pack, risk::Setting::mitchell(), 3).expect("sound");
+        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup(seed));
+        playthrough::record(&mut session, seed, INPUTS).expect("offers are accepted");
+        let lines = session.log(Viewer::Table);
+        for (entry, told) in session.told(Viewer::Table) {
+            let views = || [entry - 1, entry].map(|at| session.view_after(at, Viewer::Table));
+            let one = Risk::happened(&pack, &told, &views);
+            let Some(one) = one.filter(|one| one.kind == HappeningKind::Round) else {
+                continue;
+            };
+            let mut of_it = lines.iter().filter(|line| line.entry == entry);
+            let begins = format!("{}: ", one.title);
+            assert!(of_it.any(|line| line.text.starts_with(&begins)), "{one:?}");
+            turns += 1;
+            neutral += u32::from(one.seats.is_empty());
+        }
+    }
+    assert!(
+        turns > 20 && neutral > 4,
+        "{turns} turns, {neutral} of neutral Houses"
     );
 }
 

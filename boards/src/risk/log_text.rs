@@ -112,6 +112,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
                 .objective(*objective)
                 .map_or("", |row| row.text.as_str());
             let text = text.trim_end_matches('.');
+            let points = play::counted(*points, "point", "points");
             sentence(&format!("{seat} completes \"{text}\" for {points}"))
         }
         Event::Declared { from, to } => format!("{} invades {}", area(from), area(to)),

@@ -24,7 +24,8 @@ pub fn components_ui<S>(
     for (kind, owner, pieces) in groups(components) {
         let title = title(kind, owner.map(&name));
         let opens = owner.is_some() && owner == own && kind == ComponentKind::Card;
-        CollapsingHeader::new(format!("{title}: {}", pieces.len()))
+        let [head, names] = folded(&title, &pieces);
+        let shown = CollapsingHeader::new(head)
             // A group that is folded while hands are covered opens with them.
             .id_salt(("on the table", &title, opens))
             .default_open(opens)
@@ -34,6 +35,24 @@ pub fn components_ui<S>(
                     piece_ui(ui, muted, piece);
                 }
             });
+        if shown.fully_closed() && !names.is_empty() {
+            ui.indent(("names of", &title), |ui| {
+                let names = RichText::new(names).small().color(muted);
+                ui.add(Label::new(names).truncate());
+            });
+        }
+    }
+}
+
+/// What stands for a group that is folded: how many there are and, in small letters, which; one alone by its name.
+fn folded<S>(title: &str, pieces: &[&Component<S>]) -> [String; 2] {
+    match pieces {
+        [only] => [format!("{title}: {}", only.title), String::new()],
+        _several => {
+            let names = pieces.iter().map(|piece| piece.title.as_str());
+            let names: Vec<&str> = names.collect();
+            [format!("{title}: {}", pieces.len()), names.join(", ")]
+        }
     }
 }
 
@@ -115,13 +134,13 @@ mod tests {
         let titles = groups(&all);
         let titles = titles.iter().map(|(kind, owner, pieces)| {
             let name = owner.map(|seat| format!("player {}", seat.0));
-            format!("{}: {}", title(*kind, name), pieces.len())
+            folded(&title(*kind, name), pieces)
         });
-        let titles: Vec<String> = titles.collect();
+        let titles: Vec<[String; 2]> = titles.collect();
         let expected = [
-            "Cards of player 1: 2",
-            "Tracks: 1",
-            "Decks and open cards: 1",
+            ["Cards of player 1: 2", "Feast, Guard"],
+            ["Tracks: Supply", ""],
+            ["Decks and open cards: Deck", ""],
         ];
         assert_eq!(titles, expected);
         assert_eq!(how(&all[2]), "Cards 3, table");

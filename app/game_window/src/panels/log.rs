@@ -2,10 +2,12 @@
 //!
 //! A bar plays it back. The newest line is at the end; a line that is clicked shows the game as it was then.
 
+use std::borrow::Cow;
+
 use eframe::egui::{
     Align, Button, Color32, ComboBox, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
-use play::{Game, LogLine, Seat};
+use play::{Game, LogLine, Seat, sentence};
 use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
@@ -16,6 +18,8 @@ use crate::source::GameSource;
 
 /// How high a line of the log is at most, in points, however large fingers are.
 const ROW: f32 = 26.0;
+/// How much is left free above the name of a time, in points.
+const ABOVE: f32 = 6.0;
 
 /// What the log keeps between frames.
 #[derive(Debug, Default)]
@@ -137,6 +141,13 @@ fn says(text: &str, title: &str) -> bool {
     rest.is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
 }
 
+/// What a line says beyond the name of the time above it.
+fn below<'t>(text: &'t str, title: &str) -> Cow<'t, str> {
+    let rest = text.strip_prefix(title);
+    let rest = rest.and_then(|rest| rest.strip_prefix(": "));
+    rest.map_or(Cow::Borrowed(text), |rest| Cow::Owned(sentence(rest)))
+}
+
 /// The log by round and phase, which begin at `times`, then what a redo would bring back; tells what is asked for.
 pub(crate) fn log_ui(
     it: &Logged<'_>,
@@ -181,14 +192,19 @@ pub(crate) fn log_ui(
                 while let Some((_, title)) =
                     times.next_if(|(entry, title)| begins(done, line, *entry, title))
                 {
-                    let text = RichText::new(*title).strong().color(it.muted);
-                    ui.add(Label::new(text).wrap());
+                    if begun.is_none() {
+                        ui.add_space(ABOVE);
+                    }
+                    ui.add(Label::new(RichText::new(*title).strong()).wrap());
                     begun = Some(*title);
                 }
                 if !state.shows(line, &sought) || begun == Some(line.text.as_str()) {
                     continue;
                 }
-                let text = RichText::new(&line.text);
+                let text = begun.map_or(Cow::Borrowed(line.text.as_str()), |title| {
+                    below(&line.text, title)
+                });
+                let text = RichText::new(text);
                 let text = if later {
                     text.color(it.muted).italics()
                 } else {
@@ -242,5 +258,20 @@ mod tests {
         // No line says it: it is above all that its entry did.
         assert_eq!(begun("Planning"), Some("Rhaegar is done"));
         assert!(!says("Round 12 begins", "Round 1"));
+    }
+
+    #[test]
+    fn a_line_does_not_say_again_what_stands_above_it() {
+        let title = "Stark, round 1";
+        assert_eq!(below("Stark, round 1: 3 armies", title), "3 armies");
+        assert_eq!(below("Round 2: all draw", "Round 2"), "All draw");
+        assert_eq!(
+            below("Round 2 begins with Stark", "Round 2"),
+            "Round 2 begins with Stark"
+        );
+        assert_eq!(
+            below("Stark, round 12: 3 armies", title),
+            "Stark, round 12: 3 armies"
+        );
     }
 }

@@ -318,7 +318,7 @@ pub(super) fn clashing<S: Clone>(
     check: impl Fn(&S) -> Result<(), Refusal>,
 ) {
     for (part, no) in clashes(setting, changed, check) {
-        let text = format!("{} in {mode}", no.text);
+        let text = format!("{} in {mode} ({})", no.text, no.rule);
         wrong.push(match part {
             Some(part) if part.is_on(setting) => Problem::error("--with", part.name, text),
             Some(part) => Problem::error("--without", part.name, text),

@@ -76,7 +76,8 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
     let fitting = risk::Mode::ALL.into_iter().filter(fits);
     let fitting: Vec<String> = fitting.map(|mode| mode.word().to_owned()).collect();
     if fitting.is_empty() {
-        let text = format!("no mode is for {seats} players; there are modes for 2 to 7");
+        let players = play::counted(seats, "player", "players");
+        let text = format!("no mode is for {players}; there are modes for 2 to 7");
         no(&mut wrong, asked_for, text);
     }
     let names = match fitting.is_empty() {
@@ -102,7 +103,7 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
             no(
                 &mut wrong,
                 MIX,
-                format!("{} in {}", refusal.text, mode.word()),
+                format!("{} in {} ({})", refusal.text, mode.word(), refusal.rule),
             );
             continue;
         }

@@ -31,7 +31,7 @@ const BEHIND: f64 = 1.0;
 /// How far a lord's evaluation is off as a rule, in armies, where it tells one action from another.
 const LORDS_ERROR: f64 = 2.0;
 /// The same where it is more, as a part of how far games that are played on differ.
-const SPREAD: f64 = 0.3;
+const SPREAD: f64 = 0.5;
 
 /// An action with its result in each sample.
 #[derive(Clone, Debug)]
@@ -155,7 +155,7 @@ impl Thinking {
             }
             self.left -= 1;
             if self.running.is_none() {
-                self.running = self.start(pack, view);
+                self.running = self.start(pack, view, chances);
             }
             let Some((place, rollout)) = &mut self.running else {
                 return Some(self.decide());
@@ -186,7 +186,12 @@ impl Thinking {
     }
 
     /// Begins the next rollout, if there is one to begin.
-    fn start(&mut self, pack: &Arc<Pack>, view: &View) -> Option<(usize, Rollout)> {
+    fn start(
+        &mut self,
+        pack: &Arc<Pack>,
+        view: &View,
+        chances: &mut Chances,
+    ) -> Option<(usize, Rollout)> {
         // Two are told apart in any case.
         let far = self.effort / GAMES / 2;
         loop {
@@ -200,7 +205,8 @@ impl Thinking {
             let candidate = self.candidates.get_mut(place)?;
             let (action, _) = &candidate.choice;
             let table = sample.table.clone();
-            match Rollout::new(pack, table, self.seat, action, sample.seed, far) {
+            let seat = self.seat;
+            match Rollout::new(pack, chances, table, seat, action, sample.seed, far) {
                 Some(rollout) => return Some((place, rollout)),
                 None => candidate.dropped = true,
             }

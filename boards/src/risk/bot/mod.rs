@@ -18,6 +18,7 @@ mod evaluation;
 mod knight;
 mod landings;
 mod lord;
+mod luck;
 mod maester;
 mod neighbors;
 mod objective_progress;
@@ -196,7 +197,7 @@ fn answer(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice>
     let first = || {
         Some((
             offers.first()?.action().clone(),
-            "Whatever is allowed".to_owned(),
+            "One is as good as another".to_owned(),
         ))
     };
     choice.or_else(first)

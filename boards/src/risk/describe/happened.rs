@@ -77,11 +77,16 @@ pub(super) fn happened(
             let title = match landing {
                 Some(landing) => {
                     let who = names::owner(pack, Owner::Faction(landing.faction));
-                    let comes = match landing.from {
-                        None => names::comes(landing.faction),
-                        Some(_) => "attacks",
+                    let [what, to] = names::fight_for(&landing);
+                    let called = match landing.then {
+                        AfterLanding::EndOfTurn => {
+                            format!(", called by {}", before.table.active())
+                        }
+                        AfterLanding::NextTurn
+                        | AfterLanding::NeutralAttack
+                        | AfterLanding::NextRound => String::new(),
                     };
-                    sentence(&format!("{who} {comes} {}", area(*id)))
+                    format!("{what} of {who} {to} {}{called}", area(*id))
                 }
                 None => format!("Landing in {}", area(*id)),
             };
@@ -114,8 +119,9 @@ pub(super) fn happened(
             } else if matches!(after.table.stage, Stage::Landing(next) if next.faction == landing.faction && next.armies == land)
             {
                 battle.row(Row::Text(format!(
-                    "{} on the shore, {} in {}",
+                    "{} {}, {} in {}",
                     names::armies(land),
+                    names::before_it(&landing),
                     names::armies(stand),
                     area(*id)
                 )))
@@ -152,7 +158,7 @@ pub(super) fn happened(
             held.row(Row::Verdict(sentence(&text)))
         }
         Told::NeutralTurn(round, placed) => {
-            let title = format!("Round {round}: the neutral Houses");
+            let title = format!("Neutral Houses, round {round}");
             let turn = Happening::new(HappeningKind::Round, title);
             let turn = placed.iter().fold(turn, |turn, (id, _)| turn.at(*id));
             let [_, after] = views();
@@ -226,7 +232,7 @@ pub(super) fn happened(
                     of: "Objective".to_owned(),
                     title: text,
                     text: String::new(),
-                    number: row.map(|row| row.points.into()),
+                    number: None,
                 })
         }
         Told::Fell(seat, to) => {

@@ -5,6 +5,7 @@ use play::counted;
 use crate::ids::AreaId;
 use crate::risk::card::CardId;
 use crate::risk::pack::{Faction, Icon, ObjectiveId, Pack};
+use crate::risk::stage::Landing;
 use crate::risk::state::{Owner, Units};
 
 pub(in crate::risk) fn armies(armies: u16) -> String {
@@ -117,6 +118,25 @@ pub(in crate::risk) fn comes(faction: Faction) -> &'static str {
         Faction::Wildlings => "cross into",
         Faction::NightsWatch => "comes back to",
         _house => "lands in",
+    }
+}
+
+/// What a fight for an area is that is no invasion, with the word before the name of the area.
+pub(super) fn fight_for(landing: &Landing) -> [&'static str; 2] {
+    match (landing.from, landing.faction) {
+        (Some(_), _) => ["Attack", "on"],
+        (None, Faction::Wildlings) => ["Crossing", "into"],
+        (None, Faction::NightsWatch) => ["Return", "to"],
+        (None, _house) => ["Landing", "in"],
+    }
+}
+
+/// Where those stand who fight for an area and have not won it yet.
+pub(super) fn before_it(landing: &Landing) -> &'static str {
+    match (landing.from, landing.faction) {
+        (None, Faction::Wildlings) => "at the Wall",
+        (None, Faction::NightsWatch) | (Some(_), _) => "on the march",
+        (None, _house) => "on the shore",
     }
 }
 

@@ -205,7 +205,11 @@ fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, number
             if let Some(asked) = asked.and_then(|asked| u16::try_from(asked).ok()) {
                 numbers.stop = asked;
             }
-            ui.label("armies left");
+            ui.label(if stop == 1 {
+                "army left"
+            } else {
+                "armies left"
+            });
         });
     }
 }

@@ -80,7 +80,8 @@ impl Pending for Objective {
         let Some(best) = best else {
             return Some((Action::Done, "Goes on".to_owned()));
         };
-        let text = format!("Completes an objective for {} points", points(best));
+        let points = play::counted(points(best), "point", "points");
+        let text = format!("Completes an objective for {points}");
         Some((best.clone(), text))
     }
 }
