@@ -330,7 +330,7 @@ fn m7_the_turn_of_the_neutral_houses_is_told_once() {
         let views = || [entry - 1, *entry].map(|at| session.view_after(at, Viewer::Table));
         Risk::happened(session.pack(), told, &views)
     });
-    let mut shown = shown.filter(|one| one.title == "Round 1: the neutral Houses");
+    let mut shown = shown.filter(|one| one.title == "Neutral Houses, round 1");
     let turn = shown.next().expect("a heading");
     assert_eq!(turn.kind, play::HappeningKind::Round);
     assert!(!turn.rows.is_empty());
