@@ -2,7 +2,9 @@
 //!
 //! `SHOTS=folder` draws what the journeys come by.
 
-use board_games::skirmish::{Command, PlayCommand, Setting, TilesGame as _, TilesOffer as _};
+use board_games::skirmish::{
+    Command, PlayCommand, Setting, TilesGame as _, TilesOffer as _, Trace,
+};
 use egui_kittest::kittest::Queryable;
 use game_window::Player;
 use grid::{Action, Fix, ModelId};
@@ -73,6 +75,25 @@ fn the_way_of_a_charge_is_laid_by_taps_past_a_fire() {
     }
 }
 
+/// A film drew the way that the rules would have taken.
+#[test]
+fn a_film_draws_the_way_that_was_chosen() {
+    for past in ["F5", "G5"] {
+        let mut window = before_a_fire(WIDE);
+        let before = window.game().session().cursor();
+        window.reach("Choose the way to Lyn Corbray…");
+        window.tap(square(past));
+        window.tap(square("G6"));
+        window.reach("Charge Lyn Corbray, Ruby Blade");
+        let game = window.game();
+        let trace = Trace::of(game, before, game.session().cursor());
+        let ways = trace.ways.iter().map(|(_, way)| way);
+        let ways = ways.map(|way| way.iter().map(|body| body.at().to_string()));
+        let ways: Vec<Vec<String>> = ways.map(Iterator::collect).collect();
+        assert_eq!(ways, [["F4", past, "G6"]]);
+    }
+}
+
 /// The panel jumped by the lines that tell what lies under the pointer.
 #[test]
 fn nothing_moves_while_squares_are_pointed_at() {
@@ -122,8 +143,73 @@ fn rulings_are_chosen_before_a_game() {
     assert_eq!(rulings.get("towards_around"), Some("yes"));
 }
 
+/// What a side of it does until its hero can score.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scorer {
+    /// Rhaegar stands on an objective.
+    Rhaegar,
+    /// Robert strikes champions that have a wound left each.
+    Robert,
+}
+
+/// The models of a game by their names.
+fn models(window: &Window) -> Vec<(ModelId, String)> {
+    let game = window.game();
+    let each = game.state().each().map(|(id, _)| id);
+    each.map(|id| (id, game.name(id))).collect()
+}
+
+/// Puts a game so that the hero can score.
+fn put(window: &mut Window, scorer: Scorer) {
+    let all = models(window);
+    let known = |title: &str| {
+        all.iter()
+            .find(|(_, name)| name == title)
+            .map(|(id, _)| *id)
+    };
+    let fix = |window: &mut Window, fix: Fix| window.send(PlayCommand::Fix(Seat(0), fix));
+    match scorer {
+        Scorer::Rhaegar => {
+            let state = window.game().state();
+            let at = window.game().rules().scenario(state).objectives[0];
+            let hero = known("Rhaegar Targaryen").expect("he is there");
+            fix(window, Fix::Put(hero, at));
+        }
+        Scorer::Robert => {
+            let hero = known("Young Robert Baratheon").expect("he is there");
+            fix(window, Fix::Put(hero, square("H7")));
+            for (title, at) in [
+                ("Young Barristan Selmy", "G7"),
+                ("Lewyn Martell", "H6"),
+                ("Myles Mooton", "G6"),
+            ] {
+                let champion = known(title).expect("there");
+                let left = window.game().field().card(champion).wounds - 1;
+                fix(window, Fix::Wounds(champion, left));
+                fix(window, Fix::Put(champion, square(at)));
+            }
+        }
+    }
+}
+
+/// What is done until then: the hero strikes and kills, nobody else does anything.
+fn answer(window: &Window, scorer: Scorer) -> Action {
+    let game = window.game();
+    let hero = |id: ModelId| scorer == Scorer::Robert && game.name(id).contains("Robert");
+    let open = game.offers().map(|offer| offer.action().clone());
+    let open: Vec<Action> = open.collect();
+    let rank = |action: &Action| match action {
+        Action::Kill => 0,
+        Action::Attack { .. } if game.state().active.is_some_and(|active| hero(active.model)) => 1,
+        Action::Activate(id) if hero(*id) => 2,
+        Action::Done => 3,
+        _ => 4,
+    };
+    open.into_iter().min_by_key(rank).expect("something to do")
+}
+
 /// A game with cards, by whoever is asked, until a motivation can be scored.
-fn to_a_motivation(size: [f32; 2]) -> Window {
+fn to_a_motivation(size: [f32; 2], scorer: Scorer) -> Window {
     let mut window = Window::new(size);
     window.reach("The Crossroads Inn");
     window.reach("Begin the game");
@@ -142,21 +228,10 @@ fn to_a_motivation(size: [f32; 2]) -> Window {
         let state = window.game().state();
         if state.round == 1 && !is_put {
             is_put = true;
-            let hero = state.each().map(|(id, _)| id);
-            let hero = hero
-                .into_iter()
-                .find(|id| window.game().name(*id) == "Rhaegar Targaryen");
-            let at = window.game().rules().scenario(state).objectives[0];
-            window.send(PlayCommand::Fix(
-                Seat(0),
-                Fix::Put(hero.expect("he is there"), at),
-            ));
+            put(&mut window, scorer);
             continue;
         }
-        let open = window.game().offers().map(|offer| offer.action().clone());
-        let open: Vec<Action> = open.collect();
-        let done = open.iter().find(|action| **action == Action::Done);
-        let action = done.or(open.first()).expect("something to do").clone();
+        let action = answer(&window, scorer);
         window.send(PlayCommand::Act(action));
     }
     panic!("nobody could score a motivation");
@@ -165,14 +240,28 @@ fn to_a_motivation(size: [f32; 2]) -> Window {
 #[test]
 fn a_motivation_says_what_it_costs_and_what_it_scores() {
     for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
-        let mut window = to_a_motivation(size);
-        window.says("Targaryen: score a motivation");
-        window.says("Takes 1 gold, 1 left");
-        window.shot(&format!("motivation-{name}"));
-        let points = |window: &Window| window.game().state().sides[0].points;
-        let before = points(&window);
-        window.reach("Score 1 for Rhaegar Targaryen");
-        assert_eq!(points(&window), before + 1);
+        for (scorer, side, answer) in [
+            (
+                Scorer::Rhaegar,
+                "Targaryen",
+                "Score 1 for Rhaegar Targaryen",
+            ),
+            (
+                Scorer::Robert,
+                "Baratheon",
+                "Score 1 for Young Robert Baratheon",
+            ),
+        ] {
+            let mut window = to_a_motivation(size, scorer);
+            window.says(&format!("{side}: score a motivation"));
+            window.says("Takes 1 gold, 1 left");
+            window.shot(&format!("motivation-{side}-{name}"));
+            let seat = usize::from(side == "Baratheon");
+            let points = |window: &Window| window.game().state().sides[seat].points;
+            let before = points(&window);
+            window.reach(answer);
+            assert_eq!(points(&window), before + 1);
+        }
     }
 }
 

@@ -13,13 +13,14 @@ const NEAR: u32 = 6;
 #[test]
 fn only_a_fight_is_told_as_one() {
     let rules = rules();
-    let (mut harms, mut twice, mut fights) = (0, 0, 0);
+    let (mut harms, mut twice, mut fights, mut wills) = (0, 0, 0, 0);
     for (scenario, seed) in rules.pack().scenarios().iter().zip(7..) {
         let seats = ["Crown".to_owned(), "Rebels".to_owned()];
         let begun = start(&rules, &scenario.id);
         let mut game = session(&Arc::clone(&rules), begun, "test", seats, seed);
         playthrough::record(&mut game, seed, 700).unwrap();
         let mut fought = None;
+        let mut headed = String::new();
         for (entry, told) in game.told(Viewer::Table) {
             let views = || [entry - 1, entry].map(|at| game.view_after(at, Viewer::Table));
             let Some(card) = Skirmish::happened(&rules, &told, &views) else {
@@ -33,6 +34,17 @@ fn only_a_fight_is_told_as_one() {
                 let last = fought.expect("a fight before");
                 assert!(entry <= last + NEAR, "{}: {told:?} at {entry}", scenario.id);
                 fought = Some(entry);
+            }
+            // A test in a fight took in what befell the next model of it.
+            let tests = card.rows.iter().any(|row| match row {
+                Row::Dice { of, .. } => of.contains(" tests its will"),
+                Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => false,
+            });
+            if !card.title.is_empty() {
+                headed.clone_from(&card.title);
+            } else if !matches!(told, Told::Changed(..)) {
+                assert!(!headed.starts_with("Will of "), "{told:?} at {entry}");
+                wills += u32::from(tests);
             }
             harms += u32::from(card.title.starts_with("Harm to "));
             let says = |row: &Row| match row {
@@ -50,8 +62,8 @@ fn only_a_fight_is_told_as_one() {
         }
     }
     assert!(
-        harms > 3 && twice > 10 && fights > 10,
-        "{harms}, {twice}, {fights}"
+        harms > 3 && twice > 10 && fights > 10 && wills > 0,
+        "{harms}, {twice}, {fights}, {wills}"
     );
 }
 

@@ -1,8 +1,8 @@
 //! Is a way laid square by square as the rules let it, and is what one could do told before anything is spent?
 
 use crate::common::example::{Example, PLAIN, Stage, at, charge, wakes};
-use grid::{Action, Body, Figure, ModelId, Pace, Skirmish, Spot, WayFor, looks};
-use play::{Answer, Describe, Game, Offer, Seat, Viewer};
+use grid::{Action, Body, Event, Figure, ModelId, Pace, Skirmish, Spot, Told, WayFor, looks};
+use play::{Answer, Describe, Draft, Game, Input, Offer, Seat, Viewer};
 
 fn answer(game: &Example, action: &Action) -> Answer<Spot> {
     let seat = game.asked().expect("asked");
@@ -188,6 +188,35 @@ fn r37_the_way_of_a_charge_is_the_chargers_too() {
     game.act(hot);
     assert_eq!(game.model(0).wounds, 1);
     assert_eq!(game.model(0).at, at("C2"));
+}
+
+/// A film knew where somebody came to, and not by which squares.
+#[test]
+fn the_squares_of_a_way_are_told_and_change_nothing() {
+    for (middle, side) in [("B1", "C1"), ("B2", "C2")] {
+        let game = past_a_fire();
+        let end = if middle == "B1" { "C2" } else { "C3" };
+        let go = by(&game, end, &[(middle, None), (end, Some(side))]);
+        let mut draft = Draft::<Skirmish>::new(*game.state());
+        draft
+            .input(&game.rules, &Input::Act(Seat(0), go))
+            .expect("offered");
+        let mut laid = draft.events().iter();
+        let laid = laid.find(|event| Skirmish::only_shows(event));
+        let Some(event @ Event::Laid(id, squares)) = laid else {
+            panic!("{:?}", draft.events());
+        };
+        let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        assert_eq!(
+            (*id, names),
+            (ModelId(0), ["A1", middle, end].map(String::from).to_vec())
+        );
+        let mut state = *draft.state();
+        Skirmish::apply(&mut state, event);
+        assert_eq!(state, *draft.state());
+        let told = Skirmish::tell(&game.rules, event, Viewer::Table);
+        assert_eq!(told, Some(Told::Laid(*id, *squares)));
+    }
 }
 
 #[test]

@@ -82,6 +82,13 @@ pub trait Game: Sized {
     /// An event may hold secrets and never leaves the session; what is told holds nothing that its viewer may not know.
     fn tell(pack: &Self::Pack, event: &Self::Event, viewer: Viewer) -> Option<Self::Told>;
 
+    /// Whether an event only shows how something went: it changes no state, and logs from before there was such an
+    /// event are alike without it.
+    #[must_use]
+    fn only_shows(_event: &Self::Event) -> bool {
+        false
+    }
+
     /// The correction that takes back what a seat corrected, from the states before it, after it, and now.
     ///
     /// # Errors

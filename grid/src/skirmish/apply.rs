@@ -147,6 +147,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::RolledOff(_)
         | Event::Passed(_)
         | Event::Idled(_)
+        | Event::Laid(..)
         | Event::Attacks { .. }
         | Event::Uses(..)
         | Event::UsesObjective(..)

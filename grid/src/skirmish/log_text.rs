@@ -45,6 +45,7 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
         | Event::Pop
         | Event::Returned(_)
         | Event::Acting(_)
+        | Event::Laid(..)
         | Event::Settled
         | Event::LostHero(_)
         | Event::Ready(_)

@@ -219,6 +219,10 @@ impl Game for Skirmish {
     fn tell(_pack: &Rules, event: &Event, _viewer: Viewer) -> Option<Told> {
         tell::tell(event)
     }
+
+    fn only_shows(event: &Event) -> bool {
+        matches!(event, Event::Laid(..))
+    }
 }
 
 /// A draft with its rules.

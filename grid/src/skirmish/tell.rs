@@ -24,6 +24,8 @@ pub enum Told {
     Round(u8),
     /// A model came to a square from beside the board, out of captivity or off its horse.
     Came(ModelId, Square),
+    /// The squares of the way that a model takes, from where it begins.
+    Laid(ModelId, List<Square, 16>),
     Went(ModelId, Square),
     /// A die was changed: its place, and what it shows now.
     Changed(u8, u8),
@@ -56,6 +58,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
         Event::Deployed(id, at) | Event::Freed(id, at) | Event::Dismounted(id, _, at) => {
             Told::Came(id, at)
         }
+        Event::Laid(id, way) => Told::Laid(id, way),
         Event::Moved(id, at) => Told::Went(id, at),
         Event::Attacks { model, target, .. } | Event::Charges(model, target) => {
             Told::Struck(model, target)

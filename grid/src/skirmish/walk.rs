@@ -29,6 +29,9 @@ impl Play<'_, '_> {
             .entered()
             .filter(|at| field.entering(*at).is_some())
             .collect();
+        if course.path.steps.len() > 1 {
+            self.push(Event::Laid(id, squares(&course.path)));
+        }
         if harms.is_empty() && passed == 0 {
             self.push(Event::Moved(id, course.end.at()));
             return;
@@ -153,6 +156,12 @@ impl Play<'_, '_> {
             _ => Err(IllegalAction::NotNow),
         }
     }
+}
+
+/// The squares of a way, from the one where it begins.
+fn squares(path: &Path) -> List<Square, 16> {
+    let steps = path.steps.iter().map(|step| step.to);
+    std::iter::once(path.from).chain(steps).take(16).collect()
 }
 
 /// Enemy soldiers that a model may trample after a way.

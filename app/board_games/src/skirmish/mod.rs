@@ -27,6 +27,7 @@ use play::{Seat, Viewer};
 pub use self::playable::{KIND, Kept, TilesAsk, Touch};
 pub use self::setting::Setting;
 pub use self::target::Way;
+pub use self::trace::Trace;
 
 /// The skirmish on tiles, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

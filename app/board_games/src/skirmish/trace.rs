@@ -18,6 +18,9 @@ use super::draw::Brush;
 use super::tokens::SMALL_SIDE;
 use crate::skirmish::TilesGame as _;
 
+/// Entries for which a way that was laid counts: who steps on a covered token on it goes on some entries later.
+const LAID: u32 = 6;
+
 /// What is said of who fell: captured, or killed.
 const FELL: [&str; 2] = ["captured", "killed"];
 
@@ -80,28 +83,39 @@ fn traced(game: &Game, cursor: u32) -> Trace {
 impl Trace {
     /// What the entries after the first up to the second did; both are of the log that is shown.
     #[must_use]
-    pub(crate) fn of(game: &Game, from: u32, to: u32) -> Self {
+    pub fn of(game: &Game, from: u32, to: u32) -> Self {
         let mut bodies = bodies(game, from);
         let mut trace = Self::default();
-        let told = game.session().told(Viewer::Table).into_iter();
+        let all = game.session().told(Viewer::Table);
+        let told = all.iter();
         let told = told.filter(|(entry, _)| *entry > from && *entry <= to);
-        let told: Vec<(u32, Told)> = told.collect();
+        let told: Vec<(u32, Told)> = told.copied().collect();
         for told in told.chunk_by(|a, b| a.0 == b.0) {
-            trace.entry(game, &mut bodies, told);
+            trace.entry(game, &all, &mut bodies, told);
         }
         trace
     }
 
-    /// What an entry did.
-    fn entry(&mut self, game: &Game, bodies: &mut BTreeMap<ModelId, Body>, told: &[(u32, Told)]) {
+    /// What an entry did; of all that was told the ways that were laid are read.
+    fn entry(
+        &mut self,
+        game: &Game,
+        all: &[(u32, Told)],
+        bodies: &mut BTreeMap<ModelId, Body>,
+        told: &[(u32, Told)],
+    ) {
         let mut went = told.iter();
         let went = went.find(|(_, told)| matches!(told, Told::Went(..)));
         let before = went.map(|(entry, _)| entry.saturating_sub(1));
         let before = before.filter(|entry| game.session().knows(*entry));
         let before = before.map(|entry| game.session().view_after(entry, Viewer::Table).state);
-        let walked = |id: ModelId, from: Square, to: Square| match &before {
-            Some(state) => Field::new(game.rules(), state).walked(id, from, to),
-            None => Vec::new(),
+        let entry = told.first().map_or(0, |(entry, _)| *entry);
+        let walked = |id: ModelId, from: Body, to: Body| {
+            let chosen = laid(all, entry, id).and_then(|way| part(&way, from, to));
+            chosen.unwrap_or_else(|| match &before {
+                Some(state) => Field::new(game.rules(), state).walked(id, from.at(), to.at()),
+                None => Vec::new(),
+            })
         };
         for (_, told) in told {
             self.take(bodies, &walked, told);
@@ -111,9 +125,10 @@ impl Trace {
     /// Ways of the last few entries up to one.
     fn last(game: &Game, cursor: u32) -> Vec<(u32, Vec<Body>)> {
         let session = game.session();
-        let told = session.told(Viewer::Table).into_iter();
+        let all = session.told(Viewer::Table);
+        let told = all.iter();
         let told = told.filter(|(entry, _)| motion::is_followed(*entry, cursor));
-        let told: Vec<(u32, Told)> = told.collect();
+        let told: Vec<(u32, Told)> = told.copied().collect();
         if !told.iter().any(|(_, told)| matches!(told, Told::Went(..))) {
             return Vec::new();
         }
@@ -125,7 +140,7 @@ impl Trace {
         let mut last = Vec::new();
         for told in told.chunk_by(|a, b| a.0 == b.0) {
             let mut trace = Self::default();
-            trace.entry(game, &mut bodies, told);
+            trace.entry(game, &all, &mut bodies, told);
             if let Some((entry, _)) = told.first() {
                 last.extend(trace.ways.into_iter().map(|(_, way)| (*entry, way)));
             }
@@ -136,7 +151,7 @@ impl Trace {
     fn take(
         &mut self,
         bodies: &mut BTreeMap<ModelId, Body>,
-        walked: &dyn Fn(ModelId, Square, Square) -> Vec<Square>,
+        walked: &dyn Fn(ModelId, Body, Body) -> Vec<Square>,
         told: &Told,
     ) {
         let of = |id: &ModelId| bodies.get(id).copied();
@@ -147,7 +162,7 @@ impl Trace {
                 };
                 let after = Body::new(before.figure(), *at).unwrap_or(before);
                 bodies.insert(*id, after);
-                let mut steps = walked(*id, before.at(), *at);
+                let mut steps = walked(*id, before, after);
                 // The last one is where it stands now, of a large model with all its squares.
                 steps.pop();
                 let steps = steps.into_iter().map(Body::infantry).chain([after]);
@@ -196,6 +211,7 @@ impl Trace {
                 }
             }
             Told::RolledOff(_)
+            | Told::Laid(..)
             | Told::Threw(..)
             | Told::Changed(..)
             | Told::Agenda(..)
@@ -211,6 +227,26 @@ impl Trace {
             None => self.signs.push((body, text.to_owned())),
         }
     }
+}
+
+/// The way that was laid last for a model, up to an entry, from where it began.
+fn laid(told: &[(u32, Told)], entry: u32, id: ModelId) -> Option<Vec<Square>> {
+    let near = told.iter().rev().filter(|(at, _)| *at <= entry);
+    let mut near = near.take_while(|(at, _)| at.saturating_add(LAID) > entry);
+    near.find_map(|(_, told)| match told {
+        Told::Laid(own, way) if *own == id => Some(way.iter().copied().collect()),
+        _ => None,
+    })
+}
+
+/// The squares of a way between two places on it, without the first and with the last; `None` where they are not on it
+/// one after the other.
+fn part(way: &[Square], from: Body, to: Body) -> Option<Vec<Square>> {
+    let first = way.iter().position(|at| from.fills(*at))?;
+    let last = way.iter().rposition(|at| to.fills(*at))?;
+    let part = way.get(first..=last)?;
+    let part = part.get(1..)?;
+    (!part.is_empty()).then(|| part.to_vec())
 }
 
 /// What matters most of a sign that has no room: who fell, else what came last. The log and the list of what happened
@@ -383,7 +419,9 @@ fn along(points: &[Pos2], share: f32) -> Option<Pos2> {
 mod tests {
     use eframe::egui::pos2;
 
-    use super::{along, brief, letter};
+    use grid::{Body, Square};
+
+    use super::{along, brief, letter, part};
 
     #[test]
     fn a_way_is_gone_along_its_corners() {
@@ -397,6 +435,24 @@ mod tests {
             assert_eq!(along(&way, share), Some(at), "{share}");
         }
         assert_eq!(along(&[], 0.5), None);
+    }
+
+    #[test]
+    fn a_way_that_was_laid_is_drawn_as_far_as_it_was_gone() {
+        let square = |column: u8| Square::at(0, column).unwrap();
+        let way: Vec<Square> = (0..4).map(square).collect();
+        let on_foot = |column| Body::infantry(square(column));
+        for (from, to, gone) in [
+            (0, 3, Some(vec![1, 2, 3])),
+            (0, 2, Some(vec![1, 2])),
+            (2, 3, Some(vec![3])),
+            (3, 0, None),
+            (0, 7, None),
+            (7, 3, None),
+        ] {
+            let gone = gone.map(|columns| columns.into_iter().map(square).collect());
+            assert_eq!(part(&way, on_foot(from), on_foot(to)), gone, "{from} {to}");
+        }
     }
 
     #[test]

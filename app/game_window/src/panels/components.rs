@@ -6,6 +6,9 @@
 use eframe::egui::{CollapsingHeader, Color32, Label, RichText, Ui, vec2};
 use play::{Component, ComponentKind, Seat};
 
+/// What is said of a guess.
+const UNKNOWN: &str = "Not known from print";
+
 /// Things of one kind that belong to one.
 type Group<'a, S> = (ComponentKind, Option<Seat>, Vec<&'a Component<S>>);
 
@@ -21,6 +24,8 @@ pub fn components_ui<S>(
         return;
     }
     ui.heading("On the table");
+    let shared = shared(components);
+    shared_ui(ui, muted, &shared);
     for (kind, owner, pieces) in groups(components) {
         let title = title(kind, owner.map(&name));
         let opens = owner.is_some() && owner == own && kind == ComponentKind::Card;
@@ -32,7 +37,7 @@ pub fn components_ui<S>(
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 1.0);
                 for piece in pieces {
-                    piece_ui(ui, muted, piece);
+                    piece_ui(ui, muted, piece, &shared);
                 }
             });
         if shown.fully_closed() && !names.is_empty() {
@@ -87,8 +92,45 @@ fn title(kind: ComponentKind, owner: Option<String>) -> String {
     }
 }
 
+/// Things one below the other.
+pub fn pieces_ui<S>(ui: &mut Ui, muted: Color32, pieces: &[Component<S>]) {
+    let shared = shared(pieces);
+    shared_ui(ui, muted, &shared);
+    for piece in pieces {
+        piece_ui(ui, muted, piece, &shared);
+    }
+}
+
+/// What of several things is not known from print, in the same words: said once, with a star beside each of them.
+fn shared<S>(pieces: &[Component<S>]) -> Vec<&str> {
+    let all: Vec<&str> = pieces
+        .iter()
+        .filter_map(|one| one.assumed.as_deref())
+        .collect();
+    let often = |what: &&str| all.iter().filter(|other| *other == what).count() > 1;
+    let mut found: Vec<&str> = all.iter().copied().filter(often).collect();
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The words for each star: one more of them for each.
+fn shared_ui(ui: &mut Ui, muted: Color32, shared: &[&str]) {
+    for (what, stars) in shared.iter().zip(1..) {
+        let text = format!("{} {UNKNOWN}: {what}", "*".repeat(stars));
+        ui.add(Label::new(RichText::new(text).small().color(muted)).wrap());
+    }
+}
+
+/// The stars of a thing of which others have the same unknown.
+fn stars<S>(piece: &Component<S>, shared: &[&str]) -> Option<String> {
+    let own = piece.assumed.as_deref()?;
+    let place = shared.iter().position(|what| *what == own)?;
+    Some("*".repeat(place + 1))
+}
+
 /// One thing with its numbers, its place and its text.
-pub fn piece_ui<S>(ui: &mut Ui, muted: Color32, piece: &Component<S>) {
+fn piece_ui<S>(ui: &mut Ui, muted: Color32, piece: &Component<S>, shared: &[&str]) {
     let head = Label::new(RichText::new(&piece.title).strong()).wrap();
     let head = ui.add(head);
     if let Some(source) = &piece.source {
@@ -99,26 +141,48 @@ pub fn piece_ui<S>(ui: &mut Ui, muted: Color32, piece: &Component<S>) {
             ui.add(Label::new(RichText::new(text).small().color(color)).wrap());
         }
     };
-    small(ui, &how(piece), muted);
+    small(ui, &how(piece, shared), muted);
     small(ui, &piece.text, ui.visuals().text_color());
-    if let Some(assumed) = &piece.assumed {
-        small(ui, &format!("Not known from print: {assumed}"), muted);
+    if let Some(assumed) = &piece.assumed
+        && !shared.contains(&assumed.as_str())
+    {
+        small(ui, &format!("{UNKNOWN}: {assumed}"), muted);
     }
     ui.add_space(4.0);
 }
 
-/// Numbers and place in a line.
-fn how<S>(piece: &Component<S>) -> String {
+/// Numbers, place and stars in a line.
+fn how<S>(piece: &Component<S>, shared: &[&str]) -> String {
     let numbers = piece.numbers.iter();
     let numbers = numbers.map(|(name, value)| format!("{name} {value}"));
     let mut parts: Vec<String> = numbers.collect();
     parts.extend(Some(piece.place.clone()).filter(|place| !place.is_empty()));
-    parts.join(", ")
+    let line = parts.join(", ");
+    match stars(piece, shared) {
+        Some(stars) => format!("{line} {stars}").trim_start().to_owned(),
+        None => line,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// It stood under every single card.
+    #[test]
+    fn what_is_unknown_of_many_is_said_once() {
+        let piece = |title: &str| Component::<()>::new(ComponentKind::Card, title);
+        let all = [
+            piece("Guard").place("deck").assumed("its numbers"),
+            piece("Feast"),
+            piece("Archer").assumed("its numbers"),
+            piece("Raven").assumed("how many there are"),
+        ];
+        let shared = shared(&all);
+        assert_eq!(shared, ["its numbers"]);
+        let lines = all.each_ref().map(|one| how(one, &shared));
+        assert_eq!(lines, ["deck *", "", "*", ""]);
+    }
 
     #[test]
     fn things_are_grouped_by_kind_and_owner_in_their_order() {
@@ -143,6 +207,6 @@ mod tests {
             ["Decks and open cards: Deck", ""],
         ];
         assert_eq!(titles, expected);
-        assert_eq!(how(&all[2]), "Cards 3, table");
+        assert_eq!(how(&all[2], &[]), "Cards 3, table");
     }
 }

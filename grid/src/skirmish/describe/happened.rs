@@ -32,7 +32,7 @@ pub(super) fn happened(
     };
     let harm = |id: ModelId| more(id, HappeningKind::Battle, harm_to(id));
     Some(match told {
-        Told::Came(..) | Told::Went(..) | Told::Set(..) => return None,
+        Told::Came(..) | Told::Laid(..) | Told::Went(..) | Told::Set(..) => return None,
         Told::Round(round) => Happening::new(HappeningKind::Round, format!("Round {round}")),
         Told::RolledOff(faces) => rolled_off(*faces),
         Told::Struck(id, target) => {
@@ -166,13 +166,16 @@ fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>, fight: Fight) -> Happeni
         (Some(Rolled::Attack | Rolled::Defense) | None, _) => {
             (HappeningKind::Battle, String::new())
         }
-        (Some(Rolled::Will), _) => (HappeningKind::Roll, will_of(id)),
+        // What is told after it of the same fight belongs there, not to the test.
+        (Some(Rolled::Will), Fight::Yes) => (HappeningKind::Battle, String::new()),
+        (Some(Rolled::Will), Fight::No) => (HappeningKind::Roll, will_of(id)),
         (Some(Rolled::Door), _) => (HappeningKind::Roll, format!("{} rams a door", model(id))),
     };
     let verb = match what {
         Some(Rolled::Attack | Rolled::Door) => "attacks",
         Some(Rolled::Defense) => "defends",
-        Some(Rolled::Will) | None => "rolls",
+        Some(Rolled::Will) => "tests its will",
+        None => "rolls",
     };
     let needs = roll.map_or_else(String::new, |roll| {
         let least = least_words(roll.value, roll.bonus);

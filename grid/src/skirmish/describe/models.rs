@@ -192,8 +192,6 @@ fn modes(card: &Card) -> impl Iterator<Item = Component<Spot>> {
     card.modes.iter().map(|mode| {
         let thing = printed(ComponentKind::Mode, mode.title.as_str(), "Attack modes")
             .text(mode_words(mode))
-            .number("Dice", mode.dice.into())
-            .number("Value", mode.value.into())
             .number("Action points", mode.ap.into())
             .place(format!("on the card of {}", card.title));
         ours(thing, &card.source)
@@ -212,20 +210,17 @@ fn model_card(card: &Card) -> Component<Spot> {
         }
     });
     let abilities: Vec<String> = abilities.collect();
-    let class = sentence(card.class.word());
-    let start = if card.epithet.is_empty() {
-        class
-    } else {
-        format!("{class}, {}", card.epithet)
-    };
+    let mut start = sentence(card.class.word());
+    if !card.epithet.is_empty() {
+        start += &format!(", {}", card.epithet);
+    }
+    start += &format!(". Will {}+, defense {}+", card.will, card.defense);
     let text = match abilities.as_slice() {
         [] => start,
         some => format!("{start}. {}", some.join(". ")),
     };
     let thing = printed(ComponentKind::Card, card.title.as_str(), "Model cards")
         .text(text)
-        .number("Will", card.will.into())
-        .number("Defense", card.defense.into())
         .number("Wounds", card.wounds.into())
         .number("Move", card.stride.into());
     ours(thing, &card.source)

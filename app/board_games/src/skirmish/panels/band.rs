@@ -5,7 +5,7 @@
 use eframe::egui::{
     Button, CollapsingHeader, ComboBox, Label, RichText, Role, ScrollArea, Ui, WidgetInfo,
 };
-use game_window::panels::components::piece_ui;
+use game_window::panels::components::pieces_ui;
 use grid::{Band, Recruit, Rules, Scenario, band_cards, cost, illegal, pack_cards};
 
 use super::begin::Begin;
@@ -154,9 +154,7 @@ pub(super) fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit], name: &
     CollapsingHeader::new(format!("Cards of {name}"))
         .id_salt(("band cards", name))
         .show_unindented(ui, |ui| {
-            for thing in &band_cards(ctx.pack, recruits) {
-                piece_ui(ui, ctx.inks().muted, thing);
-            }
+            pieces_ui(ui, ctx.inks().muted, &band_cards(ctx.pack, recruits));
         });
 }
 
@@ -164,9 +162,7 @@ pub(super) fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit], name: &
 pub(super) fn all_cards_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let head = CollapsingHeader::new("All cards").id_salt("all cards");
     head.default_open(false).show_unindented(ui, |ui| {
-        for thing in &pack_cards(ctx.pack) {
-            piece_ui(ui, ctx.inks().muted, thing);
-        }
+        pieces_ui(ui, ctx.inks().muted, &pack_cards(ctx.pack));
     });
 }
 
