@@ -151,6 +151,10 @@ impl Game for Throne {
     fn tell(_pack: &Pack, event: &Event, _viewer: Viewer) -> Option<Told> {
         tell::tell(event)
     }
+
+    fn only_shows(event: &Event) -> bool {
+        matches!(event, Event::Tactics(TacticsEvent::Secured(..)))
+    }
 }
 
 crate::saved::ruled!(Pack, Throne);
