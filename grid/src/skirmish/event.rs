@@ -114,7 +114,8 @@ pub enum Event {
     UsesObjective(ModelId, u8),
     /// A model may do something.
     Granted(ModelId, Granted),
-    /// The squares of a way from where it begins, as far as the rules laid it; told before the model goes.
+    /// The squares of a way from where it begins, if it was laid and nothing can happen on it; told before the model
+    /// goes.
     Laid(ModelId, List<Square, 16>),
     Moved(ModelId, Square),
     /// A token was turned: whether it hides something.

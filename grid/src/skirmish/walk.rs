@@ -29,7 +29,8 @@ impl Play<'_, '_> {
             .entered()
             .filter(|at| field.entering(*at).is_some())
             .collect();
-        if course.path.steps.len() > 1 {
+        // Of a way that may end before its end nobody is told where it would have led.
+        if harms.is_empty() && course.path.steps.len() > 1 {
             self.push(Event::Laid(id, squares(&course.path)));
         }
         if harms.is_empty() && passed == 0 {
