@@ -457,8 +457,8 @@ const TOGETHER: &[(&str, &[&str])] = &[
             "--without: tactics: asked for with and without",
             "--houses: With 3 players these play: Stark, Lannister, Baratheon",
             "--with: leaders: Leaders need the Westeros decks of A Storm of Swords: with the others hostages are never \
-             executed in original",
-            "--with: roads: This board has no roads in original",
+             executed in original (Thrones, Playing on the original board)",
+            "--with: roads: This board has no roads in original (Thrones, Set-up)",
         ],
     ),
     (
