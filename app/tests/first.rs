@@ -225,14 +225,20 @@ fn a_starter_battle_is_asked_of_a_person_and_a_program() {
     window.shot("starter-1440");
 }
 
+/// A lesson at its third step.
+fn third_step(size: [f32; 2], lesson: &str) -> Window {
+    let mut window = Window::new(size, Opening::Start);
+    window.click(lesson);
+    window.click("Next");
+    window.click("Next");
+    assert_eq!(window.step(), Some(3));
+    window
+}
+
 #[test]
 fn what_was_left_is_gone_on_with_from_the_start_page() {
     for size in [WIDE, PHONE] {
-        let mut window = Window::new(size, Opening::Start);
-        window.click("First game of Risk");
-        window.click("Next");
-        window.click("Next");
-        assert_eq!(window.step(), Some(3));
+        let mut window = third_step(size, "First game of Risk");
         window.click("Leave");
         assert_eq!(window.step(), None);
         window.click("Games");
@@ -275,20 +281,10 @@ fn escape_leads_back_from_the_start_page() {
 #[test]
 fn whoever_does_something_else_in_a_first_game_may_take_it_back() {
     for size in [WIDE, PHONE] {
-        let mut window = Window::new(size, Opening::Start);
-        window.click("First game of Storm");
-        window.click("Next");
-        window.click("Next");
-        assert_eq!(window.step(), Some(3));
-        let card = window.harness.query_all_by_label("Forge Alliances");
-        let acts = |node: &egui_kittest::Node<'_>| {
-            let node = node.accesskit_node();
-            node.role() == Role::Button && node.data().supports_action(Action::Click)
-        };
-        card.into_iter()
-            .find(acts)
-            .expect("another card")
-            .click_accesskit();
+        let mut window = third_step(size, "First game of Storm");
+        let other = "Forge Alliances";
+        let other = window.harness.get_by_role_and_label(Role::Button, other);
+        other.click_accesskit();
         window.harness.run_steps(10);
         window.shot(&format!("storm-strayed-{}", size[0]));
         assert_eq!(window.step(), Some(3));

@@ -74,6 +74,8 @@ fn a_tap_shows_who_may_land_and_a_button_lets_them() {
         assert_eq!(window.game().session().len(), before, "a tap calls nobody");
         assert_eq!(window.game().state().stage, Stage::Draw);
         let title = window.game().pack().map.title(area).to_owned();
+        let caller = window.game().state().active().to_string();
+        let caller = window.game().named(&caller);
         window.says(&format!("Exiles to {title}"));
         window.shot(&format!("risk-landing-{}", size[0]));
         let label = {
@@ -111,7 +113,10 @@ fn a_tap_shows_who_may_land_and_a_button_lets_them() {
         // As of any battle, a card tells who stands there now.
         let card = window.game().card().map(|(card, _)| card.what.clone());
         let card = card.expect("a card stands");
-        assert!(card.title.contains(&format!(" {title}")), "{}", card.title);
+        let named = card.title.split_once(", called by ");
+        let (place, by) = named.expect("a title names who called it");
+        assert!(place.ends_with(&format!(" {title}")), "{}", card.title);
+        assert_eq!(by, caller);
         let Some(Row::Verdict(end)) = card.rows.last() else {
             panic!("{card:?}");
         };

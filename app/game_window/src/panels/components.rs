@@ -103,15 +103,11 @@ pub fn pieces_ui<S>(ui: &mut Ui, muted: Color32, pieces: &[Component<S>]) {
 
 /// What of several things is not known from print, in the same words: said once, with a star beside each of them.
 fn shared<S>(pieces: &[Component<S>]) -> Vec<&str> {
-    let all: Vec<&str> = pieces
-        .iter()
-        .filter_map(|one| one.assumed.as_deref())
-        .collect();
-    let often = |what: &&str| all.iter().filter(|other| *other == what).count() > 1;
-    let mut found: Vec<&str> = all.iter().copied().filter(often).collect();
-    found.sort_unstable();
-    found.dedup();
-    found
+    let all = pieces.iter().filter_map(|one| one.assumed.as_deref());
+    let mut all: Vec<&str> = all.collect();
+    all.sort_unstable();
+    let alike = all.chunk_by(|a, b| a == b).filter(|alike| alike.len() > 1);
+    alike.filter_map(|alike| alike.first().copied()).collect()
 }
 
 /// The words for each star: one more of them for each.

@@ -309,6 +309,11 @@ impl<'p, S: Clone> Named<'p, S> {
     }
 }
 
+/// Why something does not go together in a mode, with the rule.
+pub(super) fn in_mode(no: &Refusal, mode: &str) -> String {
+    format!("{} in {mode} ({})", no.text, no.rule)
+}
+
 /// Tells what does not go together in a mode; `option` is to blame where no changed part is.
 pub(super) fn clashing<S: Clone>(
     setting: &S,
@@ -318,7 +323,7 @@ pub(super) fn clashing<S: Clone>(
     check: impl Fn(&S) -> Result<(), Refusal>,
 ) {
     for (part, no) in clashes(setting, changed, check) {
-        let text = format!("{} in {mode} ({})", no.text, no.rule);
+        let text = in_mode(&no, mode);
         wrong.push(match part {
             Some(part) if part.is_on(setting) => Problem::error("--with", part.name, text),
             Some(part) => Problem::error("--without", part.name, text),

@@ -10,7 +10,7 @@ use play::{Bot, Problems, level_meaning};
 
 use super::Play;
 use super::areas::{self, Mode, seated};
-use super::asked::{BOTS, MIX, SEATS, clashing, known, no, refused, unknown};
+use super::asked::{BOTS, MIX, SEATS, clashing, in_mode, known, no, refused, unknown};
 use super::list::{self, Section};
 use crate::cli::end::End;
 use crate::cli::out::Out;
@@ -100,11 +100,7 @@ pub(super) fn run(asked: &Play, mut wrong: Problems, out: &mut Out<'_>) -> Resul
         if !mix.is_empty()
             && let Err(refusal) = setting.check(seats)
         {
-            no(
-                &mut wrong,
-                MIX,
-                format!("{} in {} ({})", refusal.text, mode.word(), refusal.rule),
-            );
+            no(&mut wrong, MIX, in_mode(&refusal, mode.word()));
             continue;
         }
         let place = (asked_for, mode.word());
