@@ -6,7 +6,7 @@
 use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{Key, Modifiers, vec2};
+use eframe::egui::{Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use planner::app::Bannerfield;
@@ -84,6 +84,29 @@ impl Window {
             node.label().or(node.value())
         };
         nodes.filter_map(name).collect()
+    }
+
+    /// Where the ring lies that a step puts around what it points at.
+    fn ring(&self) -> Option<Rect> {
+        let ink = self.harness.ctx.global_style().visuals.hyperlink_color;
+        let shapes = self.harness.output().shapes.iter();
+        shapes.rev().find_map(|clipped| match &clipped.shape {
+            Shape::Rect(ring) if ring.stroke.color == ink && ring.stroke.width > 2.5 => {
+                Some(ring.rect)
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether something is laid out just within a ring.
+    fn is_around(&self, ring: Rect) -> bool {
+        let mut nodes = self.harness.root().children_recursive();
+        nodes.any(|node| {
+            node.accesskit_node().raw_bounds().is_some() && {
+                let own = node.rect().expand(1.0);
+                (own.min - ring.min).length() + (own.max - ring.max).length() < 1.0
+            }
+        })
     }
 
     /// Presses what a step points at; tells whether there is something.
@@ -310,4 +333,25 @@ fn the_bar_of_a_lesson_is_as_high_at_every_step() {
             assert!((below(&window) - first).abs() < 1.0, "{size:?}");
         }
     }
+}
+
+/// What a step means was scrolled into sight, and its ring lay around the answer below it meanwhile.
+#[test]
+fn the_ring_of_a_step_goes_with_what_is_scrolled() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("First game for the throne");
+    window.click("Next");
+    assert!(window.press(), "Winterfell");
+    let order = window.harness.get_by_label("March +1 (star)");
+    order.click_accesskit();
+    let mut seen = 0;
+    for _ in 0..12 {
+        window.harness.run_steps(1);
+        if let Some(ring) = window.ring() {
+            assert!(window.is_around(ring), "{ring}");
+            seen += 1;
+        }
+    }
+    assert_eq!(window.step(), Some(4));
+    assert!(seen > 2, "a ring is drawn");
 }
