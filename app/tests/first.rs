@@ -5,11 +5,13 @@
 
 use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
+use board_games::risk::RiskUi;
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use planner::app::Bannerfield;
+use planner::command::AppCommand;
 use ui::disk::Memory;
 
 use crate::common::areas::{PHONE, WIDE};
@@ -354,4 +356,55 @@ fn the_ring_of_a_step_goes_with_what_is_scrolled() {
     }
     assert_eq!(window.step(), Some(4));
     assert!(seen > 2, "a ring is drawn");
+}
+
+/// Letters grew by their keys over the table of miniatures only.
+#[test]
+fn letters_grow_by_the_same_keys_in_every_game() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    for way in [None, Some("Risk: Play against programs")] {
+        way.into_iter().for_each(|way| window.click(way));
+        let zoom = |window: &Window| window.harness.state().table().settings().zoom;
+        let before = zoom(&window);
+        let keys = (Modifiers::COMMAND, Key::Plus);
+        window.harness.key_press_modifiers(keys.0, keys.1);
+        window.settle();
+        assert!(zoom(&window) > before, "{way:?}");
+    }
+    let game = window.harness.state().shown::<RiskUi>();
+    assert!(game.is_some(), "the game is shown still");
+}
+
+#[test]
+fn letters_of_twice_the_size_leave_all_in_the_window() {
+    for (way, asked) in [
+        ("Skirmish on tiles: Play against programs", "Roll the dice"),
+        ("Risk: Play against programs", "Roll the dice"),
+        ("First game for the throne", "Hint"),
+    ] {
+        let mut window = Window::new(WIDE, Opening::Start);
+        window.harness.state().table().send(AppCommand::Zoom(2.0));
+        window.settle();
+        assert!(
+            window.harness.state().starts(),
+            "it is the start page still"
+        );
+        window.fits();
+        window.click(way);
+        window.fits();
+        let room = window.harness.ctx.content_rect();
+        assert!(room.width() < WIDE[0] * 0.6, "{room}");
+        let asked = window.harness.get_by_label(asked).rect();
+        assert!(room.contains_rect(asked), "{way}: {asked}");
+    }
+}
+
+/// Below a lesson a phone had a quarter of its height for the map, and a third below that was bare.
+#[test]
+fn a_lesson_leaves_the_map_room_on_a_phone() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("First game for the throne");
+    let maps = window.harness.query_all_by_role(Role::Canvas);
+    let high = maps.map(|map| map.rect().height()).fold(0.0, f32::max);
+    assert!(high >= 240.0, "{high}");
 }

@@ -86,8 +86,9 @@ impl Zoom {
     /// Shows all of it again.
     pub fn reset(&mut self) {
         *self = Self {
-            pinched: self.pinched,
-            ..Self::default()
+            times: 1.0,
+            aside: Vec2::ZERO,
+            ..*self
         };
     }
 

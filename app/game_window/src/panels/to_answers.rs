@@ -1,7 +1,7 @@
 //! How does somebody reach the answers who has only keys?
 //!
 //! Enter, where nothing has the focus, puts it on the first answer: then Tab goes on to the others, and Enter or Space
-//! gives the one that has it. With the next question nothing has the focus again.
+//! gives the one that has it, or unfolds those that are folded. With the next question nothing has the focus again.
 
 use eframe::egui::{Context, Id, Key, Modifiers, Response};
 
@@ -19,8 +19,8 @@ pub(crate) fn keyed(egui: &Context) {
     }
 }
 
-/// Gives an answer the focus, where it is the first that can have it.
-pub(crate) fn takes(response: &Response) {
+/// Gives an answer the focus, or what it is folded in, where it is the first that can have it.
+pub fn takes(response: &Response) {
     let egui = &response.ctx;
     let is_wanted = egui.data(|data| data.get_temp(wanted()).unwrap_or(false));
     if is_wanted && response.enabled() {
