@@ -408,3 +408,18 @@ fn a_lesson_leaves_the_map_room_on_a_phone() {
     let high = maps.map(|map| map.rect().height()).fold(0.0, f32::max);
     assert!(high >= 270.0, "{high}");
 }
+
+/// Tips lay over half the table of a phone while a first battle told the same.
+#[test]
+fn no_tips_lie_over_a_first_battle() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("Miniatures: Empty table");
+    window.harness.state().table().send(AppCommand::Tips);
+    window.settle();
+    assert!(window.has("Got it"));
+    window.click("Games");
+    window.click("Start page");
+    window.click("First battle");
+    assert_eq!(window.step(), Some(1));
+    assert!(!window.has("Got it"));
+}
