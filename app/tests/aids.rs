@@ -411,3 +411,16 @@ fn a_small_window_says_what_a_battle_asks_and_keeps_the_switches_below() {
         }
     }
 }
+
+/// Nothing but many steps of Tab led to what a battle asks.
+#[test]
+fn a_battle_is_answered_by_keys_alone() {
+    let mut window = window();
+    click(&mut window, "Begin the battle");
+    for asked in ["dice", "the first answer"] {
+        let before = cursor(&window);
+        press(&mut window, Key::Enter);
+        press(&mut window, Key::Enter);
+        assert!(cursor(&window) > before, "{asked}");
+    }
+}

@@ -14,9 +14,14 @@ pub(crate) fn keyed(egui: &Context) {
     let free = egui.memory(|memory| memory.focused().is_none());
     let pressed = || egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     if free && pressed() {
-        egui.data_mut(|data| data.insert_temp(wanted(), true));
-        egui.request_repaint();
+        lead(egui);
     }
+}
+
+/// Leads to the first answer that can have the focus.
+pub fn lead(egui: &Context) {
+    egui.data_mut(|data| data.insert_temp(wanted(), true));
+    egui.request_repaint();
 }
 
 /// Gives an answer the focus, or what it is folded in, where it is the first that can have it.
