@@ -59,7 +59,9 @@ fn a_seat_that_is_asked_for_twice_is_taken_once() {
     let sits = |at: SocketAddr, key: &str| {
         let join = json!({ "secret": game.secret, "name": "Ann", "key": key });
         let path = format!("/games/{}/join", game.id);
-        post(at, &path, "", &join).expect("a reply").json::<Joined>()
+        post(at, &path, "", &join)
+            .expect("a reply")
+            .json::<Joined>()
     };
     let first = sits(server.address(), "one");
     assert_eq!(sits(server.address(), "one"), first);

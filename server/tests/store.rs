@@ -181,7 +181,7 @@ fn a_file_that_cannot_be_made_says_why() {
     let nowhere = folder.path().join("none").join("games.sqlite");
     for (file, why) in [
         (folder.path(), "is a folder"),
-        (&nowhere, "there is no folder"),
+        (nowhere.as_path(), "there is no folder"),
     ] {
         let no = Sqlite::open(file).expect_err("no store").to_string();
         assert!(no.contains(why), "{no}");

@@ -15,6 +15,7 @@ use serde_json::Value;
 use ui::entropy;
 use ui::stopwatch::Stopwatch;
 
+use crate::knock::nobody;
 use crate::pause::Pause;
 use crate::place::Place;
 use crate::road::{Event, Mailbox, Reply, Socket, Wake, error_of};
@@ -23,6 +24,8 @@ use crate::road::{Event, Mailbox, Reply, Socket, Wake, error_of};
 const SILENCE: f64 = 40.0;
 /// So often a socket is tried before the server is asked by requests.
 const TRIES: u32 = 2;
+/// Milliseconds without an answer after which that is said, whatever is in the way.
+const LONG: f64 = 5_000.0;
 
 /// What a reply is about.
 #[derive(Clone, Debug)]
@@ -35,6 +38,7 @@ enum About {
     View,
     /// The game as it was after an entry.
     Past(u32),
+    Save,
 }
 
 /// How the game is heard of.
@@ -88,6 +92,8 @@ pub struct News {
     pub past: Vec<(u32, Value)>,
     /// What others drag; nothing else is another by that.
     pub drags: Vec<(Seat, Value)>,
+    /// The save of a game that is over, which was asked for.
+    pub save: Option<String>,
 }
 
 /// A device's connection to a game.
@@ -120,6 +126,8 @@ pub struct Line {
     sent: u32,
     closed: bool,
     gone: Option<&'static str>,
+    /// Why nobody answered last, as the system says it.
+    why: Option<String>,
 }
 
 impl Line {
@@ -148,6 +156,7 @@ impl Line {
             sent: 0,
             closed: false,
             gone: None,
+            why: None,
         };
         line.connect();
         line
@@ -209,6 +218,18 @@ impl Line {
                 closed: self.closed,
             },
         }
+    }
+
+    /// What is in the way of a game that was not reached yet, in a sentence.
+    #[must_use]
+    pub fn trouble(&self) -> Option<String> {
+        let opens = self.gone.is_none() && self.screen.is_none();
+        let why = match &self.why {
+            Some(why) => why.as_str(),
+            None if self.clock.spent() > LONG => "",
+            None => return None,
+        };
+        opens.then(|| nobody(&self.place.site, why))
     }
 
     /// Whether an input is on its way.
@@ -283,6 +304,12 @@ impl Line {
     pub fn ask_past(&self, entry: u32) {
         let from = self.place.about(&format!("at/{entry}"));
         self.mail.get(About::Past(entry), &from, &self.place.token);
+    }
+
+    /// Asks for the save of a game that is over.
+    pub fn ask_save(&self) {
+        let from = self.place.about("save");
+        self.mail.get(About::Save, &from, &self.place.token);
     }
 
     /// Takes in what came, and mends what is cut; asked once a frame.
@@ -426,6 +453,7 @@ impl Line {
                 self.screen = Some(screen);
                 self.anew = false;
                 self.closed = false;
+                self.why = None;
                 self.pause.reset();
             }
             Err(_) => {
@@ -472,8 +500,11 @@ impl Line {
                 news.changed = true;
                 self.gone = Some(NOT_YOURS);
             }
-            (About::Hello | About::View, Reply::Said(..) | Reply::Nobody(_)) => {
+            (About::Hello | About::View, reply @ (Reply::Said(..) | Reply::Nobody(_))) => {
                 news.changed = true;
+                if let Reply::Nobody(why) = reply {
+                    self.why = Some(why);
+                }
                 if matches!(self.road, Road::Request) {
                     // Whether sockets are let through now is tried again.
                     self.tries = 0;
@@ -493,10 +524,11 @@ impl Line {
                     news.changed = true;
                 }
             }
-            (About::Seat | About::Plan | About::Past(_), Reply::Said(_, text)) => {
+            (About::Save, Reply::Said(200, text)) => news.save = Some(text),
+            (About::Seat | About::Plan | About::Past(_) | About::Save, Reply::Said(_, text)) => {
                 news.refused = Some(online::refused("online", error_of(&text)));
             }
-            (About::Seat | About::Plan | About::Past(_), Reply::Nobody(_)) => {
+            (About::Seat | About::Plan | About::Past(_) | About::Save, Reply::Nobody(_)) => {
                 let text = "The server does not answer; try again when it does";
                 news.refused = Some(online::refused("offline", text));
             }
