@@ -6,9 +6,11 @@
 //!
 //! Over 300 lines because the states of one connection are told apart in one place.
 
+mod asking;
+
 use online::{
-    Answer, Ask, Base, Bye, Deed, FromClient, FromServer, Hello, PROTOCOL, Plan, Presence, Reseat,
-    Resume, Screen, Show, Shown, Sitter, Version,
+    Answer, Ask, Base, Bye, Deed, FromClient, FromServer, Hello, PROTOCOL, Plan, Presence, Resume,
+    Screen, Shown, Version,
 };
 use play::{Refusal, Seat, Viewer};
 use serde_json::Value;
@@ -271,45 +273,6 @@ impl Line {
             pause: Pause::new(self.own),
         });
         self.post();
-    }
-
-    /// Tells what is dragged here to who looks on, if there is a socket.
-    pub fn drag(&mut self, what: Value) {
-        if let Road::Socket(socket) = &mut self.road
-            && self.opened
-        {
-            socket.say(&FromClient::Drag(what));
-        }
-    }
-
-    /// Shows a plan to all who look on, or takes back what is shown.
-    pub fn show(&self, what: Option<Value>) {
-        let to = self.place.about("plan");
-        self.mail
-            .post(About::Plan, &to, &self.place.token, &Show { what });
-    }
-
-    /// Asks for another one to play a seat.
-    pub fn reseat(&self, seat: Seat, sitter: Sitter) {
-        let body = Reseat {
-            seat,
-            sitter,
-            frees: false,
-        };
-        let (to, token) = (self.place.about("seats"), &self.place.token);
-        self.mail.post(About::Seat, &to, token, &body);
-    }
-
-    /// Asks how the game was after an entry.
-    pub fn ask_past(&self, entry: u32) {
-        let from = self.place.about(&format!("at/{entry}"));
-        self.mail.get(About::Past(entry), &from, &self.place.token);
-    }
-
-    /// Asks for the save of a game that is over.
-    pub fn ask_save(&self) {
-        let from = self.place.about("save");
-        self.mail.get(About::Save, &from, &self.place.token);
     }
 
     /// Takes in what came, and mends what is cut; asked once a frame.
