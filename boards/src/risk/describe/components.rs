@@ -126,7 +126,7 @@ fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
     let mut found = Vec::new();
     if state.round > 0 {
         let order: Vec<String> = state.alive().map(|seat| seat.to_string()).collect();
-        let text = format!("{}, then again", names::row(&order, "then"));
+        let text = format!("{}, then again", order.join(", "));
         let turns = Component::new(ComponentKind::Track, "Order of play").text(text);
         let turns = turns.number("Round", i32::from(state.round));
         found.push(match state.setting.max_rounds {
