@@ -301,7 +301,11 @@ fn parts(setting: &Setting) -> Vec<Piece> {
     }
     if setting.objectives {
         let text = "One that is met at the end of a turn may be shown for its points, one a turn";
-        found.push(part("Objectives", text, "Dominion, Objectives"));
+        let text = match setting.idle() {
+            Some(idle) => format!("{text}. {idle}"),
+            None => text.to_owned(),
+        };
+        found.push(part("Objectives", &text, "Dominion, Objectives"));
     }
     if setting.characters {
         let text = "Each may be used once until its player's next purchases are over, for gold";
