@@ -634,7 +634,10 @@ fn chains_of_risk_have_odds() {
     }
     // What cannot happen has no average, and hundreds of numbers are no graph.
     let never = chain("--attack 2 --against 1,1").data;
-    assert!(never.contains("Too few armies set out to take all of them"), "{never}");
+    assert!(
+        never.contains("Too few armies set out to take all of them"),
+        "{never}"
+    );
     let large = chain("--attack 300 --against 20,20,20").data;
     assert!(
         large.lines().count() < 35 && large.contains("so many"),

@@ -5,7 +5,7 @@ use boards::risk::rules::{leads, why_not_from};
 use boards::risk::{
     Action, Battle, Bonus, CardAction, CardEvent, CardId, CardMoment, CardStage, Event, Field,
     House, Invasion, InvasionBan, Pack, Played, Risk, Setting, Stage, State, Target, Ties, Units,
-    Window, chain_on_map,
+    Window, chain_on_map, rests,
 };
 use play::{Answer, Describe, Draft, Game, Input, Offer, Row, Viewer};
 
@@ -228,5 +228,18 @@ fn d2_d5_a_house_says_when_it_plays_and_what_it_begins_with() {
     ] {
         let effect = said(setting, seats, house);
         assert!(effect.starts_with(words), "{effect}");
+    }
+}
+
+/// The window puts those below the cards that could be played.
+#[test]
+fn r15_only_passing_for_longer_than_a_moment_rests() {
+    for (action, longer) in [
+        (CardAction::Pass, false),
+        (CardAction::PassInvasion, true),
+        (CardAction::PassTurn, true),
+        (CardAction::Buy, false),
+    ] {
+        assert_eq!(rests(&Action::Card(action)), longer);
     }
 }
