@@ -4,8 +4,8 @@ use boards::AreaId;
 use boards::risk::rules::{leads, why_not_from};
 use boards::risk::{
     Action, Battle, Bonus, CardAction, CardEvent, CardId, CardMoment, CardStage, Event, Field,
-    House, Invasion, InvasionBan, Pack, Played, Risk, Setting, Stage, State, Target, Ties, Units,
-    Window, chain_on_map, rests,
+    House, Invasion, InvasionBan, Pack, Played, Risk, Setting, Stage, State, Target, Ties, Told,
+    Units, Window, chain_on_map, rests,
 };
 use play::{Answer, Describe, Draft, Game, Input, Offer, Row, Viewer};
 
@@ -60,6 +60,24 @@ fn what_a_card_takes_is_told_with_whoever_loses_it() {
     assert_eq!(told(paid), (text, vec![B, A]));
     let text = "Seat 3 loses 1 point".to_owned();
     assert_eq!(told(CardEvent::Points(C, 1)), (text, vec![C]));
+}
+
+#[test]
+fn d13_who_falls_leaves_gold_only_where_there_is_some() {
+    for (setting, gold) in [
+        (Setting::skirmish(Field::Westeros), false),
+        (Setting::dominion(Field::Westeros), true),
+    ] {
+        let scene = Scene::new(setting, 3);
+        let view = Risk::view(&scene.pack, scene.state(), Viewer::Table);
+        let views = || [view.clone(), view.clone()];
+        let one = Risk::happened(&scene.pack, &Told::Fell(B, A), &views);
+        let one = one.expect("it is seen");
+        let [Row::Verdict(text)] = one.rows.as_slice() else {
+            panic!("{one:?}");
+        };
+        assert_eq!(text.contains("gold"), gold, "{text}");
+    }
 }
 
 #[test]
