@@ -97,8 +97,8 @@ fn line<M: GameUi>(
 
 /// How a name begins: three letters, or where only a number tells names apart, a letter and that number.
 fn begun(name: &str) -> String {
-    let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
-    match name.rsplit_once(' ').filter(|(_, last)| number(last)) {
+    let parts = name.rsplit_once(' ');
+    match parts.filter(|(_, last)| last.parse::<u32>().is_ok()) {
         Some((first, last)) => first.chars().take(1).chain(last.chars()).collect(),
         None => name.chars().take(3).collect(),
     }
