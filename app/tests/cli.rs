@@ -623,11 +623,26 @@ fn chains_of_risk_have_odds() {
             "`x` in `6x` is no unit; k is a knight",
         ),
         ("--attack 6", "--against <ARMIES>"),
+        (
+            "--attack 6 --against 2 --stop 5",
+            "An attack that stops at 5 never begins: 5 of 6 may fight",
+        ),
     ] {
         let ran = chain(words);
         assert_eq!((ran.code, ran.data.as_str()), (2, ""), "{words}");
         assert!(ran.messages.contains(told), "{words}: {}", ran.messages);
     }
+    // What cannot happen has no average, and hundreds of numbers are no graph.
+    let never = chain("--attack 2 --against 1,1").data;
+    assert!(
+        never.contains("Too few armies set out to take all of them"),
+        "{never}"
+    );
+    let large = chain("--attack 300 --against 20,20,20").data;
+    assert!(
+        large.lines().count() < 35 && large.contains("so many"),
+        "{large}"
+    );
 }
 
 #[test]

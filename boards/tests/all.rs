@@ -21,6 +21,7 @@ mod risk_cards;
 mod risk_fixes;
 mod risk_scene;
 mod risk_steps;
+mod risk_told;
 mod risk_touch;
 mod rulebook;
 mod rulings_pages;

@@ -279,6 +279,31 @@ fn every_problem_of_cards_is_found() {
     );
 }
 
+/// Both passed the check, and could never be met or paid at a table.
+#[test]
+fn what_nobody_can_meet_or_pay_is_a_problem() {
+    broken(
+        &[
+            (
+                "objectives.toml",
+                "needs = { castles = 11 }",
+                "needs = { castles = 34 }",
+            ),
+            (
+                "objectives.toml",
+                "{ conquered_castles = 6 }",
+                "{ conquered_castle = 6 }",
+            ),
+            ("maesters.toml", "cost = 500", "cost = 450"),
+        ],
+        &expect![[r#"
+            maesters.toml:393:8: maester[35].cost: gold comes in coins of 100
+            objectives.toml:6:21: objective[0].needs.castles: both boards have 33 of them
+            objectives.toml:22:9: objective[2].needs: an objective needs something
+            objectives.toml:22:11: objective[2].needs.conquered_castle: unknown key `conquered_castle` (did you mean `conquered_castles`?)"#]],
+    );
+}
+
 #[test]
 fn a_house_has_four_characters() {
     let files = files();

@@ -563,7 +563,7 @@ fn what_is_said_of_exiles_agrees_with_one_and_with_many() {
         let action = Action::Land { faction, area };
         let answer = Risk::answer(&scene.pack, &view, A, &Offer::Exact(action));
         assert_eq!(answer.label, label);
-        let won = "If they win they hold the area and go no further";
+        let won = "If they win they hold it and go no further; else they wait again";
         assert!(answer.effect.contains(won), "{}", answer.effect);
     }
 }

@@ -506,6 +506,10 @@ fn a_chain_that_nobody_could_play_is_refused_with_its_cause() {
         let refused = chain(armies, 0, &plain(&defenders)).expect_err("no attack");
         assert_eq!(refused.reason, reason);
     }
+    // One of five stays behind: where four are left to fight nobody begins.
+    let refused = chain(5, 4, &plain(&[2])).expect_err("it stops at once");
+    assert_eq!(refused.reason, "stops_at_once");
+    assert!(chain(5, 3, &plain(&[2])).expect("a battle").win() > 0.0);
 }
 
 #[test]

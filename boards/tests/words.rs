@@ -617,7 +617,7 @@ fn dice_are_named_as_the_question_shows_them() {
         scene
             .question(A)
             .text
-            .starts_with("6 4 1 against 5 4 was rolled")
+            .starts_with("Harrenhal attacks King's Landing, 6 4 1 against 5 4:")
     );
     let card = CardId::Character(scene.character("jaime-lannister"));
     let play = |place| {

@@ -81,7 +81,7 @@ impl<M: GameUi> GameWindow<M> {
         {
             // A game that is kept is opened again with the pack of then.
             let text = format!("A game with {title} is in play: put it away first");
-            return self.say(Tidings::Bad, text);
+            return self.say_of_packs(Tidings::Bad, text);
         }
         self.packs.add(bundle);
         self.use_packs();
@@ -95,7 +95,7 @@ impl<M: GameUi> GameWindow<M> {
             let text = format!("{name} cannot be played: {}", own.problems);
             *own = before;
             self.use_packs();
-            return self.say(Tidings::Bad, text);
+            return self.say_of_packs(Tidings::Bad, text);
         }
         let (tidings, text) = match own.problems.0.len() {
             0 => (Tidings::Good, format!("{} is in use", own.title)),
@@ -105,6 +105,13 @@ impl<M: GameUi> GameWindow<M> {
         let mut boards = self.boards.iter();
         let board = boards.position(|board| M::title(&board.pack) == own.title);
         M::choose(&mut self.panels.begin.own, board.unwrap_or(0));
+        self.say_of_packs(tidings, text);
+    }
+
+    /// Tells something of packs, beside them.
+    fn say_of_packs(&mut self, tidings: Tidings, text: impl Into<String>) {
+        let text = text.into();
+        self.packs.told = Some(text.clone());
         self.say(tidings, text);
     }
 
@@ -118,7 +125,7 @@ impl<M: GameUi> GameWindow<M> {
         match done {
             Done::Pack(Ok(bundle)) => self.opened(bundle),
             Done::Pack(Err(why)) => {
-                self.say(Tidings::Bad, format!("Cannot open the pack: {why}"));
+                self.say_of_packs(Tidings::Bad, format!("Cannot open the pack: {why}"));
             }
             Done::Asked(Ask::Pack, Answer::File(path)) => {
                 self.packs.jobs.push(Job::Pack(vec![path]));
@@ -126,7 +133,7 @@ impl<M: GameUi> GameWindow<M> {
             Done::Asked(Ask::Pack, Answer::Files(paths)) => self.packs.jobs.push(Job::Pack(paths)),
             Done::Asked(Ask::Pack, Answer::NoDialog) => {
                 self.packs.types = true;
-                self.say(
+                self.say_of_packs(
                     Tidings::Bad,
                     "No list of files could be shown: type a path below",
                 );
@@ -138,7 +145,7 @@ impl<M: GameUi> GameWindow<M> {
             Done::Asked(Ask::PackFolder(_), _) => self.packs.saving = None,
             Done::WrotePack(path, Ok(())) => {
                 self.packs.saving = None;
-                self.say(Tidings::Good, format!("Saved {}", path.display()));
+                self.say_of_packs(Tidings::Good, format!("Saved {}", path.display()));
             }
             Done::WrotePack(path, Err(error)) => self.unwritten(path, &error),
             other => return Some(other),
@@ -156,7 +163,7 @@ impl<M: GameUi> GameWindow<M> {
             Some((_, place)) if taken => *place = Some(path),
             Some(_) | None => self.packs.saving = None,
         }
-        self.say(Tidings::Bad, text);
+        self.say_of_packs(Tidings::Bad, text);
     }
 
     fn write(&mut self, path: PathBuf, existing: Existing) {

@@ -89,6 +89,8 @@ impl<M: GameUi> GameWindow<M> {
     pub(crate) fn put_away(&mut self) {
         if let Some(game) = self.game.take() {
             self.away = Some(game);
+            // What was looked at in it is marked on no other board.
+            self.focus = M::Focus::default();
         }
     }
 

@@ -58,6 +58,8 @@ pub struct Shelf {
     pub opened: Vec<OpenedPack>,
     /// Nobody could be asked for a file: a path is typed.
     pub types: bool,
+    /// What was said of packs last: it stands beside them.
+    pub told: Option<String>,
     /// The pack that is to be saved, and where one is already.
     pub saving: Option<(Bundle, Option<PathBuf>)>,
     pub(super) jobs: Vec<Job>,

@@ -7,7 +7,7 @@ use play::{Refusal, RuleRef};
 
 use super::odds::{Fight, Table, few, few_areas};
 use super::pack::Pack;
-use super::rules::{connection, fight};
+use super::rules::{barred, fight, leads};
 use super::state::{Invasion, Owner, State, Units};
 use crate::ids::AreaId;
 
@@ -66,7 +66,7 @@ fn no(reason: &'static str, text: impl Into<String>) -> Refusal {
 /// `armies` stand in the first area; one of them stays behind.
 ///
 /// # Errors
-/// No army that may attack, no area, an area without armies, or numbers past
+/// No army that may attack, a stop before the first battle, no area, an area without armies, or numbers past
 /// [`MOST_ARMIES`](super::odds::MOST_ARMIES) and [`MOST_AREAS`](super::odds::MOST_AREAS).
 ///
 /// # Example
@@ -84,6 +84,12 @@ pub fn chain(armies: u16, stop: u16, steps: &[Step]) -> Result<Chain, Refusal> {
     if armies < 2 {
         let text = format!("{armies} cannot attack: one army has to stay behind");
         return Err(no("too_few", text));
+    }
+    if stop > 0 && stop >= armies - 1 {
+        let fight = armies - 1;
+        let text =
+            format!("An attack that stops at {stop} never begins: {fight} of {armies} may fight");
+        return Err(no("stops_at_once", text));
     }
     if steps.is_empty() {
         return Err(no("no_area", "No area is attacked"));
@@ -129,7 +135,7 @@ pub fn chain(armies: u16, stop: u16, steps: &[Step]) -> Result<Chain, Refusal> {
 /// A chain of invasions on the map as it stands: from an area through others, with the same units all along.
 ///
 /// # Errors
-/// As [`chain`], where an area is the attacker's own, or where two in a row are not connected.
+/// As [`chain`], where an area is the attacker's own or barred by a card, or where two in a row are not connected.
 pub fn chain_on_map(
     pack: &Pack,
     state: &State,
@@ -143,9 +149,13 @@ pub fn chain_on_map(
     let mut steps = Vec::new();
     for (place, to) in path.iter().copied().enumerate() {
         let title = |area| pack.map.title(area);
-        if connection(pack, &state.setting, before, to).is_none() {
+        if !leads(pack, state, before, to) {
             let text = format!("{} and {} are not connected", title(before), title(to));
             return Err(no("not_connected", text));
+        }
+        if barred(state, to) {
+            let text = format!("A card keeps you out of {} this turn", title(to));
+            return Err(no("barred", text));
         }
         let again = path.iter().take(place).any(|known| *known == to);
         if state.owner(to) == owner || again || state.owner(to) == Owner::Nobody {

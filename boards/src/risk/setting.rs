@@ -243,6 +243,27 @@ impl Setting {
         Ok(())
     }
 
+    /// What comes to nothing with the other parts; such a mix is played all the same.
+    ///
+    /// # Rule
+    /// Risk, Skirmish, End Game card: points are counted by areas, castles and ports alone.
+    ///
+    /// ```
+    /// use boards::risk::{Field, Setting};
+    ///
+    /// let skirmish = Setting::skirmish(Field::Westeros);
+    /// assert_eq!(skirmish.idle(), None);
+    /// let mix = Setting { objectives: true, ..skirmish };
+    /// assert!(mix.check(3).is_ok() && mix.idle().is_some());
+    /// ```
+    #[must_use]
+    pub fn idle(&self) -> Option<&'static str> {
+        let idle = self.objectives && self.ending == Ending::EndGameCard;
+        idle.then_some(
+            "Points of objectives win nothing with the End Game card: areas, castles and ports are counted",
+        )
+    }
+
     /// The boards in play.
     #[must_use]
     pub fn boards(&self) -> &'static [BoardName] {

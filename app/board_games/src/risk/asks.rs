@@ -7,7 +7,7 @@ use boards::risk::{Action, Invasion, Stage, Why};
 use play::Turn;
 
 pub(crate) use boards::risk::{
-    Touch, along, committed, defended, limits, touch, with_armies, with_units,
+    Touch, along, committed, defended, limits, rests, touch, with_armies, with_units,
 };
 
 /// The invasion under way, until its area is taken or it ends.

@@ -6,7 +6,7 @@ use eframe::egui::{Button, ComboBox, Label, RichText, Role, TextEdit, Ui, Widget
 use ui::entropy;
 use ui::widgets::stepper::stepper_ui;
 
-use super::packs::packs_ui;
+use super::packs::{is_of_packs, packs_ui};
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::game_ui::{Begin, GameUi};
@@ -34,7 +34,7 @@ pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Beg
         let players = state.players.iter().take(seats).copied();
         ctx.send(Command::Begin(setup, players.collect()));
     }
-    if let Some((tidings, text)) = ctx.message {
+    if let Some((tidings, text)) = ctx.message.filter(|message| !is_of_packs(ctx, message)) {
         ui.colored_label(tidings.color(ctx.appearance.tone), text);
     }
     if let Some(away) = ctx.away {

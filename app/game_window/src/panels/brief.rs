@@ -47,7 +47,7 @@ pub(super) fn brief_ui<M: GameUi>(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Names {
     Whole,
-    /// Their first three letters.
+    /// Their first three letters, or the first one and a number.
     Begun,
     /// The same, small and in the color of the seat.
     Letters,
@@ -77,7 +77,7 @@ fn line<M: GameUi>(
             (_, false) => ui.visuals().text_color(),
         };
         let name = game.seat(*seat);
-        let begun: String = name.chars().take(3).collect();
+        let begun = begun(name);
         let text = match names {
             Names::Whole => format!("{name} {word}   "),
             Names::Begun => format!("{begun} {word}   "),
@@ -93,4 +93,33 @@ fn line<M: GameUi>(
         line.append(&text, 0.0, format);
     }
     line
+}
+
+/// How a name begins: three letters, or where only a number tells names apart, a letter and that number.
+fn begun(name: &str) -> String {
+    let parts = name.rsplit_once(' ');
+    match parts.filter(|(_, last)| last.parse::<u32>().is_ok()) {
+        Some((first, last)) => first.chars().take(1).chain(last.chars()).collect(),
+        None => name.chars().take(3).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begun;
+
+    /// Of five players nobody could be told from another.
+    #[test]
+    fn names_that_differ_by_a_number_keep_it() {
+        for (name, short) in [
+            ("Player 1", "P1"),
+            ("Player 12", "P12"),
+            ("Stark", "Sta"),
+            ("House Arryn", "Hou"),
+            ("A ", "A "),
+            ("", ""),
+        ] {
+            assert_eq!(begun(name), short);
+        }
+    }
 }

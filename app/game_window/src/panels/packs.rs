@@ -2,6 +2,7 @@
 
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 use play::Problems;
+use ui::toast::Tidings;
 
 use crate::command::Command;
 use crate::ctx::Ctx;
@@ -13,7 +14,7 @@ use crate::windowed::Windowed;
 pub(super) fn packs_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, shown: usize, path: &mut String) {
     let board = ctx.boards.get(shown).or(ctx.boards.first());
     let Some(pattern) = board.and_then(|board| M::pattern(&board.pack)) else {
-        return;
+        return told_ui(ctx, ui);
     };
     ui.separator();
     ui.strong("Packs of your own");
@@ -30,6 +31,7 @@ pub(super) fn packs_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, shown: usize, p
             replace.on_hover_text(place.display().to_string());
         }
     });
+    told_ui(ctx, ui);
     if ctx.packs.types {
         ui.horizontal(|ui| {
             let field = TextEdit::singleline(path).hint_text("Folder or file of a pack");
@@ -43,6 +45,18 @@ pub(super) fn packs_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, shown: usize, p
     }
     if let Some(board) = board {
         assumed_ui(ctx, ui, &M::assumed(&board.pack));
+    }
+}
+
+/// Whether what there is to say is of packs: it stands beside them, where it is looked for.
+pub(super) fn is_of_packs<M: Windowed>(ctx: &Ctx<'_, M>, (_, text): &(Tidings, String)) -> bool {
+    ctx.packs.told.as_ref() == Some(text)
+}
+
+fn told_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
+    if let Some((tidings, text)) = ctx.message.filter(|message| is_of_packs(ctx, message)) {
+        let text = RichText::new(text).color(tidings.color(ctx.appearance.tone));
+        ui.add(Label::new(text).wrap());
     }
 }
 

@@ -136,3 +136,36 @@ fn counted(fights: usize, acts: usize) -> String {
         fights => play::counted(fights, "fight", "fights"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a program's card took stood among its lines only.
+    #[test]
+    fn a_card_stands_in_front_where_it_took_something_from_whoever_is_asked() {
+        let card = Happening::<()>::new(HappeningKind::Card, "A card is played");
+        let card = card.seat(Seat(0)).seat(Seat(1));
+        assert!(!takes(&card, Some(Seat(1))), "nothing came of it");
+        let took = card.row(Row::Verdict("2 armies lost".to_owned()));
+        assert!(takes(&took, Some(Seat(1))));
+        assert!(!takes(&took, Some(Seat(2))), "it concerns others");
+        assert!(!takes(&took, None));
+    }
+
+    #[test]
+    fn points_are_named_by_the_card_that_made_them() {
+        let with = |kind| {
+            let row = Row::Card {
+                of: "Objective".to_owned(),
+                title: "Control 3 ports".to_owned(),
+                text: String::new(),
+                number: None,
+            };
+            Happening::<()>::new(kind, "Points").row(row)
+        };
+        let score = with(HappeningKind::Score);
+        assert_eq!(shown(&score), Some("Control 3 ports"));
+        assert_eq!(shown(&with(HappeningKind::Battle)), None);
+    }
+}

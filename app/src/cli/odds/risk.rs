@@ -12,6 +12,8 @@ use crate::cli::{End, Out};
 /// Rows below this chance at both ends are left out of the text; the JSON holds all.
 const SEEN: f64 = 0.000_5;
 const BAR: f64 = 40.0;
+/// Most rows of what is left; beyond, numbers stand together.
+const ROWS: usize = 24;
 
 /// How likely areas are taken one after another, and with how many armies
 ///
@@ -65,6 +67,7 @@ pub(super) enum EvenDice {
 
 /// Armies with units, as `12ke` says.
 fn side(text: &str) -> Result<(u16, Units)> {
+    let text = text.trim();
     let letters = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let digits = &text[..text.len() - letters.len()];
     let armies = digits.parse().map_err(|_| {
@@ -162,14 +165,30 @@ fn text(against: &[String], found: &Chain) -> String {
             show::percent(*chance)
         ));
     }
-    text.push_str("\n      left   exactly\n");
+    // What cannot happen has no average.
+    if found.win() <= 0.0 {
+        text.push_str("\nToo few armies set out to take all of them\n");
+        return text;
+    }
     let seen = |chance: &f64| *chance >= SEEN;
     let first = found.left.iter().position(seen).unwrap_or(0);
     let last = found.left.iter().rposition(seen).map_or(0, |last| last + 1);
-    let rows = found.left.iter().enumerate().take(last).skip(first);
-    for (left, chance) in rows {
+    let rows: Vec<(usize, f64)> = found.left.iter().copied().enumerate().collect();
+    let rows = rows.get(first..last).unwrap_or_default();
+    let together = rows.len().div_ceil(ROWS).max(1);
+    text.push_str(match together {
+        1 => "\n      left   exactly\n",
+        _more => "\n      left   so many\n",
+    });
+    for rows in rows.chunks(together) {
+        let chance: f64 = rows.iter().map(|(_, chance)| chance).sum();
+        let left = match rows {
+            [(least, _), .., (most, _)] => format!("{least}-{most}"),
+            [(left, _)] => left.to_string(),
+            [] => continue,
+        };
         let bar = "#".repeat((chance * BAR).round() as usize);
-        let row = format!("{left:>10}  {:>8}  {bar}", show::percent(*chance));
+        let row = format!("{left:>10}  {:>8}  {bar}", show::percent(chance));
         text.push_str(row.trim_end());
         text.push('\n');
     }

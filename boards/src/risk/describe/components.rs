@@ -126,7 +126,7 @@ fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
     let mut found = Vec::new();
     if state.round > 0 {
         let order: Vec<String> = state.alive().map(|seat| seat.to_string()).collect();
-        let text = format!("{}, then again", names::row(&order, "then"));
+        let text = format!("{}, then again", order.join(", "));
         let turns = Component::new(ComponentKind::Track, "Order of play").text(text);
         let turns = turns.number("Round", i32::from(state.round));
         found.push(match state.setting.max_rounds {
@@ -301,7 +301,11 @@ fn parts(setting: &Setting) -> Vec<Piece> {
     }
     if setting.objectives {
         let text = "One that is met at the end of a turn may be shown for its points, one a turn";
-        found.push(part("Objectives", text, "Dominion, Objectives"));
+        let text = match setting.idle() {
+            Some(idle) => format!("{text}. {idle}"),
+            None => text.to_owned(),
+        };
+        found.push(part("Objectives", &text, "Dominion, Objectives"));
     }
     if setting.characters {
         let text = "Each may be used once until its player's next purchases are over, for gold";

@@ -33,7 +33,7 @@ pub(super) fn exiles(pack: &Pack, state: &State) -> Vec<Piece> {
             true => "Whoever may draw a card may let them land at a port instead",
             false => "Whoever may draw a card may let them come to The Gift instead",
         };
-        let piece = Component::new(ComponentKind::Token, title)
+        let piece = Component::new(ComponentKind::Unit, title)
             .text(text)
             .place("in exile");
         printed(piece.number("Armies", i32::from(exile.armies)), SECTION)

@@ -110,8 +110,9 @@ pub fn idle_pass(
     })
 }
 
-/// Passing for longer than a moment.
-fn rests(action: &Action) -> bool {
+/// Tells whether an answer is passing for longer than a moment.
+#[must_use]
+pub fn rests(action: &Action) -> bool {
     matches!(
         action,
         Action::Card(CardAction::PassInvasion | CardAction::PassTurn)

@@ -1,6 +1,7 @@
 //! Which Characters and Maester cards does a pack have?
 //!
 //! Rows with a price, a moment, a condition and an effect; a House has its Characters, a title its copies.
+//! Over 300 lines because every kind of effect reads its own keys.
 
 use std::collections::BTreeSet;
 
@@ -18,6 +19,9 @@ const CHARACTERS_EACH: usize = 4;
 
 /// Most gold on a card.
 const MOST_GOLD: u16 = 1000;
+
+/// The smallest coin.
+const COIN: u16 = 100;
 
 impl Reader<'_> {
     pub(super) fn characters(&self) -> Option<Vec<Character>> {
@@ -84,6 +88,9 @@ fn numbered(row: &Row<'_>, seen: &mut BTreeSet<u16>, twice: &str) -> Option<u16>
 
 fn usage(row: &Row<'_>) -> Option<CardRules> {
     let cost = row.whole("cost", 0..=MOST_GOLD);
+    if cost.is_some_and(|cost| cost % COIN != 0) {
+        row.wrong_at("cost", format!("gold comes in coins of {COIN}"));
+    }
     let when = row.one_of("moment", "when", &Timing::NAMES);
     let (only, effect) = (only(row), row.row("effect"));
     let read = effect.as_ref().and_then(effect_of);

@@ -8,6 +8,7 @@ use play::Source;
 use play::pack::{Files, Row, RowId};
 
 use super::FileKind;
+use super::rows::Most;
 use crate::ids::{AreaId, CoastId, RegionId};
 use crate::map_read::MapGame;
 use crate::risk::pack::{BoardName, Coast};
@@ -38,6 +39,17 @@ impl<'f> Lands<'f> {
             coasts: Vec::new(),
             bonuses: Vec::new(),
             lands: BTreeMap::new(),
+        }
+    }
+
+    /// How much both boards have, of so many areas.
+    pub(super) fn most(&self, areas: usize) -> Most {
+        let lands = || self.lands.values();
+        Most {
+            areas,
+            castles: lands().filter(|land| land.castle).count(),
+            ports: lands().filter(|land| land.port.is_some()).count(),
+            regions: self.bonuses.len(),
         }
     }
 }

@@ -168,7 +168,8 @@ impl<'t> Reader<'t> {
         };
         let icons = self.icons(known);
         let houses = self.houses(known);
-        let objectives = self.objectives();
+        let most = map.as_ref().map(|map| lands.most(map.len()));
+        let objectives = self.objectives(most);
         let amendments = self.amendments(known);
         let (characters, maesters) = (self.characters(), self.maesters());
         let (mut map, icons) = (map?, icons?);

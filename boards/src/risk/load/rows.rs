@@ -29,6 +29,28 @@ impl Known<'_> {
     }
 }
 
+/// How much of something both boards have; nothing where a map has a problem of its own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Most {
+    pub(super) areas: usize,
+    pub(super) castles: usize,
+    pub(super) ports: usize,
+    pub(super) regions: usize,
+}
+
+impl Most {
+    /// How much of what a need asks for.
+    fn of(self, key: &str) -> Option<usize> {
+        match key {
+            "castles" | "conquered_castles" => Some(self.castles),
+            "ports" | "conquered_ports" => Some(self.ports),
+            "regions" => Some(self.regions),
+            "conquered" | "conquered_from_one" => Some(self.areas),
+            _boundless => None,
+        }
+    }
+}
+
 impl Reader<'_> {
     pub(super) fn icons(&self, known: Known<'_>) -> Option<Vec<(Icon, bool)>> {
         let file = self.rows.get(&FileKind::Deck)?;
@@ -78,13 +100,13 @@ impl Reader<'_> {
         Some(houses)
     }
 
-    pub(super) fn objectives(&self) -> Option<Vec<Objective>> {
+    pub(super) fn objectives(&self, most: Option<Most>) -> Option<Vec<Objective>> {
         let file = self.rows.get(&FileKind::Objectives)?;
         let mut numbers = BTreeSet::new();
         let objectives = file.each("objective", |row, id| {
             let number = row.whole("number", 1..=999);
             let (points, text) = (row.whole("points", 1..=4), row.owned("text"));
-            let (needs, source) = (needs(row), self.files.source(row));
+            let (needs, source) = (needs(row, most), self.files.source(row));
             let number = number.map(ObjectiveId)?;
             if !numbers.insert(number) {
                 row.wrong_at("number", "another objective has this number");
@@ -102,7 +124,7 @@ impl Reader<'_> {
     }
 }
 
-fn needs(row: &Row<'_>) -> Option<Vec<Need>> {
+fn needs(row: &Row<'_>, most: Option<Most>) -> Option<Vec<Need>> {
     type Make = fn(u16) -> Need;
     const SIMPLE: [(&str, Make); 11] = [
         ("castles", Need::Castles),
@@ -121,7 +143,14 @@ fn needs(row: &Row<'_>) -> Option<Vec<Need>> {
     let mut needs = Vec::new();
     for (key, need) in SIMPLE {
         if inner.has(key) {
-            needs.push(inner.whole(key, 1..=9999_u16).map(need));
+            let least = inner.whole(key, 1..=9999_u16);
+            let most = most.and_then(|most| most.of(key));
+            if let (Some(least), Some(most)) = (least, most)
+                && usize::from(least) > most
+            {
+                inner.wrong_at(key, format!("both boards have {most} of them"));
+            }
+            needs.push(least.map(need));
         }
     }
     if inner.has("areas_each") || inner.has("in_regions") {
@@ -144,6 +173,7 @@ fn needs(row: &Row<'_>) -> Option<Vec<Need>> {
     }
     if needs.is_empty() {
         inner.wrong("an objective needs something");
+        inner.done();
         return None;
     }
     inner.done();

@@ -65,8 +65,7 @@ pub(in crate::risk) fn can_invade(
         let text = "This invasion was ended in this turn; the next one goes elsewhere";
         return Err(refuse("ended", CONTINUED, text));
     }
-    let connected = connection(pack, &state.setting, from, to).is_some();
-    if !connected && !by_fleet(pack, state, from, to) {
+    if !leads(pack, state, from, to) {
         let (from, to) = (pack.map.title(from), pack.map.title(to));
         let text = format!("{from} and {to} share no border, sea line or coast of ports");
         return Err(refuse("not_connected", SECTION, text));
@@ -75,6 +74,29 @@ pub(in crate::risk) fn can_invade(
         return Err(refuse("too_few", SECTION, "One army has to stay behind"));
     }
     Ok(())
+}
+
+/// Tells whether armies may go from one area into the other, by the map or by a fleet of pirates.
+#[must_use]
+pub fn leads(pack: &Pack, state: &State, from: AreaId, to: AreaId) -> bool {
+    connection(pack, &state.setting, from, to).is_some() || by_fleet(pack, state, from, to)
+}
+
+/// Why a seat cannot invade anything from an area of its own; `None` where it can, or where that is no question.
+#[must_use]
+pub fn why_not_from(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> Option<Refusal> {
+    if state.active() != seat || state.stage != Stage::Invade || !state.holds(seat, from) {
+        return None;
+    }
+    if state.armies(from) < 2 {
+        return Some(refuse("too_few", SECTION, "One army has to stay behind"));
+    }
+    let mut all = state.setting.areas(pack).into_iter();
+    if all.any(|to| can_invade(pack, state, seat, from, to).is_ok()) {
+        return None;
+    }
+    let text = "No area that armies can go to from there may be invaded now";
+    Some(refuse("nobody_near", SECTION, text))
 }
 
 /// Why a seat cannot invade an area now from anywhere, or from the one area that is given; `None` where it can, or

@@ -26,13 +26,14 @@ pub use count::{
     Held, Income, base, by_region, coasts, connection, held, holds_region, income, own_seat,
     region_areas, regions, score, seat_of,
 };
-pub use invade::why_not;
+pub use invade::{leads, why_not, why_not_from};
 pub use objective::has;
 pub use trade::set_value;
 pub use winner::by_points;
 
 pub use battle::fight;
 pub(super) use cards::all_maesters;
+pub(super) use cards::barred;
 pub(super) use cards::offers as card_offers;
 pub(super) use garrisons::deck_areas;
 pub(super) use invade::{most_attack, most_defense};

@@ -380,7 +380,7 @@ pub(in crate::risk) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Resu
 }
 
 /// Gold for a place in the order of play, counted from 1, and whether it comes with a Territory card.
-fn order_bonus(field: Field, place: u8) -> (u16, bool) {
+pub(in crate::risk) fn order_bonus(field: Field, place: u8) -> (u16, bool) {
     match (field, place) {
         (Field::Essos, 2) | (Field::Westeros | Field::World, 3) => (300, false),
         (Field::Westeros | Field::World, 4..) => (500, true),

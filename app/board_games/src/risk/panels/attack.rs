@@ -66,7 +66,10 @@ pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut 
     let Some(invasion) = attacks(&game.state().stage) else {
         return;
     };
-    odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+    // Once dice lie, chances of before them would deceive.
+    if !game.state().stage.has_dice() {
+        odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+    }
     if game.is_attacking() {
         ctx.button(ui, "Stop attacking", Command::Own(RiskAsk::Halt));
         return;
@@ -119,7 +122,9 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
         };
         below_ui(ctx, ui, &rest);
         until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
-        march::march_ui(ctx, ui, game, &invasion, &mut parts.march);
+        let most = game.state().armies(from).saturating_sub(1).max(1);
+        let stop = parts.numbers.stop.clamp(1, most);
+        march::march_ui(ctx, ui, game, &invasion, stop, &mut parts.march);
     } else {
         let along = parts.along.of(units);
         let sent = match &offer.offer {
@@ -156,7 +161,8 @@ fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u
         return;
     }
     let Some(odds) = outlook(state, invasion, stop) else {
-        ui.label(format!("{own} armies against {other}"));
+        let own = play::counted(own, "army", "armies");
+        ui.label(format!("{own} against {other}"));
         return;
     };
     let head = sentence(&format!("{} to take it", share(odds.win)));
@@ -225,7 +231,8 @@ pub(crate) fn number_ui(
     };
     let mut count = numbers.moves.clamp(least, most);
     if most > least {
-        let slider = Slider::new(&mut count, least..=most).text("armies");
+        let word = if count == 1 { "army" } else { "armies" };
+        let slider = Slider::new(&mut count, least..=most).text(word);
         if ui.add(slider).changed() {
             numbers.moves = count;
         }

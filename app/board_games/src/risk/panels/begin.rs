@@ -188,7 +188,10 @@ fn boards_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
 fn mix_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     ui.separator();
     for choice in CHOICES {
-        choice_ui(ctx, ui, &mut state.mix, choice);
+        // Nobody is asked for cards where there are none.
+        if choice.name != ASKS || state.mix.has_card_effects() {
+            choice_ui(ctx, ui, &mut state.mix, choice);
+        }
     }
     ui.horizontal_wrapped(|ui| {
         for part in PARTS {
@@ -199,6 +202,9 @@ fn mix_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     });
     if let Err(no) = state.setting().check(state.players()) {
         let text = RichText::new(no.to_string()).color(ctx.inks().no);
+        ui.add(Label::new(text).wrap());
+    } else if let Some(idle) = state.setting().idle() {
+        let text = RichText::new(idle).color(ctx.inks().muted);
         ui.add(Label::new(text).wrap());
     }
     rulings_ui(ctx, ui, state);
@@ -214,10 +220,10 @@ fn choice_ui(ctx: &Ctx<'_>, ui: &mut Ui, setting: &mut Setting, choice: &Choice)
             }
         }
     });
-    if choice.name == ASKS
-        && let Some((.., text)) = choice.values.get(choice.of(setting))
-    {
-        ui.add(Label::new(RichText::new(*text).color(ctx.inks().muted)).wrap());
+    // Said without a pointer that rests on it, too.
+    if let Some((.., text)) = choice.values.get(choice.of(setting)) {
+        let text = RichText::new(*text).small().color(ctx.inks().muted);
+        ui.add(Label::new(text).wrap());
     }
 }
 

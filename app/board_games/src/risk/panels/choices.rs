@@ -4,14 +4,14 @@
 //! have one.
 
 use boards::AreaId;
-use boards::risk::rules::why_not;
+use boards::risk::rules::{why_not, why_not_from};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, offer_ui, said_ui, takes};
 use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
-use crate::risk::asks::{Touch, defends, limits, touch, with_armies};
+use crate::risk::asks::{Touch, defends, limits, rests, touch, with_armies};
 use crate::risk::assault::AssaultGame as _;
 use crate::risk::settling::SettlingGame as _;
 use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
@@ -46,8 +46,9 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     for offer in &offers {
         match touch(offer.action()) {
             Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
-            Touch::Button => offer_ui(ctx, ui, offer),
-            Touch::Ends
+            Touch::Button if !rests(offer.action()) => offer_ui(ctx, ui, offer),
+            Touch::Button
+            | Touch::Ends
             | Touch::Area(_)
             | Touch::Landing(_)
             | Touch::Armies(_)
@@ -55,6 +56,10 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
             | Touch::Move(..)
             | Touch::Battle => {}
         }
+    }
+    // Below the cards that could be played now.
+    for offer in offers.iter().filter(|offer| rests(offer.action())) {
+        offer_ui(ctx, ui, offer);
     }
     defense_ui(ctx, ui, game);
     let areas = offers
@@ -108,20 +113,30 @@ fn defense_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     }
 }
 
-/// Why the area that was tapped in answer to this very question cannot be attacked; one that was tapped before was meant
+/// Whether the area that is looked at was tapped in answer to this very question; one that was tapped before was meant
 /// for something else.
+fn is_tapped_now(ctx: &Ctx<'_>, game: &Game) -> bool {
+    ctx.kept.tapped == Some(game.session().len())
+}
+
+/// Why the area that was tapped cannot be attacked, or why nothing can be attacked from it.
 fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    if ctx.kept.tapped != Some(game.session().len()) {
-        return;
-    }
     let (Some(seat), Some(area)) = (game.asked(), ctx.focus.from) else {
         return;
     };
-    if let Some(no) = why_not(game.pack(), game.state(), seat, None, area) {
-        let title = ctx.pack.map.title(area);
-        let text = format!("{title} cannot be attacked: {no}");
-        ui.add(Label::new(RichText::new(text).color(ctx.inks().no)).wrap());
+    if !is_tapped_now(ctx, game) {
+        return;
     }
+    let (pack, state) = (game.pack(), game.state());
+    let title = ctx.pack.map.title(area);
+    let text = if let Some(no) = why_not(pack, state, seat, None, area) {
+        format!("{title} cannot be attacked: {no}")
+    } else if let Some(no) = why_not_from(pack, state, seat, area) {
+        format!("{title} cannot attack: {no}")
+    } else {
+        return;
+    };
+    ui.add(Label::new(RichText::new(text).color(ctx.inks().no)).wrap());
 }
 
 /// Exiles that may be called: to the area that was tapped, and to every other one.
@@ -142,12 +157,13 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
     if all.is_empty() {
         return;
     }
-    // An area of one's own is looked at for other reasons, and hardly landed in.
+    // An area of one's own was looked at for other reasons, if it was not tapped for this.
+    let is_now = is_tapped_now(ctx, game);
     let is_own = |area: &AreaId| {
         let seat = game.asked();
         seat.is_some_and(|seat| game.state().holds(seat, *area))
     };
-    let tapped = ctx.focus.from.filter(|area| !is_own(area));
+    let tapped = ctx.focus.from.filter(|area| is_now || !is_own(area));
     let here = all.iter().copied();
     let here = here.filter(|offer| tapped.is_some() && at(offer) == tapped);
     let here: Vec<&Offered> = here.collect();
@@ -159,6 +175,11 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
             }
         }
         None => {
+            if let Some(area) = tapped.filter(|_| is_now) {
+                let title = ctx.pack.map.title(area);
+                let text = format!("No exiles come to {title}: it is not marked");
+                ui.add(Label::new(RichText::new(text).color(ctx.inks().no)).wrap());
+            }
             let text = "Exiles may come instead of a card: tap an area that is marked to see who, and how likely they win";
             ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
         }
@@ -170,9 +191,11 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Off
     if own.is_empty() {
         return;
     }
+    // A long list is not open because a short one was.
+    let few = own.len() <= FEW;
     let folded = CollapsingHeader::new(format!("{title}: {}", own.len()))
-        .id_salt(title)
-        .default_open(own.len() <= FEW)
+        .id_salt((title, few))
+        .default_open(few)
         .show(ui, |ui| {
             for offer in own {
                 tap_ui(ctx, ui, game, offer);

@@ -78,7 +78,8 @@ fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, area: AreaId) {
     let factions = factions.filter(|row| row.faction.is_house() || gift);
     let factions = factions.map(|row| (Owner::Faction(row.faction), row.title.as_str()));
     ui.horizontal_wrapped(|ui| {
-        let all = owners.chain([(Owner::Neutral, "nobody")]).chain(factions);
+        let neutral = [(Owner::Neutral, "neutral armies")];
+        let all = owners.chain(neutral).chain(factions);
         for (other, name) in all {
             if other != owner {
                 let fix = hold(other, armies.max(1));

@@ -2,7 +2,7 @@
 //!
 //! Territory cards, objectives and Maester cards of the hand that lies open.
 
-use boards::risk::{CardFix, Fix};
+use boards::risk::{CardFix, Fix, Objective};
 use eframe::egui::{ScrollArea, Ui};
 use play::Seat;
 
@@ -24,13 +24,18 @@ pub(super) fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let others = areas.map(|area| (title(area), Fix::Give(area)));
     gives_ui(ctx, ui, seat, "Give a Territory card…", others);
     if state.setting.objectives {
-        let text = |id| ctx.pack.objective(id).map(|row| row.text.as_str());
+        let points = |row: &Objective| play::counted(row.points, "point", "points");
+        let words = |row: &Objective| {
+            let text = row.text.trim_end_matches('.');
+            format!("{text} ({})", points(row))
+        };
+        let text = |id| ctx.pack.objective(id).map(words);
         let own = player.objectives.iter().copied();
         let own = own.filter_map(|id| Some((text(id)?, Fix::TakeObjective(id))));
         discards_ui(ctx, ui, seat, own);
         let rows = ctx.pack.objectives.iter();
         let rows = rows.filter(|row| !player.objectives.contains(&row.number));
-        let others = rows.map(|row| (row.text.as_str(), Fix::GiveObjective(row.number)));
+        let others = rows.map(|row| (words(row), Fix::GiveObjective(row.number)));
         gives_ui(ctx, ui, seat, "Give an objective…", others);
     }
     if state.setting.maesters {
@@ -44,29 +49,31 @@ pub(super) fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     }
 }
 
-fn discards_ui<'t>(
+fn discards_ui(
     ctx: &Ctx<'_>,
     ui: &mut Ui,
     seat: Seat,
-    own: impl Iterator<Item = (&'t str, Fix)>,
+    own: impl Iterator<Item = (impl AsRef<str>, Fix)>,
 ) {
     for (title, fix) in own {
-        let text = format!("Discard {}", title.trim_end_matches('.'));
+        let title: &str = title.as_ref();
+        let text = format!("Discard {title}");
         ctx.button(ui, text, PlayCommand::Fix(seat, fix));
     }
 }
 
-fn gives_ui<'t>(
+fn gives_ui(
     ctx: &Ctx<'_>,
     ui: &mut Ui,
     seat: Seat,
     title: &str,
-    others: impl Iterator<Item = (&'t str, Fix)>,
+    others: impl Iterator<Item = (impl AsRef<str>, Fix)>,
 ) {
     ui.menu_button(title, |ui| {
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
             for (title, fix) in others {
-                if ui.button(title.trim_end_matches('.')).clicked() {
+                let title: &str = title.as_ref();
+                if ui.button(title).clicked() {
                     asks(ctx, seat, fix);
                     ui.close();
                 }

@@ -83,7 +83,7 @@ pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         let armies = play::counted(*bonus, "army", "armies");
         let text = match counts {
             true => format!("{}, {armies} for all of it", region.title),
-            false => format!("{}, but its bonus of {bonus} does without", region.title),
+            false => format!("{}, which is whole without it", region.title),
         };
         ui.label(text);
     }

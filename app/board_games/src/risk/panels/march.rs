@@ -3,7 +3,7 @@
 //! Areas are added behind the one that is attacked; nothing is done by it.
 
 use boards::AreaId;
-use boards::risk::rules::connection;
+use boards::risk::rules::leads;
 use boards::risk::{Chain, Invasion, Owner, State, chain_on_map};
 use eframe::egui::{CollapsingHeader, Color32, Grid, Label, Rect, RichText, Sense, Ui, vec2};
 
@@ -24,12 +24,13 @@ pub struct March {
     then: Vec<AreaId>,
 }
 
-/// The chances of going on behind the area that is attacked.
+/// The chances of going on behind the area that is attacked, until so many armies are left in the area that attacks.
 pub(crate) fn march_ui(
     ctx: &Ctx<'_>,
     ui: &mut Ui,
     game: &Game,
     invasion: &Invasion,
+    stop: u16,
     march: &mut March,
 ) {
     let begins = Some((invasion.from, invasion.to));
@@ -47,7 +48,8 @@ pub(crate) fn march_ui(
                 .chain(march.then.clone())
                 .collect();
             let state = game.state();
-            let found = chain_on_map(ctx.pack, state, invasion.from, &path, invasion.units, 0);
+            let stop = stop.saturating_sub(1);
+            let found = chain_on_map(ctx.pack, state, invasion.from, &path, invasion.units, stop);
             match found {
                 Ok(found) => chain_ui(ctx, ui, &path, &found),
                 Err(no) => {
@@ -80,13 +82,18 @@ fn chain_ui(ctx: &Ctx<'_>, ui: &mut Ui, path: &[AreaId], found: &Chain) {
     ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
     let rows = found.left.iter().enumerate();
     let rows = rows.filter(|(_, chance)| **chance >= SEEN);
-    Grid::new("left").num_columns(3).show(ui, |ui| {
-        for (left, chance) in rows {
-            ui.label(format!("{left} left"));
-            ui.label(share(*chance));
-            bar_ui(ui, *chance, ctx.inks().plan);
-            ui.end_row();
-        }
+    ui.scope(|ui| {
+        // Nothing here is tapped, so that rows may be low.
+        ui.spacing_mut().interact_size.y = 16.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        Grid::new("left").num_columns(3).show(ui, |ui| {
+            for (left, chance) in rows {
+                ui.label(format!("{left} left"));
+                ui.label(share(*chance));
+                bar_ui(ui, *chance, ctx.inks().plan);
+                ui.end_row();
+            }
+        });
     });
 }
 
@@ -110,13 +117,13 @@ fn onward_ui(
         return;
     };
     let own = state.owner(invasion.from);
-    let borders = ctx.pack.map.borders(*last).iter().map(|border| border.to);
-    let next = borders.filter(|to| {
+    let all = state.setting.areas(ctx.pack).into_iter();
+    let next = all.filter(|to| {
         let owner = state.owner(*to);
         owner != own
             && owner != Owner::Nobody
             && !path.contains(to)
-            && connection(ctx.pack, &state.setting, *last, *to).is_some()
+            && leads(ctx.pack, state, *last, *to)
     });
     let next: Vec<AreaId> = next.collect();
     ui.horizontal_wrapped(|ui| {

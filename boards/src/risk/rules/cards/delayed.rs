@@ -14,7 +14,7 @@ use crate::risk::state::{Owner, State};
 
 /// Tells whether a card keeps the active player out of an area.
 #[must_use]
-pub(in crate::risk::rules) fn barred(state: &State, area: AreaId) -> bool {
+pub(in crate::risk) fn barred(state: &State, area: AreaId) -> bool {
     let mut bars = state.cards_in_play.turn_effects.bars.iter();
     bars.any(|bar| state.holds(bar.of, area) && bar.area.is_none_or(|only| only == area))
 }

@@ -17,7 +17,8 @@ pub(in crate::risk) use market::all_maesters;
 pub(super) use targets::has_plays;
 pub(in crate::risk) use targets::offers;
 
-pub(super) use delayed::{barred, conquered, declared, over, refresh};
+pub(in crate::risk) use delayed::barred;
+pub(super) use delayed::{conquered, declared, over, refresh};
 pub(super) use effects::change_turn_effects;
 pub(super) use payment::play;
 pub(super) use windows::{could_at, open};

@@ -9,8 +9,8 @@ use crate::risk::cards_in_play::CardAction;
 use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
-use crate::risk::rules::D;
 use crate::risk::rules::cards::{SECTION, market};
+use crate::risk::rules::{D, price};
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now};
 use crate::risk::state::State;
 
@@ -43,7 +43,14 @@ impl Pending for KeepMaester {
             return AreaAnswer::new("Go on");
         };
         let (title, text) = viewpoint.pack.card_words(CardId::Maester(id));
-        AreaAnswer::new(format!("Keep {title}")).effect(names::plain(text))
+        let cost = viewpoint.pack.usage(CardId::Maester(id));
+        let cost = cost.map_or(0, |usage| usage.cost);
+        let cost = match price(viewpoint.state, viewpoint.seat, cost) {
+            0 => "Played for nothing".to_owned(),
+            gold => format!("Played for {gold} gold"),
+        };
+        let effect = format!("{cost}. {text}");
+        AreaAnswer::new(format!("Keep {title}")).effect(names::plain(&effect))
     }
 
     fn card_choice(

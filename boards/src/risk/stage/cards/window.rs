@@ -3,7 +3,7 @@
 //! The plays themselves are the same at every moment and are offered by the cards; here is when, who is asked, and what
 //! it means to play nothing.
 
-use play::{Likely, Offer, Refusal, Seat, Turn};
+use play::{Likely, Offer, Refusal, Seat, Turn, sentence};
 use serde::{Deserialize, Serialize};
 
 use crate::risk::action::Action;
@@ -111,6 +111,19 @@ impl Stage {
             _other => None,
         }
     }
+
+    /// Tells whether dice of a battle lie on the table and are not compared yet.
+    #[must_use]
+    pub fn has_dice(&self) -> bool {
+        match self.moment() {
+            Some(CardMoment::Rolled(_)) => true,
+            Some(CardMoment::Played { over, .. } | CardMoment::CardRolled { over, .. }) => {
+                over.has_dice()
+            }
+            Some(CardMoment::Start | CardMoment::Declared(_) | CardMoment::Committed { .. })
+            | None => false,
+        }
+    }
 }
 
 impl Window {
@@ -187,7 +200,8 @@ impl Pending for Window {
                     .split_at(usize::from(battle.attack).min(battle.faces.len()));
                 let [own_bonus, other_bonus] = battle.bonus;
                 let (own, other) = (raised(own, own_bonus), raised(other, other_bonus));
-                let text = format!("{own} against {other} was rolled");
+                let way = way(viewpoint, &battle.invasion);
+                let text = format!("{way}, {own} against {other}");
                 about(play(&text), &battle.invasion)
             }
             CardMoment::Played { played, .. } => {
@@ -195,10 +209,13 @@ impl Pending for Window {
                 play(&format!("{name} is played by {who}")).by(name)
             }
             CardMoment::CardRolled {
-                played, faces: all, ..
+                played,
+                rollers,
+                faces: all,
+                ..
             } => {
                 let name = card(played.card);
-                play(&format!("{} for {name}", faces(all))).by(name)
+                play(&format!("{} for {name}", faces(rollers, all))).by(name)
             }
         }
     }
@@ -226,9 +243,18 @@ impl Pending for Window {
     }
 }
 
-fn faces(dice: &[u8]) -> String {
-    let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
-    dice.join(" ")
+/// Dice for a card, with who rolled which where several did.
+fn faces(rollers: &[Seat], dice: &[u8]) -> String {
+    let several = rollers.len() > 1 && rollers.len() == dice.len();
+    let whose = rollers.iter().zip(dice);
+    let all: Vec<String> = match several {
+        true => whose.map(|(seat, face)| format!("{seat} {face}")).collect(),
+        false => dice.iter().map(u8::to_string).collect(),
+    };
+    match several {
+        true => sentence(&all.join(", ")),
+        false => all.join(" "),
+    }
 }
 
 fn pass(viewpoint: Viewpoint<'_>) -> AreaAnswer {

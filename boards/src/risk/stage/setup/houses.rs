@@ -7,7 +7,7 @@ use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{House, Pack};
 use crate::risk::rules::{D, seat_of, setup};
-use crate::risk::setting::{Deal, Ending};
+use crate::risk::setting::{Deal, Ending, Field};
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
@@ -45,8 +45,16 @@ impl Pending for Houses {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
-        area_question("Choose a House", "Skirmish set-up 4")
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        let section = match viewpoint.state.setting.deal {
+            Deal::Cards => "Skirmish set-up 4",
+            Deal::Claims if viewpoint.state.setting.field == Field::World => {
+                "World at War set-up 2"
+            }
+            Deal::Claims => "Dominion set-up 2",
+            Deal::Garrisons => "House Mitchell amendments 1",
+        };
+        area_question("Choose a House", section)
     }
 
     fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
@@ -77,13 +85,51 @@ fn garrison(viewpoint: Viewpoint<'_>, house: House) -> Option<String> {
     Some(format!("It begins with {armies} in {area}{kind}"))
 }
 
+/// Places in the order of play.
+const PLACES: [&str; 7] = [
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
+];
+
+/// When a House plays, and what it begins with for that, where Houses set the order.
+///
+/// # Rule
+/// Risk, Dominion set-up 2 and 11, World at War set-up 2 and 3.
+fn order(viewpoint: Viewpoint<'_>, house: House) -> Option<String> {
+    let state = viewpoint.state;
+    let setting = state.setting;
+    if setting.deal != Deal::Claims {
+        return None;
+    }
+    let seats = state.players.len();
+    let all = u8::try_from(seats).unwrap_or(u8::MAX);
+    let houses = setting.houses(viewpoint.pack, &state.rulings, all);
+    let place = houses.iter().position(|one| *one == house)?;
+    // Where more Houses are open than play, nobody knows yet how many come before.
+    let when = PLACES.get(place).filter(|_| houses.len() == seats)?;
+    let place = u8::try_from(place + 1).unwrap_or(u8::MAX);
+    let (gold, card) = match setting.gold {
+        true => setup::order_bonus(setting.field, place),
+        false => (0, false),
+    };
+    let last = setting.field == Field::World && place == 7 && setting.maesters;
+    let cards = match (card, last) {
+        (false, _) => "",
+        (true, false) => " and a Territory card",
+        (true, true) => ", a Territory card and a Maester card",
+    };
+    Some(match gold {
+        0 => format!("It plays {when}"),
+        gold => format!("It plays {when} and begins with {gold} gold{cards}"),
+    })
+}
+
 /// What comes with a House.
 fn plays(viewpoint: Viewpoint<'_>, house: House) -> AreaAnswer {
     let answer = AreaAnswer::new(format!("Play {}", viewpoint.pack.house_title(house)));
     let Some(row) = viewpoint.pack.house(house) else {
         return answer;
     };
-    let mut effects = Vec::new();
+    let mut effects: Vec<String> = order(viewpoint, house).into_iter().collect();
     if viewpoint.state.setting.ending == Ending::TenPoints {
         let state = viewpoint.state;
         let seat = seat_of(viewpoint.pack, &state.rulings, &state.setting, house);

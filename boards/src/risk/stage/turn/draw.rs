@@ -167,10 +167,16 @@ fn lands(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> AreaAnswer
         from: None,
         then: AfterLanding::EndOfTurn,
     };
-    let here = names::armies(viewpoint.state.armies(area));
-    let whose = names::owner(viewpoint.pack, viewpoint.state.owner(area));
+    let here = viewpoint.state.armies(area);
+    let here = match viewpoint.state.owner(area) {
+        Owner::Neutral => play::counted(here, "neutral army", "neutral armies"),
+        owner @ (Owner::Nobody | Owner::Seat(_) | Owner::Faction(_)) => {
+            let whose = names::owner(viewpoint.pack, owner);
+            format!("{} of {whose}", names::armies(here))
+        }
+    };
     let effect = format!(
-        "{} fight to the end against {here} of {whose}, instead of a card for you. {}",
+        "{} against {here}, in place of your card. {}",
         names::armies(armies),
         comes_of(viewpoint, faction, area)
     );
@@ -194,12 +200,11 @@ fn comes_of(viewpoint: Viewpoint<'_>, faction: Faction, area: AreaId) -> String 
         Faction::Wildlings
             if viewpoint.state.owner(area) == Owner::Faction(Faction::NightsWatch) =>
         {
-            "If they win they hold the area, and the Night's Watch comes back turn by turn"
-                .to_owned()
+            "If they win they hold it, and the Night's Watch comes back turn by turn"
         }
-        _house => "If they win they hold the area and go no further".to_owned(),
+        _other => "If they win they hold it and go no further",
     };
-    format!("{won}; if they lose they wait again")
+    format!("{won}; else they wait again")
 }
 
 /// Tells whether a card had better be left where it lies: it may well end the game, and others would win it.
