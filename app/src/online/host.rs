@@ -141,8 +141,14 @@ impl Host {
         let kept = self.before.get(place).cloned();
         let kept = kept.ok_or("That game is not known any more")?;
         let running = self.start(kept.port)?;
+        if running.seats(&kept.id, &kept.secret).0.is_empty() {
+            running.stop();
+            return Err(GONE.to_owned());
+        }
+        let port = running.address().port();
+        let moved = (port != kept.port).then(|| other_port(kept.port));
         self.opened(running, kept);
-        Ok(())
+        moved.map_or(Ok(()), Err)
     }
 
     fn opened(&mut self, running: Running, kept: Kept) {
@@ -382,6 +388,15 @@ impl Host {
 
 /// Who sits where is looked at so often, in milliseconds.
 const LOOKS: f64 = 1_000.0;
+
+const GONE: &str = "That game is not among those any more that are kept here";
+
+/// What is said of a game that is opened again under another port than before.
+fn other_port(port: u16) -> String {
+    format!(
+        "Another program has taken the port {port}, so that the link is another one than before: send it to the others"
+    )
+}
 
 fn invitation(kept: &Kept, site: String) -> Invitation {
     Invitation {
