@@ -236,9 +236,7 @@ impl Host {
             ui.label("Hosted before");
         }
         for (place, kept) in self.before.iter().enumerate() {
-            let game = game_of_id(GAMES, &kept.kind);
-            let game = game.map_or(kept.kind.as_str(), |row| row.kind.name());
-            let text = format!("Open again: {game}, {}", kept.title);
+            let text = format!("Open again: {}", named(kept));
             if ui.add(Button::new(text).min_size(least).wrap()).clicked() {
                 ask = Some(Ask::Again(place));
             }
@@ -249,6 +247,8 @@ impl Host {
     fn running_ui(&mut self, ui: &mut Ui, appearance: Appearance<'_>, kept: &Kept) -> Option<Ask> {
         let mut ask = None;
         let least = appearance.density.least();
+        // The game that is shown may be another one.
+        ui.strong(named(kept));
         let chosen = self
             .addresses
             .get(self.address)
@@ -396,6 +396,13 @@ fn other_port(port: u16) -> String {
     format!(
         "Another program has taken the port {port}, so that the link is another one than before: send it to the others"
     )
+}
+
+/// What was hosted: which game, and where in it one was then.
+fn named(kept: &Kept) -> String {
+    let game = game_of_id(GAMES, &kept.kind);
+    let game = game.map_or(kept.kind.as_str(), |row| row.kind.name());
+    format!("{game}, {}", kept.title)
 }
 
 fn invitation(kept: &Kept, site: String) -> Invitation {
