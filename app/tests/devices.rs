@@ -1130,6 +1130,12 @@ fn a_tray_that_is_dragged_is_seen_by_others() {
         bo.0.run_steps(1);
         (lines(bo) == 1 && lines(ann) == 1).then_some(())
     });
+    // Saved with its log, it is a table of one's own that begins as it is now: such a file held no log before.
+    let shared = ann.0.state().table().document();
+    let text = shared.text_for(Path::new("shared.jsonl"));
+    let own = tabletop::load(&packs, "save", text.as_bytes()).expect("a save");
+    assert!(own.session.is_empty());
+    assert_eq!(own.session.view(Viewer::Table).table, shared.table().state);
     server.stop();
 }
 
