@@ -395,8 +395,8 @@ fn a_small_window_says_what_a_battle_asks_and_keeps_the_switches_below() {
             },
         );
         let grip = "Sheet closed, Each side rolls a die for the first player, stark first";
-        says(&window, grip);
-        click(&mut window, "Battle tab");
+        // A tap on what is asked leads to where it is answered.
+        click(&mut window, grip);
         let top = |label: &str| window.get_by_label(label).rect().top();
         assert!(
             top("Roll the dice") < top("Referee"),
@@ -409,5 +409,18 @@ fn a_small_window_says_what_a_battle_asks_and_keeps_the_switches_below() {
                 "{switch:?}"
             );
         }
+    }
+}
+
+/// Nothing but many steps of Tab led to what a battle asks.
+#[test]
+fn a_battle_is_answered_by_keys_alone() {
+    let mut window = window();
+    click(&mut window, "Begin the battle");
+    for asked in ["dice", "the first answer"] {
+        let before = cursor(&window);
+        press(&mut window, Key::Enter);
+        press(&mut window, Key::Enter);
+        assert!(cursor(&window) > before, "{asked}");
     }
 }

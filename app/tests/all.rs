@@ -21,6 +21,7 @@ mod files;
 mod first;
 mod happened;
 mod kept_skirmish;
+mod keys;
 mod killed;
 mod lay;
 mod marks;

@@ -5,11 +5,13 @@
 
 use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
+use board_games::risk::RiskUi;
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{Key, Modifiers, vec2};
+use eframe::egui::{Key, Modifiers, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use planner::app::Bannerfield;
+use planner::command::AppCommand;
 use ui::disk::Memory;
 
 use crate::common::areas::{PHONE, WIDE};
@@ -84,6 +86,29 @@ impl Window {
             node.label().or(node.value())
         };
         nodes.filter_map(name).collect()
+    }
+
+    /// Where the ring lies that a step puts around what it points at.
+    fn ring(&self) -> Option<Rect> {
+        let ink = self.harness.ctx.global_style().visuals.hyperlink_color;
+        let shapes = self.harness.output().shapes.iter();
+        shapes.rev().find_map(|clipped| match &clipped.shape {
+            Shape::Rect(ring) if ring.stroke.color == ink && ring.stroke.width > 2.5 => {
+                Some(ring.rect)
+            }
+            _ => None,
+        })
+    }
+
+    /// Whether something is laid out just within a ring.
+    fn is_around(&self, ring: Rect) -> bool {
+        let mut nodes = self.harness.root().children_recursive();
+        nodes.any(|node| {
+            node.accesskit_node().raw_bounds().is_some() && {
+                let own = node.rect().expand(1.0);
+                (own.min - ring.min).length() + (own.max - ring.max).length() < 1.0
+            }
+        })
     }
 
     /// Presses what a step points at; tells whether there is something.
@@ -310,4 +335,91 @@ fn the_bar_of_a_lesson_is_as_high_at_every_step() {
             assert!((below(&window) - first).abs() < 1.0, "{size:?}");
         }
     }
+}
+
+/// What a step means was scrolled into sight, and its ring lay around the answer below it meanwhile.
+#[test]
+fn the_ring_of_a_step_goes_with_what_is_scrolled() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("First game for the throne");
+    window.click("Next");
+    assert!(window.press(), "Winterfell");
+    let order = window.harness.get_by_label("March +1 (star)");
+    order.click_accesskit();
+    let mut seen = 0;
+    for _ in 0..12 {
+        window.harness.run_steps(1);
+        if let Some(ring) = window.ring() {
+            assert!(window.is_around(ring), "{ring}");
+            seen += 1;
+        }
+    }
+    assert_eq!(window.step(), Some(4));
+    assert!(seen > 2, "a ring is drawn");
+}
+
+/// Letters grew by their keys over the table of miniatures only.
+#[test]
+fn letters_grow_by_the_same_keys_in_every_game() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    for way in [None, Some("Risk: Play against programs")] {
+        way.into_iter().for_each(|way| window.click(way));
+        let zoom = |window: &Window| window.harness.state().table().settings().zoom;
+        let before = zoom(&window);
+        let keys = (Modifiers::COMMAND, Key::Plus);
+        window.harness.key_press_modifiers(keys.0, keys.1);
+        window.settle();
+        assert!(zoom(&window) > before, "{way:?}");
+    }
+    let game = window.harness.state().shown::<RiskUi>();
+    assert!(game.is_some(), "the game is shown still");
+}
+
+#[test]
+fn letters_of_twice_the_size_leave_all_in_the_window() {
+    for (way, asked) in [
+        ("Skirmish on tiles: Play against programs", "Roll the dice"),
+        ("Risk: Play against programs", "Roll the dice"),
+        ("First game for the throne", "Hint"),
+    ] {
+        let mut window = Window::new(WIDE, Opening::Start);
+        window.harness.state().table().send(AppCommand::Zoom(2.0));
+        window.settle();
+        assert!(
+            window.harness.state().starts(),
+            "it is the start page still"
+        );
+        window.fits();
+        window.click(way);
+        window.fits();
+        let room = window.harness.ctx.content_rect();
+        assert!(room.width() < WIDE[0] * 0.6, "{room}");
+        let asked = window.harness.get_by_label(asked).rect();
+        assert!(room.contains_rect(asked), "{way}: {asked}");
+    }
+}
+
+/// Below a lesson a phone had a quarter of its height for the map, and a third below that was bare.
+#[test]
+fn a_lesson_leaves_the_map_room_on_a_phone() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("First game for the throne");
+    let maps = window.harness.query_all_by_role(Role::Canvas);
+    let high = maps.map(|map| map.rect().height()).fold(0.0, f32::max);
+    assert!(high >= 270.0, "{high}");
+}
+
+/// Tips lay over half the table of a phone while a first battle told the same.
+#[test]
+fn no_tips_lie_over_a_first_battle() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("Miniatures: Empty table");
+    window.harness.state().table().send(AppCommand::Tips);
+    window.settle();
+    assert!(window.has("Got it"));
+    window.click("Games");
+    window.click("Start page");
+    window.click("First battle");
+    assert_eq!(window.step(), Some(1));
+    assert!(!window.has("Got it"));
 }

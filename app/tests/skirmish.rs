@@ -509,6 +509,22 @@ fn whole_games_are_told_in_words_and_every_marked_square_is_open() {
     }
 }
 
+/// The letters G, S and C stood for coins, and for the zones of both sides.
+#[test]
+fn coins_and_zones_are_drawn() {
+    let window = begun(WIDE);
+    for coin in ["2 gold", "4 silver", "12 copper"] {
+        assert_eq!(window.harness.query_all_by_label(coin).count(), 2, "{coin}");
+    }
+    for clipped in &window.harness.output().shapes {
+        if let Shape::Text(text) = &clipped.shape {
+            let text = text.galley.text();
+            let is_coin = ["G ", "S ", "C "].iter().any(|own| text.starts_with(own));
+            assert!(!is_coin && text != "S", "{text}");
+        }
+    }
+}
+
 /// A move was over before one could look.
 #[test]
 fn a_model_that_moves_is_seen_on_its_way() {

@@ -1,9 +1,9 @@
 //! How large is a board shown, and which part of it?
 //!
 //! Two fingers, or a wheel, look at it nearer; then one finger moves it and two taps show all of it. Buttons
-//! do the same.
+//! do the same. A finger that rests on a board shown whole has a loupe.
 
-use eframe::egui::{Button, Response, Role, Ui, Vec2, WidgetInfo};
+use eframe::egui::{Button, Pos2, Response, Role, Ui, Vec2, WidgetInfo};
 use ui::theme::Density;
 use ui::wheel::{Wheel, turned};
 
@@ -16,6 +16,9 @@ const STEP: f32 = 1.5;
 /// How much nearer one notch of a wheel is.
 const NOTCH: f32 = 1.12;
 
+/// Seconds after which a finger rests: a tap is shorter.
+const RESTS: f64 = 0.25;
+
 /// How large a board is shown, and which part of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zoom {
@@ -25,6 +28,17 @@ pub struct Zoom {
     pub aside: Vec2,
     /// Two fingers were on it, until all are lifted.
     pinched: bool,
+    /// Where a finger rests on it.
+    rests: Option<Pos2>,
+}
+
+/// What a finger does that rests on a board, or slides over it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rest {
+    /// It is down here: what is small is looked at through a loupe.
+    Down(Pos2),
+    /// It was lifted here, which is a tap.
+    Lifted(Pos2),
 }
 
 impl Default for Zoom {
@@ -33,6 +47,7 @@ impl Default for Zoom {
             times: 1.0,
             aside: Vec2::ZERO,
             pinched: false,
+            rests: None,
         }
     }
 }
@@ -71,8 +86,9 @@ impl Zoom {
     /// Shows all of it again.
     pub fn reset(&mut self) {
         *self = Self {
-            pinched: self.pinched,
-            ..Self::default()
+            times: 1.0,
+            aside: Vec2::ZERO,
+            ..*self
         };
     }
 
@@ -110,6 +126,29 @@ impl Zoom {
             return false;
         }
         true
+    }
+
+    /// What a finger does that rests on the board while all of it is shown; asked for after the gestures.
+    pub fn rest(&mut self, ui: &Ui, response: &Response) -> Option<Rest> {
+        let (finger, since, lifted) = ui.input(|input| {
+            let pointer = &input.pointer;
+            let since = pointer.press_start_time().map(|start| input.time - start);
+            (input.any_touches(), since, pointer.any_released())
+        });
+        let finger = finger || self.rests.is_some();
+        let down = finger && response.is_pointer_button_down_on();
+        if self.pinched || self.is_enlarged() || !down {
+            let was = self.rests.take().filter(|_| lifted && !self.pinched);
+            let was = was.filter(|at| response.rect.contains(*at));
+            return was.map(Rest::Lifted);
+        }
+        let rest = RESTS - since.unwrap_or(0.0);
+        if self.rests.is_none() && rest > 0.0 && !response.dragged() {
+            ui.ctx().request_repaint_after_secs(rest as f32);
+            return None;
+        }
+        self.rests = response.interact_pointer_pos();
+        self.rests.map(Rest::Down)
     }
 }
 

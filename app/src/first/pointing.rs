@@ -6,9 +6,8 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, Role, TreeId};
-use eframe::egui::{
-    self, Context, Event, FullOutput, Id, LayerId, Order, Rect, Stroke, StrokeKind, pos2,
-};
+use eframe::egui::epaint::{ClippedShape, RectShape};
+use eframe::egui::{self, Color32, Context, Event, FullOutput, Rect, Stroke, StrokeKind, pos2};
 
 /// Something that is laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,8 +34,8 @@ impl Widgets {
         let widgets = Self::default();
         let list = Arc::downgrade(&widgets.0);
         match egui.plugin_opt::<Listing>() {
-            Some(known) => known.lock().0 = list,
-            None => egui.add_plugin(Listing(list)),
+            Some(known) => known.lock().list = list,
+            None => egui.add_plugin(Listing { list, ring: None }),
         }
         egui.request_repaint();
         widgets
@@ -48,9 +47,13 @@ impl Widgets {
     }
 }
 
-/// Lists what was laid out in each frame, where somebody keeps the list.
+/// Lists what was laid out in each frame, where somebody keeps the list, and puts a ring around one of it.
 #[derive(Debug)]
-struct Listing(Weak<Mutex<Arc<[Widget]>>>);
+struct Listing {
+    list: Weak<Mutex<Arc<[Widget]>>>,
+    /// What is pointed at in this frame, and in which color.
+    ring: Option<(NodeId, Color32)>,
+}
 
 impl egui::Plugin for Listing {
     fn debug_name(&self) -> &'static str {
@@ -58,7 +61,8 @@ impl egui::Plugin for Listing {
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
-        let Some(list) = self.0.upgrade() else {
+        let ring = self.ring.take();
+        let Some(list) = self.list.upgrade() else {
             return;
         };
         let Some(update) = &output.platform_output.accesskit_update else {
@@ -66,6 +70,13 @@ impl egui::Plugin for Listing {
         };
         let nodes = update.nodes.iter();
         let new: Vec<Widget> = nodes.filter_map(|(id, node)| widget(*id, node)).collect();
+        if let Some((node, ink)) = ring
+            && let Some(widget) = new.iter().find(|widget| widget.node == node)
+        {
+            let clip_rect = ctx.content_rect();
+            let shapes = rings(widget.rect, ink).map(|ring| ClippedShape::new(clip_rect, ring));
+            output.shapes.extend(shapes);
+        }
         let mut known = list.lock().unwrap_or_else(PoisonError::into_inner);
         if **known != *new {
             *known = new.into();
@@ -99,15 +110,22 @@ pub(crate) fn sought<'w>(widgets: &'w [Widget], names: &[String]) -> Option<&'w 
     })
 }
 
-/// A ring around what is pointed at.
+/// A ring around what is pointed at, where it lies at the end of the frame: what is scrolled meanwhile keeps its ring.
 pub(crate) fn ring_ui(egui: &Context, widget: &Widget) {
-    let layer = LayerId::new(Order::Foreground, Id::unique("what is pointed at"));
-    let painter = egui.layer_painter(layer);
     let ink = egui.global_style().visuals.hyperlink_color;
-    let rect = widget.rect.expand(1.0);
-    painter.rect_stroke(rect, 6.0, Stroke::new(3.0, ink), StrokeKind::Outside);
-    let faint = Stroke::new(4.0, ink.gamma_multiply(0.25));
-    painter.rect_stroke(rect, 6.0, faint, StrokeKind::Outside);
+    if let Some(known) = egui.plugin_opt::<Listing>() {
+        known.lock().ring = Some((widget.node, ink));
+    }
+}
+
+/// A ring around a place, and a faint one that sets it off.
+fn rings(around: Rect, ink: Color32) -> [RectShape; 2] {
+    let rect = around.expand(1.0);
+    let strokes = [
+        Stroke::new(3.0, ink),
+        Stroke::new(4.0, ink.gamma_multiply(0.25)),
+    ];
+    strokes.map(|stroke| RectShape::stroke(rect, 6.0, stroke, StrokeKind::Outside))
 }
 
 /// Brings what is pointed at into sight where it is scrolled away.

@@ -161,6 +161,8 @@ impl Shell {
         } = begun;
         self.enter(kind);
         if kind == battle::KIND {
+            // They would cover the table with what the lesson tells.
+            self.table.send(AppCommand::TipsSeen);
             if steps == 0 {
                 self.table.send(AppCommand::OpenSample);
             }

@@ -1,10 +1,12 @@
 //! What does the map show, and what does a tap on it ask for?
 //!
 //! Painted anew each frame, which happens only when something changes. What a pointer shows by resting on an area, a
-//! finger shows by tapping it.
+//! finger shows by tapping it. One that rests or slides has a loupe, and taps where it is lifted.
 
 use eframe::egui::{Role, Sense, Ui, WidgetInfo};
+use game_window::zoom::Rest;
 use game_window::{BoardPanel, Command, Ctx};
+use ui::widgets::loupe::loupe_ui;
 
 use super::brush::Brush;
 use super::named::named_ui;
@@ -36,6 +38,7 @@ pub fn map_ui<M: AreaGame>(
     M::over_ui(ctx, ui);
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     let is_tap = board.zoom.gestures(ui, &response);
+    let rest = board.zoom.rest(ui, &response);
     let plates = M::plates(ctx, begin);
     if board.canvas.boards != plates {
         board.canvas.boards.clone_from(&plates);
@@ -46,7 +49,7 @@ pub fn map_ui<M: AreaGame>(
     let at = |point| sheet.at(ctx.chart, point, reach);
     let hovered = response.hover_pos().and_then(at);
     let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 0.0, ctx.inks().paper);
+    let first = painter.rect_filled(rect, 0.0, ctx.inks().paper);
     let brush = Brush {
         painter: &painter,
         chart: ctx.chart,
@@ -69,7 +72,16 @@ pub fn map_ui<M: AreaGame>(
     });
     let clicked = response.clicked() && is_tap;
     let pressed = named_ui(ctx, ui, &sheet).map(Some);
-    let pointed = response.interact_pointer_pos().filter(|_| clicked).map(at);
+    let clicked = response.interact_pointer_pos().filter(|_| clicked);
+    let tapped = match rest {
+        Some(Rest::Down(at)) => {
+            loupe_ui(ui, rect, first, at);
+            None
+        }
+        Some(Rest::Lifted(at)) => Some(at),
+        None => clicked,
+    };
+    let pointed = tapped.map(at);
     match pointed.or(pressed) {
         Some(Some(area)) if std::mem::take(&mut board.canvas.looks) => {
             ctx.send(Command::Touch(MapTouch::Look(area)))

@@ -86,6 +86,40 @@ impl Square<'_> {
         self.hole([-0.25, 0.3], 0.3);
     }
 
+    /// A gold coin: a crown on it.
+    pub(crate) fn gold(&self) {
+        self.dot([0.0, 0.0], 0.95);
+        let crown = self.part([0.0, 0.0], 0.6);
+        crown.inked(self.back, self.back).crown();
+    }
+
+    /// A silver coin: a moon on it.
+    pub(crate) fn silver(&self) {
+        self.dot([0.0, 0.0], 0.95);
+        self.hole([0.28, -0.1], 0.55);
+    }
+
+    /// A copper coin: a ring with a point.
+    pub(crate) fn copper(&self) {
+        self.dot([0.0, 0.0], 0.95);
+        self.hole([0.0, 0.0], 0.68);
+        self.dot([0.0, 0.0], 0.3);
+    }
+
+    /// Trampled: a horseshoe.
+    pub(crate) fn hoof(&self) {
+        let shoe = [
+            [-0.45, 0.9],
+            [-0.75, 0.2],
+            [-0.55, -0.55],
+            [0.0, -0.85],
+            [0.55, -0.55],
+            [0.75, 0.2],
+            [0.45, 0.9],
+        ];
+        self.thick(&shoe, 2.2);
+    }
+
     /// Letters: an envelope.
     pub(crate) fn letter(&self) {
         let sheet = [

@@ -123,6 +123,10 @@ mod tests {
             ("shaken", |square| square.shaken()),
             ("routed", |square| square.routed()),
             ("captive", |square| square.captive()),
+            ("gold", |square| square.gold()),
+            ("silver", |square| square.silver()),
+            ("copper", |square| square.copper()),
+            ("hoof", |square| square.hoof()),
         ];
         for (size, least) in [(16, 24), (96, 860)] {
             for forms in [risk, tiles] {

@@ -11,6 +11,7 @@ use ui::paint::{Patterns, SIDE};
 use ui::theme::{Pattern, SMALL, TileInks};
 
 use super::sheet::Sheet;
+use super::tokens::SMALL_SIDE;
 
 /// What a board is painted with.
 pub(crate) struct Brush<'a> {
@@ -161,18 +162,22 @@ impl Brush<'_> {
     }
 
     fn deployment(&self, board: &Board) {
-        for (banner, ink, letter) in [
-            (Banner::Gold, self.inks.gold, "G"),
-            (Banner::Silver, self.inks.silver, "S"),
+        for (banner, ink) in [
+            (Banner::Gold, self.inks.gold),
+            (Banner::Silver, self.inks.silver),
         ] {
             for at in board.deployment(banner).iter() {
                 let rect = self.sheet.square(at);
                 let bar =
                     Rect::from_min_size(rect.min + vec2(2.0, 2.0), vec2(rect.width() - 4.0, 2.5));
                 self.painter.rect_filled(bar, 1.0, ink.gamma_multiply(0.8));
-                if self.sheet.side >= 40.0 {
+                if self.sheet.side >= SMALL_SIDE {
                     let corner = rect.right_top() + vec2(-8.0, 11.0);
-                    self.text(corner, letter, SMALL, ink);
+                    let coin = self.signed(corner, 11.0, ink);
+                    match banner {
+                        Banner::Gold => coin.gold(),
+                        Banner::Silver => coin.silver(),
+                    }
                 }
             }
         }

@@ -126,21 +126,33 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             );
         }));
     }
-    for (short, ink, says) in [
+    let pieces: [(&str, Color32, Draw, &str); 4] = [
         (
-            "G",
+            "A gold coin",
             inks.gold,
-            "Gold, a coin; on a square: the golden zone, where one side deploys",
+            |square| square.gold(),
+            "On a square: the golden zone, where one side deploys",
         ),
         (
-            "S",
+            "A silver coin",
             inks.silver,
-            "Silver, a coin; on a square: the silver zone, where the other side deploys",
+            |square| square.silver(),
+            "On a square: the silver zone, where the other side deploys",
         ),
-        ("C", inks.earth, "Copper, a coin"),
-        ("T", inks.ink, "A soldier who would be trampled"),
-    ] {
-        all.push(SignRow::word(short, ink, says));
+        ("A copper coin", inks.earth, |square| square.copper(), ""),
+        (
+            "A horseshoe",
+            inks.ink,
+            |square| square.hoof(),
+            "A soldier who would be trampled",
+        ),
+    ];
+    for (name, ink, draw, says) in pieces {
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            let side = rect.width() * 0.8;
+            let at = rect.center();
+            draw(&Square::upright(painter, at, side, [ink, inks.paper]));
+        }));
     }
     all
 }

@@ -159,29 +159,33 @@ impl Brush<'_> {
             let line = Stroke::new(3.0, self.inks.gold);
             self.painter
                 .rect_stroke(rect.shrink(1.0), 4.0, line, StrokeKind::Inside);
-            self.tag(
-                rect,
-                if self.sheet.side < 40.0 {
-                    "T"
-                } else {
-                    "trample"
-                },
-            );
+            if self.sheet.side >= 40.0 {
+                self.tag(rect, "trample");
+            } else if let Some(at) = self.plate(rect, SMALL + 6.0) {
+                self.signed(at, SMALL, self.inks.ink).hoof();
+            }
         }
     }
 
-    /// A word on a plate at the foot of a place; none where the plate would hide it, as the panel says it too.
+    /// A word on a plate at the foot of a place.
     fn tag(&self, rect: Rect, text: &str) {
-        if self.sheet.side < TINY_SIDE {
-            return;
+        if let Some(at) = self.plate(rect, SMALL * 0.6 * text.len() as f32 + 6.0) {
+            self.text(at, text, SMALL, self.inks.ink);
         }
-        let size = vec2(SMALL * 0.6 * text.len() as f32 + 6.0, SMALL + 2.0);
+    }
+
+    /// A plate at the foot of a place, by its middle; none where it would hide the place, as the panel says it too.
+    fn plate(&self, rect: Rect, wide: f32) -> Option<Pos2> {
+        if self.sheet.side < TINY_SIDE {
+            return None;
+        }
+        let size = vec2(wide, SMALL + 2.0);
         let plate = Rect::from_center_size(rect.center_bottom() - vec2(0.0, size.y * 0.3), size);
         self.painter.rect_filled(plate, 3.0, self.inks.paper);
         let line = Stroke::new(1.0, self.inks.ink);
         self.painter
             .rect_stroke(plate, 3.0, line, StrokeKind::Inside);
-        self.text(plate.center(), text, SMALL, self.inks.ink);
+        Some(plate.center())
     }
 
     /// Squares that a model which is only looked at reaches.

@@ -178,7 +178,7 @@ impl Brush<'_> {
     }
 
     /// Where a sign is painted.
-    fn signed(&self, at: Pos2, side: f32, ink: Color32) -> Sign<'_> {
+    pub(super) fn signed(&self, at: Pos2, side: f32, ink: Color32) -> Sign<'_> {
         Sign::upright(self.painter, at, side, [ink, self.inks.paper])
     }
 

@@ -2,9 +2,10 @@
 //!
 //! Whoever is asked uncovers its own; the next one finds everything covered again.
 
-use eframe::egui::{Label, RichText, Ui};
+use eframe::egui::{Label, Response, RichText, Ui};
 use play::Seat;
 
+use super::to_answers::takes;
 use crate::command::PlayCommand;
 use crate::ctx::Ctx;
 use crate::played::Played;
@@ -18,12 +19,18 @@ pub fn curtain_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, 
     let name = game.seat(seat);
     let text = format!("Hand the device to {name}, whose {what} are covered");
     ui.add(Label::new(text).wrap());
-    show_ui(ctx, ui, game, seat, what);
+    takes(&show_ui(ctx, ui, game, seat, what));
 }
 
-fn show_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, seat: Seat, what: &str) {
+fn show_ui<M: Windowed>(
+    ctx: &Ctx<'_, M>,
+    ui: &mut Ui,
+    game: &Played<M>,
+    seat: Seat,
+    what: &str,
+) -> Response {
     let text = format!("Show the {what} of {}", game.seat(seat));
-    ctx.button(ui, RichText::new(text).strong(), PlayCommand::Show(seat));
+    ctx.button(ui, RichText::new(text).strong(), PlayCommand::Show(seat))
 }
 
 /// The button that uncovers what the seat that is asked holds, where it is a person's and covered.

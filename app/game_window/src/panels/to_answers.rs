@@ -1,7 +1,7 @@
 //! How does somebody reach the answers who has only keys?
 //!
 //! Enter, where nothing has the focus, puts it on the first answer: then Tab goes on to the others, and Enter or Space
-//! gives the one that has it. With the next question nothing has the focus again.
+//! gives the one that has it, or unfolds those that are folded. With the next question nothing has the focus again.
 
 use eframe::egui::{Context, Id, Key, Modifiers, Response};
 
@@ -14,13 +14,18 @@ pub(crate) fn keyed(egui: &Context) {
     let free = egui.memory(|memory| memory.focused().is_none());
     let pressed = || egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     if free && pressed() {
-        egui.data_mut(|data| data.insert_temp(wanted(), true));
-        egui.request_repaint();
+        lead(egui);
     }
 }
 
-/// Gives an answer the focus, where it is the first that can have it.
-pub(crate) fn takes(response: &Response) {
+/// Leads to the first answer that can have the focus.
+pub fn lead(egui: &Context) {
+    egui.data_mut(|data| data.insert_temp(wanted(), true));
+    egui.request_repaint();
+}
+
+/// Gives an answer the focus, or what it is folded in, where it is the first that can have it.
+pub fn takes(response: &Response) {
     let egui = &response.ctx;
     let is_wanted = egui.data(|data| data.get_temp(wanted()).unwrap_or(false));
     if is_wanted && response.enabled() {

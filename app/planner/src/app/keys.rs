@@ -1,11 +1,13 @@
 //! Which keys, pasted texts and dropped files came in?
 //!
 //! Whoever is typing gets every key that a text may need, and something over the window gets all but Escape. Digits go
-//! to a question that asks for faces of dice. Other keys without control are for tools and overlays.
+//! to a question that asks for faces of dice, and Enter leads to what a battle asks where no tool has it. Other keys
+//! without control are for tools and overlays.
 
 use std::path::Path;
 
 use eframe::egui::{self, DroppedFileHandle, Event, Id, Key, KeyboardShortcut, Popup};
+use game_window::lead;
 use ui::disk::Job;
 use ui::toast::Tidings;
 
@@ -13,6 +15,7 @@ use super::Bannerfield;
 use crate::command::{AppCommand, Command, ToolCommand};
 use crate::dialog::Dialog;
 use crate::panels::faces_id;
+use crate::tools::kind::ToolKind;
 
 /// Who gets the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +69,9 @@ impl Bannerfield {
         if hands.faces && egui.input(|input| input.events.iter().any(is_face)) {
             egui.memory_mut(|memory| memory.request_focus(faces_id()));
         }
+        if egui.input(|input| input.key_pressed(Key::Enter)) && self.leads(hands) {
+            lead(egui);
+        }
         if egui.input(|input| input.events.iter().any(is_key)) {
             self.keyed(egui, hands);
         }
@@ -96,6 +102,13 @@ impl Bannerfield {
                 }
             }
         });
+    }
+
+    /// Whether Enter has nothing to do on the table, so that it leads to what a battle asks.
+    fn leads(&self, hands: Hands) -> bool {
+        let free = !(hands.typing || hands.menu || hands.covered || hands.focused);
+        let rests = self.tool.kind() == ToolKind::Select && self.tool.serves().is_none();
+        free && rests && self.document.battle().is_some()
     }
 
     fn hands(&self, egui: &egui::Context) -> Hands {

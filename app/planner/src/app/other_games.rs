@@ -123,11 +123,27 @@ impl Bannerfield {
         self.appearance(egui);
         self.arrivals();
         self.dropped(egui);
+        self.sized(egui);
         let called = self.act_aside(egui);
         self.keep();
         self.tick(egui);
         self.close_window(egui);
         called || before != self.on_table()
+    }
+
+    /// Takes the keys that make letters larger and smaller, which are the same in every game.
+    fn sized(&self, egui: &egui::Context) {
+        let sizes = [
+            AppCommand::Larger,
+            AppCommand::Smaller,
+            AppCommand::Zoom(1.0),
+        ];
+        for command in sizes.map(Command::App) {
+            let mut keys = command.spec().all_keys();
+            if keys.any(|keys| egui.input_mut(|input| input.consume_shortcut(&keys))) {
+                self.send(command);
+            }
+        }
     }
 
     /// Which table is open, how many lists were opened, and whether a photo is marked or a list has to find its place.
@@ -159,7 +175,13 @@ impl Bannerfield {
                     egui.request_repaint();
                 }
                 // The preferences are those of all games, and what is chosen there lies over them.
-                Command::App(AppCommand::Settings | AppCommand::Shortcuts) => {
+                Command::App(
+                    AppCommand::Settings
+                    | AppCommand::Shortcuts
+                    | AppCommand::Larger
+                    | AppCommand::Smaller
+                    | AppCommand::Zoom(_),
+                ) => {
                     self.act(egui, command);
                     egui.request_repaint();
                 }

@@ -340,7 +340,8 @@ impl AppCommand {
                     .keys(Modifiers::COMMAND, Key::Num0)
             }
             Self::Larger => Spec::new("Larger letters", "Make all parts of the window larger")
-                .keys(Modifiers::COMMAND, Key::Plus),
+                .keys(Modifiers::COMMAND, Key::Plus)
+                .or(Modifiers::COMMAND, Key::Equals),
             Self::Smaller => Spec::new("Smaller letters", "Make all parts of the window smaller")
                 .keys(Modifiers::COMMAND, Key::Minus),
             Self::Photo(command) => command.spec(),

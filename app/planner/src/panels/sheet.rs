@@ -141,6 +141,15 @@ impl Sheet {
         text.as_deref()
     }
 
+    /// What the line of the grip stands for: a question is answered in the panel of the battle.
+    fn meant(&mut self, ctx: &Ctx<'_>) -> Tab {
+        let asks = ctx.answers.focus().is_none() && self.asked(ctx).is_some();
+        Tab::Panel(match asks {
+            true => PanelKind::Battle,
+            false => PanelKind::Charge,
+        })
+    }
+
     /// Makes room for the table.
     pub(crate) fn put_away(&mut self) {
         self.height = Height::Closed;
@@ -161,7 +170,8 @@ pub(super) fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
                 ui.horizontal(|ui| {
                     let size = vec2((ui.available_width() - 480.0).max(FINGER), TABS);
                     if answer_ui(ctx, ui, size, &mut panels.sheet).clicked() {
-                        panels.sheet.show(Tab::Panel(PanelKind::Charge));
+                        let meant = panels.sheet.meant(ctx);
+                        panels.sheet.show(meant);
                     }
                     tabs_ui(ctx, ui, &mut panels.sheet);
                 });
@@ -246,6 +256,10 @@ fn grip_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet, body: f32, room: f32) 
         sheet.height = Height::nearest(points, room);
     }
     if response.clicked() {
+        let meant = sheet.meant(ctx);
+        if sheet.height == Height::Closed && meant == Tab::Panel(PanelKind::Battle) {
+            sheet.tab = meant;
+        }
         sheet.height = sheet.height.next();
     }
 }

@@ -5,7 +5,7 @@
 
 use boards::risk::{Action, Invasion, Units};
 use eframe::egui::{Label, RichText, Slider, Ui};
-use game_window::{below_ui, offer_ui, said_ui};
+use game_window::{below_ui, offer_ui, said_ui, takes};
 use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
 
@@ -179,12 +179,10 @@ fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, number
     let most = game.state().armies(invasion.from).saturating_sub(1).max(1);
     let stop = numbers.stop.clamp(1, most);
     ui.horizontal_wrapped(|ui| {
-        ctx.button(
-            ui,
-            "Attack once",
-            Command::Own(RiskAsk::Attack(Until::Once)),
-        )
-        .on_hover_text("One battle with as many dice as can be");
+        let once = Command::Own(RiskAsk::Attack(Until::Once));
+        let once = ctx.button(ui, "Attack once", once);
+        takes(&once);
+        once.on_hover_text("One battle with as many dice as can be");
         let text = match stop {
             1 => "Attack until taken".to_owned(),
             stop => format!("Attack until taken or {stop} left"),

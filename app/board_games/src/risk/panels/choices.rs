@@ -6,7 +6,7 @@
 use boards::AreaId;
 use boards::risk::rules::why_not;
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
-use game_window::{curtain_ui, offer_ui, said_ui};
+use game_window::{curtain_ui, offer_ui, said_ui, takes};
 use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
@@ -170,7 +170,7 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Off
     if own.is_empty() {
         return;
     }
-    CollapsingHeader::new(format!("{title}: {}", own.len()))
+    let folded = CollapsingHeader::new(format!("{title}: {}", own.len()))
         .id_salt(title)
         .default_open(own.len() <= FEW)
         .show(ui, |ui| {
@@ -178,6 +178,7 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Off
                 tap_ui(ctx, ui, game, offer);
             }
         });
+    takes(&folded.header_response);
 }
 
 /// A button that does what taps on the map do.

@@ -6,10 +6,12 @@
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::BoardPanel;
+use game_window::zoom::Rest;
 use grid::{
     Field, Fix, Footing, Laid, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step,
     Touch as On, WayFor, model_name, touch,
 };
+use ui::widgets::loupe::loupe_ui;
 use ui::widgets::spot::spot_ui;
 
 use super::begin::Begin;
@@ -50,6 +52,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     };
     let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::click_and_drag());
     let is_tap = board.zoom.gestures(ui, &response);
+    let rest = board.zoom.rest(ui, &response);
     let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
     if response.has_focus() {
@@ -57,7 +60,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     }
     let hovered = response.hover_pos().and_then(|point| sheet.at(point));
     let painter = ui.painter_at(rect);
-    painter.rect_filled(rect, 0.0, inks.paper);
+    let first = painter.rect_filled(rect, 0.0, inks.paper);
     let brush = Brush {
         painter: &painter,
         sheet,
@@ -144,8 +147,13 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         let clicked = response
             .interact_pointer_pos()
             .filter(|_| response.clicked() && is_tap);
+        let tapped_at = match rest {
+            Some(Rest::Down(_)) => None,
+            Some(Rest::Lifted(point)) => Some(point),
+            None => clicked,
+        };
         let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let at = match clicked {
+        let at = match tapped_at {
             Some(point) => sheet.at(point),
             None => board.canvas.cursor.filter(|_| enter).or(pressed),
         };
@@ -164,6 +172,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     }
     if let Some(at) = board.canvas.cursor.filter(|_| response.has_focus()) {
         brush.cursor(at);
+    }
+    if let Some(Rest::Down(at)) = rest {
+        loupe_ui(ui, rect, first, at);
     }
     if let (Some(game), Some(id)) = (ctx.game, board.canvas.puts) {
         says = format!("Tap the square where {} stands", game.name(id));

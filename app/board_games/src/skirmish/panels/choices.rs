@@ -6,7 +6,7 @@
 
 use eframe::egui::{Button, CollapsingHeader, Frame, Label, RichText, Ui};
 use game_window::panels::answer::costs;
-use game_window::{below_ui, curtain_ui, offer_ui, said_ui};
+use game_window::{below_ui, curtain_ui, offer_ui, said_ui, takes};
 use grid::{
     Action, Group, Laid, Skirmish, Spot, Touch as On, WayFor, by_way, group, is_in_vain, touch,
     way_for, way_words,
@@ -326,7 +326,7 @@ fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
         ui.label(RichText::new(costs).color(ctx.inks().muted));
     }
     // Few are open whatever became of many.
-    CollapsingHeader::new(format!("{title}: {}", own.len()))
+    let folded = CollapsingHeader::new(format!("{title}: {}", own.len()))
         .id_salt((title, few))
         .default_open(few)
         .show(ui, |ui| {
@@ -346,6 +346,7 @@ fn squares_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
                 ui.add(Label::new(text).wrap());
             }
         });
+    takes(&folded.header_response);
 }
 
 /// What comes of squares, those of one kind together: a finger points at nothing.
@@ -373,6 +374,7 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     let mark = if answer.warning.is_empty() { "" } else { " !" };
     let button = Button::new(format!("{}{mark}", answer.label));
     let button = ui.add(button.min_size(ctx.appearance.density.least()));
+    takes(&button);
     if button.clicked() {
         ctx.send(match way_at_stake(ctx, offer) {
             Some(way) => Command::Touch(Touch::Lay(Some(way))),
@@ -455,7 +457,7 @@ fn doubtful_ui(ctx: &Ctx<'_>, ui: &mut Ui, action: &Action, [brief, answer]: [&A
 }
 
 fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
-    CollapsingHeader::new(format!("{title}: {}", own.len()))
+    let folded = CollapsingHeader::new(format!("{title}: {}", own.len()))
         .id_salt(title)
         .default_open(false)
         .show(ui, |ui| {
@@ -463,6 +465,7 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, title: &str, own: &[&Offered]) {
                 place_ui(ctx, ui, offer);
             }
         });
+    takes(&folded.header_response);
 }
 
 /// An answer whose button gives nothing yet, and what it asks for.

@@ -7,8 +7,12 @@ use grid::Place;
 use play::Seat;
 use ui::shape::Shape;
 
+use crate::signs::Square;
 use crate::skirmish::target::left;
 use crate::skirmish::{Ctx, Game, TilesGame as _};
+
+/// How large the sign of a coin is, in points.
+const COIN: f32 = 13.0;
 
 /// Both sides.
 pub(crate) fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -55,16 +59,23 @@ fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
 fn coins_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let inks = ctx.inks();
     let coins = game.state().side(seat).coins;
-    for (count, letter, name, ink) in [
-        (coins.gold, "G", "gold", inks.gold),
-        (coins.silver, "S", "silver", inks.silver),
-        (coins.copper, "C", "copper", inks.earth),
-    ] {
-        let text = RichText::new(format!("{letter} {count}")).color(ink);
-        let label = ui.label(text.strong());
+    let all: [(u8, fn(&Square<'_>), &str, Color32); 3] = [
+        (coins.gold, |coin| coin.gold(), "gold", inks.gold),
+        (coins.silver, |coin| coin.silver(), "silver", inks.silver),
+        (coins.copper, |coin| coin.copper(), "copper", inks.earth),
+    ];
+    // The number stands by its coin.
+    ui.spacing_mut().item_spacing.x = 4.0;
+    for (count, draw, name, ink) in all {
+        let back = ui.visuals().panel_fill;
+        let (rect, sign) = ui.allocate_exact_size(vec2(COIN, COIN + 3.0), Sense::hover());
+        let at = rect.center();
+        draw(&Square::upright(ui.painter(), at, COIN, [ink, back]));
+        let label = ui.label(RichText::new(count.to_string()).color(ink).strong());
         let name = format!("{count} {name}");
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
-        label.on_hover_text(name);
+        label.union(sign).on_hover_text(name);
+        ui.add_space(4.0);
     }
     let [stands, ready] = left(game, seat);
     let (text, tip) = match game.state().round {

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use boards::AreaId;
 use boards::throne::{Control, Touch, control, place, touch};
 use eframe::egui::{CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
-use game_window::{curtain_ui, offer_ui};
+use game_window::{curtain_ui, offer_ui, takes};
 use ui::shape::Shape;
 
 use super::progress::bid_words;
@@ -117,10 +117,11 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
         // Answers need the room more than a heading.
         return listed_ui(ctx, ui, game, areas);
     }
-    CollapsingHeader::new(format!("By area: {}", areas.len()))
+    let folded = CollapsingHeader::new(format!("By area: {}", areas.len()))
         .id_salt(("answers by area", few))
         .default_open(few)
         .show_unindented(ui, |ui| listed_ui(ctx, ui, game, areas));
+    takes(&folded.header_response);
 }
 
 /// Answers by area, with what looks at each.

@@ -8,7 +8,7 @@ use boards::throne::{
     units_words,
 };
 use eframe::egui::{Button, Label, RichText, Ui};
-use game_window::{below_ui, offer_ui};
+use game_window::{below_ui, offer_ui, takes};
 use ui::widgets::stepper::stepper_ui;
 
 use super::unit_title;
@@ -117,10 +117,9 @@ fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, t
     let text = format!("{verb} with {}", units_words(chosen));
     let text = RichText::new(text).strong();
     if let Some(offer) = open {
-        if ctx
-            .button(ui, text, PlayCommand::Act(*offer.action()))
-            .clicked()
-        {
+        let march = ctx.button(ui, text, PlayCommand::Act(*offer.action()));
+        takes(&march);
+        if march.clicked() {
             // After the units: a leader goes to where own ones are.
             for leader in leaders {
                 ctx.send(Command::Own(ThroneAsk::Lead(leader, to)));

@@ -12,7 +12,7 @@ use boards::throne::{
 use eframe::egui::{
     Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Ui, Vec2,
 };
-use game_window::{below_ui, offer_ui};
+use game_window::{below_ui, offer_ui, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -83,8 +83,11 @@ fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) {
         None => Button::selectable(on, format!("{title}: no order")),
     };
     let button = button.frame_when_inactive(true).wrap();
-    if ui.add(button.min_size(least)).clicked() {
+    let button = ui.add(button.min_size(least));
+    if button.clicked() {
         ctx.send(Command::Touch(MapTouch::Look(area)));
+        // By keys, its tokens come next.
+        button.surrender_focus();
     }
 }
 
@@ -229,6 +232,7 @@ fn tokens_ui(
             button = button.right_text(standard(ctx, game, seat, leader));
         }
         let response = ui.add(button.min_size(ctx.appearance.density.least()));
+        takes(&response);
         if response.clicked() {
             ctx.send(PlayCommand::Act(*offer.action()));
             ctx.send(Command::Own(ThroneAsk::Next(area)));

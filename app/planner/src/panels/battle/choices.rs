@@ -6,7 +6,7 @@
 use eframe::egui::{Button, Ui};
 use game_window::panels::answer::{Room, answer_ui, remarks_ui};
 use game_window::panels::hint::hinted_ui;
-use game_window::{Offered, OfferedIn};
+use game_window::{Offered, OfferedIn, takes};
 use play::Answer;
 use tabletop::{
     Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, aimed, touch, turns_to_march,
@@ -238,7 +238,9 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
         MoveKind::Shift | MoveKind::Pivot => ("Shift…", 1),
     };
     let tip = "Takes the move tool in hand: drag the unit on the table, then confirm";
-    if ui.button(text).on_hover_text(tip).clicked() {
+    let button = ui.button(text).on_hover_text(tip);
+    takes(&button);
+    if button.clicked() {
         take_in_hand(ctx, battle, ToolKind::Move);
         ctx.send(ToolCommand::Option(option));
     }

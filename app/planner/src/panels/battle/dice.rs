@@ -3,6 +3,7 @@
 //! The program's dice at one click, or the faces of real ones, tapped or typed.
 
 use eframe::egui::{Align2, Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
+use game_window::takes;
 use play::{Ask, Typed};
 use ui::theme::muted;
 
@@ -23,12 +24,8 @@ pub(super) fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
         return;
     };
     let most = sides.iter().copied().max().unwrap_or(6);
-    labeled_button(
-        ctx,
-        ui,
-        RichText::new("Roll the dice").strong(),
-        GameCommand::Roll,
-    );
+    let roll = RichText::new("Roll the dice").strong();
+    takes(&labeled_button(ctx, ui, roll, GameCommand::Roll));
     ui.label(RichText::new("Or tap or type what real dice show").color(muted(ctx.tone)));
     ui.horizontal_wrapped(|ui| {
         for face in 1..=most {

@@ -1,6 +1,7 @@
 //! What is put on the table next, and by hand or at a place that is free?
 
 use eframe::egui::{Button, Role, Ui, WidgetInfo};
+use game_window::takes;
 use tabletop::Action;
 
 use crate::command::{GameCommand, ToolCommand};
@@ -17,6 +18,7 @@ pub(super) fn put_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, action: &Action) {
         let free = ui.add(free.min_size(ctx.density.least()));
         let name = format!("{text} at a free place");
         free.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
+        takes(&free);
         let tip = "Puts it at once where the rules allow it";
         if free.on_hover_text(tip).clicked() {
             ctx.send(GameCommand::Act(action.clone()));

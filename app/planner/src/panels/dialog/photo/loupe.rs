@@ -4,19 +4,14 @@
 
 use eframe::egui::{Pos2, Rect, Stroke, StrokeKind, Vec2, pos2, vec2};
 use ui::theme::{on_photo, veil};
+use ui::widgets::loupe::{SIDE, beside};
 
 use super::Map;
 use crate::ctx::Ctx;
 use crate::photo::{Marking, in_order};
 
-/// How wide and high, in points.
-const SIDE: f32 = 128.0;
-
 /// How much larger.
 const LARGER: f32 = 3.0;
-
-/// From the corner to the middle of the loupe, in points: a finger does not cover it.
-const AWAY: f32 = 118.0;
 
 /// The photo around a corner.
 pub(super) fn loupe(ctx: &Ctx<'_>, map: &Map<'_>, marking: &Marking, corner: usize) {
@@ -50,40 +45,4 @@ pub(super) fn loupe(ctx: &Ctx<'_>, map: &Map<'_>, marking: &Marking, corner: usi
     }
     map.painter
         .rect_stroke(place, 4.0, Stroke::new(2.0, inks.near), StrokeKind::Inside);
-}
-
-/// Above the corner, or beside it where there is no room above.
-fn beside(corner: Pos2, canvas: Rect) -> Pos2 {
-    let room = canvas.shrink(SIDE / 2.0);
-    let across = |x: f32| x.clamp(room.left(), room.right().max(room.left()));
-    let above = corner - vec2(0.0, AWAY);
-    if above.y >= room.top() {
-        return pos2(across(above.x), above.y);
-    }
-    let aside = if corner.x < canvas.center().x {
-        AWAY
-    } else {
-        -AWAY
-    };
-    let y = corner.y.clamp(room.top(), room.bottom().max(room.top()));
-    pos2(across(corner.x + aside), y)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_loupe_is_seen_and_never_under_the_finger() {
-        let canvas = Rect::from_min_max(pos2(10.0, 50.0), pos2(360.0, 500.0));
-        for x in 0..=35 {
-            for y in 0..=45 {
-                let corner = canvas.min + vec2(x as f32, y as f32) * 10.0;
-                let middle = beside(corner, canvas);
-                let place = Rect::from_center_size(middle, Vec2::splat(SIDE));
-                assert!(canvas.expand(1.0).contains_rect(place), "{corner}");
-                assert!(!place.contains(corner), "{corner}");
-            }
-        }
-    }
 }

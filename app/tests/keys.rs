@@ -1,0 +1,90 @@
+//! Is a game played by keys alone?
+//!
+//! Enter leads to the answers and gives the one that has the focus, or unfolds what they are folded in; Tab goes on to
+//! the next. No pointer is ever in the window.
+
+use board_games::risk::{Player, RiskGame as _};
+use board_games::throne::ThroneGame as _;
+use boards::risk::{Field, Setting};
+use boards::throne::{Frame, House, Setting as Realm};
+use eframe::egui::Key;
+use egui_kittest::kittest::Queryable as _;
+
+use crate::common::areas::{Shown, WIDE, Window};
+use crate::common::{risk, throne};
+
+fn press<M: Shown>(window: &mut Window<M>, key: Key) {
+    window.harness.key_press(key);
+    window.settle();
+}
+
+fn is_focused<M: Shown>(window: &Window<M>) -> bool {
+    let focused = window.harness.ctx.memory(|memory| memory.focused());
+    focused.is_some()
+}
+
+/// Gives an answer by keys.
+fn answers<M: Shown>(window: &mut Window<M>) {
+    let before = window.game().session().cursor();
+    for _ in 0..12 {
+        let had = is_focused(window);
+        press(window, Key::Enter);
+        if window.game().session().cursor() != before {
+            return;
+        }
+        // What was unfolded has the focus still.
+        if had && is_focused(window) {
+            press(window, Key::Tab);
+        }
+    }
+    panic!("no key answers: {}", window.game().prompt());
+}
+
+/// Where armies go was folded under the number of areas, which no key led to.
+#[test]
+fn a_turn_of_risk_is_played_by_keys_alone() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    let turn = window.game().state().turn;
+    for _ in 0..40 {
+        if window.game().state().turn != turn {
+            return;
+        }
+        answers(&mut window);
+    }
+    panic!("the turn does not end: {}", window.game().prompt());
+}
+
+/// Enter led past the tokens of the area that was looked at.
+#[test]
+fn an_order_is_placed_by_keys_alone() {
+    let mut window = throne::Window::new(WIDE);
+    let houses = [House::Stark, House::Lannister, House::Baratheon];
+    let people = [board_games::throne::Player::Person; 3];
+    window.begin(Realm::chosen(&houses), &people);
+    let plans = |window: &throne::Window| {
+        let top = window.game().state().top();
+        matches!(top, Some(Frame::Plan { .. }))
+    };
+    while !plans(&window) {
+        window.answer();
+    }
+    if window.game().hides() {
+        // What is covered is uncovered by the same key.
+        press(&mut window, Key::Enter);
+        press(&mut window, Key::Enter);
+    }
+    assert!(!window.game().hides());
+    let game = window.game();
+    let seat = game.asked().expect("somebody");
+    let area = game.state().held(seat).iter().next().expect("an area");
+    let title = game.pack().map.title(area).to_owned();
+    let own = window.harness.get_by_label(&format!("{title}: no order"));
+    own.focus();
+    window.settle();
+    // It is looked at; Enter leads to its tokens, and lays one.
+    for _ in 0..3 {
+        press(&mut window, Key::Enter);
+    }
+    assert!(window.game().state().spot(area).order.is_some(), "{title}");
+}
