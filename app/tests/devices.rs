@@ -697,9 +697,19 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
     windows[0].0.run_steps(4);
     windows[0].click("Hosted before…");
     windows[0].0.run_steps(4);
-    let again = windows[0].0.get_by_label_contains("Open again: Risk");
-    again.click();
+    let again = |window: &mut Window| {
+        window.0.get_by_label_contains("Open again: Risk").click();
+        window.0.run_steps(4);
+    };
+    // Where another program took the port, the host is told that the link is another one.
+    let port: u16 = port.parse().expect("a number");
+    let taken = TcpListener::bind((Ipv4Addr::UNSPECIFIED, port)).expect("the port");
+    again(&mut windows[0]);
+    windows[0].waits_for("the link is another one");
     windows[0].0.run_steps(4);
+    windows[0].click("Close it for all");
+    drop(taken);
+    again(&mut windows[0]);
     windows[1].waits_for("You are ");
 }
 
@@ -1120,6 +1130,12 @@ fn a_tray_that_is_dragged_is_seen_by_others() {
         bo.0.run_steps(1);
         (lines(bo) == 1 && lines(ann) == 1).then_some(())
     });
+    // Saved with its log, it is a table of one's own that begins as it is now: such a file held no log before.
+    let shared = ann.0.state().table().document();
+    let text = shared.text_for(Path::new("shared.jsonl"));
+    let own = tabletop::load(&packs, "save", text.as_bytes()).expect("a save");
+    assert!(own.session.is_empty());
+    assert_eq!(own.session.view(Viewer::Table).table, shared.table().state);
     server.stop();
 }
 

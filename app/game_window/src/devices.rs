@@ -6,11 +6,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use online::{Hello, Sitter};
-use play::{Seat, Setup};
+use online::Sitter;
+use play::Seat;
 use remote::Line;
 use ui::toast::Tidings;
 
+use super::begun::setup_of;
 use super::game_ui::GameUi;
 use super::hosting::Hosted;
 use super::played::Played;
@@ -18,18 +19,6 @@ use super::players::Player;
 use super::source::Remote;
 use super::window::GameWindow;
 use crate::playable::{PackOf, Playable};
-
-/// What a game of a server is set up with, as far as it is told.
-#[must_use]
-pub fn setup_of(hello: &Hello) -> Setup {
-    Setup {
-        packs: hello.packs.clone(),
-        rulings: hello.rulings.clone(),
-        seats: hello.seats.iter().map(|sat| sat.title.clone()).collect(),
-        rows: hello.rows.clone(),
-        ..Setup::default()
-    }
-}
 
 impl<M: Playable> Played<M> {
     /// A game over a line that has reached it.

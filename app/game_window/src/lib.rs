@@ -8,6 +8,7 @@
 mod acting;
 mod answered;
 mod back;
+mod begun;
 mod board;
 mod command;
 mod ctx;
@@ -48,10 +49,10 @@ pub mod zoom;
 
 pub use self::answered::Stands;
 pub use self::back::Marked;
+pub use self::begun::{APP, setup_of};
 pub use self::board::Board;
 pub use self::command::{Command, PlayCommand};
 pub use self::ctx::Ctx;
-pub use self::devices::setup_of;
 pub use self::first_game::{Seen, Taught, Words};
 pub use self::game_ui::{Begin, BoardPanel, GameUi, Panels};
 pub use self::happenings::{Happened, Stays};
@@ -89,9 +90,6 @@ use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
 use ui::game_kind::{GameKind, GameRow, Games, START};
-
-/// The name that saves are written under.
-pub const APP: &str = concat!("bannerfield ", env!("CARGO_PKG_VERSION"));
 
 /// How the game went on by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]

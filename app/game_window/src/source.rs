@@ -3,7 +3,7 @@
 //! Everything above asks a [`GameSource`] only what another device could answer, too: what a viewer sees, who is
 //! asked, the offers of a seat, lines of the log, and whether an input would be taken. An input may be [`Sent::Waits`]:
 //! what comes of it is heard later ([`GameSource::hear`]), and nothing has changed before. What needs all that there is of a
-//! game (its save, its seed, programs, other rulings) has one door, [`GameSource::local`], which is shut elsewhere.
+//! game (its log to be kept, its seed, programs, other rulings) has one door, [`GameSource::local`], which is shut elsewhere.
 
 mod afar;
 

@@ -17,7 +17,8 @@ use super::{End, Out};
 
 /// Games among several devices: what they do is kept in one file, and told to each what is theirs
 ///
-/// Prints one line with each address, and a QR code of the first where somebody looks on; ends when it is interrupted.
+/// Prints one line with each address, and a QR code of the first where there is a page for browsers; ends when it is
+/// interrupted.
 /// The exit code is 2 when it cannot serve.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]

@@ -141,8 +141,14 @@ impl Host {
         let kept = self.before.get(place).cloned();
         let kept = kept.ok_or("That game is not known any more")?;
         let running = self.start(kept.port)?;
+        if running.seats(&kept.id, &kept.secret).0.is_empty() {
+            running.stop();
+            return Err(GONE.to_owned());
+        }
+        let port = running.address().port();
+        let moved = (port != kept.port).then(|| other_port(kept.port));
         self.opened(running, kept);
-        Ok(())
+        moved.map_or(Ok(()), Err)
     }
 
     fn opened(&mut self, running: Running, kept: Kept) {
@@ -230,9 +236,7 @@ impl Host {
             ui.label("Hosted before");
         }
         for (place, kept) in self.before.iter().enumerate() {
-            let game = game_of_id(GAMES, &kept.kind);
-            let game = game.map_or(kept.kind.as_str(), |row| row.kind.name());
-            let text = format!("Open again: {game}, {}", kept.title);
+            let text = format!("Open again: {}", named(kept));
             if ui.add(Button::new(text).min_size(least).wrap()).clicked() {
                 ask = Some(Ask::Again(place));
             }
@@ -243,6 +247,8 @@ impl Host {
     fn running_ui(&mut self, ui: &mut Ui, appearance: Appearance<'_>, kept: &Kept) -> Option<Ask> {
         let mut ask = None;
         let least = appearance.density.least();
+        // The game that is shown may be another one.
+        ui.strong(named(kept));
         let chosen = self
             .addresses
             .get(self.address)
@@ -382,6 +388,22 @@ impl Host {
 
 /// Who sits where is looked at so often, in milliseconds.
 const LOOKS: f64 = 1_000.0;
+
+const GONE: &str = "That game is not among those any more that are kept here";
+
+/// What is said of a game that is opened again under another port than before.
+fn other_port(port: u16) -> String {
+    format!(
+        "Another program has taken the port {port}, so that the link is another one than before: send it to the others"
+    )
+}
+
+/// What was hosted: which game, and where in it one was then.
+fn named(kept: &Kept) -> String {
+    let game = game_of_id(GAMES, &kept.kind);
+    let game = game.map_or(kept.kind.as_str(), |row| row.kind.name());
+    format!("{game}, {}", kept.title)
+}
 
 fn invitation(kept: &Kept, site: String) -> Invitation {
     Invitation {

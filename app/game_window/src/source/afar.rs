@@ -22,7 +22,7 @@ use ui::entropy;
 use ui::stopwatch::Stopwatch;
 
 use super::{GameSource, Heard, Here, Savable, Sent};
-use crate::{APP, setup_of};
+use crate::begun::{APP, setup_of};
 
 /// What a screen says, read.
 struct Known<G: Game> {
