@@ -21,11 +21,13 @@ use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable as _;
+use game_window::source::Savable;
 use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Playable, Played, Player};
 use online::{Created, Deed, Hello, Invitation, Sitter, Version};
 use planner::app::Bannerfield;
 use planner::battle::BattleUi;
 use planner::command::AppCommand;
+use planner::settings::Settings;
 use play::check::first_seed;
 use play::{Input, Offer, Refusal, Seat, Seeded, Session, Setup, Turn, Viewer, save};
 use remote::{Knock, Knocked, Line, Place, Standing};
@@ -34,7 +36,7 @@ use server::{Config, Database, Running};
 use tabletop::Packs;
 use tabletop::table::{self, Strictness};
 use ui::disk::Memory;
-use ui::game_kind::GameKind;
+use ui::game_kind::{GameKind, START};
 
 use crate::common::raster::{Textures, picture};
 
@@ -155,6 +157,7 @@ fn plays_out<M: Playable>(
     let mut dice = Seeded::new(first_seed(30));
     let mut sent = [None, None];
     let mut idle = 0;
+    let mut is_saved = false;
     while games.iter().any(|game| !game.turn().is_over()) {
         let mut went = false;
         for (seat, game) in (0..).map(Seat).zip(&mut games) {
@@ -186,6 +189,10 @@ fn plays_out<M: Playable>(
             went = true;
         }
         watching.play_on(0.0);
+        if !is_saved && games[0].session().len() > 12 && !games[0].turn().is_over() {
+            is_saved = true;
+            begins_as_seen(&read(&games[0].text()), &games[0]);
+        }
         idle = if went { 0 } else { idle + 1 };
         assert!(
             idle < 12_000,
@@ -196,7 +203,14 @@ fn plays_out<M: Playable>(
             sleep(Duration::from_millis(5));
         }
     }
+    assert!(is_saved, "the game was short");
     let stored = save_of(&places[0]);
+    assert_eq!(games[0].savable(), Savable::Coming);
+    until("the whole game", || {
+        games[0].play_on(0.0);
+        games[0].has_whole().then_some(())
+    });
+    assert_eq!(games[0].text(), stored);
     let session = read(&stored);
     session.refold().expect("the same states");
     for (seat, game) in (0..).map(Seat).zip(&mut games) {
@@ -208,6 +222,14 @@ fn plays_out<M: Playable>(
     });
     same(&session, &mut watching, Viewer::Table);
     server.stop();
+}
+
+/// A save of a game that goes on begins as its first seat sees it, and nothing of what others did is in it.
+fn begins_as_seen<M: Playable>(copy: &Session<M::Game>, game: &Played<M>) {
+    let own = Viewer::Seat(Seat(0));
+    let json = |view| serde_json::to_value(view).expect("JSON");
+    assert!(copy.is_empty(), "{copy:?}");
+    assert_eq!(json(copy.view(own)), json(game.session().view(own)));
 }
 
 /// The screen that an input was made at.
@@ -399,8 +421,17 @@ pub(crate) struct Window(pub(crate) Harness<'static, Shell>, pub(crate) Textures
 
 impl Window {
     pub(crate) fn new(disk: &Memory, folder: &Path) -> Self {
+        let settings = Settings {
+            tips_seen: true,
+            ..Settings::default()
+        };
+        Self::preferring(settings, disk, folder)
+    }
+
+    /// As it begins with what was remembered.
+    fn preferring(settings: Settings, disk: &Memory, folder: &Path) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
-        start.settings.tips_seen = true;
+        start.settings = settings;
         let table = Bannerfield::new(start, Box::new(disk.clone()));
         let file = folder.join("hosted.sqlite");
         let shell = Shell::new(table).hosting_in(file);
@@ -660,6 +691,12 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
     windows[0].send(Command::Online(OnlineAsk::Host));
     windows[0].click("Close it for all");
     windows[1].waits_for("The host has closed this game");
+    // Whoever begins the program again finds it from the start page.
+    windows[0].click("Close");
+    windows[0].send(Command::Go(START));
+    windows[0].0.run_steps(4);
+    windows[0].click("Hosted before…");
+    windows[0].0.run_steps(4);
     let again = windows[0].0.get_by_label_contains("Open again: Risk");
     again.click();
     windows[0].0.run_steps(4);
@@ -952,6 +989,55 @@ fn a_seat_is_kept_when_something_else_answers_for_a_while() {
     window.click("Forget…");
     window.click("Forget Player 1 for ever");
     assert!(window.0.query_by_label_contains("Joined before").is_none());
+    server.stop();
+}
+
+/// Whoever went back to a game whose server was away was told nothing, and could do nothing else.
+#[test]
+fn a_game_that_cannot_be_reached_says_why_and_can_be_let_be() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let port = server.address().port();
+    let link = risk_of_two(&server).link("");
+    let mut window = Window::new(&Memory::default(), folder.path());
+    window.joins(&link, "Ann");
+    window.go(planner::battle::KIND);
+    server.stop();
+    let join = AppCommand::Online(OnlineAsk::Join);
+    window.0.state().table().send(join);
+    window.0.run_steps(4);
+    window.0.get_by_label_contains("Risk, ").click();
+    window.waits_for("No server runs at");
+    window.0.run_steps(4);
+    window.click("Try no more");
+    let says = window.0.query_by_label_contains("No server runs at");
+    assert!(says.is_none());
+    let server = served(folder.path(), port);
+    window.0.get_by_label_contains("Risk, ").click();
+    window.waits_for("You are ");
+    server.stop();
+}
+
+/// A game that was shown when the program ended was tried in silence, and took the window away once it answered.
+#[test]
+fn a_game_that_answers_late_is_gone_on_with_when_somebody_says_so() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path(), 0);
+    let port = server.address().port();
+    let link = risk_of_two(&server).link("");
+    let mut window = Window::new(&Memory::default(), folder.path());
+    window.joins(&link, "Ann");
+    let settings = window.0.state().table().settings().clone();
+    drop(window);
+    server.stop();
+    let mut window = Window::preferring(settings, &Memory::default(), folder.path());
+    window.waits_for("No server runs at");
+    let server = served(folder.path(), port);
+    window.waits_for("it answers again");
+    assert!(window.0.state().shown::<RiskUi>().is_none());
+    window.0.run_steps(4);
+    window.click("Go on there");
+    window.waits_for("You are ");
     server.stop();
 }
 

@@ -14,7 +14,7 @@ use boards::risk::{
 use egui_kittest::kittest::Queryable as _;
 use game_window::programs::Throws;
 use game_window::{Passage, PlayCommand, Stays};
-use play::{Bot as _, Row, Viewer};
+use play::{Bot as _, Row, Seat, Viewer};
 
 use crate::common::risk::{PHONE, WIDE, Window, against};
 use crate::risk_pace::{Cards, person};
@@ -151,6 +151,39 @@ fn a_landing_is_fought_by_itself_unless_dice_are_typed() {
             window.settle();
         }
         assert!(!matches!(window.game().state().stage, Stage::Landing(_)));
+    }
+}
+
+/// What it came to opened only once the next program had played its whole turn: the last throw ends one's own.
+#[test]
+fn a_landing_of_ones_own_is_read_before_the_next_program_plays() {
+    for size in [WIDE, PHONE] {
+        let mut window = to_a_landing(size);
+        let caller = window.game().state().active();
+        for seat in (0..3).map(Seat).filter(|seat| *seat != caller) {
+            window.send(PlayCommand::Seat(seat, LORD));
+        }
+        window.send(PlayCommand::Stays(Stays::default()));
+        window.send(Command::Own(RiskAsk::Dice(Throws::Rolled)));
+        let action = {
+            let mut offers = window.game().offers();
+            let calls = offers.find(|offer| matches!(offer.action(), Action::Land { .. }));
+            calls.expect("a landing").action().clone()
+        };
+        window.send(PlayCommand::Act(action));
+        while matches!(window.game().state().stage, Stage::Landing(_)) {
+            window.harness.step();
+        }
+        assert_ne!(window.game().state().active(), caller);
+        for _ in 0..100 {
+            window.harness.step();
+        }
+        let game = window.game();
+        let (card, _) = game.card().expect("it stands");
+        assert!(card.what.title.contains(", called by "), "{card:?}");
+        assert!(game.is_card_open() && game.waits_to_be_seen());
+        assert_eq!(card.to, game.session().len(), "nobody has gone on");
+        window.shot(&format!("risk-own-landing-{}", size[0]));
     }
 }
 

@@ -56,11 +56,8 @@ pub(crate) fn router(site: Site) -> Router {
 /// Refuses what pages of other sites ask for, and says what a browser may do with what it gets.
 async fn guard(request: Request, next: Next) -> Response {
     if !is_own(request.headers()) {
-        return (
-            StatusCode::FORBIDDEN,
-            "another site's page may not ask here",
-        )
-            .into_response();
+        let text = "another site's page may not ask here";
+        return refused(StatusCode::FORBIDDEN, text);
     }
     let is_api = request.uri().path().starts_with("/api/");
     let mut response = next.run(request).await;
@@ -236,10 +233,13 @@ async fn plans(State(site): State<Site>, Path(id): Path<String>, headers: Header
 
 async fn at(
     State(site): State<Site>,
-    Path((id, entry)): Path<(String, u32)>,
+    Path((id, entry)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Response {
-    answered(site.hub.ask(&id, At(token(&headers), entry)).await)
+    match entry.parse::<u32>() {
+        Ok(entry) => answered(site.hub.ask(&id, At(token(&headers), entry)).await),
+        Err(_) => No::Unread.into_response(),
+    }
 }
 
 async fn hello(State(site): State<Site>, Path(id): Path<String>, headers: HeaderMap) -> Response {

@@ -2,7 +2,7 @@
 
 use std::net::{Ipv4Addr, SocketAddr};
 
-use online::{Answer, Deed, Sitter};
+use online::{Answer, Deed, Joined, Sitter};
 use play::Seeded;
 use serde_json::{Value, json};
 use server::{Config, Database, INPUTS, KNOCKS, StartError};
@@ -46,6 +46,38 @@ fn a_doubled_input_counts_once() {
     let again = first.look().expect("a screen");
     assert_eq!((again.digest, &again.lines), (after.digest, &after.lines));
     assert!(again.v > after.v, "screens are counted anew");
+    server.stop();
+}
+
+/// Whoever lost the answer to sitting down found the seat taken, once the server had started anew.
+#[test]
+fn a_seat_that_is_asked_for_twice_is_taken_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = served(folder.path());
+    let people = json!(["person", "person"]);
+    let game = begin(server.address(), "risk", Value::Null, people);
+    let sits = |at: SocketAddr, key: &str| {
+        let join = json!({ "secret": game.secret, "name": "Ann", "key": key });
+        let path = format!("/games/{}/join", game.id);
+        post(at, &path, "", &join)
+            .expect("a reply")
+            .json::<Joined>()
+    };
+    let first = sits(server.address(), "one");
+    assert_eq!(sits(server.address(), "one"), first);
+    server.stop();
+    let server = served(folder.path());
+    let at = server.address();
+    assert_eq!(sits(at, "one"), first);
+    let other = sits(at, "two");
+    assert!(other.seat != first.seat && other.token != first.token);
+    // What was freed is nobody's, whatever key it was taken with.
+    let frees = json!({ "seat": first.seat, "sitter": "person", "frees": true });
+    let path = format!("/games/{}/seats", game.id);
+    let freed = post(at, &path, &game.host, &frees).expect("a reply");
+    assert_eq!(freed.code, 200);
+    let path = format!("/games/{}/view", game.id);
+    assert_eq!(get(at, &path, &first.token).expect("a reply").code, 404);
     server.stop();
 }
 
@@ -127,6 +159,10 @@ fn nobody_plays_for_others() {
     assert_eq!(reply.code, 404, "{reply:?}");
     let save = get(at, &first.path("save"), &first.token).expect("a reply");
     assert_eq!(save.code, 409, "a save holds secrets until the end");
+    // What cannot be read is refused in JSON, too.
+    let unread = get(at, &first.path("at/x"), &first.token).expect("a reply");
+    let refused: Value = unread.json();
+    assert!(unread.code == 400 && refused["error"].is_string());
     server.stop();
 }
 

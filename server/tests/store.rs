@@ -176,6 +176,20 @@ fn a_file_is_open_in_one_server() {
 }
 
 #[test]
+fn a_file_that_cannot_be_made_says_why() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let nowhere = folder.path().join("none").join("games.sqlite");
+    for (file, why) in [
+        (folder.path(), "is a folder"),
+        (nowhere.as_path(), "there is no folder"),
+    ] {
+        let no = Sqlite::open(file).expect_err("no store").to_string();
+        assert!(no.contains(why), "{no}");
+    }
+    assert!(!nowhere.exists());
+}
+
+#[test]
 fn postgresql_keeps_games() {
     let Ok(address) = std::env::var("BANNERFIELD_POSTGRES") else {
         println!("skipped: no database in BANNERFIELD_POSTGRES");

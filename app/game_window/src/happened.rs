@@ -153,6 +153,7 @@ impl<M: Playable> Played<M> {
             self.read_new(cursor);
         }
         self.stand();
+        self.happenings.turn_read = Some(M::turn(self));
         self.happenings.shown = cursor;
     }
 
@@ -202,9 +203,10 @@ impl<M: Playable> Played<M> {
                 self.happenings.passing = Some((place, None));
                 continue;
             }
-            let turn = M::turn(self);
+            let turn = self.happenings.turn_read;
+            let turn = turn.unwrap_or_else(|| M::turn(self));
             // In one's own turn the last that happened is looked for, else all is read in its order.
-            let order = match M::active(self) {
+            let order = match turn.0 {
                 Some(seat) if self.is_person_here(seat) => Order::First,
                 Some(_) | None => Order::Last,
             };

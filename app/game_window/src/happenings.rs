@@ -97,6 +97,8 @@ pub(super) struct Happenings<S> {
     pub(super) passing: Option<(usize, Option<f64>)>,
     /// In whose turn the last of what stands happened.
     pub(super) turn: Option<(Option<Seat>, u16)>,
+    /// Whose turn it was once all was read: what happens next is of that turn, though it may end it.
+    pub(super) turn_read: Option<(Option<Seat>, u16)>,
     /// What passed by and was asked to stay, by its place.
     pub(super) held: Option<usize>,
     /// When a banner goes, by the place of what it says.
@@ -118,6 +120,7 @@ impl<S> Default for Happenings<S> {
             until: None,
             passing: None,
             turn: None,
+            turn_read: None,
             held: None,
             banner: None,
             stays: Stays::Never,

@@ -67,6 +67,7 @@ pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch,
 pub use self::panels::seed::seed_ui;
 pub use self::panels::signs::SignRow;
 pub use self::panels::to_answers::{lead, takes};
+pub use self::persistence::AS_SEEN;
 pub use self::playable::{LevelRow, Playable, Thinking, Undo};
 pub use self::played::{Offered, OfferedIn, Played};
 pub use self::players::{Player, Players};

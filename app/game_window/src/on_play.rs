@@ -14,6 +14,7 @@ use super::persistence;
 use super::played::Played;
 use super::players::Player;
 use super::programs::ProgramAsk;
+use super::source::Savable;
 use super::window::GameWindow;
 use super::windowed::Setup;
 
@@ -26,7 +27,13 @@ impl<M: GameUi> GameWindow<M> {
         game.hurries(egui);
         let now = egui.input(|input| input.time);
         let changed = game.play_on(now).went(egui);
-        if let Some(why) = game.take_refusal() {
+        let refused = game.take_refusal();
+        let has_come = self.saves && game.has_whole();
+        self.saves &= refused.is_none() && !has_come;
+        if has_come {
+            self.save("jsonl");
+        }
+        if let Some(why) = refused {
             self.say(Tidings::Bad, why.to_string());
         }
         changed
@@ -87,18 +94,25 @@ impl<M: GameUi> GameWindow<M> {
 
     /// Asks where to save the game, or a picture of its board, by how the file ends.
     fn save(&mut self, ending: &'static str) {
-        match &self.game {
-            Some(game) if ending == "jsonl" && !game.is_local() => {
-                let text = "This game is kept where it is played, and is saved there".to_owned();
-                self.message = Some((Tidings::Bad, text));
-            }
-            Some(game) => {
+        let Some(game) = &mut self.game else {
+            self.message = Some(persistence::no_game());
+            return;
+        };
+        let savable = match ending {
+            "jsonl" => game.savable(),
+            _picture => Savable::Whole,
+        };
+        match savable {
+            Savable::Whole | Savable::Seen => {
                 let (what, when) = (M::file(game), M::when(game));
                 let file = game.file.as_deref();
                 self.persistence
                     .ask_save(persistence::named(&what, file, when, ending));
             }
-            None => self.message = Some(persistence::no_game()),
+            Savable::Coming => self.saves = true,
+            Savable::Nothing => {
+                self.message = Some((Tidings::Bad, persistence::LOOKS_ON.to_owned()));
+            }
         }
     }
 

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use play::{
     Answer, Component, Describe as _, LogLine, Offer, Question, Refusal, Seat, Secrecy, Session,
-    Turn, Viewer, save,
+    Turn, Viewer,
 };
 
 use super::board::Board;
@@ -18,7 +18,7 @@ use super::happenings::Happenings;
 use super::playable::Playable;
 use super::playback::Playback;
 use super::players::Players;
-use super::source::{GameSource, Local};
+use super::source::{GameSource, Local, Savable};
 use super::windowed::{Setup, Windowed};
 use super::{names, persistence};
 use crate::playable::{ActionOf, PackOf, SpotOf, ViewOf, WhyOf};
@@ -127,13 +127,24 @@ impl<M: Playable> Played<M> {
         game
     }
 
-    /// The whole game as a file; nothing of one that is played elsewhere.
+    /// The game as a file, as much of it as can be saved now.
     #[must_use]
     pub fn text(&self) -> String {
-        self.source.local().map_or_else(String::new, save::text)
+        self.source.text().unwrap_or_default()
     }
 
-    /// Whether it is played here, so that it can be saved.
+    /// What of it can be saved; what has to come for that is asked for.
+    pub fn savable(&mut self) -> Savable {
+        self.source.savable()
+    }
+
+    /// Whether all of it is here.
+    #[must_use]
+    pub fn has_whole(&self) -> bool {
+        self.source.has_whole()
+    }
+
+    /// Whether it is played here.
     #[must_use]
     pub(crate) fn is_local(&self) -> bool {
         self.source.local().is_some()

@@ -126,8 +126,10 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         let Some(done) = self.take_in(done) else {
             return;
         };
+        let mut is_seen = false;
         if let (Some(file), Some(game)) = (persistence::game_file(&done), &mut self.game) {
             game.file = Some(file.to_owned());
+            is_seen = !game.has_whole();
         }
         let game = self.game.as_ref();
         let picture = || {
@@ -138,6 +140,10 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         let said = self
             .persistence
             .answered(done, || game.map(Played::text), picture);
+        let said = said.map(|(tidings, text)| match is_seen {
+            true => (tidings, format!("{text}\n{}", persistence::AS_SEEN)),
+            false => (tidings, text),
+        });
         self.message = said.or(self.message.take());
     }
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use play::{
     Access, Digest, Game, InputOf, LogLine, Offer, Refusal, Seat, Session, Turn, Typed, Viewer,
+    save,
 };
 use remote::Line;
 
@@ -56,6 +57,18 @@ pub enum Heard {
     News,
     /// An input that was on its way was refused.
     Refused(Refusal),
+}
+
+/// What of a game this device can save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Savable {
+    /// All of it, with its log.
+    Whole,
+    /// How it stands, as it is seen here, with what is hidden drawn afresh.
+    Seen,
+    /// All of it, once it has come from where it is played.
+    Coming,
+    Nothing,
 }
 
 /// A game wherever it is played, as one device knows it.
@@ -194,6 +207,24 @@ pub trait GameSource<G: Game>: Debug {
     /// What is shown to all from this device.
     fn shows(&self) -> Option<&serde_json::Value> {
         None
+    }
+
+    /// What can be saved; what has to come for that is asked for.
+    fn savable(&mut self) -> Savable {
+        match self.has_whole() {
+            true => Savable::Whole,
+            false => Savable::Nothing,
+        }
+    }
+
+    /// Whether the whole game is here.
+    fn has_whole(&self) -> bool {
+        self.local().is_some()
+    }
+
+    /// The game as a save, as much of it as can be saved now.
+    fn text(&self) -> Option<String> {
+        self.local().map(save::text)
     }
 
     /// The connection to where it is played, if that is a server.

@@ -66,6 +66,8 @@ pub struct GameWindow<M: GameUi> {
     /// The preferences are to be shown.
     pub(super) settings: bool,
     pub(super) asks_online: Option<OnlineAsk>,
+    /// The game is saved once all of it is here.
+    pub(super) saves: bool,
 }
 
 impl<M: GameUi> GameWindow<M> {
@@ -98,6 +100,7 @@ impl<M: GameUi> GameWindow<M> {
             leaves: None,
             settings: false,
             asks_online: None,
+            saves: false,
         };
         if let Some(why) = window.packs.find(found) {
             window.say(Tidings::Bad, why);
@@ -130,6 +133,7 @@ impl<M: GameUi> GameWindow<M> {
     /// Shows a game in place of the one that was shown.
     pub(crate) fn show_game(&mut self, game: Played<M>) {
         self.game = Some(game);
+        self.saves = false;
         let stays = self.stays;
         self.with_game(|game| game.set_stays(stays));
         self.focus = M::Focus::default();

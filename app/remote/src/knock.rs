@@ -187,7 +187,7 @@ const OTHER: &str =
     "What answers there is another version of this program, or another program altogether";
 
 /// What is said when nobody answers; what the system says of it tells a firewall from a server that does not run.
-fn nobody(site: &str, why: &str) -> String {
+pub(crate) fn nobody(site: &str, why: &str) -> String {
     let why = why.to_lowercase();
     if why.contains("refused") {
         return format!("No server runs at {site}: whoever hosts is to open the game again");

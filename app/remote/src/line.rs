@@ -6,15 +6,18 @@
 //!
 //! Over 300 lines because the states of one connection are told apart in one place.
 
+mod asking;
+
 use online::{
-    Answer, Ask, Base, Bye, Deed, FromClient, FromServer, Hello, PROTOCOL, Plan, Presence, Reseat,
-    Resume, Screen, Show, Shown, Sitter, Version,
+    Answer, Ask, Base, Bye, Deed, FromClient, FromServer, Hello, PROTOCOL, Plan, Presence, Resume,
+    Screen, Shown, Version,
 };
 use play::{Refusal, Seat, Viewer};
 use serde_json::Value;
 use ui::entropy;
 use ui::stopwatch::Stopwatch;
 
+use crate::knock::nobody;
 use crate::pause::Pause;
 use crate::place::Place;
 use crate::road::{Event, Mailbox, Reply, Socket, Wake, error_of};
@@ -23,6 +26,8 @@ use crate::road::{Event, Mailbox, Reply, Socket, Wake, error_of};
 const SILENCE: f64 = 40.0;
 /// So often a socket is tried before the server is asked by requests.
 const TRIES: u32 = 2;
+/// Milliseconds without an answer after which that is said, whatever is in the way.
+const LONG: f64 = 5_000.0;
 
 /// What a reply is about.
 #[derive(Clone, Debug)]
@@ -35,6 +40,7 @@ enum About {
     View,
     /// The game as it was after an entry.
     Past(u32),
+    Save,
 }
 
 /// How the game is heard of.
@@ -88,6 +94,8 @@ pub struct News {
     pub past: Vec<(u32, Value)>,
     /// What others drag; nothing else is another by that.
     pub drags: Vec<(Seat, Value)>,
+    /// The save of a game that is over, which was asked for.
+    pub save: Option<String>,
 }
 
 /// A device's connection to a game.
@@ -120,6 +128,8 @@ pub struct Line {
     sent: u32,
     closed: bool,
     gone: Option<&'static str>,
+    /// Why nobody answered last, as the system says it.
+    why: Option<String>,
 }
 
 impl Line {
@@ -148,6 +158,7 @@ impl Line {
             sent: 0,
             closed: false,
             gone: None,
+            why: None,
         };
         line.connect();
         line
@@ -211,6 +222,18 @@ impl Line {
         }
     }
 
+    /// What is in the way of a game that was not reached yet, in a sentence.
+    #[must_use]
+    pub fn trouble(&self) -> Option<String> {
+        let opens = self.gone.is_none() && self.screen.is_none();
+        let why = match &self.why {
+            Some(why) => why.as_str(),
+            None if self.clock.spent() > LONG => "",
+            None => return None,
+        };
+        opens.then(|| nobody(&self.place.site, why))
+    }
+
     /// Whether an input is on its way.
     #[must_use]
     pub fn waits(&self) -> bool {
@@ -250,39 +273,6 @@ impl Line {
             pause: Pause::new(self.own),
         });
         self.post();
-    }
-
-    /// Tells what is dragged here to who looks on, if there is a socket.
-    pub fn drag(&mut self, what: Value) {
-        if let Road::Socket(socket) = &mut self.road
-            && self.opened
-        {
-            socket.say(&FromClient::Drag(what));
-        }
-    }
-
-    /// Shows a plan to all who look on, or takes back what is shown.
-    pub fn show(&self, what: Option<Value>) {
-        let to = self.place.about("plan");
-        self.mail
-            .post(About::Plan, &to, &self.place.token, &Show { what });
-    }
-
-    /// Asks for another one to play a seat.
-    pub fn reseat(&self, seat: Seat, sitter: Sitter) {
-        let body = Reseat {
-            seat,
-            sitter,
-            frees: false,
-        };
-        let (to, token) = (self.place.about("seats"), &self.place.token);
-        self.mail.post(About::Seat, &to, token, &body);
-    }
-
-    /// Asks how the game was after an entry.
-    pub fn ask_past(&self, entry: u32) {
-        let from = self.place.about(&format!("at/{entry}"));
-        self.mail.get(About::Past(entry), &from, &self.place.token);
     }
 
     /// Takes in what came, and mends what is cut; asked once a frame.
@@ -426,6 +416,7 @@ impl Line {
                 self.screen = Some(screen);
                 self.anew = false;
                 self.closed = false;
+                self.why = None;
                 self.pause.reset();
             }
             Err(_) => {
@@ -472,8 +463,11 @@ impl Line {
                 news.changed = true;
                 self.gone = Some(NOT_YOURS);
             }
-            (About::Hello | About::View, Reply::Said(..) | Reply::Nobody(_)) => {
+            (About::Hello | About::View, reply @ (Reply::Said(..) | Reply::Nobody(_))) => {
                 news.changed = true;
+                if let Reply::Nobody(why) = reply {
+                    self.why = Some(why);
+                }
                 if matches!(self.road, Road::Request) {
                     // Whether sockets are let through now is tried again.
                     self.tries = 0;
@@ -493,10 +487,11 @@ impl Line {
                     news.changed = true;
                 }
             }
-            (About::Seat | About::Plan | About::Past(_), Reply::Said(_, text)) => {
+            (About::Save, Reply::Said(200, text)) => news.save = Some(text),
+            (About::Seat | About::Plan | About::Past(_) | About::Save, Reply::Said(_, text)) => {
                 news.refused = Some(online::refused("online", error_of(&text)));
             }
-            (About::Seat | About::Plan | About::Past(_), Reply::Nobody(_)) => {
+            (About::Seat | About::Plan | About::Past(_) | About::Save, Reply::Nobody(_)) => {
                 let text = "The server does not answer; try again when it does";
                 news.refused = Some(online::refused("offline", text));
             }

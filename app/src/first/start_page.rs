@@ -39,6 +39,8 @@ pub(crate) enum Wish {
     Table(AppCommand),
     /// Joins a game of another device.
     Join,
+    /// Shows what was hosted here before.
+    Host,
     /// Goes back to what was shown before.
     Back,
 }
@@ -50,6 +52,8 @@ pub(crate) struct StartPage<'a> {
     pub(crate) games: Games,
     /// What is in play, by game: where in it one is.
     pub(crate) in_play: Vec<(GameKind, String)>,
+    /// Whether something was hosted here that can be opened again.
+    pub(crate) has_hosted: bool,
     /// Files that were open last.
     pub(crate) files: &'a [PathBuf],
     pub(crate) learnt: Learnt,
@@ -125,6 +129,9 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
         if way_ui(ui, page, "Join a game…", "Join a game").clicked() {
             wish = Some(Wish::Join);
         }
+        if page.has_hosted && way_ui(ui, page, HOSTED, HOSTED).clicked() {
+            wish = Some(Wish::Host);
+        }
         if way_ui(ui, page, "Open a file…", "Open a saved game or a table").clicked() {
             wish = Some(Wish::Table(AppCommand::Open));
         }
@@ -143,6 +150,8 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
     }
     wish
 }
+
+const HOSTED: &str = "Hosted before…";
 
 /// A game with what one tap begins.
 fn card_ui(ui: &mut Ui, page: &StartPage<'_>, kind: GameKind) -> Option<Wish> {

@@ -1,11 +1,48 @@
 //! In what frame does a page about other devices lie over a game?
 
-use eframe::egui::{Align, Id, Layout, Modal, Role, ScrollArea, Ui, WidgetInfo};
+use eframe::egui::{
+    Align, Align2, Area, Button, Frame, Id, Label, Layout, Modal, Order, Role, ScrollArea, Ui,
+    WidgetInfo, vec2,
+};
 use ui::appearance::Appearance;
 use ui::theme::Density;
 
 /// How wide it is, in points.
 const WIDTH: f32 = 480.0;
+/// How far above the lower edge of the window something is said, in points.
+const ABOVE: f32 = 64.0;
+
+/// A few words over the game that is shown, with what can be done about them; tells what is.
+pub(super) fn said_ui<T>(
+    ui: &Ui,
+    appearance: Appearance<'_>,
+    text: &str,
+    ways: Vec<(&str, T)>,
+) -> Option<T> {
+    let window = ui.ctx().content_rect();
+    let area = Area::new(Id::unique("said of other devices"))
+        .order(Order::Foreground)
+        .pivot(Align2::CENTER_BOTTOM)
+        .fixed_pos(window.center_bottom() - vec2(0.0, ABOVE))
+        .constrain_to(window);
+    let mut done = None;
+    area.show(ui.ctx(), |ui| {
+        let style = ui.style().clone();
+        Frame::window(&style).show(ui, |ui| {
+            ui.set_width(WIDTH.min(window.width() - 32.0).max(120.0));
+            ui.add(Label::new(text).wrap());
+            ui.horizontal_wrapped(|ui| {
+                for (text, way) in ways {
+                    let button = Button::new(text).min_size(appearance.density.least());
+                    if ui.add(button).clicked() {
+                        done = Some(way);
+                    }
+                }
+            });
+        });
+    });
+    done
+}
 
 /// A page in the middle of the window; tells what came of its content, or that it is to be closed.
 pub(super) fn framed_ui<T>(

@@ -214,7 +214,11 @@ impl Host {
                 "Other devices of this network join with their camera, in a browser or in a window. Everybody sees \
                  only what is theirs; programs go on at their seats. The game here stays as it is now",
             );
-            let host = Button::new(RichText::new("Host this game").strong()).min_size(least);
+            let what = match game.kind == planner::battle::KIND.id() {
+                true => "Host this table",
+                false => "Host this game",
+            };
+            let host = Button::new(RichText::new(what).strong()).min_size(least);
             if ui.add(host).on_hover_text(&game.title).clicked() {
                 ask = Some(Ask::Begin);
             }

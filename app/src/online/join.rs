@@ -21,6 +21,8 @@ pub(super) struct Join {
     pub(super) knock: Option<Knock>,
     /// What is wrong.
     pub(super) said: Option<String>,
+    /// What is in the way of the game that is gone to.
+    pub(super) trouble: Option<String>,
     seat: Option<Seat>,
     before: Vec<Known>,
     /// The token of the one that is asked about before it is forgotten.
@@ -36,6 +38,7 @@ impl Join {
             name: knows.name.clone(),
             knock: None,
             said: None,
+            trouble: None,
             seat: None,
             before: knows.joined.clone(),
             forgets: None,
@@ -95,6 +98,14 @@ pub(super) fn join_ui(
                 ui.spinner();
                 ui.label("Connecting…");
             });
+            if let Some(why) = &join.trouble {
+                ui.colored_label(danger(appearance.tone), format!("× {why}"));
+                ui.small("It is tried again and again");
+                let stop = Button::new("Try no more").min_size(appearance.density.least());
+                if ui.add(stop).clicked() {
+                    wish = Some(Wish::Stop);
+                }
+            }
         }
         if let Some(said) = &join.said {
             ui.colored_label(danger(appearance.tone), format!("× {said}"));
@@ -158,13 +169,8 @@ fn again_ui(
 ) -> Option<Wish> {
     let mut wish = None;
     let least = appearance.density.least();
-    let game = game_of_id(games, &known.kind);
-    let game = game.map_or(known.kind.as_str(), |row| row.kind.name());
-    let seat = match known.title.as_str() {
-        "" => "looking on",
-        title => title,
-    };
-    let row = Button::new(format!("{game}, {seat}")).min_size(least);
+    let seat = seat_of(known);
+    let row = Button::new(named(games, known)).min_size(least);
     let row = ui.add_enabled(!waits, row);
     if row.on_hover_text(&known.place.site).clicked() {
         wish = Some(Wish::Back(known.clone()));
@@ -184,6 +190,20 @@ fn again_ui(
         *forgets = Some(token.clone());
     }
     wish
+}
+
+/// What a game that was joined is called: which game, and who one is there.
+pub(super) fn named(games: Games, known: &Known) -> String {
+    let game = game_of_id(games, &known.kind);
+    let game = game.map_or(known.kind.as_str(), |row| row.kind.name());
+    format!("{game}, {}", seat_of(known))
+}
+
+fn seat_of(known: &Known) -> &str {
+    match known.title.as_str() {
+        "" => "looking on",
+        title => title,
+    }
 }
 
 /// Whether a field was left by Enter. Where there are keys, it has them when it first comes: no finger wants letters

@@ -21,7 +21,8 @@ use remote::{Knock, Knocked, Line, Place, Standing, Wake};
 use ui::appearance::Appearance;
 use ui::game_kind::{GameKind, Games, game_of_id};
 
-use join::{Join, join_ui};
+use frame::said_ui;
+use join::{Join, join_ui, named};
 use known::Known;
 use known::Knows;
 
@@ -38,6 +39,14 @@ enum Wish {
     Back(Known),
     /// Forgets one, and with it the seat.
     Forget(Known),
+    /// Tries no more to reach the game that is gone to.
+    Stop,
+    /// Enters a game that answers again.
+    Enter,
+    /// Goes on with it another time.
+    Leave,
+    /// Shows what was hosted before.
+    Hosts,
     Close,
     #[cfg(not(target_arch = "wasm32"))]
     Host(host::Ask),
@@ -67,6 +76,10 @@ pub(crate) struct Online {
     wish: Option<Wish>,
     /// The line that is opened, until the game is reached.
     line: Option<(Known, Line)>,
+    /// It did not answer at once, so that somebody may be about something else by now.
+    late: bool,
+    /// The game that is gone on with was hosted here.
+    hosted: bool,
     /// Something was changed that is remembered.
     wrote: bool,
     #[cfg(not(target_arch = "wasm32"))]
@@ -81,6 +94,8 @@ impl Online {
             page: None,
             wish: None,
             line: None,
+            late: false,
+            hosted: false,
             wrote: false,
             #[cfg(not(target_arch = "wasm32"))]
             host: host::Host::default(),
@@ -103,8 +118,18 @@ impl Online {
     pub(crate) fn resume(&mut self, egui: &egui::Context, remembered: &Remembered) {
         let knows: Knows = remembered.of(KEY);
         if let Some(known) = knows.here().cloned() {
+            let mut kept = knows.hosted.iter();
+            let hosted = kept.any(|kept| kept.id == known.place.id);
             self.reach(egui, known);
+            self.hosted = hosted;
         }
+    }
+
+    /// Whether something was hosted here that can be opened again.
+    #[must_use]
+    pub(crate) fn has_hosted(remembered: &Remembered) -> bool {
+        let knows: Knows = remembered.of(KEY);
+        !knows.hosted.is_empty()
     }
 
     /// Shows where a game is joined; with a link, what is played there.
@@ -119,13 +144,15 @@ impl Online {
         if let Some(invitation) = &invitation
             && let Some(known) = knows.seat_in(invitation)
         {
-            return self.reach(egui, known.at(&invitation.site));
+            let known = known.at(&invitation.site);
+            self.page = None;
+            return self.reach(egui, known);
         }
         let mut join = Join::new(&knows);
+        // Who looks for a game does not wait for the one that was shown last, which is in the list.
+        self.line = None;
         if let Some(link) = link {
             link.clone_into(&mut join.link);
-            // Who follows a link does not wait for the game that was shown last.
-            self.line = None;
             self.wish = Some(Wish::Look);
         }
         self.page = Some(Page::Join(Box::new(join)));
@@ -145,6 +172,7 @@ impl Online {
     fn reach(&mut self, egui: &egui::Context, known: Known) {
         let line = Line::open(known.place.clone(), waking(egui));
         self.line = Some((known, line));
+        (self.late, self.hosted) = (false, false);
     }
 
     /// Takes in what came and acts on what was asked; tells where that leads.
@@ -232,15 +260,23 @@ impl Online {
             let mut join = Join::new(&knows);
             join.link = invitation.link("");
             join.said = Some(why.to_owned());
-            self.page = Some(Page::Join(Box::new(join)));
+            if self.waits_for_line() || self.page.is_none() {
+                self.page = Some(Page::Join(Box::new(join)));
+            }
             self.line = None;
             return None;
         }
-        let is_here = line.hello().is_some() && line.screen().is_some();
-        if !is_here {
+        let (has_come, troubled) = (is_here(line), line.trouble().is_some());
+        let waits = self.waits_for_line();
+        if !has_come {
+            self.late |= troubled && !waits;
             if news.changed && self.page.is_none() {
                 egui.request_repaint();
             }
+            return None;
+        }
+        // Nothing is taken away from whoever is about something else.
+        if !waits && (self.late || self.page.is_some()) {
             return None;
         }
         let (known, line) = self.line.take()?;
@@ -251,6 +287,30 @@ impl Online {
         self.keep(remembered, &knows);
         self.page = None;
         Some(Led::To(row.kind, Box::new(line)))
+    }
+
+    /// Whether somebody waits for the game that is gone to.
+    fn waits_for_line(&self) -> bool {
+        matches!(self.page, Some(Page::Join(_)))
+    }
+
+    /// What is said of a game that is gone on with, while no page lies over the one that is shown.
+    fn notice_ui(&self, ui: &Ui, appearance: Appearance<'_>) -> Option<Wish> {
+        let (known, line) = self.line.as_ref()?;
+        let name = named(self.games, known);
+        let (text, mut ways) = match (is_here(line), line.trouble()) {
+            (true, _) if self.late => (
+                format!("{name}: it answers again"),
+                vec![("Go on there", Wish::Enter)],
+            ),
+            (false, Some(why)) => {
+                let again = self.hosted.then_some(("Open it again…", Wish::Hosts));
+                (format!("{name}: {why}"), again.into_iter().collect())
+            }
+            (true, _) | (false, None) => return None,
+        };
+        ways.push(("Not now", Wish::Leave));
+        said_ui(ui, appearance, &text, ways)
     }
 
     /// Says something on the page where games are joined.
@@ -267,9 +327,11 @@ impl Online {
     fn act(&mut self, egui: &egui::Context, remembered: &mut Remembered, wish: Wish) {
         let wake = waking(egui);
         match (wish, &mut self.page) {
-            (Wish::Close, _) => {
-                self.page = None;
-                self.line = None;
+            (Wish::Close, page) => {
+                if matches!(page, Some(Page::Join(_))) {
+                    self.line = None;
+                }
+                *page = None;
             }
             (Wish::Look, Some(Page::Join(join))) => match Invitation::read(&join.link) {
                 Some(invitation) => {
@@ -301,6 +363,13 @@ impl Online {
                 }
             }
             (Wish::Back(known), _) => self.reach(egui, known),
+            (Wish::Stop, _) => self.line = None,
+            (Wish::Enter, _) => self.late = false,
+            (Wish::Leave, _) => {
+                self.line = None;
+                self.left(remembered);
+            }
+            (Wish::Hosts, _) => self.host(None, remembered),
             (Wish::Forget(known), page) => {
                 let mut knows: Knows = remembered.of(KEY);
                 knows.forget(&known.place);
@@ -343,8 +412,12 @@ impl Online {
     pub(crate) fn lay_out(&mut self, ui: &Ui, appearance: Appearance<'_>) {
         let opens = self.line.is_some();
         let wish = match &mut self.page {
-            None => return,
-            Some(Page::Join(join)) => join_ui(ui, appearance, self.games, join, opens),
+            None => self.notice_ui(ui, appearance),
+            Some(Page::Join(join)) => {
+                let line = self.line.as_ref();
+                join.trouble = line.and_then(|(_, line)| line.trouble());
+                join_ui(ui, appearance, self.games, join, opens)
+            }
             #[cfg(not(target_arch = "wasm32"))]
             Some(Page::Host) => self.host.ui(ui, appearance),
         };
@@ -359,6 +432,11 @@ impl Online {
         #[cfg(not(target_arch = "wasm32"))]
         self.host.close();
     }
+}
+
+/// Whether a game was reached.
+fn is_here(line: &Line) -> bool {
+    line.hello().is_some() && line.screen().is_some()
 }
 
 /// Under what name all this is remembered.

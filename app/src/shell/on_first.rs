@@ -8,7 +8,7 @@ use planner::command::AppCommand;
 use ui::disk::Job;
 use ui::game_kind::GameKind;
 
-use super::Shell;
+use super::{Online, Shell};
 use crate::first::{
     Begun, Learnt, LessonRow, Opening, StartPage, Turned, Wish, page_ui, teacher_ui,
 };
@@ -133,6 +133,10 @@ impl Shell {
                 let remembered = self.table.remembered().clone();
                 self.online.join(egui, &remembered, None);
             }
+            Wish::Host => {
+                let remembered = self.table.remembered().clone();
+                self.online.host(None, &remembered);
+            }
             Wish::Back => self.first.starts = false,
         }
     }
@@ -228,6 +232,7 @@ impl Shell {
             appearance: self.table.appearance_of_window(),
             games: self.games,
             in_play,
+            has_hosted: Online::has_hosted(&self.table.settings().games),
             files: &self.table.settings().recent,
             learnt: Learnt::of(&self.table.settings().games),
             said: self.first.teacher.said.as_deref(),

@@ -58,6 +58,12 @@ pub enum Told {
     Played(Seat, CardId),
     /// Dice for a card.
     Rolled(CardId, Vec<u8>),
+    /// Armies were lost in an area by a card, and by whose.
+    Killed(AreaId, u16, Seat),
+    /// Gold went by a card from one to another.
+    Paid(Seat, Seat, u16),
+    /// Victory points were lost by a card.
+    PointsLost(Seat, u8),
     /// Three cards were traded for armies.
     Traded(Seat, [AreaId; 3], u16),
     /// An objective was completed, for points.
@@ -116,6 +122,9 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
         Event::Moved { from, to, .. } => Told::Moved(*from, *to),
         Event::Card(CardEvent::Played { seat, card, .. }) => Told::Played(*seat, *card),
         Event::Card(CardEvent::Rolled { card, faces }) => Told::Rolled(*card, faces.clone()),
+        Event::Card(CardEvent::Killed { area, armies, by }) => Told::Killed(*area, *armies, *by),
+        Event::Card(CardEvent::Paid { from, to, gold }) => Told::Paid(*from, *to, *gold),
+        Event::Card(CardEvent::Points(seat, points)) => Told::PointsLost(*seat, *points),
         _ => return None,
     })
 }

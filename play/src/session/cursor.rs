@@ -202,7 +202,10 @@ impl<G: Game> Session<G> {
         if entry.input.seat() != Some(by) {
             return Err(Refusal::engine(
                 "not_yours",
-                format!("Entry {} is another seat's", entry.n),
+                format!(
+                    "Another seat did that, which alone takes it back (entry {})",
+                    entry.n
+                ),
             ));
         }
         Ok(())

@@ -47,7 +47,7 @@ impl Sqlite {
         Self::opened(file).map_err(|error| match error.sqlite_error_code() {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::InUse(named),
             Some(ErrorCode::NotADatabase | ErrorCode::SchemaChanged) => StoreError::Foreign(named),
-            _other => StoreError::Medium(format!("{named}: {error}")),
+            _other => StoreError::Medium(why(file, &error)),
         })
     }
 
@@ -194,6 +194,19 @@ fn put_seat(connection: &Connection, game: &str, no: u8, row: &SeatRow) -> rusql
         connection.prepare_cached("insert or replace into seat values (?1, ?2, ?3, ?4, ?5)")?;
     put.execute(params![game, no, level(&row.sitter), row.name, row.token])?;
     Ok(())
+}
+
+/// Why a file cannot be opened: what stands in the way, where that is seen from outside.
+fn why(file: &Path, error: &rusqlite::Error) -> String {
+    let named = file.display();
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    match folder {
+        _ if file.is_dir() => format!("{named} is a folder: name a file in it"),
+        Some(folder) if !folder.is_dir() => format!("there is no folder {}", folder.display()),
+        Some(_) | None => format!("{named}: {error}"),
+    }
 }
 
 fn medium(error: rusqlite::Error) -> StoreError {

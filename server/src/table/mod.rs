@@ -74,8 +74,6 @@ pub(crate) struct OpenGame {
     key: Key,
     table: Box<dyn Table>,
     answers: BTreeSet<(Seat, String)>,
-    /// Seats that were taken since the game was opened, by the key they were asked for with.
-    sat: Vec<(String, Joined)>,
     screens: BTreeMap<Viewer, watch::Sender<Arc<Marked>>>,
     seated: watch::Sender<Seated>,
     presence: watch::Sender<Presence>,
@@ -122,7 +120,6 @@ impl OpenGame {
             key,
             table,
             answers: BTreeSet::new(),
-            sat: Vec::new(),
             screens: BTreeMap::new(),
             seated: watch::Sender::new((Vec::new(), dice)),
             presence: watch::Sender::default(),
@@ -193,9 +190,17 @@ impl OpenGame {
 
     /// The seat that was taken by a request that was made before, if it is still theirs.
     fn sat_before(&self, key: &str) -> Option<Joined> {
-        let (_, joined) = self.sat.iter().find(|(own, _)| own == key)?;
-        let theirs = self.viewer(&joined.token).ok()? == Viewer::Seat(joined.seat);
-        theirs.then(|| joined.clone())
+        let token = self.token_by(key);
+        match self.viewer(&token).ok()? {
+            Viewer::Seat(seat) => Some(Joined { seat, token }),
+            Viewer::Table => None,
+        }
+    }
+
+    /// The token of a seat that is asked for with a key: the same each time, also by a server that has started anew since.
+    /// The key of the dice alone tells nobody, as who asks draws the other one.
+    fn token_by(&self, key: &str) -> String {
+        hashed(&format!("seat {} {} {key}", self.row.id, self.key.told()))
     }
 
     /// Somebody sits down; once, however often it is asked for with one key, as answers get lost.
@@ -220,7 +225,10 @@ impl OpenGame {
         let found =
             seats.find(|(no, row)| free(row) && join.seat.is_none_or(|seat| seat == Seat(*no)));
         let (no, row) = found.ok_or(No::Taken)?;
-        let token = drawn::<32>().map_err(|_| No::Unstored)?;
+        let token = match key {
+            Some(key) => self.token_by(key),
+            None => drawn::<32>().map_err(|_| No::Unstored)?,
+        };
         let row = SeatRow {
             sitter: row.sitter.clone(),
             name: Some(name.to_owned()),
@@ -232,14 +240,7 @@ impl OpenGame {
             *sat = row;
         }
         self.tell_seats();
-        let joined = Joined { seat, token };
-        if let Some(key) = key {
-            // Whoever sits in a seat now is the only one who can have lost its answer.
-            self.sat
-                .retain(|(own, before)| own != key && before.seat != seat);
-            self.sat.push((key.to_owned(), joined.clone()));
-        }
-        Ok(joined)
+        Ok(Joined { seat, token })
     }
 
     /// Somebody else plays a seat from now on: its person asks, or the host. Whoever had taken it still has it.

@@ -245,18 +245,6 @@ impl Brush<'_> {
             self.plated(pos2(x, y), text, 0.95);
         }
     }
-
-    /// What a map says where nothing else is.
-    pub(crate) fn note(&self, text: &str) {
-        let text = self.text(text, SMALL, self.inks.muted);
-        let room = self.sheet.room;
-        let half = text.size() / 2.0;
-        self.plated(
-            room.left_bottom() + vec2(half.x + 6.0, -half.y - 4.0),
-            text,
-            0.9,
-        );
-    }
 }
 
 /// Adds a convex surface; a pattern is laid out from a point of the screen.

@@ -95,6 +95,7 @@ fn who(
     name: impl Fn(Seat) -> String,
 ) -> String {
     let (mut here, mut gone, mut free) = (Vec::new(), Vec::new(), Vec::new());
+    let mut replaced = Vec::new();
     for (seat, sat) in (0..).map(Seat).zip(seats) {
         let known = name(seat);
         let title = match &sat.name {
@@ -102,7 +103,9 @@ fn who(
             Some(_) | None => known,
         };
         match (&sat.sitter, &sat.name) {
-            (Sitter::Program(_), _) => {}
+            (Sitter::Program(_), None) => {}
+            (Sitter::Program(_), Some(_)) if Some(seat) == own => {}
+            (Sitter::Program(_), Some(_)) => replaced.push(title),
             (Sitter::Person, None) => free.push(title),
             (Sitter::Person, Some(_)) if Some(seat) == own => {}
             (Sitter::Person, Some(_)) if presence.seats.contains(&seat) => here.push(title),
@@ -118,7 +121,12 @@ fn who(
         Some(seat) => format!("You are {}", name(seat)),
         None => "You look on".to_owned(),
     }];
-    for (what, names) in [("here", here), ("away", gone), ("still free", free)] {
+    for (what, names) in [
+        ("here", here),
+        ("away", gone),
+        ("played by a program", replaced),
+        ("still free", free),
+    ] {
         if !names.is_empty() {
             parts.push(format!("{what}: {}", names.join(", ")));
         }
@@ -149,6 +157,7 @@ mod tests {
             sat(Some("Cleo"), Sitter::Person),
             sat(None, Sitter::Person),
             sat(None, Sitter::Program("knight".to_owned())),
+            sat(Some("Dan"), Sitter::Program("knight".to_owned())),
         ];
         let presence = Presence {
             seats: vec![Seat(0), Seat(1)],
@@ -156,11 +165,18 @@ mod tests {
             undo: Vec::new(),
         };
         let name = |seat: Seat| {
-            ["Stark", "Tully", "Arryn", "Martell", "Tyrell"][usize::from(seat.0)].to_owned()
+            let names = ["Stark", "Tully", "Arryn", "Martell", "Tyrell", "Greyjoy"];
+            names[usize::from(seat.0)].to_owned()
         };
         let text = who(&seats, Some(Seat(0)), &presence, name);
-        let wanted = "You are Stark · here: Tully (Bo) · away: Arryn (Cleo) · still free: Martell · 2 look on";
+        let wanted = "You are Stark · here: Tully (Bo) · away: Arryn (Cleo) · played by a program: Greyjoy (Dan) · still free: Martell · 2 look on";
         assert_eq!(text, wanted);
+        let own = who(&seats, Some(Seat(5)), &presence, name);
+        assert!(
+            own.starts_with("A program plays Greyjoy for you · here: Stark (Ann)"),
+            "{own}"
+        );
+        assert!(!own.contains("Dan"), "{own}");
         let told = who(&seats, Some(Seat(4)), &presence, name);
         assert!(
             told.starts_with("A program plays Tyrell for you · here: Stark"),

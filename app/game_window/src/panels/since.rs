@@ -1,9 +1,10 @@
 //! What did the others do since somebody here was asked last?
 //!
-//! Battles and conquests in front, then all the rest by seat. Each shows the game as it was then.
+//! Battles and conquests in front, with points and with cards that took something from whoever is asked; then all the
+//! rest by seat. Each shows the game as it was then.
 
 use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui};
-use play::{HappeningKind, LogLine, Seat};
+use play::{Happening, HappeningKind, LogLine, Row, Seat};
 use ui::replay::ReplayCommand;
 
 use crate::happenings::{Happened, came_to};
@@ -28,8 +29,11 @@ pub fn since_ui<M: Playable>(
     }
     let new = |one: &&Happened<SpotOf<M>>| one.from > since && one.from <= until;
     let new: Vec<&Happened<SpotOf<M>>> = game.happened().iter().filter(new).collect();
-    let first: Vec<&&Happened<SpotOf<M>>> =
-        new.iter().filter(|one| is_first(one.what.kind)).collect();
+    let asked_now = game.asked();
+    let first: Vec<&&Happened<SpotOf<M>>> = new
+        .iter()
+        .filter(|one| is_first(one.what.kind) || takes(&one.what, asked_now))
+        .collect();
     let fights = first.iter().filter(|one| is_fight(one.what.kind)).count();
     let others = |line: &&&LogLine| {
         line.kind
@@ -44,7 +48,7 @@ pub fn since_ui<M: Playable>(
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             for one in first {
-                let text = match came_to(&one.what) {
+                let text = match came_to(&one.what).or_else(|| shown(&one.what)) {
                     Some(verdict) => format!("{}: {verdict}", one.what.title),
                     None => one.what.title.clone(),
                 };
@@ -98,6 +102,23 @@ fn is_first(kind: HappeningKind) -> bool {
             false
         }
     }
+}
+
+/// Whether a card came to something for a seat.
+fn takes<S>(what: &Happening<S>, seat: Option<Seat>) -> bool {
+    let concerns = seat.is_some_and(|seat| what.seats.contains(&seat));
+    let verdict = |row: &Row| matches!(row, Row::Verdict(_));
+    what.kind == HappeningKind::Card && concerns && what.rows.iter().any(verdict)
+}
+
+/// The card that points were made with.
+fn shown<S>(what: &Happening<S>) -> Option<&str> {
+    what.rows.iter().find_map(|row| match row {
+        Row::Card { title, .. } if what.kind == HappeningKind::Score => Some(title.as_str()),
+        Row::Card { .. } | Row::Text(_) | Row::Verdict(_) | Row::Dice { .. } | Row::Sum { .. } => {
+            None
+        }
+    })
 }
 
 /// The seats that acted, but the one that looks.

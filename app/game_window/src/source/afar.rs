@@ -14,13 +14,15 @@ use std::sync::Arc;
 use online::{Deed, Screen};
 use play::{
     Access, Digest, EntryKind, Game, Input, InputOf, LogLine, Offer, Pcg32, Refusal, Seat, Session,
-    Setup, Turn, Viewer,
+    Setup, Turn, Viewer, save,
 };
 use remote::Line;
 use serde::de::DeserializeOwned;
+use ui::entropy;
 use ui::stopwatch::Stopwatch;
 
-use super::{GameSource, Heard, Here, Sent};
+use super::{GameSource, Heard, Here, Savable, Sent};
+use crate::{APP, setup_of};
 
 /// What a screen says, read.
 struct Known<G: Game> {
@@ -50,6 +52,8 @@ pub(crate) struct Remote<G: Game> {
     dragged: BTreeMap<Seat, (Stopwatch, serde_json::Value)>,
     /// A game that fits what is seen, to try inputs on.
     guess: OnceCell<Option<Session<G>>>,
+    /// The save of a game that is over.
+    whole: Option<String>,
 }
 
 impl<G: Game> Debug for Remote<G> {
@@ -104,6 +108,7 @@ impl<G: Game> Remote<G> {
             at: None,
             dragged: BTreeMap::new(),
             guess: OnceCell::new(),
+            whole: None,
         };
         remote.note();
         Ok(remote)
@@ -121,6 +126,7 @@ impl<G: Game> Remote<G> {
         self.at = self.at.filter(|entry| *entry < known.len);
         self.dragged.clear();
         self.known = known;
+        self.whole = None;
     }
 
     /// Notes what is new: who sits where, and how the game is now.
@@ -157,16 +163,20 @@ impl<G: Game> Remote<G> {
 
     fn try_on_guess(&self, input: &InputOf<G>) -> Result<(), Refusal> {
         let guess = self.guess.get_or_init(|| {
-            let seat = self.own()?;
-            let mut rng = Pcg32::new(0, 1);
-            let state = G::guess(&self.pack, &self.known.view, seat, &mut rng);
             let setup = Setup {
                 seats: self.seats.clone(),
                 ..Setup::default()
             };
-            Some(Session::new(Arc::clone(&self.pack), state, setup))
+            self.fitting(0, setup)
         });
         guess.as_ref().map_or(Ok(()), |guess| guess.check(input))
+    }
+
+    /// A game that begins as this one is seen now, with what is hidden drawn by a seed; none where one looks on.
+    fn fitting(&self, seed: u64, setup: Setup) -> Option<Session<G>> {
+        let mut rng = Pcg32::new(seed, 1);
+        let state = G::guess(&self.pack, &self.known.view, self.own()?, &mut rng);
+        Some(Session::new(Arc::clone(&self.pack), state, setup))
     }
 
     /// What takes back one's own: where somebody else corrected since, the inverse of one's last correction.
@@ -358,6 +368,7 @@ impl<G: Game> GameSource<G> for Remote<G> {
         for (seat, what) in news.drags {
             self.dragged.insert(seat, (Stopwatch::start(), what));
         }
+        self.whole = news.save.or(self.whole.take());
         if !news.changed && news.refused.is_none() {
             return Heard::Nothing;
         }
@@ -391,6 +402,37 @@ impl<G: Game> GameSource<G> for Remote<G> {
     fn shows(&self) -> Option<&serde_json::Value> {
         let own = |plan: &&online::Plan| Some(plan.by) == self.own();
         self.line.plans().iter().find(own).map(|plan| &plan.what)
+    }
+
+    fn savable(&mut self) -> Savable {
+        match (self.known.turn.is_over(), self.own()) {
+            (true, _) if self.has_whole() => Savable::Whole,
+            (true, _) => {
+                self.line.ask_save();
+                Savable::Coming
+            }
+            (false, Some(_)) => Savable::Seen,
+            (false, None) => Savable::Nothing,
+        }
+    }
+
+    fn has_whole(&self) -> bool {
+        self.whole.is_some()
+    }
+
+    fn text(&self) -> Option<String> {
+        if self.known.turn.is_over() {
+            return self.whole.clone();
+        }
+        // Neither the dice of the server nor what others hold is in it.
+        let seed = entropy::seed();
+        let setup = Setup {
+            app: APP.to_owned(),
+            seed,
+            ..setup_of(self.line.hello()?)
+        };
+        let session = self.fitting(seed, setup)?;
+        Some(save::text(&session))
     }
 
     fn line(&self) -> Option<&Line> {

@@ -102,6 +102,8 @@ pub struct Bannerfield {
     copied: Option<String>,
     /// What is done when the table has been saved.
     after_save: Option<Box<Command>>,
+    /// A battle of another device is saved once all of it is here.
+    fetches: bool,
     /// What the window is called.
     named: String,
     quitting: bool,
@@ -189,6 +191,7 @@ impl Bannerfield {
             site: start.site,
             copied: None,
             after_save: None,
+            fetches: false,
             named: String::new(),
             quitting: false,
             games: &[],

@@ -68,11 +68,15 @@ impl Bannerfield {
             }
             AppCommand::SaveAs => {
                 self.after_save = None;
-                self.ask(Ask::Save(self.file_name(self.document.ending())));
+                if !self.fetches() {
+                    self.ask(Ask::Save(self.file_name(self.document.ending())));
+                }
             }
             AppCommand::SavePath => {
                 self.after_save = None;
-                self.ask_here(Ask::Save(self.file_name(self.document.ending())));
+                if !self.fetches() {
+                    self.ask_here(Ask::Save(self.file_name(self.document.ending())));
+                }
             }
             AppCommand::SaveFile(path) => self.save(path, Existing::Replace),
             AppCommand::SaveThen(then) => {
@@ -317,6 +321,9 @@ impl Bannerfield {
 
     /// Saves to the file that was opened; a damaged one is left as it is.
     fn save_here(&mut self) {
+        if self.fetches() {
+            return;
+        }
         match self.document.file.clone() {
             Some(path) if self.document.access() == Access::Open => {
                 let existing = self.document.holds.map_or(Existing::Keep, Existing::Known);

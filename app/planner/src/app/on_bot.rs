@@ -79,7 +79,9 @@ impl Bannerfield {
                 false => self.went_on(Ok(())),
             }
         }
-        if let Some(why) = self.document.take_refusal() {
+        let refused = self.document.take_refusal();
+        self.fetched(refused.as_ref());
+        if let Some(why) = refused {
             self.report(Err(why));
         }
         // At the end of a battle nobody is asked any more.

@@ -5,15 +5,16 @@
 use std::sync::Arc;
 
 use eframe::egui;
+use game_window::source::Savable;
 use game_window::{Hosted, OnlineAsk};
-use play::Seat;
+use play::{Refusal, Seat};
 use remote::Line;
 use serde_json::Value;
 use ui::toast::Tidings;
 
 use super::Bannerfield;
 use super::look::first_look;
-use crate::command::{GameCommand, PanelKind};
+use crate::command::{AppCommand, GameCommand, PanelKind};
 use crate::document::TableDocument;
 use crate::plans::Plan;
 use crate::tools::kind::ToolKind;
@@ -128,6 +129,22 @@ impl Bannerfield {
         }
     }
 
+    /// Whether all of a battle that is over has to come before it is saved; then it is asked where.
+    pub(super) fn fetches(&mut self) -> bool {
+        self.fetches = self.document.savable() == Savable::Coming;
+        self.fetches
+    }
+
+    /// Goes on with what was to be saved, if all of it has come; not if nobody gave it.
+    pub(super) fn fetched(&mut self, refused: Option<&Refusal>) {
+        if self.fetches && (refused.is_some() || self.document.session().has_whole()) {
+            self.fetches = false;
+            if refused.is_none() {
+                self.send(AppCommand::SaveAs);
+            }
+        }
+    }
+
     /// Goes back to the table of this device, if another one is shown.
     pub(super) fn leave_shared(&mut self) {
         if let Some(mut own) = self.away.take() {
@@ -138,6 +155,7 @@ impl Bannerfield {
     }
 
     fn turned_to(&mut self) {
+        self.fetches = false;
         self.toasts.settle();
         self.tool.cancel();
         self.replayed = None;

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use eframe::egui::{self, ViewportCommand};
+use game_window::AS_SEEN;
 use ui::disk::{Answer, Ask, Done, Existing, Job, Own, Purpose, why};
 use ui::export::Format;
 use ui::toast::Tidings;
@@ -130,9 +131,11 @@ impl Bannerfield {
                 self.remember(&path);
                 self.prefer();
                 self.toasts.settle();
-                let whole = self.document.battle().is_none()
-                    || path.extension().is_some_and(|ending| ending == "jsonl");
+                let has_log = path.extension().is_some_and(|ending| ending == "jsonl");
+                let whole = self.document.battle().is_none() || has_log;
+                let is_seen = has_log && is_open && !self.document.session().has_whole();
                 let (tidings, text) = match whole {
+                    true if is_seen => (Tidings::Good, format!("Saved {}. {AS_SEEN}", name(&path))),
                     true => (Tidings::Good, format!("Saved {}", name(&path))),
                     false => (
                         Tidings::Bad,

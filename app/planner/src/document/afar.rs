@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use eframe::egui;
 use game_window::score::ScoreSheet;
+use game_window::source::Savable;
 use game_window::{Hosted, setup_of};
 use geometry::Placement;
 use play::{Digest, Problems, Refusal, Seat, Session, Setup, Viewer};
@@ -112,6 +113,11 @@ impl TableDocument {
     /// Tries a server that is away at once, if somebody is back at the window.
     pub(crate) fn hurries(&mut self, egui: &egui::Context) {
         self.played.hurries(egui);
+    }
+
+    /// What of it can be saved with its log; what has to come for that is asked for.
+    pub(crate) fn savable(&mut self) -> Savable {
+        self.played.savable()
     }
 
     /// Whether another device has it.

@@ -3,6 +3,7 @@
 //! One device serves both seats: whoever is asked acts.
 
 use game_window::score::ScoreSheet;
+use game_window::source::Here;
 use game_window::{Marked, Passage, Prefs, Stays};
 use play::{Access, Refusal, Seat, Session, Viewer};
 use tabletop::table::Table;
@@ -95,8 +96,8 @@ impl TableDocument {
     #[must_use]
     pub fn ending(&self) -> &'static str {
         match (self.battle(), self.access()) {
-            // The log of a table that another device has is there.
-            _here_is_no_log if self.is_joined() => "json",
+            // Who looks on at a battle of another device has no log of it.
+            (Some(_), _) if self.session().here() == Here::Nobody => "json",
             (None, Access::Open) => "json",
             (Some(_), _) | (None, Access::ReadOnly) => "jsonl",
         }

@@ -5,7 +5,6 @@
 //! tell them apart.
 
 use super::context::{Context, held, taken};
-use super::rollout::OVER;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::stage::Stage;
@@ -33,11 +32,11 @@ impl Awaited {
         let mut expected = 0.0;
         if outlook.win > 0.0 {
             let after = taken(state, from, to, outlook.left);
-            expected += outlook.win * worth(context, &after);
+            expected += outlook.win * context.worth(&after);
         }
         if outlook.win < 1.0 {
             let after = held(state, from, to, outlook.held);
-            expected += (1.0 - outlook.win) * worth(context, &after);
+            expected += (1.0 - outlook.win) * context.worth(&after);
         }
         Some(Self {
             before: state.clone(),
@@ -71,23 +70,11 @@ impl Awaited {
             }
             after
         };
-        worth(context, &after) - self.expected
+        context.worth(&after) - self.expected
     }
 
     /// The table on which it was declared.
     pub(super) fn before(&self) -> &State {
         &self.before
     }
-}
-
-/// What a table is worth to our seat, as at the end of a game played on.
-fn worth(context: &mut Context<'_>, table: &State) -> f64 {
-    let seat = context.seat;
-    if table.player(seat).is_none_or(|player| player.out) {
-        return -OVER;
-    }
-    if table.alive().all(|other| other == seat) {
-        return OVER;
-    }
-    context.evaluate_in_full(table)
 }

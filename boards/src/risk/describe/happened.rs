@@ -208,6 +208,21 @@ pub(super) fn happened(
                 dice: dice.collect(),
             })
         }
+        Told::Killed(id, armies, by) => {
+            let [before, _] = views();
+            let text = format!("{} lost in {}", names::armies(*armies), area(*id));
+            let killed = taken_by_card(&text).at(*id).seat(*by);
+            let owner = seat(before.table.owner(*id));
+            owner.into_iter().fold(killed, Happening::seat)
+        }
+        Told::Paid(from, to, gold) => {
+            let text = format!("{from} loses {gold} gold to {to}");
+            taken_by_card(&text).seat(*from).seat(*to)
+        }
+        Told::PointsLost(loser, points) => {
+            let points = play::counted(*points, "point", "points");
+            taken_by_card(&format!("{loser} loses {points}")).seat(*loser)
+        }
         Told::Traded(seat, cards, armies) => {
             let armies = names::armies(*armies);
             let head = sentence(&format!("{seat} trades three cards for {armies}"));
@@ -241,7 +256,12 @@ pub(super) fn happened(
             if seat == to {
                 return Some(fell);
             }
-            let text = sentence(&format!("{to} gets the Territory cards and the gold"));
+            let [before, _] = views();
+            let gold = match before.table.setting.gold {
+                true => " and the gold",
+                false => "",
+            };
+            let text = sentence(&format!("{to} gets the Territory cards{gold}"));
             fell.seat(*to).row(Row::Verdict(text))
         }
         Told::EndGame(seat) => {
@@ -256,6 +276,11 @@ pub(super) fn happened(
                 })
         }
     })
+}
+
+/// What a card took from somebody; it stands with the card that was played before it.
+fn taken_by_card(text: &str) -> Happening<AreaId> {
+    Happening::new(HappeningKind::Card, "").row(Row::Verdict(sentence(text)))
 }
 
 fn invasion(pack: &Pack, kind: HappeningKind, of: AreaId) -> Happening<AreaId> {

@@ -65,9 +65,6 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
             brush.name(area, below);
         }
     }
-    if setting.units {
-        brush.note("K knights, E siege engines, F fortifications");
-    }
 }
 
 /// What an area shows.
