@@ -399,14 +399,14 @@ fn letters_of_twice_the_size_leave_all_in_the_window() {
     }
 }
 
-/// Below a lesson a phone had a quarter of its height for the map, and a third below that was bare.
+/// Below a lesson a phone had a quarter of its height for the map, which its counters covered.
 #[test]
 fn a_lesson_leaves_the_map_room_on_a_phone() {
     let mut window = Window::new(PHONE, Opening::Start);
     window.click("First game for the throne");
     let maps = window.harness.query_all_by_role(Role::Canvas);
     let high = maps.map(|map| map.rect().height()).fold(0.0, f32::max);
-    assert!(high >= 270.0, "{high}");
+    assert!(high >= 310.0, "{high}");
 }
 
 /// Tips lay over half the table of a phone while a first battle told the same.

@@ -40,6 +40,13 @@ fn answers<M: Shown>(window: &mut Window<M>) {
     panic!("no key answers: {}", window.game().prompt());
 }
 
+#[test]
+fn help_says_which_keys_there_are() {
+    let mut window = risk::Window::new(WIDE);
+    window.click("Help");
+    window.says("Enter: to the answers");
+}
+
 /// Where armies go was folded under the number of areas, which no key led to.
 #[test]
 fn a_turn_of_risk_is_played_by_keys_alone() {

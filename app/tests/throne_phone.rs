@@ -4,7 +4,7 @@
 
 use board_games::areas::AreaWindow as _;
 use board_games::throne::{PlayCommand, ThroneGame as _};
-use boards::throne::{Bidding, Frame, Level, Phase, State, why_over};
+use boards::throne::{Bidding, Frame, Level, Pack, Phase, Setting, State, why_over};
 use eframe::egui::{
     Event, Modifiers, PointerButton, Pos2, Rect, Shape, TouchDeviceId, TouchId, TouchPhase, pos2,
 };
@@ -215,7 +215,8 @@ fn finger(window: &mut Window, phase: TouchPhase, pos: Pos2) {
 /// Areas are smaller than a finger, which slid over the map to no end.
 #[test]
 fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
-    let (pack, setting) = storm();
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
     let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
     let mut window = shown(PHONE, &session);
     uncover(&mut window);

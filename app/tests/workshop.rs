@@ -10,7 +10,7 @@ use board_games::skirmish;
 use board_games::skirmish::prefs::TilePrefs;
 use board_games::skirmish::shop::ShopWindow as _;
 use board_games::skirmish::{PlayCommand, TilesGame as _};
-use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use grid::{Edge, EdgeKind, Pack, Square};
@@ -526,4 +526,21 @@ fn keys_paint_and_problems_are_found_at_once() {
     window.shot("problem-1440");
     window.key(Key::Z, Modifiers::COMMAND);
     window.says("No problem");
+}
+
+/// Before anything was made it was dark letters on black, also by day, and brushes did not say what they do.
+#[test]
+fn an_empty_workshop_is_paper_and_brushes_say_what_they_do() {
+    let mut window = Window::new(WIDE, Vec::new());
+    window.click("Workshop");
+    let words = "Begin a tile or a scenario, or choose one";
+    let at = window.harness.get_by_label(words).rect().center();
+    let paper = ui::theme::tile_inks(ui::theme::Tone::Light).paper;
+    let is_paper = |shape: &Shape| matches!(shape, Shape::Rect(one) if one.fill == paper && one.rect.contains(at));
+    let shapes = &window.harness.output().shapes;
+    assert!(shapes.iter().any(|one| is_paper(&one.shape)));
+    window.click("New tile");
+    window.says("Tap a square, or draw over several of them");
+    window.click("Wall");
+    window.says("Tap near the edge between two squares");
 }

@@ -38,6 +38,7 @@ pub(super) fn tile_tools_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
             tool_ui(shop, ui, edge_name(kind), Tool::Edge(kind));
         }
     });
+    says_ui(shop, ui);
 }
 
 /// What lays and paints a board.
@@ -83,14 +84,22 @@ pub(super) fn stage_tools_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
         tool_ui(shop, ui, "Letters", Tool::Plunder(Plunder::Letters));
         tool_ui(shop, ui, "Erase", Tool::Erase);
     });
+    says_ui(shop, ui);
+}
+
+/// What the tool in hand does.
+fn says_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
     let text = match shop.work.tool {
+        Tool::Ground(_) | Tool::Zone(_) | Tool::Deploy(_) => {
+            "Tap a square, or draw over several of them"
+        }
+        Tool::Edge(_) => "Tap near the edge between two squares",
         Tool::Tile(_) | Tool::Piece(_) => "A second tap turns it by a quarter",
         Tool::Barrier(_) => "Tap near an edge that has a place for it",
-        _ => "",
+        Tool::Objective | Tool::Plunder(_) => "A second tap takes it away",
+        Tool::Erase => "A tap takes away what lies on top",
     };
-    if !text.is_empty() {
-        ui.add(Label::new(RichText::new(text).color(shop.ctx.inks().muted)).wrap());
-    }
+    ui.add(Label::new(RichText::new(text).color(shop.ctx.inks().muted)).wrap());
 }
 
 fn tool_ui(shop: &Shop<'_, '_>, ui: &mut Ui, text: &str, tool: Tool) {

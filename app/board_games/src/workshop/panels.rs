@@ -63,7 +63,7 @@ pub(crate) fn workshop_ui(shop: &Shop<'_, '_>, ui: &mut Ui, canvas: &mut Canvas)
         }
     }
     CentralPanel::default()
-        .frame(Frame::NONE)
+        .frame(Frame::NONE.fill(shop.ctx.inks().paper))
         .show(ui, |ui| canvas_ui(shop, ui, canvas));
 }
 
@@ -164,7 +164,8 @@ pub(super) fn pick_ui(shop: &Shop<'_, '_>, ui: &mut Ui, text: &str, chosen: bool
     let least = shop.ctx.appearance.density.least();
     let mark = RichText::new(text);
     let mark = if chosen { mark.underline() } else { mark };
-    let button = ui.add(Button::selectable(chosen, mark).min_size(least));
+    let button = Button::selectable(chosen, mark).frame_when_inactive(true);
+    let button = ui.add(button.min_size(least));
     button.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, chosen, text));
     if button.clicked() {
         shop.send(order);

@@ -15,6 +15,14 @@ use crate::playable::Undo;
 use crate::played::Played;
 use crate::players::Player;
 
+/// What keys do in every game that no button tells.
+const KEYS: [&str; 4] = [
+    "Enter: to the answers",
+    "Tab: to the next one",
+    "Escape: away from an area or a card",
+    "Ctrl + and −: the size of letters",
+];
+
 /// The bar at the top.
 pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
     MenuBar::new().ui(ui, |ui| {
@@ -41,6 +49,11 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
             let settings = ctx.button(ui, "Settings", Command::Settings);
             if settings.on_hover_text("Ctrl+,").clicked() {
                 ui.close();
+            }
+            if !ctx.appearance.density.is_fingers() {
+                for keys in KEYS {
+                    ui.label(RichText::new(keys).small().color(ctx.inks().muted));
+                }
             }
         });
         let Some(game) = ctx.game else {

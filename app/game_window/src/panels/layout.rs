@@ -117,11 +117,11 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     let room = ui.available_height();
     // Where the score is a line, the sheet needs less.
     let brief = ctx.game.map(M::brief).unwrap_or_default();
-    // What is answered has a third of the window, of which a lesson takes most of what it needs: it leads to the answer
-    // that it means, and the board is looked at.
+    // What is answered has a third of the window, of which a lesson takes what it needs: it leads to the answer that it
+    // means, while counters would cover a lower board.
     let window = ui.ctx().content_rect().height();
     let lesson = (window - room - BAR).max(0.0);
-    let answers = (window / 3.0).min(LIST) - lesson * 0.66;
+    let answers = (window / 3.0).min(LIST) - lesson;
     let board = room * if brief.is_empty() { 0.48 } else { 0.58 };
     let board = board.min(room - ABOVE - answers);
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.

@@ -49,7 +49,7 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         // The place is kept: the table does not jump when the first overlay is switched on.
         ui.horizontal_wrapped(|ui| {
             ui.add_space(4.0);
-            let text = RichText::new("The key of the overlays stands here").small();
+            let text = RichText::new("What overlays show is told here once one is on").small();
             ui.label(text.color(ui::theme::muted(ctx.tone)));
         });
     }
