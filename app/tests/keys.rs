@@ -32,6 +32,12 @@ fn answers<M: Shown>(window: &mut Window<M>) {
         if window.game().session().cursor() != before {
             return;
         }
+        // What gives something up is asked about once more, by the button that took its place.
+        let mut again = window.harness.query_all_by_label_contains("Yes: ");
+        if again.next().is_some() {
+            continue;
+        }
+        drop(again);
         // What was unfolded has the focus still.
         if had && is_focused(window) {
             press(window, Key::Tab);
