@@ -92,7 +92,8 @@ fn an_order_is_placed_by_keys_alone() {
     let seat = game.asked().expect("somebody");
     let area = game.state().held(seat).iter().next().expect("an area");
     let title = game.pack().map.title(area).to_owned();
-    let own = window.harness.get_by_label(&format!("{title}: no order"));
+    let named = format!("{title}: no order");
+    let own = window.harness.get_by_label(&named);
     own.focus();
     window.settle();
     // It is looked at; Enter leads to its tokens, and lays one.
