@@ -314,9 +314,11 @@ fn attacks_on_and_on(size: [f32; 2]) {
         path.push(next);
         let found = chances(&window, &path);
         let areas = path.iter().skip(1).zip(&found.taken);
+        let mut with = "";
         for (area, chance) in areas {
             let title = window.game().pack().map.title(*area).to_owned();
-            says_part(&window, &format!("{title} with all before "));
+            says_part(&window, &format!("{title}{with}: "));
+            with = " with all before";
             assert!(*chance <= 1.0);
         }
         let left = match found.win() > 0.0 {
@@ -331,7 +333,7 @@ fn attacks_on_and_on(size: [f32; 2]) {
     window.shot(&format!("risk-march-3-{}", size[0]));
     window.click("One area fewer");
     let last = window.game().pack().map.title(path[3]).to_owned();
-    let gone = format!("{last} with all before ");
+    let gone = format!("{last} with all before: ");
     let mut said = window.harness.query_all_by_label_contains(&gone);
     assert!(said.next().is_none(), "{gone}");
 }

@@ -19,6 +19,7 @@ mod play;
 mod playthroughs;
 mod risk_cards;
 mod risk_fixes;
+mod risk_luck;
 mod risk_scene;
 mod risk_steps;
 mod risk_told;

@@ -3,6 +3,8 @@
 //! Owns the source of the game. What the window shows of it is read once after each change: the view of whoever looks,
 //! offers with their words, the log. Where one device serves all seats, whoever is asked acts, and hands are covered
 //! between them.
+//!
+//! Over 300 lines because all that is asked of a game by the window goes through here.
 
 use std::cell::OnceCell;
 use std::path::PathBuf;

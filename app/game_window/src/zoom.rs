@@ -130,24 +130,26 @@ impl Zoom {
 
     /// What a finger does that rests on the board while all of it is shown; asked for after the gestures.
     pub fn rest(&mut self, ui: &Ui, response: &Response) -> Option<Rest> {
-        let (finger, since, lifted) = ui.input(|input| {
-            let pointer = &input.pointer;
+        let rests = self.rests.is_some();
+        let (down, at, since, lifted) = ui.input(|input| {
+            let (pointer, finger) = (&input.pointer, rests || input.any_touches());
+            let down = finger && pointer.primary_down();
             let since = pointer.press_start_time().map(|start| input.time - start);
-            (input.any_touches(), since, pointer.any_released())
+            (down, pointer.interact_pos(), since, pointer.any_released())
         });
-        let finger = finger || self.rests.is_some();
-        let down = finger && response.is_pointer_button_down_on();
+        // A press that lasts is the board's no longer, though the finger is still there.
+        let down = down && (rests || response.is_pointer_button_down_on());
         if self.pinched || self.is_enlarged() || !down {
             let was = self.rests.take().filter(|_| lifted && !self.pinched);
             let was = was.filter(|at| response.rect.contains(*at));
             return was.map(Rest::Lifted);
         }
-        let rest = RESTS - since.unwrap_or(0.0);
-        if self.rests.is_none() && rest > 0.0 && !response.dragged() {
-            ui.ctx().request_repaint_after_secs(rest as f32);
+        let left = RESTS - since.unwrap_or(0.0);
+        if !rests && left > 0.0 && !response.dragged() {
+            ui.ctx().request_repaint_after_secs(left as f32);
             return None;
         }
-        self.rests = response.interact_pointer_pos();
+        self.rests = at;
         self.rests.map(Rest::Down)
     }
 }

@@ -34,7 +34,7 @@ mod view;
 use play::{Draft, Game, InputOf, Offer, Pcg32, Refusal, Seat, Turn, Viewer};
 
 pub use action::{Action, Fix};
-pub use bot::{Level, RiskBot};
+pub use bot::{Level, RiskBot, invasion_luck};
 pub use card::{
     BanScope, CardId, CardRules, Character, CharacterId, Duration, Effect, Maester, MaesterId,
     PlayCondition, Timing,

@@ -28,8 +28,6 @@ const HOPED: f64 = 0.5;
 const LATER: f64 = 0.6;
 /// What it is worth to be the last one left.
 pub(super) const WON: f64 = 1_000.0;
-/// The value of the end of a game played on, won or lost.
-pub(super) const OVER: f64 = 80.0;
 /// What a victory by points is worth, and the points that bring it.
 const VICTORY: f64 = 100.0;
 const TO_WIN: u8 = 10;
@@ -76,17 +74,6 @@ impl Context<'_> {
             value += WON;
         }
         value - self.threat(state)
-    }
-
-    /// The value of a table on which a game played on may end.
-    pub(super) fn worth(&mut self, table: &State) -> f64 {
-        if table.player(self.seat).is_none_or(|player| player.out) {
-            return -OVER;
-        }
-        if table.alive().all(|other| other == self.seat) {
-            return OVER;
-        }
-        self.evaluate_in_full(table)
     }
 
     /// The value of a table to us, by the best measure that our level has.

@@ -4,11 +4,23 @@
 //! that much was luck: without it games of two answers differ by what the answers brought, and few games are enough to
 //! tell them apart.
 
-use super::context::{Context, held, taken};
+use std::sync::Arc;
+
+use play::{Pcg32, Seat, Viewer};
+
+use super::Level;
+use super::chances::Chances;
+use super::context::{Context, Memory, held, taken};
+use super::profile::Profile;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
+use crate::risk::pack::Pack;
 use crate::risk::stage::Stage;
 use crate::risk::state::{Owner, State};
+use crate::risk::view::view;
+
+/// The value of the end of a game played on, won or lost.
+pub(super) const OVER: f64 = 80.0;
 
 /// An invasion whose end is awaited.
 #[derive(Clone, Debug)]
@@ -77,4 +89,45 @@ impl Awaited {
     pub(super) fn before(&self) -> &State {
         &self.before
     }
+}
+
+impl Context<'_> {
+    /// The value of a table on which a game played on may end.
+    pub(super) fn worth(&mut self, table: &State) -> f64 {
+        if table.player(self.seat).is_none_or(|player| player.out) {
+            return -OVER;
+        }
+        if table.alive().all(|other| other == self.seat) {
+            return OVER;
+        }
+        self.evaluate_in_full(table)
+    }
+}
+
+/// By how much an invasion came out better for a seat than it does on average, in armies, as a maester takes it off the
+/// games that it plays on; `None` for any other action, and while the invasion goes on.
+///
+/// Only the two areas count: what is `after` beside them is as it was before.
+#[must_use]
+pub fn invasion_luck(
+    pack: &Arc<Pack>,
+    [before, after]: [&State; 2],
+    action: &Action,
+    seat: Seat,
+) -> Option<f64> {
+    let seen = view(before, Viewer::Seat(seat));
+    let (mut chances, mut memory) = (Chances::new(), Memory::default());
+    let mut context = Context {
+        pack,
+        view: &seen,
+        seat,
+        level: Level::Lord,
+        neighbors: chances.neighbors(pack, &before.setting),
+        profile: Profile::QUICK,
+        memory: &mut memory,
+        chances: &mut chances,
+        rng: &mut Pcg32::new(0, 0),
+    };
+    let awaited = Awaited::new(&mut context, before, action)?;
+    Awaited::is_over(after).then(|| awaited.luck(&mut context, after))
 }

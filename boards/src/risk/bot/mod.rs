@@ -45,6 +45,8 @@ use super::state::State;
 use super::turn::turn;
 use super::view::View;
 
+pub use self::luck::invasion_luck;
+
 pub(super) use self::card_effects::{add, less};
 pub(super) use self::cards::{best_play, card_actions, said};
 pub(super) use self::context::Context;

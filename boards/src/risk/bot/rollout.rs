@@ -11,8 +11,7 @@ use play::{Dice, Draft, Game, Input, Offer, Pcg32, Seat, Seeded, Turn};
 
 use super::chances::Chances;
 use super::context::{Context, Memory};
-use super::evaluation::OVER;
-use super::luck::Awaited;
+use super::luck::{Awaited, OVER};
 use super::profile::Profile;
 use super::{Choice, Level, answer, knight};
 use crate::risk::Risk;
@@ -242,116 +241,5 @@ impl Rollout {
         self.with_context(pack, chances, &seen, seat, |context| {
             context.worth(&seen.table)
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use play::Seat;
-
-    use super::*;
-    use crate::ids::AreaId;
-    use crate::risk::setting::{Field, Setting};
-    use crate::risk::state::{Holding, Invasion, Owner, Units};
-
-    const A: Seat = Seat(0);
-    const B: Seat = Seat(1);
-
-    /// Two of A beside one of B, each of three seats with armies elsewhere, where invasions may be declared.
-    fn two_against_one(pack: &Pack) -> (State, Action) {
-        let setting = Setting::skirmish(Field::Westeros);
-        let mut state = State::new(pack, setting, 3).expect("a sound setting");
-        let areas: Vec<AreaId> = state.setting.areas(pack);
-        let neighbors = Chances::new().neighbors(pack, &state.setting);
-        let from = areas[0];
-        let to = neighbors.of(from)[0];
-        for (place, area) in areas.iter().enumerate() {
-            let seat = match *area {
-                area if area == from => A,
-                area if area == to => B,
-                _ => Seat((place % 3) as u8),
-            };
-            state.areas[area.place()] = Holding {
-                owner: Owner::Seat(seat),
-                armies: 1 + u16::from(*area == from),
-                units: Units::default(),
-            };
-        }
-        state.stage = Stage::Invade;
-        state.round = 1;
-        let units = Units::default();
-        (state, Action::Invade { from, to, units })
-    }
-
-    /// What is taken off for luck once the invasion is over, and whether it was won.
-    fn luck(pack: &Arc<Pack>, chances: &mut Chances, seed: u64) -> (f64, bool) {
-        let (state, action) = two_against_one(pack);
-        let Action::Invade { to, .. } = action else {
-            panic!("{action:?}");
-        };
-        let begun = Rollout::new(pack, chances, state, A, &action, seed, 1);
-        let mut rollout = begun.expect("it is open");
-        for _ in 0..10 {
-            rollout.settles(pack, chances);
-            if rollout.awaited.is_none() {
-                let won = rollout.draft.state().owner(to) == Owner::Seat(A);
-                return (rollout.luck, won);
-            }
-            rollout.input(pack, chances);
-        }
-        panic!("one battle ends it");
-    }
-
-    /// One die against one ends it, won in 15 of 36: what is taken off is nothing on average, and good luck where it was
-    /// won.
-    #[test]
-    fn the_luck_of_an_invasion_is_nothing_on_average() {
-        let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
-        let mut chances = Chances::new();
-        let all: Vec<(f64, bool)> = (0..40)
-            .map(|seed| luck(&pack, &mut chances, seed))
-            .collect();
-        let of = |result: bool| {
-            let mut found = all.iter().filter(|(_, won)| *won == result);
-            let (first, _) = *found.next().expect("both happen in forty battles");
-            assert!(found.all(|(luck, _)| *luck == first), "{all:?}");
-            first
-        };
-        let (won, lost) = (of(true), of(false));
-        assert!(won > 0.0 && lost < 0.0, "{won} {lost}");
-        let mean = (15.0 * won + 21.0 * lost) / 36.0;
-        assert!(mean.abs() < 1e-9, "{mean}");
-    }
-
-    /// So that games of two answers differ by the answers alone.
-    #[test]
-    fn the_same_armies_roll_the_same_in_one_game_and_others_in_another() {
-        let pack = Arc::new(Pack::builtin().expect("the pack is whole"));
-        let (mut state, action) = two_against_one(&pack);
-        let Action::Invade { from, to, units } = action else {
-            panic!("{action:?}");
-        };
-        assert_eq!(battle_seed(1, &state), None, "no battle");
-        let invasion = Invasion {
-            from,
-            to,
-            units,
-            fought: false,
-        };
-        state.stage = Stage::Battle {
-            invasion,
-            attack: 1,
-            defense: 1,
-        };
-        let known = battle_seed(1, &state);
-        let mut elsewhere = state.clone();
-        let mut others = state.setting.areas(&pack).into_iter();
-        let other = others.find(|area| ![from, to].contains(area));
-        let other = other.expect("a third area");
-        elsewhere.areas[other.place()].armies += 3;
-        assert_eq!(battle_seed(1, &elsewhere), known);
-        assert_ne!(battle_seed(2, &state), known);
-        state.areas[from.place()].armies += 1;
-        assert_ne!(battle_seed(1, &state), known);
     }
 }

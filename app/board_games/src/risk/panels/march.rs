@@ -63,13 +63,11 @@ pub(crate) fn march_ui(
 
 /// The chance of every area, and how many are left at the end.
 fn chain_ui(ctx: &Ctx<'_>, ui: &mut Ui, path: &[AreaId], found: &Chain) {
+    let mut with = "";
     for (area, chance) in path.iter().zip(&found.taken) {
-        let text = format!(
-            "{} with all before {}",
-            ctx.pack.map.title(*area),
-            share(*chance)
-        );
-        ui.label(text);
+        let title = ctx.pack.map.title(*area);
+        ui.label(format!("{title}{with}: {}", share(*chance)));
+        with = " with all before";
     }
     // What cannot happen has no average.
     let text = match found.taken.last() {
