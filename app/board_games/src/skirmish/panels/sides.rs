@@ -57,9 +57,10 @@ fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
 }
 
 fn coins_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
+    type Draw = fn(&Square<'_>);
     let inks = ctx.inks();
     let coins = game.state().side(seat).coins;
-    let all: [(u8, fn(&Square<'_>), &str, Color32); 3] = [
+    let all: [(u8, Draw, &str, Color32); 3] = [
         (coins.gold, |coin| coin.gold(), "gold", inks.gold),
         (coins.silver, |coin| coin.silver(), "silver", inks.silver),
         (coins.copper, |coin| coin.copper(), "copper", inks.earth),
