@@ -74,6 +74,8 @@ pub(crate) struct OpenGame {
     key: Key,
     table: Box<dyn Table>,
     answers: BTreeSet<(Seat, String)>,
+    /// Tokens of seats that were freed since the game was opened, hashed: none of them is given again.
+    freed: BTreeSet<String>,
     screens: BTreeMap<Viewer, watch::Sender<Arc<Marked>>>,
     seated: watch::Sender<Seated>,
     presence: watch::Sender<Presence>,
@@ -120,6 +122,7 @@ impl OpenGame {
             key,
             table,
             answers: BTreeSet::new(),
+            freed: BTreeSet::new(),
             screens: BTreeMap::new(),
             seated: watch::Sender::new((Vec::new(), dice)),
             presence: watch::Sender::default(),
@@ -200,7 +203,12 @@ impl OpenGame {
     /// The token of a seat that is asked for with a key: the same each time, also by a server that has started anew since.
     /// The key of the dice alone tells nobody, as who asks draws the other one.
     fn token_by(&self, key: &str) -> String {
-        hashed(&format!("seat {} {} {key}", self.row.id, self.key.told()))
+        let (id, dice) = (&self.row.id, self.key.told());
+        let mut token = hashed(&format!("seat {id} {dice} {key}"));
+        while self.freed.contains(&hashed(&token)) {
+            token = hashed(&token);
+        }
+        token
     }
 
     /// Somebody sits down; once, however often it is asked for with one key, as answers get lost.
@@ -266,13 +274,16 @@ impl OpenGame {
             sitter: reseat.sitter,
             ..row.ok_or(No::Unread)?.clone()
         };
+        let mut freed = None;
         if reseat.frees {
-            (row.name, row.token) = (None, None);
+            row.name = None;
+            freed = row.token.take();
         }
         self.store(None, Some((reseat.seat, row.clone()))).await?;
         if let Some(sat) = self.row.seats.get_mut(place) {
             *sat = row;
         }
+        self.freed.extend(freed);
         if reseat.frees {
             // Whoever looked on from there comes back, and finds that the seat is theirs no more.
             self.screens.remove(&Viewer::Seat(reseat.seat));
