@@ -966,13 +966,7 @@ fn a_game_is_played_by_requests_where_sockets_are_blocked() {
 #[test]
 fn a_seat_is_kept_when_something_else_answers_for_a_while() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = served(folder.path(), 0);
-    let port = server.address().port();
-    let link = risk_of_two(&server).link("");
-    let mut window = Window::new(&Memory::default(), folder.path());
-    window.joins(&link, "Ann");
-    window.go(planner::battle::KIND);
-    server.stop();
+    let (mut window, port, link) = away(folder.path());
     // The page of a hotel, say, that wants a room number first.
     let hotel = Between::new(port, |mut stream| {
         head(&mut stream);
@@ -1002,17 +996,23 @@ fn a_seat_is_kept_when_something_else_answers_for_a_while() {
     server.stop();
 }
 
+/// A window that joined a game of Risk and went elsewhere, whose server has gone, with its port and the link.
+fn away(folder: &Path) -> (Window, u16, String) {
+    let server = served(folder, 0);
+    let port = server.address().port();
+    let link = risk_of_two(&server).link("");
+    let mut window = Window::new(&Memory::default(), folder);
+    window.joins(&link, "Ann");
+    window.go(planner::battle::KIND);
+    server.stop();
+    (window, port, link)
+}
+
 /// Whoever went back to a game whose server was away was told nothing, and could do nothing else.
 #[test]
 fn a_game_that_cannot_be_reached_says_why_and_can_be_let_be() {
     let folder = tempfile::tempdir().expect("a folder");
-    let server = served(folder.path(), 0);
-    let port = server.address().port();
-    let link = risk_of_two(&server).link("");
-    let mut window = Window::new(&Memory::default(), folder.path());
-    window.joins(&link, "Ann");
-    window.go(planner::battle::KIND);
-    server.stop();
+    let (mut window, port, _) = away(folder.path());
     let join = AppCommand::Online(OnlineAsk::Join);
     window.0.state().table().send(join);
     window.0.run_steps(4);

@@ -41,6 +41,19 @@ pub enum Rest {
     Lifted(Pos2),
 }
 
+impl Rest {
+    /// Where a board was tapped: where a finger was lifted that had rested, else where it was clicked; nowhere while one
+    /// rests.
+    #[must_use]
+    pub fn tapped(rest: Option<Self>, clicked: Option<Pos2>) -> Option<Pos2> {
+        match rest {
+            Some(Self::Down(_)) => None,
+            Some(Self::Lifted(at)) => Some(at),
+            None => clicked,
+        }
+    }
+}
+
 impl Default for Zoom {
     fn default() -> Self {
         Self {

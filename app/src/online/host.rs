@@ -20,9 +20,9 @@ use ui::game_kind::game_of_id;
 use ui::stopwatch::Stopwatch;
 use ui::theme::{CODE_DARK, CODE_LIGHT, danger};
 
-use super::Wish;
 use super::frame::framed_ui;
 use super::known::{Kept, Knows};
+use super::{Wish, kind_named};
 use crate::cli::serve::{PORT, own_database, own_page};
 use crate::games::GAMES;
 
@@ -400,9 +400,7 @@ fn other_port(port: u16) -> String {
 
 /// What was hosted: which game, and where in it one was then.
 fn named(kept: &Kept) -> String {
-    let game = game_of_id(GAMES, &kept.kind);
-    let game = game.map_or(kept.kind.as_str(), |row| row.kind.name());
-    format!("{game}, {}", kept.title)
+    format!("{}, {}", kind_named(GAMES, &kept.kind), kept.title)
 }
 
 fn invitation(kept: &Kept, site: String) -> Invitation {

@@ -9,9 +9,9 @@ use ui::clipboard::is_plain;
 use ui::game_kind::{Games, game_of_id};
 use ui::theme::{Density, danger};
 
-use super::Wish;
 use super::frame::framed_ui;
 use super::known::{Known, Knows};
+use super::{Wish, kind_named};
 
 /// What the page holds.
 #[derive(Debug)]
@@ -194,9 +194,7 @@ fn again_ui(
 
 /// What a game that was joined is called: which game, and who one is there.
 pub(super) fn named(games: Games, known: &Known) -> String {
-    let game = game_of_id(games, &known.kind);
-    let game = game.map_or(known.kind.as_str(), |row| row.kind.name());
-    format!("{game}, {}", seat_of(known))
+    format!("{}, {}", kind_named(games, &known.kind), seat_of(known))
 }
 
 fn seat_of(known: &Known) -> &str {

@@ -434,6 +434,11 @@ impl Online {
     }
 }
 
+/// What a game is called that is played elsewhere; by what the other side calls it, where nobody here knows it.
+fn kind_named(games: Games, id: &str) -> &str {
+    game_of_id(games, id).map_or(id, |row| row.kind.name())
+}
+
 /// Whether a game was reached.
 fn is_here(line: &Line) -> bool {
     line.hello().is_some() && line.screen().is_some()

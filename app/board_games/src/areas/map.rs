@@ -73,15 +73,10 @@ pub fn map_ui<M: AreaGame>(
     let clicked = response.clicked() && is_tap;
     let pressed = named_ui(ctx, ui, &sheet).map(Some);
     let clicked = response.interact_pointer_pos().filter(|_| clicked);
-    let tapped = match rest {
-        Some(Rest::Down(at)) => {
-            loupe_ui(ui, rect, first, at);
-            None
-        }
-        Some(Rest::Lifted(at)) => Some(at),
-        None => clicked,
-    };
-    let pointed = tapped.map(at);
+    if let Some(Rest::Down(at)) = rest {
+        loupe_ui(ui, rect, first, at);
+    }
+    let pointed = Rest::tapped(rest, clicked).map(at);
     match pointed.or(pressed) {
         Some(Some(area)) if std::mem::take(&mut board.canvas.looks) => {
             ctx.send(Command::Touch(MapTouch::Look(area)))

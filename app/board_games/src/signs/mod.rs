@@ -97,6 +97,9 @@ impl Square<'_> {
     }
 }
 
+/// What draws one of them.
+pub(crate) type Draw = fn(&Square<'_>);
+
 /// The side of a square that holds a sign of some height.
 pub(crate) fn square(at: Pos2, side: f32) -> Rect {
     Rect::from_center_size(at, Vec2::splat(side))
@@ -110,7 +113,7 @@ mod tests {
     /// What stands side by side in one game, without color, at the height of a letter and large.
     #[test]
     fn forms_are_told_apart() {
-        type Form = (&'static str, fn(&Square<'_>));
+        type Form = (&'static str, Draw);
         let risk: &[Form] = &[
             ("knight", |square| square.knight()),
             ("engine", |square| square.engine()),

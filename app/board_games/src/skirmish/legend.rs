@@ -6,7 +6,7 @@ use ui::theme::SMALL;
 
 use super::Ctx;
 use super::tokens::Condition;
-use crate::signs::Square;
+use crate::signs::{Draw, Square};
 
 /// Every sign, color and letter of the window.
 pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
@@ -63,7 +63,6 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             });
         }));
     }
-    type Draw = fn(&Square<'_>);
     let plunder: [(&str, Draw); 2] = [
         ("Plunder: money", |square| square.coins()),
         ("Plunder: letters", |square| square.letter()),

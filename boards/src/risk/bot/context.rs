@@ -41,6 +41,31 @@ pub(in crate::risk) struct Context<'a> {
     pub(super) neighbors: Arc<Neighbors>,
 }
 
+impl<'a> Context<'a> {
+    /// That of a lord who is quick, as rollouts have it.
+    pub(super) fn quick(
+        pack: &'a Pack,
+        view: &'a View,
+        seat: Seat,
+        memory: &'a mut Memory,
+        chances: &'a mut Chances,
+        rng: &'a mut Pcg32,
+    ) -> Self {
+        let neighbors = chances.neighbors(pack, &view.table.setting);
+        Self {
+            pack,
+            view,
+            seat,
+            level: Level::Lord,
+            profile: Profile::QUICK,
+            memory,
+            chances,
+            rng,
+            neighbors,
+        }
+    }
+}
+
 impl Context<'_> {
     /// The table as it is.
     pub(in crate::risk) fn state(&self) -> &State {

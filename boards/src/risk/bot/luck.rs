@@ -4,14 +4,10 @@
 //! that much was luck: without it games of two answers differ by what the answers brought, and few games are enough to
 //! tell them apart.
 
-use std::sync::Arc;
-
 use play::{Pcg32, Seat, Viewer};
 
-use super::Level;
 use super::chances::Chances;
 use super::context::{Context, Memory, held, taken};
-use super::profile::Profile;
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::pack::Pack;
@@ -110,24 +106,15 @@ impl Context<'_> {
 /// Only the two areas count: what is `after` beside them is as it was before.
 #[must_use]
 pub fn invasion_luck(
-    pack: &Arc<Pack>,
+    pack: &Pack,
     [before, after]: [&State; 2],
     action: &Action,
     seat: Seat,
 ) -> Option<f64> {
     let seen = view(before, Viewer::Seat(seat));
     let (mut chances, mut memory) = (Chances::new(), Memory::default());
-    let mut context = Context {
-        pack,
-        view: &seen,
-        seat,
-        level: Level::Lord,
-        neighbors: chances.neighbors(pack, &before.setting),
-        profile: Profile::QUICK,
-        memory: &mut memory,
-        chances: &mut chances,
-        rng: &mut Pcg32::new(0, 0),
-    };
+    let mut rng = Pcg32::new(0, 0);
+    let mut context = Context::quick(pack, &seen, seat, &mut memory, &mut chances, &mut rng);
     let awaited = Awaited::new(&mut context, before, action)?;
     Awaited::is_over(after).then(|| awaited.luck(&mut context, after))
 }

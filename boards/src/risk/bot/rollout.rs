@@ -12,8 +12,7 @@ use play::{Dice, Draft, Game, Input, Offer, Pcg32, Seat, Seeded, Turn};
 use super::chances::Chances;
 use super::context::{Context, Memory};
 use super::luck::{Awaited, OVER};
-use super::profile::Profile;
-use super::{Choice, Level, answer, knight};
+use super::{Choice, answer, knight};
 use crate::risk::Risk;
 use crate::risk::action::Action;
 use crate::risk::pack::Pack;
@@ -215,17 +214,7 @@ impl Rollout {
         let mut forgotten = Memory::default();
         let known = self.memories.get_mut(usize::from(seat.0));
         let memory = known.unwrap_or(&mut forgotten);
-        let mut context = Context {
-            pack,
-            view: seen,
-            seat,
-            level: Level::Lord,
-            neighbors: chances.neighbors(pack, &seen.table.setting),
-            profile: Profile::QUICK,
-            memory,
-            chances,
-            rng: &mut self.rng,
-        };
+        let mut context = Context::quick(pack, seen, seat, memory, chances, &mut self.rng);
         ask(&mut context)
     }
 

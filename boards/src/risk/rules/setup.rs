@@ -358,16 +358,14 @@ pub(in crate::risk) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Resu
     let setting = draft.state().setting;
     if setting.deal == Deal::Claims && setting.gold {
         for (place, seat) in (1..).zip(draft.state().order.clone()) {
-            let (gold, card) = order_bonus(setting.field, place);
+            let (gold, card, maester) = order_bonus(setting.field, place);
             if gold > 0 {
                 draft.push(Event::Gold(seat, gold));
             }
             if card && let Some(card) = draft.state().deck.last().copied() {
                 draft.push(Event::Drew(seat, card));
             }
-            // World at War set-up 3: the last of seven gets a Maester card too.
-            let last = setting.field == Field::World && place == 7;
-            if last && let Some(card) = draft.state().cards_in_play.deck.last().copied() {
+            if maester && let Some(card) = draft.state().cards_in_play.deck.last().copied() {
                 draft.push(Event::Card(CardEvent::Drew(seat, card)));
             }
         }
@@ -379,12 +377,14 @@ pub(in crate::risk) fn gather(pack: &Pack, draft: &mut D, answer: &[u8]) -> Resu
     Ok(())
 }
 
-/// Gold for a place in the order of play, counted from 1, and whether it comes with a Territory card.
-pub(in crate::risk) fn order_bonus(field: Field, place: u8) -> (u16, bool) {
+/// Gold for a place in the order of play, counted from 1, and whether it comes with a Territory card and with a Maester
+/// card, which the last of seven gets.
+pub(in crate::risk) fn order_bonus(field: Field, place: u8) -> (u16, bool, bool) {
     match (field, place) {
-        (Field::Essos, 2) | (Field::Westeros | Field::World, 3) => (300, false),
-        (Field::Westeros | Field::World, 4..) => (500, true),
-        (Field::Essos | Field::Westeros | Field::World, _) => (0, false),
+        (Field::Essos, 2) | (Field::Westeros | Field::World, 3) => (300, false, false),
+        (Field::World, 7) => (500, true, true),
+        (Field::Westeros | Field::World, 4..) => (500, true, false),
+        (Field::Essos | Field::Westeros | Field::World, _) => (0, false, false),
     }
 }
 

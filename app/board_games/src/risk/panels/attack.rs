@@ -122,8 +122,7 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
         };
         below_ui(ctx, ui, &rest);
         until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
-        let most = game.state().armies(from).saturating_sub(1).max(1);
-        let stop = parts.numbers.stop.clamp(1, most);
+        let [stop, _] = stops(game, &invasion, &parts.numbers);
         march::march_ui(ctx, ui, game, &invasion, stop, &mut parts.march);
     } else {
         let along = parts.along.of(units);
@@ -180,10 +179,15 @@ fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u
     ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
 }
 
+/// With how many armies left an attack on and on stops, and with how many at most.
+fn stops(game: &Game, invasion: &Invasion, numbers: &Numbers) -> [u16; 2] {
+    let most = game.state().armies(invasion.from).saturating_sub(1).max(1);
+    [numbers.stop.clamp(1, most), most]
+}
+
 /// One battle, or all of them.
 fn until_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, numbers: &mut Numbers) {
-    let most = game.state().armies(invasion.from).saturating_sub(1).max(1);
-    let stop = numbers.stop.clamp(1, most);
+    let [stop, most] = stops(game, invasion, numbers);
     ui.horizontal_wrapped(|ui| {
         let once = Command::Own(RiskAsk::Attack(Until::Once));
         let once = ctx.button(ui, "Attack once", once);

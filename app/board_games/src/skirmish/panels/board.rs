@@ -147,13 +147,8 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         let clicked = response
             .interact_pointer_pos()
             .filter(|_| response.clicked() && is_tap);
-        let tapped_at = match rest {
-            Some(Rest::Down(_)) => None,
-            Some(Rest::Lifted(point)) => Some(point),
-            None => clicked,
-        };
         let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        let at = match tapped_at {
+        let at = match Rest::tapped(rest, clicked) {
             Some(point) => sheet.at(point),
             None => board.canvas.cursor.filter(|_| enter).or(pressed),
         };

@@ -7,7 +7,7 @@ use grid::Place;
 use play::Seat;
 use ui::shape::Shape;
 
-use crate::signs::Square;
+use crate::signs::{Draw, Square};
 use crate::skirmish::target::left;
 use crate::skirmish::{Ctx, Game, TilesGame as _};
 
@@ -57,7 +57,6 @@ fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
 }
 
 fn coins_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
-    type Draw = fn(&Square<'_>);
     let inks = ctx.inks();
     let coins = game.state().side(seat).coins;
     let all: [(u8, Draw, &str, Color32); 3] = [

@@ -107,12 +107,11 @@ fn order(viewpoint: Viewpoint<'_>, house: House) -> Option<String> {
     // Where more Houses are open than play, nobody knows yet how many come before.
     let when = PLACES.get(place).filter(|_| houses.len() == seats)?;
     let place = u8::try_from(place + 1).unwrap_or(u8::MAX);
-    let (gold, card) = match setting.gold {
+    let (gold, card, maester) = match setting.gold {
         true => setup::order_bonus(setting.field, place),
-        false => (0, false),
+        false => (0, false, false),
     };
-    let last = setting.field == Field::World && place == 7 && setting.maesters;
-    let cards = match (card, last) {
+    let cards = match (card, maester && setting.maesters) {
         (false, _) => "",
         (true, false) => " and a Territory card",
         (true, true) => ", a Territory card and a Maester card",
