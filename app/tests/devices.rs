@@ -191,7 +191,8 @@ fn plays_out<M: Playable>(
         watching.play_on(0.0);
         if !is_saved && games[0].session().len() > 12 && !games[0].turn().is_over() {
             is_saved = true;
-            begins_as_seen(&read(&games[0].text()), &games[0]);
+            begins_as_seen(&read(&games[0].text()), &games[0], Viewer::Seat(Seat(0)));
+            begins_as_seen(&read(&watching.text()), &watching, Viewer::Table);
         }
         idle = if went { 0 } else { idle + 1 };
         assert!(
@@ -206,6 +207,7 @@ fn plays_out<M: Playable>(
     assert!(is_saved, "the game was short");
     let stored = save_of(&places[0]);
     assert_eq!(games[0].savable(), Savable::Coming);
+    assert!(!games[0].text().is_empty(), "a file without a game");
     until("the whole game", || {
         games[0].play_on(0.0);
         games[0].has_whole().then_some(())
@@ -224,9 +226,8 @@ fn plays_out<M: Playable>(
     server.stop();
 }
 
-/// A save of a game that goes on begins as its first seat sees it, and nothing of what others did is in it.
-fn begins_as_seen<M: Playable>(copy: &Session<M::Game>, game: &Played<M>) {
-    let own = Viewer::Seat(Seat(0));
+/// A save of a game that goes on begins as it is seen there, and nothing of what others did is in it.
+fn begins_as_seen<M: Playable>(copy: &Session<M::Game>, game: &Played<M>, own: Viewer) {
     let json = |view| serde_json::to_value(view).expect("JSON");
     assert!(copy.is_empty(), "{copy:?}");
     assert_eq!(json(copy.view(own)), json(game.session().view(own)));

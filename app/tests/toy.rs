@@ -614,11 +614,6 @@ fn what_comes_late_is_said_and_taken_back() {
     window.click("Redo");
     window.0.run_steps(12);
     assert_eq!(window.game().session().cursor(), 1);
-    window.window().send(Command::Save);
-    window.0.run_steps(12);
-    window.says(
-        "Who sits there can save this game as they see it, and everybody all of it once it is over",
-    );
 }
 
 /// The hint that is asked for, after the frames that it is thought about.

@@ -71,7 +71,8 @@ pub trait Game: Sized {
     /// What a viewer may know.
     fn view(pack: &Self::Pack, state: &Self::State, viewer: Viewer) -> Self::View;
 
-    /// A state that fits a view, with what is hidden drawn afresh.
+    /// A state that fits the view of a seat, with what is hidden drawn afresh; the view of the open table is that of
+    /// [`Seat::NOBODY`].
     fn guess(pack: &Self::Pack, view: &Self::View, seat: Seat, rng: &mut Pcg32) -> Self::State;
 
     /// The log line of an event, as a viewer may read it.

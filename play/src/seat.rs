@@ -19,6 +19,18 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
+impl Seat {
+    /// The seat of who looks on: no game has it, so that nothing is known of what any seat hides.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Seat, Viewer};
+    ///
+    /// assert!(!Viewer::Seat(Seat(0)).is(Seat::NOBODY));
+    /// ```
+    pub const NOBODY: Self = Self(u8::MAX);
+}
+
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "seat {}", u16::from(self.0) + 1)

@@ -112,9 +112,6 @@ impl<M: GameUi> GameWindow<M> {
                     .ask_save(persistence::named(&what, file, when, ending));
             }
             Savable::Coming => self.saves = true,
-            Savable::Nothing => {
-                self.message = Some((Tidings::Bad, persistence::LOOKS_ON.to_owned()));
-            }
         }
     }
 

@@ -209,10 +209,6 @@ pub(crate) fn not_opened(problems: &Problems) -> (Tidings, String) {
     (Tidings::Bad, text)
 }
 
-/// Why who looks on at a game that is played elsewhere does not save it.
-pub(crate) const LOOKS_ON: &str =
-    "Who sits there can save this game as they see it, and everybody all of it once it is over";
-
 /// What is said of a save of a game that is played elsewhere and goes on.
 pub const AS_SEEN: &str =
     "It begins as you see the game now: what is hidden is drawn anew, and the log is not in it";

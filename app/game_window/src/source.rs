@@ -68,7 +68,6 @@ pub enum Savable {
     Seen,
     /// All of it, once it has come from where it is played.
     Coming,
-    Nothing,
 }
 
 /// A game wherever it is played, as one device knows it.
@@ -211,10 +210,7 @@ pub trait GameSource<G: Game>: Debug {
 
     /// What can be saved; what has to come for that is asked for.
     fn savable(&mut self) -> Savable {
-        match self.has_whole() {
-            true => Savable::Whole,
-            false => Savable::Nothing,
-        }
+        Savable::Whole
     }
 
     /// Whether the whole game is here.

@@ -333,14 +333,10 @@ impl TableDocument {
     /// What a file of this name holds: the log too when it ends in `.jsonl`, without what was taken back, and the photo.
     #[must_use]
     pub fn text_for(&self, file: &Path) -> String {
-        let game = match keeps_log(file) {
-            true => self.game(),
-            false => String::new(),
-        };
-        // Who looks on at a table of another device has no log of it.
-        if game.is_empty() {
+        if !keeps_log(file) {
             return self.with_photo(self.text(), file);
         }
+        let game = self.game();
         // A line for the start, then one an entry: a game that is read goes to its last entry.
         let place = |entry: u32| usize::try_from(entry).unwrap_or(usize::MAX);
         let taken_back = place(self.session().stood())..place(self.session().len());

@@ -76,7 +76,17 @@ pub(super) fn view(state: &State, viewer: Viewer) -> View {
 
 pub(super) fn guess(rules: &Rules, view: &View, seat: Seat, rng: &mut Pcg32) -> State {
     let mut state = view.state;
-    let other = super::other(seat);
+    let others = [Seat(0), Seat(1)]
+        .into_iter()
+        .filter(|other| *other != seat);
+    for other in others {
+        deal(rules, view, other, &mut state, rng);
+    }
+    state
+}
+
+/// Deals the agendas of a seat that are not seen.
+fn deal(rules: &Rules, view: &View, other: Seat, state: &mut State, rng: &mut Pcg32) {
     let place = usize::from(other.0.min(1));
     let known = state.side(other).hand;
     let all = (0..8_u8).take(rules.pack().agendas().len());
@@ -93,5 +103,4 @@ pub(super) fn guess(rules: &Rules, view: &View, seat: Seat, rng: &mut Pcg32) -> 
     for card in hidden.iter().skip(missing).take(left.into()) {
         side.deck = side.deck.with(*card);
     }
-    state
 }

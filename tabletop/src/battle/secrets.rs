@@ -37,7 +37,8 @@ pub(crate) fn guess(view: &View, seat: Seat, rng: &mut Pcg32) -> State {
         return state;
     };
     let mut dealt = Vec::new();
-    for owner in [seat, opponent(seat)] {
+    let first = Seat(seat.0.min(1));
+    for owner in [first, opponent(first)] {
         let known = &battle.camp(owner).cards.hand;
         let left: Vec<String> = unseen(battle, owner)
             .into_iter()

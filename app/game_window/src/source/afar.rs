@@ -167,16 +167,16 @@ impl<G: Game> Remote<G> {
                 seats: self.seats.clone(),
                 ..Setup::default()
             };
-            self.fitting(0, setup)
+            Some(self.fitting(self.own()?, 0, setup))
         });
         guess.as_ref().map_or(Ok(()), |guess| guess.check(input))
     }
 
-    /// A game that begins as this one is seen now, with what is hidden drawn by a seed; none where one looks on.
-    fn fitting(&self, seed: u64, setup: Setup) -> Option<Session<G>> {
+    /// A game that begins as this one is seen now from a seat, with what is hidden drawn by a seed.
+    fn fitting(&self, seat: Seat, seed: u64, setup: Setup) -> Session<G> {
         let mut rng = Pcg32::new(seed, 1);
-        let state = G::guess(&self.pack, &self.known.view, self.own()?, &mut rng);
-        Some(Session::new(Arc::clone(&self.pack), state, setup))
+        let state = G::guess(&self.pack, &self.known.view, seat, &mut rng);
+        Session::new(Arc::clone(&self.pack), state, setup)
     }
 
     /// What takes back one's own: where somebody else corrected since, the inverse of one's last correction.
@@ -405,15 +405,14 @@ impl<G: Game> GameSource<G> for Remote<G> {
     }
 
     fn savable(&mut self) -> Savable {
-        match (self.known.turn.is_over(), self.own()) {
-            (true, _) if self.has_whole() => Savable::Whole,
-            (true, _) => {
-                self.line.ask_save();
-                Savable::Coming
-            }
-            (false, Some(_)) => Savable::Seen,
-            (false, None) => Savable::Nothing,
+        if !self.known.turn.is_over() {
+            return Savable::Seen;
         }
+        if self.has_whole() {
+            return Savable::Whole;
+        }
+        self.line.ask_save();
+        Savable::Coming
     }
 
     fn has_whole(&self) -> bool {
@@ -421,8 +420,9 @@ impl<G: Game> GameSource<G> for Remote<G> {
     }
 
     fn text(&self) -> Option<String> {
-        if self.known.turn.is_over() {
-            return self.whole.clone();
+        // A game that ended while its name was asked for is saved as it is seen, too.
+        if let Some(whole) = &self.whole {
+            return Some(whole.clone());
         }
         // Neither the dice of the server nor what others hold is in it.
         let seed = entropy::seed();
@@ -431,8 +431,8 @@ impl<G: Game> GameSource<G> for Remote<G> {
             seed,
             ..setup_of(self.line.hello()?)
         };
-        let session = self.fitting(seed, setup)?;
-        Some(save::text(&session))
+        let seat = self.own().unwrap_or(Seat::NOBODY);
+        Some(save::text(&self.fitting(seat, seed, setup)))
     }
 
     fn line(&self) -> Option<&Line> {

@@ -3,7 +3,6 @@
 //! One device serves both seats: whoever is asked acts.
 
 use game_window::score::ScoreSheet;
-use game_window::source::Here;
 use game_window::{Marked, Passage, Prefs, Stays};
 use play::{Access, Refusal, Seat, Session, Viewer};
 use tabletop::table::Table;
@@ -96,8 +95,6 @@ impl TableDocument {
     #[must_use]
     pub fn ending(&self) -> &'static str {
         match (self.battle(), self.access()) {
-            // Who looks on at a battle of another device has no log of it.
-            (Some(_), _) if self.session().here() == Here::Nobody => "json",
             (None, Access::Open) => "json",
             (Some(_), _) | (None, Access::ReadOnly) => "jsonl",
         }
