@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::card::MaesterId;
 use super::cards_in_play::{CardsInPlay, Stash};
-use super::pack::{Faction, House, Icon, ObjectiveId};
+use super::pack::{Faction, House, Icon, ObjectiveId, Pack};
 use super::rulings::Rulings;
 use super::setting::Setting;
 use super::stage::Stage;
@@ -241,6 +241,22 @@ impl State {
     #[must_use]
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.players.get(usize::from(seat.0))
+    }
+
+    /// What a seat is called: by its House, or by its number until that is chosen.
+    #[must_use]
+    pub fn seat_title(&self, pack: &Pack, seat: Seat) -> String {
+        match self.player(seat).and_then(|player| player.house) {
+            Some(house) => pack.house_title(house).to_owned(),
+            None => format!("Player {}", u16::from(seat.0) + 1),
+        }
+    }
+
+    /// The same of all seats, in order.
+    #[must_use]
+    pub fn seat_titles(&self, pack: &Pack) -> Vec<String> {
+        let seats = (0..).map(Seat).take(self.players.len());
+        seats.map(|seat| self.seat_title(pack, seat)).collect()
     }
 
     /// What stands in an area; `None` for one of another map.

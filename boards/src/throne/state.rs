@@ -366,6 +366,18 @@ impl State {
         areas.filter_map(|(place, spot)| Some((AreaId::at_place(place)?, spot)))
     }
 
+    /// What the seats are called, in order: by their houses, or by numbers until those are drawn.
+    #[must_use]
+    pub fn seat_titles(&self, pack: &Pack) -> Vec<String> {
+        if self.players.is_empty() {
+            let seats = 1..=self.setting.players();
+            return seats.map(|seat| format!("Player {seat}")).collect();
+        }
+        let houses = self.players.iter().map(|player| player.house);
+        let titles = houses.map(|house| pack.house_title(house).to_owned());
+        titles.collect()
+    }
+
     /// The areas where units of a seat stand.
     #[must_use]
     pub fn held(&self, seat: Seat) -> AreaSet {

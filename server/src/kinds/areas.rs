@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boards::{risk, throne};
 use play::save::{self, Compared};
-use play::{Game as _, Problems};
+use play::{Game as _, Problems, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -40,6 +40,12 @@ const RISK: Programs<risk::Risk> = Programs {
         Some(Box::new(risk::RiskBot::new(Arc::clone(pack), level, seed)))
     },
     freedom: |_| Freedom::ByTheRules,
+    titles: |session| {
+        session
+            .view(Viewer::Table)
+            .table
+            .seat_titles(session.pack())
+    },
 };
 
 impl Kind for RiskGames {
@@ -106,6 +112,12 @@ const THRONE: Programs<throne::Throne> = Programs {
         )))
     },
     freedom: |_| Freedom::ByTheRules,
+    titles: |session| {
+        session
+            .view(Viewer::Table)
+            .table
+            .seat_titles(session.pack())
+    },
 };
 
 impl ThroneGames {

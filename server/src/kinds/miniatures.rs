@@ -43,6 +43,7 @@ const MINIATURES: Programs<Tabletop> = Programs {
         )))
     },
     freedom,
+    titles,
 };
 
 /// A table where nothing is hidden is corrected by everybody who sits at it.
@@ -51,6 +52,13 @@ fn freedom(session: &Session<Tabletop>) -> Freedom {
         None => Freedom::Free,
         Some(_) => Freedom::ByTheRules,
     }
+}
+
+/// Seats of a battle are called by the sides that they lead.
+fn titles(session: &Session<Tabletop>) -> Vec<String> {
+    let battle = session.view(Viewer::Table).table.battle;
+    let camps = battle.into_iter().flat_map(|battle| battle.camps);
+    camps.map(|camp| camp.side).collect()
 }
 
 impl Miniatures {

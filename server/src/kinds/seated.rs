@@ -36,6 +36,8 @@ type Make<G> = fn(&Arc<<G as Game>::Pack>, &str, u64) -> Option<Box<dyn Bot<G> +
 pub(super) struct Programs<G: Game> {
     pub(super) make: Make<G>,
     pub(super) freedom: fn(&Session<G>) -> Freedom,
+    /// What seats are called now; as they were set up where nothing is said of one.
+    pub(super) titles: fn(&Session<G>) -> Vec<String>,
 }
 
 /// A game in play, whatever its kind.
@@ -45,6 +47,9 @@ pub(crate) trait Table: Send {
 
     /// What it was set up with.
     fn setup(&self) -> &Setup;
+
+    /// What the game calls each seat now.
+    fn titles(&self) -> Vec<String>;
 
     /// What a viewer sees; from then on its screens are counted.
     fn screen(&mut self, viewer: Viewer, generation: u64) -> Screen;
@@ -270,6 +275,14 @@ impl<G: Threaded> Table for Seated<G> {
 
     fn setup(&self) -> &Setup {
         self.session.setup()
+    }
+
+    fn titles(&self) -> Vec<String> {
+        let mut now = (self.programs.titles)(&self.session).into_iter();
+        let seats = self.session.setup().seats.iter();
+        seats
+            .map(|seat| now.next().unwrap_or_else(|| seat.clone()))
+            .collect()
     }
 
     fn screen(&mut self, viewer: Viewer, generation: u64) -> Screen {

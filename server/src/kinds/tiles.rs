@@ -33,6 +33,7 @@ const TILES: Programs<Skirmish> = Programs {
         Some(Box::new(SkirmishBot::new(Arc::clone(rules), level, seed)))
     },
     freedom: |_| Freedom::ByTheRules,
+    titles: |_| Vec::new(),
 };
 
 impl Tiles {

@@ -41,9 +41,9 @@ impl OpenGame {
     }
 
     fn seats(&self) -> Vec<Sat> {
-        let titles = self.table.setup().seats.iter();
+        let titles = self.table.titles().into_iter();
         let seats = titles.zip(&self.row.seats).map(|(title, row)| Sat {
-            title: title.clone(),
+            title,
             sitter: row.sitter.clone(),
             name: row.name.clone(),
         });
@@ -101,9 +101,17 @@ impl OpenGame {
             let screen = self.table.screen(*viewer, self.generation);
             screens.send_modify(|known| *known = Arc::new(known.then(screen)));
         }
-        if self.table.is_over() {
+        if self.table.is_over() || self.is_renamed() {
             self.tell_seats();
         }
+    }
+
+    /// Whether a seat is called otherwise than was told, as once its House is chosen.
+    fn is_renamed(&self) -> bool {
+        let now = self.table.titles();
+        let told = self.seated.borrow();
+        let told = told.0.iter().map(|sat| &sat.title);
+        told.ne(&now)
     }
 
     /// Somebody drags something before the eyes of all; drags that come too fast are left out.

@@ -21,6 +21,9 @@ impl Table for Floor {
     fn setup(&self) -> &Setup {
         self.0.setup()
     }
+    fn titles(&self) -> Vec<String> {
+        self.0.titles()
+    }
     fn screen(&mut self, viewer: Viewer, generation: u64) -> Screen {
         self.0.screen(viewer, generation)
     }
@@ -210,4 +213,41 @@ fn a_reader_behind_many_drags_hears_who_sits_where() {
     assert!(watching.drags.try_recv().is_err(), "drags are missed");
     let (seats, _) = watching.seated.borrow_and_update().clone();
     assert_eq!(seats[0].name.as_deref(), Some("Ann"));
+}
+
+/// Who looked on read "Player 1" long after a House was chosen.
+#[test]
+fn seats_are_called_as_the_game_calls_them_by_now() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.expect("threads");
+    let (mut game, kinds, secret) = opened(&runtime, &folder);
+    let seats = [0, 1].map(|_| joined(&runtime, &mut game, &kinds, &secret));
+    let watching = runtime.block_on(game.watch(&kinds, &secret));
+    let watching = watching.expect("a screen");
+    for number in 0..12 {
+        for Joined { token, .. } in &seats {
+            let seen = runtime.block_on(game.watch(&kinds, token));
+            let seen = seen.expect("a screen").screens;
+            let screen = seen.borrow().screen().clone();
+            let Some(offer) = screen.offers.first() else {
+                continue;
+            };
+            let within = || offer.get("within")?.get(0);
+            let action = offer.get("exact").or_else(within).expect("an action");
+            let (v, digest) = (screen.v, screen.digest);
+            let ask = Ask {
+                key: number.to_string(),
+                base: Base { v, digest },
+                have: None,
+                input: Deed::Act(action.clone()),
+            };
+            let done = runtime.block_on(game.input(&kinds, token, ask, now()));
+            assert!(matches!(done, Ok(Answer::Done(_))), "{done:?}");
+        }
+    }
+    let told = watching.seated.borrow();
+    let titles: Vec<&str> = told.0.iter().map(|sat| sat.title.as_str()).collect();
+    let numbered = titles.iter().any(|title| title.starts_with("Player "));
+    assert!(!numbered, "{titles:?}");
 }

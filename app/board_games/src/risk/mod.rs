@@ -9,7 +9,6 @@ pub(crate) mod chart;
 mod draw;
 mod game_ui;
 mod legend;
-pub(crate) mod names;
 pub(crate) mod panels;
 mod playable;
 mod settling;

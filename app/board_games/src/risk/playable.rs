@@ -18,7 +18,7 @@ use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Live, Until};
-use super::{Game, Player, RiskUi, Window, chart, names};
+use super::{Game, Player, RiskUi, Window, chart};
 use crate::areas::{self, Chart, Step, Stepped, Target, Trace};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::{AssaultGame, AssaultWindow as _};
@@ -156,7 +156,7 @@ impl Playable for RiskUi {
     }
 
     fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
-        names::all(pack, &view.table)
+        view.table.seat_titles(pack)
     }
 
     fn trace(game: &Game) -> Trace {

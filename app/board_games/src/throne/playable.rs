@@ -83,15 +83,7 @@ impl Playable for ThroneUi {
     }
 
     fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
-        let table = &view.table;
-        if table.players.is_empty() {
-            let seats = 1..=table.setting.players();
-            return seats.map(|seat| format!("Player {seat}")).collect();
-        }
-        let houses = table.players.iter().map(|player| player.house);
-        houses
-            .map(|house| pack.house_title(house).to_owned())
-            .collect()
+        view.table.seat_titles(pack)
     }
 
     fn goes_on(game: &mut Game) -> bool {

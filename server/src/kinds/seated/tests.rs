@@ -26,6 +26,7 @@ const RACE: Programs<Race> = Programs {
         Some(Box::new(Player(level)))
     },
     freedom: |_| Freedom::ByTheRules,
+    titles: |_| Vec::new(),
 };
 
 fn dice_of(table: &mut Seated<Race>) -> u8 {
