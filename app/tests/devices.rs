@@ -669,7 +669,7 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
     windows[0].waits_for("Program for Bo…");
     windows[0].0.run_steps(4);
     windows[0].click("Program for Bo…");
-    windows[0].click("squire");
+    windows[0].click("squire: takes what is allowed, with little thought");
     windows[0].waits_for("a program, squire");
     windows[0].0.run_steps(4);
     windows[0].click("Give the seat back to Bo");
@@ -696,6 +696,12 @@ fn a_window_hosts_its_game_and_its_code_is_joined() {
     windows[0].click("Close");
     windows[0].send(Command::Go(START));
     windows[0].0.run_steps(4);
+    windows[0].click("Hosted before…");
+    windows[0].0.run_steps(4);
+    // Escape closes the page alone: the start page stays beneath it.
+    windows[0].0.key_press(Key::Escape);
+    windows[0].0.run_steps(4);
+    assert!(windows[0].0.state().starts());
     windows[0].click("Hosted before…");
     windows[0].0.run_steps(4);
     let again = |window: &mut Window| {
@@ -774,6 +780,7 @@ fn what_is_in_the_way_of_joining_is_told() {
         matches!(&told, Knocked::No(why) if why.contains("Somebody else took that seat")),
         "{told:?}"
     );
+    window.waits_for("Player 1, which you had chosen, is taken by Ann: all seats are taken");
     // A token that is nobody's.
     let mut line = Line::open(
         Place {

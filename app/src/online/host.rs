@@ -5,13 +5,11 @@
 //!
 //! Over 300 lines because what is hosted and who sits at it are shown on one page.
 
-use eframe::egui::{
-    Button, ComboBox, Mesh, Rect, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2,
-};
+use eframe::egui::{Button, Mesh, Rect, RichText, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 use game_window::Hosted;
 use online::{Invitation, Reseat, Sat, Sitter};
 use planner::share::{Code, QUIET};
-use play::Seat;
+use play::{Seat, level_meaning};
 use server::{Config, Database, INPUTS, KNOCKS, Running, StartError};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -57,6 +55,8 @@ pub(super) struct Host {
     /// Who sits where, and the levels of programs, as they were looked at last.
     seats: (Vec<Sat>, Vec<&'static str>),
     looked: Option<Stopwatch>,
+    /// The seat that a program is chosen for.
+    programs_for: Option<Seat>,
     /// No other device finds it.
     is_alone: bool,
     /// Which of them the link has.
@@ -155,7 +155,7 @@ impl Host {
         self.close();
         self.addresses = running.addresses();
         self.is_alone = running.is_alone();
-        self.looked = None;
+        (self.looked, self.programs_for) = (None, None);
         self.address = 0;
         self.running = Some((running, kept));
     }
@@ -256,13 +256,12 @@ impl Host {
             .unwrap_or_default();
         if self.addresses.len() > 1 {
             ui.label("This machine has several addresses; take that of the network of the others");
-            ComboBox::from_id_salt("address of the host")
-                .selected_text(&chosen)
-                .show_ui(ui, |ui| {
-                    for (place, address) in self.addresses.iter().enumerate() {
-                        ui.selectable_value(&mut self.address, place, address);
-                    }
-                });
+            // What opens over a page may come to lie behind it: a click that is short has it there.
+            ui.horizontal_wrapped(|ui| {
+                for (place, address) in self.addresses.iter().enumerate() {
+                    ui.selectable_value(&mut self.address, place, address);
+                }
+            });
         }
         if self.is_alone {
             let text = "This machine is in no network: others find the game once it is in one and the game is opened again";
@@ -310,7 +309,14 @@ impl Host {
         if !kept.host.is_empty() {
             ask = self.seats_ui(ui, appearance).or(ask);
         }
-        ui.small("If another device does not get there, a firewall of this machine has to let the port in");
+        let port = self
+            .running
+            .as_ref()
+            .map(|(running, _)| running.address().port());
+        let port = port.unwrap_or(kept.port);
+        ui.small(format!(
+            "If another device does not get there, a firewall of this machine has to let port {port} in"
+        ));
         ask
     }
 }
@@ -334,6 +340,7 @@ impl Host {
         ui.ctx().request_repaint_after_secs(1.0);
         let least = appearance.density.least();
         let (seats, levels) = &self.seats;
+        let mut programs_for = self.programs_for;
         let mut ask = None;
         ui.separator();
         ui.label(match levels.is_empty() {
@@ -355,14 +362,9 @@ impl Host {
                     let who = name.as_deref().unwrap_or("free");
                     ui.label(format!("{title}: {who}"));
                     // A table without a battle asks nothing that a program could answer.
-                    if !levels.is_empty() {
-                        ui.menu_button(format!("Program for {of}…"), |ui| {
-                            for level in levels {
-                                if ui.add(Button::new(*level).min_size(least)).clicked() {
-                                    becomes(Sitter::Program((*level).to_owned()), false);
-                                }
-                            }
-                        });
+                    let program = Button::new(format!("Program for {of}…")).min_size(least);
+                    if !levels.is_empty() && ui.add(program).clicked() {
+                        programs_for = (programs_for != Some(seat)).then_some(seat);
                     }
                     let free = Button::new(format!("Free the seat of {of}")).min_size(least);
                     let tip = "Whoever has it loses it, and somebody else may take it by the link";
@@ -371,7 +373,8 @@ impl Host {
                     }
                 }
                 Sitter::Program(level) => {
-                    ui.label(format!("{title}: a program, {level}"));
+                    let program = ui.label(format!("{title}: a program, {level}"));
+                    program.on_hover_text(level_meaning(level));
                     let back = match name {
                         Some(name) => format!("Give the seat back to {name}"),
                         None => format!("Let a person play {title}"),
@@ -381,7 +384,18 @@ impl Host {
                     }
                 }
             });
+            if programs_for != Some(seat) || sat.sitter != Sitter::Person {
+                continue;
+            }
+            for level in levels {
+                let text = format!("{level}: {}", level_meaning(level));
+                if ui.add(Button::new(text).min_size(least).wrap()).clicked() {
+                    becomes(Sitter::Program((*level).to_owned()), false);
+                    programs_for = None;
+                }
+            }
         }
+        self.programs_for = programs_for;
         ask
     }
 }

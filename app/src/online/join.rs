@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, Key, Response, RichText, TextEdit, Ui};
 use online::{Hello, Sat, Sitter};
-use play::Seat;
+use play::{Seat, level_meaning};
 use remote::Knock;
 use ui::appearance::Appearance;
 use ui::clipboard::is_plain;
@@ -24,6 +24,10 @@ pub(super) struct Join {
     /// What is in the way of the game that is gone to.
     pub(super) trouble: Option<String>,
     seat: Option<Seat>,
+    /// A seat was chosen once: no other one is by itself.
+    chose: bool,
+    /// Who has the seat that was chosen.
+    taken: Option<String>,
     before: Vec<Known>,
     /// The token of the one that is asked about before it is forgotten.
     forgets: Option<String>,
@@ -40,6 +44,8 @@ impl Join {
             said: None,
             trouble: None,
             seat: None,
+            chose: false,
+            taken: None,
             before: knows.joined.clone(),
             forgets: None,
             typed: [false; 2],
@@ -57,16 +63,45 @@ impl Join {
         self.typed = [false; 2];
     }
 
-    /// Chooses the first seat that is free, if the one that was chosen is not.
+    /// Chooses the first seat that is free, once; of one that was chosen and is taken by now it says so.
     pub(super) fn choose(&mut self) {
         let seats = self.knock.as_ref().and_then(Knock::hello);
         let seats = seats.map_or(&[][..], |hello| &hello.seats);
-        let chosen = self.seat.and_then(|seat| seats.get(usize::from(seat.0)));
-        if !chosen.is_some_and(is_free) {
-            let mut free = (0..).map(Seat).zip(seats);
-            self.seat = free.find(|(_, sat)| is_free(sat)).map(|(seat, _)| seat);
+        match self.seat {
+            None if self.chose => {}
+            None => self.seat = first_free(seats),
+            Some(seat) => {
+                if let Some(who) = taken(seats, seat) {
+                    (self.seat, self.said) = (None, None);
+                    self.taken = Some(who);
+                }
+            }
         }
+        self.chose |= self.seat.is_some();
     }
+}
+
+fn first_free(seats: &[Sat]) -> Option<Seat> {
+    let mut free = (0..).map(Seat).zip(seats);
+    free.find(|(_, sat)| is_free(sat)).map(|(seat, _)| seat)
+}
+
+/// Who has a seat that was chosen, in a sentence; nothing where it is free. No other one is chosen in its place: nobody is to
+/// sit down where they did not want to.
+fn taken(seats: &[Sat], seat: Seat) -> Option<String> {
+    let sat = seats.get(usize::from(seat.0)).filter(|sat| !is_free(sat))?;
+    let title = &sat.title;
+    let who = match (&sat.sitter, &sat.name) {
+        (Sitter::Person, Some(name)) => name.as_str(),
+        (Sitter::Program(_), _) | (Sitter::Person, None) => "a program",
+    };
+    let then = match first_free(seats) {
+        Some(_) => "choose another seat, or look on",
+        None => "all seats are taken now, so look on",
+    };
+    Some(format!(
+        "{title}, which you had chosen, is taken by {who}: {then}"
+    ))
 }
 
 fn is_free(sat: &Sat) -> bool {
@@ -231,8 +266,17 @@ fn seats_ui(
             (Sitter::Person, None) => format!("{}: free", sat.title),
         };
         ui.add_enabled_ui(is_free(sat) && !waits, |ui| {
-            ui.radio_value(&mut join.seat, Some(seat), who);
+            let row = ui.radio_value(&mut join.seat, Some(seat), who);
+            if row.changed() {
+                (join.chose, join.taken, join.said) = (true, None, None);
+            }
+            if let Sitter::Program(level) = &sat.sitter {
+                row.on_disabled_hover_text(level_meaning(level));
+            }
         });
+    }
+    if let Some(taken) = &join.taken {
+        ui.colored_label(danger(appearance.tone), format!("× {taken}"));
     }
     if hello.dice.key.is_some() {
         ui.label("This game is over; one can look at it");
@@ -256,11 +300,40 @@ fn seats_ui(
             wish = Some(Wish::Watch);
         }
     });
-    if join.seat.is_none() {
+    if first_free(&hello.seats).is_none() {
         ui.small("All seats are taken");
     } else {
         // Always there: what is below the field is not to move while somebody types.
         ui.small("A name lets the others know who sits there");
     }
     wish
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_that_is_taken_is_said_and_no_other_chosen() {
+        let sat = |name: Option<&str>| Sat {
+            title: "Stark".to_owned(),
+            sitter: Sitter::Person,
+            name: name.map(str::to_owned),
+        };
+        let mut seats = vec![sat(None), sat(None)];
+        assert_eq!(taken(&seats, Seat(0)), None);
+        seats[0] = sat(Some("Bo"));
+        assert_eq!(
+            taken(&seats, Seat(0)).as_deref(),
+            Some("Stark, which you had chosen, is taken by Bo: choose another seat, or look on")
+        );
+        seats[1].sitter = Sitter::Program("knight".to_owned());
+        assert_eq!(
+            taken(&seats, Seat(1)).as_deref(),
+            Some(
+                "Stark, which you had chosen, is taken by a program: all seats are taken now, so look on"
+            )
+        );
+        assert_eq!(first_free(&seats), None);
+    }
 }

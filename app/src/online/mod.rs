@@ -80,6 +80,8 @@ pub(crate) struct Online {
     late: bool,
     /// The game that is gone on with was hosted here.
     hosted: bool,
+    /// Something was hosted here that can be opened again.
+    has_hosted: bool,
     /// Something was changed that is remembered.
     wrote: bool,
     #[cfg(not(target_arch = "wasm32"))]
@@ -96,6 +98,7 @@ impl Online {
             line: None,
             late: false,
             hosted: false,
+            has_hosted: false,
             wrote: false,
             #[cfg(not(target_arch = "wasm32"))]
             host: host::Host::default(),
@@ -117,6 +120,7 @@ impl Online {
     /// Goes on with the game that was shown when the program ended, if it was one of a server.
     pub(crate) fn resume(&mut self, egui: &egui::Context, remembered: &Remembered) {
         let knows: Knows = remembered.of(KEY);
+        self.has_hosted = !knows.hosted.is_empty();
         if let Some(known) = knows.here().cloned() {
             let mut kept = knows.hosted.iter();
             let hosted = kept.any(|kept| kept.id == known.place.id);
@@ -127,9 +131,8 @@ impl Online {
 
     /// Whether something was hosted here that can be opened again.
     #[must_use]
-    pub(crate) fn has_hosted(remembered: &Remembered) -> bool {
-        let knows: Knows = remembered.of(KEY);
-        !knows.hosted.is_empty()
+    pub(crate) fn has_hosted(&self) -> bool {
+        self.has_hosted
     }
 
     /// Shows where a game is joined; with a link, what is played there.
@@ -399,6 +402,7 @@ impl Online {
     fn keep(&mut self, remembered: &mut Remembered, knows: &Knows) {
         if remembered.of::<Knows>(KEY) != *knows {
             remembered.keep(KEY, knows);
+            self.has_hosted = !knows.hosted.is_empty();
             self.wrote = true;
         }
     }

@@ -8,7 +8,7 @@ use planner::command::AppCommand;
 use ui::disk::Job;
 use ui::game_kind::GameKind;
 
-use super::{Online, Shell};
+use super::Shell;
 use crate::first::{
     Begun, Learnt, LessonRow, Opening, StartPage, Turned, Wish, page_ui, teacher_ui,
 };
@@ -232,12 +232,14 @@ impl Shell {
             appearance: self.table.appearance_of_window(),
             games: self.games,
             in_play,
-            has_hosted: Online::has_hosted(&self.table.settings().games),
+            has_hosted: self.online.has_hosted(),
             files: &self.table.settings().recent,
             learnt: Learnt::of(&self.table.settings().games),
             said: self.first.teacher.said.as_deref(),
         };
-        let wish = page_ui(ui, &page);
+        // What lies over the page is closed by Escape first.
+        let covered = self.online.covers() || self.table.covers_others();
+        let wish = page_ui(ui, &page).filter(|wish| !covered || !matches!(wish, Wish::Back));
         if wish.is_some() {
             self.first.wish = wish;
             ui.ctx().request_repaint();
