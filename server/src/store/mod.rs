@@ -23,6 +23,14 @@ pub enum StoreError {
     /// It was written by a newer program, or is something else.
     #[error("the database {0} is not one of this program, or of a newer one")]
     Foreign(String),
+    /// A database of another machine, or of another program of this one, does not answer, or does not let one in.
+    #[error("the database at {at} cannot be used: {why}")]
+    At {
+        /// Its host and port.
+        at: String,
+        /// Whatever was heard of it.
+        why: String,
+    },
     /// Whatever its medium says.
     #[error("the database cannot be used: {0}")]
     Medium(String),

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use play::Seat;
 use tokio::runtime::{Builder, Runtime};
+use tokio_postgres::config::Host;
 use tokio_postgres::{Client, Config, GenericClient, NoTls};
 
 use super::{
@@ -50,7 +51,7 @@ const MAKING: i64 = 0x0062_616e_6e65_7266;
 /// Games in a database with an address.
 #[derive(Debug)]
 pub struct Postgres {
-    address: String,
+    config: Config,
     runtime: Runtime,
     client: Option<Client>,
 }
@@ -64,27 +65,30 @@ impl Postgres {
     /// If nobody answers there, or what is there is something else.
     pub fn open(address: &str) -> Result<Self, StoreError> {
         let runtime = Builder::new_current_thread().enable_all().build();
+        let config = patient(address).map_err(|error| {
+            StoreError::Medium(format!("its address cannot be read: {}", told(&error)))
+        })?;
         let mut store = Self {
-            address: address.to_owned(),
+            config,
             runtime: runtime.map_err(|error| StoreError::Medium(error.to_string()))?,
             client: None,
         };
         let layout = store.with(async |client| made(client).await)?;
         match layout {
             LAYOUT => Ok(store),
-            _other => Err(StoreError::Foreign("at that address".to_owned())),
+            _other => Err(StoreError::Foreign(format!("at {}", place(&store.config)))),
         }
     }
 
     /// Asks over the connection there is, or a new one; one that failed is not used again.
     fn with<T>(&mut self, ask: impl AsyncFnOnce(&mut Client) -> Said<T>) -> Result<T, StoreError> {
         let client = self.client.take().filter(|client| !client.is_closed());
-        let address = &self.address;
+        let config = &self.config;
         let asked = async {
             let mut client = match client {
                 Some(client) => client,
                 None => {
-                    let (client, connection) = patient(address)?.connect(NoTls).await?;
+                    let (client, connection) = config.connect(NoTls).await?;
                     tokio::spawn(connection);
                     client
                 }
@@ -96,14 +100,24 @@ impl Postgres {
         let asked = self
             .runtime
             .block_on(async { tokio::time::timeout(SILENCE, asked).await });
-        let asked = asked.map_err(|_| StoreError::Medium(SILENT.to_owned()))?;
-        let (client, answer) = asked.map_err(|error| medium(&error))?;
+        let heard = match asked {
+            Ok(asked) => asked.map_err(|error| told(&error)),
+            Err(_) => Err(SILENT.to_owned()),
+        };
+        let (client, answer) = heard.map_err(|why| self.refused(why))?;
         self.client = Some(client);
         Ok(answer)
     }
+
+    fn refused(&self, why: String) -> StoreError {
+        let at = place(&self.config);
+        StoreError::At { at, why }
+    }
 }
 
-const SILENT: &str = "the database does not answer";
+const SILENT: &str = "it does not answer";
+/// Where a database listens whose address names no port.
+const PORT: u16 = 5432;
 
 /// How an address is asked, and for how long.
 fn patient(address: &str) -> Said<Config> {
@@ -118,15 +132,33 @@ fn patient(address: &str) -> Said<Config> {
     Ok(config)
 }
 
-/// An address may hold a password: it is never in a message.
-fn medium(error: &tokio_postgres::Error) -> StoreError {
+/// The hosts and ports of an address. It may hold a password, too: that is never in a message.
+fn place(config: &Config) -> String {
+    let ports = config.get_ports();
+    let hosts = config.get_hosts().iter().enumerate();
+    let places = hosts.map(|(place, host)| {
+        let port = ports.get(place).or(ports.first()).unwrap_or(&PORT);
+        match host {
+            Host::Tcp(name) => format!("{name}:{port}"),
+            #[cfg(unix)]
+            Host::Unix(folder) => format!("{}:{port}", folder.display()),
+        }
+    });
+    match places.collect::<Vec<_>>() {
+        places if places.is_empty() => "an address without a host".to_owned(),
+        places => places.join(", "),
+    }
+}
+
+/// What went wrong, with all that it came from.
+fn told(error: &tokio_postgres::Error) -> String {
     let mut text = error.to_string();
     let mut cause = std::error::Error::source(error);
     while let Some(why) = cause {
         text = format!("{text}: {why}");
         cause = why.source();
     }
-    StoreError::Medium(text)
+    text
 }
 
 async fn made(client: &mut Client) -> Said<i64> {
@@ -305,5 +337,24 @@ mod tests {
         let own = options(own);
         let wanted = "-c statement_timeout=300".to_owned();
         assert_eq!(own, (Some(Duration::from_secs(2)), wanted));
+    }
+
+    #[test]
+    fn a_refusal_names_host_and_port_and_no_password() {
+        // Nobody listens at the first port.
+        let no = Postgres::open("postgres://ann:wolf@127.0.0.1:1/games").expect_err("nobody");
+        let text = no.to_string();
+        let begins = "the database at 127.0.0.1:1 cannot be used: ";
+        assert!(text.starts_with(begins) && !text.contains("wolf"), "{text}");
+        let at = |address: &str| place(&patient(address).expect("an address"));
+        assert_eq!(at("postgres://ann:wolf@db/games"), "db:5432");
+        assert_eq!(at("postgres://ann:wolf@a:1,b:2/games"), "a:1, b:2");
+        assert_eq!(at("postgres:///games"), "an address without a host");
+        let no = Postgres::open("postgres://ann:wolf@db:port/games").expect_err("no port");
+        let text = no.to_string();
+        assert!(
+            text.contains("address cannot be read") && !text.contains("wolf"),
+            "{text}"
+        );
     }
 }
