@@ -139,7 +139,8 @@ fn place(config: &Config) -> String {
     let places = hosts.map(|(place, host)| {
         let port = ports.get(place).or(ports.first()).unwrap_or(&PORT);
         match host {
-            Host::Tcp(name) => format!("{name}:{port}"),
+            // What stands before an @ that was not written as %40 belongs to a password.
+            Host::Tcp(name) => format!("{}:{port}", name.rsplit('@').next().unwrap_or(name)),
             #[cfg(unix)]
             Host::Unix(folder) => format!("{}:{port}", folder.display()),
         }
@@ -349,6 +350,7 @@ mod tests {
         let at = |address: &str| place(&patient(address).expect("an address"));
         assert_eq!(at("postgres://ann:wolf@db/games"), "db:5432");
         assert_eq!(at("postgres://ann:wolf@a:1,b:2/games"), "a:1, b:2");
+        assert_eq!(at("postgres://ann:wo@lf@db/games"), "db:5432");
         assert_eq!(at("postgres:///games"), "an address without a host");
         let no = Postgres::open("postgres://ann:wolf@db:port/games").expect_err("no port");
         let text = no.to_string();

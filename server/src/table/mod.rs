@@ -74,7 +74,8 @@ pub(crate) struct OpenGame {
     key: Key,
     table: Box<dyn Table>,
     answers: BTreeSet<(Seat, String)>,
-    /// Tokens of seats that were freed since the game was opened, hashed: none of them is given again.
+    /// Tokens of seats that were freed since the game was opened, hashed: none of them is given again. They are not stored:
+    /// whoever comes to the door draws a key of their own each time, so that nobody asks by an old one later.
     freed: BTreeSet<String>,
     screens: BTreeMap<Viewer, watch::Sender<Arc<Marked>>>,
     seated: watch::Sender<Seated>,
