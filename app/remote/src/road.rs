@@ -11,6 +11,7 @@ use std::time::Duration;
 use ehttp::{Headers, Request};
 use ewebsock::{Options, WsEvent, WsMessage, WsSender};
 use serde::Serialize;
+use ui::stopwatch::Stopwatch;
 
 /// Wakes the window, as something came.
 pub type Wake = Arc<dyn Fn() + Send + Sync>;
@@ -32,9 +33,71 @@ pub(crate) enum Reply {
 /// Where answers come in, each with what it is an answer to.
 #[derive(Clone)]
 pub(crate) struct Mailbox<T> {
-    mail: Arc<Mutex<Vec<(T, Reply)>>>,
+    mail: Arc<Mutex<Mail<T>>>,
     wake: Wake,
 }
+
+/// What came, and what is on its way.
+struct Mail<T> {
+    came: Vec<(T, Reply)>,
+    open: Vec<Open<T>>,
+    sent: u64,
+}
+
+/// A request without an answer. Its time is kept here: the system's own begins only once an answer does, so that
+/// whoever asks a machine that says nothing at all would wait for ever.
+struct Open<T> {
+    number: u64,
+    about: T,
+    since: Stopwatch,
+    within: Duration,
+}
+
+impl<T> Default for Mail<T> {
+    fn default() -> Self {
+        Self {
+            came: Vec::new(),
+            open: Vec::new(),
+            sent: 0,
+        }
+    }
+}
+
+impl<T> Mail<T> {
+    fn sends(&mut self, about: T, within: Duration) -> u64 {
+        self.sent += 1;
+        self.open.push(Open {
+            number: self.sent,
+            about,
+            since: Stopwatch::start(),
+            within,
+        });
+        self.sent
+    }
+
+    /// Takes in an answer, unless it comes too late.
+    fn hears(&mut self, number: u64, reply: Reply) {
+        let place = self.open.iter().position(|open| open.number == number);
+        if let Some(place) = place {
+            let open = self.open.remove(place);
+            self.came.push((open.about, reply));
+        }
+    }
+
+    fn take(&mut self) -> Vec<(T, Reply)> {
+        let is_late = |open: &Open<T>| open.since.spent() > open.within.as_secs_f64() * 1000.0;
+        let open = std::mem::take(&mut self.open);
+        let (late, open): (Vec<_>, Vec<_>) = open.into_iter().partition(is_late);
+        self.open = open;
+        let late = late.into_iter();
+        let late = late.map(|open| (open.about, Reply::Nobody(TIMEOUT.to_owned())));
+        self.came.extend(late);
+        std::mem::take(&mut self.came)
+    }
+}
+
+/// As systems call it.
+const TIMEOUT: &str = "timeout";
 
 impl<T> fmt::Debug for Mailbox<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,7 +117,8 @@ impl<T: Send + 'static> Mailbox<T> {
 
     /// What came since this was asked last.
     pub(crate) fn take(&self) -> Vec<(T, Reply)> {
-        std::mem::take(&mut *self.mail.lock().unwrap_or_else(PoisonError::into_inner))
+        let mut mail = self.mail.lock().unwrap_or_else(PoisonError::into_inner);
+        mail.take()
     }
 
     pub(crate) fn get(&self, about: T, address: &str, token: &str) {
@@ -82,6 +146,9 @@ impl<T: Send + 'static> Mailbox<T> {
         }
         request.timeout = Some(within);
         let (mail, wake) = (Arc::clone(&self.mail), self.wake());
+        let mut open = mail.lock().unwrap_or_else(PoisonError::into_inner);
+        let number = open.sends(about, within);
+        drop(open);
         ehttp::fetch(request, move |answer| {
             let reply = match answer {
                 Ok(answer) => {
@@ -91,7 +158,7 @@ impl<T: Send + 'static> Mailbox<T> {
                 Err(why) => Reply::Nobody(why),
             };
             let mut mail = mail.lock().unwrap_or_else(PoisonError::into_inner);
-            mail.push((about, reply));
+            mail.hears(number, reply);
             drop(mail);
             wake();
         });
@@ -164,4 +231,39 @@ pub(crate) fn error_of(body: &str) -> String {
     let text = said.as_ref().and_then(|said| said.get("error")?.as_str());
     text.unwrap_or("The server gave no answer that this program understands")
         .to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::{Ipv4Addr, TcpListener};
+    use std::thread::sleep;
+
+    use super::*;
+
+    /// The window waited without end, and what it had sent was never sent again.
+    #[test]
+    fn a_machine_that_says_nothing_is_not_waited_for_without_end() {
+        let silent = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
+        let address = format!("http://{}/", silent.local_addr().expect("an address"));
+        let mailbox = Mailbox::new(Arc::new(|| {}));
+        let soon = Duration::from_millis(20);
+        mailbox.send("a", Request::get(address), "", soon);
+        let mut came = Vec::new();
+        for _ in 0..2_000 {
+            came.extend(mailbox.take());
+            if !came.is_empty() {
+                break;
+            }
+            sleep(Duration::from_millis(5));
+        }
+        let known = matches!(&came[..], [("a", Reply::Nobody(why))] if why == TIMEOUT);
+        assert!(known, "{came:?}");
+        // What comes after all is no answer to anything any more.
+        let mut mail = Mail::default();
+        let number = mail.sends("b", Duration::ZERO);
+        sleep(Duration::from_millis(1));
+        assert!(matches!(&mail.take()[..], [("b", Reply::Nobody(_))]));
+        mail.hears(number, Reply::Said(200, String::new()));
+        assert!(mail.take().is_empty());
+    }
 }
