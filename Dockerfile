@@ -14,4 +14,6 @@ USER bannerfield
 VOLUME /games
 EXPOSE 8424
 STOPSIGNAL SIGINT
-ENTRYPOINT ["bannerfield", "serve", "--database", "/games/games.sqlite"]
+# Whoever names options of their own, such as another --database, names all of them.
+ENTRYPOINT ["bannerfield", "serve"]
+CMD ["--database", "/games/games.sqlite"]

@@ -85,7 +85,8 @@ impl Serve {
         match addresses.first().filter(|_| has_page) {
             Some(address) => out.message(&code(address)),
             None => out.message(
-                "There is no page here for browsers; programs play under these addresses, as docs/hosting.md says",
+                "There is no page here for browsers: windows of the program join by a link all the same; how a game is begun \
+                 here, docs/hosting.md says",
             ),
         }
         let is_alone = running.is_alone();
