@@ -562,6 +562,15 @@ fn two_windows_join_by_link_and_come_back_after_the_server() {
     windows[1].joins(&link, "Bo");
     windows[0].waits_for("(Bo)");
     plays(&mut windows, 12);
+    // The server throws the dice: nothing is to be chosen of them.
+    windows[0].click("Game");
+    let has = |text: &str| {
+        let mut found = windows[0].0.query_all_by_label_contains(text);
+        found.next().is_some()
+    };
+    assert!(has("Who plays") && !has("Dice of"));
+    windows[0].0.key_press(Key::Escape);
+    windows[0].0.run_steps(4);
 
     // Cut off, nothing is lost; back, both see the same.
     server.stop();

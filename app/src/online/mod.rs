@@ -282,8 +282,16 @@ impl Online {
         if !waits && (self.late || self.page.is_some()) {
             return None;
         }
-        let (known, line) = self.line.take()?;
-        let kind = line.hello().map(|hello| hello.kind.clone())?;
+        let (mut known, line) = self.line.take()?;
+        let hello = line.hello()?;
+        let kind = hello.kind.clone();
+        let own = line
+            .seat()
+            .and_then(|seat| hello.seats.get(usize::from(seat.0)));
+        // The seat may have another name by now, as that of its House.
+        if let Some(sat) = own {
+            known.title.clone_from(&sat.title);
+        }
         let row = game_of_id(self.games, &kind)?;
         let mut knows: Knows = remembered.of(KEY);
         knows.enter(&known);

@@ -93,7 +93,9 @@ impl GameUi for RiskUi {
             (Throws::Typed, "Real dice, which you type"),
         ];
         let known = game.players().own;
-        if let Some(own) = radio_menu_ui(ui, "Dice of people", &known, all) {
+        if game.session().local().is_some()
+            && let Some(own) = radio_menu_ui(ui, "Dice of people", &known, all)
+        {
             ctx.send(Command::Own(RiskAsk::Dice(own)));
         }
         if game.defends_with_most(None) {

@@ -96,7 +96,10 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
             }
         });
     }
-    if let Some(asked) = pace_ui(ui, players.tempo, players.throws) {
+    // A server's programs play at its own pace, and it throws all dice.
+    if game.session().local().is_some()
+        && let Some(asked) = pace_ui(ui, players.tempo, players.throws)
+    {
         ctx.send(PlayCommand::Program(asked));
     }
     let stays = radio_menu_ui(ui, "Cards of what happened", &game.stays(), Stays::all());

@@ -199,7 +199,9 @@ fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
         }
     }
     ui.horizontal_wrapped(|ui| {
-        if ctx.bots.contains(&true)
+        let is_here = ctx.document.session().local().is_some();
+        if is_here
+            && ctx.bots.contains(&true)
             && let Some(asked) = programs::pace_ui(ui, players.tempo, players.throws)
         {
             ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
