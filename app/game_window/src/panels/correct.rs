@@ -5,6 +5,7 @@
 use eframe::egui::{Button, CollapsingHeader, Label, Ui};
 
 use crate::ctx::Ctx;
+use crate::played::Played;
 use crate::windowed::Windowed;
 
 /// What can be set right; `looks` tells that the next tap chooses an area.
@@ -17,7 +18,10 @@ pub fn by_hand_ui<M: Windowed>(
     CollapsingHeader::new("Correct by hand")
         .id_salt("correct by hand")
         .show_unindented(ui, |ui| {
-            ui.add(Label::new("For what happened otherwise at the table; the log says so").wrap());
+            let is_here = |game: &Played<M>| game.session().local().is_some();
+            if !corrects_here_ui(ui, ctx.game.is_none_or(is_here)) {
+                return;
+            }
             let text = match *looks {
                 true => "Tap the area…",
                 false => "Choose an area…",
@@ -28,4 +32,16 @@ pub fn by_hand_ui<M: Windowed>(
             }
             own_ui(ui);
         });
+}
+
+/// What corrections are for; tells whether they are taken, as where the game is this device's.
+pub fn corrects_here_ui(ui: &mut Ui, is_here: bool) -> bool {
+    let text = match is_here {
+        true => "For what happened otherwise at the table; the log says so",
+        false => {
+            "Nothing is corrected in a game of another device: Undo takes the last choice back there, once all agree"
+        }
+    };
+    ui.add(Label::new(text).wrap());
+    is_here
 }

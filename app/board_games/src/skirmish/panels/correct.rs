@@ -4,7 +4,8 @@
 
 use std::ops::RangeInclusive;
 
-use eframe::egui::{CollapsingHeader, Label, Ui};
+use eframe::egui::{CollapsingHeader, Ui};
+use game_window::corrects_here_ui;
 use grid::{Condition, Fix, ModelId, Place};
 use play::Seat;
 use ui::widgets::stepper::stepper_ui;
@@ -16,7 +17,9 @@ pub(crate) fn correct_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, puts: &mut Opt
     CollapsingHeader::new("Correct by hand")
         .id_salt("correct by hand")
         .show_unindented(ui, |ui| {
-            ui.add(Label::new("For what happened otherwise at the table; the log says so").wrap());
+            if !corrects_here_ui(ui, game.session().local().is_some()) {
+                return;
+            }
             let stands = |id: &ModelId| game.state().model(*id).is_some_and(|own| own.stands());
             match ctx.focus.selected.filter(stands) {
                 Some(id) => model_ui(ctx, ui, game, id, puts),
