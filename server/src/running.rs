@@ -1,7 +1,7 @@
 //! How does a server start and stop?
 
 use std::io::ErrorKind;
-use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread::JoinHandle;
@@ -57,6 +57,11 @@ pub enum StartError {
     /// Somebody else listens there.
     #[error("port {0} is taken by another program; choose another one with --port")]
     PortTaken(u16),
+    /// The address is another machine's.
+    #[error(
+        "this machine has no address {0}; without --address the server listens under all that it has"
+    )]
+    NoAddress(IpAddr),
     /// The system does not let it listen there.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
@@ -115,6 +120,7 @@ pub fn start(config: Config) -> Result<Running, StartError> {
     let listener = runtime.block_on(TcpListener::bind(listen));
     let listener = listener.map_err(|error| match error.kind() {
         ErrorKind::AddrInUse => StartError::PortTaken(listen.port()),
+        ErrorKind::AddrNotAvailable => StartError::NoAddress(listen.ip()),
         _other => StartError::Listen(listen, error),
     })?;
     let address = listener.local_addr()?;
