@@ -3,6 +3,7 @@
 //! One game at a time: the table of miniatures, or one with a window of its own. All stay as they are while another is shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's.
 
 mod on_first;
+mod on_sound;
 
 use std::collections::BTreeMap;
 
@@ -147,6 +148,7 @@ impl Shell {
         }
         self.think_online(egui);
         self.think_first(egui);
+        self.sound();
         if let Some(title) = self.screen(self.shown).map(|screen| screen.title())
             && !self.first.starts
         {

@@ -17,6 +17,7 @@ mod first_game;
 mod game_ui;
 mod happened;
 mod happenings;
+mod heard;
 mod hint;
 mod hinting;
 mod hosting;
@@ -90,6 +91,7 @@ use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
 use ui::game_kind::{GameKind, GameRow, Games, START};
+use ui::sound::Sound;
 
 /// How the game went on by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -203,6 +205,9 @@ pub trait GameScreen: Any + Debug {
 
     /// Gives the answer at a place among all that are open here, counted round, as its button would.
     fn answer_at(&self, place: usize);
+
+    /// What is to be heard of the game in play since this was asked last.
+    fn take_sound(&mut self) -> Option<Sound>;
 
     /// How the game in play stands at this device.
     fn stands(&self) -> Option<Stands>;

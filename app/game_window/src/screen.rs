@@ -7,6 +7,7 @@ use ui::day::Day;
 use ui::disk::{Done, Job};
 use ui::game_kind::GameKind;
 use ui::replay::{ReplayCommand, ReplayStep};
+use ui::sound::Sound;
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
@@ -208,6 +209,10 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if let Some(action) = game.and_then(|game| game.open_at(place)) {
             self.send(PlayCommand::Act(action));
         }
+    }
+
+    fn take_sound(&mut self) -> Option<Sound> {
+        self.game.as_mut()?.take_sound()
     }
 
     fn stands(&self) -> Option<Stands> {
