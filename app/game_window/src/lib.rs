@@ -92,6 +92,7 @@ use ui::day::Day;
 use ui::disk::{Done, Job};
 use ui::game_kind::{GameKind, GameRow, Games, START};
 use ui::sound::Sound;
+use ui::widgets::tick::radio_ui;
 
 /// How the game went on by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -228,7 +229,7 @@ pub fn games_ui(ui: &mut Ui, games: Games, here: GameKind) -> Option<GameKind> {
     }
     ui.separator();
     for GameRow { kind, .. } in games {
-        if ui.radio(*kind == here, kind.name()).clicked() {
+        if radio_ui(ui, *kind == here, kind.name()).clicked() {
             ui.close();
             if *kind != here {
                 asked = Some(*kind);

@@ -8,6 +8,7 @@ use ui::appearance::Appearance;
 use ui::clipboard::is_plain;
 use ui::game_kind::{Games, game_of_id};
 use ui::theme::{Density, danger};
+use ui::widgets::tick::radio_ui;
 
 use super::frame::framed_ui;
 use super::known::{Known, Knows};
@@ -231,7 +232,9 @@ fn seats_ui(
             (Sitter::Person, None) => format!("{}: free", sat.title),
         };
         ui.add_enabled_ui(is_free(sat) && !waits, |ui| {
-            ui.radio_value(&mut join.seat, Some(seat), who);
+            if radio_ui(ui, join.seat == Some(seat), who).clicked() {
+                join.seat = Some(seat);
+            }
         });
     }
     if hello.dice.key.is_some() {

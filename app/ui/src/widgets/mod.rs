@@ -5,3 +5,4 @@ pub mod loupe;
 pub mod sign;
 pub mod spot;
 pub mod stepper;
+pub mod tick;

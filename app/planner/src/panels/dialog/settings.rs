@@ -2,6 +2,7 @@
 
 use eframe::egui::{Grid, Ui};
 use ui::sound::Volume;
+use ui::widgets::tick::{box_ui, radio_ui};
 
 use super::frame::{Open, framed_ui};
 use crate::command::{AppCommand, Command};
@@ -87,7 +88,7 @@ fn snap_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
                 "Zones" => "Lines of deployment zones",
                 _ => "Whole inches",
             };
-            if ui.checkbox(&mut on, text).clicked() {
+            if box_ui(ui, &mut on, text).clicked() {
                 ctx.send(AppCommand::Snap(snap));
             }
         }
@@ -205,7 +206,7 @@ pub(in crate::panels) fn snaps(snap: Snap) -> [((&'static str, bool), Snap); 3] 
 fn choice_ui(ctx: &Ctx<'_>, ui: &mut Ui, on: bool, command: AppCommand, open: Open) {
     let command = Command::from(command);
     let spec = command.spec();
-    let choice = ui.radio(on, spec.text.as_ref()).on_hover_text(spec.tip);
+    let choice = radio_ui(ui, on, spec.text.as_ref()).on_hover_text(spec.tip);
     if on {
         open.focus(&choice);
     }
