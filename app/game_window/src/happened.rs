@@ -4,7 +4,7 @@
 //! programs wait for it where the next card would hide it, or where somebody acts who has no part in it. It lies over the
 //! board only where nothing goes on there: whoever answers, or watches a program, has it in a strip beside the board.
 //! What only says where in the game one is passes as a banner, and in some games what happens among programs as a strip,
-//! which hold nobody up. Names are those of the time when it was read.
+//! which hold nobody up. Names are those of the time when it happened.
 
 use std::cell::OnceCell;
 
@@ -175,7 +175,7 @@ impl<M: Playable> Played<M> {
             };
             for (_, told) in rows {
                 if let Some(what) = <M::Game>::happened(self.pack(), told, &views) {
-                    let what = what.reworded(|text| self.named(text));
+                    let what = what.reworded(|text| self.named_then(*entry, text));
                     self.happenings.add(*entry, what);
                 }
             }

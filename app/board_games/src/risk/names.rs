@@ -1,23 +1,19 @@
 //! What are the seats of a game of Risk called?
 //!
-//! The rules number them; people know them by their Houses, or by a number until those are chosen.
+//! The rules number them; people know them by their Houses, and before those are chosen by who sits
+//! there.
 
 use boards::risk::{Pack, State};
+use game_window::names;
 use play::Seat;
 
-/// The name of a seat.
+/// The names of all seats; `own` are those of whoever sits there.
 #[must_use]
-pub(crate) fn seat(pack: &Pack, state: &State, seat: Seat) -> String {
-    let house = state.player(seat).and_then(|player| player.house);
-    match house {
+pub(crate) fn all(pack: &Pack, own: &[String], state: &State) -> Vec<String> {
+    let seats = (0..).map(Seat).zip(&state.players);
+    let named = seats.map(|(seat, player)| match player.house {
         Some(house) => pack.house_title(house).to_owned(),
-        None => format!("Player {}", seat.0 + 1),
-    }
-}
-
-/// The names of all seats.
-#[must_use]
-pub(crate) fn all(pack: &Pack, state: &State) -> Vec<String> {
-    let seats = (0..).map(Seat).take(state.players.len());
-    seats.map(|of| seat(pack, state, of)).collect()
+        None => names::own(own, seat),
+    });
+    named.collect()
 }

@@ -155,8 +155,8 @@ impl Playable for RiskUi {
         (Some(game.state().active()), game.state().round)
     }
 
-    fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
-        names::all(pack, &view.table)
+    fn names(pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
+        names::all(pack, seats, &view.table)
     }
 
     fn trace(game: &Game) -> Trace {

@@ -9,7 +9,7 @@ use boards::throne::{
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
-use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside};
+use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside, names};
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session};
 use ui::bundle::Bundle;
@@ -82,11 +82,11 @@ impl Playable for ThroneUi {
         game.whose()
     }
 
-    fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
+    fn names(pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
         let table = &view.table;
         if table.players.is_empty() {
-            let seats = 1..=table.setting.players();
-            return seats.map(|seat| format!("Player {seat}")).collect();
+            let all = (0..table.setting.players()).map(Seat);
+            return all.map(|seat| names::own(seats, seat)).collect();
         }
         let houses = table.players.iter().map(|player| player.house);
         houses
