@@ -7,7 +7,7 @@ use board_games::risk::{Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
 use boards::risk::{Field, Setting};
 use boards::throne::{Frame, House, Setting as Realm};
-use eframe::egui::Key;
+use eframe::egui::{Key, Shape};
 use egui_kittest::kittest::Queryable as _;
 
 use crate::common::areas::{Shown, WIDE, Window};
@@ -44,6 +44,42 @@ fn answers<M: Shown>(window: &mut Window<M>) {
         }
     }
     panic!("no key answers: {}", window.game().prompt());
+}
+
+/// What folds did not show that it had the focus, and what was out of sight stayed there.
+#[test]
+fn whatever_has_the_focus_is_in_sight_and_has_a_ring() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    // The areas unfold.
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    let mut ringed = 0;
+    for _ in 0..60 {
+        press(&mut window, Key::Tab);
+        let egui = &window.harness.ctx;
+        let focused = egui.memory(|memory| memory.focused());
+        let Some(response) = focused.and_then(|focused| egui.read_response(focused)) else {
+            continue;
+        };
+        let seen = response.interact_rect;
+        assert!(seen.is_positive(), "{} is out of sight", response.rect);
+        if egui.text_edit_focused() {
+            continue;
+        }
+        let mut shapes = window.harness.output().shapes.iter();
+        let has_ring = shapes.any(|one| {
+            let Shape::Rect(ring) = &one.shape else {
+                return false;
+            };
+            let off = ring.rect.center() - seen.center();
+            let wider = ring.rect.size() - seen.size();
+            ring.stroke.width > 1.9 && off.length() < 0.5 && (wider.x - 2.0).abs() < 0.5
+        });
+        assert!(has_ring, "{seen} has no ring");
+        ringed += 1;
+    }
+    assert!(ringed > 40, "{ringed}");
 }
 
 #[test]

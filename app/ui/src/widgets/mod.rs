@@ -1,6 +1,7 @@
 //! What small things do several panels show?
 
 pub mod fairness;
+pub mod focus;
 pub mod loupe;
 pub mod sign;
 pub mod spot;
