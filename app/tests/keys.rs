@@ -5,10 +5,10 @@
 
 use board_games::risk::{Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
-use boards::risk::{Field, Setting};
+use boards::risk::{Action, Field, Setting, Stage};
 use boards::throne::{Frame, House, Setting as Realm};
 use eframe::egui::{Key, Shape};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::common::areas::{Shown, WIDE, Window};
 use crate::common::{risk, throne};
@@ -102,6 +102,29 @@ fn a_turn_of_risk_is_played_by_keys_alone() {
         answers(&mut window);
     }
     panic!("the turn does not end: {}", window.game().prompt());
+}
+
+/// Enter led to the end of the invasions, though an attack had just been chosen.
+#[test]
+fn enter_leads_to_the_attack_that_is_aimed_at() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    while window.game().state().stage != Stage::Invade {
+        answers(&mut window);
+    }
+    let is_attack = |action: &Action| matches!(action, Action::Invade { .. });
+    let mut offers = window.game().offers();
+    let attack = offers.find(|offer| is_attack(offer.action()));
+    let label = attack.expect("an attack").answer.label.clone();
+    drop(offers);
+    let mut folded = window.harness.query_all_by_label_contains("Ways: ");
+    folded.next().expect("they are folded").click_accesskit();
+    drop(folded);
+    window.harness.run_steps(20);
+    window.click(&label);
+    press(&mut window, Key::Enter);
+    let once = window.harness.get_by_label("Attack once");
+    assert!(once.accesskit_node().is_focused());
 }
 
 /// Enter led past the tokens of the area that was looked at.
