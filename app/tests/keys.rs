@@ -113,10 +113,11 @@ fn enter_leads_to_the_attack_that_is_aimed_at() {
         answers(&mut window);
     }
     let is_attack = |action: &Action| matches!(action, Action::Invade { .. });
-    let mut offers = window.game().offers();
-    let attack = offers.find(|offer| is_attack(offer.action()));
-    let label = attack.expect("an attack").answer.label.clone();
-    drop(offers);
+    let label = {
+        let mut offers = window.game().offers();
+        let attack = offers.find(|offer| is_attack(offer.action()));
+        attack.expect("an attack").answer.label.clone()
+    };
     let mut folded = window.harness.query_all_by_label_contains("Ways: ");
     folded.next().expect("they are folded").click_accesskit();
     drop(folded);
