@@ -89,6 +89,14 @@ fn help_says_which_keys_there_are() {
     window.says("Enter: to the answers");
 }
 
+#[test]
+fn a_game_is_begun_by_keys_alone() {
+    let mut window = throne::Window::new(WIDE);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    assert!(window.screen().game().is_some());
+}
+
 /// Where armies go was folded under the number of areas, which no key led to.
 #[test]
 fn a_turn_of_risk_is_played_by_keys_alone() {

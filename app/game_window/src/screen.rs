@@ -37,10 +37,13 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if pressed(Modifiers::COMMAND, Key::Comma) {
             self.send(Command::Settings);
         }
-        if egui.text_edit_focused() || self.game.is_none() || !M::takes_keys(self) {
+        if egui.text_edit_focused() || !M::takes_keys(self) {
             return;
         }
         to_answers::keyed(egui);
+        if self.game.is_none() {
+            return;
+        }
         if pressed(Modifiers::COMMAND, Key::Z) {
             self.send(PlayCommand::Undo);
         }
