@@ -156,6 +156,11 @@ fn an_order_is_placed_by_keys_alone() {
         press(&mut window, Key::Enter);
     }
     assert!(!window.game().hides());
+    // Enter leads to what has no order, not to the end of it all.
+    press(&mut window, Key::Enter);
+    let mut without = window.harness.query_all_by_label_contains(": no order");
+    assert!(without.any(|one| one.accesskit_node().is_focused()));
+    drop(without);
     let game = window.game();
     let seat = game.asked().expect("somebody");
     let area = game.state().held(seat).iter().next().expect("an area");
