@@ -97,6 +97,21 @@ fn a_game_is_begun_by_keys_alone() {
     assert!(window.screen().game().is_some());
 }
 
+/// What stood next where an answer had stood was given by the same key pressed twice.
+#[test]
+fn another_question_has_not_the_focus_of_the_one_before() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    let prompt = |window: &risk::Window| window.game().prompt().to_owned();
+    for _ in 0..12 {
+        let before = window.game().state().stage.clone();
+        answers(&mut window);
+        if window.game().state().stage != before {
+            assert!(!is_focused(&window), "{}", prompt(&window));
+        }
+    }
+}
+
 /// Where armies go was folded under the number of areas, which no key led to.
 #[test]
 fn a_turn_of_risk_is_played_by_keys_alone() {

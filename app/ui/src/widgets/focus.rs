@@ -1,10 +1,49 @@
 //! Where is the keyboard?
 //!
 //! Whatever has the focus has a ring, once a key was pressed and until something is pointed at: what folds and what
-//! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight.
+//! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight. What only stands where
+//! something else stood that had it does not have it.
 
 use eframe::egui::accesskit::{Action, ActionRequest, TreeId};
-use eframe::egui::{Context, Event, Id, Stroke, StrokeKind};
+use eframe::egui::{Context, Event, Id, Response, Stroke, StrokeKind};
+
+/// An answer that has the focus.
+#[derive(Clone)]
+struct Held {
+    place: Id,
+    label: String,
+    /// The last pass in which it was on the screen.
+    pass: u64,
+}
+
+/// Whether an answer is the one that got the focus, if it has it; another one that took its place lets go of it, and
+/// must not be given by the key that gave the first.
+pub fn is_own(response: &Response, label: &str) -> bool {
+    if !response.has_focus() {
+        return true;
+    }
+    let egui = &response.ctx;
+    let (place, pass) = (response.id, egui.cumulative_pass_nr());
+    let known: Option<Held> = egui.data(|data| data.get_temp(held()));
+    let known = known.filter(|known| known.place == place && pass <= known.pass + 1);
+    if known.is_some_and(|known| known.label != label) {
+        response.surrender_focus();
+        return false;
+    }
+    let label = label.to_owned();
+    egui.data_mut(|data| data.insert_temp(held(), Held { place, label, pass }));
+    true
+}
+
+/// Takes the focus from what stands where an answer had it that is gone.
+fn let_go(egui: &Context) {
+    let known: Option<Held> = egui.data(|data| data.get_temp(held()));
+    let Some(known) = known.filter(|known| known.pass != egui.cumulative_pass_nr()) else {
+        return;
+    };
+    egui.memory_mut(|memory| memory.surrender_focus(known.place));
+    egui.data_mut(|data| data.remove::<Held>(held()));
+}
 
 /// Notes what is used, the keyboard or something that points; asked before keys are taken.
 pub fn watch(egui: &Context) {
@@ -41,6 +80,7 @@ pub fn watch(egui: &Context) {
 
 /// Rings what has the focus; asked once all is laid out.
 pub fn focus_ui(egui: &Context) {
+    let_go(egui);
     let now = egui.memory(|memory| memory.focused());
     let Some(focused) = now.filter(|_| is_used(egui)) else {
         return;
@@ -76,6 +116,10 @@ fn is_used(egui: &Context) -> bool {
 
 fn keyboard() -> Id {
     Id::unique("the keyboard is used")
+}
+
+fn held() -> Id {
+    Id::unique("the answer that has the focus")
 }
 
 fn known() -> Id {
