@@ -1,8 +1,11 @@
 //! Which game does the window show?
 //!
 //! One game at a time: the table of miniatures, or one with a window of its own. All stay as they are while another is shown; whatever concerns the window as a whole, such as its look and its end, belongs to the table's.
+//!
+//! Over 300 lines because all that concerns the window as a whole, whichever game it shows, is held together here.
 
 mod on_first;
+mod on_sound;
 
 use std::collections::BTreeMap;
 
@@ -15,6 +18,7 @@ use ui::bundle::Bundle;
 use ui::disk::{Ask, Done, Own, Purpose};
 use ui::fingers;
 use ui::game_kind::{GameKind, Games, START};
+use ui::widgets::focus;
 
 use crate::first::First;
 use crate::games::{GAMES, Opens, WINDOWS};
@@ -127,6 +131,7 @@ impl Shell {
 
     /// Acts on everything asked for, in the game that is shown and in what goes on beside it: the first half of a frame.
     pub fn think(&mut self, egui: &egui::Context) {
+        focus::watch(egui);
         let shown = self.shown;
         if self.first.starts {
             self.think_at_start(egui);
@@ -147,6 +152,7 @@ impl Shell {
         }
         self.think_online(egui);
         self.think_first(egui);
+        self.sound();
         if let Some(title) = self.screen(self.shown).map(|screen| screen.title())
             && !self.first.starts
         {
@@ -168,6 +174,7 @@ impl Shell {
         }
         let appearance = self.table.appearance_of_window();
         self.online.lay_out(ui, appearance);
+        focus::focus_ui(ui.ctx());
     }
 
     /// Goes on with what concerns other devices.

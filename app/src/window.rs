@@ -13,6 +13,7 @@ use planner::command::AppCommand;
 use planner::share;
 use tabletop::Packs;
 use ui::disk::{Found, Keeper, Native, packs};
+use ui::sound::{Speaker, SystemSpeaker};
 
 use crate::first::Opening;
 use crate::games::GAMES;
@@ -49,8 +50,10 @@ pub fn open(file: Option<PathBuf>) -> Result<()> {
     let creator = move |creation: &eframe::CreationContext<'_>| {
         creation.egui_ctx.set_fonts(ui::theme::fonts());
         let disk = Native::new(keeper, creation.egui_ctx.clone());
-        let program =
-            Bannerfield::new(start, Box::new(disk)).with_thread(creation.egui_ctx.clone());
+        let speaker = SystemSpeaker::found().map(|one| Box::new(one) as Box<dyn Speaker>);
+        let program = Bannerfield::new(start, Box::new(disk))
+            .with_thread(creation.egui_ctx.clone())
+            .with_speaker(speaker);
         let opening = match file {
             Some(file) => {
                 let command = named(file);

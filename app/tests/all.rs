@@ -20,6 +20,7 @@ mod dialogs;
 mod files;
 mod first;
 mod happened;
+mod heard;
 mod kept_skirmish;
 mod keys;
 mod killed;

@@ -12,6 +12,7 @@ use game_window::{Prefs, ProgramAsk, Stays};
 use play::{HappeningKind, Row, Seat};
 use ui::disk::Memory;
 
+use crate::common::people;
 use crate::common::risk::{PHONE, WIDE, Window};
 
 const KNIGHT: Player = Player::Program(Level::Knight);
@@ -181,6 +182,32 @@ fn the_same_card_comes_in_the_replay() {
     window.send(ui::replay::ReplayCommand::Show(entry));
     let (card, _) = window.game().card().expect("a card");
     assert_eq!(card.what.title, title);
+}
+
+/// Who rolled highest was called otherwise in the log than beside the map, as Houses had been chosen since.
+#[test]
+fn names_are_those_of_then() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Westeros), &[Player::Person; 3]);
+    let began = |window: &Window| {
+        let mut known = window.game().happened().iter();
+        let began = known.find(|one| one.what.title == "Who begins");
+        began.expect("somebody begins").clone()
+    };
+    let first = began(&window);
+    let [log, _] = window.game().log();
+    let lines = log.iter().filter(|line| line.entry == first.from);
+    let lines: Vec<&str> = lines.map(|line| line.text.as_str()).collect();
+    assert!(lines[0].starts_with("Player 1 rolls "), "{lines:?}");
+    assert_ne!(window.game().seat(Seat(0)), "Player 1");
+    let verdict = first.what.rows.last().expect("a verdict");
+    let Row::Verdict(verdict) = verdict else {
+        panic!("{verdict:?}");
+    };
+    assert!(verdict.starts_with("Player "), "{verdict}");
+    // Where the game is opened again, too.
+    let again = Window::on(WIDE, &window.disk.clone(), people());
+    assert_eq!(began(&again).what, first.what);
 }
 
 #[test]

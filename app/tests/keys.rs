@@ -3,12 +3,14 @@
 //! Enter leads to the answers and gives the one that has the focus, or unfolds what they are folded in; Tab goes on to
 //! the next. No pointer is ever in the window.
 
+use std::mem::discriminant;
+
 use board_games::risk::{Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
-use boards::risk::{Field, Setting};
+use boards::risk::{Action, Field, Setting, Stage};
 use boards::throne::{Frame, House, Setting as Realm};
-use eframe::egui::Key;
-use egui_kittest::kittest::Queryable as _;
+use eframe::egui::{Key, Shape};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::common::areas::{Shown, WIDE, Window};
 use crate::common::{risk, throne};
@@ -46,11 +48,73 @@ fn answers<M: Shown>(window: &mut Window<M>) {
     panic!("no key answers: {}", window.game().prompt());
 }
 
+/// What folds did not show that it had the focus, and what was out of sight stayed there.
+#[test]
+fn whatever_has_the_focus_is_in_sight_and_has_a_ring() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    // The areas unfold.
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    let mut ringed = 0;
+    for _ in 0..60 {
+        press(&mut window, Key::Tab);
+        let egui = &window.harness.ctx;
+        let focused = egui.memory(|memory| memory.focused());
+        let Some(response) = focused.and_then(|focused| egui.read_response(focused)) else {
+            continue;
+        };
+        let seen = response.interact_rect;
+        assert!(seen.is_positive(), "{} is out of sight", response.rect);
+        if egui.text_edit_focused() {
+            continue;
+        }
+        let mut shapes = window.harness.output().shapes.iter();
+        let has_ring = shapes.any(|one| {
+            let Shape::Rect(ring) = &one.shape else {
+                return false;
+            };
+            let off = ring.rect.center() - seen.center();
+            let wider = ring.rect.size() - seen.size();
+            ring.stroke.width > 1.9 && off.length() < 0.5 && (wider.x - 2.0).abs() < 0.5
+        });
+        assert!(has_ring, "{seen} has no ring");
+        ringed += 1;
+    }
+    assert!(ringed > 40, "{ringed}");
+}
+
 #[test]
 fn help_says_which_keys_there_are() {
     let mut window = risk::Window::new(WIDE);
     window.click("Help");
     window.says("Enter: to the answers");
+}
+
+#[test]
+fn a_game_is_begun_by_keys_alone() {
+    let mut window = throne::Window::new(WIDE);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    assert!(window.screen().game().is_some());
+}
+
+/// What stood next where an answer had stood was given by the same key pressed twice.
+#[test]
+fn another_question_has_not_the_focus_of_the_one_before() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    let stage = |window: &risk::Window| discriminant(&window.game().state().stage);
+    let mut others = 0;
+    for _ in 0..12 {
+        let before = stage(&window);
+        answers(&mut window);
+        if stage(&window) != before {
+            assert!(!is_focused(&window), "{}", window.game().prompt());
+            others += 1;
+        }
+    }
+    assert!(others > 1, "{others}");
 }
 
 /// Where armies go was folded under the number of areas, which no key led to.
@@ -66,6 +130,30 @@ fn a_turn_of_risk_is_played_by_keys_alone() {
         answers(&mut window);
     }
     panic!("the turn does not end: {}", window.game().prompt());
+}
+
+/// Enter led to the end of the invasions, though an attack had just been chosen.
+#[test]
+fn enter_leads_to_the_attack_that_is_aimed_at() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    while window.game().state().stage != Stage::Invade {
+        answers(&mut window);
+    }
+    let is_attack = |action: &Action| matches!(action, Action::Invade { .. });
+    let label = {
+        let mut offers = window.game().offers();
+        let attack = offers.find(|offer| is_attack(offer.action()));
+        attack.expect("an attack").answer.label.clone()
+    };
+    let mut folded = window.harness.query_all_by_label_contains("Ways: ");
+    folded.next().expect("they are folded").click_accesskit();
+    drop(folded);
+    window.harness.run_steps(20);
+    window.click(&label);
+    press(&mut window, Key::Enter);
+    let once = window.harness.get_by_label("Attack once");
+    assert!(once.accesskit_node().is_focused());
 }
 
 /// Enter led past the tokens of the area that was looked at.
@@ -88,6 +176,11 @@ fn an_order_is_placed_by_keys_alone() {
         press(&mut window, Key::Enter);
     }
     assert!(!window.game().hides());
+    // Enter leads to what has no order, not to the end of it all.
+    press(&mut window, Key::Enter);
+    let mut without = window.harness.query_all_by_label_contains(": no order");
+    assert!(without.any(|one| one.accesskit_node().is_focused()));
+    drop(without);
     let game = window.game();
     let seat = game.asked().expect("somebody");
     let area = game.state().held(seat).iter().next().expect("an area");

@@ -5,13 +5,15 @@
 use board_games::skirmish::{
     Command, PlayCommand, Setting, TilesGame as _, TilesOffer as _, Trace,
 };
+use eframe::egui::TouchPhase;
 use egui_kittest::kittest::Queryable;
 use game_window::Player;
 use grid::{Action, Fix, ModelId};
 use play::Seat;
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
-use crate::skirmish::deployed;
+use crate::common::{finger, has_loupe};
+use crate::skirmish::{begun, deployed};
 
 #[test]
 fn a_way_is_laid_square_by_square_and_gone() {
@@ -460,4 +462,30 @@ fn a_way_names_whom_it_may_trample() {
         window.shot(&format!("trample-{name}"));
         assert_eq!(told, 1);
     }
+}
+
+/// Squares are smaller than a finger.
+#[test]
+fn a_finger_that_slides_over_the_tiles_has_a_loupe_and_taps_where_it_is_lifted() {
+    let mut window = begun(PHONE);
+    let [from, to] = ["D4", "B2"].map(|name| window.point(square(name)));
+    let before = window.game().session().cursor();
+    finger(&mut window.harness, TouchPhase::Start, from);
+    finger(&mut window.harness, TouchPhase::Move, to);
+    assert!(has_loupe(&window.harness));
+    assert_eq!(
+        window.game().session().cursor(),
+        before,
+        "nothing is tapped"
+    );
+    finger(&mut window.harness, TouchPhase::End, to);
+    assert!(!has_loupe(&window.harness));
+    let game = window.game();
+    let stands = game.state().each().filter(|(_, model)| model.stands());
+    let stands: Vec<_> = stands.map(|(_, model)| model.at).collect();
+    assert_eq!(
+        stands,
+        [square("B2")],
+        "one is deployed where it was lifted"
+    );
 }

@@ -5,6 +5,7 @@
 
 use std::sync::Arc;
 
+use board_games::areas::AreaWindow as _;
 use board_games::throne::{PlayCommand, Player, ThroneGame as _, ThroneUi};
 use boards::AreaId;
 use boards::throne::rules::{stars, triggered_by};
@@ -615,4 +616,42 @@ fn what_marches_is_seen_on_its_way_unless_users_want_it_still() {
         window.settle();
         assert_eq!(discs(&window), 0, "it has arrived");
     }
+}
+
+/// Areas beside the part of a map that one looked at nearer were named nowhere.
+#[test]
+fn every_area_is_named_and_reached_however_near_one_looks() {
+    let pack = Pack::builtin().expect("sound");
+    let setting = Setting::by_the_book(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(WIDE, &session);
+    let named = |window: &Window| -> Vec<String> {
+        let all = window.harness.query_all_by_role(Role::ListBoxOption);
+        all.filter_map(|node| node.accesskit_node().label())
+            .collect()
+    };
+    let whole = named(&window);
+    for _ in 0..4 {
+        window.click("Look at the board nearer");
+    }
+    assert_eq!(named(&window), whole);
+    let room = |window: &Window| {
+        let canvas = &window.screen().panels().board.canvas;
+        canvas.sheet.as_ref().expect("it was shown").room
+    };
+    let state = window.game().state();
+    let held = |seat: &Seat| state.held(*seat).iter().collect::<Vec<_>>();
+    let held = state.order().iter().flat_map(held);
+    let area = held
+        .filter_map(|area| Some((area, window.screen().place(area)?)))
+        .find(|(_, at)| !room(&window).contains(*at));
+    let (area, _) = area.expect("one is out of sight");
+    let title = window.game().pack().map.title(area).to_owned();
+    let mut places = window.harness.query_all_by_label_contains(&title);
+    let place = places.find(|node| node.accesskit_node().role() == Role::ListBoxOption);
+    place.expect("it is named").focus();
+    drop(places);
+    window.settle();
+    let at = window.screen().place(area).expect("in play");
+    assert!(room(&window).contains(at), "{title} comes into sight");
 }

@@ -5,14 +5,12 @@
 use board_games::areas::AreaWindow as _;
 use board_games::throne::{PlayCommand, ThroneGame as _};
 use boards::throne::{Bidding, Frame, Level, Pack, Phase, Setting, State, why_over};
-use eframe::egui::{
-    Event, Modifiers, PointerButton, Pos2, Rect, Shape, TouchDeviceId, TouchId, TouchPhase, pos2,
-};
+use eframe::egui::{Rect, TouchPhase, pos2};
 use egui_kittest::kittest::Queryable as _;
 use play::{Turn, Viewer};
-use ui::widgets::loupe;
 
 use crate::common::throne::{PHONE, WIDE, Window};
+use crate::common::{finger, has_loupe};
 use crate::throne_open::{feast, is_planning, reached, shown, storm, told, uncover};
 
 fn rect(window: &Window, label: &str) -> Rect {
@@ -186,32 +184,6 @@ fn the_end_says_why_it_came() {
     assert_eq!(window.game().session().cursor(), entry);
 }
 
-/// What one finger does, as the window of a system tells it.
-fn finger(window: &mut Window, phase: TouchPhase, pos: Pos2) {
-    let touch = Event::Touch {
-        device_id: TouchDeviceId(0),
-        id: TouchId(1),
-        phase,
-        pos,
-        force: None,
-    };
-    let press = |pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
-    let events = match phase {
-        TouchPhase::Start => vec![touch, Event::PointerMoved(pos), press(true)],
-        TouchPhase::Move => vec![touch, Event::PointerMoved(pos)],
-        TouchPhase::End | TouchPhase::Cancel => vec![press(false), touch, Event::PointerGone],
-    };
-    for event in events {
-        window.harness.event(event);
-    }
-    window.settle();
-}
-
 /// Areas are smaller than a finger, which slid over the map to no end.
 #[test]
 fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
@@ -225,26 +197,19 @@ fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
     let area = held.iter().next().expect("an area");
     let to = window.screen().place(area).expect("in play");
     let title = window.game().pack().map.title(area).to_owned();
-    let lens = |window: &Window| {
-        let mut shapes = window.harness.output().shapes.iter();
-        shapes.any(|one| {
-            let Shape::Rect(rect) = &one.shape else {
-                return false;
-            };
-            (rect.rect.width() - loupe::SIDE).abs() < 0.5
-                && (rect.rect.height() - loupe::SIDE).abs() < 0.5
-        })
-    };
     finger(
-        &mut window,
+        &mut window.harness,
         TouchPhase::Start,
         to.lerp(pos2(195.0, 200.0), 0.5),
     );
-    finger(&mut window, TouchPhase::Move, to);
-    assert!(lens(&window), "what is under the finger is shown larger");
+    finger(&mut window.harness, TouchPhase::Move, to);
+    assert!(
+        has_loupe(&window.harness),
+        "what is under the finger is shown larger"
+    );
     window.shot("throne-phone-loupe");
     assert!(!window.has(&title), "nothing is tapped yet");
-    finger(&mut window, TouchPhase::End, to);
+    finger(&mut window.harness, TouchPhase::End, to);
     assert!(window.has(&title), "{title} is looked at");
-    assert!(!lens(&window));
+    assert!(!has_loupe(&window.harness));
 }

@@ -542,6 +542,21 @@ fn every_sign_is_in_the_fonts() {
 }
 
 #[test]
+fn rings_and_boxes_have_rims() {
+    let words = [
+        ".radio(",
+        ".radio_value(",
+        ".checkbox(",
+        "RadioButton::new",
+        "Checkbox::new",
+    ];
+    none(
+        lines_with(&words, &["app/ui/src/widgets/tick.rs"]),
+        "rings and boxes that the theme does not dress",
+    );
+}
+
+#[test]
 fn one_glam_is_locked() {
     let lock = fs::read_to_string(root().join("Cargo.lock")).expect("Cargo.lock");
     assert_eq!(

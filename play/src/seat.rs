@@ -29,6 +29,16 @@ impl Seat {
     /// assert!(!Viewer::Seat(Seat(0)).is(Seat::NOBODY));
     /// ```
     pub const NOBODY: Self = Self(u8::MAX);
+
+    /// What it is called as long as nothing else is known of it.
+    ///
+    /// ```
+    /// assert_eq!(play::Seat(0).player(), "Player 1");
+    /// ```
+    #[must_use]
+    pub fn player(self) -> String {
+        format!("Player {}", u16::from(self.0) + 1)
+    }
 }
 
 impl fmt::Display for Seat {

@@ -5,6 +5,7 @@
 
 use eframe::egui;
 use play::{Input, Refusal, Seat};
+use ui::sound::Sound;
 
 use super::playable::Playable;
 use super::played::Played;
@@ -23,6 +24,7 @@ impl<M: Playable> Played<M> {
         if self.players.level(seat).is_none() {
             // Who goes on has seen what was in front.
             self.read_on();
+            self.happenings.heard.note(Some(Sound::Answer));
         }
         self.went(sent);
         Ok(())
@@ -193,5 +195,8 @@ impl<M: Playable> Played<M> {
         self.seen_to(entry.saturating_sub(1));
         self.live = M::Live::default();
         self.look();
+        if !self.playback.is_playing() {
+            self.happenings.heard.hush();
+        }
     }
 }

@@ -4,7 +4,7 @@
 //! programs wait for it where the next card would hide it, or where somebody acts who has no part in it. It lies over the
 //! board only where nothing goes on there: whoever answers, or watches a program, has it in a strip beside the board.
 //! What only says where in the game one is passes as a banner, and in some games what happens among programs as a strip,
-//! which hold nobody up. Names are those of the time when it was read.
+//! which hold nobody up. Names are those of the time when it happened.
 
 use std::cell::OnceCell;
 
@@ -154,6 +154,7 @@ impl<M: Playable> Played<M> {
         }
         self.stand();
         self.happenings.turn_read = Some(M::turn(self));
+        self.hear_new(self.happenings.shown);
         self.happenings.shown = cursor;
     }
 
@@ -174,7 +175,7 @@ impl<M: Playable> Played<M> {
             };
             for (_, told) in rows {
                 if let Some(what) = <M::Game>::happened(self.pack(), told, &views) {
-                    let what = what.reworded(|text| self.named(text));
+                    let what = what.reworded(|text| self.named_then(*entry, text));
                     self.happenings.add(*entry, what);
                 }
             }
@@ -223,11 +224,16 @@ impl<M: Playable> Played<M> {
         match self.happenings.stays {
             Stays::Never => false,
             Stays::Tapped | Stays::Own | Stays::Long | Stays::Short => {
-                let hurries = self.players.hurries || self.players.tempo.seconds() <= 0.0;
-                let waits = !hurries || self.playback.is_playing();
-                waits || self.concerns_people(&one.what.seats)
+                self.is_followed(&one.what.seats)
             }
         }
+    }
+
+    /// Whether somebody follows what concerns some seats: where programs play at once, only people do.
+    pub(super) fn is_followed(&self, seats: &[Seat]) -> bool {
+        let hurries = self.players.hurries || self.players.tempo.seconds() <= 0.0;
+        let waits = !hurries || self.playback.is_playing();
+        waits || self.concerns_people(seats)
     }
 
     /// Whether it holds nobody up: it happens among programs, who play at a pace to follow rather than to read, or a
@@ -330,7 +336,7 @@ impl<M: Playable> Played<M> {
         all && what.kind == HappeningKind::Card
     }
 
-    fn is_person_here(&self, seat: Seat) -> bool {
+    pub(super) fn is_person_here(&self, seat: Seat) -> bool {
         self.is_here(seat) && self.players.level(seat).is_none()
     }
 

@@ -7,6 +7,7 @@ use std::collections::{BTreeSet, VecDeque};
 
 use play::{Happening, HappeningKind, Row, Seat};
 use strum::{EnumString, IntoStaticStr, VariantArray};
+use ui::sound::Sound;
 
 use crate::story::Story;
 
@@ -81,6 +82,28 @@ pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<&str> {
     })
 }
 
+/// What is to be heard, and what that hangs on.
+#[derive(Debug, Default)]
+pub(super) struct Heard {
+    pub(super) sound: Option<Sound>,
+    /// Somebody else was to act or to roll.
+    pub(super) waited: bool,
+    /// The game was over.
+    pub(super) over: bool,
+}
+
+impl Heard {
+    /// Has something heard, unless more matters.
+    pub(super) fn note(&mut self, sound: Option<Sound>) {
+        self.sound = self.sound.max(sound);
+    }
+
+    /// Has nothing heard of what came last.
+    pub(super) fn hush(&mut self) {
+        self.sound = None;
+    }
+}
+
 /// Everything that happened.
 #[derive(Debug)]
 pub(super) struct Happenings<S> {
@@ -108,6 +131,7 @@ pub(super) struct Happenings<S> {
     pub(super) answers: BTreeSet<u32>,
     /// How a game that is over went, once it was asked for.
     pub(super) story: OnceCell<Option<Story>>,
+    pub(super) heard: Heard,
 }
 
 impl<S> Default for Happenings<S> {
@@ -126,6 +150,7 @@ impl<S> Default for Happenings<S> {
             stays: Stays::Never,
             answers: BTreeSet::new(),
             story: OnceCell::new(),
+            heard: Heard::default(),
         }
     }
 }

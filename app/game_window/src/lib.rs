@@ -17,6 +17,7 @@ mod first_game;
 mod game_ui;
 mod happened;
 mod happenings;
+mod heard;
 mod hint;
 mod hinting;
 mod hosting;
@@ -67,7 +68,7 @@ pub use self::panels::curtain::{curtain_ui, uncover_ui};
 pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch, swatch_ui};
 pub use self::panels::seed::seed_ui;
 pub use self::panels::signs::SignRow;
-pub use self::panels::to_answers::{lead, takes};
+pub use self::panels::to_answers::{lead, passed_over, takes};
 pub use self::persistence::AS_SEEN;
 pub use self::playable::{LevelRow, Playable, Thinking, Undo};
 pub use self::played::{Offered, OfferedIn, Played};
@@ -90,6 +91,8 @@ use ui::appearance::Appearance;
 use ui::day::Day;
 use ui::disk::{Done, Job};
 use ui::game_kind::{GameKind, GameRow, Games, START};
+use ui::sound::Sound;
+use ui::widgets::tick::radio_ui;
 
 /// How the game went on by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -204,6 +207,9 @@ pub trait GameScreen: Any + Debug {
     /// Gives the answer at a place among all that are open here, counted round, as its button would.
     fn answer_at(&self, place: usize);
 
+    /// What is to be heard of the game in play since this was asked last.
+    fn take_sound(&mut self) -> Option<Sound>;
+
     /// How the game in play stands at this device.
     fn stands(&self) -> Option<Stands>;
 
@@ -223,7 +229,7 @@ pub fn games_ui(ui: &mut Ui, games: Games, here: GameKind) -> Option<GameKind> {
     }
     ui.separator();
     for GameRow { kind, .. } in games {
-        if ui.radio(*kind == here, kind.name()).clicked() {
+        if radio_ui(ui, *kind == here, kind.name()).clicked() {
             ui.close();
             if *kind != here {
                 asked = Some(*kind);

@@ -1,11 +1,71 @@
 //! How do names come into what the rules say?
 //!
-//! The rules number seats; people know them by their names.
+//! The rules number seats; people know them by their names. Those may change, as when Houses are chosen; what was done
+//! before is told by the names of then.
 
-use play::{Component, EntryKind, LogLine};
+use play::{Component, EntryKind, LogLine, Seat};
 
 /// How a line begins that corrects.
 const CORRECTION: &str = "Correction: ";
+
+/// Entries over which a change of names is looked for, where many came at once.
+const SOUGHT: u32 = 64;
+
+/// What seats were called, and after which entry.
+#[derive(Debug, Default)]
+pub(super) struct NamesThen {
+    since: Vec<(u32, Vec<String>)>,
+    /// Entries up to which changes are noted.
+    read: u32,
+}
+
+impl NamesThen {
+    /// What seats were called when an entry was done.
+    pub(super) fn before(&self, entry: u32) -> Option<&[String]> {
+        let known = self.since.iter().rev().find(|(since, _)| *since < entry);
+        known.map(|(_, names)| names.as_slice())
+    }
+
+    /// Notes what seats are called after so many entries; `at` tells what they were called after fewer.
+    pub(super) fn note(&mut self, cursor: u32, now: &[String], at: impl Fn(u32) -> Vec<String>) {
+        self.since.retain(|(since, _)| *since <= cursor);
+        let first = self.read.min(cursor);
+        self.read = cursor;
+        if self.since.is_empty() {
+            self.since.push((0, at(0)));
+        }
+        for entry in (first..cursor).take(SOUGHT as usize) {
+            if self.is_last(now) {
+                return;
+            }
+            self.add(entry + 1, at(entry + 1));
+        }
+        self.add(cursor, now.to_vec());
+    }
+
+    fn is_last(&self, names: &[String]) -> bool {
+        let last = self.since.last();
+        last.is_some_and(|(_, known)| known == names)
+    }
+
+    fn add(&mut self, since: u32, names: Vec<String>) {
+        if !self.is_last(&names) {
+            self.since.push((since, names));
+        }
+    }
+}
+
+/// What a seat is called that has no name in the game yet: as whoever sits there, where that tells seats apart.
+#[must_use]
+pub fn own(seats: &[String], seat: Seat) -> String {
+    let own = seats.get(usize::from(seat.0)).map(String::as_str);
+    let own = own.filter(|own| {
+        let alike = seats.iter().filter(|other| other == own).count();
+        let is_number = own.chars().all(|letter| letter.is_ascii_digit());
+        alike == 1 && !is_number
+    });
+    own.map_or_else(|| seat.player(), str::to_owned)
+}
 
 /// A line of the log with names in it; a correction says that it is one, where its game does not.
 pub fn put_in_line(named: impl Fn(&str) -> String, line: &mut LogLine) {
@@ -70,6 +130,46 @@ pub(super) fn piece<S>(named: impl Fn(&str) -> String, mut piece: Component<S>) 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seats_were_called_as_they_were() {
+        let all = [
+            ["Ann", "Bo"],
+            ["Ann", "Bo"],
+            ["Stark", "Bo"],
+            ["Stark", "Tully"],
+        ];
+        let all = all.map(|names| names.map(str::to_owned).to_vec());
+        let at = |entry: u32| all[(entry as usize).min(3)].clone();
+        // One after the other, or all at once as in a game that is opened.
+        for steps in [vec![0, 1, 2, 3, 9], vec![9]] {
+            let mut names = NamesThen::default();
+            for cursor in &steps {
+                names.note(*cursor, &at(*cursor), at);
+            }
+            let then = |names: &NamesThen, entry| names.before(entry).expect("known").to_vec();
+            for (entry, after) in [(1, 0), (2, 0), (3, 2), (4, 3), (9, 3)] {
+                assert_eq!(then(&names, entry), all[after], "{entry} of {steps:?}");
+            }
+            // Taken back and chosen otherwise.
+            names.note(1, &all[0], at);
+            names.note(2, &all[3], at);
+            assert_eq!(then(&names, 2), all[0]);
+            assert_eq!(then(&names, 3), all[3]);
+        }
+    }
+
+    #[test]
+    fn people_are_called_as_they_are_where_that_tells_them_apart() {
+        for (seats, first) in [
+            (["Ann", "Bo"], "Ann"),
+            (["knight", "knight"], "Player 1"),
+            (["0", "1"], "Player 1"),
+            (["", "Bo"], "Player 1"),
+        ] {
+            assert_eq!(own(&seats.map(str::to_owned), Seat(0)), first);
+        }
+    }
 
     #[test]
     fn numbers_become_names() {

@@ -17,6 +17,7 @@ use play::{
 
 use super::board::Board;
 use super::happenings::Happenings;
+use super::names::NamesThen;
 use super::playable::Playable;
 use super::playback::Playback;
 use super::players::Players;
@@ -64,6 +65,7 @@ pub struct Played<M: Playable> {
     pub(super) board: Board<M>,
     pub(super) view: ViewOf<M>,
     names: Vec<String>,
+    names_then: NamesThen,
     offers: OnceCell<Vec<OfferedIn<M>>>,
     question: Question<SpotOf<M>>,
     prompt: String,
@@ -107,6 +109,7 @@ impl<M: Playable> Played<M> {
         let mut game = Self {
             players: Players::new(source.seats().len(), source.here()),
             names: M::names(source.pack(), source.seats(), &view),
+            names_then: NamesThen::default(),
             view,
             board: Board::of(Arc::clone(source.pack())),
             source,
@@ -209,6 +212,12 @@ impl<M: Playable> Played<M> {
     #[must_use]
     pub fn named(&self, text: &str) -> String {
         M::named(self.pack(), &self.view, &self.names, text)
+    }
+
+    /// A text of an entry of the log with names in it as they were when that was done.
+    pub(super) fn named_then(&self, entry: u32, text: &str) -> String {
+        let names = self.names_then.before(entry).unwrap_or(&self.names);
+        M::named(self.pack(), &self.view, names, text)
     }
 
     /// The seat that is to act; none where dice are rolled and when the game is over.
@@ -357,7 +366,8 @@ impl<M: Playable> Played<M> {
             let viewer = self.viewer();
             let mut log = [self.source.log(viewer), self.source.tail(viewer)];
             for line in log.iter_mut().flatten() {
-                names::put_in_line(|text| self.named(text), line);
+                let entry = line.entry;
+                names::put_in_line(|text| self.named_then(entry, text), line);
             }
             log
         })
@@ -377,6 +387,13 @@ impl<M: Playable> Played<M> {
         self.view = self.source.view(self.viewer());
         let pack = Arc::clone(self.source.pack());
         self.names = M::names(&pack, self.source.seats(), &self.view);
+        let mut known = std::mem::take(&mut self.names_then);
+        let then = |entry| {
+            let view = self.source.view_after(entry, self.viewer());
+            M::names(&pack, self.source.seats(), &view)
+        };
+        known.note(self.source.cursor(), &self.names, then);
+        self.names_then = known;
         self.offers.take();
         self.components.take();
         self.log.take();

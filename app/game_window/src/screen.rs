@@ -7,6 +7,7 @@ use ui::day::Day;
 use ui::disk::{Done, Job};
 use ui::game_kind::GameKind;
 use ui::replay::{ReplayCommand, ReplayStep};
+use ui::sound::Sound;
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
@@ -36,10 +37,13 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if pressed(Modifiers::COMMAND, Key::Comma) {
             self.send(Command::Settings);
         }
-        if egui.text_edit_focused() || self.game.is_none() || !M::takes_keys(self) {
+        if egui.text_edit_focused() || !M::takes_keys(self) {
             return;
         }
         to_answers::keyed(egui);
+        if self.game.is_none() {
+            return;
+        }
         if pressed(Modifiers::COMMAND, Key::Z) {
             self.send(PlayCommand::Undo);
         }
@@ -208,6 +212,10 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if let Some(action) = game.and_then(|game| game.open_at(place)) {
             self.send(PlayCommand::Act(action));
         }
+    }
+
+    fn take_sound(&mut self) -> Option<Sound> {
+        self.game.as_mut()?.take_sound()
     }
 
     fn stands(&self) -> Option<Stands> {

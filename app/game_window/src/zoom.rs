@@ -83,6 +83,14 @@ impl Zoom {
         self.aside += by;
     }
 
+    /// Moves the board by as much as something needs that is out of sight, if anything does.
+    pub fn show(&mut self, ui: &Ui, aside: Option<Vec2>) {
+        if let Some(aside) = aside {
+            self.pan(aside);
+            ui.ctx().request_repaint();
+        }
+    }
+
     /// Nearer by a factor, while a point beside the middle of its part of the screen stays where it is.
     pub fn scale(&mut self, factor: f32, about: Vec2) {
         let times = (self.times * factor).clamp(1.0, NEAREST);

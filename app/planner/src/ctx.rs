@@ -58,6 +58,8 @@ pub(crate) struct Ctx<'a> {
     pub patterns: Option<&'a Patterns>,
     /// Pictures of the photo under the table.
     pub photos: &'a Textures,
+    /// Whether something has sounds heard.
+    pub speaks: bool,
     /// The sides of a battle that the program plays, by seat.
     pub bots: [bool; 2],
     /// The score sheet that is typed.

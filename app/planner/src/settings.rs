@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use ui::motion::{self, Motion};
 use ui::replay::Pace;
 use ui::shape::Shape;
+use ui::sound::Volume;
 use ui::theme::{Density, Tone};
 
 use crate::layers::Layers;
@@ -54,6 +55,10 @@ pub struct Settings {
     pub room: Room,
     /// Whether what was done is shown as movement.
     pub motion: MotionChoice,
+    /// Whether sounds are heard, where they can be.
+    pub sounds: SoundChoice,
+    /// How loud they are.
+    pub volume: Volume,
     /// Who is asked for a card and has none passes by itself.
     pub auto_pass: bool,
     /// How fast the log is played.
@@ -87,6 +92,8 @@ impl Default for Settings {
             site: String::new(),
             room: Room::default(),
             motion: MotionChoice::default(),
+            sounds: SoundChoice::default(),
+            volume: Volume::default(),
             auto_pass: true,
             pace: Pace::default(),
             judge: Judge::default(),
@@ -193,6 +200,29 @@ impl MotionChoice {
             Self::System => motion::of_system(),
             Self::Shown => Motion::Shown,
             Self::Still => Motion::Still,
+        }
+    }
+}
+
+/// Whether sounds are heard.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum SoundChoice {
+    /// Nobody said so: in a window they are, in a page they are not.
+    #[default]
+    Unsaid,
+    On,
+    Off,
+}
+
+impl SoundChoice {
+    /// What comes of it, where something plays them.
+    #[must_use]
+    pub(crate) fn is_on(self) -> bool {
+        match self {
+            Self::Unsaid => cfg!(not(target_arch = "wasm32")),
+            Self::On => true,
+            Self::Off => false,
         }
     }
 }

@@ -8,6 +8,7 @@ use ui::appearance::Appearance;
 use ui::clipboard::is_plain;
 use ui::game_kind::{Games, game_of_id};
 use ui::theme::{Density, danger};
+use ui::widgets::tick::radio_ui;
 
 use super::frame::framed_ui;
 use super::known::{Known, Knows};
@@ -266,9 +267,9 @@ fn seats_ui(
             (Sitter::Person, None) => format!("{}: free", sat.title),
         };
         ui.add_enabled_ui(is_free(sat) && !waits, |ui| {
-            let row = ui.radio_value(&mut join.seat, Some(seat), who);
-            if row.changed() {
-                (join.chose, join.taken, join.said) = (true, None, None);
+            let row = radio_ui(ui, join.seat == Some(seat), who);
+            if row.clicked() {
+                (join.seat, join.chose, join.taken, join.said) = (Some(seat), true, None, None);
             }
             if let Sitter::Program(level) = &sat.sitter {
                 row.on_disabled_hover_text(level_meaning(level));

@@ -14,6 +14,7 @@ use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use tabletop::Packs;
 use ui::disk::{Browser, Found};
+use ui::sound::PageSpeaker;
 use wasm_bindgen_futures::spawn_local;
 
 use crate::games::GAMES;
@@ -53,7 +54,8 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         creation.egui_ctx.set_fonts(ui::theme::fonts());
         let _ = context.set(creation.egui_ctx.clone());
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
-        let program = Bannerfield::new(start, Box::new(disk));
+        let speaker = Box::new(PageSpeaker::default());
+        let program = Bannerfield::new(start, Box::new(disk)).with_speaker(Some(speaker));
         Ok(Box::new(Shell::new(program).opening(page::opening())) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));

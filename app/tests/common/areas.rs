@@ -10,9 +10,10 @@ use game_window::playable::ActionOf;
 use game_window::{Command, GameWindow, PlayCommand, Played, Player, Prefs, Remembered, Setup};
 use planner::app::Bannerfield;
 use planner::command::AppCommand;
-use planner::settings::Settings;
+use planner::settings::{Settings, SoundChoice};
 use ui::disk::Memory;
 use ui::game_kind::GameKind;
+use ui::sound::Speaker;
 
 use crate::common::raster::{Textures, picture};
 use crate::common::{browse, people};
@@ -53,7 +54,7 @@ impl<M: Shown> Window<M> {
     }
 
     /// The same with all that windows remembered.
-    pub(crate) fn remembering([width, height]: [f32; 2], disk: &Memory, games: Remembered) -> Self {
+    pub(crate) fn remembering(size: [f32; 2], disk: &Memory, games: Remembered) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings = Settings {
             tips_seen: true,
@@ -64,8 +65,22 @@ impl<M: Shown> Window<M> {
         if !kept.is_empty() {
             start.logs.insert(M::KIND, kept);
         }
-        let textures = Textures::default();
+        Self::showing(size, disk, Bannerfield::new(start, Box::new(disk.clone())))
+    }
+
+    /// The window with the game shown, and something that has sounds heard.
+    pub(crate) fn hearing(size: [f32; 2], sounds: SoundChoice, speaker: Box<dyn Speaker>) -> Self {
+        let disk = Memory::default();
+        let mut start = Bannerfield::sample_start().expect("the sample is sound");
+        start.settings.tips_seen = true;
+        start.settings.sounds = sounds;
+        start.settings.games.keep(M::KIND.file(), &people());
         let program = Bannerfield::new(start, Box::new(disk.clone()));
+        Self::showing(size, &disk, program.with_speaker(Some(speaker)))
+    }
+
+    fn showing([width, height]: [f32; 2], disk: &Memory, program: Bannerfield) -> Self {
+        let textures = Textures::default();
         let harness = Harness::builder()
             .with_size(vec2(width, height))
             .renderer(textures.clone())

@@ -1,7 +1,13 @@
 //! What do tests of the window share?
 
+use bannerfield::shell::Shell;
+use eframe::egui::{
+    Event, Modifiers, PointerButton, Pos2, Shape, TouchDeviceId, TouchId, TouchPhase,
+};
+use egui_kittest::Harness;
 use planner::command::AppCommand;
 use ui::files::FilesCommand;
+use ui::widgets::loupe;
 
 pub(crate) mod areas;
 pub(crate) mod raster;
@@ -22,4 +28,42 @@ pub(crate) fn people() -> game_window::Prefs {
         cards: "Not shown".to_owned(),
         ..game_window::Prefs::default()
     }
+}
+
+/// What one finger does, as the window of a system tells it.
+pub(crate) fn finger(harness: &mut Harness<'static, Shell>, phase: TouchPhase, pos: Pos2) {
+    let touch = Event::Touch {
+        device_id: TouchDeviceId(0),
+        id: TouchId(1),
+        phase,
+        pos,
+        force: None,
+    };
+    let press = |pressed| Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    let events = match phase {
+        TouchPhase::Start => vec![touch, Event::PointerMoved(pos), press(true)],
+        TouchPhase::Move => vec![touch, Event::PointerMoved(pos)],
+        TouchPhase::End | TouchPhase::Cancel => vec![press(false), touch, Event::PointerGone],
+    };
+    for event in events {
+        harness.event(event);
+    }
+    harness.run_steps(5);
+}
+
+/// Whether what is under a finger is shown larger.
+pub(crate) fn has_loupe(harness: &Harness<'static, Shell>) -> bool {
+    let mut shapes = harness.output().shapes.iter();
+    shapes.any(|one| {
+        let Shape::Rect(rect) = &one.shape else {
+            return false;
+        };
+        (rect.rect.width() - loupe::SIDE).abs() < 0.5
+            && (rect.rect.height() - loupe::SIDE).abs() < 0.5
+    })
 }

@@ -25,6 +25,7 @@ pub mod paint;
 pub mod pixels;
 pub mod replay;
 pub mod shape;
+pub mod sound;
 pub mod spec;
 pub mod stopwatch;
 pub mod svg;

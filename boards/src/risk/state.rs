@@ -243,20 +243,15 @@ impl State {
         self.players.get(usize::from(seat.0))
     }
 
-    /// What a seat is called: by its House, or by its number until that is chosen.
+    /// What all seats are called, in order: by their Houses, or as `own` says until those are chosen.
     #[must_use]
-    pub fn seat_title(&self, pack: &Pack, seat: Seat) -> String {
-        match self.player(seat).and_then(|player| player.house) {
+    pub fn seat_titles(&self, pack: &Pack, own: impl Fn(Seat) -> String) -> Vec<String> {
+        let seats = (0..).map(Seat).zip(&self.players);
+        let titles = seats.map(|(seat, player)| match player.house {
             Some(house) => pack.house_title(house).to_owned(),
-            None => format!("Player {}", u16::from(seat.0) + 1),
-        }
-    }
-
-    /// The same of all seats, in order.
-    #[must_use]
-    pub fn seat_titles(&self, pack: &Pack) -> Vec<String> {
-        let seats = (0..).map(Seat).take(self.players.len());
-        seats.map(|seat| self.seat_title(pack, seat)).collect()
+            None => own(seat),
+        });
+        titles.collect()
     }
 
     /// What stands in an area; `None` for one of another map.

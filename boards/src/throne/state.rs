@@ -366,12 +366,12 @@ impl State {
         areas.filter_map(|(place, spot)| Some((AreaId::at_place(place)?, spot)))
     }
 
-    /// What the seats are called, in order: by their houses, or by numbers until those are drawn.
+    /// What the seats are called, in order: by their houses, or as `own` says until those are drawn.
     #[must_use]
-    pub fn seat_titles(&self, pack: &Pack) -> Vec<String> {
+    pub fn seat_titles(&self, pack: &Pack, own: impl Fn(Seat) -> String) -> Vec<String> {
         if self.players.is_empty() {
-            let seats = 1..=self.setting.players();
-            return seats.map(|seat| format!("Player {seat}")).collect();
+            let seats = (0..self.setting.players()).map(Seat);
+            return seats.map(own).collect();
         }
         let houses = self.players.iter().map(|player| player.house);
         let titles = houses.map(|house| pack.house_title(house).to_owned());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use boards::{risk, throne};
 use play::save::{self, Compared};
-use play::{Game as _, Problems, Viewer};
+use play::{Game as _, Problems, Seat, Viewer};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -44,7 +44,7 @@ const RISK: Programs<risk::Risk> = Programs {
         session
             .view(Viewer::Table)
             .table
-            .seat_titles(session.pack())
+            .seat_titles(session.pack(), Seat::player)
     },
 };
 
@@ -116,7 +116,7 @@ const THRONE: Programs<throne::Throne> = Programs {
         session
             .view(Viewer::Table)
             .table
-            .seat_titles(session.pack())
+            .seat_titles(session.pack(), Seat::player)
     },
 };
 

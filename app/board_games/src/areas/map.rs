@@ -71,7 +71,7 @@ pub fn map_ui<M: AreaGame>(
         WidgetInfo::labeled(Role::Canvas, true, text)
     });
     let clicked = response.clicked() && is_tap;
-    let pressed = named_ui(ctx, ui, &sheet).map(Some);
+    let pressed = named_ui(ctx, ui, &sheet, &mut board.zoom).map(Some);
     let clicked = response.interact_pointer_pos().filter(|_| clicked);
     if let Some(Rest::Down(at)) = rest {
         loupe_ui(ui, rect, first, at);

@@ -5,6 +5,7 @@
 use boards::AreaId;
 use eframe::egui::{Rect, Ui, Vec2};
 use game_window::Ctx;
+use game_window::zoom::Zoom;
 use ui::widgets::spot::spot_ui;
 
 use super::sheet::Sheet;
@@ -13,8 +14,13 @@ use super::target::AreaGame;
 /// How wide an area is for who points at it, in points.
 const SIDE: f32 = 44.0;
 
-/// A named place for every area that is in play; the one that is pressed.
-pub(super) fn named_ui<M: AreaGame>(ctx: &Ctx<'_, M>, ui: &Ui, sheet: &Sheet) -> Option<AreaId> {
+/// A named place for every area that is in play; the one that is pressed. One that gets the focus comes into sight.
+pub(super) fn named_ui<M: AreaGame>(
+    ctx: &Ctx<'_, M>,
+    ui: &Ui,
+    sheet: &Sheet,
+    zoom: &mut Zoom,
+) -> Option<AreaId> {
     let map = M::map(ctx.pack);
     let mut pressed = None;
     for (plate, corner) in sheet.plates(ctx.chart) {
@@ -23,9 +29,11 @@ pub(super) fn named_ui<M: AreaGame>(ctx: &Ctx<'_, M>, ui: &Ui, sheet: &Sheet) ->
             let rect = Rect::from_center_size(at, Vec2::splat(SIDE));
             let name =
                 || M::words(ctx, spot.area).unwrap_or_else(|| map.title(spot.area).to_owned());
-            if spot_ui(ui, sheet.room, rect, spot.area, name) {
+            let spotted = spot_ui(ui, sheet.room, rect, spot.area, name);
+            if spotted.pressed {
                 pressed = Some(spot.area);
             }
+            zoom.show(ui, spotted.aside);
         }
     }
     pressed

@@ -11,7 +11,9 @@ use boards::risk::{
 use boards::{load, session};
 use eframe::egui;
 use game_window::programs::{Pace, Throws};
-use game_window::{APP, OpenedPack, Pattern, Playable, Prefs, Remembered, Setup, Windowed, beside};
+use game_window::{
+    APP, OpenedPack, Pattern, Playable, Prefs, Remembered, Setup, Windowed, beside, names,
+};
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session, Turn};
 use ui::bundle::Bundle;
@@ -155,8 +157,9 @@ impl Playable for RiskUi {
         (Some(game.state().active()), game.state().round)
     }
 
-    fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
-        view.table.seat_titles(pack)
+    fn names(pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
+        let own = |seat| names::own(seats, seat);
+        view.table.seat_titles(pack, own)
     }
 
     fn trace(game: &Game) -> Trace {

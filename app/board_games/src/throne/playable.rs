@@ -9,7 +9,7 @@ use boards::throne::{
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
-use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside};
+use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside, names};
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session};
 use ui::bundle::Bundle;
@@ -82,8 +82,9 @@ impl Playable for ThroneUi {
         game.whose()
     }
 
-    fn names(pack: &Pack, _seats: &[String], view: &View) -> Vec<String> {
-        view.table.seat_titles(pack)
+    fn names(pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
+        let own = |seat| names::own(seats, seat);
+        view.table.seat_titles(pack, own)
     }
 
     fn goes_on(game: &mut Game) -> bool {

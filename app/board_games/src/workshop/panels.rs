@@ -9,6 +9,7 @@ use eframe::egui::{
 use game_window::panels::packs::problems_ui;
 use grid::Pack;
 use ui::shape::Shape;
+use ui::widgets::tick::box_ui;
 
 use super::canvas::{Canvas, canvas_ui};
 use super::draft::{Draft, Stage};
@@ -210,7 +211,11 @@ fn stage_ui(ui: &mut Ui, pack: &Pack, stage: &mut Stage) {
         number_ui(ui, "Silver", &mut scenario.coins.silver, 0..=40);
         number_ui(ui, "Copper", &mut scenario.coins.copper, 0..=99);
     });
-    ui.checkbox(&mut scenario.cards, "Agendas, motivations and equipment");
+    box_ui(
+        ui,
+        &mut scenario.cards,
+        "Agendas, motivations and equipment",
+    );
     special_ui(ui, pack, scenario);
     text_ui(ui, "What is special", &mut scenario.text);
 }

@@ -4,6 +4,7 @@
 
 use eframe::egui::{Button, ScrollArea, Ui};
 use grid::{FixedBand, Pack, Scenario, Special};
+use ui::widgets::tick::box_ui;
 
 use super::panels::{number_ui, text_ui};
 
@@ -26,7 +27,7 @@ fn once_ui(
     new: Special,
 ) -> bool {
     let mut there = special.iter().any(is);
-    if ui.checkbox(&mut there, text).changed() {
+    if box_ui(ui, &mut there, text).changed() {
         special.retain(|rule| !is(rule));
         if there {
             special.push(new);
@@ -90,7 +91,7 @@ fn worth_ui(ui: &mut Ui, scenario: &mut Scenario) {
         let is = |rule: &Special| matches!(rule, Special::Worth { at, .. } if at == square);
         let mut there = scenario.special.iter().any(is);
         let text = format!("Objective {number} on {square} scores otherwise than 1");
-        if ui.checkbox(&mut there, text).changed() {
+        if box_ui(ui, &mut there, text).changed() {
             scenario.special.retain(|rule| !is(rule));
             if there {
                 scenario.special.push(Special::Worth {
@@ -125,7 +126,7 @@ fn hill_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Scenario) {
             "Most models in the zone {} score 1",
             row.title.to_lowercase()
         );
-        if ui.checkbox(&mut there, text).changed() {
+        if box_ui(ui, &mut there, text).changed() {
             scenario.special.retain(|rule| !is(rule));
             if there {
                 scenario.special.push(Special::Hill(zone));
@@ -138,7 +139,7 @@ fn hill_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Scenario) {
 fn fixed_ui(ui: &mut Ui, pack: &Pack, scenario: &mut Scenario) {
     let mut there = !scenario.fixed.is_empty();
     let text = "The scenario names both warbands";
-    if ui.checkbox(&mut there, text).changed() {
+    if box_ui(ui, &mut there, text).changed() {
         scenario.fixed.clear();
         if there {
             let names = ["First warband", "Second warband"];

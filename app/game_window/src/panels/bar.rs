@@ -3,6 +3,7 @@
 use eframe::egui::{Label, MenuBar, RichText, Ui};
 use play::Seat;
 use ui::shape::Shape;
+use ui::widgets::tick::radio_ui;
 
 use crate::command::{Command, PlayCommand};
 use crate::ctx::Ctx;
@@ -88,7 +89,7 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         }
         ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
             for player in Player::all::<M>() {
-                let row = ui.radio(*known == player, player.name::<M>());
+                let row = radio_ui(ui, *known == player, player.name::<M>());
                 if row.on_hover_text(player.tip::<M>()).clicked() {
                     ctx.send(PlayCommand::Seat(seat, player));
                     ui.close();
@@ -161,7 +162,7 @@ pub fn radio_menu_ui<T: PartialEq>(
     let mut asked = None;
     ui.menu_button(title, |ui| {
         for (own, text) in all {
-            if ui.radio(*known == own, text).clicked() {
+            if radio_ui(ui, *known == own, text).clicked() {
                 asked = Some(own);
                 ui.close();
             }

@@ -7,6 +7,7 @@ use ui::entropy;
 use ui::widgets::stepper::stepper_ui;
 
 use super::packs::{is_of_packs, packs_ui};
+use super::to_answers::takes;
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::game_ui::{Begin, GameUi};
@@ -27,6 +28,7 @@ pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Beg
         seed.is_some(),
         start.min_size(ctx.appearance.density.least()),
     );
+    takes(&start);
     if let (true, Some(seed)) = (start.clicked(), seed) {
         let seed = seed.unwrap_or_else(entropy::seed);
         let setup = M::setup(ctx.pack, &state.own, seed);

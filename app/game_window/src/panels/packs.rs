@@ -3,6 +3,7 @@
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 use play::Problems;
 use ui::toast::Tidings;
+use ui::widgets::tick::box_ui;
 
 use crate::command::Command;
 use crate::ctx::Ctx;
@@ -72,7 +73,7 @@ fn ask_ui<M: Windowed>(
 fn opened_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, place: usize, own: &OpenedPack) {
     ui.horizontal_wrapped(|ui| {
         let mut used = own.is_used();
-        if ui.checkbox(&mut used, &own.title).changed() {
+        if box_ui(ui, &mut used, &own.title).changed() {
             ctx.send(Command::Pack(match used {
                 true => Packing::Use(place),
                 false => Packing::Leave(place),

@@ -6,6 +6,7 @@ use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui, Widge
 use play::Seat;
 use ui::appearance::Appearance;
 use ui::shape::Shape;
+use ui::widgets::tick::radio_ui;
 
 use crate::playback::Playback;
 use crate::programs::{BotTurn, ProgramAsk, Remarks, Tempo, Throws};
@@ -150,7 +151,7 @@ pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> 
     let mut asked = None;
     ui.menu_button("Pace of programs", |ui| {
         for &tempo in Tempo::ALL {
-            if ui.radio(known == tempo, tempo.name()).clicked() {
+            if radio_ui(ui, known == tempo, tempo.name()).clicked() {
                 asked = Some(ProgramAsk::Tempo(tempo));
                 ui.close();
             }
@@ -161,7 +162,7 @@ pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> 
             (Throws::Rolled, "The program rolls them"),
             (Throws::Typed, "Real dice, which you type"),
         ] {
-            if ui.radio(throws == own, text).clicked() {
+            if radio_ui(ui, throws == own, text).clicked() {
                 asked = Some(ProgramAsk::Throws(own));
                 ui.close();
             }

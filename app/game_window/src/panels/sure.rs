@@ -7,6 +7,7 @@ use eframe::egui::{Button, RichText, Ui};
 use play::{Answer, Confirm};
 use ui::appearance::Appearance;
 use ui::theme::danger;
+use ui::widgets::focus::is_own;
 
 use super::fresh::MOMENT;
 use super::to_answers::takes;
@@ -29,7 +30,7 @@ pub(super) fn sure_ui<S>(ui: &mut Ui, appearance: &Appearance<'_>, answer: &Answ
         Confirm::Never => {
             let plain = ui.add(button(plain));
             takes(&plain);
-            return plain.clicked();
+            return is_own(&plain, &answer.label) && plain.clicked();
         }
         Confirm::Once => {}
     }
@@ -39,7 +40,7 @@ pub(super) fn sure_ui<S>(ui: &mut Ui, appearance: &Appearance<'_>, answer: &Answ
     let Some(asked) = known.filter(|asked| pass <= asked.pass + 1) else {
         let plain = ui.add(button(plain));
         takes(&plain);
-        if plain.clicked() {
+        if is_own(&plain, &answer.label) && plain.clicked() {
             let asked = Asked { since: now, pass };
             ui.data_mut(|data| data.insert_temp(id, asked));
         }
@@ -47,7 +48,8 @@ pub(super) fn sure_ui<S>(ui: &mut Ui, appearance: &Appearance<'_>, answer: &Answ
     };
     let ink = danger(appearance.tone);
     let yes = RichText::new(format!("Yes: {}", answer.label)).color(ink);
-    let yes = ui.add(button(yes).stroke((1.5, ink))).clicked();
+    let yes = ui.add(button(yes).stroke((1.5, ink)));
+    let yes = is_own(&yes, &answer.label) && yes.clicked();
     let is_late = now >= asked.since + MOMENT;
     let elsewhere = now > asked.since && ui.input(|input| input.pointer.any_click()) && !yes;
     let is_meant = yes && is_late;

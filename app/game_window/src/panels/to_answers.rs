@@ -24,6 +24,15 @@ pub fn lead(egui: &Context) {
     egui.request_repaint();
 }
 
+/// Lays out answers that keys are not led to, as others stand below them that somebody aims at.
+pub fn passed_over(egui: &Context, lay: impl FnOnce()) {
+    let is_wanted: Option<bool> = egui.data_mut(|data| data.remove_temp(wanted()));
+    lay();
+    if let Some(is_wanted) = is_wanted {
+        egui.data_mut(|data| data.insert_temp(wanted(), is_wanted));
+    }
+}
+
 /// Gives an answer the focus, or what it is folded in, where it is the first that can have it.
 pub fn takes(response: &Response) {
     let egui = &response.ctx;

@@ -21,6 +21,7 @@ mod on_photo;
 mod on_replay;
 mod on_score;
 mod on_share;
+mod on_sound;
 mod on_tool;
 mod on_view;
 mod other_games;
@@ -41,6 +42,7 @@ use ui::game_kind::{GameKind, Games};
 use ui::outbox::Outbox;
 use ui::paint::Patterns;
 use ui::shape::Shape;
+use ui::sound::Speaker;
 use ui::theme::{Density, Tone};
 use ui::toast::{Tidings, Toasts};
 
@@ -85,6 +87,8 @@ pub struct Bannerfield {
     dialog: Option<Dialog>,
     patterns: Option<Patterns>,
     photos: Textures,
+    /// What has sounds heard, where something does.
+    speaker: Option<Box<dyn Speaker>>,
     appearance: Option<(Tone, Density)>,
     /// Where panels stand.
     shape: Shape,
@@ -181,6 +185,7 @@ impl Bannerfield {
             dialog: None,
             patterns: None,
             photos: Textures::default(),
+            speaker: None,
             appearance: None,
             shape: Shape::default(),
             touched: false,
@@ -267,6 +272,7 @@ impl Bannerfield {
             panels: &self.open,
             patterns: self.patterns.as_ref(),
             photos: &self.photos,
+            speaks: self.speaker.is_some(),
             bots: self.programs(),
             scorer: &self.scorer,
             before: self.before(),

@@ -12,6 +12,7 @@ use ui::disk::{Ask, Existing, Job};
 use ui::files::{FileType, foreign};
 use ui::game_kind::game_of_id;
 use ui::pixels::looks_like_picture;
+use ui::sound::Sound;
 use ui::toast::Tidings;
 
 use super::Bannerfield;
@@ -138,6 +139,16 @@ impl Bannerfield {
             }
             AppCommand::Motion(motion) => {
                 self.settings.motion = motion;
+                self.prefer();
+            }
+            AppCommand::Sounds(sounds) => {
+                self.settings.sounds = sounds;
+                self.play(Sound::Dice);
+                self.prefer();
+            }
+            AppCommand::Volume(volume) => {
+                self.settings.volume = volume;
+                self.play(Sound::Dice);
                 self.prefer();
             }
             AppCommand::Judge(judge) => {

@@ -9,10 +9,11 @@ use game_window::{OnlineAsk, ScoreCommand};
 use play::Seat;
 use ui::files::FilesCommand;
 use ui::game_kind::{GameKind, Games, START};
+use ui::sound::Volume;
 use ui::spec::{COMMAND_SHIFT, Spec};
 
 use super::{ArmyCommand, PhotoCommand};
-use crate::settings::{Judge, LookChoice, MotionChoice, Room, Snap, Units};
+use crate::settings::{Judge, LookChoice, MotionChoice, Room, Snap, SoundChoice, Units};
 
 /// Files, settings, windows.
 #[derive(Clone, Debug, PartialEq)]
@@ -96,6 +97,10 @@ pub enum AppCommand {
     Room(Room),
     /// Whether what was done is shown as movement.
     Motion(MotionChoice),
+    /// Whether sounds are heard.
+    Sounds(SoundChoice),
+    /// How loud sounds are.
+    Volume(Volume),
     /// Who keeps the rules of a battle.
     Judge(Judge),
     /// Whether who is asked for a card and has none that fits passes by itself.
@@ -166,6 +171,11 @@ impl AppCommand {
             Self::Motion(MotionChoice::System),
             Self::Motion(MotionChoice::Shown),
             Self::Motion(MotionChoice::Still),
+            Self::Sounds(SoundChoice::On),
+            Self::Sounds(SoundChoice::Off),
+            Self::Volume(Volume::Soft),
+            Self::Volume(Volume::Middle),
+            Self::Volume(Volume::Loud),
             Self::Judge(Judge::Referee),
             Self::Judge(Judge::Assistant),
             Self::AutoPass(true),
@@ -325,6 +335,17 @@ impl AppCommand {
                 MotionChoice::Still => {
                     Spec::new("No movement", "Everything is at once where it goes")
                 }
+            },
+            Self::Sounds(sounds) => match sounds {
+                SoundChoice::Unsaid | SoundChoice::On => {
+                    Spec::new("Sounds", "Dice, cards, battles and your turn are heard")
+                }
+                SoundChoice::Off => Spec::new("No sounds", "Nothing is heard"),
+            },
+            Self::Volume(volume) => match volume {
+                Volume::Soft => Spec::new("Soft sounds", "Sounds are heard softly"),
+                Volume::Middle => Spec::new("Clear sounds", "Sounds are neither soft nor loud"),
+                Volume::Loud => Spec::new("Loud sounds", "Sounds are as loud as can be"),
             },
             Self::Judge(judge) => Spec::new(judge.name(), judge.tip()),
             Self::AutoPass(true) => Spec::new(

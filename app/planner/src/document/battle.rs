@@ -8,6 +8,7 @@ use play::{Access, Refusal, Seat, Session, Viewer};
 use tabletop::table::Table;
 use tabletop::{BattleSetup, BattleState, Tabletop, begin_battle, handed_over, scored};
 use ui::replay::Pace;
+use ui::sound::Sound;
 
 use super::{APP, Opened, TableDocument};
 use crate::battle::score::of_battle;
@@ -154,6 +155,11 @@ impl TableDocument {
     /// Why what was on its way came to nothing, once.
     pub(crate) fn take_refusal(&mut self) -> Option<Refusal> {
         self.played.take_refusal()
+    }
+
+    /// What is to be heard of it since this was asked last.
+    pub(crate) fn take_sound(&mut self) -> Option<Sound> {
+        self.played.take_sound()
     }
 
     /// How long an entry of the log stands while it is played.

@@ -5,6 +5,7 @@
 use eframe::egui::{Label, RichText, Slider, Ui};
 use ui::spec::keys_text;
 use ui::theme::{danger, muted};
+use ui::widgets::tick::radio_ui;
 
 use super::button::{command_button, labeled_button};
 use super::toggle::Toggle;
@@ -65,7 +66,7 @@ fn keep_ui(ctx: &Ctx<'_>, ui: &mut Ui, laid: &Laid) {
         // What is not here cannot be embedded.
         let can = keep == Keep::Reference || laid.bytes.is_some();
         ui.add_enabled_ui(can, |ui| {
-            let choice = ui.radio(laid.photo.keep == keep, text).on_hover_text(tip);
+            let choice = radio_ui(ui, laid.photo.keep == keep, text).on_hover_text(tip);
             if choice.clicked() {
                 ctx.send(PhotoCommand::Keep(keep));
             }

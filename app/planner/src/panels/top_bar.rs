@@ -6,6 +6,7 @@ use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, Wi
 use game_window::OnlineAsk;
 use ui::shape::Shape;
 use ui::spec::keys_text;
+use ui::widgets::tick::{box_ui, radio_ui};
 
 use super::button::{command_button, labeled_button};
 use super::sheet::{Height, Sheet, Tab};
@@ -135,7 +136,7 @@ fn edition_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         for edition in packs.editions() {
             let title = packs.get(edition).map_or(edition, |pack| pack.title());
             let on = edition == ctx.shown.base.edition();
-            if ui.radio(on, title).clicked() {
+            if radio_ui(ui, on, title).clicked() {
                 if !on {
                     ctx.send(GameCommand::Edition(edition.to_owned()));
                 }
@@ -268,8 +269,7 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             let command = Command::View(ViewCommand::Layer(layer, whose));
             let mut on = ctx.layers.shows(layer, whose);
             let spec = command.spec();
-            if ui
-                .checkbox(&mut on, spec.text.as_ref())
+            if box_ui(ui, &mut on, spec.text.as_ref())
                 .on_hover_text(spec.tip)
                 .clicked()
             {
@@ -291,10 +291,7 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let is_wide = ctx.shape == Shape::Wide;
     for panel in PanelKind::ALL.iter().copied().filter(|_| is_wide) {
         let mut open = ctx.panels.contains(&panel);
-        if ui
-            .checkbox(&mut open, format!("Panel {}", panel.name()))
-            .clicked()
-        {
+        if box_ui(ui, &mut open, format!("Panel {}", panel.name())).clicked() {
             ctx.send(ViewCommand::Panel(panel));
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! The theme's colors as egui wants them. No text is smaller than [`SMALL`].
 
-use eframe::egui::{self, Color32, CornerRadius, FontId, TextStyle, Visuals};
+use eframe::egui::{self, Color32, CornerRadius, FontId, Stroke, TextStyle, Visuals};
 
 use super::inks::Inks;
 use super::{Color, Density, Look, Tone, style};
@@ -92,6 +92,25 @@ pub fn muted(tone: Tone) -> Color32 {
     plain(Inks::of(tone).muted)
 }
 
+/// Has widgets look like what can be ticked or not: paper with a rim, and ink in it.
+pub fn rim(visuals: &mut Visuals) {
+    let inks = Inks::of(match visuals.dark_mode {
+        true => Tone::Dark,
+        false => Tone::Light,
+    });
+    let widgets = &mut visuals.widgets;
+    for (widget, width, ink) in [
+        (&mut widgets.inactive, 1.5, inks.muted),
+        (&mut widgets.hovered, 1.5, inks.ink),
+        // The keyboard is there, or a finger.
+        (&mut widgets.active, 2.5, inks.plan),
+    ] {
+        widget.bg_fill = plain(inks.paper);
+        widget.bg_stroke = Stroke::new(width, plain(ink));
+        widget.fg_stroke = Stroke::new(2.0, plain(inks.ink));
+    }
+}
+
 /// Room for the bar of what scrolls, in points.
 const BAR: f32 = 6.0;
 
@@ -139,7 +158,7 @@ fn visuals(tone: Tone) -> Visuals {
     visuals.selection.stroke.color = plain(inks.ink);
     visuals.warn_fg_color = plain(inks.gold);
     visuals.error_fg_color = plain(inks.no);
-    // Boxes and rings that are not ticked.
+    // The rail of what slides.
     visuals.widgets.inactive.bg_fill = plain(inks.earth);
     visuals.widgets.noninteractive.corner_radius = CornerRadius::same(6);
     for widget in [
@@ -151,4 +170,34 @@ fn visuals(tone: Tone) -> Visuals {
         widget.corner_radius = CornerRadius::same(6);
     }
     visuals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::{SIGNS, contrast};
+
+    /// A ring that was not set had no rim, and a box was as good as the ground behind it.
+    #[test]
+    fn rings_and_boxes_are_seen_whether_they_are_set_or_not() {
+        for tone in [Tone::Light, Tone::Dark] {
+            let mut visuals = visuals(tone);
+            rim(&mut visuals);
+            let widgets = &visuals.widgets;
+            for widget in [&widgets.inactive, &widgets.hovered, &widgets.active] {
+                for ground in [
+                    visuals.panel_fill,
+                    visuals.window_fill,
+                    visuals.extreme_bg_color,
+                    visuals.faint_bg_color,
+                ] {
+                    let found = contrast(widget.bg_stroke.color, ground);
+                    assert!(found >= SIGNS, "{tone:?}: a rim has {found}");
+                }
+                let found = contrast(widget.fg_stroke.color, widget.bg_fill);
+                assert!(found >= SIGNS, "{tone:?}: what is set has {found}");
+                assert!(widget.bg_stroke.width > 1.0);
+            }
+        }
+    }
 }

@@ -1,7 +1,9 @@
 //! What small things do several panels show?
 
 pub mod fairness;
+pub mod focus;
 pub mod loupe;
 pub mod sign;
 pub mod spot;
 pub mod stepper;
+pub mod tick;

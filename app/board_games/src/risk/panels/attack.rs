@@ -8,6 +8,7 @@ use eframe::egui::{Label, RichText, Slider, Ui};
 use game_window::{below_ui, offer_ui, said_ui, takes};
 use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
+use ui::widgets::tick::box_ui;
 
 use super::{Parts, march, share};
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
@@ -147,7 +148,7 @@ fn along_ui(ui: &mut Ui, along: &mut Along, units: Units) {
     ] {
         if count > 0 {
             let go = if count == 1 { one } else { more };
-            ui.checkbox(on, format!("{count} {go} along"));
+            box_ui(ui, on, format!("{count} {go} along"));
         }
     }
 }

@@ -6,9 +6,10 @@
 use std::collections::BTreeMap;
 
 use boards::risk::{Askings, CHOICES, Choice, Mode, PARTS, Rulings, Setting};
-use eframe::egui::{Button, Checkbox, CollapsingHeader, Label, RichText, Ui};
+use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{self, number_ui, others_ui, player_ui};
 use serde::{Deserialize, Serialize};
+use ui::widgets::tick::box_ui;
 
 use crate::risk::{Command, Ctx, Mix, RiskAsk, RiskUi};
 
@@ -196,8 +197,7 @@ fn mix_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     ui.horizontal_wrapped(|ui| {
         for part in PARTS {
             let on = (part.of)(&mut state.mix);
-            ui.add(Checkbox::new(on, part.title))
-                .on_hover_text(part.text);
+            box_ui(ui, on, part.title).on_hover_text(part.text);
         }
     });
     if let Err(no) = state.setting().check(state.players()) {

@@ -6,7 +6,7 @@
 use boards::AreaId;
 use boards::risk::rules::{why_not, why_not_from};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
-use game_window::{curtain_ui, offer_ui, said_ui, takes};
+use game_window::{curtain_ui, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
@@ -14,7 +14,9 @@ use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, defends, limits, rests, touch, with_armies};
 use crate::risk::assault::AssaultGame as _;
 use crate::risk::settling::SettlingGame as _;
-use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
+use crate::risk::{
+    Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _, target,
+};
 
 /// From so many answers on, those that are taps are folded away.
 const FEW: usize = 6;
@@ -26,11 +28,13 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     }
     let offers: Vec<&Offered> = game.offers().collect();
     // Where it stands, whatever is tapped on the map or chosen below.
-    for offer in offers
+    let ends = offers
         .iter()
-        .filter(|offer| touch(offer.action()) == Touch::Ends)
-    {
-        offer_ui(ctx, ui, offer);
+        .filter(|offer| touch(offer.action()) == Touch::Ends);
+    let egui = ui.ctx().clone();
+    match target::way(ctx.focus, game) {
+        Some(_) => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
+        None => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers

@@ -17,7 +17,10 @@ fn holder(ctx: &Ctx<'_>, state: &State, area: AreaId) -> String {
     match state.owner(area) {
         Owner::Nobody => "free".to_owned(),
         Owner::Neutral => "neutral".to_owned(),
-        Owner::Seat(seat) => state.seat_title(ctx.pack, seat),
+        Owner::Seat(seat) => {
+            let game = ctx.game.map(|game| game.seat(seat).to_owned());
+            game.unwrap_or_default()
+        }
         Owner::Faction(faction) => {
             let row = ctx.pack.faction(faction);
             row.map_or("neutral".to_owned(), |row| row.title.clone())

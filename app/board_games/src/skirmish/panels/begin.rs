@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
 use game_window::{self, ScoreCommand, others_ui, player_ui};
 use grid::{Muster, Recruit, Rules, Rulings, Scenario, State, begin};
+use ui::widgets::tick::radio_ui;
 
 use super::band::{all_cards_ui, band_ui, cards_ui, chosen, recruits_ui};
 use crate::skirmish::{Command, Ctx, TilesAsk, TilesUi};
@@ -86,7 +87,7 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game_window::Begi
     keep.on_hover_text(tip);
     ui.label("Scenario");
     for (place, scenario) in scenarios.iter().enumerate() {
-        if ui.radio(own.scenario == place, &scenario.title).clicked() {
+        if radio_ui(ui, own.scenario == place, &scenario.title).clicked() {
             own.scenario = place;
             own.bands = [None, None];
         }
@@ -137,7 +138,7 @@ fn rulings_ui(ctx: &Ctx<'_>, ui: &mut Ui, own: &mut BTreeMap<&'static str, &'sta
             for reading in ruling.readings {
                 let mark = if reading.value == base { " (pack)" } else { "" };
                 let text = format!("{}{mark}", reading.text.trim_end_matches('.'));
-                if ui.radio(reading.value == now, text).clicked() {
+                if radio_ui(ui, reading.value == now, text).clicked() {
                     if reading.value == base {
                         own.remove(ruling.name);
                     } else {

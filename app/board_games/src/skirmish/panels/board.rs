@@ -12,9 +12,10 @@ use grid::{
     Touch as On, WayFor, model_name, touch,
 };
 use ui::widgets::loupe::loupe_ui;
-use ui::widgets::spot::spot_ui;
+use ui::widgets::spot::{into_sight, spot_ui};
 
 use super::begin::Begin;
+use super::card::stand_words;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
@@ -56,7 +57,11 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
     if response.has_focus() {
+        let before = board.canvas.cursor;
         keys(ui, &response, &mut board.canvas, field.board().size());
+        let moved = board.canvas.cursor.filter(|at| before != Some(*at));
+        let aside = moved.and_then(|at| into_sight(rect, sheet.square(at)));
+        board.zoom.show(ui, aside);
     }
     let hovered = response.hover_pos().and_then(|point| sheet.at(point));
     let painter = ui.painter_at(rect);
@@ -87,10 +92,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         brush.under_way(game.trace());
         for id in field.standing() {
             let body = field.body(id);
-            let name = || format!("{}, on {}", named(id), body.at());
-            if spot_ui(ui, rect, sheet.body(body), id, name) {
+            let name = || format!("{}, on {}", stand_words(game, id), body.at());
+            let spotted = spot_ui(ui, rect, sheet.body(body), id, name);
+            if spotted.pressed {
                 pressed = Some(body.at());
             }
+            board.zoom.show(ui, spotted.aside);
         }
     }
     let cursor = board.canvas.cursor.filter(|_| response.has_focus());

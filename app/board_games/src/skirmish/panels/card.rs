@@ -1,7 +1,7 @@
 //! What stands on a model's card, and how is the model now?
 
 use eframe::egui::{CollapsingHeader, Frame, Label, RichText, Ui};
-use grid::{Card, ModelId, Place, looks, mode_words};
+use grid::{Card, Model, ModelId, Place, looks, mode_words};
 
 use crate::skirmish::{Ctx, Game, TilesGame as _};
 
@@ -39,27 +39,15 @@ fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
             game.seat(model.seat)
         );
         ui.add(Label::new(weak(sort.trim_start_matches(", ").to_owned())).wrap());
-        let left = card.wounds.saturating_sub(model.wounds);
         let numbers = format!(
-            "Wounds {left} of {}, defense {}+, will {}+, move {}",
-            card.wounds,
+            "{}, defense {}+, will {}+, move {}",
+            wounds_words(model, card),
             card.defense,
             card.will,
             field.stride(id),
         );
         ui.add(Label::new(numbers).wrap());
-        let is_active = game.state().active.is_some_and(|active| active.model == id);
-        let holds = model.captive.map(|id| format!("holds {}", game.name(id)));
-        let states = [
-            (model.shaken, "shaken"),
-            (model.routed, "routed"),
-            (model.activated && !is_active, "was activated"),
-            (model.stands() && field.engaged(id), "engaged"),
-            (holds.is_some(), holds.as_deref().unwrap_or_default()),
-            (model.place == Place::Reserve, "in reserve"),
-            (model.place == Place::Waiting, "not deployed yet"),
-        ];
-        let states: Vec<&str> = states.iter().filter(|row| row.0).map(|row| row.1).collect();
+        let states = states(game, id, model);
         if !states.is_empty() {
             ui.add(Label::new(RichText::new(states.join(", ")).color(inks.no)).wrap());
         }
@@ -72,6 +60,40 @@ fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId) {
         }
         looks_ui(ctx, ui, game, id);
     });
+}
+
+fn wounds_words(model: &Model, card: &Card) -> String {
+    let left = card.wounds.saturating_sub(model.wounds);
+    format!("Wounds {left} of {}", card.wounds)
+}
+
+/// What became of a model.
+fn states(game: &Game, id: ModelId, model: &Model) -> Vec<String> {
+    let is_active = game.state().active.is_some_and(|active| active.model == id);
+    let holds = model.captive.map(|id| format!("holds {}", game.name(id)));
+    let states = [
+        (model.shaken, "shaken"),
+        (model.routed, "routed"),
+        (model.activated && !is_active, "was activated"),
+        (model.stands() && game.field().engaged(id), "engaged"),
+        (holds.is_some(), holds.as_deref().unwrap_or_default()),
+        (model.place == Place::Reserve, "in reserve"),
+        (model.place == Place::Waiting, "not deployed yet"),
+    ];
+    let states = states.iter().filter(|row| row.0);
+    states.map(|row| row.1.to_owned()).collect()
+}
+
+/// A model with its side and how it stands, in a line.
+pub(super) fn stand_words(game: &Game, id: ModelId) -> String {
+    let mut words = vec![game.name(id)];
+    if let Some(model) = game.state().model(id) {
+        let field = game.field();
+        words.push(game.seat(model.seat).to_owned());
+        words.push(wounds_words(model, field.card(id)).to_lowercase());
+        words.extend(states(game, id, model));
+    }
+    words.join(", ")
 }
 
 /// What the model could do to each enemy from where it stands, before anything is spent.

@@ -9,6 +9,7 @@ use game_window::corrects_here_ui;
 use grid::{Condition, Fix, ModelId, Place};
 use play::Seat;
 use ui::widgets::stepper::stepper_ui;
+use ui::widgets::tick::box_ui;
 
 use crate::skirmish::{Ctx, Game, PlayCommand, TilesGame as _};
 
@@ -59,7 +60,7 @@ fn model_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, id: ModelId, puts: &mut Opt
     ui.horizontal_wrapped(|ui| {
         for (condition, text) in [(Condition::Shaken, "Shaken"), (Condition::Routed, "Routed")] {
             let mut on = model.has(condition);
-            if ui.checkbox(&mut on, text).changed() {
+            if box_ui(ui, &mut on, text).changed() {
                 ctx.send(fix(
                     game,
                     match on {

@@ -1,9 +1,10 @@
 //! Which throne game shall be played, and who plays which house?
 
 use boards::throne::{House, PARTS, Pack, Seating, Setting};
-use eframe::egui::{Button, Checkbox, Label, Response, RichText, Ui};
+use eframe::egui::{Button, Label, Response, RichText, Ui};
 use game_window::{self, Setup, number_ui, others_ui, player_ui};
 use play::Part;
+use ui::widgets::tick::box_ui;
 
 use crate::throne::{Ctx, ThroneUi};
 
@@ -224,7 +225,7 @@ fn check_ui(ctx: &Ctx<'_>, ui: &mut Ui, on: &mut bool, text: &str) -> Response {
     let size = ctx.appearance.density.least();
     let shown = ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = size.y.max(20.0);
-        ui.add(Checkbox::new(on, text))
+        box_ui(ui, on, text)
     });
     shown.inner
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use boards::AreaId;
 use boards::throne::{Control, Touch, control, place, touch};
 use eframe::egui::{CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
-use game_window::{curtain_ui, offer_ui, takes};
+use game_window::{curtain_ui, offer_ui, passed_over, takes};
 use ui::shape::Shape;
 
 use super::progress::bid_words;
@@ -67,9 +67,22 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         .offers()
         .filter(|offer| !is_told && touch(offer.action()) == Touch::Nowhere);
     let mut others = Others::None;
-    for offer in nowhere {
-        offer_ui(ctx, ui, offer);
-        others = Others::Some;
+    let egui = ui.ctx().clone();
+    let lay = || {
+        for offer in nowhere {
+            offer_ui(ctx, ui, offer);
+            others = Others::Some;
+        }
+    };
+    // Keys lead to where units can go before they lead to the end of a march.
+    let goes = |offer: &Offered| touch(offer.action()) != Touch::Nowhere;
+    match control(state) {
+        Control::March { .. } if game.offers().any(goes) => passed_over(&egui, lay),
+        Control::March { .. }
+        | Control::Orders
+        | Control::Points(_)
+        | Control::Buttons
+        | Control::Bid => lay(),
     }
     folded_ui(ctx, ui, game, others);
 }

@@ -10,6 +10,7 @@ use boards::throne::{
 use eframe::egui::{Button, Label, RichText, Ui};
 use game_window::{below_ui, offer_ui, takes};
 use ui::widgets::stepper::stepper_ui;
+use ui::widgets::tick::box_ui;
 
 use super::unit_title;
 use crate::throne::legend::{Entry, sign_ui};
@@ -158,7 +159,7 @@ fn along_ui(
         let mut goes = !stay.contains(&leader);
         let text = format!("{} goes along", row.title);
         let tip = "Where the rules let a leader go there with these units";
-        if ui.checkbox(&mut goes, text).on_hover_text(tip).changed() {
+        if box_ui(ui, &mut goes, text).on_hover_text(tip).changed() {
             match goes {
                 true => stay.retain(|one| *one != leader),
                 false => stay.push(leader),

@@ -12,7 +12,7 @@ use boards::throne::{
 use eframe::egui::{
     Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Ui, Vec2,
 };
-use game_window::{below_ui, offer_ui, takes};
+use game_window::{below_ui, offer_ui, passed_over, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -59,7 +59,12 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         ui.label("Tap an area of yours on the map");
     }
     plan_ui(ctx, ui, game, seat);
-    ready_ui(ctx, ui, game);
+    // Keys lead to what has no order first.
+    let egui = ui.ctx().clone();
+    match done == own.len() {
+        true => ready_ui(ctx, ui, game),
+        false => passed_over(&egui, || ready_ui(ctx, ui, game)),
+    }
     ui.add_space(4.0);
     for (area, order) in own {
         own_ui(ctx, ui, area, order);
@@ -84,6 +89,9 @@ fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) {
     };
     let button = button.frame_when_inactive(true).wrap();
     let button = ui.add(button.min_size(least));
+    if order.is_none() {
+        takes(&button);
+    }
     if button.clicked() {
         ctx.send(Command::Touch(MapTouch::Look(area)));
         // By keys, its tokens come next.

@@ -6,6 +6,7 @@ use tabletop::army::{Army, standing_cards};
 use tabletop::table::Table;
 use tabletop::{Armies, BattleSetup, BattleSize, Pack, Scenario, kept_objectives};
 use ui::theme::muted;
+use ui::widgets::tick::{box_ui, radio_ui};
 
 use super::lists::{Lists, lists_ui};
 use super::players_ui;
@@ -91,7 +92,8 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             (Who::Ready, "Two ready armies, deployed first"),
             (Who::Lists, "Two army lists, deployed first"),
         ] {
-            if ui.radio_value(&mut who, kind, text).clicked() {
+            if radio_ui(ui, who == kind, text).clicked() {
+                who = kind;
                 state.who = Some(kind);
             }
         }
@@ -99,7 +101,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
     if mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0) {
         let text = "Terrain and objectives lie on the table already";
-        ui.checkbox(&mut state.laid, text)
+        box_ui(ui, &mut state.laid, text)
             .on_hover_text("Otherwise they are laid first, as the mode says");
     }
     if let Some(goes) = mode.and_then(|mode| goes(ctx.document.table(), state, mode)) {
@@ -254,7 +256,7 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String, who:
     let cards = sides.map(|side| standing_cards(&table.pack, &table.state, side));
     if cards.iter().any(|cards| !cards.is_empty()) {
         let text = "With tactics cards and non-combat units";
-        ui.checkbox(&mut state.cards, text);
+        box_ui(ui, &mut state.cards, text);
     }
     let setup = BattleSetup {
         sides: sides.map(str::to_owned),

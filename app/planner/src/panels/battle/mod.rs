@@ -31,6 +31,7 @@ use tabletop::army::Army;
 use ui::shape::Shape;
 use ui::theme::{muted, side_ink};
 use ui::widgets::fairness::{Thrown, fairness_ui};
+use ui::widgets::tick::box_ui;
 
 use super::button::command_button;
 use crate::battle::PlayCommand;
@@ -178,7 +179,7 @@ pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let mut passes = ctx.settings.auto_pass;
     let spec = Command::from(AppCommand::AutoPass(!passes)).spec();
     let text = "Pass by itself where no card fits";
-    let switch = ui.checkbox(&mut passes, text);
+    let switch = box_ui(ui, &mut passes, text);
     if switch.on_hover_text(spec.tip).changed() {
         ctx.send(AppCommand::AutoPass(passes));
     }

@@ -1,6 +1,8 @@
 //! What does the user prefer?
 
 use eframe::egui::{Grid, Ui};
+use ui::sound::Volume;
+use ui::widgets::tick::{box_ui, radio_ui};
 
 use super::frame::{Open, framed_ui};
 use crate::command::{AppCommand, Command};
@@ -9,7 +11,7 @@ use crate::layers::Whose;
 use crate::panels::battle::pass_ui;
 use crate::panels::button::{command_button, labeled_button};
 use crate::panels::overlay_bar::row_ui;
-use crate::settings::{Judge, LookChoice, MotionChoice, Room, Snap, Units};
+use crate::settings::{Judge, LookChoice, MotionChoice, Room, Snap, SoundChoice, Units};
 
 /// The preferences.
 pub(super) fn settings_ui(ctx: &Ctx<'_>, ui: &Ui, open: Open) {
@@ -42,13 +44,14 @@ const NARROW: f32 = 560.0;
 
 /// What there is to prefer, and how it is chosen.
 type Row = fn(&Ctx<'_>, &mut Ui, Open);
-const ROWS: [(&str, Row); 10] = [
+const ROWS: [(&str, Row); 11] = [
     ("Look", look_ui),
     ("Lengths", lengths_ui),
     ("Dragged things snap to", snap_ui),
     ("Size of letters and buttons", size_ui),
     ("Room between buttons", room_ui),
     ("What is done on a map", motion_ui),
+    ("What is heard", sounds_ui),
     ("In a battle the program is", judge_ui),
     ("Tactics cards", cards_ui),
     ("Overlays", overlays_ui),
@@ -85,7 +88,7 @@ fn snap_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
                 "Zones" => "Lines of deployment zones",
                 _ => "Whole inches",
             };
-            if ui.checkbox(&mut on, text).clicked() {
+            if box_ui(ui, &mut on, text).clicked() {
                 ctx.send(AppCommand::Snap(snap));
             }
         }
@@ -116,6 +119,29 @@ fn motion_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
         for motion in MotionChoice::ALL {
             let on = ctx.settings.motion == motion;
             choice_ui(ctx, ui, on, AppCommand::Motion(motion), LATER);
+        }
+    });
+}
+
+fn sounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
+    if !ctx.speaks {
+        ui.small("Nothing: no program that plays sounds was found on this device");
+        return;
+    }
+    let is_on = ctx.settings.sounds.is_on();
+    ui.vertical(|ui| {
+        ui.horizontal_wrapped(|ui| {
+            for (on, sounds) in [(is_on, SoundChoice::On), (!is_on, SoundChoice::Off)] {
+                choice_ui(ctx, ui, on, AppCommand::Sounds(sounds), LATER);
+            }
+        });
+        if is_on {
+            ui.horizontal_wrapped(|ui| {
+                for volume in Volume::ALL {
+                    let on = ctx.settings.volume == volume;
+                    choice_ui(ctx, ui, on, AppCommand::Volume(volume), LATER);
+                }
+            });
         }
     });
 }
@@ -180,7 +206,7 @@ pub(in crate::panels) fn snaps(snap: Snap) -> [((&'static str, bool), Snap); 3] 
 fn choice_ui(ctx: &Ctx<'_>, ui: &mut Ui, on: bool, command: AppCommand, open: Open) {
     let command = Command::from(command);
     let spec = command.spec();
-    let choice = ui.radio(on, spec.text.as_ref()).on_hover_text(spec.tip);
+    let choice = radio_ui(ui, on, spec.text.as_ref()).on_hover_text(spec.tip);
     if on {
         open.focus(&choice);
     }

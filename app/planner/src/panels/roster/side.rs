@@ -3,6 +3,7 @@
 //! One of the table's sides, or a new one by its name.
 
 use eframe::egui::{Align2, Role, TextEdit, Ui, WidgetInfo};
+use ui::widgets::tick::radio_ui;
 
 use super::Roster;
 use crate::ctx::Ctx;
@@ -30,7 +31,7 @@ pub(super) fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster, chosen: &s
             sides.push(&new);
         }
         for side in sides {
-            let button = ui.radio(side == chosen, side);
+            let button = radio_ui(ui, side == chosen, side);
             let button = button.on_hover_text("Put units of this side on the table");
             if button.clicked() {
                 side.clone_into(&mut state.side);

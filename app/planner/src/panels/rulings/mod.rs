@@ -7,11 +7,10 @@ mod changes;
 
 use std::collections::BTreeSet;
 
-use eframe::egui::{
-    Align2, Button, Checkbox, ProgressBar, RichText, Role, TextEdit, Ui, WidgetInfo,
-};
+use eframe::egui::{Align2, Button, ProgressBar, RichText, Role, TextEdit, Ui, WidgetInfo};
 use tabletop::{Reading, RulingInfo};
 use ui::theme::{SMALL, muted, plan};
+use ui::widgets::tick::{box_ui, radio_ui};
 
 use self::changes::{changes_ui, note_ui};
 use crate::command::GameCommand;
@@ -101,7 +100,7 @@ fn editions_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings, wanted: &mut Vec
             .get(edition)
             .map_or(edition, |pack| pack.title());
         let is_now = edition == now;
-        let radio = ui.radio(is_now, title);
+        let radio = radio_ui(ui, is_now, title);
         let radio = radio.on_hover_text("Play by this edition; the log begins anew");
         if radio.clicked() && !is_now {
             ctx.send(GameCommand::Edition(edition.to_owned()));
@@ -142,7 +141,7 @@ fn tools_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Rulings) {
     });
     let mut first = state.order == Order::Telling;
     let label = "Those that change something here first";
-    if ui.add(Checkbox::new(&mut first, label)).changed() {
+    if box_ui(ui, &mut first, label).changed() {
         state.order = if first { Order::Telling } else { Order::Rules };
         state.all |= first;
     }
@@ -259,7 +258,7 @@ fn reading_ui(
         editions => format!("{sentence} ({})", editions.join(", ")),
     };
     let (name, value) = (info.name, reading.value);
-    let radio = ui.radio(is_now, text);
+    let radio = radio_ui(ui, is_now, text);
     radio.widget_info(|| {
         let label = format!("{} {sentence}", info.question);
         WidgetInfo::selected(Role::RadioButton, true, is_now, label)

@@ -168,7 +168,10 @@ pub(crate) fn table_ui(
             Cursor::No => egui::CursorIcon::NotAllowed,
         });
     }
-    things::things_ui(ctx, ui, &lens, &drawn.named);
+    if let Some(sought) = things::things_ui(ctx, ui, &lens, &drawn.named) {
+        canvas.camera.center = sought;
+        ui.ctx().request_repaint();
+    }
     super::options::options_ui(ctx, ui, rect, &mut canvas.touching.adding, &preview);
     let hand = canvas.hand(ctx.density);
     note::note_ui(ctx, ui, &lens, hand, &preview);

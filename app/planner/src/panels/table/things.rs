@@ -3,15 +3,19 @@
 //! Everything on it is a named place that the keyboard and screen readers reach; Enter selects it.
 
 use eframe::egui::{self, Event, Rect, Role, Sense, Ui, WidgetInfo};
+use geometry::Vec2;
 use ui::camera::Lens;
+use ui::widgets::spot::at_edge;
 
 use crate::command::ToolCommand;
 use crate::ctx::Ctx;
 use crate::overlays::Named;
 use crate::selection::Selection;
 
-/// A named place for everything on the table.
-pub(super) fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens, named: &[Named]) {
+/// A named place for everything on the table; where one is that has just got the focus and is out of sight, on the
+/// table.
+pub(super) fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens, named: &[Named]) -> Option<Vec2> {
+    let mut sought = None;
     // The input is looked at once for all.
     let (keys, asks) = ui.input(|input| {
         let keys = input.key_pressed(egui::Key::Enter) || input.key_pressed(egui::Key::Space);
@@ -25,12 +29,14 @@ pub(super) fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens, named: &[Named]
         size,
     } in named
     {
-        let center = lens.screen_from_table(*center);
+        let middle = lens.screen_from_table(*center);
         let side = lens.points(*size).max(12.0);
-        let rect = Rect::from_center_size(center, egui::Vec2::splat(side));
-        if !lens.screen.intersects(rect) {
-            continue;
-        }
+        let whole = Rect::from_center_size(middle, egui::Vec2::splat(side));
+        // What is out of sight is found at the edge.
+        let rect = match lens.screen.intersects(whole) {
+            true => whole,
+            false => at_edge(lens.screen, whole),
+        };
         let place = ui.scope_id().with(("thing", id));
         let response = ui.interact(rect, place, Sense::focusable_noninteractive());
         let selected = ctx.selection.has(id);
@@ -41,6 +47,9 @@ pub(super) fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens, named: &[Named]
                 input.has_accesskit_action_request(place, egui::accesskit::Action::Click)
             });
         let asked = click || (keys && focused);
+        if response.gained_focus() && !lens.screen.contains(middle) {
+            sought = Some(*center);
+        }
         if focused {
             let ring = egui::Stroke::new(2.0, ui.visuals().selection.stroke.color);
             ui.painter_at(lens.screen).rect_stroke(
@@ -54,4 +63,5 @@ pub(super) fn things_ui(ctx: &Ctx<'_>, ui: &mut Ui, lens: &Lens, named: &[Named]
             ctx.send(ToolCommand::Select(Selection::of([id.clone()])));
         }
     }
+    sought
 }

@@ -1,0 +1,48 @@
+//! What is heard of what happened in a game in play?
+//!
+//! One sound for all that comes at once, by what matters most of it; made of the same happenings that stand over the
+//! board. What programs do at once is not heard, nor what somebody looks up in the log.
+
+use play::HappeningKind;
+use ui::sound::Sound;
+
+use super::playable::Playable;
+use super::played::Played;
+
+/// What is heard of something that happens.
+fn sound_of(kind: HappeningKind) -> Sound {
+    match kind {
+        HappeningKind::Battle => Sound::Blow,
+        HappeningKind::Conquest | HappeningKind::Score => Sound::Conquest,
+        HappeningKind::Card => Sound::Card,
+        HappeningKind::Roll => Sound::Dice,
+        HappeningKind::Round | HappeningKind::Phase => Sound::Round,
+    }
+}
+
+impl<M: Playable> Played<M> {
+    /// What is to be heard since this was asked last.
+    pub fn take_sound(&mut self) -> Option<Sound> {
+        self.happenings.heard.sound.take()
+    }
+
+    /// Notes what is heard of what came after an entry.
+    pub(super) fn hear_new(&mut self, after: u32) {
+        let asked = self.whose();
+        let is_here = asked.is_some_and(|seat| self.is_person_here(seat));
+        let is_over = self.turn().is_over();
+        let known = &mut self.happenings.heard;
+        let waited = std::mem::replace(&mut known.waited, asked.is_some() && !is_here);
+        let was_over = std::mem::replace(&mut known.over, is_over);
+        if self.source.cursor() <= after {
+            return;
+        }
+        let new = self.happenings.all.iter().rev();
+        let new = new.take_while(|one| one.to > after).map(|one| &one.what);
+        let followed = new.filter(|what| self.is_followed(&what.seats));
+        let news = followed.map(|what| sound_of(what.kind)).max();
+        let turn = (is_here && waited).then_some(Sound::Turn);
+        let over = (is_over && !was_over).then_some(Sound::Over);
+        self.happenings.heard.note(news.max(turn).max(over));
+    }
+}
