@@ -141,6 +141,11 @@ impl Thinking {
         self.table == view.table
     }
 
+    /// Answers by what was found so far.
+    pub(super) fn hurry(&mut self) {
+        self.left = 0;
+    }
+
     /// Thinks for some steps; the answer when there is one.
     pub(super) fn on(
         &mut self,
