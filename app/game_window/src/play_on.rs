@@ -131,6 +131,7 @@ impl<M: Playable> Played<M> {
                 continue;
             };
             if self.waits_for_card(seat) {
+                self.players.waited_for = false;
                 return passage;
             }
             let rolls = matches!(self.session().turn(), Turn::Chance(_));
