@@ -278,6 +278,30 @@ fn a_hurried_lord_answers_at_once() {
     assert!(offers.iter().any(|offer| *offer.action() == action));
 }
 
+/// Each order of a plan was explained by what another one takes.
+#[test]
+fn a_lord_tells_all_orders_of_its_plan() {
+    let pack = pack(3);
+    let mut draft =
+        Draft::<Throne>::new(State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting"));
+    let mut dice = Seeded::new(1);
+    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
+        let answer = Input::Chance(dice.answer(&chance.ask).expect("dice"));
+        draft.input(&pack, &answer).expect("a shuffle");
+    }
+    let seat = Seat(0);
+    let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
+    let offers = Throne::offers(&pack, draft.state(), seat);
+    let mut lord = lord(&pack, 1, EFFORT);
+    let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
+    assert!(found.is_some());
+    // Three areas of its own have units.
+    let reason = lord.reason();
+    assert!(reason.starts_with("With "), "{reason}");
+    assert!(reason.matches(" in ").count() >= 3, "{reason}");
+    assert!(reason.contains("played out"), "{reason}");
+}
+
 /// "It seems best" stood for every reason that there was no sentence for.
 #[test]
 fn a_knight_says_why_in_a_sentence_or_says_nothing() {
@@ -300,6 +324,11 @@ fn a_knight_says_why_in_a_sentence_or_says_nothing() {
                     let reason = bot.reason().to_owned();
                     assert_ne!(reason, "It seems best");
                     assert!(!reason.ends_with('.'), "{reason}");
+                    // "Winterfell promises 12" tells nobody anything.
+                    assert!(
+                        !reason.ends_with(|end: char| end.is_ascii_digit()),
+                        "{reason}"
+                    );
                     match reason.is_empty() {
                         true => silent += 1,
                         false => said += 1,

@@ -122,5 +122,13 @@ fn the_same_seed_plays_the_same_game() {
         assert_eq!(first, told(level, 1_000_000), "{level:?}");
         assert_eq!(first, told(level, 50), "{level:?}: calls in slices");
         assert!(first.iter().all(|(_, why)| !why.is_empty()), "{level:?}");
+        // Who is activated is told by what it does first, in numbers that can be counted on the board.
+        let counts = |(action, why): &(Action, String)| {
+            matches!(action, Action::Activate(_)) && why.contains(|one: char| one.is_ascii_digit())
+        };
+        assert!(
+            level == Level::Squire || first.iter().any(counts),
+            "{level:?}"
+        );
     }
 }

@@ -67,10 +67,17 @@ impl<M: Playable> Played<M> {
         }
     }
 
-    /// Has a hint thought about.
+    /// Has a hint thought about; one that is thought about is given as far as it is found, one that is here is put away.
     pub(super) fn ask_hint(&mut self) {
-        if self.may_hint() && self.hint().is_none() && !self.is_hinting() {
-            self.players.hints.found = Found::Wanted;
+        match &mut self.players.hints.found {
+            Found::Nothing => {
+                if self.may_hint() {
+                    self.players.hints.found = Found::Wanted;
+                }
+            }
+            Found::Wanted => {}
+            Found::Thought(question) => question.until = f64::NEG_INFINITY,
+            Found::Said(_) => self.players.hints.found = Found::Nothing,
         }
     }
 

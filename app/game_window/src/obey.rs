@@ -48,7 +48,13 @@ impl<M: Playable> Played<M> {
         match asked {
             ProgramAsk::Tempo(tempo) => self.players.tempo = tempo,
             ProgramAsk::Throws(throws) => self.players.throws = throws,
-            ProgramAsk::Skip => self.players.hurries = true,
+            ProgramAsk::Skip => {
+                self.players.hurries = true;
+                // What is thought about is answered by what was found so far; what comes after it is thought through.
+                if let Some(question) = &mut self.players.asked {
+                    question.until = f64::NEG_INFINITY;
+                }
+            }
             ProgramAsk::GoOn => self.players.goes_on = true,
             ProgramAsk::Watch => self.watch(),
         }

@@ -73,6 +73,12 @@ impl<M: Playable> Played<M> {
         asked(&self.turn(), self.players.throws, plays)
     }
 
+    /// Whether the program that is asked is waited for, as it has no answer yet.
+    #[must_use]
+    pub fn is_waited_for(&self) -> bool {
+        self.players.waited_for
+    }
+
     /// Whether a person is asked for a choice.
     pub fn asks_person(&self) -> bool {
         let person = |seat: Seat| self.is_here(seat) && self.players.level(seat).is_none();
@@ -110,6 +116,7 @@ impl<M: Playable> Played<M> {
         loop {
             let Some(seat) = self.program() else {
                 self.players.hurries = false;
+                self.players.waited_for = false;
                 if !self.draws() && !self.passes() && !M::goes_on(self) {
                     let thinks = self.thinks_of_hint(now, &clock);
                     return passage.first(match thinks {
@@ -124,6 +131,7 @@ impl<M: Playable> Played<M> {
                 continue;
             };
             if self.waits_for_card(seat) {
+                self.players.waited_for = false;
                 return passage;
             }
             let rolls = matches!(self.session().turn(), Turn::Chance(_));
@@ -134,6 +142,7 @@ impl<M: Playable> Played<M> {
             let waits = !hidden && pace == Pace::Stands;
             let fast = self.players.hurries || !waits || self.players.tempo.seconds() <= 0.0;
             let rest = self.players.due - now;
+            self.players.waited_for = !ready && rest <= 0.0;
             if !ready || (rest > 0.0 && !fast && !rolls) {
                 // What is still thought about is asked again with the next frame.
                 let rest = if ready { rest } else { 0.0 };

@@ -88,6 +88,8 @@ pub struct Players<M: Playable> {
     pub none_passes: Option<u32>,
     /// The rest of the turn is played at once.
     pub(super) hurries: bool,
+    /// A program has no answer yet, and nothing else is waited for.
+    pub(super) waited_for: bool,
     /// A program plays on from a place that was looked at.
     pub(super) goes_on: bool,
     pub(super) minds: Vec<(Seat, M::Bot)>,
@@ -119,6 +121,7 @@ impl<M: Playable> Players<M> {
             passes: false,
             none_passes: None,
             hurries: false,
+            waited_for: false,
             goes_on: false,
             minds: Vec::new(),
             asked: None,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::scene::{Scene, units};
-use boards::throne::frame::{AtOnce, Crown, Muster, Ties};
+use boards::throne::frame::{AtOnce, Bidding, Bids, Crown, Muster, Ties};
 use boards::throne::{
     Action, Frame, House, Level, Phase, Post, Throne, ThroneBot, Track, UnitKind, Units,
 };
@@ -232,4 +232,30 @@ fn a_protection_is_given_where_something_is_in_danger() {
         matches!(chosen, Action::Order { order, .. } if order == fury)
     };
     assert_eq!((given(true), given(false)), (true, false));
+}
+
+/// A bid was said to hold an area somewhere on the board.
+#[test]
+fn a_bid_is_explained_by_what_it_is_about() {
+    let scene = Scene::new(3)
+        .stand(Stark, "winterfell", units(1, 1, 0))
+        .stand(Lannister, "lannisport", units(1, 1, 0))
+        .stand(Baratheon, "dragonstone", units(1, 1, 0))
+        .power(Stark, 5)
+        .change(|state| {
+            state.turn = 3;
+            state.phase = Phase::Westeros;
+            let (of, bids) = (Bidding::Track(Track::Court), vec![None; 3]);
+            state.frames = vec![Frame::Bids(Bids { of, bids })];
+        });
+    let seat = scene.seat(Stark);
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let offers = Throne::offers(&scene.pack, scene.state(), seat);
+    let pack = Arc::new(scene.pack.clone());
+    let mut lord = ThroneBot::new(pack, Level::Lord, 1).with_effort(400);
+    let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
+    assert!(matches!(found, Some(Action::Bid(_))), "{found:?}");
+    let reason = lord.reason();
+    assert!(!reason.contains(" holds "), "{reason}");
+    assert!(reason.contains("played out"), "{reason}");
 }

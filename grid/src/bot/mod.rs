@@ -22,6 +22,7 @@ use std::sync::Arc;
 use play::{Bot, Offer, RandomBot, Seat, level_now};
 
 use self::evaluation::Evaluator;
+use self::lookahead::Lookahead;
 use self::lord::Search;
 use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
 
@@ -187,7 +188,24 @@ impl Bot<Skirmish> for SkirmishBot {
             }
             (_, Level::Lord) => self.commands(state, seat, &actions, nodes),
         }?;
-        self.reason = reason::reason(&self.evaluator.rules, state, &action);
+        let rules = &self.evaluator.rules;
+        let first = self.first(state, seat, &action);
+        let told = first.and_then(|(after, first)| reason::activation(rules, &after, &first));
+        self.reason = told.unwrap_or_else(|| reason::reason(rules, state, &action));
         Some(action)
+    }
+}
+
+impl SkirmishBot {
+    /// What a model that is activated would do first, and where everything stands then.
+    fn first(&self, state: &State, seat: Seat, action: &Action) -> Option<(State, Action)> {
+        if !matches!(action, Action::Activate(_)) {
+            return None;
+        }
+        let after = Lookahead::new(&self.evaluator, seat).after(state, seat, action)?;
+        let offers = <Skirmish as play::Game>::offers(&self.evaluator.rules, &after, seat);
+        let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
+        let first = knight::decide(&self.evaluator, &after, seat, &actions)?;
+        Some((after, first))
     }
 }

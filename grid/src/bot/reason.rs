@@ -3,8 +3,23 @@
 //! Said of the action and the position that it was taken in: what it leads to, with the chances of a blow.
 
 use super::attack_profile::{AttackProfile, volley};
+use play::counted;
+
 use crate::body::Body;
 use crate::skirmish::{Action, Field, ModelId, Rules, State};
+
+/// A line about a model that is activated, by what it would do first; `None` where that is nothing.
+pub(super) fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
+    match first {
+        Action::Move { .. }
+        | Action::Attack { .. }
+        | Action::Charge { .. }
+        | Action::Plunder(_)
+        | Action::Objective { .. }
+        | Action::Command { .. } => Some(reason(rules, after, first)),
+        _other => None,
+    }
+}
 
 /// A line about an action, for people.
 pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
@@ -12,7 +27,9 @@ pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
     let name = |id: ModelId| field.card(id).title.clone();
     let actor = crate::skirmish::actor(state);
     match action {
-        Action::Zone(_) | Action::First(_) => "Either is as good".to_owned(),
+        Action::Zone(_) | Action::First(_) => {
+            "Nothing stands yet by which to weigh it: either is taken".to_owned()
+        }
         Action::Keep(card) => {
             let row = rules.pack().agendas().get(usize::from(*card));
             let title = row.map_or("This agenda", |row| row.title.as_str());
@@ -22,11 +39,11 @@ pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
             format!("{} is close to what scores from there", name(*model))
         }
         Action::Mark(id) => format!("{} is the easiest to bring down", name(*id)),
-        Action::Activate(id) => format!("{} has the most to gain now", name(*id)),
+        Action::Activate(id) => format!("{} has most to gain of all now", name(*id)),
         Action::Pass => "It is worth two silver to let the other go first".to_owned(),
         Action::Move { end, .. } => match actor {
             Some(id) => walk(&field, id, *end),
-            None => "A better place".to_owned(),
+            None => "It stands better there".to_owned(),
         },
         Action::Attack { mode, with, target } => match actor {
             Some(id) => attack_profile(&field, id, (*mode, *with), *target, false),
@@ -76,16 +93,33 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     }
     let seat = field.model(id).seat;
     let foe = crate::skirmish::other(seat);
-    let gap = |body: Body| {
+    let from = field.body(id);
+    let enemies = |body: Body| {
         let gaps = field.of(foe).map(|enemy| body.distance(field.body(enemy)));
         gaps.min()
     };
-    match (gap(field.body(id)), gap(end)) {
-        (_, Some(1)) => format!("{title} gets to grips with the enemy"),
-        (Some(before), Some(after)) if after > before => {
-            format!("{title} gets out of the enemy's way")
+    let scoring = |body: Body| {
+        let plunder = scenario.plunder.iter().enumerate();
+        let open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
+        let all = open.map(|(_, row)| row.at);
+        let all = all.chain(scenario.objectives.iter().copied());
+        all.map(|at| body.distance(Body::infantry(at))).min()
+    };
+    let told = |what: &str, before: u8, after: u8| {
+        let after = counted(after, "square", "squares");
+        format!("{title} is {after} from the nearest {what} then, {before} before")
+    };
+    match (enemies(from), enemies(end), scoring(from), scoring(end)) {
+        (_, Some(1), ..) => format!("{title} gets to grips with the enemy"),
+        (_, _, Some(before), Some(after)) if after < before => {
+            let what = match scenario.plunder.is_empty() {
+                true => "objective",
+                false => "objective or plunder",
+            };
+            told(what, before, after)
         }
-        (Some(_) | None, Some(_) | None) => format!("{title} gets nearer to what scores"),
+        (Some(before), Some(after), ..) if after != before => told("enemy", before, after),
+        (..) => format!("{title} stands better there for what comes next"),
     }
 }
 

@@ -233,13 +233,13 @@ impl Lord {
 /// Why one answer is taken and not the next best.
 fn reason(chosen: &Outlook, other: &Outlook) -> String {
     let of = |outlook: &Outlook| format!("{:.0} in 100", outlook.chance * 100.0);
-    let wins = format!("Wins some {} once the enemy has answered", of(chosen));
+    let wins = format!("It wins some {} once the enemy has answered", of(chosen));
     if chosen.chance < other.chance + LEAST {
         return format!("{wins}, and nothing else surely wins more");
     }
     let why = chosen.speaks_for(other);
     let why = why.map_or(String::new(), |why| format!(": {why}"));
-    format!("{wins}, the next best {}{why}", of(other))
+    format!("{wins}, by the next best {}{why}", of(other))
 }
 
 impl Choice {

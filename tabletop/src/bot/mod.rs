@@ -349,7 +349,7 @@ impl Bot<Tabletop> for Greedy {
 fn worth_of(gain: f64) -> String {
     match gain {
         ..0.05 => "Nothing better is in reach".to_owned(),
-        _ => format!("Worth {gain:.1} points on average"),
+        _ => format!("On average it is worth {gain:.1} points of units more than to stay"),
     }
 }
 

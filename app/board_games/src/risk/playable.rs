@@ -12,7 +12,7 @@ use boards::{load, session};
 use eframe::egui;
 use game_window::programs::{Pace, Throws};
 use game_window::{
-    APP, OpenedPack, Pattern, Playable, Prefs, Remembered, Setup, Windowed, beside, names,
+    APP, OpenedPack, Pattern, Playable, Prefs, Remembered, Setup, Thinking, Windowed, beside, names,
 };
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session, Turn};
@@ -122,6 +122,15 @@ impl Playable for RiskUi {
     const FADES: f64 = 0.8;
     /// Four lords fight twenty times a round.
     const PASSES_BY: bool = true;
+    /// A maester of many seats may find no end.
+    const THINKING: Thinking = Thinking {
+        steps: 8,
+        longest: if cfg!(target_arch = "wasm32") {
+            2.0
+        } else {
+            1.0
+        },
+    };
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,
@@ -143,6 +152,14 @@ impl Playable for RiskUi {
 
     fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> RiskBot {
         RiskBot::new(pack, level, seed)
+    }
+
+    fn hurry(bot: RiskBot) -> RiskBot {
+        bot.with_effort(0)
+    }
+
+    fn rested(bot: RiskBot) -> RiskBot {
+        bot.with_effort(RiskBot::EFFORT)
     }
 
     fn reason(bot: &RiskBot) -> &str {

@@ -20,16 +20,21 @@ pub fn hint_ui<M: Playable>(
     game: &Played<M>,
 ) -> Option<PlayCommand<M>> {
     let level = game.adviser().filter(|_| game.may_hint())?.to_lowercase();
+    let least = appearance.density.least();
     if game.is_hinting() {
         let text = RichText::new(format!("A {level} thinks about it")).color(muted);
-        let room = appearance.density.least();
-        ui.add_sized([ui.available_width(), room.y], Label::new(text));
-        return None;
+        let hurried = ui.horizontal(|ui| {
+            ui.add(Label::new(text));
+            let button = Button::new("Now").min_size(least);
+            let tip = "Say what it has found so far";
+            ui.add(button).on_hover_text(tip).clicked()
+        });
+        return hurried.inner.then_some(PlayCommand::Hint);
     }
     let (Some(hint), Some(answer)) = (game.hint(), game.hinted()) else {
         let tip =
             format!("What a {level} would answer in your place, and why; it sees no more than you");
-        let button = Button::new("Hint").min_size(appearance.density.least());
+        let button = Button::new("Hint").min_size(least);
         let asks = ui.add(button).on_hover_text(tip).clicked();
         return asks.then_some(PlayCommand::Hint);
     };
@@ -42,10 +47,14 @@ pub fn hint_ui<M: Playable>(
         if !hint.reason.is_empty() {
             ui.add(Label::new(sentence(&hint.reason)).wrap());
         }
-        taken
+        let button = Button::new("Put the hint away").min_size(least);
+        (taken, ui.add(button).clicked())
     });
     let action = hint.action.clone();
-    taken.inner.then_some(PlayCommand::Act(action))
+    match taken.inner {
+        (true, _) => Some(PlayCommand::Act(action)),
+        (false, away) => away.then_some(PlayCommand::Hint),
+    }
 }
 
 /// An answer with the mark that a hint names it.

@@ -26,6 +26,8 @@ pub struct Programs<'a> {
     pub waits: bool,
     /// It waits until what stands over the board is put away.
     pub held: bool,
+    /// It is waited for, as it has no answer yet.
+    pub thinks: bool,
     /// Who plays a side, such as "Knight plays Targaryen".
     pub player: &'a dyn Fn(Seat) -> String,
 }
@@ -104,7 +106,8 @@ pub fn now_ui(
         ui.add(Label::new(text).wrap());
     }
     ui.horizontal_wrapped(|ui| {
-        if it.button(ui, "Skip", "Play the rest of this turn at once") {
+        let tip = "Play the rest of this turn at once; what it thinks about now, it answers by what it has found";
+        if it.button(ui, "Skip", tip) {
             asked = Some(ProgramAsk::Skip);
         }
         for &tempo in Tempo::ALL {
@@ -115,11 +118,13 @@ pub fn now_ui(
                 asked = Some(ProgramAsk::Tempo(tempo));
             }
         }
+        if it.thinks {
+            ui.label("It thinks");
+        }
     });
     // Until its first step is made, what the other one did last.
-    match turn {
-        Some(turn) => said_ui(it, ui, turn),
-        None => drop(ui.label("It thinks")),
+    if let Some(turn) = turn {
+        said_ui(it, ui, turn);
     }
     (asked, true)
 }

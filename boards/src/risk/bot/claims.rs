@@ -44,10 +44,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
         }
     }
     let (_, action, area) = best?;
-    Some((
-        action,
-        format!("{} hangs together with ours", context.title(area)),
-    ))
+    Some((action, knight::why_claimed(context, state, area)))
 }
 
 /// What an area adds to those of an owner.

@@ -55,11 +55,11 @@ pub(super) fn worth_going_on(offers: &[Offer<Action>], win: f64, least: f64) -> 
     });
     match most.max() {
         Some(most) if !withdraw || win >= least => {
-            let text = format!("On with it: {:.0} %", win * 100.0);
+            let text = format!("It wins on in {:.0} of 100 cases", win * 100.0);
             Some((Action::Commit(most), text))
         }
         Some(_) | None => withdraw.then(|| {
-            let text = format!("The odds turned: {:.0} %", win * 100.0);
+            let text = format!("It would win on in {:.0} of 100 cases only", win * 100.0);
             (Action::Withdraw, text)
         }),
     }
@@ -125,7 +125,20 @@ pub(super) fn claim(
         }
     }
     let (_, action, area) = best?;
-    Some((action, format!("{} fits what we hold", context.title(area))))
+    Some((action, why_claimed(context, state, area)))
+}
+
+/// Why an area is claimed, or strengthened where all are.
+pub(super) fn why_claimed(context: &Context<'_>, state: &State, area: AreaId) -> String {
+    let title = context.title(area);
+    if state.owner(area) == context.owner() {
+        return format!("{title} is worth most for what stands beside it");
+    }
+    let mut beside = context.beside(area).into_iter();
+    match beside.any(|other| state.owner(other) == context.owner()) {
+        true => format!("{title} lies beside what it holds"),
+        false => format!("It holds nothing beside {title} yet, and begins there"),
+    }
 }
 
 /// Where the armies do most: beside the best prize, or on the border of a region that is held.
@@ -185,7 +198,11 @@ fn invade(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) ->
         }
         let value = win * prize(context, state, to);
         if best.as_ref().is_none_or(|(known, _)| value > *known) {
-            let text = format!("{}: {:.0} %", context.title(to), win * 100.0);
+            let text = format!(
+                "{} falls in {:.0} of 100 cases",
+                context.title(to),
+                win * 100.0
+            );
             best = Some((value, (offer.action().clone(), text)));
         }
     }

@@ -3,7 +3,7 @@
 //! Evaluates each conquest with what could follow it, by mean odds, and takes the best. Armies go where the best chain
 //! begins.
 
-use play::Offer;
+use play::{Offer, counted};
 
 use super::card_effects::{add, less, unit};
 use super::conquests::{Plan, best_from, conquest_of};
@@ -84,10 +84,10 @@ fn invade(
         let why = if gain > WON / 2.0 {
             "likely the last rival's end".to_owned()
         } else {
-            format!("worth {gain:.1} armies")
+            format!("with what may follow worth {gain:.1} armies more than to stop")
         };
         let text = format!(
-            "{}: {:.0} %, {why}",
+            "{} falls in {:.0} of 100 cases, {why}",
             context.title(plan.to),
             plan.win * 100.0
         );
@@ -146,6 +146,22 @@ fn move_in(
     found
 }
 
+/// Whom armies in an area are to hold off.
+fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
+    let others = context.beside(area).into_iter();
+    let others = others.filter(|other| state.owner(*other) != state.owner(area));
+    let most = others.max_by_key(|other| state.armies(*other));
+    let title = context.title(area);
+    match most {
+        Some(other) => format!(
+            "{title} is to be held against {} in {}",
+            counted(state.armies(other), "army", "armies"),
+            context.title(other)
+        ),
+        None => format!("Nobody stands beside {title}"),
+    }
+}
+
 /// All armies where the best chain begins, or where they guard most.
 fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let waiting = state.stage.due().and_then(|due| due.units.first().copied());
@@ -166,13 +182,13 @@ fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
             unit(&mut after, area, icon);
         }
         let mut value = context.evaluate(&after);
-        let mut text = format!("{} needs them", context.title(area));
+        let mut text = guarded(context, state, area);
         if let Some(plan) = best_from(context, &after, area, context.profile.placing)
             && plan.value > value
         {
             value = plan.value;
             text = format!(
-                "To take {} from there: {:.0} %",
+                "{} falls from there in {:.0} of 100 cases",
                 context.title(plan.to),
                 plan.win * 100.0
             );
@@ -233,7 +249,7 @@ fn moves(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
         less(&mut after, from, armies);
         add(&mut after, to, armies);
         shift(&mut after, [from, to], units);
-        let text = format!("{} needs them more", context.title(to));
+        let text = guarded(context, &after, to);
         found.push((context.evaluate(&after), (action, text)));
     }
     found

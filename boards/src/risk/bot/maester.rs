@@ -141,6 +141,11 @@ impl Thinking {
         self.table == view.table
     }
 
+    /// Answers by what was found so far.
+    pub(super) fn hurry(&mut self) {
+        self.left = 0;
+    }
+
     /// Thinks for some steps; the answer when there is one.
     pub(super) fn on(
         &mut self,
@@ -265,10 +270,15 @@ impl Thinking {
         }
         let choice = best.map(|(_, candidate)| candidate.choice.clone());
         let (action, reason) = choice.unwrap_or((Action::Done, String::new()));
-        let samples = self.candidates.first().map_or(0, |first| first.ends.len());
-        (
-            action,
-            format!("{reason}, best of {samples} games played on"),
-        )
+        let games: usize = self.candidates.iter().map(|one| one.ends.len()).sum();
+        let answers = self.candidates.iter().filter(|one| !one.ends.is_empty());
+        let reason = match answers.count() {
+            // Hurried, or with few steps, it takes what a lord would.
+            0 | 1 => reason,
+            answers => {
+                format!("{reason}; the best of {answers} answers in {games} games played on")
+            }
+        };
+        (action, reason)
     }
 }

@@ -159,10 +159,13 @@ impl RiskBot {
         }
     }
 
-    /// With so many steps played on for one decision of a maester; it plays as a lord with none.
+    /// With so many steps played on for one decision of a maester; it plays as a lord with none, and answers at once.
     #[must_use]
     pub fn with_effort(mut self, effort: u32) -> Self {
         self.effort = effort;
+        if let Some(thinking) = self.thinking.as_mut().filter(|_| effort == 0) {
+            thinking.hurry();
+        }
         self
     }
 

@@ -70,7 +70,8 @@ pub(super) fn choice(
         .iter()
         .find(good)
         .or_else(|| offers.iter().find(any))?;
-    Some((*found, "It cannot be read".to_owned()))
+    let why = "It is one of those that no single answer beats";
+    Some((*found, why.to_owned()))
 }
 
 /// The place of the greatest number, or of the least one by a sign; the first of equal ones.

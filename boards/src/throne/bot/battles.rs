@@ -11,6 +11,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{OrderKind, Side};
+use crate::throne::describe::words;
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::rules::{beside, led};
 use crate::throne::units::Units;
@@ -121,10 +122,11 @@ pub(in crate::throne) fn choice(
             let decides = !end.wins
                 && end.margin >= -1
                 && (end.margin == 0 || before(context, &battle, side));
-            Some((
-                Action::Blade(decides),
-                "The Blade where it decides".to_owned(),
-            ))
+            let why = match decides {
+                true => "One more strength decides the battle",
+                false => "One more strength would decide nothing",
+            };
+            Some((Action::Blade(decides), why.to_owned()))
         }
         Step::Seize(_) => {
             let weighed = offers.iter().map(|action| match action {
@@ -146,7 +148,7 @@ pub(in crate::throne) fn choice(
                 Action::Retreat(area) => (-context.value(*area), *action),
                 _ => (i32::MIN, *action),
             });
-            Some((best(areas)?.1, "They may go where little is".to_owned()))
+            Some((best(areas)?.1, "The area is worth least to them".to_owned()))
         }
         Step::Land => {
             let areas = offers.iter().map(|action| match action {
@@ -160,7 +162,8 @@ pub(in crate::throne) fn choice(
                 }
                 _ => (i32::MIN, *action),
             });
-            Some((best(areas)?.1, "The best place to land".to_owned()))
+            let why = "It is worth most of what others can hardly reach";
+            Some((best(areas)?.1, why.to_owned()))
         }
         Step::Retreat | Step::Recoil => {
             let areas = offers.iter().map(|action| match action {
@@ -173,13 +176,22 @@ pub(in crate::throne) fn choice(
                 }
                 _ => (i32::MIN, *action),
             });
-            Some((best(areas)?.1, "The best place to flee to".to_owned()))
+            let (_, action) = best(areas)?;
+            let why = match action {
+                Action::Retreat(area) => match context.threat(area) {
+                    ..=0 => "Nobody may come there".to_owned(),
+                    threat => format!("At most strength {threat} may come there"),
+                },
+                _ => String::new(),
+            };
+            Some((action, why))
         }
         Step::Choice(_) | Step::More(..) => {
             let weighed = offers
                 .iter()
                 .map(|action| (text(context, *action), *action));
-            Some((best(weighed)?.1, "What the card gives most by".to_owned()))
+            let why = "The text of the card does most by it";
+            Some((best(weighed)?.1, why.to_owned()))
         }
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,
     }
@@ -221,9 +233,41 @@ fn card(
             Some((10 * sum / count - 10 * cost, *action))
         })
         .collect();
-    let percent = chance(context, &mut battle, side);
     let (_, action) = best(weighed)?;
-    Some((action, format!("It may win in {percent} of 100")))
+    let why = context.says(|| against(context, &mut battle, side, others, action));
+    Some((action, why))
+}
+
+/// Against which cards a card wins.
+fn against(
+    context: &Context<'_>,
+    battle: &mut Battle,
+    side: Side,
+    others: &[Option<HouseCardId>],
+    action: Action,
+) -> String {
+    let Action::Card(card) = action else {
+        return String::new();
+    };
+    let mut wins = 0;
+    for other in others {
+        let end = end(context, battle, pair(side, Some(card), *other), side);
+        wins += usize::from(end.wins);
+    }
+    match others {
+        [] | [None] => "Nothing can be played against it".to_owned(),
+        [Some(other)] => {
+            let name = words::card(context.pack, *other);
+            match wins {
+                0 => format!("It does not win against {name}, and better cards are kept"),
+                _wins => format!("It wins against {name}"),
+            }
+        }
+        all => format!(
+            "It wins against {wins} of the {} cards that may be played against it",
+            all.len()
+        ),
+    }
 }
 
 /// How good a choice of a card's text is.

@@ -79,7 +79,8 @@ pub(super) fn choice(
             (value, *action)
         })
         .collect();
-    Some((best(weighed)?.1, "What the card gives most by".to_owned()))
+    let why = "The text of the card does most by it";
+    Some((best(weighed)?.1, why.to_owned()))
 }
 
 /// The value of paying for strength: best is as little as wins, or nothing.

@@ -52,6 +52,8 @@ pub(in crate::throne) struct Context<'a> {
     opportunities: OnceCell<Vec<i32>>,
     /// What makes it place orders a little otherwise than another would; none at a real table.
     whim: Option<Whim>,
+    /// Whether nobody will read why, as in a turn that is played out.
+    silent: bool,
     /// By seat: Cities and Strongholds.
     castles: Vec<u8>,
     /// By seat: Claim, where it counts.
@@ -67,6 +69,7 @@ impl<'a> Context<'a> {
             threats: OnceCell::new(),
             opportunities: OnceCell::new(),
             whim: None,
+            silent: false,
             castles: vec![0; state.players.len()],
             claims: Vec::new(),
         };
@@ -89,6 +92,20 @@ impl<'a> Context<'a> {
     pub(super) fn with_whim(mut self, whim: Option<Whim>) -> Self {
         self.whim = whim;
         self
+    }
+
+    /// The same where nobody will read why.
+    pub(super) fn silently(mut self) -> Self {
+        self.silent = true;
+        self
+    }
+
+    /// Why something is done, worked out where somebody will read it.
+    pub(super) fn says(&self, why: impl FnOnce() -> String) -> String {
+        match self.silent {
+            true => String::new(),
+            false => why(),
+        }
     }
 
     /// What a card seems to be worth in its mood.

@@ -66,17 +66,25 @@ pub(in crate::throne) fn choice(
     let weighed = offers
         .iter()
         .map(|action| (weigh(context, affair, *action), *action));
+    let (_, action) = best(weighed)?;
     let why = match affair {
-        Affair::Rouse { .. } => "By what its march may win",
-        Affair::Parley(_) => "What a leader is worth to it",
-        Affair::Treaty { .. } => "What its hostages are worth",
-        Affair::Station { .. } => "Where it is needed",
-        Affair::Sword(_) => "The card will be missed",
-        Affair::Release { .. } => "A leader is worth a lot",
-        Affair::Exchange { .. } => "A better place",
-        Affair::Follow { .. } => "Where its army goes",
+        Affair::Rouse { .. } => match action {
+            Action::Trigger(_) => "Its march is worth more than the power",
+            _ => "The power is worth more than a march",
+        },
+        Affair::Parley(_) | Affair::Treaty { .. } => {
+            let why = format!(
+                "It counts a hostage as {HOSTAGE} power and a leader of its own as {OWN} power"
+            );
+            return Some((action, why));
+        }
+        Affair::Station { .. } => "The most units stand there, or the most may come",
+        Affair::Sword(_) => "Its House card is lost with it",
+        Affair::Release { .. } => "It is the strongest of them",
+        Affair::Exchange { .. } => "That place is the better one",
+        Affair::Follow { .. } => "The larger army goes there",
     };
-    Some((best(weighed)?.1, why.to_owned()))
+    Some((action, why.to_owned()))
 }
 
 fn weigh(context: &Context<'_>, affair: &Affair, action: Action) -> i32 {

@@ -6,9 +6,11 @@ use super::battles::{chance, imagined};
 use super::context::Context;
 use super::leaders;
 use super::{Choice, Weighed, best};
+use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::Side;
+use crate::throne::describe::words::area_value;
 use crate::throne::frame::Marching;
 use crate::throne::rules::targets;
 use crate::throne::units::{UnitKind, Units};
@@ -63,14 +65,25 @@ pub(super) fn gain(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units,
     held + opportunity - strength
 }
 
+/// Where all units of an area may march to.
+fn open(context: &Context<'_>, from: AreaId, units: Units) -> AreaSet {
+    let all = targets(context.pack, context.state, context.seat, from).iter();
+    let strength = context.strength(units);
+    all.filter(|to| i32::from(context.state.spot(*to).neutral) <= strength)
+        .collect()
+}
+
+/// Where a march from an area may gain most; `None` where it can go nowhere.
+pub(super) fn aim(context: &Context<'_>, from: AreaId) -> Option<AreaId> {
+    let units = context.state.spot(from).units;
+    let open = open(context, from, units).iter();
+    open.max_by_key(|to| gain(context, [from, *to], units, 0))
+}
+
 /// The most that a march order may gain, and whether by a battle.
 pub(super) fn prospect(context: &Context<'_>, from: AreaId) -> (i32, bool) {
     let units = context.state.spot(from).units;
-    let open = targets(context.pack, context.state, context.seat, from).iter();
-    let open = open.filter(|to| {
-        let spot = context.state.spot(*to);
-        i32::from(spot.neutral) <= context.strength(units)
-    });
+    let open = open(context, from, units).iter();
     let gains = open.map(|to| (gain(context, [from, to], units, 0), context.is_held(to)));
     let (most, held) = gains.max().unwrap_or_default();
     let alone = units.count() <= 1;
@@ -91,7 +104,16 @@ pub(in crate::throne) fn first(context: &Context<'_>, offers: &[Action]) -> Opti
         Action::Trigger(leader) => Some((leaders::trigger(context, *leader), *action)),
         _ => None,
     });
-    Some((best(weighed)?.1, "Most is to be gained there".to_owned()))
+    let (_, action) = best(weighed)?;
+    let title = |area| context.pack.map.title(area);
+    let why = context.says(|| match action {
+        Action::March(from) => aim(context, from).map_or_else(String::new, |to| {
+            format!("From {} it may take {}", title(from), title(to))
+        }),
+        Action::Trigger(_) => "Its march may win more than any order".to_owned(),
+        _ => String::new(),
+    });
+    Some((action, why))
 }
 
 /// The next move of a march.
@@ -120,12 +142,34 @@ pub(in crate::throne) fn choice(
         let gained = gain(context, [from, *to], all, march.value);
         (gained - left(context, from, there, *units), *action)
     });
-    let (value, action) = best(weighed)?;
-    let why = match action {
-        Action::Move { to, .. } => format!("{} is worth {value}", context.pack.map.title(to)),
+    let (_, action) = best(weighed)?;
+    let why = context.says(|| match action {
+        Action::Move { to, units } => why(context, [from, to], units, march.value),
         _ => "The others are needed where they are".to_owned(),
-    };
+    });
     Some((action, why))
+}
+
+/// What there is to gain where units go.
+fn why(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units, value: i8) -> String {
+    let title = context.pack.map.title(to);
+    let worth = area_value(context.pack, to);
+    let neutral = context.state.spot(to).neutral;
+    if neutral > 0 {
+        return format!("Only a neutral force of {neutral} holds {title}{worth}");
+    }
+    if context.is_held(to)
+        && let Some(mut battle) = imagined(context, from, to, units, value)
+    {
+        let percent = chance(context, &mut battle, Side::Attack);
+        return format!(
+            "{title}{worth} may be won with the best card in {percent} of 100 cases, by what may be played against it"
+        );
+    }
+    match context.owns(to) {
+        true => format!("{title}{worth} is its own, and is to be held or to set out from"),
+        false => format!("Nobody stands in {title}{worth}"),
+    }
 }
 
 /// What is lost where units go away, or engines stay behind alone, which defend nothing.

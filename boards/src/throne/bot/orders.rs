@@ -5,7 +5,7 @@
 
 use super::context::Context;
 use super::leaders;
-use super::marches::prospect;
+use super::marches::{aim, prospect};
 use super::{Choice, Weighed, best, one_time, tactics};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -37,19 +37,40 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         weighed.push((context.in_its_mood(*area, *order, promised), *action));
     }
     match best(weighed) {
-        Some((value, action)) if value > 0 => {
-            let why = match action {
-                Action::Order { area, .. } => {
-                    format!("{} promises {value}", context.pack.map.title(area))
-                }
-                _ => String::new(),
-            };
-            Some((action, why))
-        }
+        Some((value, action)) if value > 0 => Some((action, context.says(|| why(context, action)))),
         Some(_) | None => tactics::choice(context, offers).or_else(|| {
             let why = "No other order promises anything".to_owned();
             Some((Action::Ready, why))
         }),
+    }
+}
+
+/// What an order is given for.
+fn why(context: &Context<'_>, action: Action) -> String {
+    let Action::Order { area, order } = action else {
+        return String::new();
+    };
+    let Some(row) = context.pack.order(order) else {
+        return String::new();
+    };
+    let title = context.pack.map.title(area);
+    if row.once.is_some() {
+        return format!("It may be given once a game, and does most in {title} now");
+    }
+    match row.kind {
+        OrderKind::March => match aim(context, area) {
+            Some(to) => format!("From {title} it may take {}", context.pack.map.title(to)),
+            None => String::new(),
+        },
+        OrderKind::Support => format!("There may be battles beside {title}"),
+        OrderKind::Defense => format!(
+            "Units of strength {} may come to {title}",
+            context.coming(area)
+        ),
+        OrderKind::Consolidate => {
+            format!("It has {} power, and {title} brings more", context.power())
+        }
+        OrderKind::Raid => format!("Others stand beside {title}, whose orders may be taken"),
     }
 }
 
@@ -163,7 +184,7 @@ pub(in crate::throne) fn dissent(context: &Context<'_>, offers: &[Action]) -> Op
             [old?, new?].map(|row| penalty(row.kind, units, near) + i32::from(row.value));
         Some((old - new, *action))
     });
-    Some((best(weighed)?.1, "It costs an enemy most".to_owned()))
+    Some((best(weighed)?.1, "It costs another most".to_owned()))
 }
 
 /// The best raid.
@@ -182,5 +203,14 @@ pub(in crate::throne) fn raid(context: &Context<'_>, offers: &[Action]) -> Optio
         Action::Trigger(leader) => (leaders::trigger(context, *leader), *action),
         _ => (0, *action),
     });
-    Some((best(weighed)?.1, "It hurts most".to_owned()))
+    let (_, action) = best(weighed)?;
+    let why = match action {
+        Action::Raid { at: Some(at), .. } => {
+            let title = context.pack.map.title(at);
+            format!("Of the orders in reach the loss of that in {title} hurts most")
+        }
+        Action::Trigger(_) => "Its march is worth more than the order".to_owned(),
+        _ => "No order in reach is worth it".to_owned(),
+    };
+    Some((action, why))
 }

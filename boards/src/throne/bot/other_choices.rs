@@ -120,7 +120,26 @@ fn bid(context: &Context<'_>, of: Bidding) -> Choice {
             share.saturating_add(1).min(power.div_ceil(2))
         }
     };
-    (Action::Bid(bid), format!("{bid} of {power} power"))
+    let why = context.says(|| match of {
+        Bidding::Track(Track::Throne) => {
+            format!("The order of play is worth a quarter of its {power} power")
+        }
+        Bidding::Track(Track::Fiefdoms) => {
+            format!("Ties in battles are worth a quarter of its {power} power")
+        }
+        Bidding::Track(Track::Court) => {
+            format!("Stars count every turn: half of its {power} power")
+        }
+        Bidding::Claim => match context.lacks(context.seat) {
+            Some(lacks) => format!("It lacks {lacks} Claim to win, and has {power} power"),
+            None => format!("Claim is worth most of its {power} power"),
+        },
+        Bidding::Wildlings => format!(
+            "Its share of a threat of {}, and one more",
+            context.state.threat
+        ),
+    });
+    (Action::Bid(bid), why)
 }
 
 fn value(context: &Context<'_>, action: Action) -> i32 {

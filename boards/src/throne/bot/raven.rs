@@ -30,12 +30,16 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         };
         Some((worth(new?) - worth(old?) - GAIN, *action))
     });
-    let (value, action) = best(weighed)?;
+    let (_, action) = best(weighed)?;
     let why = match action {
-        Action::Swap { .. } => {
-            format!("As orders lie open, it promises {value} more")
+        Action::Swap { area, .. } => {
+            let title = context.pack.map.title(area);
+            let coming = context.coming(area);
+            format!(
+                "As orders lie open, strength {coming} comes to {title}, and this does more there"
+            )
         }
-        _ => "Its orders suit it".to_owned(),
+        _ => "As orders lie open, none of its own is worth a change".to_owned(),
     };
     Some((action, why))
 }

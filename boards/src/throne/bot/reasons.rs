@@ -1,15 +1,31 @@
 //! What does a lord learn from the turns that it played out?
 //!
-//! A sentence: what it takes or loses by the end of the turn, how often, and what its second best answer would have
-//! led to.
+//! A sentence: which land it holds by its answer and not by the next best one, as far as the answer is about that land;
+//! else how many castles and areas it has at the end, else how likely it wins from there; and which of its castles falls.
 
-use play::{Seat, counted};
+use play::{Seat, sentence as capital};
 
 use super::lord::Candidate;
+use super::rollout::End;
+use crate::area_set::AreaSet;
 use crate::ids::AreaId;
-use crate::throne::describe::label;
+use crate::throne::action::Action;
+use crate::throne::card::OrderKind;
+use crate::throne::describe::{Touch, label, touch};
 use crate::throne::pack::Pack;
+use crate::throne::rules::beside;
 use crate::throne::state::State;
+
+/// What two answers have to differ by to be told apart: of turns played out, or in castles and areas on average.
+const TOLD: f64 = 0.25;
+/// Orders of a plan that are told, each of them; of more the marches are.
+const MOST: usize = 4;
+
+/// The mean of something at the end.
+fn mean(candidate: &Candidate, what: impl Fn(&End) -> f64) -> f64 {
+    let sum: f64 = candidate.ends.iter().map(what).sum();
+    sum / candidate.ends.len().max(1) as f64
+}
 
 /// How often an area is controlled at the end.
 fn held(candidate: &Candidate, area: AreaId) -> usize {
@@ -17,10 +33,25 @@ fn held(candidate: &Candidate, area: AreaId) -> usize {
     ends.filter(|end| end.lands.contains(area)).count()
 }
 
-/// The mean of castles or Claim at the end.
-fn goal(candidate: &Candidate) -> f64 {
-    let sum: u32 = candidate.ends.iter().map(|end| u32::from(end.goal)).sum();
-    f64::from(sum) / candidate.ends.len().max(1) as f64
+/// In which share of turns an area is controlled at the end.
+fn share(candidate: &Candidate, area: AreaId) -> f64 {
+    mean(candidate, |end| {
+        f64::from(u8::from(end.lands.contains(area)))
+    })
+}
+
+/// Two answers that are compared.
+struct Compared<'a> {
+    pack: &'a Pack,
+    table: &'a State,
+    seat: Seat,
+    chosen: &'a Candidate,
+    /// The next best one, with its name.
+    other: Option<(&'a Candidate, String)>,
+    /// Land that the answer is about.
+    at: AreaSet,
+    /// The same with what lies beside it: what becomes of a turn elsewhere is hardly its doing.
+    near: AreaSet,
 }
 
 /// What one answer leads to, against another; `None` if nothing was played out.
@@ -39,66 +70,193 @@ pub(super) fn sentence(
     if wins > 0 {
         return Some(format!("It wins in {wins} of {count} turns played out"));
     }
-    let share = |candidate: &Candidate, area: AreaId| {
-        held(candidate, area) as f64 / candidate.ends.len().max(1) as f64
+    let other = other.filter(|other| !other.ends.is_empty());
+    let (at, near) = concerned(pack, table, &chosen.actions);
+    let it = Compared {
+        pack,
+        table,
+        seat,
+        chosen,
+        other: other.and_then(|other| Some((other, named(pack, table, other)?))),
+        at,
+        near,
     };
-    let matters = |area: &AreaId| {
-        let land = pack.land(*area);
-        land.castle.is_some() || land.claim > 0
+    let (mut text, told) = match it.by_land() {
+        Some((text, area)) => (text, Some(area)),
+        None => (it.by_goal().unwrap_or_else(|| it.by_chance()), None),
     };
-    let is_own = |area: &AreaId| table.controller(pack, *area) == Some(seat);
-    let lands = || pack.ways.land.iter();
-    let gained = |strict: bool| {
-        let open = lands().filter(move |area| !is_own(area) && (matters(area) || !strict));
-        let open = open.filter(|area| 2 * held(chosen, *area) >= count);
-        open.max_by(|a, b| {
-            let more = |area: AreaId| {
-                let against = other.map_or(0.0, |other| share(other, area));
-                2.0 * (share(chosen, area) - against) + share(chosen, area)
-            };
-            more(*a).total_cmp(&more(*b))
-        })
-    };
-    let lost = lands().filter(|area| is_own(area) && matters(area));
-    let lost = lost
-        .map(|area| (count - held(chosen, area), area))
-        .filter(|(times, _)| *times > 0)
-        .max_by_key(|(times, _)| *times);
-    let title = |area: AreaId| pack.map.title(area);
-    let found = gained(true).or_else(|| gained(false));
-    let mut text = match found {
-        Some(area) => format!(
-            "It holds {} at the end of the turn in {} of {count} played out",
-            title(area),
-            held(chosen, area)
-        ),
-        None => {
-            let mean = goal(chosen).round() as u8;
-            let what = match pack.numbers.claim {
-                Some(_) => format!("Claim {mean}"),
-                None => counted(mean, "castle", "castles"),
-            };
-            format!("It ends the turn with {what}, by {count} played out")
-        }
-    };
-    if let (Some(other), Some(action)) = (other, other.and_then(|other| other.actions.first()))
-        && !other.ends.is_empty()
-    {
-        let name = match other.actions.len() {
-            1 => format!("\u{201c}{}\u{201d}", label::label(pack, table, action)),
-            _ => "its next best orders".to_owned(),
-        };
-        if let Some(area) = found {
-            let against = format!("{} of {}", held(other, area), other.ends.len());
-            if share(other, area) < share(chosen, area) {
-                text.push_str(&format!(", by {name} in {against}"));
+    if let Some(plan) = plan(pack, table, &chosen.actions) {
+        text = format!("with {plan} {text}");
+    }
+    if let Some((times, area)) = it.lost().filter(|(_, area)| told != Some(*area)) {
+        text.push_str(&format!("; {} falls in {times}", pack.map.title(area)));
+    }
+    Some(capital(&text))
+}
+
+/// The name of an answer, or of a whole plan.
+fn named(pack: &Pack, table: &State, other: &Candidate) -> Option<String> {
+    let action = other.actions.first()?;
+    Some(match other.actions.len() {
+        1 => format!("\u{201c}{}\u{201d}", label::label(pack, table, action)),
+        _ => "its next best orders".to_owned(),
+    })
+}
+
+/// The orders of a plan in words; `None` for a single answer, and where there is too much of it.
+fn plan(pack: &Pack, table: &State, actions: &[Action]) -> Option<String> {
+    let placed = |only: Option<OrderKind>| -> Vec<String> {
+        let orders = actions.iter().filter(|action| match action {
+            Action::Order { order, .. } => {
+                let kind = pack.order(*order).map(|row| row.kind);
+                only.is_none() || kind == only
             }
-        } else if goal(other) + 0.25 < goal(chosen) {
-            text.push_str(&format!(", where {name} leads to less"));
+            _other => false,
+        });
+        orders
+            .map(|action| label::label(pack, table, action))
+            .collect()
+    };
+    let all = placed(None);
+    let told = match all.len() {
+        0 | 1 => return None,
+        ..=MOST => all,
+        _more => placed(Some(OrderKind::March)),
+    };
+    match told.as_slice() {
+        [] => None,
+        [only] => Some(only.clone()),
+        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
+    }
+}
+
+/// The land that answers are about, and that with what lies beside it; of a whole plan all land.
+fn concerned(pack: &Pack, table: &State, actions: &[Action]) -> (AreaSet, AreaSet) {
+    let [action] = actions else {
+        return (pack.ways.land, pack.ways.land);
+    };
+    let mut at = AreaSet::new();
+    match touch(action) {
+        Touch::Nowhere => {}
+        Touch::Area(area) | Touch::At(area) | Touch::March(area) => at.insert(area),
+        Touch::Way(from, to) => {
+            at.insert(from);
+            at.insert(to);
         }
     }
-    if let Some((times, area)) = lost {
-        text.push_str(&format!("; {} falls in {times}", title(area)));
+    let about = table.top().map(|frame| frame.pending().about(table));
+    // Whoever musters is asked for all castles at once.
+    if let Some([area]) = about.as_deref() {
+        at.insert(*area);
     }
-    Some(text)
+    let mut near = at;
+    for area in at.iter() {
+        near |= beside(pack, table, area) | pack.ways.arrows(area);
+    }
+    // A march that is only begun is about where it may lead.
+    let at = match action {
+        Action::March(_) => near,
+        _other => at,
+    };
+    (at & pack.ways.land, near & pack.ways.land)
+}
+
+impl Compared<'_> {
+    fn owns(&self, area: AreaId) -> bool {
+        self.table.controller(self.pack, area) == Some(self.seat)
+    }
+
+    /// Tells whether an area counts for victory.
+    fn matters(&self, area: AreaId) -> bool {
+        let land = self.pack.land(area);
+        land.castle.is_some() || land.claim > 0
+    }
+
+    fn count(&self) -> usize {
+        self.chosen.ends.len()
+    }
+
+    /// Land that is held by this answer and less often by the other one, or that is taken by it.
+    fn by_land(&self) -> Option<(String, AreaId)> {
+        let text = |area: AreaId| {
+            format!(
+                "it holds {} at the end of the turn in {} of {} turns played out",
+                self.pack.map.title(area),
+                held(self.chosen, area),
+                self.count()
+            )
+        };
+        if let Some((other, name)) = &self.other {
+            let more = self.near.iter().map(|area| {
+                let more = share(self.chosen, area) - share(other, area);
+                (self.matters(area), more, area)
+            });
+            let more = more.filter(|(_, more, _)| *more >= TOLD);
+            let most =
+                more.max_by(|(a, more, _), (b, than, _)| a.cmp(b).then(more.total_cmp(than)));
+            if let Some((_, _, area)) = most {
+                let against = format!(
+                    ", with {name} in {} of {}",
+                    held(other, area),
+                    other.ends.len()
+                );
+                return Some((text(area) + &against, area));
+            }
+        }
+        let open = self.at.iter();
+        let open =
+            open.filter(|area| !self.owns(*area) && 2 * held(self.chosen, *area) >= self.count());
+        let area = open.max_by_key(|area| (self.matters(*area), held(self.chosen, *area)))?;
+        Some((text(area), area))
+    }
+
+    /// Castles, or Claim, and areas at the end, where there are more of them than by the other answer.
+    fn by_goal(&self) -> Option<String> {
+        let (other, name) = self.other.as_ref()?;
+        let both = |candidate: &Candidate| {
+            (
+                mean(candidate, |end| f64::from(end.goal)),
+                mean(candidate, |end| f64::from(end.lands.len())),
+            )
+        };
+        let ((goal, lands), (less, fewer)) = (both(self.chosen), both(other));
+        if goal < less || (goal - less < TOLD && lands - fewer < TOLD) {
+            return None;
+        }
+        let words = |goal: f64, lands: f64| match self.pack.numbers.claim {
+            Some(_) => format!("Claim {goal:.1} and {lands:.1} areas of land"),
+            None => format!("{goal:.1} castles and {lands:.1} areas of land"),
+        };
+        Some(format!(
+            "it ends the turn with {} on average of {} turns played out, with {name} with {}",
+            words(goal, lands),
+            self.count(),
+            words(less, fewer)
+        ))
+    }
+
+    /// How likely it wins from the end of the turn on.
+    fn by_chance(&self) -> String {
+        let chance = |candidate: &Candidate| (mean(candidate, |end| end.value) * 100.0).round();
+        let own = chance(self.chosen);
+        let text = format!(
+            "its chance to win is some {own} in 100 at the end of {} turns played out",
+            self.count()
+        );
+        match &self.other {
+            Some((other, name)) if chance(other) < own => {
+                format!("{text}, with {name} {}", chance(other))
+            }
+            Some(_) | None => format!("{text}, and nothing else is surely better"),
+        }
+    }
+
+    /// The castle that it loses most often, of those that the answer is about, and how often.
+    fn lost(&self) -> Option<(usize, AreaId)> {
+        let own = self.near.iter();
+        let own = own.filter(|area| self.owns(*area) && self.matters(*area));
+        let lost = own.map(|area| (self.count() - held(self.chosen, area), area));
+        lost.filter(|(times, _)| *times > 0)
+            .max_by_key(|(times, _)| *times)
+    }
 }

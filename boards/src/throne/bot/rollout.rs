@@ -96,7 +96,7 @@ impl Rollout {
                 match actions.as_slice() {
                     [only] => (Input::Act(seat, *only), false),
                     all => {
-                        let context = Context::new(pack, state, seat);
+                        let context = Context::new(pack, state, seat).silently();
                         (Input::Act(seat, knight(&context, all)?.0), true)
                     }
                 }
@@ -152,7 +152,10 @@ pub(super) fn orders_of(
         let action = match offers.as_slice() {
             [] => return None,
             [only] => *only,
-            all => knight(&Context::new(pack, state, seat).with_whim(whim), all)?.0,
+            all => {
+                let context = Context::new(pack, state, seat).with_whim(whim);
+                knight(&context.silently(), all)?.0
+            }
         };
         placed.push(action);
         if action == Action::Ready {

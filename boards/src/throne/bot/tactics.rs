@@ -2,6 +2,8 @@
 //!
 //! Each by what the orders that lie make of it, so that it is chosen when they are placed.
 
+use play::counted;
+
 use super::context::Context;
 use super::{Choice, best};
 use crate::area_set::AreaSet;
@@ -88,7 +90,46 @@ pub(super) fn choice(context: &Context<'_>, offers: &[Action]) -> Option<Choice>
         let value = value(context, &orders, context.pack.tactic(*card)?.plan);
         Some((context.fancied(card.place(), value), *action))
     });
-    Some((best(weighed)?.1, "The card suits its orders".to_owned()))
+    let (_, action) = best(weighed)?;
+    Some((action, context.says(|| why(context, &orders, action))))
+}
+
+/// What in its orders speaks for a card.
+fn why(context: &Context<'_>, orders: &Orders, action: Action) -> String {
+    let Action::Plan(card) = action else {
+        return String::new();
+    };
+    let Some(row) = context.pack.tactic(card) else {
+        return String::new();
+    };
+    match row.plan {
+        TacticEffect::ControlWesteros { .. } => {
+            let castles = counted(orders.attacked, "castle", "castles");
+            format!("One of its marches reaches {castles} of others")
+        }
+        TacticEffect::HoldTerritory { .. } => "Others may come to its areas".to_owned(),
+        TacticEffect::ForgeAlliances { pay, .. } => {
+            format!("A card of an ally costs {pay} power of {}", context.power())
+        }
+        TacticEffect::CarefulPlanning { .. } => "No other card suits its orders better".to_owned(),
+        TacticEffect::ManageTroops => match orders.relief {
+            true => "Help may come at once where a castle would fall".to_owned(),
+            false => {
+                let marches = counted(orders.marches, "March order", "March orders");
+                format!("It has given {marches}, and one may go on")
+            }
+        },
+        TacticEffect::SecureHostages { power } => {
+            let held = context.state.hostages(context.seat).count();
+            let held = counted(i32::try_from(held).unwrap_or(0), "hostage", "hostages");
+            format!("It holds {held}, each for {power} power")
+        }
+        TacticEffect::SupportAllies { .. } => {
+            let supports = counted(orders.supports, "Support order", "Support orders");
+            format!("It has given {supports}")
+        }
+        TacticEffect::Objective { .. } => "Its objective is likely met this turn".to_owned(),
+    }
 }
 
 fn value(context: &Context<'_>, orders: &Orders, plan: TacticEffect) -> i32 {

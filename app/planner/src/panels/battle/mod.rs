@@ -143,6 +143,7 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui, asks_ui: impl FnOnce(&mut Ui)) {
         asked: played.program_asked(),
         waits: played.program().is_none(),
         held: played.waits_to_be_seen(),
+        thinks: played.is_waited_for(),
         player: &|seat| {
             let level = players.of(seat).name::<crate::battle::BattleUi>();
             format!("{level} plays {}", played.seat(seat))
