@@ -3,16 +3,37 @@
 //! Said of the action and the position that it was taken in: what it leads to, with the chances of a blow.
 
 use super::attack_profile::{AttackProfile, volley};
+use super::lord::PlayedOn;
 use crate::body::Body;
 use crate::skirmish::{Action, Field, ModelId, Rules, State};
 
-/// A line about an action, for people.
-pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
+/// A line about an action, for people, with what rollouts said of it.
+pub(super) fn reason(
+    rules: &Rules,
+    state: &State,
+    action: &Action,
+    played_on: Option<PlayedOn>,
+) -> String {
+    let Some(PlayedOn { best, other }) = played_on else {
+        return at_once(rules, state, action);
+    };
+    let why = match action {
+        Action::Zone(_) => "More can be won from this zone".to_owned(),
+        Action::First(_) => "More can be won in this order".to_owned(),
+        _ => at_once(rules, state, action),
+    };
+    format!(
+        "{why}; looked at and played on, it wins about {best} of 100 games, the next best {other}"
+    )
+}
+
+/// What an action leads to by itself.
+fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
     let field = Field::new(rules, state);
     let name = |id: ModelId| field.card(id).title.clone();
     let actor = crate::skirmish::actor(state);
     match action {
-        Action::Zone(_) | Action::First(_) => "Either is as good".to_owned(),
+        Action::Zone(_) | Action::First(_) => "Not told apart at once".to_owned(),
         Action::Keep(card) => {
             let row = rules.pack().agendas().get(usize::from(*card));
             let title = row.map_or("This agenda", |row| row.title.as_str());
