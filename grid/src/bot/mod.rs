@@ -26,7 +26,7 @@ use play::{Bot, Offer, Pcg32, RandomBot, Seat, level_now, shuffle};
 use self::evaluation::Evaluator;
 use self::lookahead::Lookahead;
 use self::lord::{PlayedOn, Search};
-use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
+use crate::skirmish::{Action, Frame, Rules, Skirmish, View};
 
 /// The stream of random numbers that a lord draws from.
 const STREAM: u64 = 3;
