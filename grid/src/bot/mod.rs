@@ -111,7 +111,7 @@ pub struct SkirmishBot {
 
 impl SkirmishBot {
     /// Nodes of a lord's decision, if nobody says otherwise.
-    pub const EFFORT: u32 = 60_000;
+    pub const EFFORT: u32 = 120_000;
 
     /// A program of a level.
     #[must_use]

@@ -1,7 +1,8 @@
 //! How may the game go on from here?
 //!
 //! A rollout: knights play both seats on, with dice of their own, from a state that fits what our seat sees, for some
-//! turns. It stops between two inputs, to be continued. The other's knight sees the guess of its hidden agendas.
+//! turns, each choosing among a few of its models. It stops between two inputs, to be continued. The other's knight sees
+//! the guess of its hidden agendas.
 
 use play::{Dice, Draft, Game, Input, Offer, Seat, Seeded, Turn};
 
@@ -9,6 +10,9 @@ use super::evaluation::Evaluator;
 use super::knight;
 use super::lookahead::Lookahead;
 use crate::skirmish::{Action, Frame, Skirmish, State};
+
+/// Models that a knight chooses among: all of a warband would take thrice as long.
+const MODELS: usize = 4;
 
 /// Inputs after which a rollout ends.
 const MOST: u32 = 2_000;
@@ -52,15 +56,19 @@ impl Rollout {
             Turn::Over(_) => return false,
             Turn::Chance(chance) => self.dice.answer(&chance.ask).ok().map(Input::Chance),
             Turn::Seats(seats) => {
+                let seat = seats.first().copied().unwrap_or(Seat(0));
+                let offers = Skirmish::offers(rules, state, seat);
+                let mut actions: Vec<Action> = offers.iter().map(Offer::action).cloned().collect();
                 if let Some(Frame::Turn { .. }) = state.frames.last() {
                     if self.turns == 0 {
                         return false;
                     }
                     self.turns -= 1;
+                    while actions.len() > MODELS {
+                        let from = u8::try_from(actions.len()).unwrap_or(u8::MAX);
+                        actions.swap_remove(self.dice.draw(from).into());
+                    }
                 }
-                let seat = seats.first().copied().unwrap_or(Seat(0));
-                let offers = Skirmish::offers(rules, state, seat);
-                let actions: Vec<Action> = offers.iter().map(Offer::action).cloned().collect();
                 let mut lookahead = Lookahead::new(evaluator, seat);
                 let action = knight::decide(&mut lookahead, state, seat, &actions);
                 *nodes = nodes.saturating_add(lookahead.nodes);
