@@ -132,3 +132,31 @@ fn the_same_seed_plays_the_same_game() {
         );
     }
 }
+
+/// What a lord answers to the first question of a game, who chooses zone or first player, with its reason.
+fn first_answer(effort: u32, nodes: u32) -> (Action, String) {
+    let mut session = session("learn-to-play", 3);
+    while let Turn::Chance(_) = session.turn() {
+        session.roll().expect("rolled");
+    }
+    let Turn::Seats(seats) = session.turn() else {
+        panic!("somebody is asked");
+    };
+    let (view, offers) = (
+        session.view(Viewer::Seat(seats[0])),
+        session.offers(seats[0]),
+    );
+    let mut lord = SkirmishBot::new(rules(), Level::Lord, 4).with_effort(effort);
+    let answer = (0..1_000_000).find_map(|_| lord.think(&view, &offers, nodes));
+    (answer.expect("an answer"), lord.reason().to_owned())
+}
+
+#[test]
+fn a_lord_plays_on_before_it_chooses_a_zone_and_says_so() {
+    let (action, why) = first_answer(u32::MAX, 1_000_000);
+    assert!(matches!(action, Action::Zone(_) | Action::First(_)));
+    assert!(why.contains("played on"), "{why}");
+    assert_eq!(first_answer(u32::MAX, 500), (action, why), "in slices");
+    let (_, hurried) = first_answer(0, 1);
+    assert!(!hurried.contains("played on"), "{hurried}");
+}

@@ -24,6 +24,8 @@ const THREATS: [f64; 2] = [0.55, 0.3];
 pub(super) const COINS: [f64; 3] = [0.35, 0.1, 0.03];
 /// A copper that is missing for an activation.
 const MISSING: f64 = 0.25;
+/// Points by which a valuation may err at the end of a game, and more for each round to come.
+const DOUBT: [f64; 2] = [0.8, 0.5];
 /// A square nearer to the next enemy.
 const NEARER: f64 = 0.015;
 /// The same where nothing else draws anybody out.
@@ -60,6 +62,26 @@ impl Evaluator {
             rules,
             memory: RefCell::default(),
         }
+    }
+
+    /// How likely a player wins from a position, as he sees it; a draw is half a win.
+    pub(super) fn chance(&self, state: &State, me: Seat) -> f64 {
+        self.chance_of(state, self.evaluate(state, me))
+    }
+
+    /// How likely a player wins from a position that is worth so much to him.
+    pub(super) fn chance_of(&self, state: &State, value: f64) -> f64 {
+        if state.ending.is_some() {
+            return f64::midpoint(
+                1.0,
+                f64::from(i8::from(value > 0.0) - i8::from(value < 0.0)),
+            );
+        }
+        let rounds = self.rules.scenario(state).rounds;
+        let left = f64::from((rounds + 1).saturating_sub(state.round.max(1)));
+        let [least, more] = DOUBT;
+        let ahead = value / (least + more * left);
+        f64::midpoint(1.0, ahead / (1.0 + ahead * ahead).sqrt())
     }
 
     /// What a position is worth to a player, as he sees it.

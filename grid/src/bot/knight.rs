@@ -6,7 +6,6 @@
 use play::Seat;
 
 use super::candidates::candidates;
-use super::evaluation::Evaluator;
 use super::lookahead::{Depth, Lookahead};
 use crate::skirmish::{Action, Field, Frame, State};
 
@@ -15,7 +14,7 @@ const WIDTH: usize = 4;
 
 /// The action of a knight; `None` if none is open.
 pub(super) fn decide(
-    evaluator: &Evaluator,
+    lookahead: &mut Lookahead<'_>,
     state: &State,
     seat: Seat,
     actions: &[Action],
@@ -23,14 +22,13 @@ pub(super) fn decide(
     if let [only] = actions {
         return Some(only.clone());
     }
-    let mut lookahead = Lookahead::new(evaluator, seat);
     match state.frames.last() {
-        Some(Frame::Turn { .. }) => best_turn(&mut lookahead, state, seat, actions),
+        Some(Frame::Turn { .. }) => best_turn(lookahead, state, seat, actions),
         Some(Frame::Activation | Frame::Grant { .. }) => {
-            let few = candidates(&mut lookahead, state, seat, WIDTH);
-            best(&mut lookahead, state, seat, &few, Depth::SHORT).map(|(_, action)| action)
+            let few = candidates(lookahead, state, seat, WIDTH);
+            best(lookahead, state, seat, &few, Depth::SHORT).map(|(_, action)| action)
         }
-        _ => plain(&mut lookahead, state, seat, actions),
+        _ => plain(lookahead, state, seat, actions),
     }
 }
 

@@ -1,7 +1,8 @@
 //! How do programs play the skirmish?
 //!
 //! Three levels: a squire takes anything, a knight weighs every action by what it comes to on average, a lord
-//! looks through whole activations and what the enemy may answer. All see what their seat sees and roll no dice.
+//! looks through whole activations and plays the best of them on. All see what their seat sees; a lord rolls dice of its
+//! own.
 
 mod agendas;
 mod attack_profile;
@@ -15,19 +16,20 @@ mod lookahead;
 mod lord;
 mod reason;
 mod roll_outcomes;
+mod rollout;
 mod threat;
 
 use std::sync::Arc;
 
-use play::{Bot, Offer, RandomBot, Seat, level_now};
+use play::{Bot, Offer, Pcg32, RandomBot, Seat, level_now, shuffle};
 
 use self::evaluation::Evaluator;
 use self::lookahead::Lookahead;
-use self::lord::Search;
+use self::lord::{PlayedOn, Search};
 use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
 
-/// Nodes of a lord's decision, if nobody says otherwise.
-const EFFORT: u32 = 3_000;
+/// The stream of random numbers that a lord draws from.
+const STREAM: u64 = 3;
 
 /// How well a program plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,7 +38,7 @@ pub enum Level {
     Squire,
     /// Takes the action that is best on average.
     Knight,
-    /// Looks through whole activations and answers.
+    /// Looks through whole activations, and plays the best of them on.
     Lord,
 }
 
@@ -104,9 +106,13 @@ pub struct SkirmishBot {
     reason: String,
     effort: u32,
     search: Option<Search>,
+    rng: Pcg32,
 }
 
 impl SkirmishBot {
+    /// Nodes of a lord's decision, if nobody says otherwise.
+    pub const EFFORT: u32 = 120_000;
+
     /// A program of a level.
     #[must_use]
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Self {
@@ -115,8 +121,9 @@ impl SkirmishBot {
             evaluator: Evaluator::new(rules),
             random: RandomBot::new(seed),
             reason: String::new(),
-            effort: EFFORT,
+            effort: Self::EFFORT,
             search: None,
+            rng: Pcg32::new(seed, STREAM),
         }
     }
 
@@ -138,26 +145,33 @@ impl SkirmishBot {
         &self.reason
     }
 
-    /// What a lord does, or `None` to be asked again.
+    /// What a lord does, with what rollouts said, or `None` to be asked again.
     fn commands(
         &mut self,
-        state: &State,
+        view: &View,
         seat: Seat,
         actions: &[Action],
         nodes: u32,
-    ) -> Option<Action> {
+    ) -> Option<(Action, Option<PlayedOn>)> {
+        let state = &view.state;
         let simple = matches!(
             state.frames.last(),
             Some(Frame::Mark(_) | Frame::Deploy(_) | Frame::Keep(_))
         );
         if simple || actions.len() == 1 {
-            return knight::decide(&self.evaluator, state, seat, actions);
+            let mut lookahead = Lookahead::new(&self.evaluator, seat);
+            let action = knight::decide(&mut lookahead, state, seat, actions);
+            return action.map(|action| (action, None));
         }
         let known = self.search.take().filter(|search| search.is_about(state));
-        let fresh = || Search::new(&self.evaluator, state, seat, actions);
-        let mut search = known.unwrap_or_else(fresh);
+        let mut search = known.unwrap_or_else(|| {
+            // Other dice next time.
+            shuffle(&mut [0, 1], &mut self.rng);
+            Search::new(&self.evaluator, view, seat, actions, self.rng.clone())
+        });
         if search.goes_on(&self.evaluator, seat, nodes, self.effort) {
-            return search.best().or_else(|| actions.first().cloned());
+            let first = || actions.first().map(|action| (action.clone(), None));
+            return search.best(&self.evaluator).or_else(first);
         }
         self.search = Some(search);
         None
@@ -178,20 +192,25 @@ impl Bot<Skirmish> for SkirmishBot {
             return Bot::<Skirmish>::think(&mut self.random, view, offers, nodes);
         }
         let state = &view.state;
-        let action = match (state.frames.last(), self.level) {
-            // Nothing stands yet by which zones could be told apart.
-            (Some(Frame::Claim(_) | Frame::Zone(_) | Frame::First(_)), _) => {
-                Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)
+        let (action, played_on) = match (state.frames.last(), self.level) {
+            // Nothing stands yet by which zones could be told apart at once.
+            (Some(Frame::Claim(_) | Frame::Zone(_) | Frame::First(_)), Level::Knight) => {
+                let drawn = Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)?;
+                (drawn, None)
             }
             (_, Level::Squire | Level::Knight) => {
-                knight::decide(&self.evaluator, state, seat, &actions)
+                let mut lookahead = Lookahead::new(&self.evaluator, seat);
+                (knight::decide(&mut lookahead, state, seat, &actions)?, None)
             }
-            (_, Level::Lord) => self.commands(state, seat, &actions, nodes),
-        }?;
-        let rules = &self.evaluator.rules;
+            (_, Level::Lord) => self.commands(view, seat, &actions, nodes)?,
+        };
         let first = self.first(state, seat, &action);
-        let told = first.and_then(|(after, first)| reason::activation(rules, &after, &first));
-        self.reason = told.unwrap_or_else(|| reason::reason(rules, state, &action));
+        self.reason = reason::reason(
+            &self.evaluator.rules,
+            (state, &action),
+            first.as_ref(),
+            played_on,
+        );
         Some(action)
     }
 }
@@ -202,10 +221,11 @@ impl SkirmishBot {
         if !matches!(action, Action::Activate(_)) {
             return None;
         }
-        let after = Lookahead::new(&self.evaluator, seat).after(state, seat, action)?;
+        let mut lookahead = Lookahead::new(&self.evaluator, seat);
+        let after = lookahead.after(state, seat, action)?;
         let offers = <Skirmish as play::Game>::offers(&self.evaluator.rules, &after, seat);
         let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-        let first = knight::decide(&self.evaluator, &after, seat, &actions)?;
+        let first = knight::decide(&mut lookahead, &after, seat, &actions)?;
         Some((after, first))
     }
 }

@@ -3,26 +3,50 @@
 //! Said of the action and the position that it was taken in: what it leads to, with the chances of a blow.
 
 use super::attack_profile::{AttackProfile, volley};
+use super::lord::PlayedOn;
 use play::counted;
 
 use crate::body::Body;
 use crate::skirmish::{Action, Field, ModelId, Rules, State};
 
+/// A line about an action, for people: of a model that is activated, by what it would do `first` and where everything
+/// stands then; with what rollouts said of it.
+pub(super) fn reason(
+    rules: &Rules,
+    (state, action): (&State, &Action),
+    first: Option<&(State, Action)>,
+    played_on: Option<PlayedOn>,
+) -> String {
+    let begins = first.and_then(|(after, first)| activation(rules, after, first));
+    let told = begins.unwrap_or_else(|| at_once(rules, state, action));
+    let Some(PlayedOn { best, other }) = played_on else {
+        return told;
+    };
+    let why = match action {
+        Action::Zone(_) => "More can be won from this zone".to_owned(),
+        Action::First(_) => "More can be won in this order".to_owned(),
+        _ => told,
+    };
+    format!(
+        "{why}; looked at and played on, it wins about {best} of 100 games, the next best {other}"
+    )
+}
+
 /// A line about a model that is activated, by what it would do first; `None` where that is nothing.
-pub(super) fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
+fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
     match first {
         Action::Move { .. }
         | Action::Attack { .. }
         | Action::Charge { .. }
         | Action::Plunder(_)
         | Action::Objective { .. }
-        | Action::Command { .. } => Some(reason(rules, after, first)),
+        | Action::Command { .. } => Some(at_once(rules, after, first)),
         _other => None,
     }
 }
 
-/// A line about an action, for people.
-pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
+/// What an action leads to by itself.
+fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
     let field = Field::new(rules, state);
     let name = |id: ModelId| field.card(id).title.clone();
     let actor = crate::skirmish::actor(state);

@@ -99,23 +99,23 @@ impl Playable for TilesUi {
         (
             Level::Lord,
             "Lord",
-            "looks through whole activations and answers",
+            "looks through whole activations and plays the best on",
         ),
     ];
     const UNDO: Undo = Undo::Everything;
     const THINKING: Thinking = Thinking {
         steps: 40,
         longest: if cfg!(target_arch = "wasm32") {
-            5.0
-        } else {
             2.0
+        } else {
+            1.0
         },
     };
 
     fn chart(_rules: &Rules) {}
 
     fn bot(rules: Arc<Rules>, level: Level, seed: u64) -> SkirmishBot {
-        SkirmishBot::new(rules, level, seed).with_effort(u32::MAX)
+        SkirmishBot::new(rules, level, seed)
     }
 
     fn reason(bot: &SkirmishBot) -> &str {
@@ -127,7 +127,7 @@ impl Playable for TilesUi {
     }
 
     fn rested(bot: SkirmishBot) -> SkirmishBot {
-        bot.with_effort(u32::MAX)
+        bot.with_effort(SkirmishBot::EFFORT)
     }
 
     fn active(game: &Game) -> Option<Seat> {

@@ -87,7 +87,7 @@ pub(super) struct Play {
     /// The first seed
     #[arg(long, default_value_t = 1, allow_negative_numbers = true)]
     seed: u64,
-    /// Positions that a bot may look at for one decision; 1000 on the table, 3000 on tiles; at Risk the
+    /// Positions that a bot may look at for one decision; 1000 on the table, 120000 on tiles; at Risk the
     /// steps that a maester plays on, 2500; in the throne games those that a lord plays out, 3000
     #[arg(long, allow_negative_numbers = true)]
     nodes: Option<u32>,

@@ -28,9 +28,6 @@ const MOST_INPUTS: u32 = 20_000;
 /// Answers of a bot to one question before it is given up.
 const CALLS: u32 = 1_000;
 
-/// Nodes of a decision, if nobody says otherwise.
-const NODES: u32 = 3_000;
-
 /// Ready warbands.
 const WARBANDS: &str = "--warbands";
 
@@ -148,7 +145,7 @@ fn play(
     bouts: Vec<(String, Vec<State>)>,
     out: &mut Out<'_>,
 ) -> Result<End> {
-    let nodes = asked.nodes.unwrap_or(NODES);
+    let nodes = asked.nodes.unwrap_or(SkirmishBot::EFFORT);
     let jobs = Jobs::new(asked.jobs);
     let maker = |level: Level| {
         let jobs = &jobs;

@@ -1,0 +1,141 @@
+//! How good is a lord of the skirmish, and how long does it think?
+//!
+//! `bout LEVEL LEVEL SCENARIO GAMES SEED [EFFORT]` plays two levels with the ready warbands, each seed from both sides:
+//! the share of the first with its interval, and the slowest answer of either in seconds of one core.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::expect_used,
+    clippy::disallowed_methods,
+    reason = "a tool on a command line, whose figures decide no game"
+)]
+
+use std::cell::RefCell;
+use std::fs;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use grid::{
+    Action, Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, View, bout_starts,
+};
+use play::{Bot, Match, Offer};
+
+/// Nodes of a call.
+const CALL: u32 = 1_000;
+
+/// A program whose thinking is timed.
+struct Timed {
+    bot: SkirmishBot,
+    clock: Rc<RefCell<Clock>>,
+    since: f64,
+}
+
+/// What thinking took, in seconds.
+#[derive(Default)]
+struct Clock {
+    answers: u32,
+    all: f64,
+    slowest: f64,
+}
+
+impl Bot<Skirmish> for Timed {
+    fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
+        let before = worked();
+        let answer = self.bot.think(view, offers, nodes);
+        self.since += worked() - before;
+        if answer.is_some() {
+            let mut clock = self.clock.borrow_mut();
+            clock.answers += 1;
+            clock.all += self.since;
+            clock.slowest = clock.slowest.max(self.since);
+            self.since = 0.0;
+        }
+        answer
+    }
+}
+
+/// Seconds that this thread worked, however many others wait for the same cores; from the system, where it tells.
+fn worked() -> f64 {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    let first = told.split(' ').next().and_then(|it| it.parse::<f64>().ok());
+    first.unwrap_or_default() / 1e9
+}
+
+fn main() {
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    let word = |at: usize| asked.get(at).map_or("", String::as_str);
+    let number = |at: usize| word(at).parse::<u32>().expect("a number");
+    match word(0) {
+        "bout" => {
+            let levels = [1, 2].map(|at| Level::named(word(at)).expect("a level"));
+            let effort = asked.get(6).map(|_| number(6));
+            bout(levels, word(3), (number(4), number(5)), effort);
+        }
+        _ => println!("bout LEVEL LEVEL SCENARIO GAMES SEED [EFFORT]"),
+    }
+}
+
+fn bout(levels: [Level; 2], scenario: &str, (games, seed): (u32, u32), effort: Option<u32>) {
+    let rules = Arc::new(Rules::new(Pack::builtin().expect("whole")).expect("sound"));
+    let bout = Bout {
+        starts: bout_starts(&rules, scenario).expect("a scenario"),
+        rules: Arc::clone(&rules),
+        games,
+        seed: seed.into(),
+        seeds: if levels[0] == levels[1] {
+            Seeds::Own
+        } else {
+            Seeds::Shared
+        },
+        how: Match {
+            nodes: CALL,
+            calls: 100_000,
+            most_inputs: 20_000,
+        },
+    };
+    let clocks: [Rc<RefCell<Clock>>; 2] = [Rc::default(), Rc::default()];
+    let maker = |place: usize| {
+        let (rules, clock) = (Arc::clone(&rules), Rc::clone(&clocks[place]));
+        move |seed: u64| -> Box<dyn Bot<Skirmish>> {
+            let bot = SkirmishBot::new(Arc::clone(&rules), levels[place], seed);
+            let bot = match effort {
+                Some(effort) => bot.with_effort(effort),
+                None => bot,
+            };
+            Box::new(Timed {
+                bot,
+                clock: Rc::clone(&clock),
+                since: 0.0,
+            })
+        }
+    };
+    let (first, second) = (maker(0), maker(1));
+    let mut end = BoutEnd::default();
+    for at in 0..games {
+        end.add(&bout.game(at, [&first, &second]).expect("a game"));
+        if (at + 1) % 20 == 0 || at + 1 == games {
+            let tally = &end.bots[0];
+            let [low, high] = tally.interval();
+            println!(
+                "{scenario} {at}: {:.1} % ({:.0} to {:.0}) of {}, {} drawn, {} stopped",
+                tally.share() * 100.0,
+                low * 100.0,
+                high * 100.0,
+                tally.games,
+                tally.draws,
+                end.stopped,
+            );
+        }
+    }
+    for (level, clock) in levels.iter().zip(&clocks) {
+        let clock = clock.borrow();
+        println!(
+            "{}: {} answers, {:.4} s each, slowest {:.2} s",
+            level.word(),
+            clock.answers,
+            clock.all / f64::from(clock.answers.max(1)),
+            clock.slowest
+        );
+    }
+    println!("{end:?}");
+}
