@@ -80,7 +80,13 @@ fn r27_houses_that_nobody_plays_are_neutral() {
         ),
         (
             4,
-            vec![("pyke", 3), ("greywater-watch", 1), ("highgarden", 0)],
+            vec![
+                // Among four, one Footman more in each area.
+                ("pyke", 4),
+                ("greywater-watch", 2),
+                ("ironmans-bay", 3),
+                ("highgarden", 0),
+            ],
         ),
         (
             5,
