@@ -107,6 +107,22 @@ fn r27_houses_that_nobody_plays_are_neutral() {
     }
 }
 
+/// a26: wherever houses begin, however many play, nobody has more armies than supply allows.
+#[test]
+fn a26_everybody_begins_within_supply() {
+    for pack in crate::thrones_play::boards() {
+        for game in &pack.games {
+            let setting = Setting::in_order(&pack, game.players);
+            let state = State::new(&pack, setting).expect("a setting");
+            for seat in (0..game.players).map(Seat) {
+                let house = game.houses.get(usize::from(seat.0));
+                let within = fits(&pack, &state, seat);
+                assert!(within, "{} {} {house:?}", pack.title, game.players);
+            }
+        }
+    }
+}
+
 #[test]
 fn houses_may_be_drawn() {
     let pack = Pack::builtin().expect("the pack is whole");
