@@ -80,7 +80,13 @@ fn r27_houses_that_nobody_plays_are_neutral() {
         ),
         (
             4,
-            vec![("pyke", 3), ("greywater-watch", 1), ("highgarden", 0)],
+            vec![
+                // Among four, one Footman more in each area.
+                ("pyke", 4),
+                ("greywater-watch", 2),
+                ("ironmans-bay", 3),
+                ("highgarden", 0),
+            ],
         ),
         (
             5,
@@ -98,6 +104,22 @@ fn r27_houses_that_nobody_plays_are_neutral() {
             assert_eq!(state.spot(area).neutral, strength, "{players} {name}");
         }
         assert_eq!(state.players.len(), usize::from(players));
+    }
+}
+
+/// a26: wherever houses begin, however many play, nobody has more armies than supply allows.
+#[test]
+fn a26_everybody_begins_within_supply() {
+    for pack in crate::thrones_play::boards() {
+        for game in &pack.games {
+            let setting = Setting::in_order(&pack, game.players);
+            let state = State::new(&pack, setting).expect("a setting");
+            for seat in (0..game.players).map(Seat) {
+                let house = game.houses.get(usize::from(seat.0));
+                let within = fits(&pack, &state, seat);
+                assert!(within, "{} {} {house:?}", pack.title, game.players);
+            }
+        }
     }
 }
 

@@ -16,6 +16,24 @@ pub(crate) struct Scene {
     pub(crate) events: Vec<Event>,
 }
 
+/// The tracks of six houses on the later board.
+const LATER_FIEFDOMS: [House; 6] = [
+    House::Greyjoy,
+    House::Tyrell,
+    House::Martell,
+    House::Stark,
+    House::Baratheon,
+    House::Lannister,
+];
+const LATER_COURT: [House; 6] = [
+    House::Lannister,
+    House::Stark,
+    House::Martell,
+    House::Baratheon,
+    House::Tyrell,
+    House::Greyjoy,
+];
+
 /// So many footmen, knights and ships.
 pub(crate) fn units(footmen: u8, knights: u8, ships: u8) -> Units {
     Units::of(UnitKind::Footman, footmen)
@@ -90,7 +108,7 @@ impl Scene {
             draft,
             events: Vec::new(),
         };
-        scene.change(|state| {
+        let scene = scene.change(|state| {
             for spot in &mut state.areas {
                 *spot = boards::throne::Spot::default();
             }
@@ -100,7 +118,14 @@ impl Scene {
             state.leaders.fill(Post::Away);
             state.setting.wildling_cards = false;
             state.hordes = boards::throne::Pile::default();
-        })
+        });
+        match players {
+            // Who begins before whom is moved for fair games; a test of a card has ties as the later board has them.
+            6 => scene
+                .track(Track::Fiefdoms, &LATER_FIEFDOMS)
+                .track(Track::Court, &LATER_COURT),
+            _ => scene,
+        }
     }
 
     pub(crate) fn state(&self) -> &State {
