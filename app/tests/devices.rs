@@ -622,6 +622,8 @@ fn two_windows_join_by_link_and_come_back_after_the_server() {
     third.0.run_steps(4);
     third.click("Look on");
     third.waits_for("You look on");
+    let undo = third.0.get_by_role_and_label(Role::Button, "Undo");
+    assert!(undo.accesskit_node().is_disabled());
     assert!(!third.answers(), "who looks on answers nothing");
     server.stop();
 }
