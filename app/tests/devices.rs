@@ -791,7 +791,7 @@ fn what_is_in_the_way_of_joining_is_told() {
         matches!(&told, Knocked::No(why) if why.contains("Somebody else took that seat")),
         "{told:?}"
     );
-    window.waits_for("Player 1, which you had chosen, is taken by Ann: all seats are taken");
+    window.waits_for("Player 1, which was chosen here, is taken by Ann: all seats are taken");
     // A token that is nobody's.
     let mut line = Line::open(
         Place {
