@@ -942,6 +942,42 @@ fn a_saved_throne_game_is_checked_and_replayed() {
 }
 
 #[test]
+fn dice_of_a_server_are_thrown_again_by_their_key() {
+    use boards::throne::{Pack, Setting, State};
+    use online::Key;
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let pack = std::sync::Arc::new(Pack::builtin().expect("a pack"));
+    let start = State::new(&pack, Setting::in_order(&pack, 4)).expect("a setting");
+    let names = (1..=4).map(|seat| seat.to_string()).collect();
+    let mut game = boards::session(&pack, start, "test", names, 5);
+    let [key, other] = [7, 8].map(|byte| Key::new([byte; 32]));
+    for _ in 0..3 {
+        let served = game.roll_served(|ask, before| key.answer(ask, before));
+        served.expect("cards are drawn");
+    }
+    let path = folder.path().join("served.jsonl");
+    std::fs::write(&path, play::save::text(&game)).expect("a file");
+    let path = path.to_string_lossy().into_owned();
+    let by = |key: &str| run(&["replay", "--quiet", "--dice", key, &path], "");
+    let ran = by(&key.told());
+    assert_eq!(ran.code, 0, "{}", ran.messages);
+    let told = format!(
+        "3 answers of the server's dice fall so by their key, of which {}",
+        key.commitment()
+    );
+    assert!(ran.messages.contains(&told), "{}", ran.messages);
+    let ran = by(&other.told());
+    assert_eq!(ran.code, 1, "{}", ran.messages);
+    assert!(
+        ran.messages.contains("entry 1 is no answer"),
+        "{}",
+        ran.messages
+    );
+    assert_eq!(by("07").code, 2);
+}
+
+#[test]
 fn a_game_with_a_pack_of_ones_own_is_read_with_that_pack() {
     use boards::throne::{Pack, Setting, State, own_copy};
 

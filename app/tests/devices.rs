@@ -622,6 +622,8 @@ fn two_windows_join_by_link_and_come_back_after_the_server() {
     third.0.run_steps(4);
     third.click("Look on");
     third.waits_for("You look on");
+    let undo = third.0.get_by_role_and_label(Role::Button, "Undo");
+    assert!(undo.accesskit_node().is_disabled());
     assert!(!third.answers(), "who looks on answers nothing");
     server.stop();
 }
@@ -789,7 +791,7 @@ fn what_is_in_the_way_of_joining_is_told() {
         matches!(&told, Knocked::No(why) if why.contains("Somebody else took that seat")),
         "{told:?}"
     );
-    window.waits_for("Player 1, which you had chosen, is taken by Ann: all seats are taken");
+    window.waits_for("Player 1, which was chosen here, is taken by Ann: all seats are taken");
     // A token that is nobody's.
     let mut line = Line::open(
         Place {

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::Args;
+use online::Key;
 use tabletop::Packs;
 
 use super::end::End;
@@ -16,8 +17,8 @@ use super::saved::Saved;
 
 /// The log of a saved game, and whether it comes out the same when it is played again
 ///
-/// The exit code is 1 when an entry comes out otherwise, as it may after a rule or a card was mended, and 2 when the
-/// file cannot be read.
+/// The exit code is 1 when an entry comes out otherwise, as it may after a rule or a card was mended, or when dice do not
+/// fall so by their key, and 2 when the file cannot be read.
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Replay {
@@ -27,6 +28,9 @@ pub(super) struct Replay {
     /// Only whether it comes out the same
     #[arg(long, short)]
     quiet: bool,
+    /// Whether a server's dice fall so by this key, which it tells at the end
+    #[arg(long, value_name = "KEY")]
+    dice: Option<String>,
     #[command(flatten)]
     own: OwnPacks,
 }
@@ -61,15 +65,35 @@ impl Replay {
         if !problems.is_empty() {
             out.message(&problems.to_string());
         }
-        Ok(match saved.again() {
-            Ok(()) => {
-                out.message(&format!("{name}: {}, the same again", saved.words()));
-                End::Answered
-            }
-            Err(differs) => {
-                out.message(&format!("{name}: {differs}"));
-                End::No
-            }
+        if let Err(differs) = saved.again() {
+            out.message(&format!("{name}: {differs}"));
+            return Ok(End::No);
+        }
+        out.message(&format!("{name}: {}, the same again", saved.words()));
+        Ok(match self.dice {
+            Some(key) => throws(out, &saved, &key),
+            None => End::Answered,
         })
+    }
+}
+
+/// Throws the dice again.
+fn throws(out: &mut Out<'_>, saved: &Saved, key: &str) -> End {
+    let Some(key) = Key::read(key) else {
+        out.message("--dice: a key is 64 digits and letters from a to f");
+        return End::BadInput;
+    };
+    match saved.thrown_again(&key) {
+        Ok(count) => {
+            let commitment = key.commitment();
+            out.message(&format!(
+                "{count} answers of the server's dice fall so by their key, of which {commitment} was told at the start"
+            ));
+            End::Answered
+        }
+        Err(entry) => {
+            out.message(&format!("entry {entry} is no answer of dice with that key"));
+            End::No
+        }
     }
 }

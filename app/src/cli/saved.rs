@@ -9,6 +9,7 @@ use boards::risk::Risk;
 use boards::throne::Throne;
 use game_window::{Playable, Windowed as _, names};
 use grid::Skirmish;
+use online::Key;
 use play::{Game, LogLine, Problems, Session, Viewer};
 use tabletop::{Packs, Tabletop};
 use ui::files::game_of;
@@ -95,7 +96,37 @@ impl Saved {
             Self::Throne(session) => again(session),
         }
     }
+
+    /// Throws a server's dice again by their key; tells how often they answered.
+    ///
+    /// # Errors
+    /// The first entry whose answer is none of theirs.
+    pub(super) fn thrown_again(&self, key: &Key) -> Result<usize, u32> {
+        fn thrown<G: Game>(session: &Session<G>, key: &Key) -> Result<usize, u32> {
+            let answers = session.served_answers();
+            let mut before = 0;
+            for one in &answers {
+                let fell = (one.answer.clone(), one.position);
+                // What was taken back has used up some of them.
+                let mut from = (before..=one.position).take(MOST);
+                if !from.any(|at| key.answer(&one.ask, at) == fell) {
+                    return Err(one.entry);
+                }
+                before = one.position;
+            }
+            Ok(answers.len())
+        }
+        match self {
+            Self::Table(session) => thrown(session, key),
+            Self::Tiles(session) => thrown(session, key),
+            Self::Risk(session) => thrown(session, key),
+            Self::Throne(session) => thrown(session, key),
+        }
+    }
 }
+
+/// So many outputs of dice are looked at for one answer.
+const MOST: usize = 100_000;
 
 /// What everybody may read of the log of a game, with names.
 fn named<M: Playable>(session: &Session<M::Game>) -> Vec<LogLine> {

@@ -101,7 +101,7 @@ fn taken(seats: &[Sat], seat: Seat) -> Option<String> {
         None => "all seats are taken now, so look on",
     };
     Some(format!(
-        "{title}, which you had chosen, is taken by {who}: {then}"
+        "{title}, which was chosen here, is taken by {who}: {then}"
     ))
 }
 
@@ -326,13 +326,13 @@ mod tests {
         seats[0] = sat(Some("Bo"));
         assert_eq!(
             taken(&seats, Seat(0)).as_deref(),
-            Some("Stark, which you had chosen, is taken by Bo: choose another seat, or look on")
+            Some("Stark, which was chosen here, is taken by Bo: choose another seat, or look on")
         );
         seats[1].sitter = Sitter::Program("knight".to_owned());
         assert_eq!(
             taken(&seats, Seat(1)).as_deref(),
             Some(
-                "Stark, which you had chosen, is taken by a program: all seats are taken now, so look on"
+                "Stark, which was chosen here, is taken by a program: all seats are taken now, so look on"
             )
         );
         assert_eq!(first_free(&seats), None);

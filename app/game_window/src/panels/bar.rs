@@ -15,6 +15,7 @@ use crate::panels::programs::pace_ui;
 use crate::playable::Undo;
 use crate::played::Played;
 use crate::players::Player;
+use crate::source::Here;
 
 /// What keys do in every game that no button tells.
 const KEYS: [&str; 4] = [
@@ -63,7 +64,8 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
         };
         ui.separator();
         let session = game.session();
-        ui.add_enabled_ui(session.cursor() > 0, |ui| {
+        let plays = session.here() != Here::Nobody;
+        ui.add_enabled_ui(plays && session.cursor() > 0, |ui| {
             let undo = ctx.button(ui, "Undo", PlayCommand::Undo);
             undo.on_hover_text(match M::UNDO {
                 Undo::Unseen => "Take the last input back, unless it showed dice or cards (Ctrl+Z)",
