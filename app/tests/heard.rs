@@ -76,12 +76,12 @@ fn a_battle_is_heard_once() {
     // Nobody waits for oneself.
     assert!(!heard.contains(&Sound::Turn), "{heard:?}");
     window.harness.run_steps(20);
-    assert_eq!(ear.heard(), []);
+    assert!(ear.heard().is_empty());
     // Whoever looks it up hears nothing; played back, it is heard again.
     window.send(ReplayCommand::Show(1));
     window.send(ReplayCommand::Show(entry));
     window.send(ReplayCommand::Step(ReplayStep::Back));
-    assert_eq!(ear.heard(), []);
+    assert!(ear.heard().is_empty());
     window.send(ReplayCommand::Play);
     window.harness.run_steps(40);
     let again = ear.heard();
@@ -108,7 +108,7 @@ fn ones_own_turn_is_heard_after_programs() {
 fn nothing_is_heard_that_nobody_wants_to_hear() {
     let (mut window, ear) = begun(SoundChoice::Off, &[Player::Person; 2]);
     fight(&mut window);
-    assert_eq!(ear.heard(), []);
+    assert!(ear.heard().is_empty());
     window
         .harness
         .key_press_modifiers(Modifiers::COMMAND, Key::Comma);

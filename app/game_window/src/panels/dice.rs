@@ -5,6 +5,7 @@
 use eframe::egui::{Button, CollapsingHeader, Key, RichText, Role, TextEdit, Ui, WidgetInfo};
 use play::{Ask, Typed};
 use ui::theme::Density;
+use ui::widgets::focus::is_own;
 
 use super::to_answers::takes;
 
@@ -38,7 +39,7 @@ pub(crate) fn dice_ui(ui: &mut Ui, density: Density, ask: &Ask, state: &mut Dice
     let roll = Button::new(RichText::new("Roll the dice").strong());
     let roll = ui.add(roll.min_size(density.least()));
     takes(&roll);
-    if roll.clicked() {
+    if is_own(&roll, "Roll the dice") && roll.clicked() {
         state.typed.clear();
         threw = Some(Threw::Rolled);
     }

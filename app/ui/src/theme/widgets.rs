@@ -100,7 +100,7 @@ pub fn rim(visuals: &mut Visuals) {
     });
     let widgets = &mut visuals.widgets;
     for (widget, width, ink) in [
-        (&mut widgets.inactive, 1.5, inks.muted),
+        (&mut widgets.inactive, 1.5_f32, inks.muted),
         (&mut widgets.hovered, 1.5, inks.ink),
         // The keyboard is there, or a finger.
         (&mut widgets.active, 2.5, inks.plan),

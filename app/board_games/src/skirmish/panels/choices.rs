@@ -13,6 +13,7 @@ use grid::{
 };
 use play::{Answer, Describe as _, Offer, sentence};
 use ui::theme::danger;
+use ui::widgets::focus::is_own;
 
 use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover, woken};
 use crate::skirmish::{
@@ -375,7 +376,7 @@ fn square_ui(ctx: &Ctx<'_>, ui: &mut Ui, offer: &Offered) {
     let button = Button::new(format!("{}{mark}", answer.label));
     let button = ui.add(button.min_size(ctx.appearance.density.least()));
     takes(&button);
-    if button.clicked() {
+    if is_own(&button, &answer.label) && button.clicked() {
         ctx.send(match way_at_stake(ctx, offer) {
             Some(way) => Command::Touch(Touch::Lay(Some(way))),
             None => PlayCommand::Act(offer.action().clone()).into(),
