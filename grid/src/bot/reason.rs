@@ -6,7 +6,7 @@ use super::attack_profile::{AttackProfile, volley};
 use play::counted;
 
 use crate::body::Body;
-use crate::skirmish::{Action, Field, ModelId, Rules, State};
+use crate::skirmish::{Action, Field, ModelId, Rules, State, model_name};
 
 /// A line about a model that is activated, by what it would do first; `None` where that is nothing.
 pub(super) fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
@@ -24,7 +24,7 @@ pub(super) fn activation(rules: &Rules, after: &State, first: &Action) -> Option
 /// A line about an action, for people.
 pub(super) fn reason(rules: &Rules, state: &State, action: &Action) -> String {
     let field = Field::new(rules, state);
-    let name = |id: ModelId| field.card(id).title.clone();
+    let name = |id: ModelId| model_name(rules, state, id);
     let actor = crate::skirmish::actor(state);
     match action {
         Action::Zone(_) | Action::First(_) => {
@@ -111,7 +111,7 @@ fn what_scores(field: &Field<'_>) -> &'static str {
 
 fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     let scenario = field.rules().scenario(field.state());
-    let title = &field.card(id).title;
+    let title = model_name(field.rules(), field.state(), id);
     if scenario.objectives.iter().any(|at| end.fills(*at)) {
         return format!("{title} takes an objective");
     }
@@ -149,7 +149,7 @@ fn attack_profile(
     target: ModelId,
     charging: bool,
 ) -> String {
-    let enemy = &field.card(target).title;
+    let enemy = model_name(field.rules(), field.state(), target);
     let Some((volley, left)) = volley(field, id, (mode, with), target, charging) else {
         return format!("{enemy} is in reach");
     };
