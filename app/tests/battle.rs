@@ -558,6 +558,21 @@ fn the_program_plays_a_side_and_gives_it_back() {
     );
 }
 
+/// Whoever plays for the first time has the tips over the table, and a program that waits for them says nothing of it.
+#[test]
+fn tips_over_the_table_keep_no_program_waiting() {
+    let mut window = begun();
+    send(&mut window, AppCommand::Tips);
+    let before = window.state().document().session().len();
+    let program = Player::Program(Level::Squire);
+    send(
+        &mut window,
+        GameCommand::Play(PlayCommand::Seat(play::Seat(0), program)),
+    );
+    window.run_steps(400);
+    assert!(window.state().document().session().len() > before);
+}
+
 #[test]
 fn a_battle_is_saved_with_its_log_and_goes_on() {
     let window = begun();

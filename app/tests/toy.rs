@@ -630,6 +630,10 @@ fn a_hint_names_an_answer_and_why_and_changes_nothing() {
     let mut window = Window::on(&Memory::default());
     window.begin([Player::Person, Player::Person]);
     let before = window.game().session().digest();
+    hinted(&mut window);
+    window.click("Put the hint away");
+    window.settle();
+    assert_eq!(window.game().hint(), None);
     let action = hinted(&mut window);
     assert_eq!(window.game().session().digest(), before);
     let open = |offer: &game_window::OfferedIn<RaceUi>| *offer.action() == action;

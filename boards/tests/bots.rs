@@ -165,6 +165,35 @@ fn played_on(setting: Setting, seats: u8) {
     assert!(games.len() == 12 && !few && all >= 12 * 9, "{games:?}");
 }
 
+/// Hurried, it answers by what it found so far, and says nothing of games that it has not played on.
+#[test]
+fn a_hurried_maester_answers_at_once() {
+    let pack = pack();
+    let start = State::new(&pack, Setting::mitchell(), 3).expect("a sound setting");
+    let mut draft = Draft::<Risk>::unrecorded(start);
+    let mut dice = Seeded::new(1);
+    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Maester, 1).with_effort(u32::MAX);
+    for _ in 0..200 {
+        let input = match Risk::turn(&pack, draft.state()) {
+            Turn::Over(_) => panic!("it is over before anybody has thought"),
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(asked) => {
+                let view = Risk::view(&pack, draft.state(), Viewer::Seat(asked[0]));
+                let offers = Risk::offers(&pack, draft.state(), asked[0]);
+                let Some(action) = bot.think(&view, &offers, 1) else {
+                    bot = bot.with_effort(0);
+                    assert!(bot.think(&view, &offers, 1).is_some());
+                    assert!(!bot.reason().contains("played on"), "{}", bot.reason());
+                    return;
+                };
+                Input::Act(asked[0], action)
+            }
+        };
+        draft.input(&pack, &input).expect("an offer is accepted");
+    }
+    panic!("it never thinks");
+}
+
 /// What a bot answers when it thinks in slices of so many steps.
 fn thought(bot: &mut RiskBot, view: &View, offers: &[Offer<Action>], nodes: u32) -> Action {
     let mut calls = (0..10_000).filter_map(|_| bot.think(view, offers, nodes));

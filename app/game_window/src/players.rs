@@ -41,7 +41,7 @@ impl<L: Copy + PartialEq + 'static> Player<L> {
 
     /// What its level means in every game, and in this one.
     #[must_use]
-    pub(crate) fn tip<M: Playable<Level = L>>(self) -> String {
+    pub fn tip<M: Playable<Level = L>>(self) -> String {
         let Some((_, name, here)) = self.row::<M>() else {
             return "Somebody at this device".to_owned();
         };

@@ -7,7 +7,7 @@ use super::lord::PlayedOn;
 use play::counted;
 
 use crate::body::Body;
-use crate::skirmish::{Action, Field, ModelId, Rules, State};
+use crate::skirmish::{Action, Field, ModelId, Rules, State, model_name};
 
 /// A line about an action, for people: of a model that is activated, by what it would do `first` and where everything
 /// stands then; with what rollouts said of it.
@@ -48,7 +48,7 @@ fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
 /// What an action leads to by itself.
 fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
     let field = Field::new(rules, state);
-    let name = |id: ModelId| field.card(id).title.clone();
+    let name = |id: ModelId| model_name(rules, state, id);
     let actor = crate::skirmish::actor(state);
     match action {
         Action::Zone(_) | Action::First(_) => {
@@ -59,8 +59,17 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
             let title = row.map_or("This agenda", |row| row.title.as_str());
             format!("{title} is likelier to score")
         }
-        Action::Deploy { model, .. } | Action::Place { model, .. } => {
-            format!("{} is close to what scores from there", name(*model))
+        Action::Deploy { model, at } | Action::Place { model, at } => {
+            let title = name(*model);
+            let body = Body::new(field.card(*model).figure, *at);
+            match body.and_then(|body| scoring(&field, body)) {
+                Some(gap) => format!(
+                    "{title} begins {} from the nearest {}",
+                    counted(gap, "square", "squares"),
+                    what_scores(&field)
+                ),
+                None => format!("{title} stands best there of where it may"),
+            }
         }
         Action::Mark(id) => format!("{} is the easiest to bring down", name(*id)),
         Action::Activate(id) => format!("{} has most to gain of all now", name(*id)),
@@ -104,9 +113,29 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
     }
 }
 
+/// How far the nearest objective or plunder that nobody took is; `None` where there is neither.
+fn scoring(field: &Field<'_>, body: Body) -> Option<u8> {
+    let scenario = field.rules().scenario(field.state());
+    let plunder = scenario.plunder.iter().enumerate();
+    let open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
+    let all = open.map(|(_, row)| row.at);
+    let all = all.chain(scenario.objectives.iter().copied());
+    all.map(|at| body.distance(Body::infantry(at))).min()
+}
+
+/// What there is to go to in the scenario.
+fn what_scores(field: &Field<'_>) -> &'static str {
+    let scenario = field.rules().scenario(field.state());
+    match (scenario.objectives.is_empty(), scenario.plunder.is_empty()) {
+        (true, _) => "plunder",
+        (false, true) => "objective",
+        (false, false) => "objective or plunder",
+    }
+}
+
 fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     let scenario = field.rules().scenario(field.state());
-    let title = &field.card(id).title;
+    let title = model_name(field.rules(), field.state(), id);
     if scenario.objectives.iter().any(|at| end.fills(*at)) {
         return format!("{title} takes an objective");
     }
@@ -122,25 +151,15 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
         let gaps = field.of(foe).map(|enemy| body.distance(field.body(enemy)));
         gaps.min()
     };
-    let scoring = |body: Body| {
-        let plunder = scenario.plunder.iter().enumerate();
-        let open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
-        let all = open.map(|(_, row)| row.at);
-        let all = all.chain(scenario.objectives.iter().copied());
-        all.map(|at| body.distance(Body::infantry(at))).min()
-    };
     let told = |what: &str, before: u8, after: u8| {
         let after = counted(after, "square", "squares");
         format!("{title} is {after} from the nearest {what} then, {before} before")
     };
-    match (enemies(from), enemies(end), scoring(from), scoring(end)) {
+    let scores = [from, end].map(|body| scoring(field, body));
+    match (enemies(from), enemies(end), scores[0], scores[1]) {
         (_, Some(1), ..) => format!("{title} gets to grips with the enemy"),
         (_, _, Some(before), Some(after)) if after < before => {
-            let what = match scenario.plunder.is_empty() {
-                true => "objective",
-                false => "objective or plunder",
-            };
-            told(what, before, after)
+            told(what_scores(field), before, after)
         }
         (Some(before), Some(after), ..) if after != before => told("enemy", before, after),
         (..) => format!("{title} stands better there for what comes next"),
@@ -154,7 +173,7 @@ fn attack_profile(
     target: ModelId,
     charging: bool,
 ) -> String {
-    let enemy = &field.card(target).title;
+    let enemy = model_name(field.rules(), field.state(), target);
     let Some((volley, left)) = volley(field, id, (mode, with), target, charging) else {
         return format!("{enemy} is in reach");
     };

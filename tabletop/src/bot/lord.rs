@@ -11,7 +11,7 @@ use play::{Game, Offer, Pcg32, Seat, Turn, mean_with_error};
 use super::outlook::{Outlook, counted};
 use super::playout::Playout;
 use super::weights::Manner;
-use super::{Choice, Greedy, Thought, first};
+use super::{Choice, Greedy, Thought, first, worth_of};
 use crate::battle::{Action, Frame};
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -54,8 +54,8 @@ pub(super) struct Lord {
     pack: Arc<Pack>,
     greedy: Greedy,
     search: Option<Search>,
-    /// What a unit shall do once it is activated.
-    intent: Option<(String, Action)>,
+    /// What a unit shall do once it is activated, and why.
+    intent: Option<(String, Action, String)>,
     reason: String,
     effort: u32,
 }
@@ -166,6 +166,10 @@ impl Lord {
             Thought::Unit => {
                 self.intent = None;
                 let found = self.greedy.choices(table, seat, offers, (nodes, KEPT))?;
+                // Where nothing is played on, that is all there is to say.
+                self.reason = found
+                    .first()
+                    .map_or_else(String::new, |best| worth_of(best.gain));
                 let found = found.into_iter().take(LINES);
                 found.map(|choice| Line::new(choice.actions())).collect()
             }
@@ -192,9 +196,11 @@ impl Lord {
         let Some(Frame::Acting(acting)) = table.battle.as_ref()?.begun() else {
             return None;
         };
-        let (_, action) = self.intent.take_if(|(unit, _)| *unit == acting.unit)?;
+        let (_, action, why) = self.intent.take_if(|(unit, ..)| *unit == acting.unit)?;
         let scales = self.greedy.scales(table, seat);
-        scales.after(seat, &action).map(|_| action)
+        scales.after(seat, &action)?;
+        self.reason = why;
+        Some(action)
     }
 
     /// Takes the first action of a line and keeps the other in mind.
@@ -203,7 +209,9 @@ impl Lord {
             return None;
         };
         if let Action::Activate { unit } = first {
-            self.intent = then.first().map(|then| (unit.clone(), then.clone()));
+            let why = &self.reason;
+            let intent = then.first();
+            self.intent = intent.map(|then| (unit.clone(), then.clone(), why.clone()));
         }
         Some(first.clone())
     }

@@ -58,11 +58,12 @@ impl Bannerfield {
     /// Goes on with playback, with programs, and for who can only pass.
     pub(super) fn play_on(&mut self, egui: &egui::Context) {
         let playback = self.document.played().playback().is_playing();
-        if playback && self.dialog.as_ref().is_some_and(Dialog::covers) {
+        let covered = self.dialog.as_ref().is_some_and(Dialog::covers);
+        if playback && covered {
             self.pause();
         }
         // A question that lies over the table is answered first, but others go on meanwhile.
-        if !playback && self.dialog.is_some() && !self.is_joined() {
+        if !playback && covered && !self.is_joined() {
             return;
         }
         let now = egui.input(|input| input.time);

@@ -131,17 +131,26 @@ fn move_in(
         less(&mut after, invasion.from, armies);
         add(&mut after, invasion.to, armies);
         let mut value = context.evaluate(&after);
+        let held = if armies == 0 {
+            invasion.from
+        } else {
+            invasion.to
+        };
+        let mut text = guarded(context, &after, held);
         for from in [invasion.from, invasion.to] {
-            if let Some(plan) = best_from(context, &after, from, context.profile.sight.min(2)) {
-                value = value.max(plan.value);
+            if let Some(plan) = best_from(context, &after, from, context.profile.sight.min(2))
+                && plan.value > value
+            {
+                value = plan.value;
+                text = format!(
+                    "{} falls from {} then in {:.0} of 100 cases",
+                    context.title(plan.to),
+                    context.title(from),
+                    plan.win * 100.0
+                );
             }
         }
-        let text = match armies {
-            0 => "The others are needed where they are",
-            armies if armies == most => "All go on",
-            _other => "Half go on, half stay",
-        };
-        found.push((value, (Action::MoveIn(armies), text.to_owned())));
+        found.push((value, (Action::MoveIn(armies), text)));
     }
     found
 }

@@ -270,14 +270,11 @@ impl Thinking {
         }
         let choice = best.map(|(_, candidate)| candidate.choice.clone());
         let (action, reason) = choice.unwrap_or((Action::Done, String::new()));
-        let games: usize = self.candidates.iter().map(|one| one.ends.len()).sum();
-        let answers = self.candidates.iter().filter(|one| !one.ends.is_empty());
-        let reason = match answers.count() {
-            // Hurried, or with few steps, it takes what a lord would.
-            0 | 1 => reason,
-            answers => {
-                format!("{reason}; the best of {answers} answers in {games} games played on")
-            }
+        let samples = self.candidates.first().map_or(0, |first| first.ends.len());
+        let reason = match samples {
+            // Hurried at once, it takes what a lord would.
+            0 => reason,
+            samples => format!("{reason}; it came out best of {samples} games played on"),
         };
         (action, reason)
     }

@@ -135,7 +135,7 @@ fn bid(context: &Context<'_>, of: Bidding) -> Choice {
             None => format!("Claim is worth most of its {power} power"),
         },
         Bidding::Wildlings => format!(
-            "Its share of a threat of {}, and one more",
+            "Its share of a threat of {} and one more, at most half of its power",
             context.state.threat
         ),
     });

@@ -11,6 +11,7 @@ use ui::widgets::tick::{box_ui, radio_ui};
 use super::lists::{Lists, lists_ui};
 use super::players_ui;
 use super::ready::{Ready, SEATS, ready_ui};
+use crate::battle::{BattleUi, Player};
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
 use crate::panels::button::labeled_button;
@@ -30,6 +31,19 @@ pub(super) struct Begin {
     /// Objectives and terrain of the mode are not laid in turns.
     laid: bool,
     score: game_window::panels::paper::Score,
+}
+
+/// How well those programs play that were chosen.
+fn levels_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let mut told: Vec<String> = Vec::new();
+    for player in ctx.document.played().players().all() {
+        let tip = player.tip::<BattleUi>();
+        if *player != Player::Person && !told.contains(&tip) {
+            let text = RichText::new(&tip).small().color(muted(ctx.tone));
+            ui.add(Label::new(text).wrap());
+            told.push(tip);
+        }
+    }
 }
 
 /// Who fights.
@@ -111,6 +125,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
         ui.small(cleared);
     }
     players_ui(ctx, ui, SEATS);
+    levels_ui(ctx, ui);
     let points = chosen.map_or(0, |row| u16::from(row.points));
     // The buttons come before what may be long, so that they are always in sight.
     match who {
