@@ -20,7 +20,7 @@ use boards::{risk, throne};
 use eframe::egui::accesskit::Role;
 use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::source::Savable;
 use game_window::{Command, GameUi, OnlineAsk, PlayCommand, Playable, Played, Player};
 use online::{Created, Deed, Hello, Invitation, Sitter, Version};
