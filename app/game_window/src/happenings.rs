@@ -88,6 +88,8 @@ pub(super) struct Heard {
     pub(super) sound: Option<Sound>,
     /// Somebody else was to act or to roll.
     pub(super) waited: bool,
+    /// It was the turn of a person at this device.
+    pub(super) own: bool,
     /// The game was over.
     pub(super) over: bool,
 }

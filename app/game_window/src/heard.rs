@@ -30,9 +30,11 @@ impl<M: Playable> Played<M> {
     pub(super) fn hear_new(&mut self, after: u32) {
         let asked = self.whose();
         let is_here = asked.is_some_and(|seat| self.is_person_here(seat));
+        let is_own = M::active(self).is_some_and(|seat| self.is_person_here(seat));
         let is_over = self.turn().is_over();
         let known = &mut self.happenings.heard;
         let waited = std::mem::replace(&mut known.waited, asked.is_some() && !is_here);
+        let was_own = std::mem::replace(&mut known.own, is_own);
         let was_over = std::mem::replace(&mut known.over, is_over);
         if self.source.cursor() <= after {
             return;
@@ -41,7 +43,9 @@ impl<M: Playable> Played<M> {
         let new = new.take_while(|one| one.to > after).map(|one| &one.what);
         let followed = new.filter(|what| self.is_followed(&what.seats));
         let news = followed.map(|what| sound_of(what.kind)).max();
-        let turn = (is_here && waited).then_some(Sound::Turn);
+        // Who only waited for an answer to what one does oneself hears what came of it.
+        let answered = was_own && is_own && news.is_some();
+        let turn = (is_here && waited && !answered).then_some(Sound::Turn);
         let over = (is_over && !was_over).then_some(Sound::Over);
         self.happenings.heard.note(news.max(turn).max(over));
     }

@@ -271,10 +271,10 @@ impl Thinking {
         let choice = best.map(|(_, candidate)| candidate.choice.clone());
         let (action, reason) = choice.unwrap_or((Action::Done, String::new()));
         let samples = self.candidates.first().map_or(0, |first| first.ends.len());
-        let reason = match samples {
-            // Hurried at once, it takes what a lord would.
-            0 => reason,
-            samples => format!("{reason}; it came out best of {samples} games played on"),
+        // Hurried, it takes what a lord would: a few games tell nothing.
+        let reason = match samples < FEW {
+            true => reason,
+            false => format!("{reason}; played on in {samples} games, it came out best"),
         };
         (action, reason)
     }
