@@ -52,7 +52,7 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
     let actor = crate::skirmish::actor(state);
     match action {
         Action::Zone(_) | Action::First(_) => {
-            "Nothing stands yet by which to weigh it: either is taken".to_owned()
+            "Nothing stands yet by which to weigh it: any is as good".to_owned()
         }
         Action::Keep(card) => {
             let row = rules.pack().agendas().get(usize::from(*card));

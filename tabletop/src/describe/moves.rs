@@ -54,7 +54,10 @@ impl Teller<'_> {
         };
         let slides = (plan.slide > SHOWN).then(|| format!("Goes {}", inches(plan.slide)));
         let turns = turn.filter(|_| !aims).map(|turn| format!("Turns {turn}"));
-        let most = (kind != MoveKind::Pivot).then(|| format!("at most {}", inches(plan.limit)));
+        // What bounds it more closely is in the question.
+        let is_bound = acting.is_some_and(|acting| acting.scope.bounds_move());
+        let most = (kind != MoveKind::Pivot && !is_bound)
+            .then(|| format!("at most {}", inches(plan.limit)));
         let way = [slides.unwrap_or_default(), turns.unwrap_or_default()];
         let most = match (way.iter().all(String::is_empty), most) {
             (true, Some(most)) => format!("Stays here; {most}"),
