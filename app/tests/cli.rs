@@ -952,6 +952,11 @@ fn dice_of_a_server_are_thrown_again_by_their_key() {
     let names = (1..=4).map(|seat| seat.to_string()).collect();
     let mut game = boards::session(&pack, start, "test", names, 5);
     let [key, other] = [7, 8].map(|byte| Key::new([byte; 32]));
+    let before = folder.path().join("before.jsonl");
+    std::fs::write(&before, play::save::text(&game)).expect("a file");
+    let before = before.to_string_lossy().into_owned();
+    let ran = run(&["replay", "--dice", &key.told(), &before], "");
+    assert_eq!(ran.code, 1, "a key fits dice that there are not");
     for _ in 0..3 {
         let served = game.roll_served(|ask, before| key.answer(ask, before));
         served.expect("cards are drawn");

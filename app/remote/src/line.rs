@@ -234,10 +234,10 @@ impl Line {
         opens.then(|| nobody(&self.place.site, why))
     }
 
-    /// Whether an input is on its way.
+    /// Whether an input is on its way; nothing is where all is over between a device and its server.
     #[must_use]
     pub fn waits(&self) -> bool {
-        self.input.is_some() || self.awaited.is_some()
+        self.gone.is_none() && (self.input.is_some() || self.awaited.is_some())
     }
 
     /// Seconds after which it is to be asked again, if nothing wakes the window before.

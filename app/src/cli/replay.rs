@@ -84,6 +84,10 @@ fn throws(out: &mut Out<'_>, saved: &Saved, key: &str) -> End {
         return End::BadInput;
     };
     match saved.thrown_again(&key) {
+        Ok(0) => {
+            out.message("no dice of a server are in it, so that a key tells nothing of them");
+            End::No
+        }
         Ok(count) => {
             let commitment = key.commitment();
             out.message(&format!(

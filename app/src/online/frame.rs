@@ -78,6 +78,13 @@ pub(super) fn framed_ui<T>(
             .show(ui, content)
             .inner
     });
+    // It was laid by its height of the frame before: one that grew stands in the middle in the next.
+    let (id, height) = (Id::unique(("height", title)), shown.response.rect.height());
+    let before = ui.ctx().data(|data| data.get_temp::<f32>(id));
+    if before != Some(height) {
+        ui.ctx().data_mut(|data| data.insert_temp(id, height));
+        ui.ctx().request_repaint();
+    }
     let closes = closes || shown.should_close();
     (shown.inner, closes)
 }

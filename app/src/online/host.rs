@@ -249,6 +249,13 @@ impl Host {
         let least = appearance.density.least();
         // The game that is shown may be another one.
         ui.strong(named(kept));
+        if self
+            .game
+            .as_ref()
+            .is_some_and(|game| game.kind != kept.kind)
+        {
+            ui.label("The window shows another game: that one can be hosted once this one is closed for all");
+        }
         let chosen = self
             .addresses
             .get(self.address)

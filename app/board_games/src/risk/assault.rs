@@ -225,10 +225,19 @@ impl AssaultWindow for Window {
         let chosen = self.panels.own.along;
         self.played(|game| {
             if let Some(action) = declared {
-                let (Touch::Attack(..), Some(units)) = (touch(&action), along(&action)) else {
+                let (Touch::Attack(from, _), Some(units)) = (touch(&action), along(&action)) else {
                     return Ok(());
                 };
                 game.act(with_units(&action, chosen.of(units)))?;
+                // A game of another device says later that it is under way.
+                if game.session().waits() {
+                    game.live.assault = Some(Assault {
+                        until,
+                        from,
+                        last: false,
+                    });
+                    return Ok(());
+                }
             }
             game.assault(until);
             Ok(())

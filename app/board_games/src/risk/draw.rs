@@ -101,7 +101,7 @@ impl Pieces<'_> {
             let wide: f32 = row.iter().map(|part| part.wide(size)).sum();
             let room = vec2(wide + size * 0.5, row_height(&row) + 1.0);
             let plate = Rect::from_center_size(at, room.max(vec2(size * 1.3, size * 1.2)));
-            let (wide, ink) = if aim.foes.contains(&spot.area) {
+            let (thick, ink) = if aim.foes.contains(&spot.area) {
                 (2.5, self.brush.inks.no)
             } else if aim.goals.contains(&spot.area) {
                 (2.5, self.brush.inks.plan)
@@ -109,7 +109,7 @@ impl Pieces<'_> {
                 (1.0, shown.ink.strong)
             };
             let round = plate.height() * 0.35;
-            let line = Stroke::new(wide, ink);
+            let line = Stroke::new(thick, ink);
             self.brush.painter.rect(
                 plate,
                 round,

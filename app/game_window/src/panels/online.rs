@@ -24,6 +24,11 @@ pub fn line_ui<M: Playable>(ui: &mut Ui, tone: Tone, game: &Played<M>) {
     ui.ctx().accesskit_node_builder(label.id, |node| {
         node.set_live(eframe::egui::accesskit::Live::Polite);
     });
+    // It is told once the game is over.
+    if let Some(key) = line.hello().and_then(|hello| hello.dice.key.as_ref()) {
+        let text = format!("The key of the dice, for bannerfield replay --dice: {key}");
+        ui.add(Label::new(RichText::new(text).small().color(muted(tone))).wrap());
+    }
 }
 
 /// How things stand, in words, and whether they stand well.

@@ -16,7 +16,7 @@ use play::{
     Access, Digest, EntryKind, Game, Input, InputOf, LogLine, Offer, Pcg32, Refusal, Seat, Session,
     Setup, Turn, Viewer, save,
 };
-use remote::Line;
+use remote::{Line, Standing};
 use serde::de::DeserializeOwned;
 use ui::entropy;
 use ui::stopwatch::Stopwatch;
@@ -151,6 +151,9 @@ impl<G: Game> Remote<G> {
         if self.own().is_none() {
             let text = "You look on: take a seat to play";
             return Err(online::refused("no_seat", text));
+        }
+        if let Standing::Gone(why) = self.line.standing() {
+            return Err(online::refused("gone", why));
         }
         if self.waits() {
             let text = "Your last answer is still on its way";

@@ -73,6 +73,16 @@ fn an_input_that_nobody_answers_cuts_the_socket() {
 }
 
 #[test]
+fn nothing_is_on_its_way_to_a_game_that_is_gone() {
+    let mut line = nowhere();
+    line.input = Some(flying());
+    assert!(line.waits());
+    line.said(FromServer::Bye(Bye::NotYours), &mut News::default());
+    assert!(matches!(line.standing(), Standing::Gone(_)));
+    assert!(!line.waits(), "an answer is on its way for ever");
+}
+
+#[test]
 fn who_was_away_for_long_has_time_to_come_back() {
     // Whoever connects is not answered.
     let mute = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
