@@ -349,7 +349,7 @@ fn broken_rules_and_set_ups_are_told() {
             setup.toml:9:12: game[0].fiefdoms: must hold the houses that are played
             setup.toml:11:9: game[0].stars: must be 3 numbers
             setup.toml:12:10: game[0].source: unknown source `hearsay`
-            setup.toml:50:14: start[0].units[0].area: unknown area `winterfel` (did you mean `winterfell`?)"#]],
+            setup.toml:51:14: start[0].units[0].area: unknown area `winterfel` (did you mean `winterfell`?)"#]],
     );
     broken(
         "throne-base5",
@@ -370,8 +370,8 @@ fn broken_rules_and_set_ups_are_told() {
             setup.toml:3:1: game: house `greyjoy` has no row
             setup.toml:3:1: game: house `greyjoy` has no row
             setup.toml:3:1: game: house `greyjoy` has no row
-            setup.toml:45:1: start: house `stark` cannot stand in White Harbor
-            setup.toml:45:1: start: house `stark` has 4 of a kind"#]],
+            setup.toml:46:1: start: house `stark` cannot stand in White Harbor
+            setup.toml:46:1: start: house `stark` has 4 of a kind"#]],
     );
 }
 
@@ -533,9 +533,9 @@ fn whoever_begins_where_another_does_is_told() {
             ),
         ],
         &expect![[r#"
-            setup.toml:45:1: start: houses `stark` and `greyjoy` both stand in White Harbor
-            setup.toml:45:1: start: house `lannister` stands in Lannisport twice
-            setup.toml:107:1: neutral: house `stark` stands in Winterfell as well"#]],
+            setup.toml:46:1: start: houses `stark` and `greyjoy` both stand in White Harbor
+            setup.toml:46:1: start: house `lannister` stands in Lannisport twice
+            setup.toml:108:1: neutral: house `stark` stands in Winterfell as well"#]],
     );
 }
 
