@@ -560,7 +560,7 @@ fn two_windows_join_by_link_and_come_back_after_the_server() {
         .map(|disk| Window::new(disk, folder.path()));
     windows[0].joins(&link, "Ann");
     windows[1].joins(&link, "Bo");
-    windows[0].waits_for("(Bo)");
+    windows[0].waits_for("here: Bo");
     plays(&mut windows, 12);
     // The server throws the dice: nothing is to be chosen of them.
     windows[0].click("Game");

@@ -152,7 +152,7 @@ fn played_on(setting: Setting, seats: u8) {
                 let view = Risk::view(&pack, &state, Viewer::Seat(asked[0]));
                 let offers = Risk::offers(&pack, &state, asked[0]);
                 let action = thought(&mut bot, &view, &offers, 1_000);
-                let played = bot.reason().split_once("best of ");
+                let played = bot.reason().split_once("played on in ");
                 let played = played.and_then(|(_, rest)| rest.split(' ').next());
                 games.extend(played.and_then(|games| games.parse::<u32>().ok()));
                 Input::Act(asked[0], action)

@@ -340,7 +340,7 @@ fn broken_rules_and_set_ups_are_told() {
                 "fiefdoms = [\"stark\",",
                 "fiefdoms = [\"tyrell\",",
             ),
-            ("setup.toml", "source = \"summary\"", "source = \"hearsay\""),
+            ("setup.toml", "source = \"own\"", "source = \"hearsay\""),
         ],
         &expect![[r#"
             rules.toml:17:16: supply[1].armies: must be in falling order

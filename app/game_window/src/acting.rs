@@ -21,10 +21,14 @@ impl<M: Playable> Played<M> {
     pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
         let sent = self.gives(seat, action)?;
-        if self.players.level(seat).is_none() {
-            // Who goes on has seen what was in front.
-            self.read_on();
-            self.happenings.heard.note(Some(Sound::Answer));
+        match self.players.level(seat) {
+            None => {
+                // Who goes on has seen what was in front.
+                self.read_on();
+                self.happenings.heard.note(Some(Sound::Answer));
+            }
+            // At once, it is asked and answers between two looks.
+            Some(_) => self.happenings.heard.waited = true,
         }
         self.went(sent);
         Ok(())
