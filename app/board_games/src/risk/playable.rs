@@ -1,4 +1,6 @@
 //! What does the window know of Risk?
+//!
+//! Over 300 lines because it is one implementation of a trait, each function of which says one thing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -18,6 +18,7 @@ struct Held {
 
 /// Whether an answer is the one that got the focus, if it has it; another one that took its place lets go of it, and
 /// must not be given by the key that gave the first.
+#[must_use]
 pub fn is_own(response: &Response, label: &str) -> bool {
     if !response.has_focus() {
         return true;

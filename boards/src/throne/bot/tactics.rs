@@ -109,7 +109,10 @@ fn why(context: &Context<'_>, orders: &Orders, action: Action) -> String {
         }
         TacticEffect::HoldTerritory { .. } => "Others may come to its areas".to_owned(),
         TacticEffect::ForgeAlliances { pay, .. } => {
-            format!("A card of an ally costs {pay} of its {} power", context.power())
+            format!(
+                "A card of an ally costs {pay} of its {} power",
+                context.power()
+            )
         }
         TacticEffect::CarefulPlanning { .. } => "No other card suits its orders better".to_owned(),
         TacticEffect::ManageTroops => match orders.relief {
