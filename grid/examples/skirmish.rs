@@ -6,7 +6,6 @@
 #![expect(
     clippy::print_stdout,
     clippy::expect_used,
-    clippy::disallowed_methods,
     reason = "a tool on a command line, whose figures decide no game"
 )]
 
