@@ -5,16 +5,20 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use board_games::risk::Player;
-use boards::risk::{Field, Setting};
+use board_games::risk::{PlayCommand, Player};
+use boards::risk::{Field, Level, Setting};
 use eframe::egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
+use game_window::ProgramAsk;
+use game_window::programs::Tempo;
 use planner::settings::SoundChoice;
 use play::HappeningKind;
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::sound::{Sound, Speaker, Volume};
 
 use crate::common::risk::{WIDE, Window};
+
+const KNIGHT: Player = Player::Program(Level::Knight);
 
 /// What it was given, with how loud.
 #[derive(Clone, Debug, Default)]
@@ -82,6 +86,22 @@ fn a_battle_is_heard_once() {
     window.harness.run_steps(40);
     let again = ear.heard();
     assert!(again.iter().any(is_fight), "{again:?}");
+}
+
+#[test]
+fn ones_own_turn_is_heard_after_programs() {
+    let (mut window, ear) = begun(SoundChoice::On, &[Player::Person, KNIGHT]);
+    window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
+    let mut heard = Vec::new();
+    for _ in 0..400 {
+        window.answer();
+        heard = ear.heard();
+        if heard.contains(&Sound::Turn) {
+            break;
+        }
+    }
+    assert!(heard.contains(&Sound::Turn), "{heard:?}");
+    assert!(window.game().asks_person());
 }
 
 #[test]

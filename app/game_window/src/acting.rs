@@ -21,14 +21,10 @@ impl<M: Playable> Played<M> {
     pub fn act(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
         let seat = self.asked().unwrap_or(Seat(0));
         let sent = self.gives(seat, action)?;
-        match self.players.level(seat) {
-            None => {
-                // Who goes on has seen what was in front.
-                self.read_on();
-                self.happenings.heard.note(Some(Sound::Answer));
-            }
-            // At once, it is asked and answers between two looks.
-            Some(_) => self.happenings.heard.waited = true,
+        if self.players.level(seat).is_none() {
+            // Who goes on has seen what was in front.
+            self.read_on();
+            self.happenings.hearing.note(Some(Sound::Answer));
         }
         self.went(sent);
         Ok(())
@@ -200,7 +196,7 @@ impl<M: Playable> Played<M> {
         self.live = M::Live::default();
         self.look();
         if !self.playback.is_playing() {
-            self.happenings.heard.hush();
+            self.happenings.hearing.hush();
         }
     }
 }

@@ -84,9 +84,9 @@ pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<&str> {
 
 /// What is to be heard, and what that hangs on.
 #[derive(Debug, Default)]
-pub(super) struct Heard {
+pub(super) struct Hearing {
     pub(super) sound: Option<Sound>,
-    /// Somebody else was to act or to roll.
+    /// Somebody else was asked since a person at this device was.
     pub(super) waited: bool,
     /// It was the turn of a person at this device.
     pub(super) own: bool,
@@ -94,7 +94,7 @@ pub(super) struct Heard {
     pub(super) over: bool,
 }
 
-impl Heard {
+impl Hearing {
     /// Has something heard, unless more matters.
     pub(super) fn note(&mut self, sound: Option<Sound>) {
         self.sound = self.sound.max(sound);
@@ -133,7 +133,7 @@ pub(super) struct Happenings<S> {
     pub(super) answers: BTreeSet<u32>,
     /// How a game that is over went, once it was asked for.
     pub(super) story: OnceCell<Option<Story>>,
-    pub(super) heard: Heard,
+    pub(super) hearing: Hearing,
 }
 
 impl<S> Default for Happenings<S> {
@@ -152,7 +152,7 @@ impl<S> Default for Happenings<S> {
             stays: Stays::Never,
             answers: BTreeSet::new(),
             story: OnceCell::new(),
-            heard: Heard::default(),
+            hearing: Hearing::default(),
         }
     }
 }

@@ -23,17 +23,18 @@ fn sound_of(kind: HappeningKind) -> Sound {
 impl<M: Playable> Played<M> {
     /// What is to be heard since this was asked last.
     pub fn take_sound(&mut self) -> Option<Sound> {
-        self.happenings.heard.sound.take()
+        self.happenings.hearing.sound.take()
     }
 
     /// Notes what is heard of what came after an entry.
     pub(super) fn hear_new(&mut self, after: u32) {
-        let asked = self.whose();
-        let is_here = asked.is_some_and(|seat| self.is_person_here(seat));
+        let asks = self.asked().is_some().then(|| self.asks_person());
         let is_own = M::active(self).is_some_and(|seat| self.is_person_here(seat));
         let is_over = self.turn().is_over();
-        let known = &mut self.happenings.heard;
-        let waited = std::mem::replace(&mut known.waited, asked.is_some() && !is_here);
+        let known = &mut self.happenings.hearing;
+        let before = known.waited;
+        // Dice and cards that come by themselves ask nobody.
+        known.waited = asks.map_or(before, |asks| !asks);
         let was_own = std::mem::replace(&mut known.own, is_own);
         let was_over = std::mem::replace(&mut known.over, is_over);
         if self.source.cursor() <= after {
@@ -45,8 +46,8 @@ impl<M: Playable> Played<M> {
         let news = followed.map(|what| sound_of(what.kind)).max();
         // Who only waited for an answer to what one does oneself hears what came of it.
         let answered = was_own && is_own && news.is_some();
-        let turn = (is_here && waited && !answered).then_some(Sound::Turn);
+        let turn = (asks == Some(true) && before && !answered).then_some(Sound::Turn);
         let over = (is_over && !was_over).then_some(Sound::Over);
-        self.happenings.heard.note(news.max(turn).max(over));
+        self.happenings.hearing.note(news.max(turn).max(over));
     }
 }

@@ -38,20 +38,19 @@ impl NamesThen {
             if self.is_last(now) {
                 return;
             }
-            self.add(entry + 1, at(entry + 1));
+            let names = at(entry + 1);
+            if !self.is_last(&names) {
+                self.since.push((entry + 1, names));
+            }
         }
-        self.add(cursor, now.to_vec());
+        if !self.is_last(now) {
+            self.since.push((cursor, now.to_vec()));
+        }
     }
 
     fn is_last(&self, names: &[String]) -> bool {
         let last = self.since.last();
         last.is_some_and(|(_, known)| known == names)
-    }
-
-    fn add(&mut self, since: u32, names: Vec<String>) {
-        if !self.is_last(&names) {
-            self.since.push((since, names));
-        }
     }
 }
 

@@ -34,6 +34,23 @@ pub struct Thinking {
     pub longest: f64,
 }
 
+impl Thinking {
+    /// So many positions between two looks at the clock, and so many seconds in all: twice that in a page, which is
+    /// slower.
+    #[must_use]
+    pub const fn within(steps: u32, seconds: f64) -> Self {
+        let slower = if cfg!(target_arch = "wasm32") {
+            2.0
+        } else {
+            1.0
+        };
+        Self {
+            steps,
+            longest: seconds * slower,
+        }
+    }
+}
+
 /// An answer to what is asked in a game.
 pub type ActionOf<M> = <<M as Playable>::Game as Game>::Action;
 /// What a game is played with.

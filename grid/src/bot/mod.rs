@@ -19,6 +19,7 @@ mod roll_outcomes;
 mod rollout;
 mod threat;
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use play::{Bot, Offer, Pcg32, RandomBot, Seat, level_now, shuffle};
@@ -103,10 +104,21 @@ pub struct SkirmishBot {
     level: Level,
     evaluator: Evaluator,
     random: RandomBot,
-    reason: String,
+    answered: Option<Answered>,
+    /// Why it answered that, once somebody asked.
+    reason: OnceCell<String>,
     effort: u32,
     search: Option<Search>,
     rng: Pcg32,
+}
+
+/// What was answered last, and where everything stood.
+#[derive(Clone, Debug)]
+struct Answered {
+    state: State,
+    seat: Seat,
+    action: Action,
+    played_on: Option<PlayedOn>,
 }
 
 impl SkirmishBot {
@@ -120,7 +132,8 @@ impl SkirmishBot {
             level,
             evaluator: Evaluator::new(rules),
             random: RandomBot::new(seed),
-            reason: String::new(),
+            answered: None,
+            reason: OnceCell::new(),
             effort: Self::EFFORT,
             search: None,
             rng: Pcg32::new(seed, STREAM),
@@ -142,7 +155,38 @@ impl SkirmishBot {
     /// Why it did what it did last, in one line; empty before its first answer.
     #[must_use]
     pub fn reason(&self) -> &str {
-        &self.reason
+        match (&self.answered, self.level) {
+            (None, _) => "",
+            (Some(_), Level::Squire) => "Anything that is allowed",
+            (Some(answered), Level::Knight | Level::Lord) => {
+                self.reason.get_or_init(|| self.told(answered))
+            }
+        }
+    }
+
+    fn told(&self, answered: &Answered) -> String {
+        let Answered {
+            state,
+            seat,
+            action,
+            played_on,
+        } = answered;
+        let first = self.first(state, *seat, action);
+        let rules = &self.evaluator.rules;
+        reason::reason(rules, (state, action), first.as_ref(), *played_on)
+    }
+
+    /// What a model that is activated would do first, and where everything stands then.
+    fn first(&self, state: &State, seat: Seat, action: &Action) -> Option<(State, Action)> {
+        if !matches!(action, Action::Activate(_)) {
+            return None;
+        }
+        let mut lookahead = Lookahead::new(&self.evaluator, seat);
+        let after = lookahead.after(state, seat, action)?;
+        let offers = <Skirmish as play::Game>::offers(&self.evaluator.rules, &after, seat);
+        let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
+        let first = knight::decide(&mut lookahead, &after, seat, &actions)?;
+        Some((after, first))
     }
 
     /// What a lord does, with what rollouts said, or `None` to be asked again.
@@ -187,45 +231,27 @@ impl Bot<Skirmish> for SkirmishBot {
             return None;
         };
         let seat = seats.first().copied()?;
-        if self.level == Level::Squire {
-            "Anything that is allowed".clone_into(&mut self.reason);
-            return Bot::<Skirmish>::think(&mut self.random, view, offers, nodes);
-        }
         let state = &view.state;
+        let drawn = |random: &mut RandomBot| Bot::<Skirmish>::think(random, view, offers, nodes);
         let (action, played_on) = match (state.frames.last(), self.level) {
+            (_, Level::Squire) => (drawn(&mut self.random)?, None),
             // Nothing stands yet by which zones could be told apart at once.
             (Some(Frame::Claim(_) | Frame::Zone(_) | Frame::First(_)), Level::Knight) => {
-                let drawn = Bot::<Skirmish>::think(&mut self.random, view, offers, nodes)?;
-                (drawn, None)
+                (drawn(&mut self.random)?, None)
             }
-            (_, Level::Squire | Level::Knight) => {
+            (_, Level::Knight) => {
                 let mut lookahead = Lookahead::new(&self.evaluator, seat);
                 (knight::decide(&mut lookahead, state, seat, &actions)?, None)
             }
             (_, Level::Lord) => self.commands(view, seat, &actions, nodes)?,
         };
-        let first = self.first(state, seat, &action);
-        self.reason = reason::reason(
-            &self.evaluator.rules,
-            (state, &action),
-            first.as_ref(),
+        self.answered = Some(Answered {
+            state: *state,
+            seat,
+            action: action.clone(),
             played_on,
-        );
+        });
+        self.reason.take();
         Some(action)
-    }
-}
-
-impl SkirmishBot {
-    /// What a model that is activated would do first, and where everything stands then.
-    fn first(&self, state: &State, seat: Seat, action: &Action) -> Option<(State, Action)> {
-        if !matches!(action, Action::Activate(_)) {
-            return None;
-        }
-        let mut lookahead = Lookahead::new(&self.evaluator, seat);
-        let after = lookahead.after(state, seat, action)?;
-        let offers = <Skirmish as play::Game>::offers(&self.evaluator.rules, &after, seat);
-        let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-        let first = knight::decide(&mut lookahead, &after, seat, &actions)?;
-        Some((after, first))
     }
 }

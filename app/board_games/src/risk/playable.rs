@@ -1,6 +1,4 @@
 //! What does the window know of Risk?
-//!
-//! Over 300 lines because it is one implementation of a trait, each function of which says one thing.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -125,14 +123,7 @@ impl Playable for RiskUi {
     /// Four lords fight twenty times a round.
     const PASSES_BY: bool = true;
     /// A maester of many seats may find no end.
-    const THINKING: Thinking = Thinking {
-        steps: 8,
-        longest: if cfg!(target_arch = "wasm32") {
-            2.0
-        } else {
-            1.0
-        },
-    };
+    const THINKING: Thinking = Thinking::within(8, 1.0);
     const LEVELS: &'static [(Level, &'static str, &'static str)] = &[
         (
             Level::Squire,

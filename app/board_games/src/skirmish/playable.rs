@@ -103,14 +103,7 @@ impl Playable for TilesUi {
         ),
     ];
     const UNDO: Undo = Undo::Everything;
-    const THINKING: Thinking = Thinking {
-        steps: 40,
-        longest: if cfg!(target_arch = "wasm32") {
-            2.0
-        } else {
-            1.0
-        },
-    };
+    const THINKING: Thinking = Thinking::within(40, 1.0);
 
     fn chart(_rules: &Rules) {}
 

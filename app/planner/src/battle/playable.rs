@@ -35,14 +35,7 @@ impl Playable for BattleUi {
         ),
     ];
     const UNDO: Undo = Undo::Everything;
-    const THINKING: Thinking = Thinking {
-        steps: 40,
-        longest: if cfg!(target_arch = "wasm32") {
-            4.0
-        } else {
-            2.0
-        },
-    };
+    const THINKING: Thinking = Thinking::within(40, 2.0);
 
     fn chart(_pack: &Pack) {}
 

@@ -40,22 +40,19 @@ fn bell(begins: f32, lasts: f32, pitch: f32, loud: f32) -> Note {
 /// Something that knocks: it falls in pitch and is half noise.
 fn knock(begins: f32, lasts: f32, pitch: f32, loud: f32) -> Note {
     Note {
-        time: [begins, lasts],
         pitch: [pitch, pitch * 0.5],
         noise: 0.5,
         bright: 0.5,
-        loud,
+        ..bell(begins, lasts, pitch, loud)
     }
 }
 
 /// Something that brushes: noise alone.
 fn brush(begins: f32, lasts: f32, bright: f32, loud: f32) -> Note {
     Note {
-        time: [begins, lasts],
-        pitch: [0.0, 0.0],
         noise: 1.0,
         bright,
-        loud,
+        ..bell(begins, lasts, 0.0, loud)
     }
 }
 

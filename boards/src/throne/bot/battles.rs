@@ -177,13 +177,13 @@ pub(in crate::throne) fn choice(
                 _ => (i32::MIN, *action),
             });
             let (_, action) = best(areas)?;
-            let why = match action {
+            let why = context.says(|| match action {
                 Action::Retreat(area) => match context.threat(area) {
                     ..=0 => "Nobody may come there".to_owned(),
                     threat => format!("At most strength {threat} may come there"),
                 },
                 _ => String::new(),
-            };
+            });
             Some((action, why))
         }
         Step::Choice(_) | Step::More(..) => {

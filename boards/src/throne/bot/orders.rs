@@ -204,13 +204,13 @@ pub(in crate::throne) fn raid(context: &Context<'_>, offers: &[Action]) -> Optio
         _ => (0, *action),
     });
     let (_, action) = best(weighed)?;
-    let why = match action {
+    let why = context.says(|| match action {
         Action::Raid { at: Some(at), .. } => {
             let title = context.pack.map.title(at);
             format!("Of the orders in reach the loss of that in {title} hurts most")
         }
         Action::Trigger(_) => "Its march is worth more than the order".to_owned(),
         _ => "No order in reach is worth it".to_owned(),
-    };
+    });
     Some((action, why))
 }

@@ -31,7 +31,7 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         Some((worth(new?) - worth(old?) - GAIN, *action))
     });
     let (_, action) = best(weighed)?;
-    let why = match action {
+    let why = context.says(|| match action {
         Action::Swap { area, .. } => {
             let title = context.pack.map.title(area);
             let coming = context.coming(area);
@@ -40,7 +40,7 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
             )
         }
         _ => "As orders lie open, none of its own is worth a change".to_owned(),
-    };
+    });
     Some((action, why))
 }
 
