@@ -1,7 +1,7 @@
 //! How is something taken back that others have seen?
 //!
 //! By consent: everybody who sits at the table asks for it at the same state of the game. Whoever plays on instead has
-//! said no, and what was asked for is forgotten.
+//! said no, and what was asked for is forgotten. Once a game is over nothing is taken back: the key of its dice is told.
 
 use std::collections::BTreeSet;
 
@@ -22,6 +22,12 @@ impl OpenGame {
         let viewer = Viewer::Seat(seat);
         if !self.table.is_seen(seat, base, self.generation) {
             return Ok(self.stale(viewer, have));
+        }
+        if self.table.is_over() {
+            // Whoever reads the key knows all dice that would fall.
+            let text =
+                "The game is over and the key of its dice is told: nothing is taken back any more";
+            return Ok(Answer::Refused(online::refused("over", text)));
         }
         let people = self.people();
         self.agreed.insert(seat);

@@ -73,6 +73,10 @@ impl Table for Floor {
 
 /// A game of Risk between two people that is open, with its invitation's secret.
 fn opened(runtime: &Runtime, folder: &TempDir) -> (OpenGame, Kinds, String) {
+    opened_with(runtime, folder, Value::Null)
+}
+
+fn opened_with(runtime: &Runtime, folder: &TempDir, setting: Value) -> (OpenGame, Kinds, String) {
     let store = Sqlite::open(&folder.path().join("games.sqlite")).expect("a store");
     let (keeper, _) = Keeper::new(Box::new(store)).expect("a keeper");
     let kinds = Kinds::builtin().expect("packs");
@@ -83,7 +87,7 @@ fn opened(runtime: &Runtime, folder: &TempDir) -> (OpenGame, Kinds, String) {
     );
     let new = NewGame {
         kind: "risk".to_owned(),
-        setting: Value::Null,
+        setting,
         seats: vec![Sitter::Person; 2],
     };
     runtime.block_on(async {
@@ -102,6 +106,36 @@ fn joined(runtime: &Runtime, game: &mut OpenGame, kinds: &Kinds, secret: &str) -
     };
     let joined = runtime.block_on(game.join(kinds, &join));
     joined.expect("a seat")
+}
+
+/// What a seat sees now.
+fn screen(runtime: &Runtime, (game, kinds): (&mut OpenGame, &Kinds), token: &str) -> Screen {
+    let seen = runtime.block_on(game.watch(kinds, token));
+    let seen = seen.expect("a screen").screens;
+    let marked = seen.borrow().clone();
+    marked.screen().clone()
+}
+
+/// Everybody who is asked gives the first answer that is open.
+fn plays(runtime: &Runtime, (game, kinds): (&mut OpenGame, &Kinds), seats: &[Joined], number: u32) {
+    for Joined { token, .. } in seats {
+        let Screen {
+            v, digest, offers, ..
+        } = screen(runtime, (game, kinds), token);
+        let Some(offer) = offers.first() else {
+            continue;
+        };
+        let within = || offer.get("within")?.get(0);
+        let action = offer.get("exact").or_else(within).expect("an action");
+        let ask = Ask {
+            key: number.to_string(),
+            base: Base { v, digest },
+            have: None,
+            input: Deed::Act(action.clone()),
+        };
+        let done = runtime.block_on(game.input(kinds, token, ask, now()));
+        assert!(matches!(done, Ok(Answer::Done(_))), "{done:?}");
+    }
 }
 
 /// Whoever lost the answer found the seat taken by somebody else, who was nobody but they.
@@ -226,28 +260,38 @@ fn seats_are_called_as_the_game_calls_them_by_now() {
     let watching = runtime.block_on(game.watch(&kinds, &secret));
     let watching = watching.expect("a screen");
     for number in 0..12 {
-        for Joined { token, .. } in &seats {
-            let seen = runtime.block_on(game.watch(&kinds, token));
-            let seen = seen.expect("a screen").screens;
-            let screen = seen.borrow().screen().clone();
-            let Some(offer) = screen.offers.first() else {
-                continue;
-            };
-            let within = || offer.get("within")?.get(0);
-            let action = offer.get("exact").or_else(within).expect("an action");
-            let (v, digest) = (screen.v, screen.digest);
-            let ask = Ask {
-                key: number.to_string(),
-                base: Base { v, digest },
-                have: None,
-                input: Deed::Act(action.clone()),
-            };
-            let done = runtime.block_on(game.input(&kinds, token, ask, now()));
-            assert!(matches!(done, Ok(Answer::Done(_))), "{done:?}");
-        }
+        plays(&runtime, (&mut game, &kinds), &seats, number);
     }
     let told = watching.seated.borrow();
     let titles: Vec<&str> = told.0.iter().map(|sat| sat.title.as_str()).collect();
     let numbered = titles.iter().any(|title| title.starts_with("Player "));
     assert!(!numbered, "{titles:?}");
+}
+
+/// Whoever had read the key knew the dice of a game that was taken back before its end.
+#[test]
+fn nothing_is_taken_back_once_the_key_of_the_dice_is_told() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let runtime = Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.expect("threads");
+    let setting = serde_json::json!({ "rounds": 1 });
+    let (mut game, kinds, secret) = opened_with(&runtime, &folder, setting);
+    let seats = [0, 1].map(|_| joined(&runtime, &mut game, &kinds, &secret));
+    let over = (0..900).find(|number| {
+        plays(&runtime, (&mut game, &kinds), &seats, *number);
+        game.table.is_over()
+    });
+    assert!(over.is_some(), "it goes on and on");
+    for (number, Joined { token, .. }) in seats.iter().enumerate() {
+        let Screen { v, digest, .. } = screen(&runtime, (&mut game, &kinds), token);
+        let ask = Ask {
+            key: format!("undo {number}"),
+            base: Base { v, digest },
+            have: None,
+            input: Deed::Undo,
+        };
+        let done = runtime.block_on(game.input(&kinds, token, ask, now()));
+        let is_refused = matches!(&done, Ok(Answer::Refused(no)) if no.reason == "over");
+        assert!(is_refused && game.table.is_over(), "{done:?}");
+    }
 }
