@@ -979,7 +979,8 @@ fn dice_of_a_server_are_thrown_again_by_their_key() {
         "{}",
         ran.messages
     );
-    assert_eq!(by("07").code, 2);
+    let ran = run(&["replay", "--dice", "07", &path], "");
+    assert_eq!((ran.code, ran.data.as_str()), (2, ""), "{}", ran.messages);
 }
 
 #[test]

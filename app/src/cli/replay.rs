@@ -43,6 +43,13 @@ const EXAMPLES: &str = "Examples:
 impl Replay {
     pub(super) fn run(self, out: &mut Out<'_>) -> Result<End> {
         let name = shown(&self.file);
+        let key = match self.dice.as_deref().map(Key::read) {
+            Some(None) => {
+                out.message("--dice: a key is 64 digits and letters from a to f");
+                return Ok(End::BadInput);
+            }
+            key => key.flatten(),
+        };
         let bytes = file::bytes(&self.file)?;
         let packs = Packs::builtin()?;
         let bytes = planner::photo::without_photo(&bytes);
@@ -70,7 +77,7 @@ impl Replay {
             return Ok(End::No);
         }
         out.message(&format!("{name}: {}, the same again", saved.words()));
-        Ok(match self.dice {
+        Ok(match key {
             Some(key) => throws(out, &saved, &key),
             None => End::Answered,
         })
@@ -78,12 +85,8 @@ impl Replay {
 }
 
 /// Throws the dice again.
-fn throws(out: &mut Out<'_>, saved: &Saved, key: &str) -> End {
-    let Some(key) = Key::read(key) else {
-        out.message("--dice: a key is 64 digits and letters from a to f");
-        return End::BadInput;
-    };
-    match saved.thrown_again(&key) {
+fn throws(out: &mut Out<'_>, saved: &Saved, key: &Key) -> End {
+    match saved.thrown_again(key) {
         Ok(0) => {
             out.message("no dice of a server are in it, so that a key tells nothing of them");
             End::No
