@@ -5,6 +5,7 @@
 
 mod brush;
 mod chart;
+mod coast;
 mod kept;
 mod map;
 mod named;
@@ -12,16 +13,19 @@ mod names;
 mod pack;
 mod picture;
 pub(crate) mod realms;
+mod relief;
 mod sheet;
 mod stands;
 mod target;
 mod trace;
 
 pub use self::brush::Brush;
-pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, corners, plate};
+pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, plate};
+pub use self::coast::Strand;
 pub use self::map::{Canvas, map_ui};
 pub(crate) use self::pack::pack_of;
 pub use self::picture::picture;
+pub use self::relief::Ground;
 pub use self::sheet::Sheet;
 pub(crate) use self::stands::Stander;
 pub(crate) use self::target::tap_rows;
