@@ -8,7 +8,8 @@ use std::collections::BTreeMap;
 
 use boards::{Area, AreaId, AreaKind, Graph};
 use eframe::egui::layers::ShapeIdx;
-use eframe::egui::{Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use ui::paint::Drawing;
 
 use super::brush::Brush;
 use super::chart::{ROW, around, middle};
@@ -117,9 +118,6 @@ const LANDS: [(Ground, &[&str]); 6] = [
 /// Half a sign, in hexes.
 const HALF: f32 = 0.8;
 
-/// Strokes and surfaces in a square from -1 to 1 with y down.
-type Lines = &'static [&'static [[f32; 2]]];
-
 impl Ground {
     /// What an area is like; `None` for plain land and for harbors.
     fn of(area: &Area) -> Option<Self> {
@@ -145,21 +143,20 @@ impl Ground {
         }
     }
 
-    /// Its strokes, and its surfaces, each convex.
-    fn drawing(self) -> (Lines, Lines) {
+    fn drawing(self) -> Drawing {
         match self {
-            Self::Peaks => (
-                &[&[
+            Self::Peaks => Drawing {
+                lines: &[&[
                     [-0.8, 0.5],
                     [-0.1, -0.6],
                     [0.12, -0.25],
                     [0.3, -0.42],
                     [0.85, 0.5],
                 ]],
-                &[&[[-0.1, -0.6], [0.12, -0.25], [0.3, 0.5], [-0.05, 0.1]]],
-            ),
-            Self::Hills => (
-                &[
+                surfaces: &[&[[-0.1, -0.6], [0.12, -0.25], [0.3, 0.5], [-0.05, 0.1]]],
+            },
+            Self::Hills => Drawing {
+                lines: &[
                     &[
                         [-0.8, 0.35],
                         [-0.5, -0.05],
@@ -169,49 +166,49 @@ impl Ground {
                     ],
                     &[[0.32, 0.05], [0.55, -0.02], [0.85, 0.35]],
                 ],
-                &[],
-            ),
-            Self::Woods => (
-                &[&[[-0.42, 0.2], [-0.42, 0.45]], &[[0.36, 0.4], [0.36, 0.65]]],
-                &[
+                surfaces: &[],
+            },
+            Self::Woods => Drawing {
+                lines: &[&[[-0.42, 0.2], [-0.42, 0.45]], &[[0.36, 0.4], [0.36, 0.65]]],
+                surfaces: &[
                     &[[-0.42, -0.6], [-0.08, 0.2], [-0.76, 0.2]],
                     &[[0.36, -0.4], [0.7, 0.4], [0.02, 0.4]],
                 ],
-            ),
-            Self::Marsh => (
-                &[
+            },
+            Self::Marsh => Drawing {
+                lines: &[
                     &[[-0.7, 0.25], [0.7, 0.25]],
                     &[[-0.3, 0.25], [-0.45, -0.25]],
                     &[[0.0, 0.25], [0.0, -0.4]],
                     &[[0.3, 0.25], [0.45, -0.25]],
                 ],
-                &[],
-            ),
-            Self::Sand => (
-                &[
+                surfaces: &[],
+            },
+            Self::Sand => Drawing {
+                lines: &[
                     &[[-0.6, 0.2], [-0.42, 0.2]],
                     &[[-0.05, -0.2], [0.13, -0.2]],
                     &[[0.45, 0.2], [0.63, 0.2]],
                 ],
-                &[],
-            ),
-            Self::Grass => (
-                &[
+                surfaces: &[],
+            },
+            Self::Grass => Drawing {
+                lines: &[
                     &[[-0.62, -0.15], [-0.4, 0.3], [-0.18, -0.15]],
                     &[[0.18, -0.35], [0.4, 0.1], [0.62, -0.35]],
                 ],
-                &[],
-            ),
-            Self::Waves => (
-                &[&[
+                surfaces: &[],
+            },
+            Self::Waves => Drawing {
+                lines: &[&[
                     [-0.8, 0.0],
                     [-0.4, -0.2],
                     [0.0, 0.0],
                     [0.4, -0.2],
                     [0.8, 0.0],
                 ]],
-                &[],
-            ),
+                surfaces: &[],
+            },
         }
     }
 }
@@ -285,16 +282,19 @@ impl Brush<'_> {
                 let room = Rect::from_center_size(at, Vec2::splat(half * 2.0));
                 let is_seen = self.sheet.room.intersects(room);
                 if is_seen && !taken.iter().any(|other| other.intersects(room)) {
-                    self.ground(*ground, at, half, &mut shapes);
+                    let ink = self.ground_ink(*ground);
+                    let stroke = Stroke::new((half * 0.1).clamp(0.8, 2.0), ink);
+                    let fill = ink.gamma_multiply(0.7);
+                    shapes.extend(ground.drawing().shapes(at, half, stroke, fill));
                 }
             }
         }
         shapes
     }
 
-    /// The strokes of a sign, so faint that names and borders stay in front.
-    fn ground(&self, ground: Ground, at: Pos2, half: f32, shapes: &mut Vec<Shape>) {
-        let ink = match ground {
+    /// So faint that names and borders stay in front.
+    fn ground_ink(&self, ground: Ground) -> Color32 {
+        match ground {
             Ground::Waves => self.inks.water.gamma_multiply(0.45),
             Ground::Peaks
             | Ground::Hills
@@ -302,18 +302,6 @@ impl Brush<'_> {
             | Ground::Marsh
             | Ground::Sand
             | Ground::Grass => self.inks.ink.gamma_multiply(0.42),
-        };
-        let points = |line: &&[[f32; 2]]| -> Vec<Pos2> {
-            line.iter().map(|[x, y]| at + vec2(*x, *y) * half).collect()
-        };
-        let (lines, surfaces) = ground.drawing();
-        for surface in surfaces {
-            let fill = ink.gamma_multiply(0.7);
-            shapes.push(Shape::convex_polygon(points(surface), fill, Stroke::NONE));
-        }
-        let stroke = Stroke::new((half * 0.1).clamp(0.8, 2.0), ink);
-        for line in lines {
-            shapes.push(Shape::line(points(line), stroke));
         }
     }
 }

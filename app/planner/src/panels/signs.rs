@@ -2,7 +2,7 @@
 
 use eframe::egui::{Rect, vec2};
 use game_window::SignRow;
-use ui::theme::{Condition, Look, Party};
+use ui::theme::{Arms, Condition, Look, Party, side_ink};
 
 use super::overlay_bar::swatch;
 use crate::ctx::Ctx;
@@ -22,8 +22,8 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         ),
         (
             Look::Activated(0),
-            "A thick rim",
-            "The unit was activated this round",
+            "A tick",
+            "On a tray: the unit was activated this round",
         ),
         (
             Look::Token(Condition::Panicked),
@@ -122,11 +122,28 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         ),
     ];
     let rows = rows.into_iter();
-    rows.map(|(look, name, says)| {
+    let rows = rows.map(|(look, name, says)| {
         SignRow::new(name, says, move |painter, rect| {
             let wide = Rect::from_center_size(rect.center(), vec2(28.0, 18.0));
             swatch(ctx, painter, wide, look);
         })
+    });
+    rows.chain(figures(ctx)).collect()
+}
+
+/// What is drawn on the spots of figures.
+fn figures<'a>(ctx: &'a Ctx<'_>) -> impl Iterator<Item = SignRow<'a>> {
+    let ink = side_ink(ctx.tone, 0);
+    Arms::ALL.into_iter().map(move |arms| {
+        let (name, says) = match arms {
+            Arms::Sword => ("A sword", "A figure on foot that fights hand to hand"),
+            Arms::Bow => ("A bow", "A figure on foot that shoots or throws"),
+            Arms::Horse => ("A horse", "A rider"),
+            Arms::Claws => ("Claws", "A figure that stands alone, man or beast"),
+            Arms::Engine => ("An engine", "A machine of war"),
+        };
+        SignRow::new(name, says, move |painter, rect| {
+            painter.extend(arms.shapes(rect.center(), rect.height() * 0.45, ink));
+        })
     })
-    .collect()
 }
