@@ -9,7 +9,8 @@ use boards::{AreaId, Frame, Graph, RegionId};
 use eframe::egui::{Pos2, Vec2, pos2, vec2};
 
 use super::coast::{Corner, Strand, bends, corner, strands};
-use super::relief::{Ground, relief};
+use super::ground::Ground;
+use super::relief::relief;
 
 /// From the middle of a hex to a corner.
 pub(super) const CORNER: f32 = 0.577_35;

@@ -3,6 +3,7 @@
 use eframe::egui::{Rect, vec2};
 use game_window::SignRow;
 use ui::theme::{Arms, Condition, Look, Party, side_ink};
+use ui::widgets::sign;
 
 use super::overlay_bar::swatch;
 use crate::ctx::Ctx;
@@ -19,11 +20,6 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             Look::Tray(1),
             "A tray of the second side",
             "Hatched, so that sides are told apart without color",
-        ),
-        (
-            Look::Activated(0),
-            "A tick",
-            "On a tray: the unit was activated this round",
         ),
         (
             Look::Token(Condition::Panicked),
@@ -128,13 +124,17 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             swatch(ctx, painter, wide, look);
         })
     });
-    rows.chain(figures(ctx)).collect()
+    rows.chain(trays(ctx)).collect()
 }
 
-/// What is drawn on the spots of figures.
-fn figures<'a>(ctx: &'a Ctx<'_>) -> impl Iterator<Item = SignRow<'a>> {
+/// What is drawn on trays and on the spots of figures.
+fn trays<'a>(ctx: &'a Ctx<'_>) -> impl Iterator<Item = SignRow<'a>> {
     let ink = side_ink(ctx.tone, 0);
-    Arms::ALL.into_iter().map(move |arms| {
+    let says = "On a tray: the unit was activated this round";
+    let tick = SignRow::new("A tick", says, move |painter, rect| {
+        sign::paint(painter, rect.center(), 14.0, true, ink);
+    });
+    let figures = Arms::ALL.into_iter().map(move |arms| {
         let (name, says) = match arms {
             Arms::Sword => ("A sword", "A figure on foot that fights hand to hand"),
             Arms::Bow => ("A bow", "A figure on foot that shoots or throws"),
@@ -145,5 +145,6 @@ fn figures<'a>(ctx: &'a Ctx<'_>) -> impl Iterator<Item = SignRow<'a>> {
         SignRow::new(name, says, move |painter, rect| {
             painter.extend(arms.shapes(rect.center(), rect.height() * 0.45, ink));
         })
-    })
+    });
+    std::iter::once(tick).chain(figures)
 }
