@@ -9,8 +9,7 @@ use boards::{AreaId, Frame, Graph, RegionId};
 use eframe::egui::{Pos2, Vec2, pos2, vec2};
 
 use super::coast::{Corner, Strand, bends, corner, strands};
-use super::ground::Ground;
-use super::relief::relief;
+use super::ground::{Ground, relief};
 
 /// From the middle of a hex to a corner.
 pub(super) const CORNER: f32 = 0.577_35;
