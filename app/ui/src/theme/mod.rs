@@ -185,7 +185,7 @@ pub fn style(tone: Tone, look: Look) -> Style {
             pattern: None,
             stroke: None,
         },
-        Look::Arms(number, _) => filled(sheer(side(number).0, 0.8)),
+        Look::Arms(number, _) => filled(sheer(side(number).0, 0.6)),
         Look::Fallen(number) => stroked(dashed(sheer(side(number).0, 0.5), 0.8, [1.5, 1.5])),
         Look::Token(token) => {
             let ink = match token {
