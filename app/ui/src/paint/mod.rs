@@ -231,7 +231,35 @@ fn halo(tone: Tone) -> eframe::egui::Color32 {
 
 #[cfg(test)]
 mod tests {
+    use eframe::egui::{Context, Rect, vec2};
+
     use super::*;
+    use crate::camera::Camera;
+
+    #[test]
+    fn what_a_figure_fights_with_is_drawn_where_it_can_be_told() {
+        let patterns = Patterns::new(&Context::default());
+        let spot = Mark::Dot {
+            at: Vec2::ZERO,
+            radius: 0.5,
+            look: Look::Arms(0, Arms::Sword),
+        };
+        let shapes = |scale: f64| {
+            let camera = Camera {
+                center: Vec2::ZERO,
+                scale,
+            };
+            let screen = Rect::from_min_size(Pos2::ZERO, vec2(200.0, 200.0));
+            let brush = Brush {
+                lens: Lens { camera, screen },
+                tone: Tone::Light,
+                patterns: &patterns,
+            };
+            brush.shapes(std::slice::from_ref(&spot)).len()
+        };
+        assert_eq!(shapes(5.0), 0);
+        assert_eq!(shapes(20.0), Arms::Sword.drawing().surfaces.len());
+    }
 
     #[test]
     fn a_band_keeps_its_distance_all_around() {
