@@ -56,12 +56,7 @@ fn tokens(body: &Body, unit: &Unit) -> Vec<Mark> {
     let mut marks = Vec::new();
     for (place, token) in unit.tokens.iter().enumerate() {
         let middle = corner + Vec2::X * (place as f64 * size * 1.15);
-        let shape: &[(f64, f64)] = match token {
-            Token::Panicked => &[(-0.5, -0.4), (0.5, -0.4), (0.0, 0.5)],
-            Token::Vulnerable => &[(-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4)],
-            Token::Weakened => &[(0.0, -0.55), (0.55, 0.0), (0.0, 0.55), (-0.55, 0.0)],
-        };
-        let shape = shape
+        let shape = outline(token)
             .iter()
             .map(|(x, y)| table(middle + Vec2::new(*x, *y) * size));
         marks.push(Mark::area(
@@ -135,6 +130,16 @@ pub(crate) fn ghost(body: &Body, look: Look) -> Vec<Mark> {
     marks.extend(front(body, look));
     marks
 }
+
+/// The shape of a token around its middle, y towards the front; of each kind another one.
+pub(crate) fn outline(token: Token) -> &'static [(f64, f64)] {
+    match token {
+        Token::Panicked => &[(-0.5, -0.4), (0.5, -0.4), (0.0, 0.5)],
+        Token::Vulnerable => &[(-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4)],
+        Token::Weakened => &[(0.0, -0.55), (0.55, 0.0), (0.0, 0.55), (-0.55, 0.0)],
+    }
+}
+
 /// How a token is painted.
 pub(crate) fn condition(token: Token) -> Condition {
     match token {

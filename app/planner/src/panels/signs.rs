@@ -1,12 +1,14 @@
 //! What do looks and tokens on the table mean?
 
-use eframe::egui::{Rect, vec2};
+use eframe::egui::{Rect, Shape, Stroke, vec2};
 use game_window::SignRow;
-use ui::theme::{Arms, Condition, Look, Party, side_ink};
+use tabletop::Token;
+use ui::theme::{Arms, Look, Party, color32, side_ink, style};
 use ui::widgets::sign;
 
 use super::overlay_bar::swatch;
 use crate::ctx::Ctx;
+use crate::marks::tray::{condition, outline};
 
 /// Every look of the table, with what it means.
 pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
@@ -20,21 +22,6 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             Look::Tray(1),
             "A tray of the second side",
             "Hatched, so that sides are told apart without color",
-        ),
-        (
-            Look::Token(Condition::Panicked),
-            "Panicked",
-            "A token on a tray",
-        ),
-        (
-            Look::Token(Condition::Vulnerable),
-            "Vulnerable",
-            "A token on a tray",
-        ),
-        (
-            Look::Token(Condition::Weakened),
-            "Weakened",
-            "A token on a tray",
         ),
         (
             Look::Selected,
@@ -146,5 +133,20 @@ fn trays<'a>(ctx: &'a Ctx<'_>) -> impl Iterator<Item = SignRow<'a>> {
             painter.extend(arms.shapes(rect.center(), rect.height() * 0.45, ink));
         })
     });
-    std::iter::once(tick).chain(figures)
+    let tone = ctx.tone;
+    let tokens = [
+        (Token::Panicked, "Panicked"),
+        (Token::Vulnerable, "Vulnerable"),
+        (Token::Weakened, "Weakened"),
+    ];
+    let tokens = tokens.into_iter().map(move |(token, name)| {
+        SignRow::new(name, "A token on a tray", move |painter, rect| {
+            let fill = style(tone, Look::Token(condition(token))).fill;
+            let at = |(x, y): &(f64, f64)| vec2(*x as f32, -*y as f32) * (rect.height() * 0.8);
+            let points = outline(token).iter().map(|point| rect.center() + at(point));
+            let ink = fill.map_or(ink, color32);
+            painter.add(Shape::convex_polygon(points.collect(), ink, Stroke::NONE));
+        })
+    });
+    std::iter::once(tick).chain(tokens).chain(figures)
 }
