@@ -5,11 +5,13 @@
 use std::sync::Arc;
 
 use boards::{AreaId, Graph};
+use eframe::egui::layers::ShapeIdx;
 use eframe::egui::{Color32, FontId, Galley, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 use ui::paint::{Patterns, SIDE};
 use ui::theme::{RealmInk, SMALL, TileInks};
 
-use super::chart::{Belt, Chart, Edge, Plate, Spot, corners};
+use super::chart::{Belt, Chart, Edge, Plate, Spot};
+use super::coast::Strand;
 use super::sheet::Sheet;
 use super::target::Target;
 
@@ -25,8 +27,9 @@ pub struct Brush<'a> {
 }
 
 impl Brush<'_> {
-    /// All areas; `ink` says how an area is painted.
-    pub(crate) fn map(&self, ink: &dyn Fn(AreaId) -> RealmInk, aim: &Target) {
+    /// All areas; `ink` says how an area is painted. Tells where there is a place for what the land is like.
+    #[must_use]
+    pub(crate) fn map(&self, ink: &dyn Fn(AreaId) -> RealmInk, aim: &Target) -> ShapeIdx {
         for (plate, corner) in self.sheet.plates(self.chart) {
             let board = Rect::from_min_size(corner, plate.size * self.sheet.side);
             let sea = self.inks.water.gamma_multiply(0.12);
@@ -41,6 +44,7 @@ impl Brush<'_> {
                 self.outline(plate, corner, spot, aim);
             }
         }
+        self.painter.add(Shape::Noop)
     }
 
     /// Shallow water along coasts, below the land: the nearer the lighter.
@@ -50,15 +54,21 @@ impl Brush<'_> {
         let within = self.painter.clip_rect().intersect(board);
         let painter = self.painter.with_clip_rect(within);
         for (wide, share) in [(1.3, 0.16), (0.7, 0.26)] {
-            // Opaque, so that lines that overlap at corners leave no spots.
+            // Opaque, so that lines that overlap in bays leave no spots.
             let ink = self.inks.paper.lerp_to_gamma(self.inks.water, share);
             let stroke = Stroke::new(wide * side, ink);
-            for (_, line) in plate.lines.iter().filter(|(edge, _)| *edge == Edge::Coast) {
-                let [from, to] = line.map(|at| self.sheet.point(corner, at));
-                // Round a corner without a gap.
-                let more = (to - from) * (wide * 0.45);
-                painter.line_segment([from - more, to + more], stroke);
+            for strand in plate.strands.iter().filter(|own| own.edge == Edge::Coast) {
+                painter.add(self.strand(corner, strand, stroke));
             }
+        }
+    }
+
+    fn strand(&self, corner: Pos2, strand: &Strand, stroke: Stroke) -> Shape {
+        let points = strand.points.iter();
+        let points = points.map(|at| self.sheet.point(corner, *at)).collect();
+        match strand.is_loop {
+            true => Shape::closed_line(points, stroke),
+            false => Shape::line(points, stroke),
         }
     }
 
@@ -80,9 +90,8 @@ impl Brush<'_> {
     /// All lines of a kind once more.
     pub(crate) fn edges(&self, edge: Edge, stroke: Stroke) {
         for (plate, corner) in self.sheet.plates(self.chart) {
-            for (_, line) in plate.lines.iter().filter(|(own, _)| *own == edge) {
-                let line = line.map(|at| self.sheet.point(corner, at));
-                self.painter.line_segment(line, stroke);
+            for strand in plate.strands.iter().filter(|own| own.edge == edge) {
+                self.painter.add(self.strand(corner, strand, stroke));
             }
         }
     }
@@ -104,8 +113,8 @@ impl Brush<'_> {
         let texture = ink.pattern.and_then(|own| self.patterns.tile(own));
         let mut over = texture.map(Mesh::with_texture);
         let strong = ink.strong.gamma_multiply(0.42);
-        for hex in &spot.hexes {
-            let corners = corners(*hex).map(|at| self.sheet.point(corner, at));
+        for cell in &spot.cells {
+            let corners = cell.map(|at| self.sheet.point(corner, at));
             fan(&mut plain, corners, ink.soft, None);
             if let Some(over) = &mut over {
                 fan(over, corners, strong, Some(corner));
@@ -116,8 +125,8 @@ impl Brush<'_> {
     }
 
     fn lines(&self, plate: &Plate, corner: Pos2) {
-        for (edge, line) in &plate.lines {
-            let (wide, ink) = match edge {
+        for strand in &plate.strands {
+            let (wide, ink) = match strand.edge {
                 Edge::Area => (1.0, self.inks.ink.gamma_multiply(0.55)),
                 Edge::Region => (2.6, self.inks.ink),
                 Edge::Coast => (1.4, self.inks.ink.gamma_multiply(0.8)),
@@ -126,17 +135,22 @@ impl Brush<'_> {
                 Edge::Bridge => (3.0, self.inks.water),
                 Edge::Wall => (3.5, self.inks.ink),
             };
-            let wide = wide * (self.sheet.side / 12.0).clamp(0.75, 1.4);
-            let line = line.map(|at| self.sheet.point(corner, at));
-            self.painter.line_segment(line, Stroke::new(wide, ink));
-            if *edge == Edge::Bridge {
-                let [from, to] = line;
-                let (middle, along) = (from + (to - from) * 0.5, (to - from) * 0.3);
-                let plank = [middle + along.rot90(), middle - along.rot90()];
-                self.painter
-                    .line_segment(plank, Stroke::new(wide, self.inks.earth));
-            }
+            let stroke = Stroke::new(wide * self.line(), ink);
+            self.painter.add(self.strand(corner, strand, stroke));
         }
+        let planks = plate.lines.iter().filter(|(edge, _)| *edge == Edge::Bridge);
+        for (_, line) in planks {
+            let [from, to] = line.map(|at| self.sheet.point(corner, at));
+            let (middle, along) = (from + (to - from) * 0.5, (to - from) * 0.3);
+            let plank = [middle + along.rot90(), middle - along.rot90()];
+            let stroke = Stroke::new(3.0 * self.line(), self.inks.earth);
+            self.painter.line_segment(plank, stroke);
+        }
+    }
+
+    /// How wide lines are on hexes of this size.
+    fn line(&self) -> f32 {
+        (self.sheet.side / 12.0).clamp(0.75, 1.4)
     }
 
     /// The line around areas that belong together, in a color of theirs.

@@ -1,15 +1,18 @@
 //! Where are areas, borders and names on a map?
 //!
 //! Read once from the mosaics of a pack. A hex is one unit wide, boards have their own space with y down. Lines are
-//! the sides of hexes, so that areas touch on the screen exactly where they touch by the rules.
+//! the sides of hexes, drawn as `coast` says, so that areas touch on the screen exactly where they touch by the rules.
 
 use std::collections::BTreeMap;
 
 use boards::{AreaId, Frame, Graph, RegionId};
 use eframe::egui::{Pos2, Vec2, pos2, vec2};
 
+use super::coast::{Corner, Strand, bends, corner, strands};
+use super::ground::{Ground, relief};
+
 /// From the middle of a hex to a corner.
-const CORNER: f32 = 0.577_35;
+pub(super) const CORNER: f32 = 0.577_35;
 
 /// How far inside belts run, as a share of the way to the middle.
 const INSIDE: f32 = 0.16;
@@ -18,7 +21,7 @@ const INSIDE: f32 = 0.16;
 pub(super) const ROW: f32 = 0.866_025;
 
 /// What lies on both sides of a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Edge {
     /// Two areas that are alike.
     Area,
@@ -44,6 +47,8 @@ pub struct Spot {
     pub at: Pos2,
     /// The middles of its hexes.
     pub hexes: Vec<Pos2>,
+    /// Its hexes as they are drawn, corner by corner, each covered by triangles from its first corner.
+    pub cells: Vec<[Pos2; 6]>,
     /// Its stretches of hexes side by side: height of the row, left and right end.
     rows: Vec<[f32; 3]>,
     /// Its outline.
@@ -75,6 +80,10 @@ pub struct Plate {
     pub spots: Vec<Spot>,
     /// Every line once.
     pub lines: Vec<(Edge, [Pos2; 2])>,
+    /// The same lines, strung together.
+    pub strands: Vec<Strand>,
+    /// What the land and the sea are like, where there is room to say so.
+    pub relief: Vec<(Ground, Pos2)>,
     /// Lines from area to area over what lies between.
     pub crossings: Vec<[Pos2; 2]>,
     /// The names of its regions.
@@ -84,6 +93,8 @@ pub struct Plate {
     /// Parts of areas, with the area that each is drawn in.
     pub parts: BTreeMap<AreaId, AreaId>,
     hexes: BTreeMap<[i32; 2], AreaId>,
+    /// Where corners on borders are drawn.
+    drawn: BTreeMap<Corner, Pos2>,
 }
 
 /// The map of a pack.
@@ -125,7 +136,7 @@ impl Plate {
         let own = self.hexes.iter().filter(|(_, area)| areas.contains(area));
         let lines = own.flat_map(|(hex, _)| {
             let middle = middle(*hex);
-            let corners = corners(middle).map(|corner| corner + (middle - corner) * INSIDE);
+            let corners = cell(&self.drawn, *hex).map(|at| at + (middle - at) * INSIDE);
             let beyond = around(*hex).into_iter().enumerate().filter(|(_, beyond)| {
                 let other = self.hexes.get(beyond);
                 !other.is_some_and(|other| areas.contains(other))
@@ -152,7 +163,7 @@ impl Plate {
 }
 
 /// The middle of a hex by column and row; odd rows lie half a hex to the right.
-fn middle([column, row]: [i32; 2]) -> Pos2 {
+pub(super) fn middle([column, row]: [i32; 2]) -> Pos2 {
     let shift = if row.rem_euclid(2) == 1 { 1.0 } else { 0.5 };
     pos2(column as f32 + shift, row as f32 * ROW + CORNER)
 }
@@ -168,8 +179,7 @@ fn stretches(hexes: &[[i32; 2]]) -> Vec<[f32; 3]> {
 }
 
 /// The corners of a hex around its middle, from the top, clockwise.
-#[must_use]
-pub fn corners(middle: Pos2) -> [Pos2; 6] {
+fn corners(middle: Pos2) -> [Pos2; 6] {
     let low = CORNER / 2.0;
     [
         vec2(0.0, -CORNER),
@@ -182,8 +192,22 @@ pub fn corners(middle: Pos2) -> [Pos2; 6] {
     .map(|corner| middle + corner)
 }
 
+/// The corners of a hex as they are drawn, from the top, clockwise.
+fn cell(drawn: &BTreeMap<Corner, Pos2>, hex: [i32; 2]) -> [Pos2; 6] {
+    corners(middle(hex)).map(|at| drawn.get(&corner(at)).copied().unwrap_or(at))
+}
+
+/// The same from the corner that is nearest to the middle, from where all others are seen.
+fn fan(drawn: &BTreeMap<Corner, Pos2>, hex: [i32; 2]) -> [Pos2; 6] {
+    let (mut cell, middle) = (cell(drawn, hex), middle(hex));
+    let far = |place: &usize| cell[*place].distance_sq(middle);
+    let near = (0..6).min_by(|a, b| far(a).total_cmp(&far(b)));
+    cell.rotate_left(near.unwrap_or(0));
+    cell
+}
+
 /// The hexes around one, each behind the side that begins at the corner of its place.
-fn around([column, row]: [i32; 2]) -> [[i32; 2]; 6] {
+pub(super) fn around([column, row]: [i32; 2]) -> [[i32; 2]; 6] {
     let left = if row.rem_euclid(2) == 1 { 0 } else { 1 };
     [
         [column - left + 1, row - 1],
@@ -212,21 +236,33 @@ pub fn plate(
         hexes.map(|hex| (hex, area.number))
     });
     let hexes: BTreeMap<[i32; 2], AreaId> = all.collect();
-    let mut lines = Vec::new();
+    let sides = hexes.iter().flat_map(|(hex, area)| {
+        let corners = corners(middle(*hex));
+        let beyond = around(*hex).into_iter().enumerate();
+        let beyond = beyond.filter(|(_, beyond)| hexes.get(beyond) != Some(area));
+        let sides = beyond.map(|(side, _)| [corners[side], corners[(side + 1) % 6]]);
+        sides.collect::<Vec<_>>()
+    });
+    let sides: Vec<[Pos2; 2]> = sides.collect();
+    let drawn = bends(&sides);
+    let mut borders = Vec::new();
     let spots = areas.map(|area| {
         let own: Vec<[i32; 2]> = area.outline.hexes.iter().map(whole).collect();
         let mut edges = Vec::new();
         for hex in &own {
-            let corners = corners(middle(*hex));
+            let (corners, cell) = (corners(middle(*hex)), cell(&drawn, *hex));
             for (side, beyond) in around(*hex).into_iter().enumerate() {
                 let other = hexes.get(&beyond).copied();
                 if other == Some(area.number) {
                     continue;
                 }
-                let line = [corners[side], corners[(side + 1) % 6]];
-                edges.push(line);
+                let ends = [side, (side + 1) % 6];
+                edges.push(ends.map(|end| cell[end]));
                 if other.is_none_or(|other| area.number < other) {
-                    lines.push((edge(area.number, other), line));
+                    borders.push((
+                        edge(area.number, other),
+                        ends.map(|end| corner(corners[end])),
+                    ));
                 }
             }
         }
@@ -235,19 +271,27 @@ pub fn plate(
             area: area.number,
             at: pos2(x / 1000.0 * size.x, y / 1000.0 * size.y),
             rows: stretches(&own),
+            cells: own.iter().map(|hex| fan(&drawn, *hex)).collect(),
             hexes: own.into_iter().map(middle).collect(),
             edges,
         }
     });
     let spots: Vec<Spot> = spots.collect();
+    let at = |end: Corner| drawn.get(&end).copied().unwrap_or_default();
     Plate {
         parts: BTreeMap::new(),
         size,
         spots,
-        lines,
+        lines: borders
+            .iter()
+            .map(|(edge, ends)| (*edge, ends.map(at)))
+            .collect(),
+        strands: strands(&borders, &drawn),
+        relief: relief(map, size, &hexes),
         crossings: Vec::new(),
         labels: Vec::new(),
         belts: Vec::new(),
         hexes,
+        drawn,
     }
 }

@@ -5,6 +5,8 @@
 
 mod brush;
 mod chart;
+mod coast;
+mod ground;
 mod kept;
 mod map;
 mod named;
@@ -12,13 +14,16 @@ mod names;
 mod pack;
 mod picture;
 pub(crate) mod realms;
+mod relief;
 mod sheet;
 mod stands;
 mod target;
 mod trace;
 
 pub use self::brush::Brush;
-pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, corners, plate};
+pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, plate};
+pub use self::coast::Strand;
+pub use self::ground::Ground;
 pub use self::map::{Canvas, map_ui};
 pub(crate) use self::pack::pack_of;
 pub use self::picture::picture;

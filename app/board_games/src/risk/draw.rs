@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use boards::risk::{Pack, State, Units};
 use boards::{AreaId, BorderKind};
+use eframe::egui::layers::ShapeIdx;
 use eframe::egui::{Color32, Galley, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 use play::pack::RowId as _;
 use ui::theme::{RealmInk, SMALL};
@@ -60,8 +61,14 @@ fn row_height(row: &[Part]) -> f32 {
 }
 
 impl Pieces<'_> {
-    /// What stands on the map, and names where they cover nothing; tells which areas show theirs.
-    pub(super) fn counters(&self, of: &dyn Fn(AreaId) -> Shown, aim: &Target) -> Vec<AreaId> {
+    /// What stands on the map, names where they cover nothing, and `below` all of them what the land is like; tells
+    /// which areas show their names.
+    pub(super) fn counters(
+        &self,
+        of: &dyn Fn(AreaId) -> Shown,
+        aim: &Target,
+        below: ShapeIdx,
+    ) -> Vec<AreaId> {
         let plates = || self.brush.sheet.plates(self.brush.chart);
         let spots = || self.brush.spots();
         let size = self.size();
@@ -83,6 +90,7 @@ impl Pieces<'_> {
             self.regions(plate, corner, &mut taken);
         }
         let named = self.brush.names(&mut taken, &|_, _| false);
+        self.brush.relief(below, &taken);
         for (spot, at) in spots() {
             self.counter(at, spot, &of(spot.area), aim);
         }

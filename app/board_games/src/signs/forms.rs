@@ -2,6 +2,8 @@
 //!
 //! Units, what stands on an area, coins and conditions of a model.
 
+use ui::theme::Arms;
+
 use super::Square;
 
 impl Square<'_> {
@@ -21,22 +23,7 @@ impl Square<'_> {
 
     /// The head of a horse.
     pub(crate) fn knight(&self) {
-        self.fill(&[[-0.75, 0.95], [-0.6, 0.62], [0.8, 0.62], [0.9, 0.95]]);
-        self.fill(&[
-            [-0.35, 0.65],
-            [0.0, -0.35],
-            [0.2, -0.95],
-            [0.6, -0.45],
-            [0.78, 0.2],
-            [0.74, 0.65],
-        ]);
-        self.fill(&[
-            [0.15, -0.78],
-            [0.35, -0.1],
-            [-0.45, 0.3],
-            [-0.88, 0.1],
-            [-0.82, -0.18],
-        ]);
+        self.drawn(Arms::Horse.drawing());
         self.hole([0.02, -0.32], 0.13);
     }
 

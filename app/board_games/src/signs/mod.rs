@@ -8,6 +8,7 @@ pub(crate) mod dots;
 mod forms;
 
 use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, vec2};
+use ui::paint::Drawing;
 
 /// A square that a sign is painted into.
 pub(crate) struct Square<'a> {
@@ -85,6 +86,16 @@ impl Square<'_> {
         self.painter.add(Shape::line(points, stroke));
     }
 
+    /// A drawing that other windows have, too.
+    pub(crate) fn drawn(&self, drawing: Drawing) {
+        for surface in drawing.surfaces {
+            self.fill(surface);
+        }
+        for line in drawing.lines {
+            self.line(line);
+        }
+    }
+
     pub(crate) fn dot(&self, at: [f32; 2], radius: f32) {
         let radius = radius * self.side / 2.0;
         self.painter.circle_filled(self.point(at), radius, self.ink);
@@ -107,6 +118,8 @@ pub(crate) fn square(at: Pos2, side: f32) -> Rect {
 
 #[cfg(test)]
 mod tests {
+    use ui::theme::Arms;
+
     use super::dots::{apart, dots};
     use super::*;
 
@@ -139,6 +152,18 @@ mod tests {
                     .collect();
                 apart(&all, least);
             }
+        }
+    }
+
+    /// On the trays of the planner and on the models of the tiles.
+    #[test]
+    fn arms_are_told_apart() {
+        for (size, least) in [(16, 24), (96, 860)] {
+            let all = Arms::ALL.map(|arms| {
+                let form = dots(size, &|square| square.drawn(arms.drawing()));
+                (format!("{arms:?}"), form)
+            });
+            apart(&all, least);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What does a board of squares look like?
 //!
-//! Ground, zones and pieces differ in pattern and sign, not only in color: a dot where sight passes, a cross where it
-//! stops.
+//! Ground, zones and pieces differ in pattern, drawing and sign, not only in color: a dot where sight passes, a cross
+//! where it stops.
 
 use eframe::egui::{
     Align2, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
@@ -10,8 +10,12 @@ use grid::{Banner, Board, Center, EdgeKind, Footing, OnEnter, Pack, Square};
 use ui::paint::{Patterns, SIDE};
 use ui::theme::{Pattern, SMALL, TileInks};
 
+use super::scenery::scenery;
 use super::sheet::Sheet;
 use super::tokens::SMALL_SIDE;
+
+/// Half of the smallest drawing that is told from others, in points.
+const TOLD: f32 = 6.0;
 
 /// What a board is painted with.
 pub(crate) struct Brush<'a> {
@@ -150,6 +154,7 @@ impl Brush<'_> {
             self.pattern(rect.shrink(round * 0.3), pattern, ink.gamma_multiply(0.8));
             self.painter
                 .rect_stroke(rect, round, Stroke::new(1.5, ink), StrokeKind::Inside);
+            self.scenery(&piece.id, rect);
             let name = piece.title.to_lowercase();
             let at = pos2(rect.center().x, rect.bottom() - 8.0);
             if rect.width() > name.len() as f32 * 7.0 && rect.height() > 40.0 {
@@ -158,6 +163,19 @@ impl Brush<'_> {
                     .rect_filled(line, 3.0, self.inks.paper.gamma_multiply(0.8));
                 self.text(at, &name, SMALL, self.inks.ink);
             }
+        }
+    }
+
+    /// The drawing of a piece: where its squares meet, or above the dot or the cross in the middle of a single one.
+    fn scenery(&self, id: &str, rect: Rect) {
+        let side = self.sheet.side;
+        let (at, half) = match rect.size().max_elem() > side {
+            true => (rect.center(), side * 0.32),
+            false => (rect.center_top() + vec2(0.0, side * 0.15), side * 0.14),
+        };
+        if let Some(drawing) = scenery(id).filter(|_| half >= TOLD) {
+            let square = self.signed(at, half * 2.0, self.inks.ink);
+            square.drawn(drawing);
         }
     }
 

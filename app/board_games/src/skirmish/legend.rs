@@ -2,7 +2,7 @@
 
 use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Stroke, StrokeKind, vec2};
 use game_window::SignRow;
-use ui::theme::SMALL;
+use ui::theme::{Arms, SMALL};
 
 use super::Ctx;
 use super::tokens::Condition;
@@ -20,7 +20,7 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         .enumerate()
     {
         let (strong, soft) = inks.sides[side.min(1)];
-        let says = "Sides differ in shape and color; the letters are the initials of its name, pips below them its wounds, and the rim is the wider the higher its class";
+        let says = "Sides differ in shape and color; the drawing says with what it fights, letters are the initials of its name, pips below them its wounds, and the rim is the wider the higher its class";
         all.push(SignRow::new(name, says, move |painter, rect| {
             let rect = rect.shrink(1.0);
             let line = Stroke::new(2.5, strong);
@@ -125,7 +125,25 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             );
         }));
     }
-    let pieces: [(&str, Color32, Draw, &str); 4] = [
+    let pieces: [(&str, Color32, Draw, &str); 7] = [
+        (
+            "A sword",
+            inks.ink,
+            |square| square.drawn(Arms::Sword.drawing()),
+            "A model on foot that strikes in contact",
+        ),
+        (
+            "A bow",
+            inks.ink,
+            |square| square.drawn(Arms::Bow.drawing()),
+            "A model on foot that shoots",
+        ),
+        (
+            "A horse",
+            inks.ink,
+            |square| square.drawn(Arms::Horse.drawing()),
+            "A rider, on four squares",
+        ),
         (
             "A gold coin",
             inks.gold,

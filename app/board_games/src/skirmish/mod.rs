@@ -12,6 +12,7 @@ pub mod packs;
 pub(crate) mod panels;
 mod playable;
 pub mod prefs;
+mod scenery;
 pub(crate) mod score;
 mod setting;
 pub(crate) mod sheet;

@@ -1,11 +1,14 @@
 //! What do models and tokens on the board look like?
 //!
-//! Sides differ in shape, round or square, and in color; letters are initials. What a model has lost, its conditions as
-//! signs and whether it was activated stand on it.
+//! Sides differ in shape, round or square, and in color; a drawing says with what a model fights, letters are initials.
+//! What it has lost, its conditions as signs and whether it was activated stand on it.
 
 use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
-use grid::{Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, model_name};
-use ui::theme::SMALL;
+use grid::{
+    Card, Class, Field, Figure, ModelId, Plunder, PlunderAt, Rules, Square, State, Strike,
+    model_name,
+};
+use ui::theme::{Arms, SMALL};
 use ui::widgets::sign;
 
 use super::draw::Brush;
@@ -17,6 +20,9 @@ pub(super) const SMALL_SIDE: f32 = 34.0;
 
 /// Where squares are smaller still, wounds are read on the card, and prices of ways where they are tapped.
 pub(super) const TINY_SIDE: f32 = 22.0;
+
+/// Models that are smaller have room for letters alone, in points.
+const DRAWN: f32 = 36.0;
 
 /// What a model suffers, as it is shown on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +40,16 @@ impl Condition {
             Self::Captive => square.captive(),
         }
     }
+}
+
+/// With what a model fights; `None` for one that never does.
+fn arms(card: &Card) -> Option<Arms> {
+    let first = card.modes.first()?;
+    Some(match (card.figure, first.strike) {
+        (Figure::Large, _) => Arms::Horse,
+        (Figure::Infantry, Strike::Ranged) => Arms::Bow,
+        (Figure::Infantry, Strike::Melee) => Arms::Sword,
+    })
 }
 
 impl Brush<'_> {
@@ -138,18 +154,25 @@ impl Brush<'_> {
         }
         let name = model_name(rules, state, id);
         let tiny = self.sheet.side < TINY_SIDE;
-        let lift = match (tiny, small) {
-            (true, _) => 0.0,
-            (false, true) => -0.08,
-            (false, false) => -0.06,
+        let (room, side) = (rect.height(), self.sheet.side);
+        let arms = arms(card).filter(|_| room >= DRAWN);
+        let (lift, size) = match (arms, tiny, small) {
+            (Some(_), _, _) => (room * 0.1, (room * 0.26).clamp(SMALL, 22.0)),
+            (None, true, _) => (0.0, self.size(0.3)),
+            (None, false, true) => (side * -0.08, self.size(0.3)),
+            (None, false, false) => (side * -0.06, self.size(0.3)),
         };
-        let lift = vec2(0.0, self.sheet.side * lift);
         self.text(
-            rect.center() + lift,
+            rect.center() + vec2(0.0, lift),
             &letters(&name, if small { 2 } else { 3 }),
-            self.size(0.3),
+            size,
             self.inks.ink,
         );
+        if let Some(arms) = arms {
+            let at = rect.center() - vec2(0.0, room * 0.2);
+            let square = self.signed(at, room * 0.36, self.inks.ink);
+            square.drawn(arms.drawing());
+        }
         if !tiny {
             self.wounds(rect, card.wounds, model.wounds);
         }
@@ -219,5 +242,23 @@ impl Brush<'_> {
     /// The size of letters that are a share of a square, never too small to read.
     fn size(&self, share: f32) -> f32 {
         (self.sheet.side * share).clamp(SMALL, 22.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grid::Pack;
+
+    use super::*;
+
+    #[test]
+    fn models_fight_as_their_cards_say() {
+        let pack = Pack::builtin().expect("the pack is sound");
+        let fights = |id: &str| arms(pack.card(id).expect("a model"));
+        assert_eq!(fights("rhaegar-mounted"), Some(Arms::Horse));
+        assert_eq!(fights("rhaegar-foot"), Some(Arms::Sword));
+        assert_eq!(fights("storm-archer"), Some(Arms::Bow));
+        let peaceful = pack.cards().iter().filter(|card| arms(card).is_none());
+        assert!(peaceful.count() < pack.cards().len() / 4);
     }
 }

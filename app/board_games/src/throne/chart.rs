@@ -12,7 +12,11 @@ pub(crate) fn chart(pack: &Pack) -> Chart {
     let water = pack.ways.sea | pack.ways.harbor;
     let edge = |from: AreaId, to: Option<AreaId>| {
         let Some(to) = to else {
-            return Edge::Coast;
+            // At sea the board ends, and not the water.
+            return match water.contains(from) {
+                true => Edge::Area,
+                false => Edge::Coast,
+            };
         };
         if water.contains(from) != water.contains(to) {
             return Edge::Coast;
@@ -93,6 +97,17 @@ mod tests {
             }
             let coasts = plate.lines.iter().filter(|(edge, _)| *edge == Edge::Coast);
             assert!(coasts.count() > 100);
+            let water = pack.ways.sea | pack.ways.harbor;
+            for (edge, [a, b]) in &plate.lines {
+                let across = (*b - *a).rot90() * 0.5;
+                let middle = a.lerp(*b, 0.5);
+                let sides = [plate.at(middle - across), plate.at(middle + across)];
+                let is_water = sides.map(|area| area.is_some_and(|area| water.contains(area)));
+                let is_coast = is_water[0] != is_water[1] && !sides.contains(&None);
+                assert!(!is_coast || *edge == Edge::Coast, "{middle}");
+                let is_end = is_water.contains(&true) && sides.contains(&None);
+                assert!(!is_end || *edge == Edge::Area, "{middle}");
+            }
         }
     }
 }

@@ -7,6 +7,7 @@
 use boards::AreaId;
 use boards::throne::rules::{beside, has_low_rivers, sky};
 use boards::throne::{House, OneTimeEffect, Pack, Sky, Spot as Standing, State};
+use eframe::egui::layers::ShapeIdx;
 use eframe::egui::{Color32, Rect, Stroke, vec2};
 use play::Seat;
 use ui::theme::{RealmInk, Tone};
@@ -83,8 +84,9 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// What stands on the board, and names where they cover nothing; tells which areas show theirs.
-    pub(super) fn counters(&self) -> Vec<AreaId> {
+    /// What stands on the board, names where they cover nothing, and `below` all of them what the land is like; tells
+    /// which areas show their names.
+    pub(super) fn counters(&self, below: ShapeIdx) -> Vec<AreaId> {
         let spots = self.brush.spots();
         let groups = spots.flat_map(|(spot, _)| self.groups(spot.area).map(move |own| (spot, own)));
         let groups: Vec<_> = groups.collect();
@@ -124,6 +126,7 @@ impl<'a> Pieces<'a> {
             false => !ways.harbor.contains(there),
         };
         let named = self.brush.names(&mut taken, &misread);
+        self.brush.relief(below, &taken);
         for ((area, count), laid) in prints.iter().zip(laid.iter()) {
             let columns = strips(*count).get(laid.form).map_or(1.0, |[wide, _]| *wide);
             self.printed(*area, laid.room, columns as usize);

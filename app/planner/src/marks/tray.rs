@@ -1,12 +1,12 @@
 //! What does a unit on its tray look like?
 //!
-//! The tray in its side's color and pattern, a thick front edge with an arrow behind it, one spot a figure
-//! with rings where figures fell. Names are marks of their own, so that they lie over everything.
+//! The tray in its side's color and pattern, a thick front edge with an arrow behind it, one spot a figure with a drawing
+//! of what it fights with, and rings where figures fell. Names are marks of their own, so that they lie over everything.
 
 use geometry::{Body, Pose, Side, Vec2};
 use tabletop::{Token, Tokens};
 use ui::mark::Mark;
-use ui::theme::{Condition, Look};
+use ui::theme::{Arms, Condition, Look};
 
 use super::broken;
 
@@ -21,6 +21,8 @@ pub(crate) struct Unit {
     pub places: Vec<Vec2>,
     /// How many of the places hold a figure.
     pub figures: usize,
+    /// With what they fight.
+    pub arms: Arms,
     /// A word or two under the name, such as `9/12`.
     pub detail: String,
     /// Its conditions.
@@ -54,12 +56,7 @@ fn tokens(body: &Body, unit: &Unit) -> Vec<Mark> {
     let mut marks = Vec::new();
     for (place, token) in unit.tokens.iter().enumerate() {
         let middle = corner + Vec2::X * (place as f64 * size * 1.15);
-        let shape: &[(f64, f64)] = match token {
-            Token::Panicked => &[(-0.5, -0.4), (0.5, -0.4), (0.0, 0.5)],
-            Token::Vulnerable => &[(-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4)],
-            Token::Weakened => &[(0.0, -0.55), (0.55, 0.0), (0.0, 0.55), (-0.55, 0.0)],
-        };
-        let shape = shape
+        let shape = outline(token)
             .iter()
             .map(|(x, y)| table(middle + Vec2::new(*x, *y) * size));
         marks.push(Mark::area(
@@ -98,18 +95,21 @@ fn figures(pose: Pose, unit: &Unit) -> impl Iterator<Item = Mark> {
         [] | [_] => 0.8,
         [first, second, ..] => (*second - *first).length() * 0.36,
     };
-    unit.places
-        .iter()
-        .enumerate()
-        .map(move |(place, at)| Mark::Dot {
+    let spots = unit.places.iter().enumerate();
+    spots.flat_map(move |(place, at)| {
+        let dot = |look, share: f64| Mark::Dot {
             at: pose.table_from_local(*at),
-            radius,
-            look: if place < unit.figures {
-                Look::Figure(unit.side)
-            } else {
-                Look::Fallen(unit.side)
-            },
-        })
+            radius: radius * share,
+            look,
+        };
+        let stands = place < unit.figures;
+        let spot = match stands {
+            true => dot(Look::Figure(unit.side), 1.0),
+            false => dot(Look::Fallen(unit.side), 1.0),
+        };
+        let arms = stands.then(|| dot(Look::Arms(unit.side, unit.arms), 0.95));
+        std::iter::once(spot).chain(arms)
+    })
 }
 
 /// A thick front edge and, just behind it, an arrow that points where the tray faces.
@@ -130,6 +130,16 @@ pub(crate) fn ghost(body: &Body, look: Look) -> Vec<Mark> {
     marks.extend(front(body, look));
     marks
 }
+
+/// The shape of a token around its middle, y towards the front; of each kind another one.
+pub(crate) fn outline(token: Token) -> &'static [(f64, f64)] {
+    match token {
+        Token::Panicked => &[(-0.5, -0.4), (0.5, -0.4), (0.0, 0.5)],
+        Token::Vulnerable => &[(-0.4, -0.4), (0.4, -0.4), (0.4, 0.4), (-0.4, 0.4)],
+        Token::Weakened => &[(0.0, -0.55), (0.55, 0.0), (0.0, 0.55), (-0.55, 0.0)],
+    }
+}
+
 /// How a token is painted.
 pub(crate) fn condition(token: Token) -> Condition {
     match token {

@@ -1,11 +1,14 @@
 //! What do looks and tokens on the table mean?
 
-use eframe::egui::{Rect, vec2};
+use eframe::egui::{Rect, Shape, Stroke, vec2};
 use game_window::SignRow;
-use ui::theme::{Condition, Look, Party};
+use tabletop::Token;
+use ui::theme::{Arms, Look, Party, color32, side_ink, style};
+use ui::widgets::sign;
 
 use super::overlay_bar::swatch;
 use crate::ctx::Ctx;
+use crate::marks::tray::{condition, outline};
 
 /// Every look of the table, with what it means.
 pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
@@ -19,26 +22,6 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             Look::Tray(1),
             "A tray of the second side",
             "Hatched, so that sides are told apart without color",
-        ),
-        (
-            Look::Activated(0),
-            "A thick rim",
-            "The unit was activated this round",
-        ),
-        (
-            Look::Token(Condition::Panicked),
-            "Panicked",
-            "A token on a tray",
-        ),
-        (
-            Look::Token(Condition::Vulnerable),
-            "Vulnerable",
-            "A token on a tray",
-        ),
-        (
-            Look::Token(Condition::Weakened),
-            "Weakened",
-            "A token on a tray",
         ),
         (
             Look::Selected,
@@ -122,11 +105,48 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         ),
     ];
     let rows = rows.into_iter();
-    rows.map(|(look, name, says)| {
+    let rows = rows.map(|(look, name, says)| {
         SignRow::new(name, says, move |painter, rect| {
             let wide = Rect::from_center_size(rect.center(), vec2(28.0, 18.0));
             swatch(ctx, painter, wide, look);
         })
-    })
-    .collect()
+    });
+    rows.chain(trays(ctx)).collect()
+}
+
+/// What is drawn on trays and on the spots of figures.
+fn trays<'a>(ctx: &'a Ctx<'_>) -> impl Iterator<Item = SignRow<'a>> {
+    let ink = side_ink(ctx.tone, 0);
+    let says = "On a tray: the unit was activated this round";
+    let tick = SignRow::new("A tick", says, move |painter, rect| {
+        sign::paint(painter, rect.center(), 14.0, true, ink);
+    });
+    let figures = Arms::ALL.into_iter().map(move |arms| {
+        let (name, says) = match arms {
+            Arms::Sword => ("A sword", "A figure on foot that fights hand to hand"),
+            Arms::Bow => ("A bow", "A figure on foot that shoots or throws"),
+            Arms::Horse => ("A horse", "A rider"),
+            Arms::Claws => ("Claws", "A figure that stands alone, man or beast"),
+            Arms::Engine => ("An engine", "A machine of war"),
+        };
+        SignRow::new(name, says, move |painter, rect| {
+            painter.extend(arms.shapes(rect.center(), rect.height() * 0.45, ink));
+        })
+    });
+    let tone = ctx.tone;
+    let tokens = [
+        (Token::Panicked, "Panicked"),
+        (Token::Vulnerable, "Vulnerable"),
+        (Token::Weakened, "Weakened"),
+    ];
+    let tokens = tokens.into_iter().map(move |(token, name)| {
+        SignRow::new(name, "A token on a tray", move |painter, rect| {
+            let fill = style(tone, Look::Token(condition(token))).fill;
+            let at = |(x, y): &(f64, f64)| vec2(*x as f32, -*y as f32) * (rect.height() * 0.8);
+            let points = outline(token).iter().map(|point| rect.center() + at(point));
+            let ink = fill.map_or(ink, color32);
+            painter.add(Shape::convex_polygon(points.collect(), ink, Stroke::NONE));
+        })
+    });
+    std::iter::once(tick).chain(tokens).chain(figures)
 }

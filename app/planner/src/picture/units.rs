@@ -3,8 +3,9 @@
 //! Its side's number, and what lies on its tray: figures, wounds, tokens.
 
 use geometry::Vec2;
-use tabletop::UnitState;
 use tabletop::table::Table;
+use tabletop::{Profile, TrayKind, UnitKind, UnitState};
+use ui::theme::Arms;
 
 use crate::marks::tray::Unit;
 
@@ -43,9 +44,28 @@ pub(super) fn looks(table: &Table, unit: &UnitState, side: u8) -> Unit {
         side,
         places: places(tray, unit.banded),
         figures,
+        arms: arms(card, unit.tray),
         detail: detail.join(" "),
         tokens: unit.tokens,
         activated: unit.activated,
+    }
+}
+
+/// With what the figures of a unit fight: by its card, or by its tray where it has none.
+fn arms(card: Option<&Profile>, tray: TrayKind) -> Arms {
+    let kind = card.map(|card| (card.kind, card.band()));
+    match kind {
+        Some((UnitKind::Infantry, None)) => Arms::Sword,
+        Some((UnitKind::Infantry, Some(_))) => Arms::Bow,
+        Some((UnitKind::Cavalry, _)) => Arms::Horse,
+        Some((UnitKind::Solo | UnitKind::Monster, _)) => Arms::Claws,
+        Some((UnitKind::WarMachine, _)) => Arms::Engine,
+        None => match tray {
+            TrayKind::Infantry => Arms::Sword,
+            TrayKind::Cavalry => Arms::Horse,
+            TrayKind::Solo => Arms::Claws,
+            TrayKind::WarMachine => Arms::Engine,
+        },
     }
 }
 
@@ -66,4 +86,26 @@ fn places(tray: &tabletop::Tray, banded: bool) -> Vec<Vec2> {
         }
     }
     places
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Pack;
+
+    use super::*;
+
+    #[test]
+    fn figures_fight_as_their_cards_say() {
+        let pack = Pack::builtin("2017").expect("the pack is whole");
+        let fights = |id: &str| {
+            let card = pack.profile(id).expect("a unit");
+            arms(Some(card), card.tray)
+        };
+        assert_eq!(fights("stark-sworn-swords"), Arms::Sword);
+        assert_eq!(fights("stark-bowmen"), Arms::Bow);
+        assert_eq!(fights("stark-outriders"), Arms::Horse);
+        assert_eq!(fights("grey-wind"), Arms::Claws);
+        assert_eq!(fights("builder-scorpion-crew"), Arms::Engine);
+        assert_eq!(arms(None, TrayKind::Cavalry), Arms::Horse);
+    }
 }

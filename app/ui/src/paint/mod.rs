@@ -3,6 +3,8 @@
 //! One mark at a time, in order. Surfaces with patterns are tiled with textures that repeat; texts keep their size
 //! and give way when there is no room. Nothing is measured here.
 
+mod arms;
+mod drawing;
 mod fill;
 mod label;
 mod pattern;
@@ -14,8 +16,9 @@ use geometry::Vec2;
 
 use crate::camera::Lens;
 use crate::mark::Mark;
-use crate::theme::{self, Style, Tone, color32, style};
+use crate::theme::{self, Arms, Look, Style, Tone, color32, style};
 
+pub use drawing::{Drawing, Parts};
 pub use label::{Taken, Words};
 pub use pattern::Patterns;
 pub use pattern::SIDE;
@@ -93,7 +96,14 @@ impl Brush<'_> {
                 let points = self.points(&rounded(core, *reach));
                 self.border(out, points, style(self.tone, *look), Ends::Joined);
             }
-            Mark::Dot { at, radius, look } => self.dot(out, *at, *radius, style(self.tone, *look)),
+            Mark::Dot { at, radius, look } => {
+                let style = style(self.tone, *look);
+                if let Look::Arms(_, arms) = look {
+                    self.arms(out, *at, *radius, *arms, style);
+                } else {
+                    self.dot(out, *at, *radius, style);
+                }
+            }
             Mark::Label { .. } => {}
         }
     }
@@ -117,6 +127,15 @@ impl Brush<'_> {
         }
     }
 
+    /// With what a figure fights, in its spot; nothing where that is too small for it.
+    fn arms(&self, out: &mut Vec<Shape>, at: Vec2, radius: f64, arms: Arms, style: Style) {
+        let half = self.lens.points(radius);
+        if let Some(fill) = style.fill.filter(|_| half >= TOLD) {
+            let center = self.lens.screen_from_table(at);
+            out.extend(arms.shapes(center, half, color32(fill)));
+        }
+    }
+
     fn border(&self, out: &mut Vec<Shape>, mut points: Vec<Pos2>, style: Style, ends: Ends) {
         let Some(line) = style.stroke else { return };
         let stroke = Stroke::new(line.width as f32, color32(line.color));
@@ -137,6 +156,9 @@ impl Brush<'_> {
         });
     }
 }
+
+/// Half of the smallest spot in which drawings are told apart, in points.
+const TOLD: f32 = 5.0;
 
 /// Points nearer than this to the one before add nothing but trouble where lines join.
 const THIN: f32 = 0.6;
@@ -209,7 +231,35 @@ fn halo(tone: Tone) -> eframe::egui::Color32 {
 
 #[cfg(test)]
 mod tests {
+    use eframe::egui::{Context, Rect, vec2};
+
     use super::*;
+    use crate::camera::Camera;
+
+    #[test]
+    fn what_a_figure_fights_with_is_drawn_where_it_can_be_told() {
+        let patterns = Patterns::new(&Context::default());
+        let spot = Mark::Dot {
+            at: Vec2::ZERO,
+            radius: 0.5,
+            look: Look::Arms(0, Arms::Sword),
+        };
+        let shapes = |scale: f64| {
+            let camera = Camera {
+                center: Vec2::ZERO,
+                scale,
+            };
+            let screen = Rect::from_min_size(Pos2::ZERO, vec2(200.0, 200.0));
+            let brush = Brush {
+                lens: Lens { camera, screen },
+                tone: Tone::Light,
+                patterns: &patterns,
+            };
+            brush.shapes(std::slice::from_ref(&spot)).len()
+        };
+        assert_eq!(shapes(5.0), 0);
+        assert_eq!(shapes(20.0), Arms::Sword.drawing().surfaces.len());
+    }
 
     #[test]
     fn a_band_keeps_its_distance_all_around() {

@@ -141,6 +141,11 @@ impl Drawing {
                 let path = self.rounded(core, *reach);
                 self.path(&path, style(Tone::Light, *look));
             }
+            // On paper a figure is a spot; its unit has a name.
+            Mark::Dot {
+                look: Look::Arms(..),
+                ..
+            } => {}
             Mark::Dot { at, radius, look } => {
                 let center = self.page.page_from_table(*at);
                 let radius = number(radius * self.page.scale);

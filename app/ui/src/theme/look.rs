@@ -15,6 +15,22 @@ pub enum Condition {
     Weakened,
 }
 
+/// With what a figure fights.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Arms {
+    /// Hand to hand.
+    #[default]
+    Sword,
+    /// From afar.
+    Bow,
+    /// From the saddle.
+    Horse,
+    /// As one that stands alone, man or beast.
+    Claws,
+    /// With a machine.
+    Engine,
+}
+
 /// What a mark is; [`super::style`] tells how it is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Look {
@@ -35,6 +51,8 @@ pub enum Look {
     Front(u8),
     /// A figure that stands.
     Figure(u8),
+    /// With what a figure of a side fights, drawn on its spot.
+    Arms(u8, Arms),
     /// The place of a figure that fell.
     Fallen(u8),
     /// A condition token on a tray.

@@ -16,7 +16,7 @@ pub use self::density::{Density, FINGER};
 pub use self::fonts::fonts;
 use self::inks::Inks;
 pub use self::inks::Tone;
-pub use self::look::{Condition, Look, Party, Texture};
+pub use self::look::{Arms, Condition, Look, Party, Texture};
 pub use self::realm_ink::RealmInk;
 pub use self::sight::{SIGNS, Sight, TEXT, apart, contrast};
 pub use self::tiles::{TileInks, tile_inks};
@@ -185,6 +185,7 @@ pub fn style(tone: Tone, look: Look) -> Style {
             pattern: None,
             stroke: None,
         },
+        Look::Arms(number, _) => filled(sheer(side(number).0, 0.6)),
         Look::Fallen(number) => stroked(dashed(sheer(side(number).0, 0.5), 0.8, [1.5, 1.5])),
         Look::Token(token) => {
             let ink = match token {

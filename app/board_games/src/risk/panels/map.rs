@@ -37,7 +37,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         pack: ctx.pack,
     };
     let of = |area| shown(ctx, state, &setting, area);
-    brush.map(&|area| of(area).ink, ctx.focus);
+    let below = brush.map(&|area| of(area).ink, ctx.focus);
     let looked = hovered.or(ctx.focus.from);
     if let Some(state) = state {
         if let Some(area) = looked {
@@ -49,7 +49,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
             brush.arrow(from, to, ctx.inks().no);
         }
     }
-    let named = pieces.counters(&of, ctx.focus);
+    let named = pieces.counters(&of, ctx.focus, below);
     if let Some(game) = ctx.game {
         game.trace()
             .paint(brush, |seat| RiskUi::strong(ctx, game, seat));

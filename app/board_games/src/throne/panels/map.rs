@@ -16,7 +16,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
         state,
         tone: ctx.appearance.tone,
     };
-    brush.map(&|area| pieces.ink(area), ctx.focus);
+    let below = brush.map(&|area| pieces.ink(area), ctx.focus);
     pieces.regions();
     pieces.ways();
     pieces.in_force();
@@ -26,7 +26,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
     } else if let (Some(from), Some(to)) = (ctx.focus.from, ctx.focus.to) {
         brush.arrow(from, to, ctx.inks().plan);
     }
-    let named = pieces.counters();
+    let named = pieces.counters(below);
     if let Some(game) = ctx.game {
         game.trace().paint(brush, |seat| pieces.strong(seat));
     }
