@@ -252,8 +252,8 @@ fn a_broken_board_is_told() {
             ),
         ],
         &expect![[r#"
-            setup.toml:136:1: passage: Pyke and Seagard have no border for one house
-            setup.toml:136:1: passage: Flint's Finger and Pyke have a border for a house that no row names"#]],
+            setup.toml:138:1: passage: Pyke and Seagard have no border for one house
+            setup.toml:138:1: passage: Flint's Finger and Pyke have a border for a house that no row names"#]],
     );
     broken(
         &[
@@ -274,12 +274,12 @@ fn a_broken_board_is_told() {
             ),
         ],
         &expect![[r#"
-            setup.toml:36:1: start: Ser Jaime Lannister is no hostage of house `lannister`
-            setup.toml:36:1: start: house `baratheon` has no garrison in Pyke
-            setup.toml:36:1: start: Robb Stark cannot stand alone
-            setup.toml:36:1: start: Robb Stark does not serve house `baratheon`
-            setup.toml:36:1: start: Robb Stark is in two places
-            setup.toml:36:1: start: Ser Jaime Lannister is in two places"#]],
+            setup.toml:38:1: start: Ser Jaime Lannister is no hostage of house `lannister`
+            setup.toml:38:1: start: house `baratheon` has no garrison in Pyke
+            setup.toml:38:1: start: Robb Stark cannot stand alone
+            setup.toml:38:1: start: Robb Stark does not serve house `baratheon`
+            setup.toml:38:1: start: Robb Stark is in two places
+            setup.toml:38:1: start: Ser Jaime Lannister is in two places"#]],
     );
     let more = "area = \"storms-end\", knights = 1 }";
     for (row, told) in [
@@ -350,7 +350,7 @@ fn broken_cards_are_told() {
             leaders.toml:9:11: leader[0].trigger: must be `raid`, `march` or `consolidate`
             leaders.toml:20:8: leader[1].card: unknown card `edard-stark` (did you mean `eddard-stark`?)
             leaders.toml:161:8: leader[12].ally: unknown ally `fray` (did you mean `frey`?)
-            setup.toml:94:9: start[2].cell[0]: unknown leader `ned`
+            setup.toml:96:9: start[2].cell[0]: unknown leader `ned`
             tactics.toml:49:19: tactic[4].effect.kind: unknown effect `manage`
             tactics.toml:90:37: tactic[8].effect.of: unknown objective `sow`"#]],
     );
