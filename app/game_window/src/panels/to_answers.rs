@@ -1,7 +1,8 @@
 //! How does somebody reach the answers who has only keys?
 //!
 //! Enter, where nothing has the focus, puts it on the first answer: then Tab goes on to the others, and Enter or Space
-//! gives the one that has it, or unfolds those that are folded. With the next question nothing has the focus again.
+//! gives the one that has it, or unfolds those that are folded. With the next question nothing has the focus again, but
+//! where an answer was only aimed at, the focus goes on to what gives it.
 
 use eframe::egui::{Context, Id, Key, Modifiers, Response};
 
@@ -9,8 +10,16 @@ fn wanted() -> Id {
     Id::unique("the first answer takes the focus")
 }
 
+fn follows() -> Id {
+    Id::unique("the first answer takes the focus in the next frame")
+}
+
 /// Takes the key that leads to the answers.
 pub(crate) fn keyed(egui: &Context) {
+    let aimed: Option<bool> = egui.data_mut(|data| data.remove_temp(follows()));
+    if aimed.is_some() {
+        lead(egui);
+    }
     let free = egui.memory(|memory| memory.focused().is_none());
     let pressed = || egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     if free && pressed() {
@@ -22,6 +31,15 @@ pub(crate) fn keyed(egui: &Context) {
 pub fn lead(egui: &Context) {
     egui.data_mut(|data| data.insert_temp(wanted(), true));
     egui.request_repaint();
+}
+
+/// Leads to the first answer of what comes up next, if a key asked for it.
+pub fn lead_on(egui: &Context) {
+    let keyed = egui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
+    if keyed {
+        egui.data_mut(|data| data.insert_temp(follows(), true));
+        egui.request_repaint();
+    }
 }
 
 /// Lays out answers that keys are not led to, as others stand below them that somebody aims at.

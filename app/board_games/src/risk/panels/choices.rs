@@ -6,7 +6,7 @@
 use boards::AreaId;
 use boards::risk::rules::{why_not, why_not_from};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
-use game_window::{curtain_ui, offer_ui, passed_over, said_ui, takes};
+use game_window::{curtain_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
@@ -14,9 +14,7 @@ use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, defends, limits, rests, touch, with_armies};
 use crate::risk::assault::AssaultGame as _;
 use crate::risk::settling::SettlingGame as _;
-use crate::risk::{
-    Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _, target,
-};
+use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
 /// From so many answers on, those that are taps are folded away.
 const FEW: usize = 6;
@@ -27,14 +25,13 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         curtain_ui(ctx, ui, game, hand::CARDS);
     }
     let offers: Vec<&Offered> = game.offers().collect();
-    // Where it stands, whatever is tapped on the map or chosen below.
-    let ends = offers
-        .iter()
-        .filter(|offer| touch(offer.action()) == Touch::Ends);
+    // Where it stands, whatever is tapped on the map or chosen below; keys lead to it where nothing else can be done.
+    let is_end = |offer: &&Offered| touch(offer.action()) == Touch::Ends;
+    let ends = offers.iter().copied().filter(is_end);
     let egui = ui.ctx().clone();
-    match target::way(ctx.focus, game) {
-        Some(_) => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
-        None => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
+    match offers.iter().all(is_end) {
+        true => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
+        false => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
@@ -230,6 +227,10 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
         | Touch::Battle => (vec![PlayCommand::Act(action.clone()).into()], None),
     };
     if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {
+        if matches!(touch(action), Touch::Attack(..) | Touch::Move(..)) {
+            // What is aimed at is answered above.
+            lead_on(ui.ctx());
+        }
         for command in commands {
             ctx.send(command);
         }
