@@ -6,6 +6,10 @@
 
 use eframe::egui::{Context, Id, Key, Modifiers, Response};
 
+/// Seconds for which the first answer is waited for: as long as answers are fresh that came up by themselves. What comes
+/// later was not meant by the key.
+const PATIENCE: f64 = 1.0;
+
 fn wanted() -> Id {
     Id::unique("the first answer takes the focus")
 }
@@ -29,7 +33,8 @@ pub(crate) fn keyed(egui: &Context) {
 
 /// Leads to the first answer that can have the focus.
 pub fn lead(egui: &Context) {
-    egui.data_mut(|data| data.insert_temp(wanted(), true));
+    let now = egui.input(|input| input.time);
+    egui.data_mut(|data| data.insert_temp(wanted(), now));
     egui.request_repaint();
 }
 
@@ -44,19 +49,21 @@ pub fn lead_on(egui: &Context) {
 
 /// Lays out answers that keys are not led to, as others stand below them that somebody aims at.
 pub fn passed_over(egui: &Context, lay: impl FnOnce()) {
-    let is_wanted: Option<bool> = egui.data_mut(|data| data.remove_temp(wanted()));
+    let since: Option<f64> = egui.data_mut(|data| data.remove_temp(wanted()));
     lay();
-    if let Some(is_wanted) = is_wanted {
-        egui.data_mut(|data| data.insert_temp(wanted(), is_wanted));
+    if let Some(since) = since {
+        egui.data_mut(|data| data.insert_temp(wanted(), since));
     }
 }
 
 /// Gives an answer the focus, or what it is folded in, where it is the first that can have it.
 pub fn takes(response: &Response) {
     let egui = &response.ctx;
-    let is_wanted = egui.data(|data| data.get_temp(wanted()).unwrap_or(false));
+    let since: Option<f64> = egui.data(|data| data.get_temp(wanted()));
+    let now = egui.input(|input| input.time);
+    let is_wanted = since.is_some_and(|since| now <= since + PATIENCE);
     if is_wanted && response.enabled() {
-        egui.data_mut(|data| data.remove::<bool>(wanted()));
+        egui.data_mut(|data| data.remove::<f64>(wanted()));
         response.request_focus();
         response.scroll_to_me(None);
     }

@@ -12,6 +12,7 @@ use ui::shape::Shape;
 use ui::theme::{self, BODY, FINGER};
 use ui::widgets::sign;
 
+use super::battle::standing;
 use super::charge::words::verdict;
 use super::{Panels, content_ui, more};
 use crate::command::PanelKind;
@@ -150,6 +151,19 @@ impl Sheet {
         })
     }
 
+    /// Opens where a battle is answered.
+    pub(crate) fn answer(&mut self) {
+        self.tab = Tab::Panel(PanelKind::Battle);
+        if self.height == Height::Closed {
+            self.height = Height::Half;
+        }
+    }
+
+    /// Whether what a battle asks stands in it, below the line of the grip.
+    fn answers(&self) -> bool {
+        self.height != Height::Closed && self.tab == Tab::Panel(PanelKind::Battle)
+    }
+
     /// Makes room for the table.
     pub(crate) fn put_away(&mut self) {
         self.height = Height::Closed;
@@ -267,7 +281,13 @@ fn grip_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet, body: f32, room: f32) 
 /// The charge at the target in one line, what a battle asks, or what is selected.
 fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let asked = sheet.asked(ctx).map(str::to_owned);
+    let battle = ctx.document.battle().filter(|_| sheet.answers());
+    let asked = match battle {
+        Some(battle) => Some(standing(battle)),
+        None => sheet.asked(ctx).map(str::to_owned),
+    };
+    let is_for_person = ctx.document.played().program_asked().is_none();
+    let leads = sheet.height == Height::Closed && is_for_person && asked.is_some();
     let (is_yes, text) = match (ctx.answers.focus(), asked, ctx.selection.ids()) {
         (Some(focus), _, _) => {
             let verdict = verdict(&focus.answer);
@@ -303,7 +323,19 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Respo
         left += 18.0;
     }
     let font = FontId::proportional(BODY + 1.0);
-    let room = rect.right() - left - 10.0;
+    let mut right = rect.right() - 10.0;
+    if leads && is_yes.is_none() {
+        // Where a tap leads.
+        let font = FontId::proportional(BODY);
+        let word = painter.layout_no_wrap("Answer".to_owned(), font, ink);
+        let size = word.size() + vec2(20.0, 12.0);
+        let button = Rect::from_center_size(pos2(right - size.x / 2.0, middle), size);
+        let fill = ui.visuals().widgets.inactive.weak_bg_fill;
+        painter.rect_filled(button, 6.0, fill);
+        painter.galley(button.center() - word.size() / 2.0, word, ink);
+        right = button.left() - 8.0;
+    }
+    let room = right - left;
     let line = sign::cut(ui, &text, font, ink, room);
     let at = pos2(left, middle - line.size().y / 2.0);
     painter.galley(at, line, ink);
@@ -326,7 +358,10 @@ fn body_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 }
 
 fn tab_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: Tab, panels: &mut Panels) {
-    let area = ScrollArea::vertical().id_salt(tab.name());
+    // A new question begins at its first answer, however far the one before was scrolled.
+    let is_battle = tab == Tab::Panel(PanelKind::Battle);
+    let asked = is_battle.then(|| ctx.document.played().prompt());
+    let area = ScrollArea::vertical().id_salt((tab.name(), asked));
     match tab {
         // These have lists of their own.
         Tab::Panel(panel @ (PanelKind::Roster | PanelKind::Log)) => {

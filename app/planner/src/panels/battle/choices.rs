@@ -218,14 +218,16 @@ fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, faces: &[u8], picked: &mut Vec<u8>) {
                 }
             }
         }
-        let text = match picked.len() {
-            1 => "Roll 1 die again".to_owned(),
-            count => format!("Roll {count} dice again"),
-        };
-        ui.add_enabled_ui(!picked.is_empty(), |ui| {
-            let dice = picked.clone();
-            labeled_button(ctx, ui, text, GameCommand::Act(Action::of_dice(dice)));
-        });
+    });
+    // Beside many dice it would be as narrow as what they leave.
+    let text = match picked.len() {
+        1 => "Roll 1 die again".to_owned(),
+        count => format!("Roll {count} dice again"),
+    };
+    ui.add_enabled_ui(!picked.is_empty(), |ui| {
+        let dice = picked.clone();
+        let roll = labeled_button(ctx, ui, text, GameCommand::Act(Action::of_dice(dice)));
+        takes(&roll);
     });
 }
 
