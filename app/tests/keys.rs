@@ -12,7 +12,7 @@ use boards::throne::{Frame, House, Setting as Realm};
 use eframe::egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::common::areas::{Shown, WIDE, Window};
+use crate::common::areas::{PHONE, Shown, WIDE, Window};
 use crate::common::{risk, throne};
 
 fn press<M: Shown>(window: &mut Window<M>, key: Key) {
@@ -97,6 +97,20 @@ fn a_game_is_begun_by_keys_alone() {
     press(&mut window, Key::Enter);
     press(&mut window, Key::Enter);
     assert!(window.screen().game().is_some());
+}
+
+/// Enter gave the focus to an answer that came into sight long after it.
+#[test]
+fn enter_leads_to_nothing_that_comes_into_sight_later() {
+    let mut window = risk::Window::new(PHONE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    window.click("Log tab");
+    press(&mut window, Key::Enter);
+    window.harness.run_steps(20);
+    window.click("Play tab");
+    assert!(!is_focused(&window));
+    press(&mut window, Key::Enter);
+    assert!(is_focused(&window));
 }
 
 /// What stood next where an answer had stood was given by the same key pressed twice.
