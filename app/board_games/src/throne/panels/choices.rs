@@ -25,11 +25,16 @@ const LISTED: usize = 6;
 /// What is covered.
 const HIDDEN: &str = "secret choices";
 
-/// Few answers stand above a battle where the window is small, so that they are in sight.
+/// Answers stand above a battle where the window is small, so that they are in sight.
 #[must_use]
 pub(crate) fn come_first(ctx: &Ctx<'_>, game: &Game) -> bool {
-    let few = 1..=FEW;
-    ctx.appearance.shape != Shape::Wide && few.contains(&game.offers().count())
+    ctx.appearance.shape != Shape::Wide && game.offers().next().is_some()
+}
+
+/// Whether there are so many of them that nothing below them is.
+#[must_use]
+pub(crate) fn are_many(game: &Game) -> bool {
+    game.offers().nth(FEW).is_some()
 }
 
 /// The answers that are open.
@@ -127,7 +132,10 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
     let few = few && !marches;
     let small = ctx.appearance.shape != Shape::Wide;
     if small && few {
-        // Answers need the room more than a heading.
+        // Answers need the room more than a heading, and those of what is looked at stand above.
+        if let Some(looked) = ctx.focus.from {
+            areas.remove(&looked);
+        }
         return listed_ui(ctx, ui, game, areas);
     }
     let folded = CollapsingHeader::new(format!("By area: {}", areas.len()))
