@@ -158,9 +158,9 @@ fn a_turn_of_risk_is_played_by_keys_alone() {
 
 /// Whether a step can be ended in which something else can be done.
 fn ends_a_step(window: &risk::Window) -> bool {
-    let mut offers = window.game().offers();
-    let ends = offers.any(|offer| *offer.action() == Action::Done);
-    ends && window.game().offers().nth(1).is_some()
+    let stage = &window.game().state().stage;
+    let may_go = matches!(stage, Stage::Invade | Stage::Maneuver);
+    may_go && window.game().offers().nth(1).is_some()
 }
 
 /// A game of Risk whose first turn came to its invasions by keys.

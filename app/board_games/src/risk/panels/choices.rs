@@ -25,13 +25,18 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         curtain_ui(ctx, ui, game, hand::CARDS);
     }
     let offers: Vec<&Offered> = game.offers().collect();
-    // Where it stands, whatever is tapped on the map or chosen below; keys lead to it where nothing else can be done.
-    let is_end = |offer: &&Offered| touch(offer.action()) == Touch::Ends;
-    let ends = offers.iter().copied().filter(is_end);
+    // Where it stands, whatever is tapped on the map or chosen below; keys lead to it where nobody can attack or move.
+    let ends = offers
+        .iter()
+        .filter(|offer| touch(offer.action()) == Touch::Ends);
+    let goes = |offer: &&Offered| {
+        let touch = touch(offer.action());
+        matches!(touch, Touch::Attack(..) | Touch::Move(..))
+    };
     let egui = ui.ctx().clone();
-    match offers.iter().all(is_end) {
-        true => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
-        false => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
+    match offers.iter().any(goes) {
+        true => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
+        false => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
