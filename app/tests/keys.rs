@@ -179,7 +179,7 @@ fn enter_leads_past_the_end_of_the_invasions_to_an_attack() {
     let mut window = at_invasions();
     press(&mut window, Key::Enter);
     let ways = |window: &risk::Window| {
-        let mut ways = window.harness.query_all_by_label_contains("Ways: ");
+        let mut ways = window.harness.query_all_by_label_contains("Attacks: ");
         ways.any(|ways| ways.accesskit_node().is_focused())
     };
     assert!(ways(&window));
@@ -203,7 +203,7 @@ fn enter_leads_to_the_attack_that_is_aimed_at() {
         let attack = offers.find(|offer| is_attack(offer.action()));
         attack.expect("an attack").answer.label.clone()
     };
-    let mut folded = window.harness.query_all_by_label_contains("Ways: ");
+    let mut folded = window.harness.query_all_by_label_contains("Attacks: ");
     folded.next().expect("they are folded").click_accesskit();
     drop(folded);
     window.harness.run_steps(20);

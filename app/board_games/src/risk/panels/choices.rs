@@ -80,11 +80,15 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         own.collect::<Vec<_>>()
     };
     let from = ctx.focus.from.filter(|from| !ways(Some(*from)).is_empty());
+    let ways = ways(from);
+    let mut kinds = ways.iter().map(|offer| touch(offer.action()));
+    let attacks = kinds.any(|kind| matches!(kind, Touch::Attack(..)));
     let title = match from {
         Some(from) => format!("From {}", ctx.pack.map.title(from)),
-        None => "Ways".to_owned(),
+        None if attacks => "Attacks".to_owned(),
+        None => "Moves".to_owned(),
     };
-    folded_ui(ctx, ui, game, &title, ways(from));
+    folded_ui(ctx, ui, game, &title, ways);
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }
