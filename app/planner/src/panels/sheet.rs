@@ -106,6 +106,8 @@ pub(crate) struct Sheet {
     pull: Option<f32>,
     /// What a battle asks, and the revision of the table that it was read at.
     asked: Option<(u64, Option<String>)>,
+    /// The question that was shown last where a battle is answered, and in which turn.
+    begun: Option<(String, Option<u32>)>,
 }
 
 impl Default for Sheet {
@@ -115,6 +117,7 @@ impl Default for Sheet {
             height: Height::Closed,
             pull: None,
             asked: None,
+            begun: None,
         }
     }
 }
@@ -162,6 +165,18 @@ impl Sheet {
     /// Whether what a battle asks stands in it, below the line of the grip.
     fn answers(&self) -> bool {
         self.height != Height::Closed && self.tab == Tab::Panel(PanelKind::Battle)
+    }
+
+    /// Whether another question is asked in a battle than was shown last.
+    fn begins(&mut self, ctx: &Ctx<'_>) -> bool {
+        let played = ctx.document.played();
+        let (prompt, turn) = (played.prompt(), played.since().map(|(since, _)| since));
+        let known = self.begun.as_ref();
+        if known.is_some_and(|(text, of)| text == prompt && *of == turn) {
+            return false;
+        }
+        self.begun = Some((prompt.to_owned(), turn));
+        true
     }
 
     /// Makes room for the table.
@@ -358,10 +373,11 @@ fn body_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 }
 
 fn tab_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: Tab, panels: &mut Panels) {
-    // A new question begins at its first answer, however far the one before was scrolled.
-    let is_battle = tab == Tab::Panel(PanelKind::Battle);
-    let asked = is_battle.then(|| ctx.document.played().prompt());
-    let area = ScrollArea::vertical().id_salt((tab.name(), asked));
+    let mut area = ScrollArea::vertical().id_salt(tab.name());
+    if tab == Tab::Panel(PanelKind::Battle) && panels.sheet.begins(ctx) {
+        // However far the question before was scrolled.
+        area = area.vertical_scroll_offset(0.0);
+    }
     match tab {
         // These have lists of their own.
         Tab::Panel(panel @ (PanelKind::Roster | PanelKind::Log)) => {
