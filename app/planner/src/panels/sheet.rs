@@ -3,6 +3,7 @@
 //! One at a time in a sheet below the table, beside it where the window is low: a row of tabs that stays where thumbs
 //! are, a grip with the answer in one line, and three heights. Where there is room for two, the other half of the
 //! question stands beside.
+//! Over 300 lines because tabs, grip and what is in them go by one state.
 
 use eframe::egui::{
     Align2, FontId, Frame, Margin, Panel, Rect, Response, Role, ScrollArea, Sense, Ui, Vec2,
