@@ -25,7 +25,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         curtain_ui(ctx, ui, game, hand::CARDS);
     }
     let offers: Vec<&Offered> = game.offers().collect();
-    // Where it stands, whatever is tapped on the map or chosen below; keys lead to it where nobody can attack or move.
+    // Where it stands, whatever is tapped on the map or chosen below.
     let ends = offers
         .iter()
         .filter(|offer| touch(offer.action()) == Touch::Ends);
@@ -33,8 +33,10 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         let touch = touch(offer.action());
         matches!(touch, Touch::Attack(..) | Touch::Move(..))
     };
+    // Keys lead to attacks and moves, where there are some, before they lead to their end or to what costs a card.
+    let may_go = offers.iter().any(goes);
     let egui = ui.ctx().clone();
-    match offers.iter().any(goes) {
+    match may_go {
         true => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
         false => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
     }
@@ -49,23 +51,29 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     attack::way_ui(ctx, ui, game, parts);
     barred_ui(ctx, ui, game);
     landings_ui(ctx, ui, game, &offers);
-    for offer in &offers {
-        match touch(offer.action()) {
-            Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
-            Touch::Button if !rests(offer.action()) => offer_ui(ctx, ui, offer),
-            Touch::Button
-            | Touch::Ends
-            | Touch::Area(_)
-            | Touch::Landing(_)
-            | Touch::Armies(_)
-            | Touch::Attack(..)
-            | Touch::Move(..)
-            | Touch::Battle => {}
+    let mut buttons = || {
+        for offer in &offers {
+            match touch(offer.action()) {
+                Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
+                Touch::Button if !rests(offer.action()) => offer_ui(ctx, ui, offer),
+                Touch::Button
+                | Touch::Ends
+                | Touch::Area(_)
+                | Touch::Landing(_)
+                | Touch::Armies(_)
+                | Touch::Attack(..)
+                | Touch::Move(..)
+                | Touch::Battle => {}
+            }
         }
-    }
-    // Below the cards that could be played now.
-    for offer in offers.iter().filter(|offer| rests(offer.action())) {
-        offer_ui(ctx, ui, offer);
+        // Below the cards that could be played now.
+        for offer in offers.iter().filter(|offer| rests(offer.action())) {
+            offer_ui(ctx, ui, offer);
+        }
+    };
+    match may_go {
+        true => passed_over(&egui, buttons),
+        false => buttons(),
     }
     defense_ui(ctx, ui, game);
     let areas = offers
