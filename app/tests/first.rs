@@ -65,6 +65,11 @@ impl Window {
         self.harness.query_all_by_label(label).next().is_some()
     }
 
+    #[track_caller]
+    fn says_so(&self, label: &str) {
+        assert!(self.has(label), "{label}: {:?}", self.names());
+    }
+
     /// Presses the first thing of a name.
     fn click(&mut self, label: &str) {
         let mut found = self.harness.query_all_by_label(label);
@@ -248,6 +253,40 @@ fn a_starter_battle_is_asked_of_a_person_and_a_program() {
     assert!(document.battle().is_some(), "it has begun");
     assert!(!window.has("Hide Roster"), "the room is for the fight");
     window.shot("starter-1440");
+}
+
+/// What a starter battle asks was folded away on a phone, where Enter led to it unseen, and tips lay over its table.
+#[test]
+fn a_starter_battle_shows_what_it_asks_on_a_phone() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("Miniatures: Starter battle against a program");
+    window.harness.run_steps(20);
+    window.shot("starter-390");
+    let room = window.harness.ctx.content_rect();
+    let roll = window.harness.get_by_label("Roll the dice").rect();
+    assert!(room.contains_rect(roll), "{roll}");
+    window.says_so("Sheet half, Before the first round: stark 0, lannister 0");
+    // Folded, it is led to by the same key as everywhere.
+    window.click("Battle tab");
+    assert!(!window.has("Roll the dice"));
+    window.says_so("Sheet closed, Each side rolls a die for the first player, stark first");
+    window.harness.key_press(Key::Enter);
+    window.settle();
+    let roll = window.harness.get_by_label("Roll the dice");
+    assert!(roll.accesskit_node().is_focused());
+    window.harness.state().table().send(AppCommand::Tips);
+    window.settle();
+    assert!(!window.has("Got it"));
+}
+
+/// A hint ran past the edges of a phone, as it was as wide as in any window.
+#[test]
+fn hints_are_no_wider_than_the_window() {
+    for (size, most) in [(PHONE, PHONE[0]), (WIDE, 501.0)] {
+        let window = Window::new(size, Opening::Start);
+        let wide = window.harness.ctx.global_style().spacing.tooltip_width;
+        assert!(wide > 300.0 && wide < most, "{wide}");
+    }
 }
 
 /// A lesson at its third step.

@@ -9,10 +9,10 @@ use board_games::risk::{Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
 use boards::risk::{Action, Field, Setting, Stage};
 use boards::throne::{Frame, House, Setting as Realm};
-use eframe::egui::{Key, Shape};
+use eframe::egui::{Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
-use crate::common::areas::{Shown, WIDE, Window};
+use crate::common::areas::{PHONE, Shown, WIDE, Window};
 use crate::common::{risk, throne};
 
 fn press<M: Shown>(window: &mut Window<M>, key: Key) {
@@ -99,6 +99,20 @@ fn a_game_is_begun_by_keys_alone() {
     assert!(window.screen().game().is_some());
 }
 
+/// Enter gave the focus to an answer that came into sight long after it.
+#[test]
+fn enter_leads_to_nothing_that_comes_into_sight_later() {
+    let mut window = risk::Window::new(PHONE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    window.click("Log tab");
+    press(&mut window, Key::Enter);
+    window.harness.run_steps(20);
+    window.click("Play tab");
+    assert!(!is_focused(&window));
+    press(&mut window, Key::Enter);
+    assert!(is_focused(&window));
+}
+
 /// What stood next where an answer had stood was given by the same key pressed twice.
 #[test]
 fn another_question_has_not_the_focus_of_the_one_before() {
@@ -127,26 +141,69 @@ fn a_turn_of_risk_is_played_by_keys_alone() {
         if window.game().state().turn != turn {
             return;
         }
+        if ends_a_step(&window) {
+            // The end of the step stands before what Enter leads to.
+            press(&mut window, Key::Enter);
+            window
+                .harness
+                .key_press_modifiers(Modifiers::SHIFT, Key::Tab);
+            window.settle();
+            press(&mut window, Key::Enter);
+            continue;
+        }
         answers(&mut window);
     }
     panic!("the turn does not end: {}", window.game().prompt());
 }
 
-/// Enter led to the end of the invasions, though an attack had just been chosen.
-#[test]
-fn enter_leads_to_the_attack_that_is_aimed_at() {
+/// Whether a step can be ended in which something else can be done.
+fn ends_a_step(window: &risk::Window) -> bool {
+    let stage = &window.game().state().stage;
+    let may_go = matches!(stage, Stage::Invade | Stage::Maneuver);
+    may_go && window.game().offers().nth(1).is_some()
+}
+
+/// A game of Risk whose first turn came to its invasions by keys.
+fn at_invasions() -> risk::Window {
     let mut window = risk::Window::new(WIDE);
     window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
     while window.game().state().stage != Stage::Invade {
         answers(&mut window);
     }
+    window
+}
+
+/// Enter led to the end of the invasions, so that pressed twice it ended them before anything was chosen.
+#[test]
+fn enter_leads_past_the_end_of_the_invasions_to_an_attack() {
+    let mut window = at_invasions();
+    press(&mut window, Key::Enter);
+    let ways = |window: &risk::Window| {
+        let mut ways = window.harness.query_all_by_label_contains("Attacks: ");
+        ways.any(|ways| ways.accesskit_node().is_focused())
+    };
+    assert!(ways(&window));
+    press(&mut window, Key::Enter);
+    assert_eq!(window.game().state().stage, Stage::Invade);
+    window.harness.run_steps(20);
+    // The first of them is aimed at, and what attacks has the focus.
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Enter);
+    let once = window.harness.get_by_label("Attack once");
+    assert!(once.accesskit_node().is_focused());
+}
+
+/// Enter led to the end of the invasions, though an attack had just been chosen.
+#[test]
+fn enter_leads_to_the_attack_that_is_aimed_at() {
+    let mut window = at_invasions();
     let is_attack = |action: &Action| matches!(action, Action::Invade { .. });
     let label = {
         let mut offers = window.game().offers();
         let attack = offers.find(|offer| is_attack(offer.action()));
         attack.expect("an attack").answer.label.clone()
     };
-    let mut folded = window.harness.query_all_by_label_contains("Ways: ");
+    let mut folded = window.harness.query_all_by_label_contains("Attacks: ");
     folded.next().expect("they are folded").click_accesskit();
     drop(folded);
     window.harness.run_steps(20);

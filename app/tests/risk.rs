@@ -93,6 +93,8 @@ fn how_many_defend_is_said_once_for_the_game() {
     window.send(PlayCommand::Act(Action::Commit(1)));
     let asked = |window: &Window| matches!(window.game().state().stage, Stage::Defend { .. });
     assert!(asked(&window));
+    let told = window.harness.query_all_by_label_contains(" % that ");
+    assert!(told.count() > 0, "the chance is not to take it");
     window.click("Always defend with most");
     for _ in 0..20 {
         if !asked(&window) {

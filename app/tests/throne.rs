@@ -269,8 +269,18 @@ fn a_battle_is_fought_step_by_step() {
             .map
             .title(area(&window).expect("a battle"));
         let title = title.to_owned();
-        window.says(&format!("Battle in {title}: House cards"));
+        let battle = format!("Battle in {title}: House cards");
+        window.says(&battle);
         uncover(&mut window);
+        if size[0] < 400.0 {
+            // What both sides add up to left no room for the cards.
+            let first = window.game().offers().next().expect("a card");
+            let top = |label: &str| {
+                let mut all = window.harness.query_all_by_label(label);
+                all.next().expect("it is there").rect().top()
+            };
+            assert!(top(&first.answer.label) < top(&battle));
+        }
         window.shot(&format!("throne-cards-{}", size[0]));
         window.fits();
         for _ in 0..40 {

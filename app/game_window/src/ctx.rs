@@ -8,6 +8,7 @@ use ui::game_kind::Games;
 use ui::outbox::Outbox;
 use ui::theme::{RealmInk, TileInks, tile_inks};
 use ui::toast::Tidings;
+use ui::widgets::focus::is_own;
 
 use super::board::Board;
 use super::command::Command;
@@ -67,16 +68,18 @@ impl<M: Windowed> Ctx<'_, M> {
         }
     }
 
-    /// A button that asks for something.
+    /// A button that asks for something; one that takes the place of another has not its focus.
     pub fn button(
         &self,
         ui: &mut Ui,
         text: impl Into<WidgetText>,
         command: impl Into<Command<M>>,
     ) -> Response {
+        let text = text.into();
+        let label = text.text().to_owned();
         let button = Button::new(text).min_size(self.appearance.density.least());
         let response = ui.add(button);
-        if response.clicked() {
+        if is_own(&response, &label) && response.clicked() {
             self.send(command);
         }
         response

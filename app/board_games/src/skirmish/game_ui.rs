@@ -1,10 +1,11 @@
 //! What does the skirmish on tiles look like in its window?
 
-use eframe::egui::{Color32, Ui};
+use eframe::egui::{Color32, Response, Ui};
 use game_window::panels::paper::Score;
 use game_window::{self, BoardPanel, GameUi, Panels, Setup, SignRow, Words, on_table_ui};
 use grid::Rules;
 use play::Seat;
+use ui::shape::Shape;
 
 use super::panels::board::{self, Canvas};
 use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
@@ -100,13 +101,18 @@ impl GameUi for TilesUi {
             ctx.button(ui, "Leave the workshop", shop(Order::Leave));
             return true;
         }
-        let workshop = ctx.button(ui, "Workshop", shop(Order::Open));
-        workshop.on_hover_text("Make tiles and scenarios");
+        // In a game on a small window it would take the room of the round; the menu has it.
+        if ctx.game.is_none() || ctx.appearance.shape == Shape::Wide {
+            shop_ui(ctx, ui);
+        }
         false
     }
 
     fn menu_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         ui.separator();
+        if ctx.appearance.shape != Shape::Wide && shop_ui(ctx, ui).clicked() {
+            ui.close();
+        }
         let concedes = game.offers().next().is_some();
         ui.add_enabled_ui(concedes, |ui| {
             let concede = ctx.button(ui, "Concede", PlayCommand::Act(grid::concession()));
@@ -140,4 +146,11 @@ impl GameUi for TilesUi {
     fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Score) {
         choices::choices_ui(ctx, ui, game);
     }
+}
+
+/// The button that opens the workshop.
+fn shop_ui(ctx: &Ctx<'_>, ui: &mut Ui) -> Response {
+    let open = Command::Own(TilesAsk::Shop(Order::Open));
+    let workshop = ctx.button(ui, "Workshop", open);
+    workshop.on_hover_text("Make tiles and scenarios")
 }

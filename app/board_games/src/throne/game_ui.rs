@@ -118,8 +118,10 @@ impl GameUi for ThroneUi {
     fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Parts) {
         progress::waiting_ui(ctx, ui, game);
         bids::bids_ui(ctx, ui, game);
-        if !choices::come_first(ctx, game) {
-            battle::battle_ui(ctx, ui, game);
+        match choices::come_first(ctx, game) {
+            true if choices::are_many(game) => battle::brief_ui(ctx, ui, game),
+            true => {}
+            false => battle::battle_ui(ctx, ui, game),
         }
     }
 

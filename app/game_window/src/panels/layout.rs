@@ -5,7 +5,7 @@
 //! Over 300 lines because windows of three shapes place the same panels.
 
 use eframe::egui::{CentralPanel, Frame, Panel, RichText, ScrollArea, Ui};
-use play::{Seat, Turn};
+use play::{HappeningKind, Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
 
@@ -216,8 +216,8 @@ fn logged<'a, M: GameUi>(ctx: &Ctx<'a, M>, game: &'a Played<M>) -> Logged<'a> {
 
 fn past_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, state: &mut Log) {
     let times = game.happened().iter().filter(|one| one.what.kind.is_time());
-    let times: Vec<(u32, &str)> = times
-        .map(|one| (one.from, one.what.title.as_str()))
+    let times: Vec<(u32, HappeningKind, &str)> = times
+        .map(|one| (one.from, one.what.kind, one.what.title.as_str()))
         .collect();
     let seats = (0..).map(Seat).zip(game.players().all());
     let seats: Vec<(Seat, &str)> = seats.map(|(seat, _)| (seat, game.seat(seat))).collect();

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use eframe::egui::{
     Align, Button, Color32, ComboBox, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
-use play::{Game, LogLine, Seat, sentence};
+use play::{Game, HappeningKind, LogLine, Seat, sentence};
 use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
@@ -152,7 +152,7 @@ fn below<'t>(text: &'t str, title: &str) -> Cow<'t, str> {
 pub(crate) fn log_ui(
     it: &Logged<'_>,
     ui: &mut Ui,
-    times: &[(u32, &str)],
+    times: &[(u32, HappeningKind, &str)],
     seats: &[(Seat, &str)],
     state: &mut Log,
 ) -> Option<ReplayCommand> {
@@ -187,18 +187,24 @@ pub(crate) fn log_ui(
             }
             let lines = done.iter().map(|line| (line, false));
             let lines = lines.chain(undone.iter().map(|line| (line, true)));
+            let sifts = state.seat.is_some() || !sought.is_empty();
+            let mut above = Vec::new();
             for (line, later) in lines {
                 let mut begun = None;
-                while let Some((_, title)) =
-                    times.next_if(|(entry, title)| begins(done, line, *entry, title))
+                while let Some((_, kind, title)) =
+                    times.next_if(|(entry, _, title)| begins(done, line, *entry, title))
                 {
-                    if begun.is_none() {
-                        ui.add_space(ABOVE);
+                    if sifts {
+                        leave_out(&mut above, *kind);
                     }
-                    ui.add(Label::new(RichText::new(*title).strong()).wrap());
+                    above.push((*kind, *title));
                     begun = Some(*title);
                 }
-                if !state.shows(line, &sought) || begun == Some(line.text.as_str()) {
+                let fits = state.shows(line, &sought);
+                if fits || !sifts {
+                    titles_ui(ui, &mut above);
+                }
+                if !fits || begun == Some(line.text.as_str()) {
                     continue;
                 }
                 let text = begun.map_or(Cow::Borrowed(line.text.as_str()), |title| {
@@ -225,6 +231,21 @@ pub(crate) fn log_ui(
             }
         });
     asked
+}
+
+/// Leaves out times that were over before any line was shown of them, as another of a kind begins.
+fn leave_out(above: &mut Vec<(HappeningKind, &str)>, begins: HappeningKind) {
+    above.retain(|(kind, _)| *kind == HappeningKind::Round && begins != HappeningKind::Round);
+}
+
+/// Names of times above the first line of them that is shown.
+fn titles_ui(ui: &mut Ui, above: &mut Vec<(HappeningKind, &str)>) {
+    if !above.is_empty() {
+        ui.add_space(ABOVE);
+    }
+    for (_, title) in above.drain(..) {
+        ui.add(Label::new(RichText::new(title).strong()).wrap());
+    }
 }
 
 #[cfg(test)]
@@ -258,6 +279,23 @@ mod tests {
         // No line says it: it is above all that its entry did.
         assert_eq!(begun("Planning"), Some("Rhaegar is done"));
         assert!(!says("Round 12 begins", "Round 1"));
+    }
+
+    /// Names of all rounds and phases stood between two lines that were found.
+    #[test]
+    fn times_without_a_line_that_is_sought_are_left_out() {
+        let mut above = Vec::new();
+        for (kind, title) in [
+            (HappeningKind::Phase, "Raid orders"),
+            (HappeningKind::Round, "Turn 2"),
+            (HappeningKind::Phase, "Planning phase"),
+            (HappeningKind::Phase, "March orders"),
+        ] {
+            leave_out(&mut above, kind);
+            above.push((kind, title));
+        }
+        let left: Vec<&str> = above.iter().map(|(_, title)| *title).collect();
+        assert_eq!(left, ["Turn 2", "March orders"]);
     }
 
     #[test]

@@ -1,16 +1,29 @@
 //! How does somebody reach the answers who has only keys?
 //!
 //! Enter, where nothing has the focus, puts it on the first answer: then Tab goes on to the others, and Enter or Space
-//! gives the one that has it, or unfolds those that are folded. With the next question nothing has the focus again.
+//! gives the one that has it, or unfolds those that are folded. With the next question nothing has the focus again, but
+//! where an answer was only aimed at, the focus goes on to what gives it.
 
 use eframe::egui::{Context, Id, Key, Modifiers, Response};
+
+/// Seconds for which the first answer is waited for: as long as answers are fresh that came up by themselves. What comes
+/// later was not meant by the key.
+const PATIENCE: f64 = 1.0;
 
 fn wanted() -> Id {
     Id::unique("the first answer takes the focus")
 }
 
+fn follows() -> Id {
+    Id::unique("the first answer takes the focus in the next frame")
+}
+
 /// Takes the key that leads to the answers.
 pub(crate) fn keyed(egui: &Context) {
+    let aimed: Option<bool> = egui.data_mut(|data| data.remove_temp(follows()));
+    if aimed.is_some() {
+        lead(egui);
+    }
     let free = egui.memory(|memory| memory.focused().is_none());
     let pressed = || egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     if free && pressed() {
@@ -20,25 +33,37 @@ pub(crate) fn keyed(egui: &Context) {
 
 /// Leads to the first answer that can have the focus.
 pub fn lead(egui: &Context) {
-    egui.data_mut(|data| data.insert_temp(wanted(), true));
+    let now = egui.input(|input| input.time);
+    egui.data_mut(|data| data.insert_temp(wanted(), now));
     egui.request_repaint();
+}
+
+/// Leads to the first answer of what comes up next, if a key asked for it.
+pub fn lead_on(egui: &Context) {
+    let keyed = egui.input(|input| input.key_pressed(Key::Enter) || input.key_pressed(Key::Space));
+    if keyed {
+        egui.data_mut(|data| data.insert_temp(follows(), true));
+        egui.request_repaint();
+    }
 }
 
 /// Lays out answers that keys are not led to, as others stand below them that somebody aims at.
 pub fn passed_over(egui: &Context, lay: impl FnOnce()) {
-    let is_wanted: Option<bool> = egui.data_mut(|data| data.remove_temp(wanted()));
+    let since: Option<f64> = egui.data_mut(|data| data.remove_temp(wanted()));
     lay();
-    if let Some(is_wanted) = is_wanted {
-        egui.data_mut(|data| data.insert_temp(wanted(), is_wanted));
+    if let Some(since) = since {
+        egui.data_mut(|data| data.insert_temp(wanted(), since));
     }
 }
 
 /// Gives an answer the focus, or what it is folded in, where it is the first that can have it.
 pub fn takes(response: &Response) {
     let egui = &response.ctx;
-    let is_wanted = egui.data(|data| data.get_temp(wanted()).unwrap_or(false));
+    let since: Option<f64> = egui.data(|data| data.get_temp(wanted()));
+    let now = egui.input(|input| input.time);
+    let is_wanted = since.is_some_and(|since| now <= since + PATIENCE);
     if is_wanted && response.enabled() {
-        egui.data_mut(|data| data.remove::<bool>(wanted()));
+        egui.data_mut(|data| data.remove::<f64>(wanted()));
         response.request_focus();
         response.scroll_to_me(None);
     }

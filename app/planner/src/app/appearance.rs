@@ -46,6 +46,7 @@ impl Bannerfield {
             self.appearance = Some((tone, density));
             theme::apply(egui, tone, density);
         }
+        theme::fit_hints(egui);
         if self.patterns.is_none() {
             egui.set_fonts(theme::fonts());
             self.patterns = Some(Patterns::new(egui));

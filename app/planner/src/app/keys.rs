@@ -70,6 +70,8 @@ impl Bannerfield {
             egui.memory_mut(|memory| memory.request_focus(faces_id()));
         }
         if egui.input(|input| input.key_pressed(Key::Enter)) && self.leads(hands) {
+            // Folded away or behind another tab, nothing would be seen of it.
+            self.panels.sheet.answer();
             lead(egui);
         }
         if egui.input(|input| input.events.iter().any(is_key)) {

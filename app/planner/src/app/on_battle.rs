@@ -44,6 +44,7 @@ impl Bannerfield {
         ] {
             self.on_play(PlayCommand::Seat(seat, player));
         }
+        self.panels.sheet.answer();
     }
 
     /// What whoever teaches sees of the table, with its log after an entry.

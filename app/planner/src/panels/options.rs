@@ -24,8 +24,11 @@ pub(crate) fn options_ui(
     preview: &Preview,
 ) {
     // Fingers have no key to add to a selection by.
+    let fingers = ctx.density.is_fingers() && !preview.held;
     let adds = match ctx.tool {
-        ToolKind::Select | ToolKind::Fix => ctx.density.is_fingers() && !preview.held,
+        // Of a small table in a battle it would cover who stands there, and units act one by one.
+        ToolKind::Select => fingers && ctx.document.battle().is_none(),
+        ToolKind::Fix => fingers,
         ToolKind::Move
         | ToolKind::Pivot
         | ToolKind::Charge

@@ -3,6 +3,7 @@
 //! One at a time in a sheet below the table, beside it where the window is low: a row of tabs that stays where thumbs
 //! are, a grip with the answer in one line, and three heights. Where there is room for two, the other half of the
 //! question stands beside.
+//! Over 300 lines because tabs, grip and what is in them go by one state.
 
 use eframe::egui::{
     Align2, FontId, Frame, Margin, Panel, Rect, Response, Role, ScrollArea, Sense, Ui, Vec2,
@@ -12,6 +13,7 @@ use ui::shape::Shape;
 use ui::theme::{self, BODY, FINGER};
 use ui::widgets::sign;
 
+use super::battle::standing;
 use super::charge::words::verdict;
 use super::{Panels, content_ui, more};
 use crate::command::PanelKind;
@@ -105,6 +107,8 @@ pub(crate) struct Sheet {
     pull: Option<f32>,
     /// What a battle asks, and the revision of the table that it was read at.
     asked: Option<(u64, Option<String>)>,
+    /// The question that was shown last where a battle is answered, and in which turn.
+    begun: Option<(String, Option<u32>)>,
 }
 
 impl Default for Sheet {
@@ -114,6 +118,7 @@ impl Default for Sheet {
             height: Height::Closed,
             pull: None,
             asked: None,
+            begun: None,
         }
     }
 }
@@ -148,6 +153,31 @@ impl Sheet {
             true => PanelKind::Battle,
             false => PanelKind::Charge,
         })
+    }
+
+    /// Opens where a battle is answered.
+    pub(crate) fn answer(&mut self) {
+        self.tab = Tab::Panel(PanelKind::Battle);
+        if self.height == Height::Closed {
+            self.height = Height::Half;
+        }
+    }
+
+    /// Whether what a battle asks stands in it, below the line of the grip.
+    fn answers(&self) -> bool {
+        self.height != Height::Closed && self.tab == Tab::Panel(PanelKind::Battle)
+    }
+
+    /// Whether another question is asked in a battle than was shown last.
+    fn begins(&mut self, ctx: &Ctx<'_>) -> bool {
+        let played = ctx.document.played();
+        let (prompt, turn) = (played.prompt(), played.since().map(|(since, _)| since));
+        let known = self.begun.as_ref();
+        if known.is_some_and(|(text, of)| text == prompt && *of == turn) {
+            return false;
+        }
+        self.begun = Some((prompt.to_owned(), turn));
+        true
     }
 
     /// Makes room for the table.
@@ -267,7 +297,13 @@ fn grip_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet, body: f32, room: f32) 
 /// The charge at the target in one line, what a battle asks, or what is selected.
 fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
-    let asked = sheet.asked(ctx).map(str::to_owned);
+    let battle = ctx.document.battle().filter(|_| sheet.answers());
+    let asked = match battle {
+        Some(battle) => Some(standing(battle)),
+        None => sheet.asked(ctx).map(str::to_owned),
+    };
+    let is_for_person = ctx.document.played().program_asked().is_none();
+    let leads = sheet.height == Height::Closed && is_for_person && asked.is_some();
     let (is_yes, text) = match (ctx.answers.focus(), asked, ctx.selection.ids()) {
         (Some(focus), _, _) => {
             let verdict = verdict(&focus.answer);
@@ -303,7 +339,19 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Respo
         left += 18.0;
     }
     let font = FontId::proportional(BODY + 1.0);
-    let room = rect.right() - left - 10.0;
+    let mut right = rect.right() - 10.0;
+    if leads && is_yes.is_none() {
+        // Where a tap leads.
+        let font = FontId::proportional(BODY);
+        let word = painter.layout_no_wrap("Answer".to_owned(), font, ink);
+        let size = word.size() + vec2(20.0, 12.0);
+        let button = Rect::from_center_size(pos2(right - size.x / 2.0, middle), size);
+        let fill = ui.visuals().widgets.inactive.weak_bg_fill;
+        painter.rect_filled(button, 6.0, fill);
+        painter.galley(button.center() - word.size() / 2.0, word, ink);
+        right = button.left() - 8.0;
+    }
+    let room = right - left;
     let line = sign::cut(ui, &text, font, ink, room);
     let at = pos2(left, middle - line.size().y / 2.0);
     painter.galley(at, line, ink);
@@ -326,7 +374,11 @@ fn body_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 }
 
 fn tab_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: Tab, panels: &mut Panels) {
-    let area = ScrollArea::vertical().id_salt(tab.name());
+    let mut area = ScrollArea::vertical().id_salt(tab.name());
+    if tab == Tab::Panel(PanelKind::Battle) && panels.sheet.begins(ctx) {
+        // However far the question before was scrolled.
+        area = area.vertical_scroll_offset(0.0);
+    }
     match tab {
         // These have lists of their own.
         Tab::Panel(panel @ (PanelKind::Roster | PanelKind::Log)) => {

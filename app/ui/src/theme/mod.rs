@@ -21,8 +21,8 @@ pub use self::realm_ink::RealmInk;
 pub use self::sight::{SIGNS, Sight, TEXT, apart, contrast};
 pub use self::tiles::{TileInks, tile_inks};
 pub use self::widgets::{
-    BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, good, muted,
-    on_photo, plan, rim, side_ink, veil,
+    BODY, CODE_DARK, CODE_LIGHT, SMALL, TILE_INK, TITLE, apply, color32, danger, fit_hints, good,
+    muted, on_photo, plan, rim, side_ink, veil,
 };
 
 /// A color with its opacity.

@@ -114,6 +114,19 @@ pub fn rim(visuals: &mut Visuals) {
 /// Room for the bar of what scrolls, in points.
 const BAR: f32 = 6.0;
 
+/// How wide a hint is at most, and what is left beside it in a narrow window, in points.
+const HINT: [f32; 2] = [500.0, 32.0];
+
+/// Keeps hints within the window, however narrow it is.
+pub fn fit_hints(ctx: &egui::Context) {
+    let [most, beside] = HINT;
+    let room = (ctx.content_rect().width() - beside).clamp(beside, most);
+    let known = ctx.global_style().spacing.tooltip_width;
+    if (known - room).abs() > 0.5 {
+        ctx.all_styles_mut(|style| style.spacing.tooltip_width = room);
+    }
+}
+
 /// Dresses a window.
 pub fn apply(ctx: &egui::Context, tone: Tone, density: Density) {
     let theme = match tone {

@@ -87,7 +87,8 @@ pub fn focus_ui(egui: &Context) {
         return;
     };
     if egui.data(|data| data.get_temp(known())) != Some(focused) {
-        egui.request_repaint();
+        // What lies over the window has its place only in the next frame: a ring would be around nothing.
+        return egui.request_repaint();
     }
     let Some(response) = egui.read_response(focused) else {
         return;

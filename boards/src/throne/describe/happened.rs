@@ -214,13 +214,14 @@ fn fought(
             total: total.into(),
         })
     });
-    let [attack, defense] = totals;
-    let tie = match attack == defense {
+    // As one says who wins, with the own number first.
+    let [own, other] = [winner, winner.other()].map(|side| totals[side.place()]);
+    let tie = match own == other {
         true => ", by the place on the Fiefdoms track",
         false => "",
     };
     let seat = battle.side(winner).seat;
-    let text = format!("{seat} wins, {attack} against {defense}{tie}");
+    let text = format!("{seat} wins, {own} against {other}{tie}");
     Some(happening.row(Row::Verdict(sentence(&text))))
 }
 

@@ -111,11 +111,8 @@ pub(in crate::throne) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) 
             sentence(&format!("{seat} keeps the Valyrian Steel Blade"))
         }
         FightEvent::Fought { totals, winner } => {
-            let [attack, defense] = totals;
-            sentence(&format!(
-                "{} wins, {attack} against {defense}",
-                whom(*winner)
-            ))
+            let [own, other] = [*winner, winner.other()].map(|side| totals[side.place()]);
+            sentence(&format!("{} wins, {own} against {other}", whom(*winner)))
         }
         FightEvent::CutShort(winner) => sentence(&format!("{} wins at once", whom(*winner))),
         FightEvent::Killed {

@@ -165,7 +165,16 @@ fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u
         ui.label(format!("{own} against {other}"));
         return;
     };
-    let head = sentence(&format!("{} to take it", share(odds.win)));
+    let chance = share(odds.win);
+    // Whoever defends takes nothing.
+    let attacks = game
+        .asked()
+        .is_none_or(|seat| state.holds(seat, invasion.from));
+    let head = match attacks {
+        true => format!("{chance} to take it"),
+        false => format!("{chance} that {} falls", ctx.pack.map.title(invasion.to)),
+    };
+    let head = sentence(&head);
     ui.label(RichText::new(head).strong().size(18.0));
     let taken = format!("taken with {:.1} armies to move on with", odds.left);
     let held = format!("held with {:.1}", odds.held);

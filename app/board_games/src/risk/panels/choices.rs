@@ -6,7 +6,7 @@
 use boards::AreaId;
 use boards::risk::rules::{why_not, why_not_from};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
-use game_window::{curtain_ui, offer_ui, passed_over, said_ui, takes};
+use game_window::{curtain_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
 
 use super::{Parts, attack, hand};
@@ -14,9 +14,7 @@ use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, defends, limits, rests, touch, with_armies};
 use crate::risk::assault::AssaultGame as _;
 use crate::risk::settling::SettlingGame as _;
-use crate::risk::{
-    Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _, target,
-};
+use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
 /// From so many answers on, those that are taps are folded away.
 const FEW: usize = 6;
@@ -31,10 +29,16 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     let ends = offers
         .iter()
         .filter(|offer| touch(offer.action()) == Touch::Ends);
+    let goes = |offer: &&Offered| {
+        let touch = touch(offer.action());
+        matches!(touch, Touch::Attack(..) | Touch::Move(..))
+    };
+    // Keys lead to attacks and moves, where there are some, before they lead to their end or to what costs a card.
+    let may_go = offers.iter().any(goes);
     let egui = ui.ctx().clone();
-    match target::way(ctx.focus, game) {
-        Some(_) => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
-        None => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
+    match may_go {
+        true => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
+        false => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
@@ -47,23 +51,29 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     attack::way_ui(ctx, ui, game, parts);
     barred_ui(ctx, ui, game);
     landings_ui(ctx, ui, game, &offers);
-    for offer in &offers {
-        match touch(offer.action()) {
-            Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
-            Touch::Button if !rests(offer.action()) => offer_ui(ctx, ui, offer),
-            Touch::Button
-            | Touch::Ends
-            | Touch::Area(_)
-            | Touch::Landing(_)
-            | Touch::Armies(_)
-            | Touch::Attack(..)
-            | Touch::Move(..)
-            | Touch::Battle => {}
+    let mut buttons = || {
+        for offer in &offers {
+            match touch(offer.action()) {
+                Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
+                Touch::Button if !rests(offer.action()) => offer_ui(ctx, ui, offer),
+                Touch::Button
+                | Touch::Ends
+                | Touch::Area(_)
+                | Touch::Landing(_)
+                | Touch::Armies(_)
+                | Touch::Attack(..)
+                | Touch::Move(..)
+                | Touch::Battle => {}
+            }
         }
-    }
-    // Below the cards that could be played now.
-    for offer in offers.iter().filter(|offer| rests(offer.action())) {
-        offer_ui(ctx, ui, offer);
+        // Below the cards that could be played now.
+        for offer in offers.iter().filter(|offer| rests(offer.action())) {
+            offer_ui(ctx, ui, offer);
+        }
+    };
+    match may_go {
+        true => passed_over(&egui, buttons),
+        false => buttons(),
     }
     defense_ui(ctx, ui, game);
     let areas = offers
@@ -78,11 +88,15 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         own.collect::<Vec<_>>()
     };
     let from = ctx.focus.from.filter(|from| !ways(Some(*from)).is_empty());
+    let ways = ways(from);
+    let mut kinds = ways.iter().map(|offer| touch(offer.action()));
+    let attacks = kinds.any(|kind| matches!(kind, Touch::Attack(..)));
     let title = match from {
         Some(from) => format!("From {}", ctx.pack.map.title(from)),
-        None => "Ways".to_owned(),
+        None if attacks => "Attacks".to_owned(),
+        None => "Moves".to_owned(),
     };
-    folded_ui(ctx, ui, game, &title, ways(from));
+    folded_ui(ctx, ui, game, &title, ways);
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }
@@ -230,6 +244,10 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
         | Touch::Battle => (vec![PlayCommand::Act(action.clone()).into()], None),
     };
     if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {
+        if matches!(touch(action), Touch::Attack(..) | Touch::Move(..)) {
+            // What is aimed at is answered above.
+            lead_on(ui.ctx());
+        }
         for command in commands {
             ctx.send(command);
         }

@@ -35,13 +35,39 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     });
 }
 
+/// How both sides stand, in two lines above many answers.
+pub(crate) fn brief_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let Some(battle) = &game.state().battle else {
+        return;
+    };
+    let sides = Side::BOTH.map(|side| {
+        let seat = game.seat(battle.side(side).seat);
+        format!("{seat} {} {}", verb(side), total(ctx, game, battle, side))
+    });
+    ui.add(Label::new(RichText::new(sides.join(", ")).strong()).wrap());
+    end_ui(ui, game, battle);
+}
+
+/// What a side does.
+fn verb(side: Side) -> &'static str {
+    match side {
+        Side::Attack => "attacks",
+        Side::Defense => "defends",
+    }
+}
+
+/// What a side adds up to now, or did once all was in.
+fn total(ctx: &Ctx<'_>, game: &Game, battle: &Battle, side: Side) -> i16 {
+    match battle.totals {
+        Some(totals) => totals[side.place()],
+        None => strength(ctx.pack, game.state(), battle, side).total(),
+    }
+}
+
 fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, battle: &Battle, side: Side) {
     let state = game.state();
     let fighter = battle.side(side);
-    let head = match side {
-        Side::Attack => "attacks",
-        Side::Defense => "defends",
-    };
+    let head = verb(side);
     ui.horizontal_wrapped(|ui| {
         if let Some(player) = state.player(fighter.seat) {
             house_ui(ctx, ui, player.house);
@@ -49,11 +75,7 @@ fn side_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, battle: &Battle, side: Side)
         ui.strong(format!("{} {head}", game.seat(fighter.seat)));
     });
     let sum = strength(ctx.pack, state, battle, side);
-    let total = match battle.totals {
-        Some([attack, _]) if side == Side::Attack => attack,
-        Some([_, defense]) => defense,
-        None => sum.total(),
-    };
+    let total = total(ctx, game, battle, side);
     Grid::new(("battle", side))
         .num_columns(2)
         .min_col_width(18.0)

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use boards::AreaId;
 use boards::throne::{Control, Touch, control, place, touch};
 use eframe::egui::{CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
-use game_window::{curtain_ui, offer_ui, passed_over, takes};
+use game_window::{curtain_ui, offer_ui, takes};
 use ui::shape::Shape;
 
 use super::progress::bid_words;
@@ -25,11 +25,16 @@ const LISTED: usize = 6;
 /// What is covered.
 const HIDDEN: &str = "secret choices";
 
-/// Few answers stand above a battle where the window is small, so that they are in sight.
+/// Answers stand above a battle where the window is small, so that they are in sight.
 #[must_use]
 pub(crate) fn come_first(ctx: &Ctx<'_>, game: &Game) -> bool {
-    let few = 1..=FEW;
-    ctx.appearance.shape != Shape::Wide && few.contains(&game.offers().count())
+    ctx.appearance.shape != Shape::Wide && game.offers().next().is_some()
+}
+
+/// Whether there are so many of them that nothing below them is.
+#[must_use]
+pub(crate) fn are_many(game: &Game) -> bool {
+    game.offers().nth(FEW).is_some()
 }
 
 /// The answers that are open.
@@ -66,25 +71,22 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     let nowhere = game
         .offers()
         .filter(|offer| !is_told && touch(offer.action()) == Touch::Nowhere);
-    let mut others = Others::None;
-    let egui = ui.ctx().clone();
-    let lay = || {
-        for offer in nowhere {
-            offer_ui(ctx, ui, offer);
-            others = Others::Some;
-        }
+    let nowhere: Vec<&Offered> = nowhere.collect();
+    let others = match nowhere.is_empty() {
+        true => Others::None,
+        false => Others::Some,
     };
-    // Keys lead to where units can go before they lead to the end of a march.
-    let goes = |offer: &Offered| touch(offer.action()) != Touch::Nowhere;
-    match control(state) {
-        Control::March { .. } if game.offers().any(goes) => passed_over(&egui, lay),
-        Control::March { .. }
-        | Control::Orders
-        | Control::Points(_)
-        | Control::Buttons
-        | Control::Bid => lay(),
+    // Neither keys nor a finger that chose a march come upon its end before they do on where units can go.
+    let ends_last = matches!(control(state), Control::March { .. });
+    if ends_last {
+        folded_ui(ctx, ui, game, others);
     }
-    folded_ui(ctx, ui, game, others);
+    for offer in nowhere {
+        offer_ui(ctx, ui, offer);
+    }
+    if !ends_last {
+        folded_ui(ctx, ui, game, others);
+    }
 }
 
 /// Whether anything is offered beside answers by area.
@@ -127,7 +129,10 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
     let few = few && !marches;
     let small = ctx.appearance.shape != Shape::Wide;
     if small && few {
-        // Answers need the room more than a heading.
+        // Answers need the room more than a heading, and those of what is looked at stand above.
+        if let Some(looked) = ctx.focus.from {
+            areas.remove(&looked);
+        }
         return listed_ui(ctx, ui, game, areas);
     }
     let folded = CollapsingHeader::new(format!("By area: {}", areas.len()))

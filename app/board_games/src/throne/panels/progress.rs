@@ -20,7 +20,11 @@ pub(crate) fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         return;
     }
     let names: Vec<&str> = seats.iter().map(|seat| game.seat(*seat)).collect();
-    let text = format!("Asked in secret: {}", names.join(", "));
+    // Of nine houses it would be two lines of names.
+    let text = match names.len() == game.players().all().len() {
+        true => "Everybody is asked in secret".to_owned(),
+        false => format!("Asked in secret: {}", names.join(", ")),
+    };
     ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
 }
 

@@ -6,11 +6,13 @@
 use eframe::egui::{Button, Ui};
 use game_window::panels::answer::{Room, answer_ui, remarks_ui};
 use game_window::panels::hint::hinted_ui;
-use game_window::{Offered, OfferedIn, takes};
+use game_window::{Offered, OfferedIn, passed_over, takes};
 use play::Answer;
 use tabletop::{
-    Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, aimed, touch, turns_to_march,
+    Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, aimed, is_pass, touch,
+    turns_to_march,
 };
+use ui::shape::Shape;
 use ui::theme::muted;
 
 use super::cards::{self, Cards};
@@ -72,7 +74,14 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     let mut kinds: Vec<MoveKind> = Vec::new();
     ui.data_mut(|data| data.insert_temp(over_landing(), None::<Alignment>));
     let mut said: Option<&Answer<Spot>> = None;
-    for Offered { offer, answer } in selected_first(ctx) {
+    let [passes, others] = passes_first(ctx);
+    let egui = ui.ctx().clone();
+    passed_over(&egui, || {
+        for Offered { offer, answer } in passes {
+            offer_ui(ctx, ui, (offer.action(), answer), room);
+        }
+    });
+    for Offered { offer, answer } in others {
         let action = offer.action();
         match touch(action) {
             Touch::Unit(..) | Touch::Piece(..) | Touch::Objective(_) => {
@@ -152,6 +161,20 @@ fn best_dice(ctx: &Ctx<'_>) -> Vec<u8> {
     best.map_or_else(Vec::new, |(_, dice)| dice.to_vec())
 }
 
+/// In a small window the answers that leave cards and abilities for later, which stand first so that none of many others
+/// has them out of sight; then all others.
+fn passes_first<'a>(ctx: &Ctx<'a>) -> [Vec<&'a OfferedIn<BattleUi>>; 2] {
+    let all = selected_first(ctx).into_iter();
+    let is_first = |offered: &&OfferedIn<BattleUi>| {
+        ctx.shape != Shape::Wide && is_pass(offered.offer.action())
+    };
+    let (passes, others): (Vec<_>, Vec<_>) = all.partition(is_first);
+    match others.is_empty() {
+        true => [others, passes],
+        false => [passes, others],
+    }
+}
+
 /// The answers, that of the selected unit before all others: who clicks a unit on the table means it.
 fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
     let offers = ctx.document.played().offers();
@@ -218,14 +241,16 @@ fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, faces: &[u8], picked: &mut Vec<u8>) {
                 }
             }
         }
-        let text = match picked.len() {
-            1 => "Roll 1 die again".to_owned(),
-            count => format!("Roll {count} dice again"),
-        };
-        ui.add_enabled_ui(!picked.is_empty(), |ui| {
-            let dice = picked.clone();
-            labeled_button(ctx, ui, text, GameCommand::Act(Action::of_dice(dice)));
-        });
+    });
+    // Beside many dice it would be as narrow as what they leave.
+    let text = match picked.len() {
+        1 => "Roll 1 die again".to_owned(),
+        count => format!("Roll {count} dice again"),
+    };
+    ui.add_enabled_ui(!picked.is_empty(), |ui| {
+        let dice = picked.clone();
+        let roll = labeled_button(ctx, ui, text, GameCommand::Act(Action::of_dice(dice)));
+        takes(&roll);
     });
 }
 

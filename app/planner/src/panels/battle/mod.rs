@@ -33,6 +33,8 @@ use ui::theme::{muted, side_ink};
 use ui::widgets::fairness::{Thrown, fairness_ui};
 use ui::widgets::tick::box_ui;
 
+pub(super) use self::score::standing;
+
 use super::button::command_button;
 use crate::battle::PlayCommand;
 use crate::command::{AppCommand, Command, GameCommand};
@@ -71,7 +73,13 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         return;
     };
     state.choices.cards.look(ctx);
-    score::score_ui(ctx, ui, battle, &state.held);
+    let played = ctx.document.played();
+    // In a sheet the standing is in the line above it, so that what is asked comes first.
+    let is_over = matches!(played.turn(), Turn::Over(_));
+    let score_first = is_over || ctx.shape == Shape::Wide;
+    if score_first {
+        score::score_ui(ctx, ui, battle, &state.held);
+    }
     let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
     // A sheet has not the room for both above what is asked.
     let players_first = ctx.bots.contains(&true) && ctx.shape == Shape::Wide;
@@ -79,7 +87,6 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         // What programs do changes the height of all that follows; whoever takes a side back is not to miss it.
         players_ui(ctx, ui, sides);
     }
-    let played = ctx.document.played();
     if let Some(seat) = played.whose() {
         let side = ctx.side(&battle.camp(seat).side);
         let inks = [side_ink(ctx.tone, side), muted(ctx.tone)];
@@ -108,6 +115,9 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         });
     });
     state.fresh = fresh;
+    if !score_first {
+        score::score_ui(ctx, ui, battle, &state.held);
+    }
     if let Some(command) = since_ui(ui, muted(ctx.tone), played) {
         ctx.send(command);
     }

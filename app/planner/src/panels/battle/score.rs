@@ -53,6 +53,13 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
     }
 }
 
+/// How far the battle is and how both sides stand, in a line.
+pub(in crate::panels) fn standing(battle: &BattleState) -> String {
+    let camps = battle.camps.each_ref();
+    let camps = camps.map(|camp| format!("{} {}", camp.side, camp.points));
+    format!("{}: {}", battle.when(), camps.join(", "))
+}
+
 /// Names of both sides up to this many letters stand beside each other.
 const BESIDE: usize = 22;
 

@@ -1,8 +1,10 @@
 //! What should one know at the first start?
 //!
-//! Four tips on a card in the corner of the table, which goes on working meanwhile.
+//! Four tips on a card in the corner of the table, which goes on working meanwhile. On a small table they come one after
+//! the other, and not while a battle is fought there.
 
 use eframe::egui::{Align2, Area, Frame, Id, Margin, Order, Rect, Sense, Ui, Vec2, vec2};
+use ui::shape::Shape;
 use ui::theme::Density;
 
 use crate::command::AppCommand;
@@ -60,9 +62,13 @@ const FOR_FINGERS: [(Sign, &str); 4] = [
 /// How wide the card is, in points.
 const WIDTH: f32 = 560.0;
 
+/// Where all tips would take half of the table, in points.
+const NARROW: f32 = 420.0;
+
 /// The card.
 pub(super) fn tips_ui(ctx: &Ctx<'_>, ui: &Ui, table: Rect) {
-    if !table.is_positive() {
+    let fights = ctx.document.battle().is_some();
+    if !table.is_positive() || (fights && ctx.shape != Shape::Wide) {
         return;
     }
     let window = ui.ctx().content_rect();
@@ -79,23 +85,39 @@ pub(super) fn tips_ui(ctx: &Ctx<'_>, ui: &Ui, table: Rect) {
                 Density::Mouse => TIPS,
                 Density::Fingers => FOR_FINGERS,
             };
-            match width < 420.0 {
-                true => tips.iter().for_each(|tip| tip_ui(ui, tip)),
-                false => {
-                    for pair in tips.chunks(2) {
-                        ui.columns(2, |columns| {
-                            for (ui, tip) in columns.iter_mut().zip(pair) {
-                                tip_ui(ui, tip);
-                            }
-                        });
+            if width < NARROW {
+                return one_ui(ctx, ui, &tips);
+            }
+            for pair in tips.chunks(2) {
+                ui.columns(2, |columns| {
+                    for (ui, tip) in columns.iter_mut().zip(pair) {
+                        tip_ui(ui, tip);
                     }
-                }
+                });
             }
             ui.horizontal(|ui| {
                 labeled_button(ctx, ui, "Got it", AppCommand::TipsSeen);
                 ui.small("The Help menu shows them again");
             });
         });
+    });
+}
+
+/// One tip, and what leads to the next one.
+fn one_ui(ctx: &Ctx<'_>, ui: &mut Ui, tips: &[(Sign, &str)]) {
+    let place = Id::unique("the tip that is shown");
+    let shown: usize = ui.data(|data| data.get_temp(place)).unwrap_or_default();
+    let shown = shown % tips.len().max(1);
+    if let Some(tip) = tips.get(shown) {
+        tip_ui(ui, tip);
+    }
+    ui.horizontal(|ui| {
+        labeled_button(ctx, ui, "Got it", AppCommand::TipsSeen);
+        let next = ui.button("Next tip");
+        ui.small(format!("{} of {}", shown + 1, tips.len()));
+        if next.clicked() {
+            ui.data_mut(|data| data.insert_temp(place, shown + 1));
+        }
     });
 }
 

@@ -5,6 +5,7 @@
 use eframe::egui::Ui;
 use geometry::Len;
 use tabletop::Fix;
+use ui::theme::Density;
 
 use super::field::Field;
 use super::number::{Numbers, number_ui, wrong_ui};
@@ -17,7 +18,14 @@ const SIZES: [(u16, u16); 2] = [(4, 4), (6, 4)];
 
 /// The table itself.
 pub(super) fn table_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers) {
-    ui.label("Nothing is selected. Click a tray, a piece or an objective, or drag a frame around several.");
+    ui.label(match ctx.density {
+        Density::Mouse => {
+            "Nothing is selected. Click a tray, a piece or an objective, or drag a frame around several."
+        }
+        Density::Fingers => {
+            "Nothing is selected. Tap a tray, a piece or an objective, or hold and drag a frame around several."
+        }
+    });
     ui.strong("Size of the table");
     ui.horizontal_wrapped(|ui| {
         number_ui(ctx, ui, numbers, "", Field::TableWidth);
