@@ -61,9 +61,8 @@ fn r30_the_raven_leaves_them_alone() {
         .stand(Lannister, "goldroad", units(1, 0, 0))
         .order("lannisport", "recruit")
         .order("goldroad", "raid")
+        .track(boards::throne::Track::Court, &[Lannister])
         .change(|state| state.frames = vec![Frame::Raven]);
-    let court = scene.state().holder(boards::throne::Track::Court);
-    assert_eq!(court, Some(scene.seat(Lannister)));
     let swap = |at: &str, order: &str| Action::Swap {
         area: scene.at(at),
         order: scene.order_id(order),
