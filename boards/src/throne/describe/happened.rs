@@ -220,7 +220,12 @@ fn fought(
         false => "",
     };
     let seat = battle.side(winner).seat;
-    let text = format!("{seat} wins, {attack} against {defense}{tie}");
+    // Of two sums the winner's comes first, as it is the winner who is named.
+    let [won, lost] = match winner {
+        Side::Attack => [attack, defense],
+        Side::Defense => [defense, attack],
+    };
+    let text = format!("{seat} wins, {won} against {lost}{tie}");
     Some(happening.row(Row::Verdict(sentence(&text))))
 }
 

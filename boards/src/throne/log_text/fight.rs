@@ -112,10 +112,11 @@ pub(in crate::throne) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) 
         }
         FightEvent::Fought { totals, winner } => {
             let [attack, defense] = totals;
-            sentence(&format!(
-                "{} wins, {attack} against {defense}",
-                whom(*winner)
-            ))
+            let [won, lost] = match winner {
+                Side::Attack => [attack, defense],
+                Side::Defense => [defense, attack],
+            };
+            sentence(&format!("{} wins, {won} against {lost}", whom(*winner)))
         }
         FightEvent::CutShort(winner) => sentence(&format!("{} wins at once", whom(*winner))),
         FightEvent::Killed {
