@@ -220,12 +220,7 @@ fn fought(
         false => "",
     };
     let seat = battle.side(winner).seat;
-    // Of two sums the winner's comes first, as it is the winner who is named.
-    let [won, lost] = match winner {
-        Side::Attack => [attack, defense],
-        Side::Defense => [defense, attack],
-    };
-    let text = format!("{seat} wins, {won} against {lost}{tie}");
+    let text = format!("{seat} wins, {attack} against {defense}{tie}");
     Some(happening.row(Row::Verdict(sentence(&text))))
 }
 

@@ -112,11 +112,10 @@ pub(in crate::throne) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) 
         }
         FightEvent::Fought { totals, winner } => {
             let [attack, defense] = totals;
-            let [won, lost] = match winner {
-                Side::Attack => [attack, defense],
-                Side::Defense => [defense, attack],
-            };
-            sentence(&format!("{} wins, {won} against {lost}", whom(*winner)))
+            sentence(&format!(
+                "{} wins, {attack} against {defense}",
+                whom(*winner)
+            ))
         }
         FightEvent::CutShort(winner) => sentence(&format!("{} wins at once", whom(*winner))),
         FightEvent::Killed {
