@@ -84,8 +84,8 @@ impl Window {
                 pressed,
                 modifiers: Modifiers::NONE,
             });
+            self.settle();
         }
-        self.settle();
     }
 
     fn step(&self) -> Option<usize> {
