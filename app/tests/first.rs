@@ -84,8 +84,9 @@ impl Window {
                 pressed,
                 modifiers: Modifiers::NONE,
             });
-            self.settle();
+            self.harness.run_steps(1);
         }
+        self.settle();
     }
 
     fn step(&self) -> Option<usize> {
