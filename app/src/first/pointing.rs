@@ -103,8 +103,8 @@ fn widget(node: NodeId, laid: &Node) -> Option<Widget> {
 }
 
 /// What has one of some names, the best first: what can be pressed before what cannot, the very name before one that
-/// only begins so, a button or a place before a text of the same name, and of equals what lies highest. What a step says
-/// is never meant by it.
+/// only begins so, a button or a place before a text of the same name, and of equals what lies highest. What a step
+/// says is never meant by it.
 pub(crate) fn sought<'w>(
     widgets: &'w [Widget],
     names: &[String],

@@ -1,7 +1,8 @@
 //! What does a picture of a board of squares hold?
 //!
 //! The board with all that stands on it, with what time it is above, or who won, and below it the points of both sides
-//! and what turned a game that is over. The size of the screen, what is tapped and what the pointer is on leave no trace.
+//! and what turned a game that is over. The size of the screen, what is tapped and what the pointer is on leave no
+//! trace.
 
 use eframe::egui::{Align2, Color32, Context, FontId, Pos2, RawInput, Rect, pos2, vec2};
 use game_window::GameUi as _;
