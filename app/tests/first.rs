@@ -7,7 +7,7 @@ use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
 use board_games::risk::RiskUi;
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{Key, Modifiers, Rect, Shape, vec2};
+use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use planner::app::Bannerfield;
@@ -76,6 +76,21 @@ impl Window {
         let node = found.next().unwrap_or_else(|| panic!("no {label}"));
         node.click_accesskit();
         drop(found);
+        self.settle();
+    }
+
+    fn tap(&mut self, pos: Pos2) {
+        self.harness.event(Event::PointerMoved(pos));
+        self.settle();
+        for pressed in [true, false] {
+            self.harness.event(Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                modifiers: Modifiers::NONE,
+            });
+            self.harness.run_steps(1);
+        }
         self.settle();
     }
 
@@ -461,4 +476,49 @@ fn no_tips_lie_over_a_first_battle() {
     window.click("First battle");
     assert_eq!(window.step(), Some(1));
     assert!(!window.has("Got it"));
+}
+
+/// A charge is aimed at on the table from the start, and a first battle on a phone did not see whom a tap picked.
+#[test]
+fn a_first_battle_sees_who_is_picked_whatever_is_aimed_at() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size, Opening::Start);
+        window.click("First battle");
+        window.click("Next");
+        assert_eq!(window.step(), Some(2));
+        let table = window.harness.state().table();
+        let state = &table.document().table().state;
+        let unit = state.unit("outriders").expect("it is on the table");
+        let at = table.screen_from_table(unit.place.pose().center);
+        window.tap(at);
+        assert_eq!(window.step(), Some(3), "{size:?}");
+    }
+}
+
+/// Whoever looked back in the log was told to have done something else, as all before it counted as done in the step.
+#[test]
+fn looking_back_in_the_log_is_nothing_that_is_done_in_a_step() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("First game of Storm");
+    window.click("Next");
+    window.click("Next");
+    assert!(window.press(), "a Tactics card");
+    assert!(window.press(), "The Twins");
+    assert_eq!(window.step(), Some(5));
+    window.click("To the start of the log");
+    window.click("Back to now");
+    window.harness.run_steps(10);
+    assert_eq!(window.step(), Some(5));
+    assert!(!window.has("Take it back"));
+}
+
+/// The names of models had grown, and a lesson pointed at none of them.
+#[test]
+fn a_first_skirmish_points_at_a_model() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size, Opening::Start);
+        window.click("First skirmish");
+        let named = window.harness.state().pointed().expect("a model");
+        assert!(named.starts_with("Targaryen Honor Guard 1, "), "{named}");
+    }
 }

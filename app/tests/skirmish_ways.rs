@@ -132,6 +132,25 @@ fn an_enemy_is_looked_at_before_anything_is_spent() {
     assert_eq!(looks.len(), 4);
 }
 
+/// Whoever tapped a model and an enemy beside it was shown a card, and had to look for an activation among the answers.
+#[test]
+fn a_model_and_an_enemy_are_tapped_for_an_attack() {
+    let mut window = deployed(WIDE);
+    for (id, at) in [(0, "F4"), (5, "F5")] {
+        let put = Fix::Put(ModelId(id), square(at));
+        window.send(PlayCommand::Fix(Seat(0), put));
+    }
+    window.tap(square("F4"));
+    window.tap(square("F5"));
+    assert_eq!(window.game().state().active, None, "it is asked about");
+    window.says("It costs coins: tap the enemy again, or");
+    window.says("Activate Rhaegar Targaryen, against Lyn Corbray");
+    window.tap(square("F5"));
+    let active = window.game().state().active.map(|active| active.model);
+    assert_eq!(active, Some(ModelId(0)));
+    window.says("Ruby Blade at Lyn Corbray");
+}
+
 #[test]
 fn rulings_are_chosen_before_a_game() {
     let mut window = Window::new(WIDE);

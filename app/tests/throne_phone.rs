@@ -174,6 +174,22 @@ fn the_end_says_why_it_came() {
     // Points by turn, and what turned it; a tap shows the game as it was then.
     let story = window.game().story().expect("castles were counted");
     assert!(story.chapters.len() > 2 && !story.turns.is_empty());
+    let won = window.game().won().expect("it is over");
+    let told = story.words(|seat| window.game().seat(seat).to_owned());
+    // Whoever shares it as a picture shares who won, and how.
+    let file = "over.svg";
+    window.disk.held().choice = Some(file.into());
+    window.click("Game");
+    window.click("Picture…");
+    window.browse();
+    let files = window.disk.held().files.clone();
+    let drawn = files.get(std::path::Path::new(file)).expect("written");
+    let drawn = String::from_utf8(drawn.clone()).expect("text");
+    assert!(drawn.contains(&won), "{won}");
+    for (_, line) in told {
+        assert!(drawn.contains(&format!(">{line}<")), "{line}");
+    }
+    let story = window.game().story().expect("castles were counted");
     let turn = &story.chapters[story.turns[0].chapter];
     let round = &story.chapters[story.turns[0].chapter.saturating_sub(1)];
     let (entry, title) = (turn.entry, format!("{}: ", round.title));

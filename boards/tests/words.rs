@@ -355,7 +355,7 @@ fn the_last_cards_may_end_the_game() {
     let draw = scene.answer(A, Action::Draw);
     assert_eq!(
         line(&draw),
-        "Draw a card | ends the game: 20 % | but cannot be taken back"
+        "Draw a card | ends the game: 20 % | but can be taken back only against programs"
     );
     let scene = scene.change(|state| state.end_within = 4);
     assert!(scene.answer(A, Action::Draw).chances.is_empty());

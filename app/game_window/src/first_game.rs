@@ -57,8 +57,10 @@ impl Words {
 pub struct Seen {
     /// The seed of its dice, where it is played here.
     pub seed: Option<u64>,
-    /// Entries of the log.
+    /// Entries of the log that count as done.
     pub entries: u32,
+    /// An earlier place of the log is shown.
+    pub back: bool,
     /// Entries after the one that was asked about in which a person of this device acted.
     pub acts: usize,
     /// A person at this device is asked.
@@ -79,7 +81,8 @@ impl Seen {
         let new = log.iter().filter(|line| line.entry > after);
         Self {
             seed: game.seed(),
-            entries: game.session().cursor(),
+            entries: game.session().stood(),
+            back: game.looks_back(),
             acts: game.acts_after(after),
             asks: game.asks_person() && game.is_open() && !game.looks_back(),
             prompt: game.prompt().to_owned(),

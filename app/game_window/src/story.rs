@@ -47,7 +47,48 @@ pub enum Turning {
     Gained(Seat, i32),
 }
 
+impl Story {
+    /// What turned the game, in words, each with the entries up to where it is seen.
+    #[must_use]
+    pub fn words(&self, seat: impl Fn(Seat) -> String) -> Vec<(u32, String)> {
+        let told = self.turns.iter().filter_map(|turn| {
+            let chapter = self.chapters.get(turn.chapter)?;
+            // Chapters are beginnings: what is seen at one was done in the round before.
+            let round = self.chapters.get(turn.chapter.saturating_sub(1));
+            let round = round.map_or("", |one| one.title.as_str());
+            let text = match turn.what {
+                Turning::Front(own, [best, next]) => {
+                    let name = seat(own);
+                    format!("{round}: {name} comes to the front, {best} to {next}")
+                }
+                Turning::Gained(own, gain) => {
+                    let name = seat(own);
+                    format!("{round}: {name} gains most in a round, {gain}")
+                }
+            };
+            Some((chapter.entry, text))
+        });
+        told.collect()
+    }
+}
+
 impl<M: Playable> Played<M> {
+    /// Who won, in words; `None` before the end.
+    #[must_use]
+    pub fn won(&self) -> Option<String> {
+        let Turn::Over(outcome) = self.turn() else {
+            return None;
+        };
+        let names = outcome.winners.iter().map(|seat| self.seat(*seat));
+        let names: Vec<&str> = names.collect();
+        Some(match names.as_slice() {
+            [] if outcome.scores.len() == 2 => "A draw".to_owned(),
+            [] => "Nobody wins".to_owned(),
+            [one] => format!("{one} wins"),
+            all => format!("{} share the victory", all.join(" and ")),
+        })
+    }
+
     /// How the game went; `None` before its end, or where points tell nothing of it.
     #[must_use]
     pub fn story(&self) -> Option<&Story> {

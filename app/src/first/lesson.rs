@@ -96,6 +96,8 @@ pub(crate) struct Done {
     pub(crate) logged: Vec<String>,
     /// Something is shown whose name begins with one of these.
     pub(crate) shows: Vec<String>,
+    /// Something is picked whose name begins with one of these.
+    pub(crate) picked: Vec<String>,
     /// Something was shown whose name begins with one of these, and is not any more.
     pub(crate) gone: Vec<String>,
 }
@@ -123,6 +125,10 @@ impl Done {
                 seen.lines.iter().any(|line| line.contains(word))
             })
             && any(&self.shows, &|word| is_shown(widgets, word))
+            && any(&self.picked, &|word| {
+                let mut picked = widgets.iter().filter(|widget| widget.picked);
+                picked.any(|widget| widget.name.starts_with(word))
+            })
             && !self.waits(widgets)
     }
 }

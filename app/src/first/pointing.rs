@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, Role, TreeId};
+use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, Role, Toggled, TreeId};
 use eframe::egui::epaint::{ClippedShape, RectShape};
 use eframe::egui::{self, Color32, Context, Event, FullOutput, Rect, Stroke, StrokeKind, pos2};
 
@@ -18,8 +18,10 @@ pub(crate) struct Widget {
     rect: Rect,
     /// It can be pressed.
     acts: bool,
-    /// It is a button, not a text that can be marked.
+    /// It is a button or a place on a board, not a text that can be marked.
     button: bool,
+    /// It is picked or switched on.
+    pub(crate) picked: bool,
 }
 
 /// What is laid out, as a screen reader would have it; listed as long as somebody keeps this.
@@ -95,18 +97,32 @@ fn widget(node: NodeId, laid: &Node) -> Option<Widget> {
         name: name.to_owned(),
         rect: Rect::from_min_max(at(bounds.x0, bounds.y0), at(bounds.x1, bounds.y1)),
         acts: laid.supports_action(Action::Click) || laid.supports_action(Action::Focus),
-        button: laid.role() == Role::Button,
+        button: matches!(laid.role(), Role::Button | Role::ListBoxOption),
+        picked: laid.toggled() == Some(Toggled::True),
     })
 }
 
 /// What has one of some names, the best first: what can be pressed before what cannot, the very name before one that
-/// only begins so, a button before a text of the same name.
-pub(crate) fn sought<'w>(widgets: &'w [Widget], names: &[String]) -> Option<&'w Widget> {
+/// only begins so, a button or a place before a text of the same name, and of equals what lies highest. What a step
+/// says is never meant by it.
+pub(crate) fn sought<'w>(
+    widgets: &'w [Widget],
+    names: &[String],
+    said: &[&str],
+) -> Option<&'w Widget> {
     names.iter().find_map(|name| {
-        let fit =
-            |widget: &&Widget| widget.rect.is_positive() && widget.name.starts_with(name.as_str());
-        let rank = |widget: &&Widget| (!widget.acts, widget.name != *name, !widget.button);
-        widgets.iter().filter(fit).min_by_key(rank)
+        let fit = |widget: &&Widget| {
+            widget.rect.is_positive()
+                && widget.name.starts_with(name.as_str())
+                && !said.contains(&widget.name.as_str())
+        };
+        let rank = |widget: &Widget| (!widget.acts, widget.name != *name, !widget.button);
+        let at = |widget: &Widget| widget.rect.min;
+        widgets.iter().filter(fit).min_by(|a, b| {
+            let ranks = rank(a).cmp(&rank(b));
+            let ranks = ranks.then(at(a).y.total_cmp(&at(b).y));
+            ranks.then(at(a).x.total_cmp(&at(b).x))
+        })
     })
 }
 
@@ -137,4 +153,41 @@ pub(crate) fn bring(egui: &Context, widget: &Widget) {
         data: None,
     };
     egui.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn laid(name: &str, button: bool, top: f32) -> Widget {
+        Widget {
+            node: NodeId(0),
+            name: name.to_owned(),
+            rect: Rect::from_min_max(pos2(0.0, top), pos2(40.0, top + 20.0)),
+            acts: true,
+            button,
+            picked: false,
+        }
+    }
+
+    /// Where the line of the pointer had the words of an area, the ring went from the map to that line; of two equal
+    /// counts it was around either one.
+    #[test]
+    fn a_place_is_pointed_at_before_a_text_and_the_highest_of_equals() {
+        let widgets = [
+            laid("Claim is counted here", false, 0.0),
+            laid("Highgarden, Stark, 3 armies", false, 100.0),
+            laid("12 copper", false, 300.0),
+            laid("12 copper", false, 200.0),
+            laid("Highgarden, Stark, 3 armies", true, 400.0),
+        ];
+        let top = |name: &str| {
+            let names = [name.to_owned()];
+            let found = sought(&widgets, &names, &["Claim is counted here"]);
+            found.map(|widget| widget.rect.top())
+        };
+        assert_eq!(top("Highgarden, Stark"), Some(400.0));
+        assert_eq!(top("12 copper"), Some(200.0));
+        assert_eq!(top("Claim"), None, "the step itself is not meant");
+    }
 }

@@ -234,7 +234,7 @@ fn about(kind: GameKind) -> Option<&'static str> {
         ),
         (
             board_games::throne::KIND,
-            "Secret orders, battles without dice and bids for power, for three to six; with Storm and Feast",
+            "Secret orders, battles without dice and bids for power, for three to nine; with Storm and Feast",
         ),
     ];
     let own = known.iter().find(|(own, _)| *own == kind);

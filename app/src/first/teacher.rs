@@ -187,6 +187,10 @@ impl Teacher {
             return true;
         }
         let widgets = lecture.widgets.get_or_insert_with(|| Widgets::listed(egui));
+        // An earlier place of the log shows nothing that is done.
+        if seen.back {
+            return false;
+        }
         let widgets = widgets.all();
         // What was taken back is not there any more.
         let since = lecture.since.filter(|since| *since <= seen.entries);
@@ -312,6 +316,8 @@ impl Lecture {
     }
 
     fn meant<'w>(&self, widgets: &'w [Widget]) -> Option<&'w Widget> {
-        sought(widgets, &self.now()?.point)
+        let step = self.now()?;
+        let touch = step.touch.as_deref().unwrap_or_default();
+        sought(widgets, &step.point, &[step.say.as_str(), touch])
     }
 }

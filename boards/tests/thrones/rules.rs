@@ -2,7 +2,7 @@
 
 use super::scene::{Scene, units};
 use boards::throne::frame::{Marches, Muster, Raids};
-use boards::throne::rules::{barrels, fits, standing, targets};
+use boards::throne::rules::{barrels, fits, parts, standing, targets};
 use boards::throne::{
     Action, Event, FightEvent, Frame, House, LastTie, NeutralSupport, Pack, Phase, RecycledCards,
     Setting, Side, State, Track, UnitKind, Units, why_over,
@@ -896,6 +896,26 @@ fn r3_swords_strike_only_who_is_there() {
         0,
         "who was routed dies"
     );
+}
+
+/// Routed defenders stood as "Nobody" beside a total of nothing, though they fell there.
+#[test]
+fn routed_defenders_are_named_where_they_count_for_nothing() {
+    let mut scene =
+        clash(units(2, 0, 0), Units::NONE).routed(Tyrell, "stoney-sept", units(2, 0, 0));
+    let wishes = attack(
+        &scene,
+        units(2, 0, 0),
+        [(Stark, "eddard"), (Tyrell, "mace")],
+    );
+    scene.run(&wishes[..2], |state| state.battle.is_some());
+    let battle = scene.state().battle.as_ref().expect("a battle");
+    let told = parts(&scene.pack, scene.state(), battle, Side::Defense);
+    let told: Vec<(&str, i16)> = told
+        .iter()
+        .map(|part| (part.text.as_str(), part.value))
+        .collect();
+    assert_eq!(told, [("2 footmen, routed", 0)]);
 }
 
 /// r4: the loser chooses where to go, among areas that cost fewest units; never where the attack came from.

@@ -1,11 +1,13 @@
 //! What does a picture of the board hold?
 //!
 //! The board as whoever looks sees it, at a size that shows every name, with what time it is above and who is who
-//! below. The size of the screen, what is tapped and what the pointer is on leave no trace.
+//! below; of a game that is over who won, with the points of all and what turned it. The size of the screen, what is
+//! tapped and what the pointer is on leave no trace.
 
 use eframe::egui::{Align2, Context, FontId, Painter, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 use game_window::zoom::Zoom;
 use game_window::{Board, Ctx, Played, Shelf};
+use play::{Seat, Turn};
 use ui::appearance::Appearance;
 use ui::outbox::Outbox;
 use ui::paint::Patterns;
@@ -64,9 +66,13 @@ pub fn picture<M: AreaGame>(
         let size = (plate.size + Vec2::splat(1.0)) * SIDE;
         vec2(sum.x + size.x, sum.y.max(size.y))
     });
-    let lines = M::LEGEND.len() as f32 + M::KEY + 1.0;
+    let told = game.story().map_or_else(Vec::new, |story| {
+        story.words(|seat| game.seat(seat).to_owned())
+    });
+    let lines = (told.len() + M::LEGEND.len()) as f32 + M::KEY + 1.0;
     let page = size + vec2(0.0, TITLE + lines * LINE);
-    let title = format!("{}: {}", M::TITLE, M::now(game, true));
+    let now = game.won().unwrap_or_else(|| M::now(game, true));
+    let title = format!("{}: {now}", M::TITLE);
     let input = RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, page)),
         ..RawInput::default()
@@ -94,10 +100,12 @@ pub fn picture<M: AreaGame>(
             room.left_bottom() + vec2(10.0, LINE / 2.0),
         );
         let mut at = room.left_bottom() + vec2(10.0, LINE * 0.5);
-        for line in M::LEGEND {
+        let told = told.iter().map(|(_, line)| (line.as_str(), ctx.inks().ink));
+        let legend = M::LEGEND.iter().map(|line| (*line, ctx.inks().muted));
+        for (line, ink) in told.chain(legend) {
             at.y += LINE;
             let font = FontId::proportional(13.0);
-            painter.text(at, Align2::LEFT_CENTER, line, font, ctx.inks().muted);
+            painter.text(at, Align2::LEFT_CENTER, line, font, ink);
         }
         let end = Pos2::new(room.right() - 10.0, at.y);
         M::key(&ctx, painter, [at + vec2(0.0, LINE), end], LINE);
@@ -114,13 +122,20 @@ pub fn picture<M: AreaGame>(
     })
 }
 
-/// Who has which color.
+/// Who has which color, with the points of a game that is over.
 fn seats<M: AreaGame>(ctx: &Ctx<'_, M>, painter: &Painter, game: &Played<M>, mut at: Pos2) {
-    for (seat, _) in (0..).map(play::Seat).zip(game.players().all()) {
+    let scores = match game.turn() {
+        Turn::Over(outcome) => outcome.scores,
+        Turn::Seats(_) | Turn::Chance(_) => Vec::new(),
+    };
+    for (seat, _) in (0..).map(Seat).zip(game.players().all()) {
         let ink = M::strong(ctx, game, seat);
         painter.add(Shape::circle_filled(at + vec2(6.0, 0.0), 6.0, ink));
         let font = FontId::proportional(14.0);
-        let name = game.seat(seat);
+        let name = match scores.get(usize::from(seat.0)) {
+            Some(score) => format!("{} {score}", game.seat(seat)),
+            None => game.seat(seat).to_owned(),
+        };
         let text = painter.text(
             at + vec2(17.0, 0.0),
             Align2::LEFT_CENTER,

@@ -10,7 +10,7 @@ use ui::shape::Shape;
 use super::panels::board::{self, Canvas};
 use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
 use super::sheet::Sheet;
-use super::{Command, Ctx, Game, PlayCommand, Setting, TilesAsk, TilesUi, Window, legend};
+use super::{Command, Ctx, Game, PlayCommand, Setting, TilesAsk, TilesUi, Window, legend, picture};
 use crate::skirmish::TilesGame as _;
 use crate::workshop::Order;
 use crate::workshop::panels::{Shop, workshop_ui};
@@ -71,6 +71,15 @@ impl GameUi for TilesUi {
 
     fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<Self>, begin: &begin::Begin) {
         board::board_ui(ctx, ui, board, begin);
+    }
+
+    fn picture(
+        _board: &game_window::Board<Self>,
+        _boards: &[game_window::Board<Self>],
+        game: &Game,
+        _begin: &begin::Begin,
+    ) -> Option<String> {
+        Some(picture::picture(game))
     }
 
     fn board_height(ctx: &Ctx<'_>, begin: &begin::Begin, width: f32) -> Option<f32> {

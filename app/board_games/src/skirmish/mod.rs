@@ -10,6 +10,7 @@ mod marks;
 pub(crate) mod names;
 pub mod packs;
 pub(crate) mod panels;
+mod picture;
 mod playable;
 pub mod prefs;
 mod scenery;

@@ -5,7 +5,7 @@
 
 use grid::{Action, Body, Figure, ModelId, Pace, Square, Touch as On};
 
-use super::target::{Focus, Goal, Way, Weighed, by_way, laid, model_at, mover, seat};
+use super::target::{Focus, Goal, Way, Weighed, by_way, laid, model_at, mover, seat, strikes};
 use super::{Command, Game, Offered, PlayCommand, Touch};
 use crate::skirmish::{TilesGame as _, TilesOffer as _};
 
@@ -123,6 +123,11 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
             let weighed = Weighed::new(offer.action().clone());
             return vec![Command::Touch(Touch::Weigh(weighed))];
         }
+        return vec![PlayCommand::Act(offer.action().clone()).into()];
+    }
+    // Whom a model that rests could strike: a second tap has it activated, and what it can do to it comes first then.
+    let again = focus.targeted.filter(|own| *own == id);
+    if let Some(offer) = again.and_then(|_| strikes(game, focus)) {
         return vec![PlayCommand::Act(offer.action().clone()).into()];
     }
     // A mounted model is asked which of its own squares it leaves to.

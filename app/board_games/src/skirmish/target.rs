@@ -366,6 +366,21 @@ pub(super) fn woken(game: &Game, id: ModelId, answer: Answer<Spot>) -> Answer<Sp
     answer.price(Price::new(1, "action point").left(left))
 }
 
+/// The activation of the model that is looked at, where it could strike whom it aims at from where it stands.
+#[must_use]
+pub(crate) fn strikes<'g>(game: &'g Game, focus: &Focus) -> Option<&'g Offered> {
+    let (id, enemy) = (focus.target.actor?, focus.targeted?);
+    let field = game.field();
+    let wakes = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Activate(id);
+    let offer = game.offers().find(wakes)?;
+    let looks = grid::looks(game.rules(), game.state(), id);
+    let mut aimed = looks.iter().filter(|look| look.enemy == enemy);
+    // A charge that does not arrive has no chances.
+    let hits = |answer: &Answer<Spot>| !answer.chances.is_empty();
+    let could = aimed.any(|look| look.answers.iter().any(hits));
+    could.then_some(offer)
+}
+
 fn squares(count: u8) -> String {
     play::counted(count, "square", "squares")
 }

@@ -86,18 +86,9 @@ pub(super) fn outcome_ui<M: GameUi>(
     game: &Played<M>,
     outcome: &Outcome,
 ) {
-    let winner = match outcome.winners.as_slice() {
-        [] if outcome.scores.len() == 2 => "A draw".to_owned(),
-        [] => "Nobody wins".to_owned(),
-        winners => {
-            let names: Vec<&str> = winners.iter().map(|seat| game.seat(*seat)).collect();
-            match names.as_slice() {
-                [one] => format!("{one} wins"),
-                all => format!("{} share the victory", all.join(" and ")),
-            }
-        }
-    };
-    ui.heading(winner);
+    if let Some(won) = game.won() {
+        ui.heading(won);
+    }
     let scores = (0..).map(Seat).zip(&outcome.scores);
     let mut scores: Vec<(Seat, i32)> = scores.map(|(seat, score)| (seat, *score)).collect();
     // Of equal ones whoever won first, by whatever broke the tie.

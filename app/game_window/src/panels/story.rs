@@ -8,7 +8,7 @@ use eframe::egui::{
 use play::Seat;
 use ui::replay::ReplayCommand;
 
-use crate::story::{Story, Turning};
+use crate::story::Story;
 
 /// How high the lines go, in points.
 const HIGH: f32 = 96.0;
@@ -24,27 +24,11 @@ pub fn story_ui(
     ui.strong("How it went");
     lines_ui(ui, story, muted, &seat);
     let mut asked = None;
-    for turn in &story.turns {
-        let Some(chapter) = story.chapters.get(turn.chapter) else {
-            continue;
-        };
-        // Chapters are beginnings: what is seen at one was done in the round before.
-        let round = story.chapters.get(turn.chapter.saturating_sub(1));
-        let round = round.map_or("", |one| one.title.as_str());
-        let text = match turn.what {
-            Turning::Front(own, [best, next]) => {
-                let (_, name) = seat(own);
-                format!("{round}: {name} comes to the front, {best} to {next}")
-            }
-            Turning::Gained(own, gain) => {
-                let (_, name) = seat(own);
-                format!("{round}: {name} gains most in a round, {gain}")
-            }
-        };
+    for (entry, text) in story.words(|own| seat(own).1) {
         let row = Button::new(text).frame(false).wrap();
         let row = ui.add(row).on_hover_text("Look at the game as it was then");
         if row.clicked() {
-            asked = Some(ReplayCommand::Show(chapter.entry));
+            asked = Some(ReplayCommand::Show(entry));
         }
     }
     asked

@@ -55,11 +55,14 @@ pub(super) fn worth_going_on(offers: &[Offer<Action>], win: f64, least: f64) -> 
     });
     match most.max() {
         Some(most) if !withdraw || win >= least => {
-            let text = format!("It wins on in {:.0} of 100 cases", win * 100.0);
+            let text = format!("It goes on to win in {:.0} of 100 cases", win * 100.0);
             Some((Action::Commit(most), text))
         }
         Some(_) | None => withdraw.then(|| {
-            let text = format!("It would win on in {:.0} of 100 cases only", win * 100.0);
+            let text = format!(
+                "It would go on to win in {:.0} of 100 cases only",
+                win * 100.0
+            );
             (Action::Withdraw, text)
         }),
     }

@@ -303,7 +303,10 @@ fn rolled_order(dice: &[(Seat, u8)]) -> Happening<AreaId> {
         .map(|(seat, _)| *seat)
         .collect();
     let roll = Happening::new(HappeningKind::Roll, "Who begins");
-    let roll = dice.iter().fold(roll, |roll, (seat, face)| {
+    // The highest comes last, as the last two of a list are what a strip has room for.
+    let mut rising = dice.to_vec();
+    rising.sort_by_key(|(_, face)| *face);
+    let roll = rising.iter().fold(roll, |roll, (seat, face)| {
         let counts = match *face == most {
             true => Counts::Hit,
             false => Counts::Missed,

@@ -15,7 +15,7 @@ use play::{Answer, Describe as _, Offer, sentence};
 use ui::theme::danger;
 use ui::widgets::focus::is_own;
 
-use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover, woken};
+use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover, strikes, woken};
 use crate::skirmish::{
     Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
 };
@@ -53,6 +53,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         });
     }
     ahead_ui(ctx, ui, game);
+    strike_ui(ctx, ui, game);
     let Some(seat) = game.asked() else {
         return;
     };
@@ -110,6 +111,22 @@ fn ahead_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             for action in &goal.actions {
                 ctx.send(PlayCommand::Act(action.clone()));
             }
+        }
+    });
+}
+
+/// An attack of a model that rests, asked about because its activation costs coins.
+fn strike_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let (Some(offer), Some(enemy)) = (strikes(game, ctx.focus), ctx.focus.targeted) else {
+        return;
+    };
+    let mut answer = offer.answer.clone();
+    answer.label = format!("{}, against {}", answer.label, game.name(enemy));
+    Frame::group(ui.style()).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.label("It costs coins: tap the enemy again, or");
+        if said_ui(ctx, ui, &answer) {
+            ctx.send(PlayCommand::Act(offer.action().clone()));
         }
     });
 }

@@ -132,7 +132,7 @@ fn draws(viewpoint: Viewpoint<'_>) -> AreaAnswer {
         false => "The top card of the deck",
     };
     let answer = AreaAnswer::new("Draw a card").effect(effect);
-    let answer = answer.warning("cannot be taken back");
+    let answer = answer.warning("can be taken back only against programs");
     if viewpoint.state.setting.ending != Ending::EndGameCard {
         return answer;
     }

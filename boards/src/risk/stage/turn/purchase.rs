@@ -55,7 +55,7 @@ impl Pending for Purchase {
             Action::BuyObjective => AreaAnswer::new("Buy an objective")
                 .effect("You draw two and keep one")
                 .price(viewpoint.pays(objective::PRICE))
-                .warning("cannot be taken back"),
+                .warning("can be taken back only against programs"),
             Action::Card(CardAction::Buy) => buy_maester(viewpoint),
             Action::Done if viewpoint.state.setting.characters => {
                 AreaAnswer::new("Go on to the invasions")
@@ -84,5 +84,5 @@ fn buy_maester(viewpoint: Viewpoint<'_>) -> AreaAnswer {
     AreaAnswer::new("Buy a Maester card")
         .effect(effect)
         .price(viewpoint.pays(cost))
-        .warning("cannot be taken back")
+        .warning("can be taken back only against programs")
 }

@@ -32,18 +32,26 @@ pub struct Part {
 pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Part> {
     let all = strength(pack, state, battle, side);
     let fighter = battle.side(side);
-    let fighting = match side {
-        Side::Attack => battle.attackers,
-        Side::Defense => state.spot(battle.area).units,
+    let spot = state.spot(battle.area);
+    let (fighting, routed) = match side {
+        Side::Attack => (battle.attackers, Units::NONE),
+        Side::Defense => (spot.units, spot.routed),
     };
     let order = match side {
         Side::Attack => "March order",
         Side::Defense => "Defense order",
     };
-    let mut parts = vec![Part {
-        text: sentence(&units(fighting)),
-        value: all.units,
-    }];
+    let mut parts = Vec::new();
+    if routed.is_none() || !fighting.is_none() {
+        let text = sentence(&units(fighting));
+        let value = all.units;
+        parts.push(Part { text, value });
+    }
+    if !routed.is_none() {
+        // They are there, but count for nothing.
+        let text = format!("{}, routed", units(routed));
+        parts.push(Part { text, value: 0 });
+    }
     let leaders = state.leaders_at(fighter.seat, battle.area);
     let leaders = leaders.filter_map(|id| pack.leader(id));
     let leaders: Vec<&str> = leaders.map(|row| row.title.as_str()).collect();

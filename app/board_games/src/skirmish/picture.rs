@@ -1,0 +1,149 @@
+//! What does a picture of a board of squares hold?
+//!
+//! The board with all that stands on it, with what time it is above, or who won, and below it the points of both sides
+//! and what turned a game that is over. The size of the screen, what is tapped and what the pointer is on leave no
+//! trace.
+
+use eframe::egui::{Align2, Color32, Context, FontId, Pos2, RawInput, Rect, pos2, vec2};
+use game_window::GameUi as _;
+use play::Seat;
+use ui::paint::Patterns;
+use ui::svg::shapes::{Painted, painted};
+use ui::theme::{TileInks, Tone, fonts, tile_inks};
+
+use super::draw::Brush;
+use super::sheet::Sheet;
+use super::{Game, TilesGame as _, TilesUi};
+
+/// How wide a square is, about.
+const SIDE: f32 = 72.0;
+
+/// How high the title is, and each line below the board.
+const TITLE: f32 = 40.0;
+const LINE: f32 = 22.0;
+
+/// The board of a game as an SVG document.
+pub(super) fn picture(game: &Game) -> String {
+    let window = Context::default();
+    window.set_fonts(fonts());
+    let patterns = Patterns::new(&window);
+    let inks = tile_inks(Tone::Light);
+    let (rules, state, field) = (game.rules(), game.state(), game.field());
+    let size = field.board().size();
+    let width = f32::from(size.columns()) * SIDE;
+    let board = vec2(width, Sheet::height(size, width));
+    let room = Rect::from_min_size(pos2(0.0, TITLE), board);
+    let told = told(game, inks);
+    let page = board + vec2(0.0, TITLE + (told.len() as f32 + 0.5) * LINE);
+    let title = match game.won() {
+        Some(won) => format!("{}: {won}", rules.scenario(state).title),
+        None => TilesUi::now(game, true),
+    };
+    let input = RawInput {
+        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, page)),
+        ..RawInput::default()
+    };
+    let mut output = window.run_ui(input, |ui| {
+        let painter = ui.painter();
+        let brush = Brush {
+            painter,
+            sheet: Sheet::fit(size, room),
+            inks,
+            patterns: &patterns,
+        };
+        brush.board(rules.pack(), field.board());
+        brush.tokens(rules, state);
+        brush.models(&field, rules, state);
+        let mut at = pos2(10.0, TITLE / 2.0);
+        let font = FontId::proportional(18.0);
+        painter.text(at, Align2::LEFT_CENTER, &title, font, inks.ink);
+        at.y = room.bottom() + LINE / 2.0;
+        for (line, ink) in &told {
+            let font = FontId::proportional(14.0);
+            painter.text(at, Align2::LEFT_CENTER, line, font, *ink);
+            at.y += LINE;
+        }
+    });
+    // Letters and tiles stay what they are: no card draws them.
+    output.textures_delta.clear();
+    let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
+    painted(&Painted {
+        title: &title,
+        size: page,
+        paper: inks.paper,
+        shapes: shapes.collect(),
+        patterns: &patterns,
+    })
+}
+
+/// What stands below the board, and in which color.
+fn told(game: &Game, inks: TileInks) -> Vec<(String, Color32)> {
+    let sides = [Seat(0), Seat(1)].into_iter().zip(inks.sides);
+    let sides = sides.map(|(seat, (strong, _))| {
+        let points = game.state().side(seat).points;
+        let points = play::counted(i32::from(points), "point", "points");
+        (format!("{}: {points}", game.seat(seat)), strong)
+    });
+    let mut told: Vec<(String, Color32)> = sides.collect();
+    if let Some(story) = game.story() {
+        let words = story.words(|seat| game.seat(seat).to_owned());
+        told.extend(words.into_iter().map(|(_, line)| (line, inks.ink)));
+    }
+    told
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use game_window::Setup;
+    use grid::{Action, Band, Muster, Pack, Recruit, Rules};
+
+    use super::*;
+    use crate::skirmish::{Setting, bands};
+
+    /// The menu offered a picture, asked for the name of a file, and said then that there is none.
+    #[test]
+    fn a_picture_tells_who_won_and_how() {
+        let pack = Pack::builtin().expect("sound");
+        let rules = Arc::new(Rules::new(pack).expect("sound"));
+        let scenario = rules.pack().scenarios().first().expect("a scenario");
+        let ready = bands(&rules, scenario);
+        let recruits = |band: Option<&&Band>| -> Vec<Recruit> {
+            band.map_or(Vec::new(), |band| band.recruits.clone())
+        };
+        let muster = Muster {
+            scenario: scenario.id.clone(),
+            bands: [recruits(ready.first()), recruits(ready.last())],
+        };
+        let setup = Setup {
+            board: 0,
+            setting: Setting::from(muster),
+            seats: 2,
+            seed: 7,
+        };
+        let mut game = Game::new(&rules, &setup).expect("legal");
+        assert!(picture(&game).contains(&TilesUi::now(&game, true)));
+        for input in 0..4_000_usize {
+            if game.turn().is_over() {
+                break;
+            }
+            let Some(seat) = game.asked() else {
+                game.roll().expect("dice are asked for");
+                continue;
+            };
+            game.show(Some(seat));
+            let open: Vec<Action> = game.offers().map(|offer| offer.action().clone()).collect();
+            let pick = input.wrapping_mul(7_919) % open.len();
+            game.act(open[pick].clone()).expect("offered");
+        }
+        let won = game.won().expect("it is over");
+        let drawn = picture(&game);
+        assert!(drawn.contains(&won), "{won}");
+        let told = told(&game, tile_inks(Tone::Light));
+        assert!(told.len() >= 2);
+        for (line, _) in told {
+            assert!(drawn.contains(&format!(">{line}<")), "{line}");
+        }
+    }
+}
