@@ -2,13 +2,15 @@
 //!
 //! Recruits, bids, losses, ties and tokens, by simple rules.
 
+use play::Seat;
+
 use super::context::Context;
 use super::{Choice, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::frame::{Bidding, Bids, Blame, Build, Crown, Frame, Leave};
 use crate::throne::ids::Track;
-use crate::throne::rules::{claim, targets};
+use crate::throne::rules::{bid_bonus, claim, targets};
 use crate::throne::storm::{AllyEffect, Patron};
 use crate::throne::units::{UnitKind, Units};
 
@@ -120,6 +122,16 @@ fn bid(context: &Context<'_>, of: Bidding) -> Choice {
             share.saturating_add(1).min(power.div_ceil(2))
         }
     };
+    let surely = match of {
+        Bidding::Track(_) | Bidding::Claim => enough(context, of),
+        // Every token counts against the threat.
+        Bidding::Wildlings => u8::MAX,
+    };
+    if surely < bid {
+        let why =
+            context.says(|| format!("Nobody else can bid more than that: {surely} is enough"));
+        return (Action::Bid(surely), why);
+    }
     let why = context.says(|| match of {
         Bidding::Track(Track::Throne) => {
             format!("The order of play is worth a quarter of its {power} power")
@@ -140,6 +152,18 @@ fn bid(context: &Context<'_>, of: Bidding) -> Choice {
         ),
     });
     (Action::Bid(bid), why)
+}
+
+/// The bid that nobody else can reach, by the power and the cards that lie open.
+fn enough(context: &Context<'_>, of: Bidding) -> u8 {
+    let raised = |seat: Seat| bid_bonus(context.pack, context.state, seat, of);
+    let others = context.state.in_play().filter(|seat| *seat != context.seat);
+    let most = others.map(|seat| {
+        let power = context.state.player(seat).map_or(0, |player| player.power);
+        power.saturating_add(raised(seat))
+    });
+    let most = most.max().unwrap_or_default();
+    most.saturating_add(1).saturating_sub(raised(context.seat))
 }
 
 fn value(context: &Context<'_>, action: Action) -> i32 {
