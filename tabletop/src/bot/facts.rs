@@ -265,7 +265,7 @@ impl Scales<'_> {
 
     /// What is said of a unit that is activated and has nothing better to do.
     fn told_idle(&self, id: &str) -> Option<String> {
-        let (foe, away) = self.nearest(self.field.unit(id)?)?;
+        let (foe, away) = self.nearest_foe(self.field.unit(id)?)?;
         let (foe, away) = (self.name(foe), inches(round(away)));
         Some(format!(
             "Nothing better is in reach: the nearest enemy, {foe}, is {away} away"

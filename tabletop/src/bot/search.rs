@@ -109,7 +109,7 @@ impl Greedy {
         let scales = self.scales(table, seat);
         let away = |id: &String| match scales.field.unit(id) {
             Some(unit) if scales.field.units[unit].engaged => 0.0,
-            Some(unit) => scales.nearest(unit).map_or(f64::INFINITY, |(_, away)| away),
+            Some(unit) => scales.nearest_foe(unit).map_or(f64::INFINITY, |(_, away)| away),
             None => f64::INFINITY,
         };
         let units = offers.iter().filter_map(activated);
@@ -236,7 +236,7 @@ impl Greedy {
 
 impl Scales<'_> {
     /// The nearest enemy of a unit, and how far the middles of both are apart.
-    pub(super) fn nearest(&self, unit: usize) -> Option<(usize, f64)> {
+    pub(super) fn nearest_foe(&self, unit: usize) -> Option<(usize, f64)> {
         let from = self.field.body(unit).pose().center;
         let foes = self.foes(unit);
         let foes = foes.map(|foe| (foe, self.field.body(foe).pose().center.distance(from)));
