@@ -109,7 +109,9 @@ impl Greedy {
         let scales = self.scales(table, seat);
         let away = |id: &String| match scales.field.unit(id) {
             Some(unit) if scales.field.units[unit].engaged => 0.0,
-            Some(unit) => scales.nearest_foe(unit).map_or(f64::INFINITY, |(_, away)| away),
+            Some(unit) => scales
+                .nearest_foe(unit)
+                .map_or(f64::INFINITY, |(_, away)| away),
             None => f64::INFINITY,
         };
         let units = offers.iter().filter_map(activated);
