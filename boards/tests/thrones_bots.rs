@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use boards::throne::{Level, Pack, Setting, State, Throne, ThroneBot};
+use boards::throne::{Action, Bidding, Frame, Level, Pack, Setting, State, Throne, ThroneBot};
 use boards::{BotFactory, Bout, BoutEnd};
 use play::check::{Figure, cases, first_number, is_long};
 use play::{Bot, Dice, Draft, Game, Input, Match, Pcg32, Seat, Seeded, Turn, Viewer};
@@ -340,4 +340,80 @@ fn a_knight_says_why_in_a_sentence_or_says_nothing() {
         }
     }
     assert!(said > silent, "{said} said, {silent} not");
+}
+
+/// Calls back with every state that knights come to, and what is done in it.
+fn watched(pack: &Arc<Pack>, seed: u64, inputs: u32, seen: &mut dyn FnMut(&State, Seat, Action)) {
+    let setting = Setting::by_the_book(pack, 3);
+    let mut draft = Draft::<Throne>::new(State::new(pack, setting).expect("a setting"));
+    let mut dice = Seeded::new(seed);
+    let mut knight = ThroneBot::new(Arc::clone(pack), Level::Knight, seed);
+    for _ in 0..inputs {
+        let input = match Throne::turn(pack, draft.state()) {
+            Turn::Over(_) => return,
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(seats) => {
+                let state = draft.state();
+                let view = Throne::view(pack, state, Viewer::Seat(seats[0]));
+                let offers = Throne::offers(pack, state, seats[0]);
+                let action = knight.think(&view, &offers, 1).expect("an answer");
+                seen(state, seats[0], action);
+                Input::Act(seats[0], action)
+            }
+        };
+        draft.input(pack, &input).expect("an offer is accepted");
+    }
+}
+
+/// Areas stood without an order where nothing was foreseen for them.
+#[test]
+fn a_knight_gives_every_order_that_it_can() {
+    for pack in [pack(3), storm()] {
+        let mut planned = 0;
+        watched(&pack, 1, 400, &mut |state, seat, action| {
+            if action != Action::Ready {
+                return;
+            }
+            planned += 1;
+            let left = Throne::offers(&pack, state, seat);
+            let left = left.iter().any(|offer| match offer.action() {
+                Action::Order { order, .. } => {
+                    pack.order(*order).is_some_and(|row| row.once.is_none())
+                }
+                _other => false,
+            });
+            assert!(!left, "{seat} is ready in turn {}", state.turn);
+        });
+        assert!(planned > 5, "{planned} times");
+    }
+}
+
+/// A quarter of its power was bid where two tokens were out of everybody's reach.
+#[test]
+fn a_knight_bids_no_more_than_nobody_can_reach() {
+    let pack = pack(3);
+    let mut bids = Vec::new();
+    for seed in 1..6 {
+        watched(&pack, seed, 400, &mut |state, seat, _| {
+            let Some(Frame::Bids(asked)) = state.top() else {
+                return;
+            };
+            if !matches!(asked.of, Bidding::Track(_)) {
+                return;
+            }
+            let mut table = state.clone();
+            for (player, other) in table.players.iter_mut().zip((0..).map(Seat)) {
+                player.power = if other == seat { 20 } else { 1 };
+            }
+            let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, seed);
+            let view = Throne::view(&pack, &table, Viewer::Seat(seat));
+            let offers = Throne::offers(&pack, &table, seat);
+            bids.push(knight.think(&view, &offers, 1));
+        });
+    }
+    assert!(!bids.is_empty(), "nobody was asked for a bid");
+    assert!(
+        bids.iter().all(|bid| *bid == Some(Action::Bid(2))),
+        "{bids:?}"
+    );
 }

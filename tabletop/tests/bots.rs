@@ -153,6 +153,7 @@ fn the_budget_of_nodes_changes_how_often_it_is_called_and_nothing_else() {
     let played = |nodes: u32| {
         let rules = Match {
             nodes,
+            calls: 10_000,
             ..bout.rules
         };
         let bout = Bout {
@@ -262,6 +263,86 @@ fn a_lord_who_is_hurried_answers_at_once() {
             }
         }
     }
+}
+
+#[test]
+fn a_lord_who_is_hurried_at_its_first_look_answers_by_what_it_has_weighed() {
+    let state = among_terrain("2017", "a-game-of-thrones");
+    let mut session = Table {
+        state,
+        ..sample("2017")
+    }
+    .session("test", 3);
+    let mut lord = BattleBot::new(session.pack().clone(), Level::Lord, 1);
+    loop {
+        match session.turn() {
+            play::Turn::Over(_) => panic!("nothing was weighed"),
+            play::Turn::Chance(_) => session.roll().unwrap(),
+            play::Turn::Seats(seats) => {
+                let view = session.view(Viewer::Seat(seats[0]));
+                let offers = session.offers(seats[0]);
+                // One unit is begun, and one of its actions weighed.
+                let Some(action) = lord.think(&view, &offers, 2) else {
+                    let action = lord.clone().hurried().think(&view, &offers, 40);
+                    assert!(
+                        matches!(action, Some(Action::Activate { .. })),
+                        "{action:?}"
+                    );
+                    let calls = (0..20).find_map(|_| lord.think(&view, &offers, 1));
+                    assert_eq!(calls, None, "it has more than that to weigh");
+                    return;
+                };
+                session.act(play::Input::Act(seats[0], action)).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn every_answer_of_a_lord_and_a_knight_has_a_reason() {
+    let mut told = [0, 0];
+    for edition in ["2017", "2021"] {
+        let state = among_terrain(edition, "a-game-of-thrones");
+        let mut session = Table {
+            state,
+            ..sample(edition)
+        }
+        .session("test", 7);
+        let pack = session.pack().clone();
+        let mut bots = [Level::Lord, Level::Knight]
+            .map(|level| BattleBot::new(pack.clone(), level, 1).with_effort(SHORT));
+        let mut answers = 0;
+        for _ in 0..400 {
+            if answers > 30 && told.iter().all(|times| *times > 0) {
+                break;
+            }
+            match session.turn() {
+                play::Turn::Over(_) => break,
+                play::Turn::Chance(_) => session.roll().unwrap(),
+                play::Turn::Seats(seats) => {
+                    let view = session.view(Viewer::Seat(seats[0]));
+                    let offers = session.offers(seats[0]);
+                    let bot = &mut bots[usize::from(seats[0].0)];
+                    let Some(action) = bot.think(&view, &offers, 1_500) else {
+                        continue;
+                    };
+                    answers += 1;
+                    assert_ne!(bot.reason(), "", "{edition}: {action:?}");
+                    let counts = match &action {
+                        Action::Attack { .. } => Some((0, " wounds")),
+                        Action::Charge { .. } => Some((1, " times in 100, on ")),
+                        _other => None,
+                    };
+                    if let Some((place, words)) = counts {
+                        told[place] += 1;
+                        assert!(bot.reason().contains(words), "{}", bot.reason());
+                    }
+                    session.act(play::Input::Act(seats[0], action)).unwrap();
+                }
+            }
+        }
+    }
+    assert!(told.iter().all(|times| *times > 0), "{told:?}");
 }
 
 /// A program that is watched by a count of what it does.

@@ -125,25 +125,31 @@ impl Scales<'_> {
         }
     }
 
+    /// The units that what a zone gives may be meant for: own ones, or enemies of what harms.
+    pub(super) fn serves(
+        &self,
+        seat: Seat,
+        effect: ZoneEffect,
+    ) -> impl Iterator<Item = usize> + '_ {
+        let battle = self.state.battle.as_ref();
+        let side = battle.map(|battle| &battle.camp(seat).side);
+        let served = match effect {
+            ZoneEffect::Frighten | ZoneEffect::Scheme => false,
+            ZoneEffect::Restore | ZoneEffect::Attack | ZoneEffect::Move => true,
+        };
+        let own = move |unit: usize| Some(&self.field.units[unit].unit.side) == side;
+        (0..self.field.unit_count()).filter(move |unit| own(*unit) == served)
+    }
+
     /// The most that a zone can give a seat now.
     fn of_zone_effect(&self, seat: Seat, effect: ZoneEffect) -> f64 {
-        let side = self
-            .state
-            .battle
-            .as_ref()
-            .map(|battle| &battle.camp(seat).side);
-        let own = |unit: usize| Some(&self.field.units[unit].unit.side) == side;
         let gift = Gift {
             seat,
             ncu: String::new(),
             effect,
             drawn: true,
         };
-        let served = match effect {
-            ZoneEffect::Frighten | ZoneEffect::Scheme => false,
-            ZoneEffect::Restore | ZoneEffect::Attack | ZoneEffect::Move => true,
-        };
-        let units = (0..self.field.unit_count()).filter(|unit| own(*unit) == served);
+        let units = self.serves(seat, effect);
         let worths = units.map(|unit| self.of_gift(&gift, self.field.id(Thing::Unit(unit))));
         let best = worths.fold(0.0, f64::max);
         match effect {

@@ -94,11 +94,21 @@ impl BattleBot {
         }
     }
 
-    /// The same program with so many nodes for a decision at most; only a lord counts them. With none it takes the
-    /// best that it has found so far.
+    /// The same program with so many nodes for a decision at most; only a lord counts them. With none it plays nothing
+    /// on, and takes what is best on average.
     #[must_use]
     pub fn with_effort(mut self, effort: u32) -> Self {
         self.lord.spends(effort);
+        self.greedy.hurries = false;
+        self
+    }
+
+    /// The same program without time: it answers by what it has weighed so far, or by the first that it weighs, until it
+    /// is given effort again.
+    #[must_use]
+    pub fn hurried(mut self) -> Self {
+        self.lord.hurries();
+        self.greedy.hurries = true;
         self
     }
 

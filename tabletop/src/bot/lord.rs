@@ -9,9 +9,10 @@ use std::sync::Arc;
 use play::{Game, Offer, Pcg32, Seat, Turn, mean_with_error};
 
 use super::outlook::{Outlook, counted};
-use super::playout::Playout;
+use super::playout::{Played, Playout};
+use super::search::Choice;
 use super::weights::Manner;
-use super::{Choice, Greedy, Thought, first, worth_of};
+use super::{Greedy, Thought, first, joined, worth_of};
 use crate::battle::{Action, Frame};
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -104,9 +105,16 @@ impl Lord {
     /// Spends at most so many nodes on a decision.
     pub(super) fn spends(&mut self, effort: u32) {
         self.effort = effort.min(EFFORT);
+        self.greedy.hurries = false;
     }
 
-    /// Why it answered what it answered last; nothing where there was nothing to weigh.
+    /// Answers by what it has found so far, or by the first that it finds.
+    pub(super) fn hurries(&mut self) {
+        self.effort = 0;
+        self.greedy.hurries = true;
+    }
+
+    /// Why it answered what it answered last; nothing before that.
     pub(super) fn reason(&self) -> &str {
         &self.reason
     }
@@ -139,9 +147,13 @@ impl Lord {
         let mut spent = 0;
         while spent < nodes.max(1) {
             spent += COST;
-            search.spent += COST;
-            if search.spent > self.effort || !search.goes_on(&self.pack, view, seat) {
-                return self.ends(&search);
+            if search.spent.saturating_add(COST) > self.effort {
+                return self.ends(&search, seat);
+            }
+            match search.goes_on(&self.pack, view, seat) {
+                Played::Nothing => {}
+                Played::Input => search.spent = search.spent.saturating_add(COST),
+                Played::End => return self.ends(&search, seat),
             }
         }
         self.search = Some(search);
@@ -160,8 +172,9 @@ impl Lord {
         let pending = battle.pending();
         let lines: Vec<Line> = match pending.thought() {
             Thought::Any | Thought::Place => {
-                let answer = self.greedy.answer(table, offers, nodes);
-                return answer.map(Asked::Answered);
+                let answer = self.greedy.answer(table, offers, nodes)?;
+                self.reason = self.greedy.fact(table, seat, std::slice::from_ref(&answer));
+                return Some(Asked::Answered(answer));
             }
             Thought::Unit => {
                 self.intent = None;
@@ -185,8 +198,11 @@ impl Lord {
             }
         };
         Some(match lines.as_slice() {
-            [] => Asked::Answered(first(offers)),
-            [only] => Asked::Answered(self.takes(only)?),
+            [] => {
+                let any = Line::new(vec![first(offers)]);
+                Asked::Answered(self.takes(table, seat, &any)?)
+            }
+            [only] => Asked::Answered(self.takes(table, seat, only)?),
             _some => Asked::Open(lines),
         })
     }
@@ -203,11 +219,13 @@ impl Lord {
         Some(action)
     }
 
-    /// Takes the first action of a line and keeps the other in mind.
-    fn takes(&mut self, line: &Line) -> Option<Action> {
+    /// Takes the first action of a line and keeps the other in mind; says what a player can check of it first.
+    fn takes(&mut self, table: &State, seat: Seat, line: &Line) -> Option<Action> {
         let [first, then @ ..] = line.actions.as_slice() else {
             return None;
         };
+        let fact = self.greedy.fact(table, seat, &line.actions);
+        self.reason = joined([&fact, &self.reason]);
         if let Action::Activate { unit } = first {
             let why = &self.reason;
             let intent = then.first();
@@ -217,7 +235,7 @@ impl Lord {
     }
 
     /// The answer of a search: what is best on average, unless another one surely leads to more.
-    fn ends(&mut self, search: &Search) -> Option<Action> {
+    fn ends(&mut self, search: &Search, seat: Seat) -> Option<Action> {
         let usual = search.lines.first()?;
         let best = search.best().unwrap_or(usual);
         let (gain, error) = best.above(usual);
@@ -234,7 +252,7 @@ impl Lord {
         if let Some(other) = other.filter(|other| !other.outlooks.is_empty()) {
             self.reason = reason(&chosen.mean(), &other.mean());
         }
-        self.takes(chosen)
+        self.takes(&search.table, seat, chosen)
     }
 }
 
@@ -302,13 +320,14 @@ impl Search {
         lines.max_by(|a, b| a.mean().chance.total_cmp(&b.mean().chance))
     }
 
-    /// Plays one input; whether there is more to play.
-    fn goes_on(&mut self, pack: &Arc<Pack>, view: &View, seat: Seat) -> bool {
+    /// Plays one input or thinks about it; the end once enough is played.
+    fn goes_on(&mut self, pack: &Arc<Pack>, view: &View, seat: Seat) -> Played {
         let Some(playout) = &mut self.playout else {
             return self.begins(pack, view, seat);
         };
-        if playout.step(pack) {
-            return true;
+        let played = playout.step(pack);
+        if played != Played::End {
+            return played;
         }
         let outlook = Outlook::of(pack, playout.state(), seat);
         self.playout = None;
@@ -316,11 +335,11 @@ impl Search {
             line.outlooks.push(outlook);
         }
         self.at += 1;
-        true
+        Played::Input
     }
 
-    /// Begins the next playout; `false` once enough were played.
-    fn begins(&mut self, pack: &Arc<Pack>, view: &View, seat: Seat) -> bool {
+    /// Begins the next playout; the end once enough were played.
+    fn begins(&mut self, pack: &Arc<Pack>, view: &View, seat: Seat) -> Played {
         let next = (self.at..self.lines.len()).find(|at| !self.lines[*at].is_out);
         let Some(next) = next else {
             self.at = 0;
@@ -328,7 +347,10 @@ impl Search {
             self.guessed = None;
             self.gives_up();
             let left = self.lines.iter().filter(|line| !line.is_out).count();
-            return left > 1 && self.sample < MANY;
+            return match left > 1 && self.sample < MANY {
+                true => Played::Input,
+                false => Played::End,
+            };
         };
         self.at = next;
         // The same guess and the same dice for every line.
@@ -337,7 +359,7 @@ impl Search {
         let guessed = self.guessed.get_or_insert_with(guess).clone();
         let actions = &self.lines[next].actions;
         self.playout = Some(Playout::new(pack, guessed, seat, actions, seed));
-        true
+        Played::Input
     }
 
     /// Gives up what is surely worse than the best; what is best on average stays, to be compared with.

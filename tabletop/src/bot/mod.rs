@@ -9,6 +9,7 @@ mod cards;
 mod deploy;
 pub(crate) mod dice;
 mod ends;
+mod facts;
 mod level;
 mod lord;
 mod mind;
@@ -16,20 +17,21 @@ mod outlook;
 mod playout;
 mod ranking;
 mod scales;
+mod search;
 mod stand;
 mod weights;
 
 use std::sync::Arc;
 
-use play::{Bot, Draft, Game, Input, Offer, Seat, Turn};
+use play::{Bot, Game, Offer, Seat, Turn};
 
 pub use self::level::{BattleBot, Level};
-use self::ranking::{best_of, is_like, weighed};
+use self::ranking::{best_of, weighed};
 use self::scales::Scales;
+use self::search::Search;
 use self::weights::Manner;
 use crate::battle::{Action, BattleState};
 use crate::game::Tabletop;
-use crate::moves::MoveKind;
 use crate::pack::Pack;
 use crate::state::State;
 use crate::view::View;
@@ -45,7 +47,7 @@ const TRIED: usize = 60;
 ///
 /// It weighs attacks and charges by exact odds, in points of the cards and victory points, less what a failed charge
 /// and the enemy's answer cost; moves by what they hold, threaten and are threatened by. The same position gives the
-/// same action: it rolls no dice of its own. A node is one weighed action; a call goes on to the end of a unit.
+/// same action: it rolls no dice of its own. A node is one weighed action.
 ///
 /// # Example
 /// ```
@@ -77,23 +79,8 @@ pub struct Greedy {
     search: Option<Search>,
     plan: Option<(State, Action)>,
     reason: String,
-}
-
-/// A search that goes on from call to call.
-#[derive(Clone, Debug)]
-struct Search {
-    table: State,
-    units: Vec<String>,
-    found: Vec<Choice>,
-}
-
-/// Something to begin between one unit and the next.
-#[derive(Clone, Debug)]
-struct Choice {
-    gain: f64,
-    action: Action,
-    /// What the unit then does, and where everything stands then; none where nothing was found.
-    then: Option<(State, Action)>,
+    /// Whether it answers by what it has weighed so far.
+    hurries: bool,
 }
 
 impl Greedy {
@@ -111,10 +98,11 @@ impl Greedy {
             search: None,
             plan: None,
             reason: String::new(),
+            hurries: false,
         }
     }
 
-    /// Why it answered what it answered last; nothing where no worth was weighed.
+    /// Why it answered what it answered last; nothing before that.
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason
@@ -173,134 +161,18 @@ impl Greedy {
         nodes: u32,
     ) -> Option<Action> {
         let best = self.choices(table, seat, offers, (nodes, 1))?;
-        let best = best.into_iter().next()?;
+        let Some(best) = best.into_iter().next() else {
+            return Some(first(offers));
+        };
         self.reason = worth_of(best.gain);
         self.plan = best.then;
         Some(best.action)
-    }
-
-    /// What can be begun now, the most valuable first, with a few actions of each unit; `None` before all were weighed.
-    fn choices(
-        &mut self,
-        table: &State,
-        seat: Seat,
-        offers: &[Offer<Action>],
-        (nodes, kept): (u32, usize),
-    ) -> Option<Vec<Choice>> {
-        let mut search = match self.search.take().filter(|search| search.table == *table) {
-            Some(search) => search,
-            None => Search {
-                table: table.clone(),
-                units: offers.iter().filter_map(activated).rev().collect(),
-                found: Vec::new(),
-            },
-        };
-        let mut spent = 0;
-        while spent < nodes.max(1) {
-            let Some(unit) = search.units.pop() else {
-                break;
-            };
-            let (found, cost) = self.weigh(table, seat, unit, kept);
-            search.found.extend(found);
-            spent += cost.max(1);
-        }
-        if !search.units.is_empty() {
-            self.search = Some(search);
-            return None;
-        }
-        let mut found = search.found;
-        found.extend(self.claims(table, seat, offers, kept));
-        found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
-        Some(found)
-    }
-
-    /// The most valuable claims of zones and arrivals of reserves, one for each zone and each unit.
-    fn claims(
-        &self,
-        table: &State,
-        seat: Seat,
-        offers: &[Offer<Action>],
-        kept: usize,
-    ) -> Vec<Choice> {
-        let claims = offers.iter().map(|offer| offer.action().clone());
-        let claims =
-            claims.filter(|action| matches!(action, Action::Claim { .. } | Action::Arrive { .. }));
-        let claims: Vec<Action> = claims.collect();
-        if claims.is_empty() {
-            return Vec::new();
-        }
-        let scales = self.scales(table, seat);
-        let weighed = weighed(claims, |action| scales.claimed(seat, action));
-        let mut found: Vec<Choice> = Vec::new();
-        for (gain, action) in weighed {
-            if found.len() < kept && !found.iter().any(|known| is_like(&known.action, &action)) {
-                found.push(Choice {
-                    gain,
-                    action,
-                    then: None,
-                });
-            }
-        }
-        found
-    }
-
-    /// The best actions of a unit that would be activated now, and how many were weighed.
-    fn weigh(&self, table: &State, seat: Seat, unit: String, kept: usize) -> (Vec<Choice>, u32) {
-        let activate = Action::Activate { unit: unit.clone() };
-        let choice = |gain: f64, then: Option<(State, Action)>| Choice {
-            gain,
-            action: activate.clone(),
-            then,
-        };
-        let mut draft = Draft::<Tabletop>::unrecorded(table.clone());
-        let input = Input::Act(seat, activate.clone());
-        if draft.input(&self.pack, &input).is_err() {
-            return (vec![choice(0.0, None)], 1);
-        }
-        let then = draft.state();
-        let offers = Tabletop::offers(&self.pack, then, seat);
-        let scales = self.scales(then, seat);
-        let weighed = self.acting(&scales, &unit, seat, &offers);
-        let cost = u32::try_from(weighed.len()).unwrap_or(u32::MAX);
-        let stays = scales.field.unit(&unit).map_or(0.0, |at| scales.stays(at));
-        let best = best_of(&scales, seat, &weighed, kept).into_iter();
-        let mut found: Vec<Choice> = best
-            .map(|(worth, action)| choice(worth - stays, Some((then.clone(), action))))
-            .collect();
-        if found.is_empty() {
-            found.push(choice(0.0, None));
-        }
-        (found, cost)
     }
 
     /// What things are worth to a seat as the table stands.
     fn scales<'a>(&'a self, table: &'a State, seat: Seat) -> Scales<'a> {
         let weights = self.manner.weights(&self.pack, table, seat);
         Scales::new(&self.pack, table, weights)
-    }
-
-    /// The actions of the acting unit with their worth, the best first.
-    fn acting(
-        &self,
-        scales: &Scales<'_>,
-        unit: &str,
-        seat: Seat,
-        offers: &[Offer<Action>],
-    ) -> Vec<(f64, Action)> {
-        let Some(at) = scales.field.unit(unit) else {
-            return Vec::new();
-        };
-        let mut actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-        for kind in [MoveKind::Maneuver, MoveKind::March] {
-            let moves = |action: &Action| action.as_move().is_some_and(|(found, _)| found == kind);
-            if actions.iter().any(moves) {
-                actions.extend(scales.ends(at, kind));
-            }
-        }
-        weighed(actions, |action| {
-            let parted = || self.parted(scales, unit, seat, action);
-            scales.action_worth(seat, at, action).or_else(parted)
-        })
     }
 
     /// What to do about what is pending.
@@ -341,24 +213,32 @@ impl Bot<Tabletop> for Greedy {
             return None;
         }
         self.reason.clear();
-        self.answer(&view.table, offers, nodes)
+        let action = self.answer(&view.table, offers, nodes)?;
+        if let Turn::Seats(seats) = Tabletop::turn(&self.pack, &view.table)
+            && let Some(seat) = seats.first()
+        {
+            let then = self.plan.iter().map(|(_, then)| then.clone());
+            let actions: Vec<Action> = std::iter::once(action.clone()).chain(then).collect();
+            let fact = self.fact(&view.table, *seat, &actions);
+            self.reason = joined([&fact, &self.reason]);
+        }
+        Some(action)
     }
 }
 
-/// What is said of the best that there is to do.
+/// Sentences of a reason, one after the other; those that say nothing are left out.
+fn joined<const COUNT: usize>(sentences: [&str; COUNT]) -> String {
+    let mut said = sentences.into_iter().filter(|said| !said.is_empty());
+    let first = said.next().unwrap_or_default().to_owned();
+    said.fold(first, |all, next| format!("{all}. {next}"))
+}
+
+/// What is said of the best that there is to do; nothing where it gains nothing.
 fn worth_of(gain: f64) -> String {
     match gain {
-        ..0.05 => "Nothing better is in reach".to_owned(),
+        ..0.05 => String::new(),
         _ => format!("On average it is worth {gain:.1} points of units more than to stay"),
     }
-}
-
-/// The unit that an offer activates.
-fn activated(offer: &Offer<Action>) -> Option<String> {
-    if let Action::Activate { unit } = offer.action() {
-        return Some(unit.clone());
-    }
-    None
 }
 
 fn first(offers: &[Offer<Action>]) -> Action {

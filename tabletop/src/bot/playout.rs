@@ -21,6 +21,20 @@ const TURNS: u32 = 3;
 /// Inputs after which it is left.
 const INPUTS: u32 = 150;
 
+/// Nodes that a side thinks at a time.
+const NODES: u32 = 40;
+
+/// What came of a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Played {
+    /// Whoever is asked thinks on.
+    Nothing,
+    /// An input.
+    Input,
+    /// It is over.
+    End,
+}
+
 /// A battle that is played on.
 #[derive(Clone, Debug)]
 pub(super) struct Playout {
@@ -53,10 +67,14 @@ impl Playout {
         }
     }
 
-    /// Plays one input; whether it goes on.
-    pub(super) fn step(&mut self, pack: &Pack) -> bool {
-        self.inputs += 1;
-        self.inputs < INPUTS && self.input(pack).is_some()
+    /// Plays one input, or thinks about it.
+    pub(super) fn step(&mut self, pack: &Pack) -> Played {
+        if self.inputs + 1 >= INPUTS {
+            return Played::End;
+        }
+        let played = self.input(pack).unwrap_or(Played::End);
+        self.inputs += u32::from(played == Played::Input);
+        played
     }
 
     /// Where it has come to.
@@ -64,7 +82,7 @@ impl Playout {
         self.draft.state()
     }
 
-    fn input(&mut self, pack: &Pack) -> Option<()> {
+    fn input(&mut self, pack: &Pack) -> Option<Played> {
         let state = self.draft.state();
         let input = match Tabletop::turn(pack, state) {
             Turn::Over(_) => return None,
@@ -72,18 +90,22 @@ impl Playout {
             Turn::Seats(seats) => {
                 let seat = *seats.first()?;
                 let battle = state.battle.as_ref()?;
-                let thought = battle.pending().thought();
-                if self.turns >= TURNS && thought == Thought::Unit {
+                let asks_for_unit = battle.pending().thought() == Thought::Unit;
+                if self.turns >= TURNS && asks_for_unit {
                     return None;
                 }
-                self.turns += u32::from(thought == Thought::Unit);
-                Input::Act(seat, self.answers(pack, seat)?)
+                let Some(action) = self.answers(pack, seat) else {
+                    return Some(Played::Nothing);
+                };
+                self.turns += u32::from(asks_for_unit);
+                Input::Act(seat, action)
             }
         };
-        self.draft.input(pack, &input).ok()
+        self.draft.input(pack, &input).ok()?;
+        Some(Played::Input)
     }
 
-    /// What is planned, where it is asked and allowed; else what is best on average.
+    /// What is planned, where it is asked and allowed; else what is best on average, `None` before that is found.
     fn answers(&mut self, pack: &Pack, seat: Seat) -> Option<Action> {
         let state = self.draft.state();
         if seat == self.seat
@@ -95,6 +117,6 @@ impl Playout {
             }
         }
         let offers = Tabletop::offers(pack, state, seat);
-        self.policy.answer(state, &offers, u32::MAX)
+        self.policy.answer(state, &offers, NODES)
     }
 }

@@ -20,7 +20,11 @@ pub(super) fn weighed(
         let worth = worth(&action)?;
         Some((worth, action))
     });
-    let mut found: Vec<(f64, Action)> = worths.collect();
+    sorted(worths.collect())
+}
+
+/// The best first; of equal ones the earlier.
+pub(super) fn sorted(mut found: Vec<(f64, Action)>) -> Vec<(f64, Action)> {
     found.sort_by(|a, b| b.0.total_cmp(&a.0));
     found
 }

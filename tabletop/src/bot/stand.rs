@@ -87,7 +87,7 @@ impl Scales<'_> {
             .fold(0.0, f64::max)
     }
 
-    fn worth_of(&self, unit: usize, body: &Body, objective: &Objective) -> f64 {
+    pub(super) fn worth_of(&self, unit: usize, body: &Body, objective: &Objective) -> f64 {
         let at = middle(objective);
         let center = if at == Vec2::ZERO {
             self.score.center
@@ -146,7 +146,7 @@ impl Scales<'_> {
     }
 
     /// What a unit's next attack on an enemy is worth from a place.
-    fn prospect(&self, unit: usize, body: &Body, foe: usize) -> f64 {
+    pub(super) fn prospect(&self, unit: usize, body: &Body, foe: usize) -> f64 {
         let target = self.field.body(foe);
         let apart = gap(body, target).length;
         let faces = faces(self, unit, body, foe);
@@ -166,7 +166,7 @@ impl Scales<'_> {
     }
 
     /// What an enemy's next attack on a unit costs at a place.
-    fn threat(&self, unit: usize, body: &Body, foe: usize) -> f64 {
+    pub(super) fn threat(&self, unit: usize, body: &Body, foe: usize) -> f64 {
         let standing = &self.field.units[foe];
         if standing.engaged {
             return 0.0;

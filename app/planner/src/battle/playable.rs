@@ -48,7 +48,7 @@ impl Playable for BattleUi {
     }
 
     fn hurry(bot: BattleBot) -> BattleBot {
-        bot.with_effort(0)
+        bot.hurried()
     }
 
     fn rested(bot: BattleBot) -> BattleBot {

@@ -8,6 +8,7 @@ mod battle_result;
 mod battle_tactics;
 pub(super) mod battles;
 mod before_blade;
+mod bids;
 pub(super) mod context;
 pub(super) mod leaders;
 mod lord;

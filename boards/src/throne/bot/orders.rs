@@ -38,11 +38,38 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
     }
     match best(weighed) {
         Some((value, action)) if value > 0 => Some((action, context.says(|| why(context, action)))),
-        Some(_) | None => tactics::choice(context, offers).or_else(|| {
-            let why = "No other order promises anything".to_owned();
-            Some((Action::Ready, why))
-        }),
+        Some(_) | None => tactics::choice(context, offers)
+            .or_else(|| idle(context, offers))
+            .or_else(|| {
+                let why = "No other order promises anything".to_owned();
+                Some((Action::Ready, why))
+            }),
     }
+}
+
+/// An order where none promises anything: it costs nothing, and others may do what was not foreseen. One that comes
+/// once a game is kept.
+fn idle(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
+    let weighed = offers.iter().filter_map(|action| {
+        let Action::Order { order, .. } = action else {
+            return None;
+        };
+        let row = context.pack.order(*order)?;
+        row.once.is_none().then(|| {
+            let kind = match row.kind {
+                OrderKind::Consolidate => 4,
+                OrderKind::Defense => 3,
+                OrderKind::Support => 2,
+                OrderKind::Raid => 1,
+                OrderKind::March => 0,
+            };
+            // Stars are for those who need them.
+            (2 * kind - i32::from(row.star), *action)
+        })
+    });
+    let (_, action) = best(weighed)?;
+    let why = "It gains nothing that can be foreseen, and costs nothing".to_owned();
+    Some((action, why))
 }
 
 /// What an order is given for.

@@ -1,12 +1,13 @@
 //! How is everything beside orders and battles decided?
 //!
-//! Recruits, bids, losses, ties and tokens, by simple rules.
+//! Recruits, losses, ties and tokens, by simple rules.
 
+use super::bids::bid;
 use super::context::Context;
 use super::{Choice, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::frame::{Bidding, Bids, Blame, Build, Crown, Frame, Leave};
+use crate::throne::frame::{Bids, Blame, Build, Crown, Frame, Leave};
 use crate::throne::ids::Track;
 use crate::throne::rules::{claim, targets};
 use crate::throne::storm::{AllyEffect, Patron};
@@ -99,47 +100,6 @@ fn why(context: &Context<'_>, action: Action) -> String {
         | Action::Kill(_)
         | Action::Done => String::new(),
     }
-}
-
-fn bid(context: &Context<'_>, of: Bidding) -> Choice {
-    let power = context.power();
-    let bid = match of {
-        // Most for the court, whose stars count every turn.
-        Bidding::Track(Track::Throne) => power / 4,
-        Bidding::Track(Track::Fiefdoms) => power / 4,
-        Bidding::Track(Track::Court) => power / 2,
-        Bidding::Claim => match context.lacks(context.seat) {
-            Some(0 | 1) => power,
-            Some(_) | None => power * 2 / 3,
-        },
-        Bidding::Wildlings => {
-            let seats = u8::try_from(context.state.players.len())
-                .unwrap_or(1)
-                .max(1);
-            let share = context.state.threat.div_ceil(seats);
-            share.saturating_add(1).min(power.div_ceil(2))
-        }
-    };
-    let why = context.says(|| match of {
-        Bidding::Track(Track::Throne) => {
-            format!("The order of play is worth a quarter of its {power} power")
-        }
-        Bidding::Track(Track::Fiefdoms) => {
-            format!("Ties in battles are worth a quarter of its {power} power")
-        }
-        Bidding::Track(Track::Court) => {
-            format!("Stars count every turn: half of its {power} power")
-        }
-        Bidding::Claim => match context.lacks(context.seat) {
-            Some(lacks) => format!("It lacks {lacks} Claim to win, and has {power} power"),
-            None => format!("Claim is worth most of its {power} power"),
-        },
-        Bidding::Wildlings => format!(
-            "Its share of a threat of {} and one more, at most half of its power",
-            context.state.threat
-        ),
-    });
-    (Action::Bid(bid), why)
 }
 
 fn value(context: &Context<'_>, action: Action) -> i32 {

@@ -1,0 +1,318 @@
+//! What of a program's answer can a player check on the table?
+//!
+//! A sentence for each answer, by the numbers that it is weighed by: what an attack costs on average, how a charge gets
+//! there, which place a move takes, who gains by a zone. No answer is left without one.
+
+use geometry::{Body, Pose, gap};
+use play::Seat;
+
+use super::Greedy;
+use super::scales::Scales;
+use super::stand::middle;
+use crate::attack_odds::{AttackOdds, aimed, odds_of};
+use crate::battle::{Action, Gift};
+use crate::card_play::ZoneEffect;
+use crate::charge_attack::mode;
+use crate::plan::plan_pair;
+use crate::rules::course::{Dice, charge_need};
+use crate::state::{State, UnitState};
+use crate::strength::strength;
+use crate::words::inches;
+
+/// The least chance to destroy a unit that is worth a word.
+const WORTH_A_WORD: f64 = 0.05;
+
+/// The least gain, in points of units, that is told as one.
+const TOLD: f64 = 0.05;
+
+impl Greedy {
+    /// What a player can check of an answer, and of what the unit does then that it activates.
+    pub(super) fn fact(&self, table: &State, seat: Seat, actions: &[Action]) -> String {
+        let [first, then @ ..] = actions else {
+            return String::new();
+        };
+        let scales = self.scales(table, seat);
+        match (first, then.first()) {
+            (Action::Activate { .. }, Some(then)) => match scales.after(seat, first) {
+                Some(after) => self.scales(&after, seat).fact(seat, then),
+                None => String::new(),
+            },
+            (first, _) => scales.fact(seat, first),
+        }
+    }
+}
+
+impl Scales<'_> {
+    /// What a player can check of an answer to what is pending.
+    fn fact(&self, seat: Seat, action: &Action) -> String {
+        let pending = self.state.battle.as_ref().map(|battle| battle.pending());
+        let unit = pending.and_then(|pending| self.field.unit(pending.unit()?));
+        let told = match action {
+            Action::Attack { target } => self.told_attack(unit, target),
+            Action::Charge { target, .. } => self.told_charge(unit, target, action),
+            Action::Maneuver(to)
+            | Action::March(to)
+            | Action::GoBack(to)
+            | Action::Pivot(to)
+            | Action::Shift(to) => unit.map(|unit| self.told_move(unit, to.pose())),
+            Action::Claim { zone, .. } => self.told_claim(seat, zone.as_deref()),
+            Action::Deploy { unit, to } => self.told_deployed(unit, to.pose()),
+            Action::Use { on, .. } => Some(format!("Of all units it counts most for {on}")),
+            Action::Activate { unit } => self.told_idle(unit),
+            Action::Pass => pending.map(|pending| {
+                let why = match (pending.acting(), pending.lying()) {
+                    (Some(_), _) => "Whatever else it may do now is worth less than to stay",
+                    (None, Some(_)) => "Rolled again, the dice would on average fall no better",
+                    (None, None) if pending.is_about_cards() => "What it has will help more later",
+                    (None, None) => "What it leaves out would gain nothing",
+                };
+                why.to_owned()
+            }),
+            Action::Arrive { .. }
+            | Action::LayObjective { .. }
+            | Action::LayPiece { .. }
+            | Action::Disband(_)
+            | Action::Keep(_)
+            | Action::Retreat
+            | Action::TakeArc(_)
+            | Action::Align(_)
+            | Action::Reroll(_)
+            | Action::Play { .. }
+            | Action::Order { .. }
+            | Action::Take { .. }
+            | Action::Discard { .. }
+            | Action::Concede => None,
+        };
+        told.unwrap_or_else(|| plain(action).to_owned())
+    }
+
+    /// What an attack costs its target on average.
+    fn told_attack(&self, unit: Option<usize>, target: &str) -> Option<String> {
+        let (unit, to) = (unit?, self.field.unit(target)?);
+        let pair = plan_pair(&self.field, unit, to);
+        let (side, mode) = aimed(&self.field, &pair)?;
+        let odds = odds_of(&self.field, (unit, to), side, mode)?;
+        let costs = self.told_losses(to, &odds)?;
+        Some(format!("On average it costs {target} {costs}"))
+    }
+
+    /// How a charge gets there, and what it costs then.
+    fn told_charge(&self, unit: Option<usize>, target: &str, action: &Action) -> Option<String> {
+        let Action::Charge { side, way, .. } = action else {
+            return None;
+        };
+        let (unit, to) = (unit?, self.field.unit(target)?);
+        let pair = plan_pair(&self.field, unit, to);
+        let path = pair.charge.chosen(*way)?;
+        let mode = mode(&self.field, &pair, *side);
+        let odds = odds_of(&self.field, (unit, to), *side, mode)?;
+        let costs = self.told_losses(to, &odds)?;
+        let need = path.need?;
+        let dice = match path.dice {
+            Dice::One => format!("a {need} or more"),
+            Dice::LowestOfTwo => format!("two dice of {need} or more each"),
+        };
+        Some(format!(
+            "It reaches {target} {} times in 100, on {dice}, and then costs it {costs} on average",
+            hundredths(path.chance()),
+        ))
+    }
+
+    /// The wounds of an attack on average, of how many, and whether the target may fall.
+    fn told_losses(&self, target: usize, odds: &AttackOdds) -> Option<String> {
+        let left = strength(self.field.pack, self.field.units[target].unit)?.wounds;
+        let mean = odds.chances.casualties.capped(i32::from(left)).mean();
+        let falls = self.destroys(target, odds);
+        let falls = match falls >= WORTH_A_WORD {
+            true => format!(", all of them {} times in 100", hundredths(falls)),
+            false => String::new(),
+        };
+        Some(format!("{mean:.1} of {left} wounds{falls}"))
+    }
+
+    /// What a move is for: an objective, the next attack or the enemy's, whichever it changes most.
+    fn told_move(&self, unit: usize, to: Pose) -> String {
+        let now = self.field.body(unit);
+        let then = now.at(to);
+        let touched = self.field.foes(unit).next().is_some();
+        if touched {
+            return "So its attack gains most against what the answer costs".to_owned();
+        }
+        let holds = self.holds(unit, &then) - self.holds(unit, now);
+        let prey = self.prey(unit, &then);
+        let was = self.prey(unit, now).map_or(0.0, |(_, worth)| worth);
+        let next = prey.map_or(0.0, |(_, worth)| self.weights.next * (worth - was));
+        let danger = self.danger(unit, now);
+        let left = danger.map_or(0.0, |(foe, worth)| worth - self.threat(unit, &then, foe));
+        let safer = self.weights.caution * left;
+        let most = holds.max(next).max(safer);
+        if most < TOLD {
+            return "No other place that it can take is worth more".to_owned();
+        }
+        let told = if holds >= most {
+            self.told_objective(unit, &then)
+        } else if next >= most {
+            prey.map(|(foe, _)| self.told_prey(unit, &then, foe))
+        } else {
+            danger.map(|(foe, _)| self.told_gap(foe, now, &then))
+        };
+        told.unwrap_or_default()
+    }
+
+    /// The enemy whose attack next is worth most from a place.
+    fn prey(&self, unit: usize, body: &Body) -> Option<(usize, f64)> {
+        let foes = self.foes(unit);
+        let worths = foes.map(|foe| (foe, self.prospect(unit, body, foe)));
+        worths.max_by(|(_, a), (_, b)| a.total_cmp(b))
+    }
+
+    /// The enemy whose next attack costs most at a place.
+    fn danger(&self, unit: usize, body: &Body) -> Option<(usize, f64)> {
+        let foes = self.foes(unit);
+        let worths = foes.map(|foe| (foe, self.threat(unit, body, foe)));
+        worths.max_by(|(_, a), (_, b)| a.total_cmp(b))
+    }
+
+    /// Where a place is from the objective that it is worth most for.
+    fn told_objective(&self, unit: usize, then: &Body) -> Option<String> {
+        let objectives = self.state.objectives.iter();
+        let worths = objectives.map(|one| (self.worth_of(unit, then, one), one));
+        let (_, best) = worths.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        Some(match self.is_on(then, best) {
+            true => "It holds an objective from there".to_owned(),
+            false => {
+                let apart = then.pose().center.distance(middle(best));
+                format!("It comes to {} from an objective", inches(round(apart)))
+            }
+        })
+    }
+
+    /// What can be done to an enemy next from a place.
+    fn told_prey(&self, unit: usize, then: &Body, foe: usize) -> String {
+        let apart = gap(then, self.field.body(foe)).length;
+        let speed = self.field.units[unit].speed;
+        let name = self.name(foe);
+        match charge_need(self.field.rulings(), speed, apart) {
+            Some(need) => {
+                format!("From there a charge straight at {name} needs a {need} or more")
+            }
+            None => self.told_gap(foe, self.field.body(unit), then),
+        }
+    }
+
+    /// How far an enemy is from a place, and how far it was.
+    fn told_gap(&self, foe: usize, now: &Body, then: &Body) -> String {
+        let to = self.field.body(foe);
+        let [was, is] = [now, then].map(|body| inches(round(gap(body, to).length)));
+        format!(
+            "{} is {is} away from there, and {was} from here",
+            self.name(foe)
+        )
+    }
+
+    /// What a zone gives, and to whom; that none is free.
+    fn told_claim(&self, seat: Seat, zone: Option<&str>) -> Option<String> {
+        let Some(zone) = zone.and_then(|id| self.field.pack.zone(id)) else {
+            return Some("No zone is free that gives more".to_owned());
+        };
+        let Some(effect) = zone.gives else {
+            return Some(format!("{} is worth most of the free zones", zone.name));
+        };
+        let best = self.served(seat, effect);
+        let best = best.map(|unit| self.name(unit))?;
+        Some(match effect {
+            ZoneEffect::Frighten => format!("The panic test costs most if {best} takes it"),
+            ZoneEffect::Restore => format!("{best} has wounds that it restores"),
+            ZoneEffect::Scheme => format!("It brings cards, and a condition on {best}"),
+            ZoneEffect::Attack => format!("{best} may attack once more"),
+            ZoneEffect::Move => format!("{best} may move once more"),
+        })
+    }
+
+    /// The unit for which what a zone gives is worth most.
+    fn served(&self, seat: Seat, effect: ZoneEffect) -> Option<usize> {
+        let gift = Gift {
+            seat,
+            ncu: String::new(),
+            effect,
+            drawn: true,
+        };
+        let units = self.serves(seat, effect);
+        let worths = units.map(|unit| (self.of_gift(&gift, self.name(unit)), unit));
+        let best = worths.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        Some(best.1)
+    }
+
+    /// What is said of a place of deployment.
+    fn told_deployed(&self, id: &str, to: Pose) -> Option<String> {
+        let camps = self.state.battle.iter().flat_map(|battle| &battle.camps);
+        let mut waiting = camps.flat_map(|camp| &camp.reserve);
+        let unit: &UnitState = waiting.find(|unit| unit.id == id)?;
+        let card = unit.card(self.field.pack)?;
+        let apart = self.state.objectives.iter();
+        let apart = apart.map(|one| middle(one).distance(to.center));
+        let nearest = apart.fold(f64::INFINITY, f64::min);
+        let shoots = card.band().is_some();
+        Some(match (nearest.is_finite(), shoots) {
+            (true, _) => format!(
+                "It stands {} from the next objective",
+                inches(round(nearest))
+            ),
+            (false, true) => "It shoots from behind others, with room around it".to_owned(),
+            (false, false) => "It faces the enemy, with room around it".to_owned(),
+        })
+    }
+
+    /// What is said of a unit that is activated and has nothing better to do.
+    fn told_idle(&self, id: &str) -> Option<String> {
+        let (foe, away) = self.nearest_foe(self.field.unit(id)?)?;
+        let (foe, away) = (self.name(foe), inches(round(away)));
+        Some(format!(
+            "Nothing better is in reach: the nearest enemy, {foe}, is {away} away"
+        ))
+    }
+}
+
+/// What is said of an answer that needs no numbers.
+fn plain(action: &Action) -> &'static str {
+    match action {
+        Action::Arrive { .. } => "It does more on the table than in reserve",
+        Action::LayObjective { .. } | Action::LayPiece { .. } => {
+            "It lies here as well as anywhere else"
+        }
+        Action::Disband(_) => "Two halves can do more here than one unit",
+        Action::Keep(_) => "That half counts for more",
+        Action::Retreat => "It leaves a melee that costs it more than it gains",
+        Action::TakeArc(_) => "There the charge costs it least on average",
+        Action::Align(_) => "It stands best like that for what comes next",
+        Action::Reroll(_) => "Rolled again, these dice fall better for it on average",
+        Action::Play { .. } | Action::Order { .. } => {
+            "It helps now, and nothing is gained by waiting"
+        }
+        Action::Take { .. } => "A card more is a choice more",
+        Action::Discard { .. } => "Other cards are of more use to it",
+        Action::Concede => "There is nothing left to win",
+        Action::Activate { .. }
+        | Action::Attack { .. }
+        | Action::Charge { .. }
+        | Action::Maneuver(_)
+        | Action::March(_)
+        | Action::GoBack(_)
+        | Action::Pivot(_)
+        | Action::Shift(_)
+        | Action::Claim { .. }
+        | Action::Deploy { .. }
+        | Action::Use { .. }
+        | Action::Pass => "Nothing else that it can do is worth more",
+    }
+}
+
+/// A chance in hundredths.
+fn hundredths(chance: f64) -> String {
+    format!("{:.0}", chance * 100.0)
+}
+
+/// Inches to the tenth.
+fn round(inches: f64) -> f64 {
+    (inches * 10.0).round() / 10.0
+}
