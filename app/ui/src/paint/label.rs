@@ -78,17 +78,23 @@ impl Taken {
         center
     }
 
-    /// How far down the name of a piece steps from its place, so that it lies over no name that stays; not at all where
-    /// there is no room near it. The room is taken then.
+    /// How far down the name of a piece steps from its place, so that it lies over no name that stays, or at least over
+    /// no other piece's; not at all where there is no room near it. The room is taken then.
     fn beside(&mut self, place: Rect) -> f32 {
-        let steps = ASIDE.iter().map(|heights| heights * place.height());
-        let free = |step: &f32| {
-            let there = place.translate(vec2(0.0, *step));
-            let others = self.fixed.iter().filter(|other| **other != place);
-            let mut taken = others.chain(&self.texts);
+        let steps = ASIDE.map(|heights| heights * place.height());
+        let is_free = |step: f32, taken: &mut dyn Iterator<Item = &Rect>| {
+            let there = place.translate(vec2(0.0, step));
             !taken.any(|taken| taken.intersect(there).is_positive())
         };
-        let step = steps.into_iter().find(free).unwrap_or(0.0);
+        let others = || self.fixed.iter().filter(|other| **other != place);
+        let mut all = steps.iter().copied();
+        let step = all
+            .find(|step| is_free(*step, &mut others().chain(&self.texts)))
+            .or_else(|| {
+                let mut all = steps.iter().copied();
+                all.find(|step| is_free(*step, &mut self.texts.iter()))
+            })
+            .unwrap_or(0.0);
         self.texts.push(place.translate(vec2(0.0, step)));
         step
     }
@@ -319,6 +325,12 @@ mod tests {
             ..Taken::default()
         };
         assert_eq!(full.beside(place), 0.0, "it is shown all the same");
+        let steps: Vec<f32> = (0..5).map(|_| full.beside(place)).collect();
+        assert_eq!(
+            steps,
+            [-10.0, 10.0, -20.0, 20.0, 0.0],
+            "not over each other"
+        );
     }
 
     #[test]
