@@ -310,7 +310,7 @@ fn every_answer_of_a_lord_and_a_knight_has_a_reason() {
         .session("test", 7);
         let pack = session.pack().clone();
         let mut bots = [Level::Lord, Level::Knight]
-            .map(|level| BattleBot::new(pack.clone(), level, 1).with_effort(SHORT));
+            .map(|level| BattleBot::new(pack.clone(), level, 1).with_effort(60));
         let mut answers = 0;
         for _ in 0..400 {
             if answers > 30 && told.iter().all(|times| *times > 0) {

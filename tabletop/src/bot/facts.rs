@@ -93,7 +93,7 @@ impl Scales<'_> {
         let (side, mode) = aimed(&self.field, &pair)?;
         let odds = odds_of(&self.field, (unit, to), side, mode)?;
         let costs = self.told_losses(to, &odds)?;
-        Some(format!("On average it costs {target} {costs}"))
+        Some(format!("The attack costs {target} {costs}"))
     }
 
     /// How a charge gets there, and what it costs then.
@@ -113,7 +113,7 @@ impl Scales<'_> {
             Dice::LowestOfTwo => format!("two dice of {need} or more each"),
         };
         Some(format!(
-            "It reaches {target} {} times in 100, on {dice}, and then costs it {costs} on average",
+            "It reaches {target} {} times in 100, on {dice}, and then costs it {costs}",
             hundredths(path.chance()),
         ))
     }
@@ -127,7 +127,7 @@ impl Scales<'_> {
             true => format!(", all of them {} times in 100", hundredths(falls)),
             false => String::new(),
         };
-        Some(format!("{mean:.1} of {left} wounds{falls}"))
+        Some(format!("{mean:.1} of {left} wounds on average{falls}"))
     }
 
     /// What a move is for: an objective, the next attack or the enemy's, whichever it changes most.

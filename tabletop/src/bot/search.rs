@@ -87,9 +87,13 @@ impl Greedy {
                 nodes = self.weighs_on(begun, seat, nodes);
             } else if let Some(unit) = search.units.pop() {
                 nodes -= 1;
-                match self.begins(table, seat, unit) {
-                    Ok(begun) => search.begun = Some(begun),
-                    Err(idle) => search.found.push(idle),
+                search.begun = self.begins(table, seat, &unit);
+                if search.begun.is_none() {
+                    search.found.push(Choice {
+                        gain: 0.0,
+                        action: Action::Activate { unit },
+                        then: None,
+                    });
                 }
             }
         }
@@ -120,25 +124,19 @@ impl Greedy {
         units.into_iter().map(|(_, unit)| unit).collect()
     }
 
-    /// Begins to weigh the actions of a unit; what is left of one that cannot be activated.
-    fn begins(&self, table: &State, seat: Seat, unit: String) -> Result<Weighing, Choice> {
+    /// Begins to weigh the actions of a unit; `None` of one that cannot be activated.
+    fn begins(&self, table: &State, seat: Seat, unit: &str) -> Option<Weighing> {
         let mut draft = Draft::<Tabletop>::unrecorded(table.clone());
-        let action = Action::Activate { unit: unit.clone() };
-        let input = Input::Act(seat, action.clone());
-        if draft.input(&self.pack, &input).is_err() {
-            return Err(Choice {
-                gain: 0.0,
-                action,
-                then: None,
-            });
-        }
+        let unit = unit.to_owned();
+        let input = Input::Act(seat, Action::Activate { unit: unit.clone() });
+        draft.input(&self.pack, &input).ok()?;
         let then = draft.state().clone();
         let offers = Tabletop::offers(&self.pack, &then, seat);
         let scales = self.scales(&then, seat);
         let mut left = open_to(&scales, &unit, &offers);
         left.reverse();
         drop(scales);
-        Ok(Weighing {
+        Some(Weighing {
             unit,
             then,
             left,
