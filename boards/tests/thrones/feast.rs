@@ -194,7 +194,7 @@ fn c1_nine_houses_begin_alike() {
     assert!(state.areas.iter().all(|spot| spot.neutral == 0));
     let targaryen = state.seat_of(Targaryen).expect("a house that plays");
     let stock = |kind| state.stock(&pack, targaryen, kind);
-    assert_eq!(stock(UnitKind::Knight), 3);
+    assert_eq!(stock(UnitKind::Knight), 2);
     assert_eq!(stock(UnitKind::Dragon), 3);
     let stark = state.seat_of(Stark).expect("a house that plays");
     assert_eq!(state.stock(&pack, stark, UnitKind::Dragon), 0);

@@ -192,7 +192,7 @@ fn r27_fewer_houses_play_against_neutral_forces() {
         .iter()
         .filter_map(|seat| Some(state.player(*seat)?.house))
         .collect();
-    assert_eq!(first, [Lannister, Stark, Targaryen, Tully]);
+    assert_eq!(first, [Targaryen, Tully, Stark, Lannister]);
 
     let mut wrong = Setting::chosen(&[Tully, Stark]);
     wrong.neutral_houses = true;

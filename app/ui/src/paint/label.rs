@@ -82,18 +82,16 @@ impl Taken {
     /// no other piece's; not at all where there is no room near it. The room is taken then.
     fn beside(&mut self, place: Rect) -> f32 {
         let steps = ASIDE.map(|heights| heights * place.height());
-        let is_free = |step: f32, taken: &mut dyn Iterator<Item = &Rect>| {
+        let others = self.fixed.iter().filter(|other| **other != place);
+        let others: Vec<Rect> = others.copied().collect();
+        let is_free = |step: f32, taken: &[&[Rect]]| {
             let there = place.translate(vec2(0.0, step));
+            let mut taken = taken.iter().copied().flatten();
             !taken.any(|taken| taken.intersect(there).is_positive())
         };
-        let others = || self.fixed.iter().filter(|other| **other != place);
-        let mut all = steps.iter().copied();
-        let step = all
-            .find(|step| is_free(*step, &mut others().chain(&self.texts)))
-            .or_else(|| {
-                let mut all = steps.iter().copied();
-                all.find(|step| is_free(*step, &mut self.texts.iter()))
-            })
+        let nearest = |taken: &[&[Rect]]| steps.into_iter().find(|step| is_free(*step, taken));
+        let step = nearest(&[&others, &self.texts])
+            .or_else(|| nearest(&[&self.texts]))
             .unwrap_or(0.0);
         self.texts.push(place.translate(vec2(0.0, step)));
         step
