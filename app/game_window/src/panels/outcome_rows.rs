@@ -19,16 +19,21 @@ pub(super) fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) 
     ui.set_width(ui.available_width());
     ui.spacing_mut().item_spacing.y = 4.0;
     let pairs = |a: &Row, b: &Row| is_beside(a) == is_beside(b) && is_beside(a).is_some();
+    let mut places = 0..what.rows.len();
+    // Two sums of the same side would be taken for one.
+    let mut row_ui = |ui: &mut Ui, row: &Row| {
+        ui.push_id(("row", places.next()), |ui| row_ui(ui, inks, row));
+    };
     for rows in what.rows.chunk_by(pairs) {
         match rows {
-            [one] => row_ui(ui, inks, one),
+            [one] => row_ui(ui, one),
             many if is_list(many) => list_ui(ui, inks, many),
             many => {
                 for rows in many.chunks(if many.len() == 4 { 2 } else { 3 }) {
                     ui.columns(rows.len(), |columns| {
                         for (row, ui) in rows.iter().zip(columns) {
                             // Columns would spread letters over their width.
-                            ui.vertical(|ui| row_ui(ui, inks, row));
+                            ui.vertical(|ui| row_ui(ui, row));
                         }
                     });
                 }
