@@ -60,6 +60,8 @@ pub(crate) fn teacher_ui(
                 }
             };
             match (&step.done, number == all) {
+                // What is not read is not passed over.
+                (None, _) if covered.is_some() => {}
                 (_, true) => way(ui, "Play on", "The game is yours", Turned::Next),
                 (None, false) => way(ui, "Next", "The next step", Turned::Next),
                 (Some(_), false) if strayed => {

@@ -64,8 +64,19 @@ struct Ground<'a> {
     is_foreign: &'a dyn Fn(Pos2) -> bool,
 }
 
-/// A way to look for it.
-type Find = fn(&Wish, &Ground<'_>) -> Option<Found>;
+/// Where a name is looked for.
+#[derive(Clone, Copy)]
+enum Look {
+    Inside,
+    /// Beside its counter, at most so many steps away.
+    Beside(u8),
+}
+
+/// As far as a line is short enough to be followed at a glance.
+const NEAR: Look = Look::Beside(6);
+
+/// As far as a line leads at all.
+const FAR: Look = Look::Beside(14);
 
 /// Finds a place for every name, those of small areas first; `side` is how wide a hex is.
 ///
@@ -77,21 +88,24 @@ fn places(
     side: f32,
     is_foreign: &IsForeign<'_>,
 ) -> Vec<Option<Found>> {
-    let passes: &[(Find, bool)] = match side >= ROOMY {
+    // A short line to a name in another area is followed more easily than a long one to the sea.
+    let passes: &[(Look, bool)] = match side >= ROOMY {
         true => &[
-            (inside, true),
-            (beside, true),
-            (inside, false),
-            (beside, false),
+            (Look::Inside, true),
+            (NEAR, true),
+            (Look::Inside, false),
+            (NEAR, false),
+            (FAR, true),
+            (FAR, false),
         ],
-        false => &[(inside, true), (beside, true)],
+        false => &[(Look::Inside, true), (FAR, true)],
     };
     let mut order: Vec<usize> = (0..wishes.len()).collect();
     let wide = |wish: &Wish| -> f32 { wish.rows.iter().map(|[_, left, right]| right - left).sum() };
     let key = |place: &usize| wishes.get(*place).map_or(0.0, wide);
     order.sort_by(|a, b| key(a).total_cmp(&key(b)));
     let mut found = vec![None; wishes.len()];
-    for (find, minds) in passes {
+    for (look, minds) in passes {
         for place in &order {
             let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
                 continue;
@@ -105,7 +119,11 @@ fn places(
                 side,
                 is_foreign: &|point| *minds && is_foreign(*place, point),
             };
-            if let Some(own) = find(wish, &ground) {
+            let own = match look {
+                Look::Inside => inside(wish, &ground),
+                Look::Beside(steps) => beside(wish, &ground, *steps),
+            };
+            if let Some(own) = own {
                 taken.push(own.room);
                 *slot = Some(own);
             }
@@ -205,12 +223,15 @@ impl Ground<'_> {
     }
 }
 
-/// The nearest free place around the counter, to which a line leads.
-fn beside(wish: &Wish, ground: &Ground<'_>) -> Option<Found> {
+/// The nearest free place around the counter, to which a line leads; none if the counter itself is out of sight.
+fn beside(wish: &Wish, ground: &Ground<'_>, steps: u8) -> Option<Found> {
+    if !ground.screen.contains(wish.at) {
+        return None;
+    }
     let step = ground.side.max(SMALL * 0.5);
     let mut forms: Vec<(usize, Vec2)> = wish.forms.iter().copied().enumerate().collect();
     forms.reverse();
-    (2..14).find_map(|ring: u8| {
+    (2..steps).find_map(|ring: u8| {
         let far = step * f32::from(ring);
         let ways = (0..DIRECTIONS).map(|turn| {
             // Left and right first, as names are wide and low.
@@ -416,6 +437,30 @@ mod tests {
         }
         let led = found.iter().flatten().filter(|own| own.is_led).count();
         [found.iter().filter(|own| own.is_none()).count(), led]
+    }
+
+    #[test]
+    fn a_line_is_short_where_it_can_be_and_leads_to_nothing_out_of_sight() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let wish = |at: Pos2| Wish {
+            at,
+            rows: Vec::new(),
+            forms: vec![vec2(40.0, 12.0)],
+        };
+        let place = |at: Pos2| {
+            // All is another area's but a strip far to the right.
+            let foreign = |_: usize, point: Pos2| point.x < 300.0;
+            places(&[wish(at)], &mut Vec::new(), screen, 10.0, &foreign)
+                .pop()
+                .flatten()
+        };
+        let near = place(pos2(180.0, 200.0)).expect("there is room");
+        assert!(near.is_led && near.room.distance_to_pos(pos2(180.0, 200.0)) < 60.0);
+        assert_eq!(
+            place(pos2(180.0, -5.0)),
+            None,
+            "its area is above the screen"
+        );
     }
 
     #[test]

@@ -79,8 +79,9 @@ impl Taken {
     }
 
     /// How far down the name of a piece steps from its place, so that it lies over no name that stays, or at least over
-    /// no other piece's; not at all where there is no room near it. The room is taken then.
-    fn beside(&mut self, place: Rect) -> f32 {
+    /// no other piece's; `None` where there is no room near it, as two names over each other are none. The room is taken
+    /// then.
+    fn beside(&mut self, place: Rect) -> Option<f32> {
         let steps = ASIDE.map(|heights| heights * place.height());
         let others = self.fixed.iter().filter(|other| **other != place);
         let others: Vec<Rect> = others.copied().collect();
@@ -90,11 +91,9 @@ impl Taken {
             !taken.any(|taken| taken.intersect(there).is_positive())
         };
         let nearest = |taken: &[&[Rect]]| steps.into_iter().find(|step| is_free(*step, taken));
-        let step = nearest(&[&others, &self.texts])
-            .or_else(|| nearest(&[&self.texts]))
-            .unwrap_or(0.0);
+        let step = nearest(&[&others, &self.texts]).or_else(|| nearest(&[&self.texts]))?;
         self.texts.push(place.translate(vec2(0.0, step)));
-        step
+        Some(step)
     }
 
     /// How far down a text has to step from its place, if there is room near it; the room is taken then.
@@ -251,7 +250,10 @@ impl Brush<'_> {
                 place: Rect::from_center_size(center, place.size()),
             });
         } else if look == Look::Detail {
-            center.y += taken.beside(place);
+            match taken.beside(place) {
+                Some(step) => center.y += step,
+                None => return,
+            }
         } else if let Some(aside) = may_step(look) {
             match taken.step(place, aside) {
                 Some(step) => center.y += step,
@@ -311,24 +313,21 @@ mod tests {
             fixed: vec![place, near],
             ..Taken::default()
         };
-        assert_eq!(taken.beside(place), -10.0, "above the name beside it");
+        assert_eq!(taken.beside(place), Some(-10.0), "above the name beside it");
         let mut alone = Taken {
             fixed: vec![place],
             ..Taken::default()
         };
-        assert_eq!(alone.beside(place), 0.0, "its own place bars nobody");
+        assert_eq!(alone.beside(place), Some(0.0), "its own place bars nobody");
         let wall = Rect::from_center_size(Pos2::ZERO, vec2(90.0, 90.0));
         let mut full = Taken {
             fixed: vec![place, wall],
             ..Taken::default()
         };
-        assert_eq!(full.beside(place), 0.0, "it is shown all the same");
-        let steps: Vec<f32> = (0..5).map(|_| full.beside(place)).collect();
-        assert_eq!(
-            steps,
-            [-10.0, 10.0, -20.0, 20.0, 0.0],
-            "not over each other"
-        );
+        assert_eq!(full.beside(place), Some(0.0), "it is shown all the same");
+        let steps: Vec<_> = (0..5).map(|_| full.beside(place)).collect();
+        let apart = [Some(-10.0), Some(10.0), Some(-20.0), Some(20.0), None];
+        assert_eq!(steps, apart, "not over each other");
     }
 
     #[test]

@@ -1,11 +1,12 @@
 //! Where is the keyboard?
 //!
 //! Whatever has the focus has a ring, once a key was pressed and until something is pointed at: what folds and what
-//! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight. What only stands where
+//! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight, but for rows that are
+//! scrolled out of a list and lie, unseen, across what stands beside it: arrows do not lead there. What only stands where
 //! something else stood that had it does not have it.
 
 use eframe::egui::accesskit::{Action, ActionRequest, TreeId};
-use eframe::egui::{Context, Event, Id, Response, Stroke, StrokeKind};
+use eframe::egui::{Context, Event, Id, Key, Rect, Response, Stroke, StrokeKind};
 
 /// An answer that has the focus.
 #[derive(Clone)]
@@ -52,6 +53,13 @@ pub fn watch(egui: &Context) {
     if let Some(used) = used {
         egui.data_mut(|data| data.insert_temp(keyboard(), used));
     }
+    let arrow = egui.input(|input| input.events.iter().rev().find_map(arrow));
+    let led: Option<Key> = egui.data_mut(|data| {
+        // The focus goes on at the end of the frame in which the key came.
+        let led = data.get_temp(arrows()).flatten();
+        data.insert_temp(arrows(), arrow);
+        led
+    });
     let now = egui.memory(|memory| memory.focused());
     let before: Option<Id> = egui.data(|data| data.get_temp(known()));
     let Some(focused) = now.filter(|now| before != Some(*now)) else {
@@ -60,8 +68,14 @@ pub fn watch(egui: &Context) {
         }
         return;
     };
+    let response = egui.read_response(focused);
+    if let (Some(response), Some(led), Some(before)) = (&response, led, before)
+        && is_astray(led, response.rect, response.interact_rect)
+    {
+        return egui.memory_mut(|memory| memory.request_focus(before));
+    }
     egui.data_mut(|data| data.insert_temp(known(), focused));
-    let Some(response) = egui.read_response(focused).filter(|_| is_used(egui)) else {
+    let Some(response) = response.filter(|_| is_used(egui)) else {
         return;
     };
     if !response
@@ -76,6 +90,16 @@ pub fn watch(egui: &Context) {
             data: None,
         });
         egui.input_mut(|input| input.events.push(request));
+    }
+}
+
+/// Whether an arrow led to what is hidden behind the edge that it comes from, by where it is and what is seen of it. In a
+/// list that is gone through, what comes next is hidden behind the other one.
+fn is_astray(arrow: Key, all: Rect, seen: Rect) -> bool {
+    match arrow {
+        Key::ArrowDown => seen.top() >= all.bottom(),
+        Key::ArrowUp => seen.bottom() <= all.top(),
+        _other => false,
     }
 }
 
@@ -112,6 +136,18 @@ fn is_key(event: &Event) -> Option<bool> {
     }
 }
 
+/// The arrow that an event presses.
+fn arrow(event: &Event) -> Option<Key> {
+    match event {
+        Event::Key {
+            key: key @ (Key::ArrowUp | Key::ArrowDown),
+            pressed: true,
+            ..
+        } => Some(*key),
+        _other => None,
+    }
+}
+
 fn is_used(egui: &Context) -> bool {
     egui.data(|data| data.get_temp(keyboard()).unwrap_or(false))
 }
@@ -120,10 +156,39 @@ fn keyboard() -> Id {
     Id::unique("the keyboard is used")
 }
 
+fn arrows() -> Id {
+    Id::unique("the arrow that was pressed last")
+}
+
 fn held() -> Id {
     Id::unique("the answer that has the focus")
 }
 
 fn known() -> Id {
     Id::unique("what had the focus")
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{pos2, vec2};
+
+    use super::*;
+
+    #[test]
+    fn arrows_lead_to_no_row_that_is_scrolled_out_across_what_stands_beside_a_list() {
+        let list = Rect::from_min_size(pos2(0.0, 100.0), vec2(100.0, 100.0));
+        let row = |top: f32| Rect::from_min_size(pos2(0.0, top), vec2(100.0, 20.0));
+        let astray = |arrow: Key, top: f32| is_astray(arrow, row(top), row(top).intersect(list));
+        assert!(
+            astray(Key::ArrowDown, 40.0),
+            "it lies across the answers above"
+        );
+        assert!(astray(Key::ArrowUp, 240.0), "it lies across what is below");
+        assert!(
+            !astray(Key::ArrowDown, 210.0),
+            "the next row is scrolled into sight"
+        );
+        assert!(!astray(Key::ArrowUp, 70.0));
+        assert!(!astray(Key::ArrowDown, 120.0) && !astray(Key::ArrowUp, 120.0));
+    }
 }
