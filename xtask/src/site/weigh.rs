@@ -15,13 +15,14 @@ use super::page::{is_later, is_lesson};
 
 /// The most that a first visit may download, packed by brotli.
 ///
-/// It was 2 005 535 bytes on 2026-11-27, before any shrinking; the rest is for what comes in until it is weighed again.
+/// It was 2 015 073 bytes on 2026-11-27, before any shrinking; the rest is for what comes in until it is weighed again.
 pub(super) const MOST: usize = 2_020_000;
 
 /// The most that whoever wants the games on boards downloads beside it.
 ///
-/// It was 3 156 868 bytes on 2026-11-27; much less wants the planner out of this program.
-pub(super) const MOST_LATER: usize = 3_160_000;
+/// It was 3 179 816 bytes on 2026-11-27, 22 948 of them since that morning for relief and drawings of the boards and for
+/// reasons that programs of battles give; much less wants the planner out of this program.
+pub(super) const MOST_LATER: usize = 3_200_000;
 
 /// What each file of a site weighs.
 #[derive(Debug)]
