@@ -7,7 +7,7 @@ use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
 use board_games::risk::RiskUi;
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Rect, Shape, vec2};
+use eframe::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use planner::app::Bannerfield;
@@ -15,6 +15,7 @@ use planner::command::AppCommand;
 use ui::disk::Memory;
 
 use crate::common::areas::{PHONE, WIDE};
+use crate::common::click;
 use crate::common::raster::{Textures, picture};
 
 struct Window {
@@ -82,15 +83,7 @@ impl Window {
     fn tap(&mut self, pos: Pos2) {
         self.harness.event(Event::PointerMoved(pos));
         self.settle();
-        for pressed in [true, false] {
-            self.harness.event(Event::PointerButton {
-                pos,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-            self.harness.run_steps(1);
-        }
+        click(&mut self.harness, pos);
         self.settle();
     }
 

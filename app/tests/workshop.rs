@@ -10,7 +10,7 @@ use board_games::skirmish;
 use board_games::skirmish::prefs::TilePrefs;
 use board_games::skirmish::shop::ShopWindow as _;
 use board_games::skirmish::{PlayCommand, TilesGame as _};
-use eframe::egui::{Event, Key, Modifiers, PointerButton, Pos2, Shape, vec2};
+use eframe::egui::{Event, Key, Modifiers, Pos2, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use grid::{Edge, EdgeKind, Pack, Square};
@@ -20,6 +20,7 @@ use ui::bundle::Bundle;
 use ui::disk::Memory;
 
 use crate::common::raster::{Textures, picture};
+use crate::common::{click, press};
 
 struct Window {
     harness: Harness<'static, Shell>,
@@ -106,14 +107,7 @@ impl Window {
     fn tap_at(&mut self, pos: Pos2) {
         self.harness.event(Event::PointerMoved(pos));
         self.settle();
-        for pressed in [true, false] {
-            self.harness.event(Event::PointerButton {
-                pos,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-        }
+        click(&mut self.harness, pos);
         self.settle();
     }
 
@@ -125,20 +119,14 @@ impl Window {
     /// Paints a row of squares in one stroke.
     fn stroke(&mut self, names: &[&str]) {
         let points: Vec<Pos2> = names.iter().map(|at| self.point(at, [0.0, 0.0])).collect();
-        let button = |pos, pressed| Event::PointerButton {
-            pos,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
         self.harness.event(Event::PointerMoved(points[0]));
         self.settle();
-        self.harness.event(button(points[0], true));
+        self.harness.event(press(points[0], true));
         for pos in &points {
             self.harness.event(Event::PointerMoved(*pos));
             self.settle();
         }
-        self.harness.event(button(points[points.len() - 1], false));
+        self.harness.event(press(points[points.len() - 1], false));
         self.settle();
     }
 

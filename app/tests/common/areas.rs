@@ -3,7 +3,7 @@
 use bannerfield::shell::Shell;
 use board_games::areas::{AreaGame, AreaWindow as _};
 use boards::AreaId;
-use eframe::egui::{Event, Modifiers, PointerButton, vec2};
+use eframe::egui::{Event, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use game_window::playable::ActionOf;
@@ -16,7 +16,7 @@ use ui::game_kind::GameKind;
 use ui::sound::Speaker;
 
 use crate::common::raster::{Textures, picture};
-use crate::common::{browse, people};
+use crate::common::{browse, click, people};
 
 pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
 pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
@@ -206,14 +206,7 @@ impl<M: Shown> Window<M> {
         let pos = self.screen().place(area).expect("it is in play");
         self.harness.event(Event::PointerMoved(pos));
         self.settle();
-        for pressed in [true, false] {
-            self.harness.event(Event::PointerButton {
-                pos,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-        }
+        click(&mut self.harness, pos);
         self.settle();
         // Two taps on one place are two, and no double click.
         self.harness.run_steps(20);

@@ -30,6 +30,22 @@ pub(crate) fn people() -> game_window::Prefs {
     }
 }
 
+/// Presses where the pointer is, and lets go.
+pub(crate) fn click<S>(harness: &mut Harness<'_, S>, pos: Pos2) {
+    harness.event(press(pos, true));
+    harness.event(press(pos, false));
+}
+
+/// The main button of a pointer, pressed or let go.
+pub(crate) fn press(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    }
+}
+
 /// What one finger does, as the window of a system tells it.
 pub(crate) fn finger(harness: &mut Harness<'static, Shell>, phase: TouchPhase, pos: Pos2) {
     let touch = Event::Touch {
@@ -39,16 +55,10 @@ pub(crate) fn finger(harness: &mut Harness<'static, Shell>, phase: TouchPhase, p
         pos,
         force: None,
     };
-    let press = |pressed| Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    };
     let events = match phase {
-        TouchPhase::Start => vec![touch, Event::PointerMoved(pos), press(true)],
+        TouchPhase::Start => vec![touch, Event::PointerMoved(pos), press(pos, true)],
         TouchPhase::Move => vec![touch, Event::PointerMoved(pos)],
-        TouchPhase::End | TouchPhase::Cancel => vec![press(false), touch, Event::PointerGone],
+        TouchPhase::End | TouchPhase::Cancel => vec![press(pos, false), touch, Event::PointerGone],
     };
     for event in events {
         harness.event(event);

@@ -3,7 +3,7 @@
 use bannerfield::shell::Shell;
 use board_games::skirmish::shop::ShopWindow as _;
 use board_games::skirmish::{Command, Game, PlayCommand};
-use eframe::egui::{Event, Modifiers, PointerButton, Pos2, vec2};
+use eframe::egui::{Event, Pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use grid::Square;
@@ -11,8 +11,8 @@ use planner::app::Bannerfield;
 use planner::command::AppCommand;
 use ui::disk::Memory;
 
-use crate::common::people;
 use crate::common::raster::{Textures, picture};
+use crate::common::{click, people};
 
 pub(crate) const WIDE: [f32; 2] = [1440.0, 900.0];
 pub(crate) const PHONE: [f32; 2] = [390.0, 844.0];
@@ -112,14 +112,7 @@ impl Window {
     pub(crate) fn tap(&mut self, at: Square) {
         self.hover(at);
         let pos = self.point(at);
-        for pressed in [true, false] {
-            self.harness.event(Event::PointerButton {
-                pos,
-                button: PointerButton::Primary,
-                pressed,
-                modifiers: Modifiers::NONE,
-            });
-        }
+        click(&mut self.harness, pos);
         self.settle();
     }
 

@@ -4,16 +4,15 @@
 //! below; of a game that is over who won, with the points of all and what turned it. The size of the screen, what is
 //! tapped and what the pointer is on leave no trace.
 
-use eframe::egui::{Align2, Context, FontId, Painter, Pos2, RawInput, Rect, Shape, Vec2, vec2};
+use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, Shape, Vec2, vec2};
 use game_window::zoom::Zoom;
 use game_window::{Board, Ctx, Played, Shelf};
 use play::{Seat, Turn};
 use ui::appearance::Appearance;
 use ui::outbox::Outbox;
-use ui::paint::Patterns;
 use ui::shape::Shape as Form;
-use ui::svg::shapes::{Painted, painted};
-use ui::theme::{self, Density, Tone};
+use ui::svg::easel::Easel;
+use ui::theme::{Density, Tone};
 
 use super::brush::Brush;
 use super::sheet::Sheet;
@@ -33,14 +32,12 @@ pub fn picture<M: AreaGame>(
     game: &Played<M>,
     begin: &M::Begin,
 ) -> String {
-    let window = Context::default();
-    window.set_fonts(theme::fonts());
-    let patterns = Patterns::new(&window);
+    let easel = Easel::default();
     let appearance = Appearance {
         tone: Tone::Light,
         density: Density::default(),
         shape: Form::Wide,
-        patterns: Some(&patterns),
+        patterns: Some(easel.patterns()),
     };
     let (focus, kept, outbox) = (Target::default(), M::Kept::default(), Outbox::default());
     let packs = Shelf::default();
@@ -73,13 +70,8 @@ pub fn picture<M: AreaGame>(
     let page = size + vec2(0.0, TITLE + lines * LINE);
     let now = game.won().unwrap_or_else(|| M::now(game, true));
     let title = format!("{}: {now}", M::TITLE);
-    let input = RawInput {
-        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, page)),
-        ..RawInput::default()
-    };
     let room = Rect::from_min_size(Pos2::new(0.0, TITLE), size);
-    let mut output = window.run_ui(input, |ui| {
-        let painter = ui.painter();
+    easel.page(&title, page, ctx.inks().paper, |painter| {
         let sheet = Sheet::of(ctx.chart, &plates, room, &mut Zoom::default());
         let brush = Brush {
             painter,
@@ -87,7 +79,7 @@ pub fn picture<M: AreaGame>(
             sheet: &sheet,
             map: M::map(ctx.pack),
             inks: ctx.inks(),
-            patterns: &patterns,
+            patterns: easel.patterns(),
         };
         M::paint(&ctx, &brush, begin, None);
         let at = Pos2::new(room.left() + 10.0, TITLE / 2.0);
@@ -109,16 +101,6 @@ pub fn picture<M: AreaGame>(
         }
         let end = Pos2::new(room.right() - 10.0, at.y);
         M::key(&ctx, painter, [at + vec2(0.0, LINE), end], LINE);
-    });
-    // Letters and tiles stay what they are: no card draws them.
-    output.textures_delta.clear();
-    let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
-    painted(&Painted {
-        title: &title,
-        size: page,
-        paper: ctx.inks().paper,
-        shapes: shapes.collect(),
-        patterns: &patterns,
     })
 }
 

@@ -3,6 +3,8 @@
 //! A game like others: what is its own is what a tap on a square means, how its board looks, what the last step did on
 //! it, its cards, the score sheet of the boxed game, and the workshop in which tiles and scenarios are made.
 
+#[cfg(test)]
+mod by_numbers;
 pub(crate) mod draw;
 mod game_ui;
 mod legend;

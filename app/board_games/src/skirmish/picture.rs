@@ -4,12 +4,11 @@
 //! and what turned a game that is over. The size of the screen, what is tapped and what the pointer is on leave no
 //! trace.
 
-use eframe::egui::{Align2, Color32, Context, FontId, Pos2, RawInput, Rect, pos2, vec2};
+use eframe::egui::{Align2, Color32, FontId, Rect, pos2, vec2};
 use game_window::GameUi as _;
 use play::Seat;
-use ui::paint::Patterns;
-use ui::svg::shapes::{Painted, painted};
-use ui::theme::{TileInks, Tone, fonts, tile_inks};
+use ui::svg::easel::Easel;
+use ui::theme::{TileInks, Tone, tile_inks};
 
 use super::draw::Brush;
 use super::sheet::Sheet;
@@ -24,9 +23,7 @@ const LINE: f32 = 22.0;
 
 /// The board of a game as an SVG document.
 pub(super) fn picture(game: &Game) -> String {
-    let window = Context::default();
-    window.set_fonts(fonts());
-    let patterns = Patterns::new(&window);
+    let easel = Easel::default();
     let inks = tile_inks(Tone::Light);
     let (rules, state, field) = (game.rules(), game.state(), game.field());
     let size = field.board().size();
@@ -39,17 +36,12 @@ pub(super) fn picture(game: &Game) -> String {
         Some(won) => format!("{}: {won}", rules.scenario(state).title),
         None => TilesUi::now(game, true),
     };
-    let input = RawInput {
-        screen_rect: Some(Rect::from_min_size(Pos2::ZERO, page)),
-        ..RawInput::default()
-    };
-    let mut output = window.run_ui(input, |ui| {
-        let painter = ui.painter();
+    easel.page(&title, page, inks.paper, |painter| {
         let brush = Brush {
             painter,
             sheet: Sheet::fit(size, room),
             inks,
-            patterns: &patterns,
+            patterns: easel.patterns(),
         };
         brush.board(rules.pack(), field.board());
         brush.tokens(rules, state);
@@ -63,16 +55,6 @@ pub(super) fn picture(game: &Game) -> String {
             painter.text(at, Align2::LEFT_CENTER, line, font, *ink);
             at.y += LINE;
         }
-    });
-    // Letters and tiles stay what they are: no card draws them.
-    output.textures_delta.clear();
-    let shapes = output.shapes.into_iter().map(|clipped| clipped.shape);
-    painted(&Painted {
-        title: &title,
-        size: page,
-        paper: inks.paper,
-        shapes: shapes.collect(),
-        patterns: &patterns,
     })
 }
 
@@ -96,11 +78,11 @@ fn told(game: &Game, inks: TileInks) -> Vec<(String, Color32)> {
 mod tests {
     use std::sync::Arc;
 
-    use game_window::Setup;
-    use grid::{Action, Band, Muster, Pack, Recruit, Rules};
+    use grid::{Pack, Rules};
 
     use super::*;
-    use crate::skirmish::{Setting, bands};
+    use crate::skirmish::bands;
+    use crate::skirmish::by_numbers::{begun, plays};
 
     /// The menu offered a picture, asked for the name of a file, and said then that there is none.
     #[test]
@@ -109,34 +91,10 @@ mod tests {
         let rules = Arc::new(Rules::new(pack).expect("sound"));
         let scenario = rules.pack().scenarios().first().expect("a scenario");
         let ready = bands(&rules, scenario);
-        let recruits = |band: Option<&&Band>| -> Vec<Recruit> {
-            band.map_or(Vec::new(), |band| band.recruits.clone())
-        };
-        let muster = Muster {
-            scenario: scenario.id.clone(),
-            bands: [recruits(ready.first()), recruits(ready.last())],
-        };
-        let setup = Setup {
-            board: 0,
-            setting: Setting::from(muster),
-            seats: 2,
-            seed: 7,
-        };
-        let mut game = Game::new(&rules, &setup).expect("legal");
+        let sides = [ready.first(), ready.last()].map(|band| *band.expect("a band"));
+        let mut game = begun(&rules, scenario, sides, 7);
         assert!(picture(&game).contains(&TilesUi::now(&game, true)));
-        for input in 0..4_000_usize {
-            if game.turn().is_over() {
-                break;
-            }
-            let Some(seat) = game.asked() else {
-                game.roll().expect("dice are asked for");
-                continue;
-            };
-            game.show(Some(seat));
-            let open: Vec<Action> = game.offers().map(|offer| offer.action().clone()).collect();
-            let pick = input.wrapping_mul(7_919) % open.len();
-            game.act(open[pick].clone()).expect("offered");
-        }
+        plays(&mut game, 4_000, &mut |_| {});
         let won = game.won().expect("it is over");
         let drawn = picture(&game);
         assert!(drawn.contains(&won), "{won}");

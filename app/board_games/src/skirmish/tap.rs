@@ -150,11 +150,10 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
 mod tests {
     use std::sync::Arc;
 
-    use game_window::Setup;
-
     use super::*;
+    use crate::skirmish::bands;
+    use crate::skirmish::by_numbers::{begun, plays};
     use crate::skirmish::target::refocus;
-    use crate::skirmish::{Setting, bands};
 
     /// A tap on a square that a way went over walked back there.
     #[test]
@@ -245,39 +244,14 @@ mod tests {
             let mounted = |band: &&&grid::Band| band.recruits.iter().any(large);
             let foot = ready.first();
             for band in [foot, ready.iter().find(mounted).or(foot)] {
-                let band = band.map_or(Vec::new(), |band| band.recruits.clone());
-                let other = ready
-                    .last()
-                    .map_or(Vec::new(), |band| band.recruits.clone());
-                let muster = grid::Muster {
-                    scenario: scenario.id.clone(),
-                    bands: [band, other],
-                };
-                let setup = Setup {
-                    board: 0,
-                    setting: Setting::from(muster),
-                    seats: 2,
-                    seed,
-                };
-                let mut game = Game::new(&rules, &setup).expect("legal");
+                let sides = [band, ready.last()].map(|band| *band.expect("a band"));
+                let mut game = begun(&rules, scenario, sides, seed);
                 let mut untouched = Focus::default();
-                for input in 0..2_000_usize {
-                    if game.turn().is_over() {
-                        break;
-                    }
-                    let Some(seat) = game.asked() else {
-                        game.roll().expect("dice are asked for");
-                        continue;
-                    };
-                    game.show(Some(seat));
-                    looks_at_who_acts(&game, &mut untouched);
-                    look(&game, &mut paid, &mut free);
-                    rides(&game, &mut ridden);
-                    let open: Vec<Action> =
-                        game.offers().map(|offer| offer.action().clone()).collect();
-                    let pick = input.wrapping_mul(7_919) % open.len();
-                    game.act(open[pick].clone()).expect("offered");
-                }
+                plays(&mut game, 2_000, &mut |game| {
+                    looks_at_who_acts(game, &mut untouched);
+                    look(game, &mut paid, &mut free);
+                    rides(game, &mut ridden);
+                });
             }
         }
         assert!(

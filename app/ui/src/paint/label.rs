@@ -1,9 +1,10 @@
 //! Where do texts go, and how large?
 //!
 //! As large as asked for, smaller where there is no room, never smaller than can be read. A text that still does not
-//! fit loses its second line first, then its end. Names of overlays that would lie over each other step aside, or
-//! are left out where a text beside its place would say something wrong. Words of ways go wherever there is room beside
-//! names, numbers and each other, and where they went is kept, so that they can be pointed at.
+//! fit loses its second line first, then its end. Names of overlays and of pieces that would lie over each other step
+//! aside, or are left out where a text beside its place would say something wrong or there is no room near it. Words of
+//! ways go wherever there is room beside names, numbers and each other, and where they went is kept, so that they can be
+//! pointed at.
 
 use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, Vec2 as Vec2f, vec2};
 use geometry::Vec2;
@@ -82,16 +83,16 @@ impl Taken {
     /// no other piece's; `None` where there is no room near it, as two names over each other are none. The room is taken
     /// then.
     fn beside(&mut self, place: Rect) -> Option<f32> {
-        let steps = ASIDE.map(|heights| heights * place.height());
-        let others = self.fixed.iter().filter(|other| **other != place);
-        let others: Vec<Rect> = others.copied().collect();
-        let is_free = |step: f32, taken: &[&[Rect]]| {
-            let there = place.translate(vec2(0.0, step));
-            let mut taken = taken.iter().copied().flatten();
+        let mut steps = ASIDE.iter().map(|heights| heights * place.height());
+        let free = |step: &f32| {
+            let there = place.translate(vec2(0.0, *step));
+            let others = self.fixed.iter().filter(|other| **other != place);
+            let mut taken = others.chain(&self.texts);
             !taken.any(|taken| taken.intersect(there).is_positive())
         };
-        let nearest = |taken: &[&[Rect]]| steps.into_iter().find(|step| is_free(*step, taken));
-        let step = nearest(&[&others, &self.texts]).or_else(|| nearest(&[&self.texts]))?;
+        let Some(step) = steps.find(free) else {
+            return self.step(place, &ASIDE);
+        };
         self.texts.push(place.translate(vec2(0.0, step)));
         Some(step)
     }

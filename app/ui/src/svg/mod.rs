@@ -3,6 +3,7 @@
 //! One element a mark, in order, clipped to the window; below it the key and the notes. The only place where
 //! table space turns into a page: y flips and inches become points. The same picture gives the same bytes.
 
+pub mod easel;
 mod fitted;
 mod foot;
 mod ink;

@@ -41,7 +41,7 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         Some(_) | None => tactics::choice(context, offers)
             .or_else(|| idle(context, offers))
             .or_else(|| {
-                let why = "No other order promises anything".to_owned();
+                let why = context.says(|| "No other order promises anything".to_owned());
                 Some((Action::Ready, why))
             }),
     }
@@ -68,7 +68,8 @@ fn idle(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
         })
     });
     let (_, action) = best(weighed)?;
-    let why = "It gains nothing that can be foreseen, and costs nothing".to_owned();
+    let why =
+        context.says(|| "It gains nothing that can be foreseen, and costs nothing".to_owned());
     Some((action, why))
 }
 
