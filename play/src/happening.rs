@@ -69,6 +69,8 @@ pub enum Row {
     Dice {
         /// Whose they are, or what for.
         of: String,
+        /// Whose luck they are; nobody's where they lay before, decide only who begins, or are of neutral ones.
+        by: Option<Seat>,
         /// In the order in which they are read.
         dice: Vec<Die>,
     },
@@ -136,6 +138,8 @@ impl Row {
 pub struct Die {
     /// What it shows.
     pub face: u8,
+    /// From 1 to how many it can show.
+    pub sides: u8,
     /// What is added to it.
     pub bonus: u8,
     /// What became of it.
@@ -143,21 +147,36 @@ pub struct Die {
 }
 
 impl Die {
-    /// A die with nothing added.
+    /// A six-sided die with nothing added.
     ///
     /// # Example
     /// ```
     /// use play::{Counts, Die};
     ///
-    /// assert_eq!(Die::new(4, Counts::Hit).face, 4);
+    /// assert_eq!(Die::new(4, Counts::Hit).sides, 6);
     /// ```
     #[must_use]
     pub fn new(face: u8, counts: Counts) -> Self {
         Self {
             face,
+            sides: 6,
             bonus: 0,
             counts,
         }
+    }
+
+    /// The same with as many sides.
+    ///
+    /// # Example
+    /// ```
+    /// use play::{Counts, Die};
+    ///
+    /// assert_eq!(Die::new(9, Counts::Hit).sides(10).sides, 10);
+    /// ```
+    #[must_use]
+    pub fn sides(mut self, sides: u8) -> Self {
+        self.sides = sides;
+        self
     }
 }
 

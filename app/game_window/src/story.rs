@@ -1,8 +1,11 @@
 //! How did a game go, from its beginning to its end?
 //!
-//! Points at the beginning of each round as views tell them, who came to the front and when, and the largest gain.
+//! Points at the beginning of each round as views tell them, who came to the front and when, the largest gain, and whose
+//! dice were kind.
 
-use play::{HappeningKind, Seat, Turn, Viewer};
+use std::collections::BTreeMap;
+
+use play::{Happening, HappeningKind, Luck, Row, Seat, Turn, Viewer};
 
 use crate::playable::Playable;
 use crate::played::Played;
@@ -10,13 +13,18 @@ use crate::played::Played;
 /// How many turning points are told at most.
 const MOST: usize = 4;
 
+/// Of fewer dice nobody would say that they were lucky.
+const ENOUGH: u32 = 10;
+
 /// A game from its beginning to its end.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Story {
     /// The beginning of each round and the end of the game, each with the points of every seat.
     pub chapters: Vec<Chapter>,
     /// What turned it, in the order of the game.
     pub turns: Vec<Turned>,
+    /// How lucky the dice of seats were, of those that threw enough of them to tell.
+    pub luck: Vec<(Seat, Luck)>,
 }
 
 /// The beginning of a round, or the end.
@@ -70,6 +78,14 @@ impl Story {
         });
         told.collect()
     }
+
+    /// How lucky the dice of each seat were, in words.
+    #[must_use]
+    pub fn luck_words(&self, seat: impl Fn(Seat) -> String) -> Vec<String> {
+        let told = self.luck.iter();
+        told.map(|(own, luck)| format!("Dice of {}: {}", seat(*own), luck.words()))
+            .collect()
+    }
 }
 
 impl<M: Playable> Played<M> {
@@ -118,10 +134,38 @@ impl<M: Playable> Played<M> {
             let seats = chapters.last().map_or(0, |last| last.points.len());
             chapters.retain(|one| one.points.len() == seats);
             let turns = turns(&chapters);
-            (seats > 1 && chapters.len() > 2).then_some(Story { chapters, turns })
+            let happened = self.happened().iter();
+            let happened = happened.filter(|one| self.session().knows(one.from));
+            let luck = luck(happened.map(|one| &one.what));
+            (seats > 1 && chapters.len() > 2).then_some(Story {
+                chapters,
+                turns,
+                luck,
+            })
         };
         self.happenings.story.get_or_init(read).as_ref()
     }
+}
+
+/// How lucky the dice of each seat were that has enough of them.
+fn luck<'a, S: 'a>(happened: impl Iterator<Item = &'a Happening<S>>) -> Vec<(Seat, Luck)> {
+    let mut thrown: BTreeMap<Seat, Vec<(u8, u8)>> = BTreeMap::new();
+    for row in happened.flat_map(|one| &one.rows) {
+        if let Row::Dice {
+            by: Some(seat),
+            dice,
+            ..
+        } = row
+        {
+            let dice = dice.iter().map(|die| (die.face, die.sides));
+            thrown.entry(*seat).or_default().extend(dice);
+        }
+    }
+    let told = thrown.into_iter().filter_map(|(seat, dice)| {
+        let luck = Luck::of(dice).filter(|luck| luck.dice >= ENOUGH)?;
+        Some((seat, luck))
+    });
+    told.collect()
 }
 
 /// Who came to the front, at last and before, and the largest gain.
@@ -176,7 +220,35 @@ fn largest(chapters: &[Chapter]) -> Option<Turned> {
 
 #[cfg(test)]
 mod tests {
+    use play::{Counts, Die};
+
     use super::*;
+
+    fn dice(by: Option<Seat>, faces: &[u8]) -> Happening<()> {
+        let dice = faces.iter().map(|face| Die::new(*face, Counts::Plain));
+        Happening::new(HappeningKind::Battle, "A battle").row(Row::Dice {
+            of: String::new(),
+            by,
+            dice: dice.collect(),
+        })
+    }
+
+    /// Dice that only decide who begins are nobody's luck, and a few dice are none.
+    #[test]
+    fn the_luck_of_a_seat_is_told_by_all_its_dice() {
+        let all = [
+            dice(Some(Seat(1)), &[6; 6]),
+            dice(None, &[1; 20]),
+            dice(Some(Seat(0)), &[1; 9]),
+            dice(Some(Seat(1)), &[1; 4]),
+        ];
+        let told = luck(all.iter());
+        let [(seat, luck)] = told.as_slice() else {
+            panic!("{told:?}");
+        };
+        assert_eq!((*seat, luck.dice, luck.mean), (Seat(1), 10, 4.0));
+        assert!(luck.better_than > 0.5);
+    }
 
     fn chapter(points: &[i32]) -> Chapter {
         Chapter {

@@ -285,6 +285,7 @@ fn rolled_off(off: RollOff, faces: [u8; 2]) -> Seen {
         };
         seen.seat(seat).row(Row::Dice {
             of: sentence(&seat.to_string()),
+            by: None,
             dice: vec![Die::new(face, counts)],
         })
     });

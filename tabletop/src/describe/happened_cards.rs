@@ -75,6 +75,7 @@ pub(super) fn cancelled(pack: &Pack, card: &str, face: Option<u8>, done: bool) -
     let seen = face.into_iter().fold(seen, |seen, face| {
         seen.row(Row::Dice {
             of: format!("A die for whether {name} is cancelled"),
+            by: None,
             dice: vec![Die::new(face, Counts::Plain)],
         })
     });

@@ -57,6 +57,7 @@ pub(super) fn distance(seen: Seen, unit: &str, faces: &[u8], need: Option<u8>) -
     };
     let seen = seen.row(Row::Dice {
         of: sentence(&of),
+        by: None,
         dice: dice(faces, judged),
     });
     match need.zip(least) {
@@ -128,6 +129,7 @@ pub(super) fn hits(times: &Times<'_>, seen: Seen, lies: &Lies) -> Seen {
     );
     let seen = seen.row(Row::Dice {
         of: sentence(&of),
+        by: None,
         dice: dice(&lies.faces, |face| counts(hits(face))),
     });
     let found = lies.faces.iter().filter(|face| hits(**face)).count();
@@ -168,6 +170,7 @@ pub(super) fn saves(times: &Times<'_>, seen: Seen, lies: &Lies) -> Seen {
     let of = format!("{} defends{}, {least}{why}", lies.unit, again(lies));
     let seen = seen.row(Row::Dice {
         of: sentence(&of),
+        by: None,
         dice: dice(&lies.faces, |face| counts(blocks(face))),
     });
     let through = lies.faces.iter().filter(|face| !blocks(**face)).count();
@@ -199,6 +202,7 @@ pub(super) fn tests(times: &Times<'_>, seen: Seen, test: &Tested) -> Seen {
     };
     let seen = seen.row(Row::Dice {
         of: sentence(&format!("{unit} {what} {}", cause.why())),
+        by: None,
         dice: dice(faces, |_| Counts::Plain),
     });
     let rolled: i32 = faces.iter().map(|face| i32::from(*face)).sum();
@@ -249,8 +253,10 @@ pub(super) fn loss(times: &Times<'_>, seen: Seen, unit: &str, wounds: u8) -> See
     let bonus = plus.unwrap_or(0);
     seen.row(Row::Dice {
         of: sentence(&format!("{unit} rolls for what it costs")),
+        by: None,
         dice: vec![Die {
             face: wounds.saturating_sub(bonus),
+            sides: 6,
             bonus,
             counts: Counts::Plain,
         }],

@@ -64,7 +64,9 @@ pub fn picture<M: AreaGame>(
         vec2(sum.x + size.x, sum.y.max(size.y))
     });
     let told = game.story().map_or_else(Vec::new, |story| {
-        story.words(|seat| game.seat(seat).to_owned())
+        let name = |seat| game.seat(seat).to_owned();
+        let turned = story.words(name).into_iter().map(|(_, line)| line);
+        turned.chain(story.luck_words(name)).collect()
     });
     let lines = (told.len() + M::LEGEND.len()) as f32 + M::KEY + 1.0;
     let page = size + vec2(0.0, TITLE + lines * LINE);
@@ -92,7 +94,7 @@ pub fn picture<M: AreaGame>(
             room.left_bottom() + vec2(10.0, LINE / 2.0),
         );
         let mut at = room.left_bottom() + vec2(10.0, LINE * 0.5);
-        let told = told.iter().map(|(_, line)| (line.as_str(), ctx.inks().ink));
+        let told = told.iter().map(|line| (line.as_str(), ctx.inks().ink));
         let legend = M::LEGEND.iter().map(|line| (*line, ctx.inks().muted));
         for (line, ink) in told.chain(legend) {
             at.y += LINE;

@@ -68,8 +68,10 @@ fn told(game: &Game, inks: TileInks) -> Vec<(String, Color32)> {
     });
     let mut told: Vec<(String, Color32)> = sides.collect();
     if let Some(story) = game.story() {
-        let words = story.words(|seat| game.seat(seat).to_owned());
-        told.extend(words.into_iter().map(|(_, line)| (line, inks.ink)));
+        let name = |seat| game.seat(seat).to_owned();
+        let words = story.words(name).into_iter().map(|(_, line)| line);
+        let words = words.chain(story.luck_words(name));
+        told.extend(words.map(|line| (line, inks.ink)));
     }
     told
 }

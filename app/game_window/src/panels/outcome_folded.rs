@@ -93,7 +93,7 @@ fn lines_ui<S>(
             Layout::left_to_right(Align::Center),
             |ui| {
                 for (place, row) in last_dice(what).iter().enumerate() {
-                    if let Row::Dice { of, dice } = row {
+                    if let Row::Dice { of, dice, .. } = row {
                         if place > 0 {
                             ui.add(Label::new(RichText::new("–").color(inks.muted)));
                         }
@@ -148,11 +148,13 @@ mod tests {
     fn dice(of: &str) -> Row {
         let die = Die {
             face: 3,
+            sides: 6,
             bonus: 0,
             counts: Counts::Plain,
         };
         Row::Dice {
             of: of.to_owned(),
+            by: None,
             dice: vec![die],
         }
     }

@@ -93,7 +93,7 @@ fn is_beside(row: &Row) -> Option<u8> {
 
 fn row_ui(ui: &mut Ui, inks: TileInks, row: &Row) {
     match row {
-        Row::Dice { of, dice } => {
+        Row::Dice { of, dice, .. } => {
             ui.add(Label::new(RichText::new(of).color(inks.muted)).wrap());
             dice_ui(ui, inks, of, dice);
         }
@@ -153,6 +153,10 @@ fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die, size: f32) {
             ", compared with nothing",
         ),
     };
+    let of = match die.sides {
+        8 => format!("{of}, eight sides"),
+        _ => of.to_owned(),
+    };
     let name = match die.bonus {
         0 => format!("{of}: a {}{what}", die.face),
         bonus => format!("{of}: a {} and {bonus}{what}", die.face),
@@ -160,7 +164,8 @@ fn die_ui(ui: &mut Ui, inks: TileInks, of: &str, die: Die, size: f32) {
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &name));
     let body = Rect::from_center_size(rect.center(), vec2(side, side));
     let painter = ui.painter();
-    let round = size / 6.0;
+    // Among others of six sides one of eight is rounder.
+    let round = size / if die.sides == 8 { 3.0 } else { 6.0 };
     painter.rect_filled(body, round, fill);
     painter.rect_stroke(
         body,

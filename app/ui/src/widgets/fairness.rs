@@ -27,11 +27,8 @@ pub fn fairness_ui(ui: &mut Ui, sides: &[Thrown<'_>], more: impl FnOnce(&mut Ui)
         .id_salt("dice so far")
         .show_unindented(ui, |ui| {
             faces_ui(ui, sides);
-            let count = sides.iter().map(|side| side.faces.len()).max();
-            let fair = (count.unwrap_or(0) as f64 + 1.0) / 2.0;
-            let text = format!(
-                "“each” is how often every face comes up on average, the mean of a fair die is {fair:.2}"
-            );
+            let text =
+                "“each” is how often every face comes up on average, “fair” the mean of fair dice";
             ui.add(Label::new(RichText::new(text).small()).wrap());
             more(ui);
         });
@@ -56,8 +53,10 @@ fn faces_ui(ui: &mut Ui, sides: &[Thrown<'_>]) {
         for face in 0..count.unwrap_or(0) {
             ui.label(RichText::new((face + 1).to_string()).strong());
             for side in sides {
-                let shown = side.faces.get(face).copied().unwrap_or(0);
-                bar_ui(ui, side, shown, most.unwrap_or(0));
+                match side.faces.get(face) {
+                    Some(shown) => bar_ui(ui, side, *shown, most.unwrap_or(0)),
+                    None => drop(ui.label("")),
+                }
             }
             ui.end_row();
         }
@@ -69,6 +68,11 @@ fn faces_ui(ui: &mut Ui, sides: &[Thrown<'_>]) {
         ui.label("mean");
         for side in sides {
             ui.label(mean(side.faces).map_or("–".to_owned(), |mean| format!("{mean:.2}")));
+        }
+        ui.end_row();
+        ui.label("fair");
+        for side in sides {
+            ui.label(format!("{:.2}", (side.faces.len() as f64 + 1.0) / 2.0));
         }
         ui.end_row();
     });

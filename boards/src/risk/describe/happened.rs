@@ -9,6 +9,8 @@ use super::names;
 use crate::ids::AreaId;
 use crate::risk::fight::{Extra, Losses, in_order};
 use crate::risk::pack::{Faction, Pack};
+use crate::risk::rules::landing::landing_sides;
+use crate::risk::rules::{battle, fight};
 use crate::risk::stage::{AfterLanding, Stage};
 use crate::risk::state::{Invasion, Owner};
 use crate::risk::tell::Told;
@@ -48,7 +50,16 @@ pub(super) fn happened(
                 .into_iter()
                 .filter_map(seat)
                 .fold(battle, Happening::seat);
-            let battle = fought(battle, names, [attack, defense], *lost, extra);
+            let under_way = before.table.stage.invasion();
+            let sides = under_way.map(|invasion| fight(&before.table, &invasion));
+            let dice = Rolled {
+                faces: [attack, defense],
+                sides: sides.map_or_else(Vec::new, |fight| {
+                    battle::sides(&fight, dice_count(attack), dice_count(defense))
+                }),
+                by: owners.map(seat),
+            };
+            let battle = fought(battle, names, &dice, *lost, extra);
             let [attackers, defenders] = [
                 left[0].saturating_sub(lost.attacker.into()),
                 left[1].saturating_sub(lost.defender.into()),
@@ -92,10 +103,18 @@ pub(super) fn happened(
             };
             let battle = Happening::new(HappeningKind::Battle, title).at(*id);
             let battle = seat(owner).into_iter().fold(battle, Happening::seat);
+            let mut dice = Rolled {
+                faces: [attack, defense],
+                sides: Vec::new(),
+                by: [None, seat(owner)],
+            };
             let Some(landing) = landing else {
                 let names = ["Those who land".to_owned(), names::owner(pack, owner)];
-                return Some(fought(battle, names, [attack, defense], *lost, extra));
+                return Some(fought(battle, names, &dice, *lost, extra));
             };
+            dice.sides = vec![6; attack.len()];
+            dice.sides
+                .extend(landing_sides(&before.table, &landing, dice_count(defense)));
             let battle = match landing.then {
                 // Whoever called them looks on.
                 AfterLanding::EndOfTurn => battle.seat(before.table.active()),
@@ -105,7 +124,7 @@ pub(super) fn happened(
             };
             let exiles = names::owner(pack, Owner::Faction(landing.faction));
             let names = [exiles.clone(), names::owner(pack, owner)];
-            let battle = fought(battle, names, [attack, defense], *lost, extra);
+            let battle = fought(battle, names, &dice, *lost, extra);
             let land = landing.armies.saturating_sub(lost.attacker.into());
             let stand = before
                 .table
@@ -205,6 +224,7 @@ pub(super) fn happened(
             let roll = Happening::new(HappeningKind::Roll, "");
             roll.row(Row::Dice {
                 of: format!("For {title}"),
+                by: None,
                 dice: dice.collect(),
             })
         }
@@ -313,6 +333,7 @@ fn rolled_order(dice: &[(Seat, u8)]) -> Happening<AreaId> {
         };
         roll.seat(*seat).row(Row::Dice {
             of: sentence(&seat.to_string()),
+            by: None,
             dice: vec![Die::new(*face, counts)],
         })
     });
@@ -324,6 +345,34 @@ fn rolled_order(dice: &[(Seat, u8)]) -> Happening<AreaId> {
     })))
 }
 
+/// Dice that lie on the table, those of the attacker first.
+struct Rolled<'a> {
+    faces: [&'a [u8]; 2],
+    /// Of each die of both sides, in the order in which they were rolled; six where nothing is known of it.
+    sides: Vec<u8>,
+    /// Whose luck they are.
+    by: [Option<Seat>; 2],
+}
+
+impl Rolled<'_> {
+    /// The dice of a side with as many sides as each has, highest first.
+    fn sorted(&self, side: usize) -> Vec<(u8, u8)> {
+        let before = self.faces.iter().take(side).map(|faces| faces.len()).sum();
+        let sides = self.sides.iter().skip(before).copied();
+        let faces = self.faces.get(side).into_iter().copied().flatten();
+        let mut dice: Vec<(u8, u8)> = faces
+            .zip(sides.chain(std::iter::repeat(6)))
+            .map(|(face, sides)| (*face, sides.max(*face)))
+            .collect();
+        dice.sort_by_key(|(face, _)| std::cmp::Reverse(*face));
+        dice
+    }
+}
+
+fn dice_count(faces: &[u8]) -> u8 {
+    u8::try_from(faces.len()).unwrap_or(u8::MAX)
+}
+
 /// Both sides' dice, compared in pairs, and who lost how many.
 ///
 /// # Rule
@@ -331,38 +380,41 @@ fn rolled_order(dice: &[(Seat, u8)]) -> Happening<AreaId> {
 fn fought(
     battle: Happening<AreaId>,
     names: [String; 2],
-    faces: [&[u8]; 2],
+    rolled: &Rolled<'_>,
     lost: Losses,
     extra: &Extra,
 ) -> Happening<AreaId> {
-    let [attack, defense] = [(faces[0], extra.attack), (faces[1], extra.defense)]
-        .map(|(faces, bonus)| in_order(faces, bonus));
+    let bonuses = [extra.attack, extra.defense];
+    let [attack, defense] = [0, 1].map(|side| in_order(rolled.faces[side], bonuses[side]));
     let worth = |die: &(u8, u8)| die.0.saturating_add(die.1);
     let pairs = attack.iter().map(worth).zip(defense.iter().map(worth));
     let won: Vec<bool> = pairs
         .map(|(attack, defense)| extra.ties.attacker_wins(attack, defense))
         .collect();
-    let side = |dice: &[(u8, u8)], attacks: bool| -> Vec<Die> {
-        let dice = dice.iter().enumerate();
-        dice.map(|(place, (face, bonus))| Die {
+    let dice = |side: usize, dice: &[(u8, u8)]| -> Vec<Die> {
+        let dice = dice.iter().zip(rolled.sorted(side)).enumerate();
+        dice.map(|(place, ((face, bonus), (_, sides)))| Die {
             face: *face,
+            sides,
             bonus: *bonus,
             counts: match won.get(place) {
-                Some(won) if *won == attacks => Counts::Hit,
+                Some(won) if *won == (side == 0) => Counts::Hit,
                 Some(_) => Counts::Missed,
                 None => Counts::Spare,
             },
         })
         .collect()
     };
-    let rows = [(&attack, true), (&defense, false)].map(|(dice, attacks)| side(dice, attacks));
-    let battle = names
-        .into_iter()
-        .zip(rows)
-        .fold(battle, |battle, (of, dice)| {
-            let of = sentence(&of);
-            battle.row(Row::Dice { of, dice })
-        });
+    let rows = [dice(0, &attack), dice(1, &defense)];
+    let battle =
+        names
+            .into_iter()
+            .zip(rolled.by)
+            .zip(rows)
+            .fold(battle, |battle, ((of, by), dice)| {
+                let of = sentence(&of);
+                battle.row(Row::Dice { of, by, dice })
+            });
     battle.row(Row::Text(format!(
         "The attacker loses {}, the defender {}",
         lost.attacker, lost.defender

@@ -47,7 +47,8 @@ pub(super) fn happened(
         Told::Threw(id, faces) => {
             let [before, _] = views();
             let roll = pending(&before.state).filter(|roll| roll.model == *id);
-            threw(*id, faces.as_slice(), roll, Fight::of(&before.state))
+            let by = seat(&before.state, *id);
+            threw((*id, by), faces.as_slice(), roll, Fight::of(&before.state))
         }
         Told::Changed(die, face) => {
             let text = format!("Die {} becomes {face}", u16::from(*die) + 1);
@@ -129,6 +130,9 @@ fn pending(state: &State) -> Option<Roll> {
     Some(*roll)
 }
 
+/// How many sides every die of the skirmish has.
+const DIE: u8 = 10;
+
 /// Both throw for the choice.
 ///
 /// # Rule
@@ -145,7 +149,8 @@ fn rolled_off(faces: [u8; 2]) -> Happening<Spot> {
         };
         roll.seat(seat).row(Row::Dice {
             of: sentence(&seat.to_string()),
-            dice: vec![Die::new(face, counts)],
+            by: None,
+            dice: vec![Die::new(face, counts).sides(DIE)],
         })
     });
     let winner = Seat(u8::from(faces[1] > faces[0]));
@@ -155,11 +160,16 @@ fn rolled_off(faces: [u8; 2]) -> Happening<Spot> {
     }))
 }
 
-/// Dice of a model, with those that succeed.
+/// Dice of a model and its side, with those that succeed.
 ///
 /// # Rule
 /// Rulebook, Attack sequence; digest A5 to A8, A10.
-fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>, fight: Fight) -> Happening<Spot> {
+fn threw(
+    (id, by): (ModelId, Option<Seat>),
+    faces: &[u8],
+    roll: Option<Roll>,
+    fight: Fight,
+) -> Happening<Spot> {
     let what = roll.map(|roll| roll.what);
     let (kind, title) = match (what, fight) {
         (Some(Rolled::Defense), Fight::No) => (HappeningKind::Battle, harm_to(id)),
@@ -191,11 +201,12 @@ fn threw(id: ModelId, faces: &[u8], roll: Option<Roll>, fight: Fight) -> Happeni
             Some(false) => Counts::Missed,
             None => Counts::Plain,
         };
-        Die::new(*face, counts)
+        Die::new(*face, counts).sides(DIE)
     });
     let happening = Happening::new(kind, title).at(Spot::Model(id));
     let happening = happening.row(Row::Dice {
         of: format!("{} {verb}{needs}", model(id)),
+        by,
         dice: dice.collect(),
     });
     let Some(roll) = roll else {

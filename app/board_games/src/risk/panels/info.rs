@@ -1,12 +1,12 @@
 //! What is there to know of an area, of regions and of the dice?
 
 use boards::risk::rules::{region_areas, seat_of};
-use boards::risk::{HouseRow, Owner, State, Told, units_words};
+use boards::risk::{HouseRow, Owner, State, units_words};
 use boards::{AreaId, BorderKind, RegionId};
 use eframe::egui::{Label, RichText, Ui};
 use game_window::seed_ui;
 use play::pack::RowId as _;
-use play::{Seat, Viewer};
+use play::{Counts, HappeningKind, Row, Seat};
 use ui::widgets::fairness::{Thrown, fairness_ui};
 
 use crate::risk::signs::word;
@@ -139,14 +139,25 @@ pub(crate) fn regions_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     });
 }
 
-/// Every die of every seat, the seed, and how many rolls were typed.
+/// Every die of every battle, the seed, and how many rolls were typed.
 pub(crate) fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let thrown = thrown(game);
-    let sides = ["Attackers", "Defenders"].into_iter().zip(&thrown);
+    let happened = game.happened().iter();
+    let happened = happened.filter(|one| one.what.kind == HappeningKind::Battle);
+    let (six, eight) = thrown(happened.flat_map(|one| &one.what.rows));
     let inks = ctx.inks();
-    let sides: Vec<Thrown<'_>> = sides
-        .zip([inks.no, inks.plan])
-        .map(|((name, faces), ink)| Thrown { name, ink, faces })
+    let eights: &[[u32; 8]] = match eight.iter().flatten().any(|count| *count > 0) {
+        true => &eight,
+        false => &[],
+    };
+    let faces = six.iter().map(<[u32; 6]>::as_slice);
+    let faces = faces.chain(eights.iter().map(<[u32; 8]>::as_slice));
+    let names = ["Attackers", "Defenders", "Attackers, d8", "Defenders, d8"];
+    let inks = [inks.no, inks.plan].into_iter().cycle();
+    let sides: Vec<Thrown<'_>> = names
+        .into_iter()
+        .zip(inks)
+        .zip(faces)
+        .map(|((name, ink), faces)| Thrown { name, ink, faces })
         .collect();
     let [all, typed] = game.session().answers();
     fairness_ui(ui, &sides, |ui| {
@@ -158,23 +169,55 @@ pub(crate) fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     });
 }
 
-/// How often each face came up in attack and in defense.
-fn thrown(game: &Game) -> [[u32; 8]; 2] {
-    let mut counts = [[0; 8]; 2];
-    for (_, told) in game.session().told(Viewer::Table) {
-        let Told::Fought {
-            attack, defense, ..
-        } = told
-        else {
-            continue;
-        };
-        for (counts, faces) in counts.iter_mut().zip([attack, defense]) {
-            for face in faces {
-                if let Some(known) = counts.get_mut(usize::from(face).wrapping_sub(1)) {
-                    *known += 1;
-                }
+/// How often each face of six-sided and of eight-sided dice came up in attack and in defense.
+fn thrown<'a>(rows: impl Iterator<Item = &'a Row>) -> ([[u32; 6]; 2], [[u32; 8]; 2]) {
+    let (mut six, mut eight) = ([[0; 6]; 2], [[0; 8]; 2]);
+    // Dice of a battle are compared, the attacker's first; what is only read is a card's.
+    let compared = rows.filter_map(|row| match row {
+        Row::Dice { dice, .. } => dice
+            .iter()
+            .all(|die| die.counts != Counts::Plain)
+            .then_some(dice),
+        Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+    });
+    for (dice, side) in compared.zip([0, 1].into_iter().cycle()) {
+        for die in dice {
+            let counts: &mut [u32] = match die.sides {
+                8 => &mut eight[side],
+                _ => &mut six[side],
+            };
+            if let Some(known) = counts.get_mut(usize::from(die.face).wrapping_sub(1)) {
+                *known += 1;
             }
         }
     }
-    counts
+    (six, eight)
+}
+
+#[cfg(test)]
+mod tests {
+    use play::Die;
+
+    use super::*;
+
+    /// The mean of six-sided dice was held against that of eight-sided ones.
+    #[test]
+    fn dice_of_six_and_of_eight_sides_are_counted_apart() {
+        let row = |dice: &[Die]| Row::Dice {
+            of: String::new(),
+            by: None,
+            dice: dice.to_vec(),
+        };
+        let rows = [
+            row(&[Die::new(6, Counts::Hit), Die::new(6, Counts::Spare)]),
+            row(&[Die::new(2, Counts::Missed)]),
+            row(&[Die::new(5, Counts::Plain)]),
+            Row::Text("2 armies left".to_owned()),
+            row(&[Die::new(8, Counts::Hit).sides(8)]),
+            row(&[Die::new(2, Counts::Missed)]),
+        ];
+        let (six, eight) = thrown(rows.iter());
+        assert_eq!(six, [[0, 0, 0, 0, 0, 2], [0, 2, 0, 0, 0, 0]]);
+        assert_eq!(eight, [[0, 0, 0, 0, 0, 0, 0, 1], [0; 8]]);
+    }
 }
