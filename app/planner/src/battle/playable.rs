@@ -67,6 +67,11 @@ impl Playable for BattleUi {
         }
     }
 
+    fn points(_pack: &Pack, view: &View) -> Vec<i32> {
+        let camps = view.table.battle.iter().flat_map(|battle| &battle.camps);
+        camps.map(|camp| i32::from(camp.points)).collect()
+    }
+
     /// Its questions name sides themselves.
     fn prompt(_side: &str, text: &str) -> String {
         text.to_owned()

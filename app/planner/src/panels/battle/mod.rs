@@ -16,6 +16,7 @@ mod put;
 mod ready;
 mod score;
 mod tactics_board;
+mod told;
 
 use eframe::egui::{CollapsingHeader, Ui};
 use game_window::panels::answer::{RuleLine, ruled_question_ui};
@@ -79,6 +80,9 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     let score_first = is_over || ctx.shape == Shape::Wide;
     if score_first {
         score::score_ui(ctx, ui, battle, &state.held);
+    }
+    if is_over {
+        told::told_ui(ctx, ui, battle);
     }
     let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
     // A sheet has not the room for both above what is asked.
