@@ -40,7 +40,11 @@ impl Pieces<'_> {
 
     /// How large a row of marks is.
     fn row_size(&self, group: &Group<'_>) -> Vec2 {
-        let sizes = group.marks.iter().map(|mark| self.mark_size(mark));
+        self.row_of(group.marks.iter().map(|mark| self.mark_size(mark)))
+    }
+
+    /// How large some marks beside each other are.
+    fn row_of(&self, sizes: impl Iterator<Item = Vec2>) -> Vec2 {
         let gap = self.size() * GAP;
         sizes.fold(Vec2::ZERO, |all, size| {
             let more = if all.x > 0.0 { gap } else { 0.0 };
@@ -48,9 +52,23 @@ impl Pieces<'_> {
         })
     }
 
+    /// The room of a row of marks: units of a House keep that of an order whether one lies there or not, so that nothing
+    /// moves where one is laid, turned up or taken.
+    fn row_room(&self, group: &Group<'_>) -> Vec2 {
+        let row = self.row_size(group);
+        if !group.takes_orders() {
+            return row;
+        }
+        let others = group.marks.iter();
+        let others = others.filter(|mark| !matches!(mark, Mark::Order(_)));
+        let others = others.map(|mark| self.mark_size(mark));
+        let order = std::iter::once(self.tokens().order_room());
+        row.max(self.row_of(others.chain(order)))
+    }
+
     /// How large a group is: marks above the plate, beside it, or below it.
     pub(super) fn forms(&self, group: &Group<'_>) -> Vec<Vec2> {
-        let (plate, row) = (self.plate_size(group), self.row_size(group));
+        let (plate, row) = (self.plate_size(group), self.row_room(group));
         let edge = Vec2::splat(4.0);
         if row == Vec2::ZERO || plate == Vec2::ZERO {
             return vec![plate.max(row) + edge];
@@ -63,19 +81,20 @@ impl Pieces<'_> {
 
     pub(super) fn group(&self, group: &Group<'_>, form: usize, room: Rect) {
         let (plate, row) = (self.plate_size(group), self.row_size(group));
+        let space = self.row_room(group);
         let room = room.shrink(2.0);
-        if plate == Vec2::ZERO || row == Vec2::ZERO {
+        if plate == Vec2::ZERO || space == Vec2::ZERO {
             self.plate(group, Rect::from_center_size(room.center(), plate));
             self.row(group, Rect::from_center_size(room.center(), row));
             return;
         }
         let (upper, lower) = match form {
             0 => (
-                pos2(room.center().x, room.top() + row.y / 2.0),
+                pos2(room.center().x, room.top() + space.y - row.y / 2.0),
                 pos2(room.center().x, room.bottom() - plate.y / 2.0),
             ),
             _ => (
-                pos2(room.right() - row.x / 2.0, room.center().y),
+                pos2(room.right() - space.x + row.x / 2.0, room.center().y),
                 pos2(room.left() + plate.x / 2.0, room.center().y),
             ),
         };
