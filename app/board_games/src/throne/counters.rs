@@ -9,7 +9,7 @@ use play::Seat;
 use super::draw::Pieces;
 use super::groups::{Cell, Group, Mark, Sign};
 use super::signs::{Pose, Square};
-use super::tokens::Rank;
+use super::tokens::{Rank, Tokens};
 use crate::areas::realms::house_ink;
 
 /// Between signs, of the height of one.
@@ -62,7 +62,7 @@ impl Pieces<'_> {
         let others = group.marks.iter();
         let others = others.filter(|mark| !matches!(mark, Mark::Order(_)));
         let others = others.map(|mark| self.mark_size(mark));
-        let order = std::iter::once(self.tokens().order_room());
+        let order = std::iter::once(Tokens::order_room(self.size()));
         row.max(self.row_of(others.chain(order)))
     }
 

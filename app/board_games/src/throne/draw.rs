@@ -27,6 +27,9 @@ const SPAN: [f32; 2] = [10.0, 34.0];
 /// How large a plate with a house and units of one kind is, of the height of a sign.
 const USUAL: Vec2 = vec2(2.9, 1.35);
 
+/// Hexes so wide, in points, make areas that have room for names beside units with an order.
+const LARGE: f32 = 22.0;
+
 /// Names leave the middle of an area free, which is what is tapped, so wide in points; where signs stand, half of it.
 const TAPPED: f32 = 10.0;
 
@@ -156,13 +159,18 @@ impl<'a> Pieces<'a> {
     }
 
     /// Where names and printed signs are: a name leaves room for a house with units of one kind in each area, whether any
-    /// stand there or not, and where areas are small at least for what is tapped.
+    /// stand there or not; in large ones for their order as well, and in small ones at least for what is tapped.
     fn plan(&self, misread: &dyn Fn(AreaId, AreaId) -> bool) -> Plan {
         let brush = self.brush;
         let unit = unit_size(brush.sheet.step());
-        let usual = match brush.is_roomy() {
-            true => USUAL * unit + Vec2::splat(4.0),
-            false => Vec2::splat(TAPPED),
+        let plate = USUAL * unit + Vec2::splat(4.0);
+        let row = Tokens::order_room(unit);
+        let ordered = vec2(plate.x.max(row.x + 4.0), plate.y + row.y + unit * 0.2 + 2.0);
+        // What is reserved and not needed drives names out, so it is the more the larger areas are.
+        let usual = match brush.sheet.step() {
+            side if side >= LARGE => vec![ordered, plate],
+            _small if !brush.is_roomy() => vec![Vec2::splat(TAPPED)],
+            _roomy => vec![plate],
         };
         let spots = || {
             let plates = brush.sheet.plates(brush.chart);
@@ -170,7 +178,7 @@ impl<'a> Pieces<'a> {
         };
         let usual = spots().map(|area| Stander {
             area,
-            forms: vec![usual],
+            forms: usual.clone(),
         });
         let step = print_size(unit) + 2.5;
         let printed = spots().filter_map(|area| {

@@ -65,9 +65,10 @@ impl Tokens<'_> {
         vec2(wide, SIGN + 0.15) * unit
     }
 
-    /// How large an order is with what it adds and a star; only one that is given once a game is larger.
-    pub(super) fn order_room(&self) -> Vec2 {
-        vec2(SIGN + VALUE + STAR + 0.15, SIGN + 0.15) * self.unit
+    /// How large an order is with what it adds and a star, whose sign is so high; only one that is given once a game may be
+    /// larger.
+    pub(super) fn order_room(unit: f32) -> Vec2 {
+        vec2(SIGN + VALUE + STAR + 0.15, SIGN + 0.15) * unit
     }
 
     /// An order, as large as it is.
