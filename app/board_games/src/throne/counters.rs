@@ -53,7 +53,7 @@ impl Pieces<'_> {
     }
 
     /// The room of a row of marks: units of a House keep that of an order whether one lies there or not, so that nothing
-    /// moves where one is laid, turned up or taken.
+    /// around them moves where one is laid, turned up or taken.
     fn row_room(&self, group: &Group<'_>) -> Vec2 {
         let row = self.row_size(group);
         if !group.takes_orders() {
@@ -83,7 +83,7 @@ impl Pieces<'_> {
         let (plate, row) = (self.plate_size(group), self.row_size(group));
         let space = self.row_room(group);
         let room = room.shrink(2.0);
-        if plate == Vec2::ZERO || space == Vec2::ZERO {
+        if plate == Vec2::ZERO || row == Vec2::ZERO {
             self.plate(group, Rect::from_center_size(room.center(), plate));
             self.row(group, Rect::from_center_size(room.center(), row));
             return;
