@@ -13,7 +13,7 @@ use ui::theme::SMALL;
 use super::brush::Brush;
 use super::chart::Spot;
 use super::laid::{Misread, Plan};
-use super::placing::{Found, Wish, places};
+use super::placing::{Found, Wish, crosses, places};
 use super::short::{letters_of, short};
 
 /// The smallest letters that are still read, in points.
@@ -182,14 +182,6 @@ impl Brush<'_> {
             self.painter.galley(at, text, Color32::PLACEHOLDER);
         }
     }
-}
-
-/// Whether a line comes through a rectangle, by points four apart.
-fn crosses(room: Rect, [from, to]: [Pos2; 2]) -> bool {
-    let steps = (from.distance(to) / 4.0).ceil().max(1.0) as u16;
-    let along = |step: u16| from.lerp(to, f32::from(step) / f32::from(steps));
-    let room = room.expand(2.0);
-    (0..=steps).any(|step| room.contains(along(step)))
 }
 
 /// What the name of an area may look like where a hex is so wide: in one line, in two, smaller, and without its article;

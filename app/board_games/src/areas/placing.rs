@@ -2,7 +2,7 @@
 //!
 //! Inside the area where it fits, in two lines, in smaller letters or shortened where it does not, and else beside it with
 //! a line to its counter; where neither is close by, two or three letters stand in its place. Nothing that is taken is
-//! covered, and no two names touch. None stands where it would be read as the name of another area, unless areas are large
+//! covered, no two names touch, and as long as there is another way no line leads through a name. None stands where it would be read as the name of another area, unless areas are large
 //! enough for lines to be followed: where they are small, a name that has no such place is left out until its area is
 //! tapped or looked at nearer.
 
@@ -63,6 +63,11 @@ pub(super) type IsForeign<'a> = dyn Fn(usize, Pos2) -> bool + 'a;
 struct Ground<'a> {
     /// What other things cover.
     taken: &'a [Rect],
+    /// Names that were placed before.
+    names: &'a [Rect],
+    /// Lines that lead to them.
+    lines: &'a [[Pos2; 2]],
+    minds: Minds,
     screen: Rect,
     /// How wide a hex is.
     side: f32,
@@ -90,35 +95,50 @@ const WIDER: Look = Look::Beside(7);
 /// As far as a line leads at all.
 const FAR: Look = Look::Beside(14);
 
-/// One way after the other for every name; the last says whether it minds to be read as that of another area.
-type Pass = (Look, Said, bool);
+/// What a name must not be taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Minds {
+    /// The name of the area that it stands in, nor that of a line that it lies on.
+    Both,
+    /// The name of the area that it stands in.
+    Areas,
+    /// That of a line that it lies on.
+    Lines,
+    Nothing,
+}
+
+/// One way after the other for every name.
+type Pass = (Look, Said, Minds);
 
 /// A short line to a name in another area is followed more easily than a long one to the sea, and letters in the area
 /// itself tell more than a name that has to be traced back over three others.
-const ON_LARGE: [Pass; 13] = [
-    (Look::Inside, Said::Whole, true),
-    (Look::Inside, Said::Short, true),
-    (NEAR, Said::Whole, true),
-    (NEAR, Said::Short, true),
-    (Look::Inside, Said::Whole, false),
-    (Look::Inside, Said::Short, false),
-    (NEAR, Said::Whole, false),
-    (NEAR, Said::Short, false),
-    (Look::Inside, Said::Letters, true),
-    (FAR, Said::Whole, true),
-    (FAR, Said::Short, true),
-    (FAR, Said::Whole, false),
-    (NEAR, Said::Letters, false),
+const ON_LARGE: [Pass; 14] = [
+    (Look::Inside, Said::Whole, Minds::Both),
+    (Look::Inside, Said::Short, Minds::Both),
+    (NEAR, Said::Whole, Minds::Both),
+    (NEAR, Said::Short, Minds::Both),
+    (Look::Inside, Said::Whole, Minds::Lines),
+    (Look::Inside, Said::Short, Minds::Lines),
+    (NEAR, Said::Whole, Minds::Lines),
+    (NEAR, Said::Short, Minds::Lines),
+    (Look::Inside, Said::Letters, Minds::Both),
+    (FAR, Said::Whole, Minds::Both),
+    (FAR, Said::Short, Minds::Both),
+    (FAR, Said::Whole, Minds::Lines),
+    (FAR, Said::Whole, Minds::Nothing),
+    (NEAR, Said::Letters, Minds::Nothing),
 ];
 
 /// Where areas are as small as on a phone no line leads far, as it would cross several of them.
-const ON_SMALL: [Pass; 6] = [
-    (Look::Inside, Said::Whole, true),
-    (Look::Inside, Said::Short, true),
-    (SHORT, Said::Whole, true),
-    (SHORT, Said::Short, true),
-    (Look::Inside, Said::Letters, true),
-    (WIDER, Said::Letters, true),
+const ON_SMALL: [Pass; 8] = [
+    (Look::Inside, Said::Whole, Minds::Both),
+    (Look::Inside, Said::Short, Minds::Both),
+    (SHORT, Said::Whole, Minds::Both),
+    (SHORT, Said::Short, Minds::Both),
+    (Look::Inside, Said::Letters, Minds::Both),
+    (WIDER, Said::Letters, Minds::Both),
+    (Look::Inside, Said::Letters, Minds::Areas),
+    (WIDER, Said::Letters, Minds::Areas),
 ];
 
 impl Wish {
@@ -165,6 +185,8 @@ pub(super) fn places(
     let key = |place: &usize| wishes.get(*place).map_or(0.0, wide);
     order.sort_by(|a, b| key(a).total_cmp(&key(b)));
     let mut found = vec![None; wishes.len()];
+    let before = taken.len();
+    let mut lines = Vec::new();
     for (look, said, minds) in passes {
         for place in &order {
             let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
@@ -175,15 +197,21 @@ pub(super) fn places(
             }
             let ground = Ground {
                 taken,
+                names: taken.get(before..).unwrap_or_default(),
+                lines: &lines,
+                minds: *minds,
                 screen,
                 side,
-                is_foreign: &|point| *minds && is_foreign(*place, point),
+                is_foreign: &|point| is_foreign(*place, point),
             };
             let own = match look {
                 Look::Inside => inside(wish, *said, &ground),
                 Look::Beside(steps) => beside(wish, *said, &ground, *steps),
             };
             if let Some(own) = own {
+                if own.is_led {
+                    lines.push([wish.at, own.room.clamp(wish.at)]);
+                }
                 taken.push(own.room);
                 *slot = Some(own);
             }
@@ -219,6 +247,7 @@ fn inside(wish: &Wish, said: Said, ground: &Ground<'_>) -> Option<Found> {
             if share >= ENOUGH
                 && best.as_ref().is_none_or(|(known, _)| worth > *known)
                 && !ground.misleads(room)
+                && !ground.cuts(room)
             {
                 let is_led = false;
                 best = Some((worth, Found { form, room, is_led }));
@@ -285,8 +314,25 @@ impl Ground<'_> {
         all.copied().collect()
     }
 
+    fn minds_lines(&self) -> bool {
+        matches!(self.minds, Minds::Both | Minds::Lines)
+    }
+
+    /// Whether a name would lie on the line of another one.
+    fn cuts(&self, room: Rect) -> bool {
+        self.minds_lines() && self.lines.iter().any(|line| crosses(room, *line))
+    }
+
+    /// Whether a line would come through another name, whose it would seem to be.
+    fn is_cut(&self, line: [Pos2; 2]) -> bool {
+        self.minds_lines() && self.names.iter().any(|room| crosses(*room, line))
+    }
+
     /// Whether a name would be read as that of another area: in the middle, or at two of its four ends.
     fn misleads(&self, room: Rect) -> bool {
+        if matches!(self.minds, Minds::Lines | Minds::Nothing) {
+            return false;
+        }
         let end = |along: f32, down: f32| room.lerp_inside(vec2(along, down));
         let ends = [(0.1, 0.25), (0.1, 0.75), (0.9, 0.25), (0.9, 0.75)];
         let foreign = ends
@@ -319,11 +365,22 @@ fn beside(wish: &Wish, said: Said, ground: &Ground<'_>, steps: u8) -> Option<Fou
                 let room = Rect::from_center_size(middle, size);
                 let is_free = ground.screen.contains_rect(room)
                     && !near.iter().any(|other| other.intersects(room))
-                    && !ground.misleads(room);
+                    && !ground.misleads(room)
+                    && !ground.cuts(room)
+                    && !ground.is_cut([wish.at, room.clamp(wish.at)]);
                 let is_led = true;
                 is_free.then_some(Found { form, room, is_led })
             })
     })
+}
+
+/// Whether a line comes through a rectangle, by points four apart.
+pub(super) fn crosses(room: Rect, [from, to]: [Pos2; 2]) -> bool {
+    let steps = (from.distance(to) / 4.0).ceil().max(1.0) as u16;
+    let along = |step: u16| from.lerp(to, f32::from(step) / f32::from(steps));
+    let room = room.expand(2.0);
+    room.intersects(Rect::from_two_pos(from, to))
+        && (0..=steps).any(|step| room.contains(along(step)))
 }
 
 #[cfg(test)]
@@ -374,5 +431,22 @@ mod tests {
         let own = places(&[wish], &mut vec![counter], screen, 5.0, &foreign);
         let own = own[0].expect("letters have room");
         assert_eq!((own.form, own.is_led), (2, false));
+    }
+
+    #[test]
+    fn a_line_leads_around_a_name() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let wish = |at: Pos2| Wish::plain(at, Vec::new(), vec![vec2(20.0, 10.0)]);
+        // Both are led into the same strip, and the upper one is placed first.
+        let foreign = |_: usize, point: Pos2| point.x < 200.0 || point.x > 260.0;
+        let wishes = [wish(pos2(185.0, 190.0)), wish(pos2(185.0, 194.0))];
+        let found = places(&wishes, &mut Vec::new(), screen, 5.0, &foreign);
+        let [Some(one), Some(other)] = found.as_slice() else {
+            panic!("{found:?}");
+        };
+        let line = |wish: &Wish, own: &Found| [wish.at, own.room.clamp(wish.at)];
+        assert!(one.is_led && other.is_led, "{found:?}");
+        assert!(!crosses(one.room, line(&wishes[1], other)), "{found:?}");
+        assert!(!crosses(other.room, line(&wishes[0], one)), "{found:?}");
     }
 }
