@@ -1,6 +1,6 @@
 //! With what is a map painted?
 //!
-//! What every map needs: surfaces of areas, lines, outlines, arrows, names and words on plates.
+//! What every map needs: surfaces of areas, lines, outlines and words on plates.
 
 use std::sync::Arc;
 
@@ -217,29 +217,6 @@ impl Brush<'_> {
         self.painter.rect_filled(plate, 3.0, paper);
         self.painter
             .galley(plate.center() - text.size() / 2.0, text, self.inks.ink);
-    }
-
-    /// An arrow from one area to another.
-    pub(crate) fn arrow(&self, from: AreaId, to: AreaId, ink: Color32) {
-        let ends = [from, to].map(|area| self.sheet.anchor(self.chart, area));
-        if let [Some(from), Some(to)] = ends {
-            let way = to - from;
-            let length = way.length().max(1.0);
-            let (along, aside) = (way / length, way.rot90() / length);
-            // What stands at both ends is read, too.
-            let tail = from + along * (length * 0.2).min(14.0);
-            let tip = from + along * (length - 15.0).max(length * 0.7);
-            // The head has one size however long the way is.
-            let base = tip - along * 12.0;
-            let head = vec![tip, base + aside * 7.0, base - aside * 7.0];
-            // A rim, as the ground may have the color of whoever went.
-            let rim = Stroke::new(1.5, self.inks.paper);
-            self.painter
-                .line_segment([tail, base], Stroke::new(6.5, self.inks.paper));
-            self.painter.add(Shape::convex_polygon(head, ink, rim));
-            self.painter
-                .line_segment([tail, base + along], Stroke::new(3.5, ink));
-        }
     }
 
     /// The name of an area so far below its counter.

@@ -42,6 +42,25 @@ impl Key {
 }
 
 impl Brush<'_> {
+    /// A key with everything in it that says what the boards in play are, wherever they lie, where a hex is so wide.
+    pub(super) fn board_key(&self, side: f32) -> Key {
+        let mut key = Key(DefaultHasher::new());
+        key.number(self.painter.ctx().pixels_per_point());
+        key.number(side);
+        for (place, _) in &self.sheet.corners {
+            key.hash(place);
+        }
+        for (plate, _) in self.sheet.plates(self.chart) {
+            key.size(plate.size);
+            for spot in &plate.spots {
+                key.hash(spot.area);
+                key.point(spot.at);
+                key.hash(self.map.title(spot.area));
+            }
+        }
+        key
+    }
+
     /// A key with everything in it that says where the map lies on the screen.
     pub(crate) fn place_key(&self) -> Key {
         let mut key = Key(DefaultHasher::new());

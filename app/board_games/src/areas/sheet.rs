@@ -10,7 +10,7 @@ use game_window::zoom::Zoom;
 use super::chart::{Chart, Plate};
 
 /// Around and between boards, in points.
-const MARGIN: f32 = 8.0;
+pub(super) const MARGIN: f32 = 8.0;
 
 /// A map on the screen.
 #[derive(Clone, Debug, PartialEq)]

@@ -10,7 +10,7 @@ use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use ui::theme::SMALL;
 
 use super::brush::Brush;
-use super::names::{Wish, middles, share};
+use super::placing::{Wish, middles, share};
 
 /// What a covered counter is worth less.
 const COVERED: f32 = 4.0;
@@ -41,7 +41,7 @@ pub(crate) struct Stood {
 }
 
 /// Finds a place for each, those of small areas first; `taken` grows by them.
-fn stand(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: f32) -> Vec<Stood> {
+pub(super) fn stand(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: f32) -> Vec<Stood> {
     let wide = |wish: &Wish| -> f32 { wish.rows.iter().map(|[_, left, right]| right - left).sum() };
     let mut order: Vec<usize> = (0..wishes.len()).collect();
     order.sort_by(|a, b| {
@@ -143,11 +143,8 @@ impl Brush<'_> {
             let side = self.sheet.side;
             let wishes = standers.iter().filter_map(|stander| {
                 let (spot, at) = self.spots().find(|(spot, _)| spot.area == stander.area)?;
-                Some(Wish {
-                    at,
-                    rows: spot.rows_at(at, side),
-                    forms: stander.forms.clone(),
-                })
+                let rows = spot.rows_at(at, side);
+                Some(Wish::plain(at, rows, stander.forms.clone()))
             });
             let wishes: Vec<Wish> = wishes.collect();
             stand(&wishes, &mut taken.clone(), self.sheet.room, side)
@@ -165,11 +162,8 @@ mod tests {
 
     fn wish(at: Pos2, size: Vec2) -> Wish {
         let rows = (-3..=3).map(|row| [at.y + row as f32 * 9.0, at.x - 50.0, at.x + 50.0]);
-        Wish {
-            at,
-            rows: rows.collect(),
-            forms: vec![size, vec2(size.x / 2.0, size.y * 2.0)],
-        }
+        let forms = vec![size, vec2(size.x / 2.0, size.y * 2.0)];
+        Wish::plain(at, rows.collect(), forms)
     }
 
     #[test]

@@ -1,15 +1,16 @@
 //! What does a tap on an area mean, and what does it come to?
 
 use boards::{AreaId, Graph};
-use eframe::egui::{Color32, Painter, Pos2, Rect, Ui};
+use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Rect, Ui};
 use game_window::playable::{ActionOf, PackOf};
 use game_window::{Ctx, GameUi, GameWindow, Playable, Played, SignRow, Windowed};
 use play::Describe;
-use ui::theme::TileInks;
+use ui::theme::{SMALL, TileInks};
 
 use super::brush::Brush;
 use super::chart::Chart;
 use super::map::Canvas;
+use super::short::letters_of;
 
 /// What taps mean now.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -64,6 +65,32 @@ pub(crate) fn tap_rows<'a>(
             )
         })
         .into_iter()
+}
+
+/// The letters that stand for areas on a map without room for their names.
+pub(crate) fn letters_row<'a>(map: &Graph, inks: TileInks) -> SignRow<'a> {
+    let all = letters_of(map).into_iter();
+    let mut all: Vec<(String, AreaId)> = all.map(|(area, own)| (own, area)).collect();
+    all.sort();
+    let sample = all.first().map_or(String::new(), |(own, _)| own.clone());
+    let titled = all
+        .iter()
+        .map(|(own, area)| format!("{own} {}", map.title(*area)));
+    let titled: Vec<String> = titled.collect();
+    let says = format!(
+        "They stand for its name where the map has no room for it, until it is looked at nearer: {}",
+        titled.join(", ")
+    );
+    SignRow::new("Letters in an area", says, move |painter, rect| {
+        let font = FontId::proportional(SMALL);
+        painter.text(
+            rect.center(),
+            Align2::CENTER_CENTER,
+            &sample,
+            font,
+            inks.ink,
+        );
+    })
 }
 
 /// What is done on the map.

@@ -9,6 +9,7 @@ use game_window::{Playable, Played};
 use play::{Game, Seat, Viewer};
 use ui::motion;
 
+use super::arrows::Way;
 use super::brush::Brush;
 
 /// What somebody did between areas.
@@ -68,7 +69,7 @@ impl Trace {
     }
 
     /// Paints what is on its way: it set out when what it did was shown first.
-    fn glide(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
+    pub(crate) fn glide(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
         let egui = brush.painter.ctx();
         let Some(under_way) = motion::under_way(egui, "map", self.cursor) else {
             return;
@@ -93,16 +94,25 @@ impl Trace {
         self.all.is_empty()
     }
 
-    /// Paints it, in the colors of seats.
-    pub(crate) fn paint(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
+    /// Rings what was taken, in the colors of seats.
+    pub(crate) fn rings(&self, brush: &Brush<'_>, ink: impl Fn(Seat) -> Color32) {
         for step in &self.all {
-            let ink = ink(step.seat());
-            match step {
-                Step::Went(_, [from, to]) => brush.arrow(*from, *to, ink),
-                Step::Took(_, area) => brush.dashed(*area, 3.0, ink),
+            if let Step::Took(seat, area) = step {
+                brush.dashed(*area, 3.0, ink(*seat));
             }
         }
-        self.glide(brush, ink);
+    }
+
+    /// The ways that were gone, in the colors of seats.
+    pub(crate) fn ways(&self, ink: impl Fn(Seat) -> Color32) -> impl Iterator<Item = Way> {
+        self.all.iter().filter_map(move |step| match step {
+            Step::Went(seat, [from, to]) => Some(Way {
+                from: *from,
+                to: *to,
+                ink: ink(*seat),
+            }),
+            Step::Took(..) => None,
+        })
     }
 }
 

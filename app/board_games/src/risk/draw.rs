@@ -13,7 +13,7 @@ use play::pack::RowId as _;
 use ui::theme::{RealmInk, SMALL};
 
 use super::signs::{self, Sign, Unit, sign};
-use crate::areas::{Brush, Plate, Spot, Target};
+use crate::areas::{Brush, Named, Plate, Reserve, Spot, Target, Way};
 use crate::signs::Square;
 
 /// From so many points a hex on, regions show their names and not their bonus alone.
@@ -52,6 +52,16 @@ impl Part {
     }
 }
 
+/// How high the number of a counter is where a hex is so wide.
+fn number_size(side: f32) -> f32 {
+    (side * 1.1).clamp(SMALL, 18.0)
+}
+
+/// How high a sign below a counter is whose number is so high.
+fn sign_side(size: f32) -> f32 {
+    (size * 0.62).max(8.0)
+}
+
 fn row_height(row: &[Part]) -> f32 {
     let texts = row.iter().map(|part| match part {
         Part::Text(text) => text.size().y,
@@ -61,54 +71,115 @@ fn row_height(row: &[Part]) -> f32 {
 }
 
 impl Pieces<'_> {
-    /// What stands on the map, names where they cover nothing, and `below` all of them what the land is like; tells
-    /// which areas show their names.
+    /// What stands on the map, names where they cover nothing, arrows along some ways, and `below` all of them what the
+    /// land is like; tells which areas show their names.
     pub(super) fn counters(
         &self,
         of: &dyn Fn(AreaId) -> Shown,
         aim: &Target,
         below: ShapeIdx,
+        ways: &[Way],
     ) -> Vec<AreaId> {
-        let plates = || self.brush.sheet.plates(self.brush.chart);
-        let spots = || self.brush.spots();
-        let size = self.size();
-        let counter = vec2(size * 1.4, size * 1.3);
+        let brush = self.brush;
+        let fixed = |plate: &Plate, side: f32| self.fixed(plate, side);
+        let reserve = Reserve {
+            fixed: &fixed,
+            usual: &[],
+            printed: &[],
+        };
+        let misread = |_: AreaId, _: AreaId| true;
+        let plan = brush.plan(&reserve, &misread);
+        let shown: Vec<(Pos2, &Spot, Shown)> = brush
+            .spots()
+            .map(|(spot, at)| (at, spot, of(spot.area)))
+            .collect();
+        let mut standing = Vec::new();
+        for (at, spot, shown) in &shown {
+            standing.push(self.plate(*at, shown));
+            let count = self.sign_list(spot.area, shown).len();
+            if count > 0 {
+                let wide = (sign_side(self.size()) + 3.0) * count as f32;
+                let size = vec2(wide, self.size() * 0.8);
+                standing.push(Rect::from_center_size(self.below(*at), size));
+            }
+        }
+        let names = brush.names(&plan, &standing, &misread);
+        let mut rooms = standing;
+        rooms.extend(names.iter().map(Named::room));
+        let arrows = brush.lead(ways, &rooms);
+        rooms.extend(plan.signs());
+        brush.relief(below, &rooms);
+        let (lower, upper): (Vec<_>, Vec<_>) = arrows.into_iter().partition(|own| own.is_below);
+        lower.iter().for_each(|arrow| brush.arrow(arrow));
+        for (plate, corner) in brush.sheet.plates(brush.chart) {
+            self.regions(plate, corner);
+        }
+        let lines: Vec<[Pos2; 2]> = lower.iter().map(|arrow| arrow.line).collect();
+        brush.paint_names(&names, &lines);
+        for (at, spot, shown) in &shown {
+            self.counter(*at, spot, shown, aim);
+        }
+        upper.iter().for_each(|arrow| brush.arrow(arrow));
+        brush.told(&names)
+    }
+
+    /// What of a board keeps its room, where a hex is so wide: counters with two digits, signs below them, and the names
+    /// of regions.
+    fn fixed(&self, plate: &Plate, side: f32) -> Vec<Rect> {
+        let size = number_size(side);
+        let wide = if self.brush.is_roomy() { 1.8 } else { 1.4 };
         let mut taken = Vec::new();
-        for (spot, at) in spots() {
-            taken.push(Rect::from_center_size(at, counter));
+        for spot in &plate.spots {
+            let at = (spot.at.to_vec2() * side).to_pos2();
+            taken.push(Rect::from_center_size(at, vec2(wide, 1.3) * size));
             let land = self.pack.land(spot.area);
             let signs = land.map_or(0, |land| {
                 u8::from(land.castle) + u8::from(land.port.is_some())
             });
             if signs > 0 {
-                let wide = size * f32::from(signs);
                 let below = at + vec2(0.0, size * 1.15);
-                taken.push(Rect::from_center_size(below, vec2(wide, size * 0.8)));
+                let size = vec2(f32::from(signs), 0.8) * size;
+                taken.push(Rect::from_center_size(below, size));
             }
         }
-        for (plate, corner) in plates() {
-            self.regions(plate, corner, &mut taken);
-        }
-        let named = self.brush.names(&mut taken, &|_, _| false);
-        self.brush.relief(below, &taken);
-        for (spot, at) in spots() {
-            self.counter(at, spot, &of(spot.area), aim);
-        }
-        named
+        let regions = self.region_texts(plate, side).into_iter();
+        taken.extend(regions.map(|(at, text)| Rect::from_center_size(at, text.size())));
+        taken
     }
 
     /// How high the number of a counter is.
     fn size(&self) -> f32 {
-        (self.brush.sheet.side * 1.1).clamp(SMALL, 18.0)
+        number_size(self.brush.sheet.side)
+    }
+
+    /// Where the signs below a counter are.
+    fn below(&self, at: Pos2) -> Pos2 {
+        at + vec2(0.0, self.size() * 1.15)
+    }
+
+    /// What a counter covers.
+    fn plate(&self, at: Pos2, shown: &Shown) -> Rect {
+        let size = self.size();
+        let Some(armies) = shown.armies else {
+            return Rect::from_center_size(at, Vec2::splat(2.0 * self.dot()));
+        };
+        let row = self.row(armies, shown.units, size);
+        let wide: f32 = row.iter().map(|part| part.wide(size)).sum();
+        let room = vec2(wide + size * 0.5, row_height(&row) + 1.0);
+        Rect::from_center_size(at, room.max(vec2(size * 1.3, size * 1.2)))
+    }
+
+    /// How large the dot is where nobody stands.
+    fn dot(&self) -> f32 {
+        (self.brush.sheet.side * 0.3).clamp(3.0, 6.0)
     }
 
     fn counter(&self, at: Pos2, spot: &Spot, shown: &Shown, aim: &Target) {
-        let (side, size) = (self.brush.sheet.side, self.size());
+        let size = self.size();
         if let Some(armies) = shown.armies {
             let row = self.row(armies, shown.units, size);
             let wide: f32 = row.iter().map(|part| part.wide(size)).sum();
-            let room = vec2(wide + size * 0.5, row_height(&row) + 1.0);
-            let plate = Rect::from_center_size(at, room.max(vec2(size * 1.3, size * 1.2)));
+            let plate = self.plate(at, shown);
             let (thick, ink) = if aim.foes.contains(&spot.area) {
                 (2.5, self.brush.inks.no)
             } else if aim.goals.contains(&spot.area) {
@@ -133,12 +204,12 @@ impl Pieces<'_> {
             } else {
                 self.brush.inks.muted
             };
-            let radius = (side * 0.3).clamp(3.0, 6.0);
+            let line = Stroke::new(2.0, ink);
             self.brush
                 .painter
-                .circle(at, radius, self.brush.inks.paper, Stroke::new(2.0, ink));
+                .circle(at, self.dot(), self.brush.inks.paper, line);
         }
-        self.signs(at + vec2(0.0, size * 1.15), spot.area, shown, size);
+        self.signs(self.below(at), spot.area, shown, size);
     }
 
     /// Armies as a number, then the signs of units, each with its number where there are several.
@@ -177,17 +248,23 @@ impl Pieces<'_> {
         }
     }
 
-    fn signs(&self, at: Pos2, area: AreaId, shown: &Shown, size: f32) {
+    /// The signs of an area.
+    fn sign_list(&self, area: AreaId, shown: &Shown) -> Vec<(Sign, Color32)> {
         let Some(land) = self.pack.land(area) else {
-            return;
+            return Vec::new();
         };
-        let side = (size * 0.62).max(8.0);
-        let seat = shown.is_seat.then_some((Sign::Seat, self.brush.inks.gold));
-        let castle = land.castle.then_some((Sign::Castle, self.brush.inks.ink));
+        let inks = self.brush.inks;
+        let seat = shown.is_seat.then_some((Sign::Seat, inks.gold));
+        let castle = land.castle.then_some((Sign::Castle, inks.ink));
         let port = land
             .port
-            .map(|coast| (Sign::Port(coast.place()), self.brush.inks.water));
-        let all: Vec<(Sign, Color32)> = [seat, castle, port].into_iter().flatten().collect();
+            .map(|coast| (Sign::Port(coast.place()), inks.water));
+        [seat, castle, port].into_iter().flatten().collect()
+    }
+
+    fn signs(&self, at: Pos2, area: AreaId, shown: &Shown, size: f32) {
+        let side = sign_side(size);
+        let all = self.sign_list(area, shown);
         let step = side + 3.0;
         let first = at - vec2(step * (all.len() as f32 - 1.0) / 2.0, 0.0);
         for (place, (own, ink)) in all.into_iter().enumerate() {
@@ -206,31 +283,43 @@ impl Pieces<'_> {
         }
     }
 
-    /// Names of regions with their bonus, or the bonus alone where a name would cover something.
-    fn regions(&self, plate: &Plate, corner: Pos2, taken: &mut Vec<Rect>) {
-        let side = self.brush.sheet.side;
-        for label in &plate.labels {
-            let place = label.region.place();
-            let region = self.pack.map.regions().get(place);
-            let Some((region, bonus)) = region.zip(self.pack.bonuses.get(place)) else {
-                continue;
-            };
-            let at = self.brush.sheet.point(corner, label.at);
-            let long = format!("{} +{bonus}", region.title);
-            let long = self
+    /// Names of regions with their bonus.
+    fn regions(&self, plate: &Plate, corner: Pos2) {
+        let step = self.brush.sheet.step();
+        for (at, text) in self.region_texts(plate, step) {
+            let at = self
                 .brush
-                .text(&long, (side * 0.7).min(15.0), self.brush.inks.ink);
-            let room = |text: &Galley| Rect::from_center_size(at, text.size());
-            let covers = taken.iter().any(|other| other.intersects(room(&long)));
-            let text = match side >= REGIONS && !covers {
-                true => long,
-                false => self
-                    .brush
-                    .text(&format!("+{bonus}"), SMALL, self.brush.inks.ink),
-            };
-            taken.push(room(&text));
+                .sheet
+                .point(corner, (at.to_vec2() / step).to_pos2());
             self.brush.plated(at, text, 0.6);
         }
+    }
+
+    /// Names of regions with their bonus, or the bonus alone where a name would cover something, and where they stand on
+    /// a board whose top left is the origin, where a hex is so wide.
+    fn region_texts(&self, plate: &Plate, side: f32) -> Vec<(Pos2, Arc<Galley>)> {
+        let ink = self.brush.inks.ink;
+        let counter = vec2(1.4, 1.3) * number_size(side);
+        let on_board = |at: Pos2| (at.to_vec2() * side).to_pos2();
+        let known = plate.labels.iter().filter_map(|label| {
+            let place = label.region.place();
+            let region = self.pack.map.regions().get(place)?;
+            let bonus = self.pack.bonuses.get(place)?;
+            let at = on_board(label.at);
+            let long = format!("{} +{bonus}", region.title);
+            let long = self.brush.text(&long, (side * 0.7).min(15.0), ink);
+            let room = Rect::from_center_size(at, long.size());
+            let covers = plate
+                .spots
+                .iter()
+                .any(|spot| Rect::from_center_size(on_board(spot.at), counter).intersects(room));
+            let text = match side >= REGIONS && !covers {
+                true => long,
+                false => self.brush.text(&format!("+{bonus}"), SMALL, ink),
+            };
+            Some((at, text))
+        });
+        known.collect()
     }
 
     /// Lines from a port to every other one that it reaches.

@@ -8,7 +8,7 @@ use play::sentence;
 use super::panels::seats;
 use super::signs::{Sign, Unit, sign, word};
 use super::{Ctx, RiskGame as _};
-use crate::areas::{realms::house_ink, tap_rows};
+use crate::areas::{letters_row, realms::house_ink, tap_rows};
 use crate::signs::Square;
 
 /// Every sign, color and short word of the window.
@@ -90,6 +90,7 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             swatch(painter, patterns, rect, own);
         }));
     }
+    all.push(letters_row(&ctx.pack.map, inks));
     let setting = ctx.game.map(|game| game.state().setting);
     let words = setting.map_or_else(Vec::new, seats::columns);
     all.extend(

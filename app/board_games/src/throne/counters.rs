@@ -9,7 +9,7 @@ use play::Seat;
 use super::draw::Pieces;
 use super::groups::{Cell, Group, Mark, Sign};
 use super::signs::{Pose, Square};
-use super::tokens::Rank;
+use super::tokens::{Rank, Tokens};
 use crate::areas::realms::house_ink;
 
 /// Between signs, of the height of one.
@@ -40,7 +40,11 @@ impl Pieces<'_> {
 
     /// How large a row of marks is.
     fn row_size(&self, group: &Group<'_>) -> Vec2 {
-        let sizes = group.marks.iter().map(|mark| self.mark_size(mark));
+        self.row_of(group.marks.iter().map(|mark| self.mark_size(mark)))
+    }
+
+    /// How large some marks beside each other are.
+    fn row_of(&self, sizes: impl Iterator<Item = Vec2>) -> Vec2 {
         let gap = self.size() * GAP;
         sizes.fold(Vec2::ZERO, |all, size| {
             let more = if all.x > 0.0 { gap } else { 0.0 };
@@ -48,9 +52,23 @@ impl Pieces<'_> {
         })
     }
 
+    /// The room of a row of marks: units of a House keep that of an order whether one lies there or not, so that nothing
+    /// around them moves where one is laid, turned up or taken.
+    fn row_room(&self, group: &Group<'_>) -> Vec2 {
+        let row = self.row_size(group);
+        if !group.takes_orders() {
+            return row;
+        }
+        let others = group.marks.iter();
+        let others = others.filter(|mark| !matches!(mark, Mark::Order(_)));
+        let others = others.map(|mark| self.mark_size(mark));
+        let order = std::iter::once(Tokens::order_room(self.size()));
+        row.max(self.row_of(others.chain(order)))
+    }
+
     /// How large a group is: marks above the plate, beside it, or below it.
     pub(super) fn forms(&self, group: &Group<'_>) -> Vec<Vec2> {
-        let (plate, row) = (self.plate_size(group), self.row_size(group));
+        let (plate, row) = (self.plate_size(group), self.row_room(group));
         let edge = Vec2::splat(4.0);
         if row == Vec2::ZERO || plate == Vec2::ZERO {
             return vec![plate.max(row) + edge];
@@ -63,6 +81,7 @@ impl Pieces<'_> {
 
     pub(super) fn group(&self, group: &Group<'_>, form: usize, room: Rect) {
         let (plate, row) = (self.plate_size(group), self.row_size(group));
+        let space = self.row_room(group);
         let room = room.shrink(2.0);
         if plate == Vec2::ZERO || row == Vec2::ZERO {
             self.plate(group, Rect::from_center_size(room.center(), plate));
@@ -71,11 +90,11 @@ impl Pieces<'_> {
         }
         let (upper, lower) = match form {
             0 => (
-                pos2(room.center().x, room.top() + row.y / 2.0),
+                pos2(room.center().x, room.top() + space.y - row.y / 2.0),
                 pos2(room.center().x, room.bottom() - plate.y / 2.0),
             ),
             _ => (
-                pos2(room.right() - row.x / 2.0, room.center().y),
+                pos2(room.right() - space.x + row.x / 2.0, room.center().y),
                 pos2(room.left() + plate.x / 2.0, room.center().y),
             ),
         };

@@ -2,24 +2,36 @@
 //!
 //! Land has the color and the pattern of whoever controls it, the sea stays blue under its pattern. A counter shows the
 //! sign of the house and its units by theirs; above or beside it are leaders and the order. Castles, barrels and crowns
-//! lie where nothing covers them.
+//! lie where nothing covers them, and like names where they do whatever stands there.
+
+use std::sync::Arc;
 
 use boards::AreaId;
 use boards::throne::rules::{beside, has_low_rivers, sky};
 use boards::throne::{House, OneTimeEffect, Pack, Sky, Spot as Standing, State};
 use eframe::egui::layers::ShapeIdx;
-use eframe::egui::{Color32, Rect, Stroke, vec2};
+use eframe::egui::{Color32, Pos2, Rect, Stroke, Vec2, vec2};
 use play::Seat;
 use ui::theme::{RealmInk, Tone};
 
+use super::groups::Group;
 use super::printed::{Print, printed};
 use super::signs::{Pose, square};
 use super::tokens::Tokens;
 use crate::areas::realms::house_ink;
-use crate::areas::{Brush, Edge, Stander, Target};
+use crate::areas::{Brush, Edge, Named, Plan, Reserve, Stander, Stood, Target, Way};
 
 /// How high the sign of a unit is at least and at most, in points.
 const SPAN: [f32; 2] = [10.0, 34.0];
+
+/// How large a plate with a house and units of one kind is, of the height of a sign.
+const USUAL: Vec2 = vec2(2.9, 1.35);
+
+/// Hexes so wide, in points, make areas that have room for names beside units with an order.
+const LARGE: f32 = 22.0;
+
+/// Names leave the middle of an area free, which is what is tapped, so wide in points; where signs stand, half of it.
+const TAPPED: f32 = 10.0;
 
 /// What the pieces are painted with.
 pub(super) struct Pieces<'a> {
@@ -27,6 +39,14 @@ pub(super) struct Pieces<'a> {
     pub(super) pack: &'a Pack,
     pub(super) state: Option<&'a State>,
     pub(super) tone: Tone,
+}
+
+/// What stands where.
+struct Placed {
+    plan: Plan,
+    /// The groups.
+    stood: Arc<Vec<Stood>>,
+    names: Vec<Named>,
 }
 
 impl<'a> Pieces<'a> {
@@ -61,7 +81,7 @@ impl<'a> Pieces<'a> {
 
     /// How high the sign of a unit is.
     pub(super) fn size(&self) -> f32 {
-        (self.brush.sheet.side * 0.9).clamp(SPAN[0], SPAN[1])
+        unit_size(self.brush.sheet.side)
     }
 
     pub(super) fn tokens(&self) -> Tokens<'_> {
@@ -84,57 +104,101 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// What stands on the board, names where they cover nothing, and `below` all of them what the land is like; tells
-    /// which areas show their names.
-    pub(super) fn counters(&self, below: ShapeIdx) -> Vec<AreaId> {
-        let spots = self.brush.spots();
-        let groups = spots.flat_map(|(spot, _)| self.groups(spot.area).map(move |own| (spot, own)));
-        let groups: Vec<_> = groups.collect();
-        let standers: Vec<Stander> = groups
-            .iter()
-            .map(|(spot, group)| Stander {
-                area: spot.area,
-                forms: self.forms(group),
-            })
-            .collect();
-        let mut taken = Vec::new();
-        let stood = self.brush.stand("counters", &standers, &mut taken);
-        let prints: Vec<(AreaId, usize)> = self
-            .brush
-            .spots()
-            .map(|(spot, _)| (spot.area, self.prints(spot.area).len()))
-            .filter(|(_, count)| *count > 0)
-            .collect();
-        let step = self.print_side() + 2.5;
-        let wanted: Vec<Stander> = prints
-            .iter()
-            .map(|(area, count)| Stander {
-                area: *area,
-                forms: strips(*count)
-                    .into_iter()
-                    .map(|[wide, high]| vec2(wide, high) * step)
-                    .collect(),
-            })
-            .collect();
-        let laid = self.brush.stand("printed signs", &wanted, &mut taken);
-        // Names keep away from the middle of areas where nothing stands: that is what is tapped.
-        let bare = self.brush.spots().map(|(_, at)| square(at, 5.0));
-        taken.extend(bare);
-        let ways = &self.pack.ways;
-        let misread = |own: AreaId, there: AreaId| match ways.sea.contains(there) {
-            true => ways.sea.contains(own),
-            false => !ways.harbor.contains(there),
-        };
-        let named = self.brush.names(&mut taken, &misread);
-        self.brush.relief(below, &taken);
-        for ((area, count), laid) in prints.iter().zip(laid.iter()) {
-            let columns = strips(*count).get(laid.form).map_or(1.0, |[wide, _]| *wide);
+    /// What stands on the board, names where they cover nothing, arrows along some ways, and `below` all of them what the
+    /// land is like; tells which areas show their names.
+    pub(super) fn counters(&self, below: ShapeIdx, ways: &[Way]) -> Vec<AreaId> {
+        let brush = self.brush;
+        let spots = brush.spots().map(|(spot, _)| spot.area);
+        let groups = spots.flat_map(|area| self.groups(area).map(move |own| (area, own)));
+        let groups: Vec<(AreaId, Group<'_>)> = groups.collect();
+        let placed = self.placed(&groups);
+        let mut rooms: Vec<Rect> = placed.stood.iter().map(|stood| stood.room).collect();
+        rooms.extend(placed.names.iter().map(Named::room));
+        let arrows = brush.lead(ways, &rooms);
+        rooms.extend(placed.plan.signs());
+        brush.relief(below, &rooms);
+        let (lower, upper): (Vec<_>, Vec<_>) = arrows.into_iter().partition(|own| own.is_below);
+        lower.iter().for_each(|arrow| brush.arrow(arrow));
+        let lines: Vec<[Pos2; 2]> = lower.iter().map(|arrow| arrow.line).collect();
+        brush.paint_names(&placed.names, &lines);
+        for (area, laid) in &placed.plan.printed {
+            let count = self.prints(*area).len();
+            let columns = strips(count).get(laid.form).map_or(1.0, |[wide, _]| *wide);
             self.printed(*area, laid.room, columns as usize);
         }
-        for ((_, group), stood) in groups.iter().zip(stood.iter()) {
+        for ((_, group), stood) in groups.iter().zip(placed.stood.iter()) {
             self.group(group, stood.form, stood.room);
         }
-        named
+        upper.iter().for_each(|arrow| brush.arrow(arrow));
+        brush.told(&placed.names)
+    }
+
+    /// Where groups, names and printed signs are.
+    fn placed(&self, groups: &[(AreaId, Group<'_>)]) -> Placed {
+        let brush = self.brush;
+        let misread = |own: AreaId, there: AreaId| match self.pack.ways.sea.contains(there) {
+            true => self.pack.ways.sea.contains(own),
+            false => !self.pack.ways.harbor.contains(there),
+        };
+        let plan = self.plan(&misread);
+        let standers = groups.iter().map(|(area, group)| Stander {
+            area: *area,
+            forms: self.forms(group),
+        });
+        let standers: Vec<Stander> = standers.collect();
+        let printed = plan.printed.iter().map(|(_, stood)| stood.room);
+        let mut taken: Vec<Rect> = printed.collect();
+        // Where areas are hardly larger than what stands in them, whose that is counts for more than a name.
+        if brush.is_roomy() {
+            taken.extend(plan.names());
+        }
+        let stood = brush.stand("counters", &standers, &mut taken);
+        let standing: Vec<Rect> = stood.iter().map(|stood| stood.room).collect();
+        let names = brush.names(&plan, &standing, &misread);
+        Placed { plan, stood, names }
+    }
+
+    /// Where names and printed signs are: a name leaves room for a house with units of one kind in each area, whether any
+    /// stand there or not; in large ones for their order as well, and in small ones at least for what is tapped.
+    fn plan(&self, misread: &dyn Fn(AreaId, AreaId) -> bool) -> Plan {
+        let brush = self.brush;
+        let unit = unit_size(brush.sheet.step());
+        let plate = USUAL * unit + Vec2::splat(4.0);
+        let row = Tokens::order_room(unit);
+        let ordered = vec2(plate.x.max(row.x + 4.0), plate.y + row.y + unit * 0.2 + 2.0);
+        // What is reserved and not needed drives names out, so it is the more the larger areas are.
+        let usual = match brush.sheet.step() {
+            side if side >= LARGE => vec![ordered, plate],
+            _small if !brush.is_roomy() => vec![Vec2::splat(TAPPED)],
+            _roomy => vec![plate],
+        };
+        let spots = || {
+            let plates = brush.sheet.plates(brush.chart);
+            plates.flat_map(|(plate, _)| plate.spots.iter().map(|spot| spot.area))
+        };
+        let usual = spots().map(|area| Stander {
+            area,
+            forms: usual.clone(),
+        });
+        let step = print_size(unit) + 2.5;
+        let printed = spots().filter_map(|area| {
+            let count = self.prints(area).len();
+            let forms = strips(count).into_iter();
+            let forms = forms.map(|[wide, high]| vec2(wide, high) * step).collect();
+            (count > 0).then_some(Stander { area, forms })
+        });
+        brush.plan(
+            &Reserve {
+                fixed: &|plate, side| {
+                    let spots = plate.spots.iter();
+                    let at = spots.map(|spot| (spot.at.to_vec2() * side).to_pos2());
+                    at.map(|at| square(at, TAPPED / 2.0)).collect()
+                },
+                usual: &usual.collect::<Vec<_>>(),
+                printed: &printed.collect::<Vec<_>>(),
+            },
+            misread,
+        )
     }
 
     pub(super) fn standing(&self, area: AreaId) -> Standing {
@@ -204,7 +268,7 @@ impl<'a> Pieces<'a> {
 
     /// How high a printed sign is.
     fn print_side(&self) -> f32 {
-        (self.size() * 0.7).max(8.0)
+        print_size(self.size())
     }
 
     /// What is printed on an area, in so many columns.
@@ -225,6 +289,16 @@ impl<'a> Pieces<'a> {
     }
 }
 
+/// How high the sign of a unit is where a hex is so wide.
+fn unit_size(side: f32) -> f32 {
+    (side * 0.9).clamp(SPAN[0], SPAN[1])
+}
+
+/// How high a printed sign is beside units so high.
+fn print_size(unit: f32) -> f32 {
+    (unit * 0.7).max(8.0)
+}
+
 /// How wide and high so many printed signs are: in one row, in two, in a column.
 fn strips(count: usize) -> Vec<[f32; 2]> {
     let rows = [1, 2, count];
@@ -235,4 +309,101 @@ fn strips(count: usize) -> Vec<[f32; 2]> {
         .collect();
     all.dedup();
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::throne::{Frame, Level, Setting, ThroneBot};
+    use game_window::zoom::Zoom;
+    use play::{Bot as _, Input, Turn, Viewer};
+    use ui::svg::easel::Easel;
+    use ui::theme::tile_inks;
+
+    use super::*;
+    use crate::areas::Sheet;
+    use crate::throne::groups::Mark;
+
+    /// A game before orders are laid and after.
+    fn states(pack: &Arc<Pack>, seats: u8) -> [State; 2] {
+        let setting = Setting::by_the_book(pack, seats);
+        let start = State::new(pack, setting).expect("a game");
+        let names = (0..seats).map(|seat| seat.to_string()).collect();
+        let mut session = boards::session(pack, start, "test", names, 1);
+        let bot = |seat: u8| ThroneBot::new(Arc::clone(pack), Level::Squire, seat.into());
+        let mut bots: Vec<ThroneBot> = (0..seats).map(bot).collect();
+        let mut before = None;
+        loop {
+            let state = session.view(Viewer::Table).table;
+            let plans = matches!(state.top(), Some(Frame::Plan(_)));
+            match (before.take(), plans) {
+                (None, true) => before = Some(state),
+                (Some(before), false) => return [before, state],
+                (known, _) => before = known,
+            }
+            match session.turn() {
+                Turn::Chance(_) => session.roll().expect("cards"),
+                Turn::Seats(seats) => {
+                    let seat = *seats.first().expect("somebody");
+                    let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                    let bot = &mut bots[usize::from(seat.0)];
+                    let action = bot.think(&view, &offers, 1).expect("an answer");
+                    session.act(Input::Act(seat, action)).expect("legal");
+                }
+                Turn::Over(_) => panic!("nobody laid orders"),
+            }
+        }
+    }
+
+    /// Names jumped as orders were laid.
+    #[test]
+    fn nothing_moves_when_orders_are_laid() {
+        let storm = Arc::new(Pack::builtin_storm().expect("the pack is sound"));
+        let feast = Arc::new(Pack::builtin_feast().expect("the pack is sound"));
+        let inks = tile_inks(Tone::Light);
+        for (pack, seats) in [(&storm, 4), (&feast, 9)] {
+            let states = states(pack, seats);
+            let chart = crate::throne::chart::chart(pack);
+            for size in [vec2(390.0, 340.0), vec2(900.0, 800.0)] {
+                let easel = Easel::default();
+                let mut found = Vec::new();
+                let room = Rect::from_min_size(Pos2::ZERO, size);
+                let _page = easel.page("names", size, inks.paper, |painter| {
+                    let sheet = Sheet::of(&chart, &[0], room, &mut Zoom::default());
+                    let brush = Brush {
+                        painter,
+                        chart: &chart,
+                        sheet: &sheet,
+                        map: &pack.map,
+                        inks,
+                        patterns: easel.patterns(),
+                    };
+                    let all = states.iter();
+                    found = all.map(|state| rooms(&brush, pack, state)).collect();
+                });
+                let [(none, before), (laid, after)] = found.as_slice() else {
+                    panic!("two states");
+                };
+                assert!(none < laid && before.len() > 20, "{none}, {laid}");
+                assert_eq!(before, after, "at {size:?}");
+            }
+        }
+    }
+
+    /// How many orders lie on the board in a state, and what names and signs cover.
+    fn rooms(brush: &Brush<'_>, pack: &Pack, state: &State) -> (usize, Vec<Rect>) {
+        let pieces = Pieces {
+            brush,
+            pack,
+            state: Some(state),
+            tone: Tone::Light,
+        };
+        let spots = brush.spots().map(|(spot, _)| spot.area);
+        let groups = spots.flat_map(|area| pieces.groups(area).map(move |own| (area, own)));
+        let groups: Vec<_> = groups.collect();
+        let placed = pieces.placed(&groups);
+        let names = placed.names.iter().map(Named::room);
+        let marks = groups.iter().flat_map(|(_, group)| &group.marks);
+        let orders = marks.filter(|mark| matches!(mark, Mark::Order(_)));
+        (orders.count(), names.chain(placed.plan.signs()).collect())
+    }
 }

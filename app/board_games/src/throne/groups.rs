@@ -49,6 +49,15 @@ pub(super) struct Group<'a> {
     pub(super) marks: Vec<Mark<'a>>,
 }
 
+impl Group<'_> {
+    /// Whether an order may lie with them: they are units of a House, and not those who attack there.
+    pub(super) fn takes_orders(&self) -> bool {
+        let is_unit = |(sign, _): &Cell| matches!(sign, Sign::Unit(..));
+        let attacks = |mark: &Mark<'_>| matches!(mark, Mark::Attack);
+        self.seat.is_some() && self.cells.iter().any(is_unit) && !self.marks.iter().any(attacks)
+    }
+}
+
 impl<'a> Pieces<'a> {
     /// All that stands in an area, by the places of houses that pass each other.
     pub(super) fn groups(&self, area: AreaId) -> impl Iterator<Item = Group<'a>> {

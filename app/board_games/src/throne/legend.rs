@@ -16,7 +16,7 @@ use super::Ctx;
 use super::panels::seats;
 use super::printed::Print;
 use super::signs::{Pose, Square};
-use crate::areas::{realms::house_ink, tap_rows};
+use crate::areas::{letters_row, realms::house_ink, tap_rows};
 
 /// A sign of the map.
 #[derive(Clone, Copy)]
@@ -160,6 +160,7 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
     all.extend(tap_rows("A ring", inks, |painter, rect, ink| {
         painter.circle_stroke(rect.center(), rect.height() * 0.4, Stroke::new(2.5, ink));
     }));
+    all.push(letters_row(&ctx.pack.map, inks));
     let words = seats::columns(ctx.pack).into_iter();
     all.extend(words.map(|(short, says)| SignRow::word(short, inks.ink, says)));
     all

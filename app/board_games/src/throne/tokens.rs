@@ -65,6 +65,12 @@ impl Tokens<'_> {
         vec2(wide, SIGN + 0.15) * unit
     }
 
+    /// How large an order is with what it adds and a star, whose sign is so high; only one that is given once a game may be
+    /// larger.
+    pub(super) fn order_room(unit: f32) -> Vec2 {
+        vec2(SIGN + VALUE + STAR + 0.15, SIGN + 0.15) * unit
+    }
+
     /// An order, as large as it is.
     pub(super) fn order(&self, room: Rect, face: Face<'_>) {
         let (unit, inks) = (self.unit, self.inks);

@@ -7,7 +7,7 @@ use game_window::GameUi as _;
 use play::Seat;
 
 use super::begin::Begin;
-use crate::areas::Brush;
+use crate::areas::{Brush, Way};
 use crate::risk::asks::attacks;
 use crate::risk::draw::{Pieces, Shown};
 use crate::risk::panels::RiskCtx as _;
@@ -39,6 +39,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
     let of = |area| shown(ctx, state, &setting, area);
     let below = brush.map(&|area| of(area).ink, ctx.focus);
     let looked = hovered.or(ctx.focus.from);
+    let mut ways = Vec::new();
     if let Some(state) = state {
         if let Some(area) = looked {
             pieces.links(state, area);
@@ -46,13 +47,19 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         let way = attacks(&state.stage).map(|invasion| (invasion.from, invasion.to));
         let way = way.or(ctx.focus.from.zip(ctx.focus.to));
         if let Some((from, to)) = way {
-            brush.arrow(from, to, ctx.inks().no);
+            let ink = ctx.inks().no;
+            ways.push(Way { from, to, ink });
         }
     }
-    let named = pieces.counters(&of, ctx.focus, below);
+    if let Some(game) = ctx.game {
+        let ink = |seat| RiskUi::strong(ctx, game, seat);
+        game.trace().rings(brush, ink);
+        ways.extend(game.trace().ways(ink));
+    }
+    let named = pieces.counters(&of, ctx.focus, below, &ways);
     if let Some(game) = ctx.game {
         game.trace()
-            .paint(brush, |seat| RiskUi::strong(ctx, game, seat));
+            .glide(brush, |seat| RiskUi::strong(ctx, game, seat));
     }
     for (area, below) in [
         (ctx.focus.from, 22.0),

@@ -3,7 +3,7 @@
 use boards::AreaId;
 use ui::shape::Shape;
 
-use crate::areas::Brush;
+use crate::areas::{Brush, Way};
 use crate::throne::draw::Pieces;
 use crate::throne::{Ctx, ThroneGame as _};
 
@@ -21,14 +21,25 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
     pieces.ways();
     pieces.in_force();
     pieces.goals(ctx.focus);
+    let ink = |seat| pieces.strong(seat);
+    let mut ways = Vec::new();
     if let Some(battle) = state.and_then(|state| state.battle.as_ref()) {
-        brush.arrow(battle.from, battle.area, ctx.inks().no);
+        ways.push(Way {
+            from: battle.from,
+            to: battle.area,
+            ink: ctx.inks().no,
+        });
     } else if let (Some(from), Some(to)) = (ctx.focus.from, ctx.focus.to) {
-        brush.arrow(from, to, ctx.inks().plan);
+        let ink = ctx.inks().plan;
+        ways.push(Way { from, to, ink });
     }
-    let named = pieces.counters(below);
     if let Some(game) = ctx.game {
-        game.trace().paint(brush, |seat| pieces.strong(seat));
+        game.trace().rings(brush, ink);
+        ways.extend(game.trace().ways(ink));
+    }
+    let named = pieces.counters(below, &ways);
+    if let Some(game) = ctx.game {
+        game.trace().glide(brush, ink);
     }
     if ctx.appearance.shape != Shape::Wide {
         // A small window says it in words below the map, and has no room for it on the map.

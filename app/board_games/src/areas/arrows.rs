@@ -1,0 +1,126 @@
+//! How do arrows lead from area to area and stay read among names and counters?
+//!
+//! They lie below both, so that they cover neither, and their heads stand as near to where they lead as nothing covers them.
+//! Where all the way is covered, the arrow lies over it, as it would not be seen.
+
+use boards::AreaId;
+use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2};
+
+use super::brush::Brush;
+
+/// How long and how wide half a head is, however long the way.
+const HEAD: [f32; 2] = [12.0, 7.0];
+
+/// How far before the middle of the counter an arrow ends, in points.
+const BEFORE: f32 = 15.0;
+
+/// From one place that is tried for a head to the next, in points.
+const STEP: f32 = 3.0;
+
+/// A way from one area to another that is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Way {
+    pub(crate) from: AreaId,
+    pub(crate) to: AreaId,
+    pub(crate) ink: Color32,
+}
+
+/// An arrow on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Arrow {
+    /// From its tail to its tip.
+    pub(crate) line: [Pos2; 2],
+    ink: Color32,
+    /// Whether it lies below names and counters.
+    pub(crate) is_below: bool,
+}
+
+/// An arrow between two points whose head is covered by none of some rooms, if it can.
+fn lead([from, to]: [Pos2; 2], rooms: &[Rect], ink: Color32) -> Arrow {
+    let way = to - from;
+    let length = way.length().max(1.0);
+    let along = way / length;
+    // What stands at both ends is read, too.
+    let tail = from + along * (length * 0.2).min(14.0);
+    let nearest = (length - BEFORE).max(length * 0.7);
+    let head = |far: f32| {
+        let middle = from + along * (far - HEAD[0] / 2.0);
+        Rect::from_center_size(middle, Vec2::splat(HEAD[0]))
+    };
+    let is_free = |far: &f32| !rooms.iter().any(|room| room.intersects(head(*far)));
+    let least = (length * 0.4).max(HEAD[0] + 4.0);
+    let mut places = (0_u8..=u8::MAX)
+        .map(|step| nearest - STEP * f32::from(step))
+        .take_while(|far| *far >= least);
+    let free = places.find(is_free);
+    Arrow {
+        line: [tail, from + along * free.unwrap_or(nearest)],
+        ink,
+        is_below: free.is_some(),
+    }
+}
+
+impl Brush<'_> {
+    /// Ways in sight as arrows, where names and counters cover some rooms.
+    pub(crate) fn lead(&self, ways: &[Way], rooms: &[Rect]) -> Vec<Arrow> {
+        let arrows = ways.iter().filter_map(|way| {
+            let from = self.sheet.anchor(self.chart, way.from)?;
+            let to = self.sheet.anchor(self.chart, way.to)?;
+            let about = Rect::from_two_pos(from, to).expand(HEAD[0]);
+            let near = rooms.iter().filter(|room| room.intersects(about));
+            let near: Vec<Rect> = near.copied().collect();
+            Some(lead([from, to], &near, way.ink))
+        });
+        arrows.collect()
+    }
+
+    /// Paints an arrow.
+    pub(crate) fn arrow(&self, arrow: &Arrow) {
+        let [tail, tip] = arrow.line;
+        let along = (tip - tail).normalized();
+        let aside = along.rot90();
+        let [long, wide] = HEAD;
+        let base = tip - along * long;
+        let head = vec![tip, base + aside * wide, base - aside * wide];
+        // A rim, as the ground may have the color of whoever went.
+        let paper = self.inks.paper;
+        self.painter
+            .line_segment([tail, base], Stroke::new(6.5, paper));
+        let rim = Stroke::new(1.5, paper);
+        self.painter
+            .add(Shape::convex_polygon(head, arrow.ink, rim));
+        self.painter
+            .line_segment([tail, base + along], Stroke::new(3.5, arrow.ink));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{pos2, vec2};
+
+    use super::*;
+
+    #[test]
+    fn a_head_stands_where_nothing_covers_it() {
+        let ends = [pos2(0.0, 0.0), pos2(200.0, 0.0)];
+        let counter = Rect::from_center_size(ends[1], vec2(60.0, 40.0));
+        let name = Rect::from_center_size(pos2(140.0, 0.0), vec2(50.0, 12.0));
+        let tip = |rooms: &[Rect]| lead(ends, rooms, Color32::BLACK).line[1].x;
+        assert_eq!(tip(&[]), 185.0, "near to the counter");
+        assert!((158.0..=170.0).contains(&tip(&[counter])), "before it");
+        assert!(
+            (100.0..115.0).contains(&tip(&[counter, name])),
+            "and before its name"
+        );
+    }
+
+    #[test]
+    fn an_arrow_that_is_covered_all_the_way_lies_over_it() {
+        let ends = [pos2(0.0, 0.0), pos2(60.0, 0.0)];
+        let all = Rect::from_two_pos(ends[0], ends[1]).expand(9.0);
+        assert!(lead(ends, &[], Color32::BLACK).is_below);
+        assert!(!lead(ends, &[all], Color32::BLACK).is_below);
+        let none = lead([ends[0], ends[0]], &[], Color32::BLACK);
+        assert!(none.line.iter().all(|at| at.x.is_finite()), "{none:?}");
+    }
+}

@@ -1,0 +1,452 @@
+//! Where is there room for the name of an area?
+//!
+//! Inside the area where it fits, in two lines, in smaller letters or shortened where it does not, and else beside it with
+//! a line to its counter; where neither is close by, two or three letters stand in its place. Nothing that is taken is
+//! covered, no two names touch, and as long as there is another way no line leads through a name. None stands where it would be read as the name of another area, unless areas are large
+//! enough for lines to be followed: where they are small, a name that has no such place is left out until its area is
+//! tapped or looked at nearer.
+
+use eframe::egui::{Pos2, Rect, Vec2, vec2};
+use ui::theme::SMALL;
+
+use super::chart::ROW;
+
+/// How much of a name lies in its area before a smaller form is tried.
+const MOSTLY: f32 = 0.7;
+
+/// How much of a name lies in its area at least, where no line leads to it.
+const ENOUGH: f32 = 0.4;
+
+/// Hexes so wide leave room to follow a line from a name in another area, in points.
+pub(super) const ROOMY: f32 = 9.0;
+
+/// How far from the middle of its counter a name may begin, in points.
+const CLOSE: f32 = 6.5;
+
+/// How many directions a name with a line tries at each distance.
+const DIRECTIONS: usize = 16;
+
+/// A name on its way to a place.
+pub(super) struct Wish {
+    /// Where the counter stands.
+    pub(super) at: Pos2,
+    /// Rows of the area: height, left, right.
+    pub(super) rows: Vec<[f32; 3]>,
+    /// What the name may look like, what is liked best first.
+    pub(super) forms: Vec<Vec2>,
+    /// Where in these short names begin, and where letters that stand for the name do.
+    pub(super) shorter: [usize; 2],
+}
+
+/// How much of a name is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Said {
+    Whole,
+    Short,
+    Letters,
+}
+
+/// Where a name stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Found {
+    /// The place of its form.
+    pub(super) form: usize,
+    pub(super) room: Rect,
+    /// Whether a line leads to its area.
+    pub(super) is_led: bool,
+}
+
+/// Whether a name at a point would be read as that of another area, by the place of its wish.
+pub(super) type IsForeign<'a> = dyn Fn(usize, Pos2) -> bool + 'a;
+
+/// Where a name looks for its place.
+struct Ground<'a> {
+    /// What other things cover.
+    taken: &'a [Rect],
+    /// Names that were placed before.
+    names: &'a [Rect],
+    /// Lines that lead to them.
+    lines: &'a [[Pos2; 2]],
+    minds: Minds,
+    screen: Rect,
+    /// How wide a hex is.
+    side: f32,
+    /// Whether the name at a point would be read as that of another area.
+    is_foreign: &'a dyn Fn(Pos2) -> bool,
+}
+
+/// Where a name is looked for.
+#[derive(Clone, Copy)]
+enum Look {
+    Inside,
+    /// Beside its counter, less than so many steps away.
+    Beside(u8),
+}
+
+/// As far as a line goes where areas are small: what stands farther off is no longer seen to belong to its area.
+const SHORT: Look = Look::Beside(5);
+
+/// As far as a line is short enough to be followed at a glance.
+const NEAR: Look = Look::Beside(6);
+
+/// As far as a line leads to letters, which take little of the sea.
+const WIDER: Look = Look::Beside(7);
+
+/// As far as a line leads at all.
+const FAR: Look = Look::Beside(14);
+
+/// What a name must not be taken for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Minds {
+    /// The name of the area that it stands in, nor that of a line that it lies on.
+    Both,
+    /// The name of the area that it stands in.
+    Areas,
+    /// That of a line that it lies on.
+    Lines,
+    Nothing,
+}
+
+/// One way after the other for every name.
+type Pass = (Look, Said, Minds);
+
+/// A short line to a name in another area is followed more easily than a long one to the sea, and letters in the area
+/// itself tell more than a name that has to be traced back over three others.
+const ON_LARGE: [Pass; 14] = [
+    (Look::Inside, Said::Whole, Minds::Both),
+    (Look::Inside, Said::Short, Minds::Both),
+    (NEAR, Said::Whole, Minds::Both),
+    (NEAR, Said::Short, Minds::Both),
+    (Look::Inside, Said::Whole, Minds::Lines),
+    (Look::Inside, Said::Short, Minds::Lines),
+    (NEAR, Said::Whole, Minds::Lines),
+    (NEAR, Said::Short, Minds::Lines),
+    (Look::Inside, Said::Letters, Minds::Both),
+    (FAR, Said::Whole, Minds::Both),
+    (FAR, Said::Short, Minds::Both),
+    (FAR, Said::Whole, Minds::Lines),
+    (FAR, Said::Whole, Minds::Nothing),
+    (NEAR, Said::Letters, Minds::Nothing),
+];
+
+/// Where areas are as small as on a phone no line leads far, as it would cross several of them.
+const ON_SMALL: [Pass; 8] = [
+    (Look::Inside, Said::Whole, Minds::Both),
+    (Look::Inside, Said::Short, Minds::Both),
+    (SHORT, Said::Whole, Minds::Both),
+    (SHORT, Said::Short, Minds::Both),
+    (Look::Inside, Said::Letters, Minds::Both),
+    (WIDER, Said::Letters, Minds::Both),
+    (Look::Inside, Said::Letters, Minds::Areas),
+    (WIDER, Said::Letters, Minds::Areas),
+];
+
+impl Wish {
+    /// Something that is no name: all its forms say as much.
+    pub(super) fn plain(at: Pos2, rows: Vec<[f32; 3]>, forms: Vec<Vec2>) -> Self {
+        let shorter = [forms.len(); 2];
+        Self {
+            at,
+            rows,
+            forms,
+            shorter,
+        }
+    }
+
+    /// The forms that say so much, each with its place.
+    fn saying(&self, said: Said) -> impl DoubleEndedIterator<Item = (usize, Vec2)> {
+        let [short, letters] = self.shorter;
+        let range = match said {
+            Said::Whole => 0..short,
+            Said::Short => short..letters,
+            Said::Letters => letters..self.forms.len(),
+        };
+        let forms = self.forms.iter().copied().enumerate();
+        forms.filter(move |(place, _)| range.contains(place))
+    }
+}
+
+/// Finds a place for every name, those of small areas first; `side` is how wide a hex is.
+///
+/// `taken` grows by what the names cover. A name without any place is `None`.
+pub(super) fn places(
+    wishes: &[Wish],
+    taken: &mut Vec<Rect>,
+    screen: Rect,
+    side: f32,
+    is_foreign: &IsForeign<'_>,
+) -> Vec<Option<Found>> {
+    let passes: &[Pass] = match side >= ROOMY {
+        true => &ON_LARGE,
+        false => &ON_SMALL,
+    };
+    let mut order: Vec<usize> = (0..wishes.len()).collect();
+    let wide = |wish: &Wish| -> f32 { wish.rows.iter().map(|[_, left, right]| right - left).sum() };
+    let key = |place: &usize| wishes.get(*place).map_or(0.0, wide);
+    order.sort_by(|a, b| key(a).total_cmp(&key(b)));
+    let mut found = vec![None; wishes.len()];
+    let before = taken.len();
+    let mut lines = Vec::new();
+    for (look, said, minds) in passes {
+        for place in &order {
+            let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
+                continue;
+            };
+            if slot.is_some() {
+                continue;
+            }
+            let ground = Ground {
+                taken,
+                names: taken.get(before..).unwrap_or_default(),
+                lines: &lines,
+                minds: *minds,
+                screen,
+                side,
+                is_foreign: &|point| is_foreign(*place, point),
+            };
+            let own = match look {
+                Look::Inside => inside(wish, *said, &ground),
+                Look::Beside(steps) => beside(wish, *said, &ground, *steps),
+            };
+            if let Some(own) = own {
+                if own.is_led {
+                    lines.push([wish.at, own.room.clamp(wish.at)]);
+                }
+                taken.push(own.room);
+                *slot = Some(own);
+            }
+        }
+    }
+    found
+}
+
+/// A place in the area itself, or mostly so.
+fn inside(wish: &Wish, said: Said, ground: &Ground<'_>) -> Option<Found> {
+    let side = ground.side;
+    let about = wish
+        .rows
+        .iter()
+        .fold(Rect::from_pos(wish.at), |all, [y, left, right]| {
+            all.union(Rect::from_min_max(
+                Pos2::new(*left, y - side),
+                Pos2::new(*right, y + side),
+            ))
+        });
+    let near = ground.near(about.expand2(widest(wish, said)));
+    let mut best: Option<(f32, Found)> = None;
+    for (later, (form, size)) in wish.saying(said).enumerate() {
+        for middle in middles(wish, size).chain(close(wish, size)) {
+            let room = Rect::from_center_size(middle, size);
+            if !ground.screen.contains_rect(room) || near.iter().any(|other| other.intersects(room))
+            {
+                continue;
+            }
+            let share = share(room, &wish.rows, side);
+            let far = middle.distance(wish.at) / side.max(1.0);
+            let worth = share - 0.015 * far - 0.12 * later as f32;
+            if share >= ENOUGH
+                && best.as_ref().is_none_or(|(known, _)| worth > *known)
+                && !ground.misleads(room)
+                && !ground.cuts(room)
+            {
+                let is_led = false;
+                best = Some((worth, Found { form, room, is_led }));
+            }
+        }
+        if best.as_ref().is_some_and(|(worth, _)| *worth >= MOSTLY) {
+            break;
+        }
+    }
+    best.map(|(_, found)| found)
+}
+
+/// As wide and as high as a name gets that says so much.
+fn widest(wish: &Wish, said: Said) -> Vec2 {
+    let sizes = wish.saying(said).map(|(_, size)| size);
+    sizes.fold(Vec2::ZERO, Vec2::max)
+}
+
+/// Where the middle of a name of a size might be: above and below the counter, and along each row of the area.
+pub(super) fn middles(wish: &Wish, size: Vec2) -> impl Iterator<Item = Pos2> {
+    let above = [-1.0, 1.0].into_iter().flat_map(move |down| {
+        let steps = [0.9, 1.3, 1.8].into_iter();
+        steps.map(move |far| wish.at + vec2(0.0, down * (far * SMALL + size.y / 2.0)))
+    });
+    let rows = wish.rows.iter().flat_map(move |[y, left, right]| {
+        let half = (size.x / 2.0).min((right - left) / 2.0);
+        let steps = [0.5, 0.0, 1.0].into_iter();
+        steps.map(move |along| Pos2::new(left + half + (right - left - 2.0 * half) * along, *y))
+    });
+    above.chain(rows)
+}
+
+/// Where else a name might be that is small enough to stand close to the counter, around it.
+fn close(wish: &Wish, size: Vec2) -> impl Iterator<Item = Pos2> {
+    let aside = size / 2.0 + Vec2::splat(CLOSE);
+    let steps = [-1.0, -0.5, 0.0, 0.5, 1.0];
+    let around = steps
+        .into_iter()
+        .flat_map(move |x| steps.map(|y| vec2(x, y)));
+    let around = around.filter(|way| way.abs().max_elem() >= 1.0);
+    around.map(move |way| wish.at + way * aside)
+}
+
+/// How much of a rectangle lies in an area, by fifteen of its points.
+pub(super) fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
+    let mut inside = 0;
+    for down in [0.15, 0.5, 0.85] {
+        let y = room.top() + room.height() * down;
+        for along in [0.04, 0.27, 0.5, 0.73, 0.96] {
+            let x = room.left() + room.width() * along;
+            let is_in = |[middle, left, right]: &[f32; 3]| {
+                (middle - y).abs() <= ROW * side * 0.55 && (*left..=*right).contains(&x)
+            };
+            inside += u8::from(rows.iter().any(is_in));
+        }
+    }
+    f32::from(inside) / 15.0
+}
+
+impl Ground<'_> {
+    /// What is taken in a part of the map.
+    fn near(&self, about: Rect) -> Vec<Rect> {
+        let all = self.taken.iter().filter(|own| own.intersects(about));
+        all.copied().collect()
+    }
+
+    fn minds_lines(&self) -> bool {
+        matches!(self.minds, Minds::Both | Minds::Lines)
+    }
+
+    /// Whether a name would lie on the line of another one.
+    fn cuts(&self, room: Rect) -> bool {
+        self.minds_lines() && self.lines.iter().any(|line| crosses(room, *line))
+    }
+
+    /// Whether a line would come through another name, whose it would seem to be.
+    fn is_cut(&self, line: [Pos2; 2]) -> bool {
+        self.minds_lines() && self.names.iter().any(|room| crosses(*room, line))
+    }
+
+    /// Whether a name would be read as that of another area: in the middle, or at two of its four ends.
+    fn misleads(&self, room: Rect) -> bool {
+        if matches!(self.minds, Minds::Lines | Minds::Nothing) {
+            return false;
+        }
+        let end = |along: f32, down: f32| room.lerp_inside(vec2(along, down));
+        let ends = [(0.1, 0.25), (0.1, 0.75), (0.9, 0.25), (0.9, 0.75)];
+        let foreign = ends
+            .iter()
+            .filter(|(along, down)| (self.is_foreign)(end(*along, *down)));
+        (self.is_foreign)(room.center()) || foreign.count() >= 2
+    }
+}
+
+/// The nearest free place around the counter, to which a line leads; none if the counter itself is out of sight.
+fn beside(wish: &Wish, said: Said, ground: &Ground<'_>, steps: u8) -> Option<Found> {
+    if !ground.screen.contains(wish.at) {
+        return None;
+    }
+    let step = ground.side.max(SMALL * 0.5);
+    let reach = Vec2::splat(step * f32::from(steps)) + widest(wish, said);
+    let near = ground.near(Rect::from_center_size(wish.at, reach * 2.0));
+    // The smallest first: whatever else has room there, that has it.
+    let forms: Vec<(usize, Vec2)> = wish.saying(said).rev().collect();
+    (2..steps).find_map(|ring: u8| {
+        let far = step * f32::from(ring);
+        let ways = (0..DIRECTIONS).map(|turn| {
+            // Left and right first, as names are wide and low.
+            let turn = std::f32::consts::TAU * turn as f32 / DIRECTIONS as f32;
+            Vec2::angled(turn)
+        });
+        ways.flat_map(|way| forms.iter().map(move |(form, size)| (way, *form, *size)))
+            .find_map(|(way, form, size)| {
+                let middle = wish.at + way * far + vec2(way.x * size.x / 2.0, way.y * size.y / 2.0);
+                let room = Rect::from_center_size(middle, size);
+                let is_free = ground.screen.contains_rect(room)
+                    && !near.iter().any(|other| other.intersects(room))
+                    && !ground.misleads(room)
+                    && !ground.cuts(room)
+                    && !ground.is_cut([wish.at, room.clamp(wish.at)]);
+                let is_led = true;
+                is_free.then_some(Found { form, room, is_led })
+            })
+    })
+}
+
+/// Whether a line comes through a rectangle, by points four apart.
+pub(super) fn crosses(room: Rect, [from, to]: [Pos2; 2]) -> bool {
+    let steps = (from.distance(to) / 4.0).ceil().max(1.0) as u16;
+    let along = |step: u16| from.lerp(to, f32::from(step) / f32::from(steps));
+    let room = room.expand(2.0);
+    room.intersects(Rect::from_two_pos(from, to))
+        && (0..=steps).any(|step| room.contains(along(step)))
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::pos2;
+
+    use super::*;
+
+    #[test]
+    fn a_line_is_short_where_it_can_be_and_leads_to_nothing_out_of_sight() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let wish = |at: Pos2| Wish {
+            at,
+            rows: Vec::new(),
+            forms: vec![vec2(40.0, 12.0)],
+            shorter: [1; 2],
+        };
+        let place = |at: Pos2| {
+            // All is another area's but a strip far to the right.
+            let foreign = |_: usize, point: Pos2| point.x < 300.0;
+            places(&[wish(at)], &mut Vec::new(), screen, 10.0, &foreign)
+                .pop()
+                .flatten()
+        };
+        let near = place(pos2(180.0, 200.0)).expect("there is room");
+        assert!(near.is_led && near.room.distance_to_pos(pos2(180.0, 200.0)) < 60.0);
+        assert_eq!(
+            place(pos2(180.0, -5.0)),
+            None,
+            "its area is above the screen"
+        );
+    }
+
+    #[test]
+    fn where_there_is_no_room_beside_an_area_letters_stand_in_it() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let at = pos2(200.0, 200.0);
+        let rows = (-4..=4).map(|row| [at.y + row as f32 * 5.0, at.x - 15.0, at.x + 15.0]);
+        let wish = Wish {
+            at,
+            rows: rows.collect(),
+            forms: vec![vec2(60.0, 12.0), vec2(45.0, 12.0), vec2(16.0, 11.0)],
+            shorter: [1, 2],
+        };
+        let counter = Rect::from_center_size(at, vec2(10.0, 10.0));
+        // Nothing but the area itself is its own.
+        let foreign = |_: usize, point: Pos2| (point - at).abs().max_elem() > 16.0;
+        let own = places(&[wish], &mut vec![counter], screen, 5.0, &foreign);
+        let own = own[0].expect("letters have room");
+        assert_eq!((own.form, own.is_led), (2, false));
+    }
+
+    #[test]
+    fn a_line_leads_around_a_name() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let wish = |at: Pos2| Wish::plain(at, Vec::new(), vec![vec2(20.0, 10.0)]);
+        // Both are led into the same strip, and the upper one is placed first.
+        let foreign = |_: usize, point: Pos2| point.x < 200.0 || point.x > 260.0;
+        let wishes = [wish(pos2(185.0, 190.0)), wish(pos2(185.0, 194.0))];
+        let found = places(&wishes, &mut Vec::new(), screen, 5.0, &foreign);
+        let [Some(one), Some(other)] = found.as_slice() else {
+            panic!("{found:?}");
+        };
+        let line = |wish: &Wish, own: &Found| [wish.at, own.room.clamp(wish.at)];
+        assert!(one.is_led && other.is_led, "{found:?}");
+        assert!(!crosses(one.room, line(&wishes[1], other)), "{found:?}");
+        assert!(!crosses(other.room, line(&wishes[0], one)), "{found:?}");
+    }
+}
