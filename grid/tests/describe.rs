@@ -439,6 +439,23 @@ fn favored(rules: &Rules, state: &State, id: ModelId) -> Option<Input<Action, gr
     }
 }
 
+/// A question about dice named no rule, so that nothing led to the page of rules while they were thrown.
+#[test]
+fn dice_name_the_rule_by_which_they_are_thrown() {
+    let mut game = Example::plain(&[
+        (0, "robert-foot", "D4"),
+        (1, "myles-mooton", "D5"),
+        (1, "honor-guard", "A7"),
+    ]);
+    game.act(wakes(0)).act(hits(1, 0));
+    let sections = |game: &Example| grid::prompt_rule(game.state()).section.into_owned();
+    assert_eq!(sections(&game), "Attack sequence 3");
+    game.roll(&[10, 1, 1]);
+    assert_eq!(sections(&game), "Attack sequence 5");
+    game.roll(&[1, 1]);
+    assert_eq!(sections(&game), "Captured champions and heroes");
+}
+
 #[test]
 fn components_tell_motivations_captives_and_what_is_left() {
     let mut game = Example::plain(&[

@@ -10,10 +10,11 @@ use game_window::{
     Windowed, names as named,
 };
 use grid::{
-    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt, why_over,
+    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt,
+    prompt_rule, why_over,
 };
 use play::save::Loaded;
-use play::{Problem, Problems, Seat, Session};
+use play::{Problem, Problems, RuleRef, Seat, Session};
 use ui::game_kind::{GameKind, GameNames};
 
 use super::names::sides;
@@ -171,6 +172,10 @@ impl Playable for TilesUi {
 
     fn waits(rules: &Rules, view: &View) -> String {
         prompt(rules, &view.state)
+    }
+
+    fn waits_by(_rules: &Rules, view: &View) -> Option<RuleRef> {
+        Some(prompt_rule(&view.state))
     }
 
     fn points(_rules: &Rules, view: &View) -> Vec<i32> {
