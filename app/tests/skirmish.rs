@@ -7,7 +7,7 @@ use board_games::skirmish::target::Target;
 use board_games::skirmish::{
     Game, PlayCommand, Setting, TilesGame as _, TilesOffer as _, TilesUi, bands,
 };
-use eframe::egui::{Key, Shape};
+use eframe::egui::{Event, Key, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Fix, ModelId, Place, Square};
 use planner::command::{AppCommand, GameCommand};
@@ -394,6 +394,15 @@ fn a_phone_has_the_board_on_top() {
     window.click("Log tab");
     window.says("Rhaegar Targaryen is activated");
     window.shot("log-390");
+}
+
+/// A moment after one's own dice nothing told what they came to: whether the target is seen stood there.
+#[test]
+fn a_phone_keeps_in_sight_what_dice_came_to() {
+    let mut window = deployed(PHONE);
+    window.harness.input_mut().events.push(Event::PointerGone);
+    window.settle();
+    window.says("What happened last: Roll-off");
 }
 
 fn key(window: &mut Window, key: Key) {

@@ -310,7 +310,7 @@ impl Windowed for TilesUi {
         focus.weighed = None;
         match touch {
             Touch::Select(id) => focus.selected = id,
-            Touch::Target(id) => focus.targeted = id,
+            Touch::Target(id) => (focus.targeted, focus.aimed) = (id, id.is_some()),
             Touch::Weigh(weighed) => focus.weighed = Some(weighed),
             Touch::Lay(way) => focus.way = way,
             Touch::Away => (focus.selected, focus.targeted) = (None, None),

@@ -245,6 +245,8 @@ mod tests {
     /// Whoever acted stayed looked at after its activation, though nobody had tapped it.
     fn looks_at_who_acts(game: &Game, focus: &mut Focus) {
         refocus(Some(game), focus);
+        assert!(!focus.aimed, "after an answer its dice are told, not sight");
+        focus.aimed = true;
         let active = game.state().active.map(|active| active.model);
         let acts = [grid::actor(game.state()), active];
         let looked = focus.selected;

@@ -99,6 +99,8 @@ pub struct Focus {
     pub selected: Option<ModelId>,
     /// The target: what is done to it comes first.
     pub targeted: Option<ModelId>,
+    /// It was tapped after the last answer: whether it is seen is told until the next one, whose dice are told then.
+    pub(crate) aimed: bool,
     /// What taps mean.
     pub target: Target,
     /// The way that is laid by taps.
@@ -161,6 +163,7 @@ pub(super) fn refocus(game: Option<&Game>, focus: &mut Focus) {
         let kept = |id: &ModelId| stands(id) && !(is_over && acted == Some(*id));
         focus.targeted = focus.targeted.filter(|id| stands(id) && !is_over);
         focus.selected = grid::actor(game.state()).or(focus.selected.filter(kept));
+        focus.aimed = false;
         focus.weighed = None;
         focus.way = None;
     }

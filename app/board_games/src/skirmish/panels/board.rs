@@ -139,7 +139,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
         let to = looked
             .and_then(|at| model_at(game, at))
-            .or(ctx.focus.targeted);
+            .or(ctx.focus.targeted.filter(|_| ctx.focus.aimed));
         if let (Some(from), Some(to)) = (from, to)
             && from != to
         {
