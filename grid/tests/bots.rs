@@ -212,3 +212,23 @@ fn a_move_into_cover_is_told_by_who_sees_it() {
         "Nothing that Targaryen Honor Guard can still do is worth it"
     );
 }
+
+/// Where nothing is to be gone to for, a deployment was told as where a model stands best; a move told who is near, not who
+/// can strike.
+#[test]
+fn a_move_is_told_by_the_enemies_that_it_keeps_away_from() {
+    let told = |to: &str| {
+        let mut game = Example::plain(&[(0, "honor-guard", "D1"), (1, "stag-knight", "D7")]);
+        game.act(wakes(0));
+        why(&game, &moves(to))
+    };
+    assert_eq!(
+        told("D2"),
+        "Targaryen Honor Guard is 5 squares from the nearest enemy then, 6 before, \
+         beyond a plain charge of all enemies still to act"
+    );
+    assert_eq!(
+        told("D3"),
+        "Targaryen Honor Guard is 4 squares from the nearest enemy then, 6 before"
+    );
+}

@@ -8,6 +8,7 @@ use super::lord::PlayedOn;
 use play::{Answer, Describe as _, Game as _, Offer, Seat, Turn, Viewer, counted, sentence};
 
 use crate::body::Body;
+use crate::card::{Mode, Strike};
 use crate::skirmish::{
     Action, Field, ModelId, Rules, Skirmish, Spot, State, model_name, mover, other,
 };
@@ -66,7 +67,7 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
                     counted(gap, "square", "squares"),
                     what_scores(&field)
                 ),
-                None => format!("{title} stands best there of where it may"),
+                None => begins(&field, *model, body),
             }
         }
         Action::Mark(id) => easiest(&field, *id),
@@ -120,6 +121,24 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
         },
         Action::Concede => "Nothing can be won any more".to_owned(),
     }
+}
+
+/// How a model begins that there is nothing to go to for.
+fn begins(field: &Field<'_>, id: ModelId, body: Option<Body>) -> String {
+    let title = model_name(field.rules(), field.state(), id);
+    match body.and_then(|body| nearest(field, id, body)) {
+        Some(gap) => {
+            let gap = counted(gap, "square", "squares");
+            format!("{title} begins {gap} from the nearest enemy")
+        }
+        None => format!("{title} stands best there of where it may"),
+    }
+}
+
+/// How far the nearest enemy on the board is from where a model would stand.
+fn nearest(field: &Field<'_>, id: ModelId, body: Body) -> Option<u8> {
+    let enemies = field.of(other(field.model(id).seat));
+    enemies.map(|enemy| body.distance(field.body(enemy))).min()
 }
 
 /// Whom it is easiest to bring down, and how easy that is.
@@ -228,16 +247,12 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     if open.any(|(_, row)| end.distance(Body::infantry(row.at)) <= 1) {
         return format!("{title} gets to plunder");
     }
-    let seat = field.model(id).seat;
-    let foe = other(seat);
     let from = field.body(id);
-    let enemies = |body: Body| {
-        let gaps = field.of(foe).map(|enemy| body.distance(field.body(enemy)));
-        gaps.min()
-    };
+    let enemies = |body: Body| nearest(field, id, body);
     let told = |what: &str, before: u8, after: u8| {
+        let safe = safe(field, id, end);
         let after = counted(after, "square", "squares");
-        format!("{title} is {after} from the nearest {what} then, {before} before")
+        format!("{title} is {after} from the nearest {what} then, {before} before{safe}")
     };
     let scores = [from, end].map(|body| scoring(field, body));
     match (enemies(from), enemies(end), scores[0], scores[1]) {
@@ -253,6 +268,27 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
             }
             [..] => format!("{title} stands better there for what comes next"),
         },
+    }
+}
+
+/// That a model goes where none of the enemies which are still to act reaches it, where that is so: they would need more
+/// than a move and a blow, and none of them shoots. What abilities add is left out, and said to be.
+fn safe(field: &Field<'_>, id: ModelId, end: Body) -> &'static str {
+    let enemies = field.of(other(field.model(id).seat));
+    let mut ready = enemies.filter(|enemy| !field.model(*enemy).activated);
+    let strikes = |enemy: ModelId| {
+        let shoots = |mode: &Mode| match mode.strike {
+            Strike::Ranged => true,
+            Strike::Melee => false,
+        };
+        let near = end.distance(field.body(enemy)) <= field.stride(enemy).saturating_add(1);
+        near || field.card(enemy).modes.iter().any(shoots)
+    };
+    match ready.next() {
+        Some(first) if !strikes(first) && !ready.any(strikes) => {
+            ", beyond a plain charge of all enemies still to act"
+        }
+        Some(_) | None => "",
     }
 }
 
