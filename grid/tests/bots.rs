@@ -232,3 +232,24 @@ fn a_move_is_told_by_the_enemies_that_it_keeps_away_from() {
         "Targaryen Honor Guard is 4 squares from the nearest enemy then, 6 before"
     );
 }
+
+/// An objective was taken, and plunder reached, whichever it was.
+#[test]
+fn a_move_to_an_objective_names_its_square() {
+    let stage = Stage {
+        drawing: &crate::common::example::PLAIN,
+        scenario: "objectives = [{ at = [3, 3] }]",
+        ..Stage::default()
+    };
+    let models = [
+        (0, "honor-guard", "D2", None),
+        (1, "stag-knight", "A7", None),
+    ];
+    let mut game = Example::new(stage, &models);
+    game.act(wakes(0));
+    let told = why(&game, &moves("D4"));
+    assert_eq!(told, "Targaryen Honor Guard takes the objective on D4");
+    game.act(moves("D4"));
+    let told = why(&game, &Action::Done);
+    assert_eq!(told, "Targaryen Honor Guard holds the objective on D4");
+}

@@ -456,6 +456,20 @@ fn dice_name_the_rule_by_which_they_are_thrown() {
     assert_eq!(sections(&game), "Captured champions and heroes");
 }
 
+/// Who named the first player was not told which zone the other had left them.
+#[test]
+fn who_names_the_first_player_is_told_their_zone() {
+    let rules = rules();
+    let starts = grid::bout_starts(&rules, "learn-to-play").expect("known");
+    let mut draft = Draft::<Skirmish>::unrecorded(starts[0]);
+    let takes = Action::Zone(grid::Banner::Silver);
+    for input in [Input::Chance(vec![9, 3]), Input::Act(Seat(0), takes)] {
+        draft.input(&rules, &input).expect("asked for");
+    }
+    let told = grid::prompt(&rules, draft.state());
+    assert_eq!(told, "name the first player; your zone is gold");
+}
+
 #[test]
 fn components_tell_motivations_captives_and_what_is_left() {
     let mut game = Example::plain(&[

@@ -239,13 +239,14 @@ fn what_scores(field: &Field<'_>) -> &'static str {
 fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     let scenario = field.rules().scenario(field.state());
     let title = model_name(field.rules(), field.state(), id);
-    if scenario.objectives.iter().any(|at| end.fills(*at)) {
-        return format!("{title} takes an objective");
+    if let Some(at) = scenario.objectives.iter().find(|at| end.fills(**at)) {
+        return format!("{title} takes the objective on {at}");
     }
     let plunder = scenario.plunder.iter().enumerate();
     let mut open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
-    if open.any(|(_, row)| end.distance(Body::infantry(row.at)) <= 1) {
-        return format!("{title} gets to plunder");
+    let beside = open.find(|(_, row)| end.distance(Body::infantry(row.at)) <= 1);
+    if let Some((_, row)) = beside {
+        return format!("{title} gets to the plunder on {}", row.at);
     }
     let from = field.body(id);
     let enemies = |body: Body| nearest(field, id, body);
