@@ -79,7 +79,7 @@ fn skip(window: &mut Window) {
 #[test]
 fn models_are_deployed_by_taps() {
     let mut window = begun(WIDE);
-    window.says("Targaryen: deploy a model");
+    window.says("Targaryen: deploy Rhaegar Targaryen");
     window.tap(square("G14"));
     let waits = |window: &Window| {
         let models = window.game().state().models.iter();
@@ -89,6 +89,7 @@ fn models_are_deployed_by_taps() {
     window.tap(square("B2"));
     assert_eq!(waits(&window), 7);
     assert_eq!(place(&window, 0), square("B2"));
+    window.says("Targaryen: deploy Myles Mooton");
     window.shot("deploy-1440");
 }
 
@@ -340,7 +341,7 @@ fn agendas_are_covered_between_two_people() {
     let keeps = window.harness.query_all_by_label_contains("Keep ").next();
     keeps.expect("an agenda").click();
     window.settle();
-    window.says("Targaryen: deploy a model");
+    window.says("Targaryen: deploy Rhaegar Targaryen");
     window.shot("inn-1440");
 }
 
