@@ -54,8 +54,8 @@ impl Procedure for Deploy {
         let Some(first) = next.first().copied() else {
             return "deploy a model".to_owned();
         };
-        let alike = |id: &ModelId| field.model(*id).card == field.model(first).card;
-        match next.iter().all(alike) {
+        let kind = |id: ModelId| (field.model(id).card, field.model(id).equipment);
+        match next.iter().all(|id| kind(*id) == kind(first)) {
             true => format!("deploy {}", model_name(rules, state, first)),
             false => format!("deploy a {}", field.card(first).class.word()),
         }
