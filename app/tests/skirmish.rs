@@ -7,7 +7,7 @@ use board_games::skirmish::target::Target;
 use board_games::skirmish::{
     Game, PlayCommand, Setting, TilesGame as _, TilesOffer as _, TilesUi, bands,
 };
-use eframe::egui::{Key, Shape};
+use eframe::egui::{Event, Key, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
 use grid::{Action, Fix, ModelId, Place, Square};
 use planner::command::{AppCommand, GameCommand};
@@ -79,7 +79,7 @@ fn skip(window: &mut Window) {
 #[test]
 fn models_are_deployed_by_taps() {
     let mut window = begun(WIDE);
-    window.says("Targaryen: deploy a model");
+    window.says("Targaryen: deploy Rhaegar Targaryen");
     window.tap(square("G14"));
     let waits = |window: &Window| {
         let models = window.game().state().models.iter();
@@ -89,6 +89,7 @@ fn models_are_deployed_by_taps() {
     window.tap(square("B2"));
     assert_eq!(waits(&window), 7);
     assert_eq!(place(&window, 0), square("B2"));
+    window.says("Targaryen: deploy Myles Mooton");
     window.shot("deploy-1440");
 }
 
@@ -340,7 +341,7 @@ fn agendas_are_covered_between_two_people() {
     let keeps = window.harness.query_all_by_label_contains("Keep ").next();
     keeps.expect("an agenda").click();
     window.settle();
-    window.says("Targaryen: deploy a model");
+    window.says("Targaryen: deploy Rhaegar Targaryen");
     window.shot("inn-1440");
 }
 
@@ -394,6 +395,15 @@ fn a_phone_has_the_board_on_top() {
     window.click("Log tab");
     window.says("Rhaegar Targaryen is activated");
     window.shot("log-390");
+}
+
+/// A moment after one's own dice nothing told what they came to: whether the target is seen stood there.
+#[test]
+fn a_phone_keeps_in_sight_what_dice_came_to() {
+    let mut window = deployed(PHONE);
+    window.harness.input_mut().events.push(Event::PointerGone);
+    window.settle();
+    window.says("What happened last: Roll-off");
 }
 
 fn key(window: &mut Window, key: Key) {

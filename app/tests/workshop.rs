@@ -403,6 +403,16 @@ fn what_was_made_is_saved_checked_and_played() {
     window.shot("tried-1440");
 }
 
+/// A game began in which nobody had anywhere to deploy.
+#[test]
+fn a_scenario_without_anywhere_to_deploy_is_not_tried() {
+    let mut window = made(WIDE);
+    window.click("New scenario");
+    window.says("Paint where gold and silver deploy, so that both can");
+    window.click("Try it");
+    assert!(window.screen().workshop().is_some(), "still shown");
+}
+
 #[test]
 fn what_is_not_finished_is_there_at_the_next_start() {
     let mut window = made(WIDE);

@@ -94,7 +94,8 @@ pub use skirmish::{
     Pending, Place, Placed, Points, Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told,
     Touch, View, Volley, WayFor, Why, WoundChances, activate_and_move, actor, arrange, band_cards,
     begin, by_way, coins, concession, group, is_in_vain, looks, mode_words, model_name, mover,
-    other, pack_cards, prompt, state_errors, test_chance, touch, way_for, way_words, why_over,
+    other, pack_cards, prompt, prompt_rule, state_errors, test_chance, touch, way_for, way_words,
+    why_over,
 };
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;

@@ -6,7 +6,9 @@ use grid::{
     Action, Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, State, bout_starts,
 };
 use play::check::{Figure, cases, first_number, is_long};
-use play::{Bot, Match, Session, Setup, Tally, Turn, Viewer};
+use play::{Bot, Game, Match, Offer, Seat, Session, Setup, Tally, Turn, Viewer};
+
+use crate::common::example::{Example, Stage, hits, moves, wakes};
 
 const HOW: Match = Match {
     nodes: 3_000,
@@ -159,4 +161,95 @@ fn a_lord_plays_on_before_it_chooses_a_zone_and_says_so() {
     assert_eq!(first_answer(u32::MAX, 500), (action, why), "in slices");
     let (_, hurried) = first_answer(0, 1);
     assert!(!hurried.contains("played on"), "{hurried}");
+}
+
+/// What a knight says of an action that it is left alone with.
+fn why(game: &Example, action: &Action) -> String {
+    let seat = game.asked().expect("a seat is asked");
+    let view = Skirmish::view(&game.rules, game.state(), Viewer::Seat(seat));
+    let mut knight = SkirmishBot::new(Arc::clone(&game.rules), Level::Knight, 1);
+    let only = [Offer::Exact(action.clone())];
+    assert_eq!(knight.think(&view, &only, 1).as_ref(), Some(action));
+    knight.reason().to_owned()
+}
+
+/// Of what was used programs said that it was worth its price, whatever it was.
+#[test]
+fn what_is_used_on_the_way_is_told_by_its_chances() {
+    let mut game = Example::plain(&[(0, "stag-knight", "D4"), (1, "honor-guard", "D5")]);
+    game.act(wakes(0)).act(hits(1, 0)).roll(&[5, 5]);
+    assert_eq!(game.asked(), Some(Seat(1)));
+    let told = [Action::Use(1), Action::Done].map(|action| why(&game, &action));
+    assert_eq!(
+        told,
+        [
+            "Loses nothing: 49 % instead of 16 %",
+            "Loses nothing: 16 %; nothing that is open is worth its price"
+        ]
+    );
+}
+
+/// A move that led no nearer to anything was told as one to where a model stands better.
+#[test]
+fn a_move_into_cover_is_told_by_who_sees_it() {
+    let stage = Stage {
+        drawing: &[
+            ".......", ".......", "...#...", ".......", ".......", ".......", ".......",
+        ],
+        ..Stage::default()
+    };
+    let models = [
+        (0, "honor-guard", "F1", None),
+        (1, "stag-knight", "D6", None),
+    ];
+    let mut game = Example::new(stage, &models);
+    game.act(wakes(0));
+    let told = why(&game, &moves("D1"));
+    assert_eq!(told, "0 enemies see Targaryen Honor Guard there, 1 before");
+    let told = why(&game, &Action::Done);
+    assert_eq!(
+        told,
+        "Nothing that Targaryen Honor Guard can still do is worth it"
+    );
+}
+
+/// Where nothing is to be gone to for, a deployment was told as where a model stands best; a move told who is near, not who
+/// can strike.
+#[test]
+fn a_move_is_told_by_the_enemies_that_it_keeps_away_from() {
+    let told = |to: &str| {
+        let mut game = Example::plain(&[(0, "honor-guard", "D1"), (1, "stag-knight", "D7")]);
+        game.act(wakes(0));
+        why(&game, &moves(to))
+    };
+    assert_eq!(
+        told("D2"),
+        "Targaryen Honor Guard is 5 squares from the nearest enemy then, 6 before, \
+         beyond a plain charge of all enemies still to act"
+    );
+    assert_eq!(
+        told("D3"),
+        "Targaryen Honor Guard is 4 squares from the nearest enemy then, 6 before"
+    );
+}
+
+/// An objective was taken, and plunder reached, whichever it was.
+#[test]
+fn a_move_to_an_objective_names_its_square() {
+    let stage = Stage {
+        drawing: &crate::common::example::PLAIN,
+        scenario: "objectives = [{ at = [3, 3] }]",
+        ..Stage::default()
+    };
+    let models = [
+        (0, "honor-guard", "D2", None),
+        (1, "stag-knight", "A7", None),
+    ];
+    let mut game = Example::new(stage, &models);
+    game.act(wakes(0));
+    let told = why(&game, &moves("D4"));
+    assert_eq!(told, "Targaryen Honor Guard takes the objective on D4");
+    game.act(moves("D4"));
+    let told = why(&game, &Action::Done);
+    assert_eq!(told, "Targaryen Honor Guard holds the objective on D4");
 }

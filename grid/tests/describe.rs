@@ -439,6 +439,37 @@ fn favored(rules: &Rules, state: &State, id: ModelId) -> Option<Input<Action, gr
     }
 }
 
+/// A question about dice named no rule, so that nothing led to the page of rules while they were thrown.
+#[test]
+fn dice_name_the_rule_by_which_they_are_thrown() {
+    let mut game = Example::plain(&[
+        (0, "robert-foot", "D4"),
+        (1, "myles-mooton", "D5"),
+        (1, "honor-guard", "A7"),
+    ]);
+    game.act(wakes(0)).act(hits(1, 0));
+    let sections = |game: &Example| grid::prompt_rule(game.state()).section.into_owned();
+    assert_eq!(sections(&game), "Attack sequence 3");
+    game.roll(&[10, 1, 1]);
+    assert_eq!(sections(&game), "Attack sequence 5");
+    game.roll(&[1, 1]);
+    assert_eq!(sections(&game), "Captured champions and heroes");
+}
+
+/// Who named the first player was not told which zone the other had left them.
+#[test]
+fn who_names_the_first_player_is_told_their_zone() {
+    let rules = rules();
+    let starts = grid::bout_starts(&rules, "learn-to-play").expect("known");
+    let mut draft = Draft::<Skirmish>::unrecorded(starts[0]);
+    let takes = Action::Zone(grid::Banner::Silver);
+    for input in [Input::Chance(vec![9, 3]), Input::Act(Seat(0), takes)] {
+        draft.input(&rules, &input).expect("asked for");
+    }
+    let told = grid::prompt(&rules, draft.state());
+    assert_eq!(told, "name the first player; your zone is gold");
+}
+
 #[test]
 fn components_tell_motivations_captives_and_what_is_left() {
     let mut game = Example::plain(&[

@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use play::{Bot, Describe, Game, Seat};
+use play::{Bot, Describe, Game, RuleRef, Seat};
 
 use super::names;
 use super::played::Played;
@@ -141,6 +141,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// What is waited for where nobody is asked a question.
     fn waits(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> String {
         "The game goes on".to_owned()
+    }
+
+    /// The rule by which it is waited for, as for dice, where there is one to look up.
+    fn waits_by(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> Option<RuleRef> {
+        None
     }
 
     /// The points of each seat as they stand in a view, by what wins the game; empty where nothing is counted.

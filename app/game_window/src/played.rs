@@ -405,11 +405,16 @@ impl<M: Playable> Played<M> {
         let waits = || match self.turn() {
             Turn::Over(_) => {
                 let why = M::why_over(&pack, &self.view);
-                why.unwrap_or_else(|| "The game is over".to_owned())
+                Question::new(why.unwrap_or_else(|| "The game is over".to_owned()))
             }
-            Turn::Seats(_) | Turn::Chance(_) => M::waits(&pack, &self.view),
+            Turn::Seats(_) | Turn::Chance(_) => {
+                let waits = Question::new(M::waits(&pack, &self.view));
+                M::waits_by(&pack, &self.view)
+                    .into_iter()
+                    .fold(waits, Question::rule)
+            }
         };
-        self.question = question.unwrap_or_else(|| Question::new(waits()));
+        self.question = question.unwrap_or_else(waits);
         let text = self.named(&self.question.text);
         self.prompt = match to {
             Some(seat) => M::prompt(self.seat(seat), &text),

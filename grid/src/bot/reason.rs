@@ -1,13 +1,17 @@
 //! Why did a program do that, in one line?
 //!
-//! Said of the action and the position that it was taken in: what it leads to, with the chances of a blow.
+//! Said of the action and the position that it was taken in: what it leads to, with the chances of a blow. What answers a
+//! question on the way says what its answer says, and what the chances are without it.
 
 use super::attack_profile::{AttackProfile, volley};
 use super::lord::PlayedOn;
-use play::counted;
+use play::{Answer, Describe as _, Game as _, Offer, Seat, Turn, Viewer, counted, sentence};
 
 use crate::body::Body;
-use crate::skirmish::{Action, Field, ModelId, Rules, State, model_name};
+use crate::card::{Mode, Strike};
+use crate::skirmish::{
+    Action, Field, ModelId, Rules, Skirmish, Spot, State, model_name, mover, other,
+};
 
 /// A line about an action, for people: of a model that is activated, by what it would do `first` and where everything
 /// stands then; with what rollouts said of it.
@@ -35,13 +39,8 @@ pub(super) fn reason(
 /// A line about a model that is activated, by what it would do first; `None` where that is nothing.
 fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
     match first {
-        Action::Move { .. }
-        | Action::Attack { .. }
-        | Action::Charge { .. }
-        | Action::Plunder(_)
-        | Action::Objective { .. }
-        | Action::Command { .. } => Some(at_once(rules, after, first)),
-        _other => None,
+        Action::Done | Action::Idle | Action::Concede => None,
+        _other => Some(at_once(rules, after, first)),
     }
 }
 
@@ -68,10 +67,10 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
                     counted(gap, "square", "squares"),
                     what_scores(&field)
                 ),
-                None => format!("{title} stands best there of where it may"),
+                None => begins(&field, *model, body),
             }
         }
-        Action::Mark(id) => format!("{} is the easiest to bring down", name(*id)),
+        Action::Mark(id) => easiest(&field, *id),
         Action::Activate(id) => format!("{} has most to gain of all now", name(*id)),
         Action::Pass => "It is worth two silver to let the other go first".to_owned(),
         Action::Move { end, .. } => match actor {
@@ -90,26 +89,130 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
         },
         Action::Ram { .. } | Action::Door(_) => "The way through is shorter".to_owned(),
         Action::Pile(_) => "The way over it is shorter".to_owned(),
-        Action::Plunder(_) => "Plunder scores".to_owned(),
         Action::Idle => "Nothing better to do".to_owned(),
-        Action::Command { target, .. } => format!("{} makes the most of it", name(*target)),
-        Action::Objective { .. } => "The objective is of use here".to_owned(),
-        Action::Dismount(_) => "On foot is better here".to_owned(),
-        Action::Balm => "Wounds are healed while there is time".to_owned(),
-        Action::Agenda(_) => "One more action at the right moment".to_owned(),
-        Action::Go(_) | Action::GoBy(_) | Action::At(_) => {
-            "The best of the squares in reach".to_owned()
+        Action::Command { target, .. } => {
+            let otherwise = format!("{} makes the most of it", name(*target));
+            said(rules, state, action).unwrap_or(otherwise)
         }
-        Action::Choose(id) => format!("{} is the best choice", name(*id)),
+        Action::Choose(id) => {
+            let otherwise = format!("{} is the best choice", name(*id));
+            said(rules, state, action).unwrap_or(otherwise)
+        }
+        Action::Plunder(_)
+        | Action::Objective { .. }
+        | Action::Dismount(_)
+        | Action::Balm
+        | Action::Agenda(_)
+        | Action::Use(_)
+        | Action::Die(_) => {
+            said(rules, state, action).unwrap_or_else(|| "It is worth its price".to_owned())
+        }
+        Action::Go(end) => goes(&field, *end),
+        Action::GoBy(way) => goes(&field, way.end),
+        Action::At(at) => goes(&field, Body::infantry(*at)),
         Action::Free(id, condition) => {
             format!("{} is no longer {}", name(*id), condition.word())
         }
-        Action::Use(_) => "It is worth its price".to_owned(),
-        Action::Die(_) => "This die changes the most".to_owned(),
-        Action::Capture => "A captive scores as long as it is held".to_owned(),
+        Action::Capture => "Who holds most captives scores 1 at the end of each round".to_owned(),
         Action::Kill => "Dead is worth more than captive here".to_owned(),
-        Action::Done => "Anything else would be worse".to_owned(),
+        Action::Done => match actor {
+            Some(id) => leaves(&field, id),
+            None => keeps(rules, state),
+        },
         Action::Concede => "Nothing can be won any more".to_owned(),
+    }
+}
+
+/// How a model begins that there is nothing to go to for.
+fn begins(field: &Field<'_>, id: ModelId, body: Option<Body>) -> String {
+    let title = model_name(field.rules(), field.state(), id);
+    match body.and_then(|body| nearest(field, id, body)) {
+        Some(gap) => {
+            let gap = counted(gap, "square", "squares");
+            format!("{title} begins {gap} from the nearest enemy")
+        }
+        None => format!("{title} stands best there of where it may"),
+    }
+}
+
+/// How far the nearest enemy on the board is from where a model would stand.
+fn nearest(field: &Field<'_>, id: ModelId, body: Body) -> Option<u8> {
+    let enemies = field.of(other(field.model(id).seat));
+    enemies.map(|enemy| body.distance(field.body(enemy))).min()
+}
+
+/// Whom it is easiest to bring down, and how easy that is.
+fn easiest(field: &Field<'_>, id: ModelId) -> String {
+    let (card, lost) = (field.card(id), field.model(id).wounds);
+    let left = counted(card.wounds.saturating_sub(lost), "wound", "wounds");
+    let name = model_name(field.rules(), field.state(), id);
+    let least = card.defense;
+    format!("{name} is the easiest to bring down, with {left} left at {least}+")
+}
+
+/// What a seat is told of one of its answers.
+fn told(rules: &Rules, state: &State, action: &Action) -> Option<Answer<Spot>> {
+    let Turn::Seats(seats) = Skirmish::turn(rules, state) else {
+        return None;
+    };
+    let seat: Seat = seats.first().copied()?;
+    let view = Skirmish::view(rules, state, Viewer::Seat(seat));
+    let offer = Offer::Exact(action.clone());
+    Some(Skirmish::answer(rules, &view, seat, &offer))
+}
+
+/// What an answer says of itself: its chance, where leaving it has another one beside that, or else what comes of it.
+fn said(rules: &Rules, state: &State, action: &Action) -> Option<String> {
+    let answer = told(rules, state, action)?;
+    let effect = Some(answer.effect.clone()).filter(|effect| !effect.is_empty());
+    let Some(with) = answer.chances.first() else {
+        return effect;
+    };
+    let left = told(rules, state, &Action::Done);
+    let left = left.and_then(|left| {
+        let mut chances = left.chances.into_iter();
+        chances.find(|without| without.what == with.what)
+    });
+    let chance = match left {
+        Some(without) => format!("{with} instead of {}", without.share()),
+        None => with.to_string(),
+    };
+    Some(match effect {
+        Some(effect) => format!("{effect}; {chance}"),
+        None => sentence(&chance),
+    })
+}
+
+/// Where a model goes that is asked for a square on the way.
+fn goes(field: &Field<'_>, end: Body) -> String {
+    match mover(field.state()) {
+        Some(id) => walk(field, id, end),
+        None => "The best of the squares in reach".to_owned(),
+    }
+}
+
+/// Why nothing is bought or used on the way, with the chances as they are then.
+fn keeps(rules: &Rules, state: &State) -> String {
+    let answer = told(rules, state, &Action::Done);
+    let chance = answer.and_then(|answer| answer.chances.first().map(ToString::to_string));
+    match chance {
+        Some(chance) => sentence(&chance) + "; nothing that is open is worth its price",
+        None => "Nothing that is open is worth its price".to_owned(),
+    }
+}
+
+/// Why a model does nothing more.
+fn leaves(field: &Field<'_>, id: ModelId) -> String {
+    let name = model_name(field.rules(), field.state(), id);
+    let body = field.body(id);
+    let scenario = field.rules().scenario(field.state());
+    if let Some(at) = scenario.objectives.iter().find(|at| body.fills(**at)) {
+        return format!("{name} holds the objective on {at}");
+    }
+    let mut enemies = field.of(other(field.model(id).seat));
+    match enemies.any(|enemy| field.sees(id, enemy)) {
+        true => format!("Nothing that {name} can still do is worth it"),
+        false => format!("{name} sees no enemy, and stands no better elsewhere in reach"),
     }
 }
 
@@ -136,24 +239,21 @@ fn what_scores(field: &Field<'_>) -> &'static str {
 fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     let scenario = field.rules().scenario(field.state());
     let title = model_name(field.rules(), field.state(), id);
-    if scenario.objectives.iter().any(|at| end.fills(*at)) {
-        return format!("{title} takes an objective");
+    if let Some(at) = scenario.objectives.iter().find(|at| end.fills(**at)) {
+        return format!("{title} takes the objective on {at}");
     }
     let plunder = scenario.plunder.iter().enumerate();
     let mut open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
-    if open.any(|(_, row)| end.distance(Body::infantry(row.at)) <= 1) {
-        return format!("{title} gets to plunder");
+    let beside = open.find(|(_, row)| end.distance(Body::infantry(row.at)) <= 1);
+    if let Some((_, row)) = beside {
+        return format!("{title} gets to the plunder on {}", row.at);
     }
-    let seat = field.model(id).seat;
-    let foe = crate::skirmish::other(seat);
     let from = field.body(id);
-    let enemies = |body: Body| {
-        let gaps = field.of(foe).map(|enemy| body.distance(field.body(enemy)));
-        gaps.min()
-    };
+    let enemies = |body: Body| nearest(field, id, body);
     let told = |what: &str, before: u8, after: u8| {
+        let safe = safe(field, id, end);
         let after = counted(after, "square", "squares");
-        format!("{title} is {after} from the nearest {what} then, {before} before")
+        format!("{title} is {after} from the nearest {what} then, {before} before{safe}")
     };
     let scores = [from, end].map(|body| scoring(field, body));
     match (enemies(from), enemies(end), scores[0], scores[1]) {
@@ -162,8 +262,46 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
             told(what_scores(field), before, after)
         }
         (Some(before), Some(after), ..) if after != before => told("enemy", before, after),
-        (..) => format!("{title} stands better there for what comes next"),
+        (..) => match [from, end].map(|body| watchers(field, id, body)) {
+            [before, after] if after != before => {
+                let after = counted(after, "enemy sees", "enemies see");
+                format!("{after} {title} there, {before} before")
+            }
+            [..] => format!("{title} stands better there for what comes next"),
+        },
     }
+}
+
+/// That a model goes where none of the enemies which are still to act reaches it, where that is so: they would need more
+/// than a move and a blow, and none of them shoots. What abilities add is left out, and said to be.
+fn safe(field: &Field<'_>, id: ModelId, end: Body) -> &'static str {
+    let enemies = field.of(other(field.model(id).seat));
+    let mut ready = enemies.filter(|enemy| !field.model(*enemy).activated);
+    let strikes = |enemy: ModelId| {
+        let shoots = |mode: &Mode| match mode.strike {
+            Strike::Ranged => true,
+            Strike::Melee => false,
+        };
+        let near = end.distance(field.body(enemy)) <= field.stride(enemy).saturating_add(1);
+        near || field.card(enemy).modes.iter().any(shoots)
+    };
+    match ready.next() {
+        Some(first) if !strikes(first) && !ready.any(strikes) => {
+            ", beyond a plain charge of all enemies still to act"
+        }
+        Some(_) | None => "",
+    }
+}
+
+/// How many enemies see a model that stands somewhere.
+fn watchers(field: &Field<'_>, id: ModelId, at: Body) -> usize {
+    let mut state = *field.state();
+    if let Some(model) = state.models.as_mut_slice().get_mut(usize::from(id.0)) {
+        model.at = at.at();
+    }
+    let there = Field::new(field.rules(), &state);
+    let enemies = there.of(other(there.model(id).seat));
+    enemies.filter(|enemy| there.sees(*enemy, id)).count()
 }
 
 fn attack_profile(

@@ -16,7 +16,8 @@ pub(super) fn model(id: ModelId) -> String {
     format!("Model {}", u16::from(id.0) + 1)
 }
 
-fn banner(banner: Banner) -> &'static str {
+/// What a zone is called.
+pub(super) fn banner(banner: Banner) -> &'static str {
     match banner {
         Banner::Gold => "gold",
         Banner::Silver => "silver",

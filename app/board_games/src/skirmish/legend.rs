@@ -125,6 +125,23 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             );
         }));
     }
+    all.push(SignRow::new(
+        "Corners in the color of danger",
+        "An enemy that the model in hand can attack or charge from where it stands",
+        move |painter, rect| {
+            let line = Stroke::new(2.5, inks.no);
+            let (rect, arm) = (rect.shrink(2.0), rect.width() * 0.28);
+            for (corner, x, y) in [
+                (rect.left_top(), arm, arm),
+                (rect.right_top(), -arm, arm),
+                (rect.left_bottom(), arm, -arm),
+                (rect.right_bottom(), -arm, -arm),
+            ] {
+                painter.line_segment([corner, corner + vec2(x, 0.0)], line);
+                painter.line_segment([corner, corner + vec2(0.0, y)], line);
+            }
+        },
+    ));
     let pieces: [(&str, Color32, Draw, &str); 7] = [
         (
             "A sword",

@@ -47,7 +47,8 @@ impl Brush<'_> {
             match (goal.coins.as_str(), taps.wakes.as_str()) {
                 ("", _) => {}
                 (coins, "") => self.coins(own, coins),
-                // What is the same of all stands once, beside the model.
+                // What is the same of all stands once, beside the model; small squares have no room for it again.
+                (_, _) if self.sheet.side < SMALL_SIDE => {}
                 (_, _) => self.coin(own),
             }
             if weighed.is_some_and(|weighed| weighed.is_at(goal)) {

@@ -10,10 +10,11 @@ use game_window::{
     Windowed, names as named,
 };
 use grid::{
-    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt, why_over,
+    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt,
+    prompt_rule, why_over,
 };
 use play::save::Loaded;
-use play::{Problem, Problems, Seat, Session};
+use play::{Problem, Problems, RuleRef, Seat, Session};
 use ui::game_kind::{GameKind, GameNames};
 
 use super::names::sides;
@@ -173,6 +174,10 @@ impl Playable for TilesUi {
         prompt(rules, &view.state)
     }
 
+    fn waits_by(_rules: &Rules, view: &View) -> Option<RuleRef> {
+        Some(prompt_rule(&view.state))
+    }
+
     fn points(_rules: &Rules, view: &View) -> Vec<i32> {
         let seats = [Seat(0), Seat(1)].into_iter();
         let points = seats.map(|seat| i32::from(view.state.side(seat).points));
@@ -305,7 +310,7 @@ impl Windowed for TilesUi {
         focus.weighed = None;
         match touch {
             Touch::Select(id) => focus.selected = id,
-            Touch::Target(id) => focus.targeted = id,
+            Touch::Target(id) => (focus.targeted, focus.aimed) = (id, id.is_some()),
             Touch::Weigh(weighed) => focus.weighed = Some(weighed),
             Touch::Lay(way) => focus.way = way,
             Touch::Away => (focus.selected, focus.targeted) = (None, None),

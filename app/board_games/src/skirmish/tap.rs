@@ -223,9 +223,30 @@ mod tests {
         }
     }
 
+    /// Whom no charge reaches had the corners of a target; a tap on it still tells why.
+    fn aims(game: &Game, far: &mut u32) {
+        let mut focus = Focus::default();
+        refocus(Some(game), &mut focus);
+        let field = game.field();
+        for offer in game.offers().filter(|offer| offer.is_in_vain()) {
+            let On::Target(id) = grid::touch(&field, offer.action()) else {
+                continue;
+            };
+            let mut others = game.offers().filter(|other| !other.is_in_vain());
+            let near = others.any(|other| grid::touch(&field, other.action()) == On::Target(id));
+            assert_eq!(focus.target.targets.contains(&id), near, "{id:?}");
+            let look = vec![Command::Touch(Touch::Target(Some(id)))];
+            let said = on_model(game, &focus, id);
+            assert_eq!(format!("{said:?}"), format!("{look:?}"));
+            *far += u32::from(!near);
+        }
+    }
+
     /// Whoever acted stayed looked at after its activation, though nobody had tapped it.
     fn looks_at_who_acts(game: &Game, focus: &mut Focus) {
         refocus(Some(game), focus);
+        assert!(!focus.aimed, "after an answer its dice are told, not sight");
+        focus.aimed = true;
         let active = game.state().active.map(|active| active.model);
         let acts = [grid::actor(game.state()), active];
         let looked = focus.selected;
@@ -237,7 +258,7 @@ mod tests {
     fn a_model_that_costs_coins_is_asked_for_and_a_large_one_is_tapped_everywhere() {
         let pack = grid::Pack::builtin().expect("sound");
         let rules = Arc::new(grid::Rules::new(pack).expect("sound"));
-        let (mut paid, mut free, mut ridden) = (0, 0, 0);
+        let (mut paid, mut free, mut ridden, mut far) = (0, 0, 0, 0);
         for (scenario, seed) in rules.pack().scenarios().iter().zip(7_u64..) {
             let ready = bands(&rules, scenario);
             let large = |own: &grid::Recruit| rules.card(own.card).figure == grid::Figure::Large;
@@ -251,12 +272,13 @@ mod tests {
                     looks_at_who_acts(game, &mut untouched);
                     look(game, &mut paid, &mut free);
                     rides(game, &mut ridden);
+                    aims(game, &mut far);
                 });
             }
         }
         assert!(
-            paid > 0 && free > 0 && ridden > 0,
-            "{paid} paid, {free} free, {ridden} ridden"
+            paid > 0 && free > 0 && ridden > 0 && far > 0,
+            "{paid} paid, {free} free, {ridden} ridden, {far} out of reach"
         );
     }
 }

@@ -99,6 +99,8 @@ pub struct Focus {
     pub selected: Option<ModelId>,
     /// The target: what is done to it comes first.
     pub targeted: Option<ModelId>,
+    /// It was tapped after the last answer: whether it is seen is told until the next one, whose dice are told then.
+    pub(crate) aimed: bool,
     /// What taps mean.
     pub target: Target,
     /// The way that is laid by taps.
@@ -161,6 +163,7 @@ pub(super) fn refocus(game: Option<&Game>, focus: &mut Focus) {
         let kept = |id: &ModelId| stands(id) && !(is_over && acted == Some(*id));
         focus.targeted = focus.targeted.filter(|id| stands(id) && !is_over);
         focus.selected = grid::actor(game.state()).or(focus.selected.filter(kept));
+        focus.aimed = false;
         focus.weighed = None;
         focus.way = None;
     }
@@ -174,7 +177,7 @@ pub struct Target {
     pub actor: Option<ModelId>,
     /// Where it can go.
     pub goals: Vec<Goal>,
-    /// Models that something can be done to.
+    /// Models that something can be done to; of a model that rests, those that it could strike from where it stands.
     pub targets: Vec<ModelId>,
     /// Coins of the activation that comes before any move, short: they are said beside the model.
     pub wakes: String,
@@ -190,7 +193,8 @@ impl Target {
         };
         let deploys = target.deploys(game, selected);
         let mut known = Known::of(game);
-        for offer in game.offers() {
+        // Whom a charge cannot reach is no target: a tap on it still tells why.
+        for offer in game.offers().filter(|offer| !offer.is_in_vain()) {
             let before = target.goals.len();
             target.take(game, offer.action(), deploys, &mut known);
             if let Some(goal) = target.goals.get_mut(before) {
@@ -301,7 +305,7 @@ impl Target {
         });
     }
 
-    /// Where a model that may be activated would get, and whom it would see.
+    /// Where a model that may be activated would get, and whom it could strike.
     fn look_ahead(&mut self, game: &Game, selected: Option<ModelId>) {
         let field = game.field();
         let Some(id) = selected else {
@@ -341,9 +345,11 @@ impl Target {
                 actions,
             });
         }
-        let enemies = field.of(grid::other(seat(game, id)));
-        self.targets
-            .extend(enemies.filter(|enemy| field.sees(id, *enemy)));
+        let looks = grid::looks(game.rules(), game.state(), id).into_iter();
+        // A charge that does not arrive has no chances.
+        let hits = |answer: &Answer<Spot>| !answer.chances.is_empty();
+        let struck = looks.filter(|look| look.answers.iter().any(hits));
+        self.targets.extend(struck.map(|look| look.enemy));
     }
 
     /// The place that a tap on a square chooses: the one that begins there, or the cheapest that fills it.
@@ -370,15 +376,12 @@ pub(super) fn woken(game: &Game, id: ModelId, answer: Answer<Spot>) -> Answer<Sp
 #[must_use]
 pub(crate) fn strikes<'g>(game: &'g Game, focus: &Focus) -> Option<&'g Offered> {
     let (id, enemy) = (focus.target.actor?, focus.targeted?);
+    if !focus.target.targets.contains(&enemy) {
+        return None;
+    }
     let field = game.field();
     let wakes = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Activate(id);
-    let offer = game.offers().find(wakes)?;
-    let looks = grid::looks(game.rules(), game.state(), id);
-    let mut aimed = looks.iter().filter(|look| look.enemy == enemy);
-    // A charge that does not arrive has no chances.
-    let hits = |answer: &Answer<Spot>| !answer.chances.is_empty();
-    let could = aimed.any(|look| look.answers.iter().any(hits));
-    could.then_some(offer)
+    game.offers().find(wakes)
 }
 
 fn squares(count: u8) -> String {

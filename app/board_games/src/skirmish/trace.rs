@@ -24,6 +24,9 @@ const LAID: u32 = 6;
 /// What is said of who fell: captured, or killed.
 const FELL: [&str; 2] = ["captured", "killed"];
 
+/// What is said of who came to stand somewhere.
+const HERE: &str = "here";
+
 /// What some entries did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
@@ -178,7 +181,7 @@ impl Trace {
                 let figure = of(id).map_or(grid::Figure::Infantry, Body::figure);
                 let after = Body::new(figure, *at).unwrap_or(Body::infantry(*at));
                 bodies.insert(*id, after);
-                self.sign(after, "here");
+                self.sign(after, HERE);
             }
             Told::Struck(model, target) => {
                 if let (Some(model), Some(target)) = (of(model), of(target)) {
@@ -264,9 +267,15 @@ fn letter(text: &str) -> &str {
         "captured" => "C",
         "shaken" => "S",
         "routed" => "R",
-        "here" => "+",
+        HERE => "+",
         number => number,
     }
+}
+
+/// What a sign says where it has no room: nothing of who came to stand there, as that is seen and the sign would lie on it.
+fn small(text: &str, held: bool) -> Option<&str> {
+    let short = brief(text);
+    (short != HERE || !held).then(|| letter(short))
 }
 
 impl Brush<'_> {
@@ -320,7 +329,10 @@ impl Brush<'_> {
                 StrokeKind::Inside,
             );
             if self.sheet.side < SMALL_SIDE {
-                self.small_sign(rect, brief(text), held(*body));
+                let held = held(*body);
+                if let Some(letter) = small(text, held) {
+                    self.small_sign(rect, letter, held);
+                }
                 continue;
             }
             let font = eframe::egui::FontId::proportional(SMALL + 1.0);
@@ -369,7 +381,7 @@ impl Brush<'_> {
             Stroke::NONE,
             StrokeKind::Inside,
         );
-        self.text(center, letter(text), SMALL, self.inks.ink);
+        self.text(center, text, SMALL, self.inks.ink);
     }
 
     /// What is on its way: it set out when what it did was shown first.
@@ -473,5 +485,13 @@ mod tests {
         ] {
             assert_eq!(brief(text), short);
         }
+    }
+
+    /// The sign of a model that was deployed lay over its letters.
+    #[test]
+    fn a_small_sign_says_nothing_of_who_stands_there() {
+        assert_eq!(small("here", true), None);
+        assert_eq!(small("here", false), Some("+"));
+        assert_eq!(small("−1, shaken", true), Some("S"));
     }
 }

@@ -4,7 +4,7 @@ use eframe::egui::{Label, RichText, Ui};
 use grid::{EdgeKind, Fitting, Ground, Plunder};
 
 use super::Order;
-use super::panels::{Shop, list_ui, pick_ui};
+use super::panels::{Shop, held_ui, pick_ui};
 use super::tool::{Tool, edge_name};
 
 /// What paints a tile.
@@ -44,10 +44,6 @@ pub(super) fn tile_tools_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
 /// What lays and paints a board.
 pub(super) fn stage_tools_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
     let look = &shop.work.look;
-    let name = |text: &str, chosen: Option<&str>| match chosen {
-        Some(chosen) => format!("{text}: {chosen}"),
-        None => format!("{text}…"),
-    };
     ui.horizontal_wrapped(|ui| {
         let (mut tile, mut piece, mut barrier) = (None, None, None);
         match &shop.work.tool {
@@ -63,15 +59,15 @@ pub(super) fn stage_tools_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
             | Tool::Erase => {}
         }
         let tiles = look.tiles().iter().map(|row| (&row.id, &row.title));
-        list_ui(shop, ui, &name("Tile", tile), tiles, |id| {
+        held_ui(shop, ui, ("Tile", tile), tiles, |id| {
             Order::Hold(Tool::Tile(id))
         });
         let pieces = look.pieces().iter().map(|row| (&row.id, &row.title));
-        list_ui(shop, ui, &name("Piece", piece), pieces, |id| {
+        held_ui(shop, ui, ("Piece", piece), pieces, |id| {
             Order::Hold(Tool::Piece(id))
         });
         let barriers = look.barriers().iter().map(|row| (&row.id, &row.title));
-        list_ui(shop, ui, &name("Door or window", barrier), barriers, |id| {
+        held_ui(shop, ui, ("Door or window", barrier), barriers, |id| {
             Order::Hold(Tool::Barrier(id))
         });
     });

@@ -15,7 +15,7 @@ use grid::{Board, Ground, Pack, Size, TILE};
 use play::Problems;
 use ui::bundle::Bundle;
 
-use self::draft::Draft;
+use self::draft::{Draft, Stage};
 use self::tool::{Spot, Tool};
 use crate::skirmish::packs::with;
 
@@ -131,6 +131,15 @@ impl Workshop {
         match self.on {
             On::Stage(place) => Some(&self.draft.stages.get(place)?.scenario.id),
             On::Nothing | On::Tile(_) => None,
+        }
+    }
+
+    /// Whether a scenario is worked at on which both sides can deploy.
+    #[must_use]
+    pub(crate) fn deploys(&self) -> bool {
+        match self.on {
+            On::Stage(place) => self.draft.stages.get(place).is_some_and(Stage::deploys),
+            On::Nothing | On::Tile(_) => false,
         }
     }
 

@@ -122,7 +122,7 @@ fn head_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
         ui.add_enabled_ui(undo, |ui| shop.button(ui, "Undo", Order::Undo));
         ui.add_enabled_ui(redo, |ui| shop.button(ui, "Redo", Order::Redo));
         let sound = shop.work.problems.is_empty();
-        let plays = sound && shop.work.scenario().is_some();
+        let plays = sound && shop.work.deploys();
         ui.add_enabled_ui(plays, |ui| {
             shop.button(ui, "Try it", Order::Try)
                 .on_hover_text("Play the scenario as it is");
@@ -171,6 +171,26 @@ pub(super) fn pick_ui(shop: &Shop<'_, '_>, ui: &mut Ui, text: &str, chosen: bool
     if button.clicked() {
         shop.send(order);
     }
+}
+
+/// A button with a list below it; it stays down while one of the list is in hand.
+pub(super) fn held_ui<'t>(
+    shop: &Shop<'_, '_>,
+    ui: &mut Ui,
+    (text, held): (&str, Option<&str>),
+    rows: impl Iterator<Item = (&'t String, &'t String)>,
+    order: impl Fn(String) -> Order,
+) {
+    let Some(held) = held else {
+        return list_ui(shop, ui, &format!("{text}…"), rows, order);
+    };
+    let before = ui.visuals().widgets.clone();
+    let fill = ui.visuals().selection.bg_fill;
+    let widgets = &mut ui.visuals_mut().widgets;
+    widgets.inactive.weak_bg_fill = fill;
+    widgets.hovered.weak_bg_fill = fill;
+    list_ui(shop, ui, &format!("{text}: {held}"), rows, order);
+    ui.visuals_mut().widgets = before;
 }
 
 pub(super) fn list_ui<'t>(
@@ -244,15 +264,18 @@ pub(super) fn number_ui(
 /// What the loader finds, and what else stands in the way of playing.
 fn found_ui(shop: &Shop<'_, '_>, ui: &mut Ui) {
     let work = shop.work;
-    let title = match work.problems.0.len() {
-        0 => "No problem".to_owned(),
-        1 => "1 problem".to_owned(),
-        count => format!("{count} problems"),
-    };
-    CollapsingHeader::new(title)
-        .id_salt("workshop problems")
-        .default_open(true)
-        .show(ui, |ui| problems_ui(shop.ctx, ui, &work.problems));
+    match work.problems.0.len() {
+        // Nothing to unfold.
+        0 => {
+            ui.label("No problem");
+        }
+        count => {
+            CollapsingHeader::new(play::counted(count, "problem", "problems"))
+                .id_salt("workshop problems")
+                .default_open(true)
+                .show(ui, |ui| problems_ui(shop.ctx, ui, &work.problems));
+        }
+    }
     if let On::Stage(place) = work.on
         && let Some(stage) = work.draft.stages.get(place)
         && !stage.deploys()

@@ -1,7 +1,7 @@
 //! What is most urgent, in one line of a small window?
 //!
-//! What was refused, what happened, what was tapped as long as it is looked at, or else how all stand; above the log, what
-//! happened last. It is as high with anything in it but a refusal, so that what is answered below stays where it is.
+//! What was refused, what happened, what was tapped as long as it is looked at, or else how all stand; above the log, and
+//! where how all stand has lines of its own, what happened last. It is as high with anything in it but a refusal, so that what is answered below stays where it is.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{Label, Role, Sense, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
@@ -11,6 +11,7 @@ use super::rules::why_ui;
 use super::small::Tab;
 use crate::ctx::Ctx;
 use crate::game_ui::{GameUi, Panels};
+use crate::happenings::Stays;
 use crate::played::Played;
 use crate::rules_text::section_of;
 
@@ -51,7 +52,10 @@ pub(super) fn line_of_all_ui<M: GameUi>(
     if anew && !back {
         return says_ui(ui, &panels.board.says);
     }
-    if stands.is_some() || back {
+    // Where no score has the line, what happened last stays in sight.
+    let spare = || M::brief(game).is_empty() && game.stays() != Stays::Never;
+    let last = || game.last_happened().is_some() && spare();
+    if stands.is_some() || back || last() {
         let asked = told_ui(ctx.appearance, ui, game);
         return asked.into_iter().for_each(|asked| ctx.send(asked));
     }

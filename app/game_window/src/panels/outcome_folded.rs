@@ -1,8 +1,8 @@
 //! What is seen of something that happened, in the strip beside the board?
 //!
-//! Its title, and below it the dice that fell last with what it came to, in one line each.
+//! Its title, and below it the dice that fell last with what it came to, in one line each; of a long title two small ones.
 
-use eframe::egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
+use eframe::egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, vec2};
 use play::{Happening, Row};
 use ui::theme::{Density, TileInks};
 
@@ -86,7 +86,7 @@ fn lines_ui<S>(
     ui.style_mut().interaction.selectable_labels = false;
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
-        ui.add(Label::new(put(RichText::new(&what.title))).truncate());
+        title_ui(ui, &what.title, put);
         let said = came_to(what).map_or_else(|| cards_in_a_line(what), str::to_owned);
         ui.allocate_ui_with_layout(
             vec2(ui.available_width(), 20.0),
@@ -106,6 +106,24 @@ fn lines_ui<S>(
             },
         );
     });
+}
+
+/// The title in a line, or where that has no room in two small ones: whom it befell comes last.
+fn title_ui(ui: &mut Ui, title: &str, put: impl Fn(RichText) -> RichText) {
+    let wide = |style: TextStyle| {
+        let (font, ink) = (style.resolve(ui.style()), ui.visuals().text_color());
+        let laid = ui.painter().layout_no_wrap(title.to_owned(), font, ink);
+        laid.size().x
+    };
+    let room = ui.available_width();
+    let text = RichText::new(title);
+    // A break leaves some of the first line empty.
+    if wide(TextStyle::Body) <= room || wide(TextStyle::Small) > room * 1.7 {
+        ui.add(Label::new(put(text)).truncate());
+        return;
+    }
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.add(Label::new(put(text.small())).wrap());
 }
 
 /// The dice that fell last, those that were compared with each other.

@@ -21,7 +21,7 @@ pub use label::actor;
 pub use look::{Look, looks};
 pub use models::{band_cards, mode_words, pack_cards};
 pub use price::coins;
-pub use question::{model_name, prompt};
+pub use question::{model_name, prompt, prompt_rule};
 pub use touch::{
     Group, Touch, activate_and_move, by_way, concession, group, is_in_vain, touch, way_for,
     way_words,

@@ -59,14 +59,21 @@ pub fn prompt(rules: &Rules, state: &State) -> String {
     state.top().pending(|frame| frame.prompt(rules, state))
 }
 
+/// The rule by which it is asked, also while dice are thrown and nobody is asked.
+#[must_use]
+pub fn prompt_rule(state: &State) -> RuleRef {
+    state
+        .top()
+        .pending(|frame| RuleRef::new(BOOK, frame.section()))
+}
+
 /// What is asked of a seat; `None` if it is not asked.
 pub(super) fn question(rules: &Rules, state: &State, seat: Seat) -> Option<Question<Spot>> {
     state.top().pending(|frame| {
         if frame.asked(state) != Asked::Seat(seat) {
             return None;
         }
-        let rule = RuleRef::new(BOOK, frame.section());
-        let question = Question::new(frame.prompt(rules, state)).rule(rule);
+        let question = Question::new(frame.prompt(rules, state)).rule(prompt_rule(state));
         let question = match frame.card(&Field::new(rules, state)) {
             Some(card) => question.by(card),
             None => question,

@@ -139,7 +139,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         let from = from.filter(|id| state.model(*id).is_some_and(|model| model.stands()));
         let to = looked
             .and_then(|at| model_at(game, at))
-            .or(ctx.focus.targeted);
+            .or(ctx.focus.targeted.filter(|_| ctx.focus.aimed));
         if let (Some(from), Some(to)) = (from, to)
             && from != to
         {
@@ -321,9 +321,14 @@ fn ground_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> 
     }
     let zone = board.plan().zone(at).and_then(|id| pack.zone_at(id));
     words.extend(zone.map(|zone| format!("{}: {}", zone.title.to_lowercase(), zone.text)));
-    let objectives = scenario.objectives.iter().zip(1_usize..);
-    let objective = objectives.into_iter().find(|(own, _)| **own == at);
-    words.extend(objective.map(|(_, number)| format!("objective {number}")));
+    let place = scenario.objectives.iter().position(|own| *own == at);
+    words.extend(place.map(|place| {
+        let card = state.objectives.get(place).and_then(|row| row.card);
+        let card = card.and_then(|card| pack.objective_at(card));
+        // The log has the title of the card, the board its number.
+        let title = card.map_or_else(String::new, |card| format!(": {}", card.title));
+        format!("objective {}{title}", place + 1)
+    }));
     for (place, row) in scenario.plunder.iter().enumerate() {
         if row.at == at && state.taken >> place & 1 == 0 {
             words.push(match row.kind {

@@ -119,7 +119,13 @@ impl Procedure for Roll {
     }
 
     fn section(&self) -> &'static str {
-        "Equipment tokens"
+        match (self.step, self.what) {
+            (RollStep::Before(_) | RollStep::After(_), _) => "Equipment tokens",
+            (RollStep::Throw | RollStep::Read, Rolled::Attack) => "Attack sequence 3",
+            (RollStep::Throw | RollStep::Read, Rolled::Defense) => "Attack sequence 5",
+            (RollStep::Throw | RollStep::Read, Rolled::Will) => "Model cards",
+            (RollStep::Throw | RollStep::Read, Rolled::Door) => "Charge terrain action",
+        }
     }
 
     fn about(&self) -> [Option<ModelId>; 2] {

@@ -3,6 +3,7 @@
 use play::Seat;
 
 use crate::skirmish::action::Action;
+use crate::skirmish::describe::model_name;
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Acted, Asked, Corrects, Procedure};
 use crate::skirmish::state::{ModelId, State};
@@ -46,8 +47,18 @@ impl Procedure for Deploy {
         Corrects::Waiting
     }
 
-    fn prompt(&self, _rules: &Rules, _state: &State) -> String {
-        "deploy a model".to_owned()
+    /// Names the model where it is the only one, or one of several alike.
+    fn prompt(&self, rules: &Rules, state: &State) -> String {
+        let field = Field::new(rules, state);
+        let next = deploy::next(&field, self.0);
+        let Some(first) = next.first().copied() else {
+            return "deploy a model".to_owned();
+        };
+        let kind = |id: ModelId| (field.model(id).card, field.model(id).equipment);
+        match next.iter().all(|id| kind(*id) == kind(first)) {
+            true => format!("deploy {}", model_name(rules, state, first)),
+            false => format!("deploy a {}", field.card(first).class.word()),
+        }
     }
 
     fn section(&self) -> &'static str {

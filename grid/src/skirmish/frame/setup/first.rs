@@ -6,6 +6,7 @@ use crate::skirmish::action::Action;
 use crate::skirmish::describe::{Describer, Spot};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Acted, Asked, Procedure};
+use crate::skirmish::log_text::banner;
 use crate::skirmish::state::{State, other};
 use crate::skirmish::{Play, Rules};
 
@@ -25,8 +26,9 @@ impl Procedure for First {
         play.first_act(action)
     }
 
-    fn prompt(&self, _rules: &Rules, _state: &State) -> String {
-        "name the first player".to_owned()
+    fn prompt(&self, _rules: &Rules, state: &State) -> String {
+        let zone = banner(state.zone(self.0));
+        format!("name the first player; your zone is {zone}")
     }
 
     fn section(&self) -> &'static str {
