@@ -10,6 +10,7 @@ use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
 use ui::widgets::tick::box_ui;
 
+use super::placing::stepped;
 use super::{Parts, march, share};
 use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
 use crate::risk::assault::{AssaultGame as _, Until, outlook};
@@ -245,6 +246,11 @@ pub(crate) fn number_ui(
     };
     let mut count = numbers.moves.clamp(least, most);
     if most > least {
+        let keyed = stepped(ui, count, least, most);
+        if keyed != count {
+            numbers.moves = keyed;
+            count = keyed;
+        }
         let word = if count == 1 { "army" } else { "armies" };
         let slider = Slider::new(&mut count, least..=most).text(word);
         if ui.add(slider).changed() {

@@ -9,6 +9,7 @@ use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
 
+use super::placing::{self, Placing, placing_ui};
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, defends, limits, rests, touch, with_armies};
@@ -47,10 +48,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     if placed.any(|offer| limits(&offer.offer).is_some()) {
         amount_ui(ctx, ui);
     }
+    placing_ui(ctx, ui, game, &mut parts.placing);
     settling_ui(ctx, ui, game);
     attack::way_ui(ctx, ui, game, parts);
     barred_ui(ctx, ui, game);
-    landings_ui(ctx, ui, game, &offers);
+    landings_ui(ctx, ui, game, &offers, &mut parts.placing);
     let mut buttons = || {
         for offer in &offers {
             match touch(offer.action()) {
@@ -79,7 +81,8 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     let areas = offers
         .iter()
         .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
-    folded_ui(ctx, ui, game, "Areas", areas.copied().collect());
+    let areas = areas.copied().collect();
+    folded_ui(ctx, ui, game, "Areas", areas, &mut parts.placing);
     let ways = |from: Option<AreaId>| {
         let own = offers.iter().copied().filter(move |offer| {
             matches!(touch(offer.action()),
@@ -96,7 +99,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         None if attacks => "Attacks".to_owned(),
         None => "Moves".to_owned(),
     };
-    folded_ui(ctx, ui, game, &title, ways);
+    folded_ui(ctx, ui, game, &title, ways, &mut parts.placing);
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }
@@ -158,7 +161,13 @@ fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 }
 
 /// Exiles that may be called: to the area that was tapped, and to every other one.
-fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
+fn landings_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    offers: &[&Offered],
+    placing: &mut Option<Placing>,
+) {
     let at = |offer: &Offered| match touch(offer.action()) {
         Touch::Landing(area) => Some(area),
         Touch::Area(_)
@@ -189,7 +198,7 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
         Some(area) => {
             ui.heading(format!("Exiles to {}", ctx.pack.map.title(area)));
             for offer in here {
-                tap_ui(ctx, ui, game, offer);
+                tap_ui(ctx, ui, game, offer, placing);
             }
         }
         None => {
@@ -202,10 +211,17 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
             ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
         }
     }
-    folded_ui(ctx, ui, game, "All landings", all);
+    folded_ui(ctx, ui, game, "All landings", all, placing);
 }
 
-fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Offered>) {
+fn folded_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    title: &str,
+    own: Vec<&Offered>,
+    placing: &mut Option<Placing>,
+) {
     if own.is_empty() {
         return;
     }
@@ -216,14 +232,14 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Off
         .default_open(few)
         .show(ui, |ui| {
             for offer in own {
-                tap_ui(ctx, ui, game, offer);
+                tap_ui(ctx, ui, game, offer, placing);
             }
         });
     takes(&folded.header_response);
 }
 
 /// A button that does what taps on the map do.
-fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
+fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered, placing: &mut Option<Placing>) {
     let action = offer.action();
     let most = limits(&offer.offer).map_or(1, |[_, most]| most);
     let some = with_armies(action, ctx.kept.amount.of(most));
@@ -244,6 +260,11 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
         | Touch::Battle => (vec![PlayCommand::Act(action.clone()).into()], None),
     };
     if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {
+        if let Some(chosen) = placing::chosen(ui, game, &offer.offer) {
+            // How many is chosen above.
+            *placing = Some(chosen);
+            return lead_on(ui.ctx());
+        }
         if matches!(touch(action), Touch::Attack(..) | Touch::Move(..)) {
             // What is aimed at is answered above.
             lead_on(ui.ctx());

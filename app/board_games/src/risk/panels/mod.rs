@@ -11,6 +11,7 @@ pub(crate) mod hand;
 pub(crate) mod info;
 pub(crate) mod map;
 pub(crate) mod march;
+pub(crate) mod placing;
 pub(crate) mod seats;
 
 use boards::risk::{House, Owner, Pack, Player, State};
@@ -27,6 +28,8 @@ pub struct Parts {
     pub along: attack::Along,
     /// Numbers of armies.
     pub numbers: attack::Numbers,
+    /// What a key places.
+    pub placing: Option<placing::Placing>,
     /// Areas that would be attacked one after another.
     pub march: march::March,
 }
