@@ -11,6 +11,7 @@ pub(crate) mod hand;
 pub(crate) mod info;
 pub(crate) mod map;
 pub(crate) mod march;
+mod passing;
 pub(crate) mod placing;
 pub(crate) mod seats;
 
@@ -70,10 +71,12 @@ impl RiskCtx for Ctx<'_> {
     }
 }
 
-/// A House for the colors of a seat that has none yet: another than those of all other seats.
+/// A House for the colors of a seat that has none yet: one that may be played, and another than those of all other seats.
 fn free_house(pack: &Pack, state: &State, seat: Seat) -> Option<House> {
     let house = |player: &Player| player.house;
-    let all = pack.houses.iter().map(|row| row.house);
+    let seats = u8::try_from(state.players.len()).unwrap_or(u8::MAX);
+    let all = state.setting.houses(pack, &state.rulings, seats);
+    let all = all.into_iter();
     let mut free = all.filter(|of| !state.players.iter().filter_map(house).any(|one| one == *of));
     let before = state.players.iter().take(usize::from(seat.0));
     free.nth(before.filter(|player| player.house.is_none()).count())
