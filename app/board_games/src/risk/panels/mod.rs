@@ -89,7 +89,25 @@ fn share(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::share;
+    use boards::risk::{Field, House, Pack, Setting, State};
+    use play::Seat;
+
+    use super::{free_house, share};
+
+    /// Two players of Essos were blue and purple, and the blue one became Ghiscari or purple.
+    #[test]
+    fn seats_without_a_house_have_colors_of_houses_that_may_be_played() {
+        let pack = Pack::builtin().expect("the pack is whole");
+        let start = |field, seats| State::new(&pack, Setting::dominion(field), seats);
+        let of = |state: &State, seat| free_house(&pack, state, Seat(seat));
+        let essos = start(Field::Essos, 2).expect("a sound setting");
+        let houses = [0, 1].map(|seat| of(&essos, seat));
+        assert_eq!(houses, [Some(House::Targaryen), Some(House::Ghiscari)]);
+        let westeros = start(Field::Westeros, 3).expect("a sound setting");
+        let houses = [0, 1, 2].map(|seat| of(&westeros, seat));
+        let three = [House::Stark, House::Baratheon, House::Lannister];
+        assert_eq!(houses, three.map(Some));
+    }
 
     #[test]
     fn only_what_is_sure_is_called_sure() {
