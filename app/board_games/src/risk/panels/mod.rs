@@ -71,7 +71,7 @@ impl RiskCtx for Ctx<'_> {
     }
 }
 
-/// A House for the colors of a seat that has none yet: one that may be played, and another than those of all other seats.
+/// A House for the colors of a seat that has none yet: one that may be played, and that no other seat has.
 fn free_house(pack: &Pack, state: &State, seat: Seat) -> Option<House> {
     let house = |player: &Player| player.house;
     let seats = u8::try_from(state.players.len()).unwrap_or(u8::MAX);
