@@ -9,7 +9,7 @@ use board_games::risk::{Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
 use boards::risk::{Action, Field, Setting, Stage};
 use boards::throne::{Frame, House, Setting as Realm};
-use eframe::egui::{Key, Modifiers, Shape};
+use eframe::egui::{Id, Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::common::areas::{PHONE, Shown, WIDE, Window};
@@ -20,16 +20,19 @@ fn press<M: Shown>(window: &mut Window<M>, key: Key) {
     window.settle();
 }
 
+fn focused<M: Shown>(window: &Window<M>) -> Option<Id> {
+    window.harness.ctx.memory(|memory| memory.focused())
+}
+
 fn is_focused<M: Shown>(window: &Window<M>) -> bool {
-    let focused = window.harness.ctx.memory(|memory| memory.focused());
-    focused.is_some()
+    focused(window).is_some()
 }
 
 /// Gives an answer by keys.
 fn answers<M: Shown>(window: &mut Window<M>) {
     let before = window.game().session().cursor();
     for _ in 0..12 {
-        let had = is_focused(window);
+        let had = focused(window);
         press(window, Key::Enter);
         if window.game().session().cursor() != before {
             return;
@@ -40,8 +43,8 @@ fn answers<M: Shown>(window: &mut Window<M>) {
             continue;
         }
         drop(again);
-        // What was unfolded has the focus still.
-        if had && is_focused(window) {
+        // What was unfolded has the focus still; what only chose led on to what answers.
+        if had.is_some() && focused(window) == had {
             press(window, Key::Tab);
         }
     }
@@ -154,6 +157,39 @@ fn a_turn_of_risk_is_played_by_keys_alone() {
         answers(&mut window);
     }
     panic!("the turn does not end: {}", window.game().prompt());
+}
+
+/// An army took two presses of Enter, and the next one as many, from the top of the list again.
+#[test]
+fn armies_are_placed_in_an_area_by_one_key_after_it_is_chosen() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    while !matches!(window.game().state().stage, Stage::Reinforce(_)) {
+        answers(&mut window);
+    }
+    let left = |window: &risk::Window| match &window.game().state().stage {
+        Stage::Reinforce(due) => due.free,
+        _placed => 0,
+    };
+    assert!(left(&window) >= 3);
+    let before = window.game().session().cursor();
+    // The areas unfold, and the first of them is chosen.
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Tab);
+    press(&mut window, Key::Enter);
+    let places = |window: &risk::Window| {
+        let mut all = window.harness.query_all_by_label_contains("Place in ");
+        all.any(|one| one.accesskit_node().is_focused())
+    };
+    assert!(places(&window));
+    assert_eq!(window.game().session().cursor(), before);
+    // All but one of them, and the number changes under the focus.
+    press(&mut window, Key::Minus);
+    assert!(places(&window));
+    press(&mut window, Key::Enter);
+    assert_eq!(window.game().session().cursor(), before + 1);
+    assert_eq!(left(&window), 1);
 }
 
 /// Whether a step can be ended in which something else can be done.

@@ -311,6 +311,59 @@ fn programs_trade_cards_for_units_and_attack_with_them() {
     }
 }
 
+/// Of a claim was said that it lies beside what is held, and of an army that its area is worth most.
+#[test]
+fn a_claim_says_what_can_be_counted_on_the_map() {
+    let pack = pack();
+    let start = State::new(&pack, Setting::dominion(Field::Westeros), 3).expect("sound");
+    let setup = Setup {
+        seats: vec!["1".to_owned(), "2".to_owned(), "3".to_owned()],
+        seed: 5,
+        ..Setup::default()
+    };
+    let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+    let mut bots: Vec<RiskBot> = (0..3)
+        .map(|seed| RiskBot::new(Arc::clone(&pack), Level::Lord, seed))
+        .collect();
+    let mut said = [0; 2];
+    for _ in 0..200 {
+        let seats = match session.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance(_) => {
+                session.roll().expect("dice");
+                continue;
+            }
+            Turn::Seats(seats) => seats,
+        };
+        let seat = seats[0];
+        let view = session.view(Viewer::Seat(seat));
+        let offers = session.offers(seat);
+        let bot = &mut bots[usize::from(seat.0)];
+        let action = thought(bot, &view, &offers, 1);
+        if let (Stage::Claim { .. }, Action::Place { area, .. }) = (&view.table.stage, &action) {
+            let owns = |area: AreaId| view.table.owner(area) == Owner::Seat(seat);
+            let mut regions = pack.map.regions().iter();
+            let region = regions.find(|region| region.areas.contains(area));
+            let region = region.expect("every area has a region");
+            let own = region.areas.iter().filter(|area| owns(**area)).count();
+            let title = pack.map.title(*area);
+            if owns(*area) {
+                let own = view.table.armies(*area);
+                let end = format!(" beside {title}, where it has {own}");
+                assert!(bot.reason().ends_with(&end), "{}", bot.reason());
+                said[1] += 1;
+            } else if own > 0 && own + 1 < region.areas.len() {
+                let size = region.areas.len();
+                let begin = format!("With {title} it holds {} of the {size} areas", own + 1);
+                assert!(bot.reason().starts_with(&begin), "{}", bot.reason());
+                said[0] += 1;
+            }
+        }
+        session.act(Input::Act(seat, action)).expect("legal");
+    }
+    assert!(said.iter().all(|times| *times > 0), "{said:?}");
+}
+
 #[test]
 fn no_program_sees_what_is_hidden() {
     let pack = pack();

@@ -2,11 +2,11 @@
 //!
 //! Whatever has the focus has a ring, once a key was pressed and until something is pointed at: what folds and what
 //! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight, but for rows that are
-//! scrolled out of a list and lie, unseen, across what stands beside it: arrows do not lead there. What only stands where
-//! something else stood that had it does not have it.
+//! scrolled out of a list and lie, unseen, across what stands beside it: arrows lead past them to what is seen next. What
+//! only stands where something else stood that had it does not have it.
 
 use eframe::egui::accesskit::{Action, ActionRequest, TreeId};
-use eframe::egui::{Context, Event, Id, Key, Rect, Response, Stroke, StrokeKind};
+use eframe::egui::{Context, Event, Id, Key, Rangef, Rect, Response, Stroke, StrokeKind, vec2};
 
 /// An answer that has the focus.
 #[derive(Clone)]
@@ -72,7 +72,8 @@ pub fn watch(egui: &Context) {
     if let (Some(response), Some(led), Some(before)) = (&response, led, before)
         && is_astray(led, response.rect, response.interact_rect)
     {
-        return egui.memory_mut(|memory| memory.request_focus(before));
+        let onward = next_seen(egui, led, before).unwrap_or(before);
+        return egui.memory_mut(|memory| memory.request_focus(onward));
     }
     egui.data_mut(|data| data.insert_temp(known(), focused));
     let Some(response) = response.filter(|_| is_used(egui)) else {
@@ -101,6 +102,39 @@ fn is_astray(arrow: Key, all: Rect, seen: Rect) -> bool {
         Key::ArrowUp => seen.bottom() <= all.top(),
         _other => false,
     }
+}
+
+/// What an arrow leads to from what has the focus, of all that is seen of the same layer; `None` at its end.
+fn next_seen(egui: &Context, arrow: Key, from: Id) -> Option<Id> {
+    egui.viewport(|viewport| {
+        let widgets = &viewport.prev_pass.widgets;
+        let here = widgets.get(from)?;
+        let others = widgets.get_layer(here.layer_id).filter(|one| {
+            let takes = one.enabled && one.sense.is_focusable();
+            takes && one.id != from && one.interact_rect.is_positive()
+        });
+        let led_to = others.filter_map(|one| Some((far(arrow, here.rect, one.rect)?, one.id)));
+        let nearest = led_to.min_by(|(a, _), (b, _)| a.total_cmp(b));
+        nearest.map(|(_, id)| id)
+    })
+}
+
+/// How far an arrow goes from one rectangle to another, more where it lies aside; `None` where it does not lead there.
+/// As egui weighs it, so that both lead the same way.
+fn far(arrow: Key, from: Rect, to: Rect) -> Option<f32> {
+    let off = |a: Rangef, b: Rangef| {
+        let beside = a.intersection(b).span() >= 0.5 * a.span().min(b.span());
+        if beside { 0.0 } else { b.center() - a.center() }
+    };
+    let aside = off(from.x_range(), to.x_range()).abs();
+    let down = off(from.y_range(), to.y_range());
+    let along = match arrow {
+        Key::ArrowDown => down,
+        Key::ArrowUp => -down,
+        _other => return None,
+    };
+    let leads = along > 0.0 && aside <= along;
+    leads.then(|| vec2(aside, along).length().powi(3) / along.powi(2))
 }
 
 /// Rings what has the focus; asked once all is laid out.
@@ -170,7 +204,7 @@ fn known() -> Id {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{pos2, vec2};
+    use eframe::egui::pos2;
 
     use super::*;
 
@@ -190,5 +224,20 @@ mod tests {
         );
         assert!(!astray(Key::ArrowUp, 70.0));
         assert!(!astray(Key::ArrowDown, 120.0) && !astray(Key::ArrowUp, 120.0));
+    }
+
+    #[test]
+    fn arrows_lead_to_the_next_below_or_above_rather_than_to_one_aside() {
+        let row = |left: f32, top: f32| Rect::from_min_size(pos2(left, top), vec2(100.0, 20.0));
+        let here = row(0.0, 100.0);
+        let below = far(Key::ArrowDown, here, row(0.0, 160.0)).expect("it is below");
+        let farther = far(Key::ArrowDown, here, row(0.0, 200.0)).expect("it is below");
+        let aside = far(Key::ArrowDown, here, row(60.0, 160.0)).expect("it is below and aside");
+        assert!(below < farther && below < aside);
+        let leads = |arrow: Key, to: Rect| far(arrow, here, to).is_some();
+        assert!(leads(Key::ArrowUp, row(0.0, 20.0)));
+        assert!(!leads(Key::ArrowUp, row(0.0, 160.0)));
+        assert!(!leads(Key::ArrowDown, row(150.0, 160.0)), "too far aside");
+        assert!(!leads(Key::ArrowDown, row(150.0, 105.0)), "beside it");
     }
 }

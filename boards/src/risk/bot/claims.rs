@@ -1,16 +1,16 @@
 //! Which area is claimed?
 //!
 //! Regions that are easy to hold, more so the more of them we own, and areas beside ours; what a rival would gain there
-//! counts too. When all are claimed, armies go where a knight puts them.
+//! counts too. When all are claimed, armies go where a knight puts them. Why is said in what can be counted on the map.
 
-use play::Offer;
 use play::pack::RowId;
+use play::{Offer, Seat, counted};
 
 use super::context::Context;
 use super::{Choice, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::rules::own_seat;
+use crate::risk::rules::{own_seat, region_areas};
 use crate::risk::state::{Owner, State};
 
 /// What a link between two own areas is worth, and one to an area of somebody else.
@@ -27,7 +27,7 @@ const DENIED: f64 = 0.4;
 /// What to claim.
 pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let state = &context.view.table;
-    let mut best: Option<(f64, Action, AreaId)> = None;
+    let mut best: Option<(f64, Action, AreaId, Option<Seat>)> = None;
     for offer in offers {
         let Action::Place { area, .. } = *offer.action() else {
             continue;
@@ -35,16 +35,31 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
         if state.owner(area) == context.owner() {
             return knight::claim(context, state, offers);
         }
-        let mut gain = gain(context, state, context.owner(), area);
+        let own = gain(context, state, context.owner(), area);
         let rivals = state.alive().filter(|seat| *seat != context.seat);
-        let denied = rivals.map(|seat| self::gain(context, state, Owner::Seat(seat), area));
-        gain += DENIED * denied.fold(0.0, f64::max);
-        if best.as_ref().is_none_or(|(known, ..)| gain > *known) {
-            best = Some((gain, offer.action().clone(), area));
+        let denied = rivals.map(|seat| (gain(context, state, Owner::Seat(seat), area), seat));
+        let denied = denied.max_by(|(a, _), (b, _)| a.total_cmp(b));
+        let lost = DENIED * denied.map_or(0.0, |(gain, _)| gain.max(0.0));
+        let value = own + lost;
+        if best.as_ref().is_none_or(|(known, ..)| value > *known) {
+            let rival = denied.map(|(_, seat)| seat).filter(|_| lost > own);
+            best = Some((value, offer.action().clone(), area, rival));
         }
     }
-    let (_, action, area) = best?;
-    Some((action, knight::why_claimed(context, state, area)))
+    let (_, action, area, rival) = best?;
+    let text = rival.and_then(|rival| denies(context, state, area, rival));
+    Some((action, text.unwrap_or_else(|| why(context, state, area))))
+}
+
+/// That an area is claimed for what a rival holds beside it, where some of it is.
+fn denies(context: &Context<'_>, state: &State, area: AreaId, rival: Seat) -> Option<String> {
+    let beside = context.beside(area).into_iter();
+    let mut held = beside.filter(|other| state.owner(*other) == Owner::Seat(rival));
+    let held = context.title(held.next()?);
+    let title = context.title(area);
+    Some(format!(
+        "{title} is worth more to {rival}, who holds {held} beside it, and is not left to them"
+    ))
 }
 
 /// What an area adds to those of an owner.
@@ -91,4 +106,59 @@ fn gain(context: &Context<'_>, state: &State, owner: Owner, area: AreaId) -> f64
         gain += SEAT;
     }
     gain
+}
+
+/// Why an area is claimed, or strengthened where all are.
+pub(super) fn why(context: &Context<'_>, state: &State, area: AreaId) -> String {
+    let title = context.title(area);
+    let beside = context.beside(area);
+    if state.owner(area) == context.owner() {
+        let others = beside.into_iter();
+        let others = others.filter(|other| state.owner(*other) != context.owner());
+        let most: u16 = others.map(|other| state.armies(other)).sum();
+        let most = counted(most, "army", "armies");
+        let own = state.armies(area);
+        return format!("Others have {most} beside {title}, where it has {own}");
+    }
+    if let Some(text) = of_region(context, state, area) {
+        return text;
+    }
+    let mut beside = beside.into_iter();
+    match beside.any(|other| state.owner(other) == context.owner()) {
+        true => format!("{title} lies beside what it holds"),
+        false => format!("It holds nothing beside {title} yet, and begins there"),
+    }
+}
+
+/// What an area is for its region: to what it holds there one more, or to a rival the last one.
+fn of_region(context: &Context<'_>, state: &State, area: AreaId) -> Option<String> {
+    let title = context.title(area);
+    let region = context.pack.land(area)?.region;
+    let name = &context.pack.map.regions().get(region.place())?.title;
+    let bonus = context.pack.bonuses.get(region.place()).copied()?;
+    let areas: Vec<AreaId> = region_areas(context.pack, &state.setting, region).collect();
+    if !areas.contains(&area) {
+        return None;
+    }
+    let holds = |owner: Owner| {
+        let held = areas.iter().filter(|other| state.owner(**other) == owner);
+        held.count()
+    };
+    let (own, size) = (holds(context.owner()) + 1, areas.len());
+    let worth = counted(bonus, "army", "armies");
+    if own == size {
+        return Some(format!(
+            "With {title} it holds all of {name}, worth {worth} a turn"
+        ));
+    }
+    if own > 1 {
+        return Some(format!(
+            "With {title} it holds {own} of the {size} areas of {name}; all are worth {worth} a turn"
+        ));
+    }
+    let mut rivals = state.alive().filter(|seat| *seat != context.seat);
+    let rival = rivals.find(|seat| holds(Owner::Seat(*seat)) + 1 == size)?;
+    Some(format!(
+        "{title} is all that {rival} lacks of {name}, worth {worth} a turn"
+    ))
 }

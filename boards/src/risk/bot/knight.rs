@@ -5,10 +5,10 @@
 
 use play::Offer;
 
-use super::Choice;
 use super::context::Context;
 use super::default_policy::Decision;
 use super::squire::all_of;
+use super::{Choice, claims};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::rules::{region_areas, regions};
@@ -128,20 +128,7 @@ pub(super) fn claim(
         }
     }
     let (_, action, area) = best?;
-    Some((action, why_claimed(context, state, area)))
-}
-
-/// Why an area is claimed, or strengthened where all are.
-pub(super) fn why_claimed(context: &Context<'_>, state: &State, area: AreaId) -> String {
-    let title = context.title(area);
-    if state.owner(area) == context.owner() {
-        return format!("{title} is worth most for what stands beside it");
-    }
-    let mut beside = context.beside(area).into_iter();
-    match beside.any(|other| state.owner(other) == context.owner()) {
-        true => format!("{title} lies beside what it holds"),
-        false => format!("It holds nothing beside {title} yet, and begins there"),
-    }
+    Some((action, claims::why(context, state, area)))
 }
 
 /// Where the armies do most: beside the best prize, or on the border of a region that is held.

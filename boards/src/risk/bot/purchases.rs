@@ -2,7 +2,7 @@
 //!
 //! Objectives while the hand has few, Maester cards while enough gold remains to play them.
 
-use play::Offer;
+use play::{Offer, counted};
 
 use super::context::Context;
 use super::evaluation::{CARD, POINT};
@@ -51,7 +51,12 @@ pub(in crate::risk) fn purchase(
     // Ruling R16: one a turn is enough for a program.
     if wanted && context.memory.objectives == 0 && offered(Action::BuyObjective) {
         context.memory.objectives += 1;
-        let text = format!("{held} objectives are too few");
+        let held = counted(
+            u16::try_from(held).unwrap_or(u16::MAX),
+            "objective",
+            "objectives",
+        );
+        let text = format!("{held} in hand, and another one is one more way to points");
         return Some((Action::BuyObjective, text));
     }
     let buy = Action::Card(CardAction::Buy);
@@ -65,9 +70,14 @@ pub(in crate::risk) fn purchase(
     };
     if wanted && offered(buy.clone()) {
         context.memory.maesters += 1;
-        return Some((buy, "A Maester card, with gold to play it".to_owned()));
+        let text = format!("A Maester card, and {left} gold are left to play cards");
+        return Some((buy, text));
     }
-    Some((Action::Done, "Saves the gold".to_owned()))
+    let text = format!(
+        "It keeps its {} gold, to play cards that it has",
+        player.gold
+    );
+    Some((Action::Done, text))
 }
 
 /// The table after so much gold was spent.

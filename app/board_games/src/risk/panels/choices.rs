@@ -5,14 +5,16 @@
 
 use boards::AreaId;
 use boards::risk::rules::{why_not, why_not_from};
+use boards::risk::{Action, CardAction};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
 
+use super::passing::{defense_ui, rests_ui};
+use super::placing::{self, Placing, placing_ui};
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
-use crate::risk::asks::{Touch, defends, limits, rests, touch, with_armies};
-use crate::risk::assault::AssaultGame as _;
+use crate::risk::asks::{Touch, limits, rests, touch, with_armies};
 use crate::risk::settling::SettlingGame as _;
 use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
@@ -36,9 +38,15 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     // Keys lead to attacks and moves, where there are some, before they lead to their end or to what costs a card.
     let may_go = offers.iter().any(goes);
     let egui = ui.ctx().clone();
-    match may_go {
-        true => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
-        false => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
+    // What gives points up does not lie where the steps before it ended.
+    let scores = |offer: &&Offered| matches!(offer.action(), Action::Complete(_));
+    let ends_last = offers.iter().any(scores);
+    match (ends_last, may_go) {
+        (true, _) => {}
+        (false, true) => passed_over(&egui, || {
+            ends.clone().for_each(|offer| offer_ui(ctx, ui, offer));
+        }),
+        (false, false) => ends.clone().for_each(|offer| offer_ui(ctx, ui, offer)),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
@@ -47,10 +55,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     if placed.any(|offer| limits(&offer.offer).is_some()) {
         amount_ui(ctx, ui);
     }
+    placing_ui(ctx, ui, game, &mut parts.placing);
     settling_ui(ctx, ui, game);
     attack::way_ui(ctx, ui, game, parts);
     barred_ui(ctx, ui, game);
-    landings_ui(ctx, ui, game, &offers);
+    landings_ui(ctx, ui, game, &offers, &mut parts.placing);
     let mut buttons = || {
         for offer in &offers {
             match touch(offer.action()) {
@@ -65,21 +74,25 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
                 | Touch::Move(..)
                 | Touch::Battle => {}
             }
-        }
-        // Below the cards that could be played now.
-        for offer in offers.iter().filter(|offer| rests(offer.action())) {
-            offer_ui(ctx, ui, offer);
+            // Whoever passes may want to pass for longer: it is not scrolled to below all cards.
+            if *offer.action() == Action::Card(CardAction::Pass) {
+                rests_ui(ctx, ui, &offers);
+            }
         }
     };
     match may_go {
         true => passed_over(&egui, buttons),
         false => buttons(),
     }
+    if ends_last {
+        ends.for_each(|offer| offer_ui(ctx, ui, offer));
+    }
     defense_ui(ctx, ui, game);
     let areas = offers
         .iter()
         .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
-    folded_ui(ctx, ui, game, "Areas", areas.copied().collect());
+    let areas = areas.copied().collect();
+    folded_ui(ctx, ui, game, "Areas", areas, &mut parts.placing);
     let ways = |from: Option<AreaId>| {
         let own = offers.iter().copied().filter(move |offer| {
             matches!(touch(offer.action()),
@@ -96,7 +109,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         None if attacks => "Attacks".to_owned(),
         None => "Moves".to_owned(),
     };
-    folded_ui(ctx, ui, game, &title, ways);
+    folded_ui(ctx, ui, game, &title, ways, &mut parts.placing);
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }
@@ -116,19 +129,6 @@ fn settling_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     button.on_hover_text(
         "All that is left of your armies in the set-up, as a program would place them",
     );
-}
-
-/// How many defend, said once for the whole game, and the way back.
-fn defense_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    if defends(game.offers()).is_some() {
-        let most = Command::Own(RiskAsk::DefendWithMost);
-        let button = ctx.button(ui, "Always defend with most", most);
-        button
-            .on_hover_text("For the rest of this game, without a question; the menu takes it back");
-    } else if game.asks_person() && game.defends_with_most(game.asked()) {
-        let text = "Ask me how many defend";
-        ctx.button(ui, text, Command::Own(RiskAsk::AskDefense));
-    }
 }
 
 /// Whether the area that is looked at was tapped in answer to this very question; one that was tapped before was meant
@@ -158,7 +158,13 @@ fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 }
 
 /// Exiles that may be called: to the area that was tapped, and to every other one.
-fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
+fn landings_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    offers: &[&Offered],
+    placing: &mut Option<Placing>,
+) {
     let at = |offer: &Offered| match touch(offer.action()) {
         Touch::Landing(area) => Some(area),
         Touch::Area(_)
@@ -189,7 +195,7 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
         Some(area) => {
             ui.heading(format!("Exiles to {}", ctx.pack.map.title(area)));
             for offer in here {
-                tap_ui(ctx, ui, game, offer);
+                tap_ui(ctx, ui, game, offer, placing);
             }
         }
         None => {
@@ -202,10 +208,17 @@ fn landings_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offers: &[&Offered]) {
             ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
         }
     }
-    folded_ui(ctx, ui, game, "All landings", all);
+    folded_ui(ctx, ui, game, "All landings", all, placing);
 }
 
-fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Offered>) {
+fn folded_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    title: &str,
+    own: Vec<&Offered>,
+    placing: &mut Option<Placing>,
+) {
     if own.is_empty() {
         return;
     }
@@ -216,14 +229,14 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, title: &str, own: Vec<&Off
         .default_open(few)
         .show(ui, |ui| {
             for offer in own {
-                tap_ui(ctx, ui, game, offer);
+                tap_ui(ctx, ui, game, offer, placing);
             }
         });
     takes(&folded.header_response);
 }
 
 /// A button that does what taps on the map do.
-fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
+fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered, placing: &mut Option<Placing>) {
     let action = offer.action();
     let most = limits(&offer.offer).map_or(1, |[_, most]| most);
     let some = with_armies(action, ctx.kept.amount.of(most));
@@ -244,6 +257,11 @@ fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered) {
         | Touch::Battle => (vec![PlayCommand::Act(action.clone()).into()], None),
     };
     if said_ui(ctx, ui, exact.as_ref().unwrap_or(&offer.answer)) {
+        if let Some(chosen) = placing::chosen(ui, game, &offer.offer) {
+            // How many is chosen above.
+            *placing = Some(chosen);
+            return lead_on(ui.ctx());
+        }
         if matches!(touch(action), Touch::Attack(..) | Touch::Move(..)) {
             // What is aimed at is answered above.
             lead_on(ui.ctx());

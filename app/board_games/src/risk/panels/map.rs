@@ -47,7 +47,11 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         let way = attacks(&state.stage).map(|invasion| (invasion.from, invasion.to));
         let way = way.or(ctx.focus.from.zip(ctx.focus.to));
         if let Some((from, to)) = way {
-            let ink = ctx.inks().no;
+            // Whoever marches to what is their own attacks nobody.
+            let ink = match state.owner(from) == state.owner(to) {
+                true => ctx.inks().plan,
+                false => ctx.inks().no,
+            };
             ways.push(Way { from, to, ink });
         }
     }
