@@ -433,7 +433,7 @@ mod tests {
 
     use grid::{Body, Square};
 
-    use super::{along, brief, letter, part};
+    use super::{along, brief, letter, part, small};
 
     #[test]
     fn a_way_is_gone_along_its_corners() {
