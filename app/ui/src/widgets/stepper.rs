@@ -48,5 +48,9 @@ pub fn stepper_ui(
             asked = Some(typed);
         }
     });
+    if asked.is_some() {
+        // The number above was painted before: nothing moves in a still window until it is asked for.
+        ui.ctx().request_repaint();
+    }
     asked
 }
