@@ -4,7 +4,7 @@
 //! counts too. When all are claimed, armies go where a knight puts them. Why is said in what can be counted on the map.
 
 use play::pack::RowId;
-use play::{Offer, counted};
+use play::{Offer, Seat, counted};
 
 use super::context::Context;
 use super::{Choice, knight};
@@ -27,7 +27,7 @@ const DENIED: f64 = 0.4;
 /// What to claim.
 pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let state = &context.view.table;
-    let mut best: Option<(f64, Action, AreaId)> = None;
+    let mut best: Option<(f64, Action, AreaId, Option<Seat>)> = None;
     for offer in offers {
         let Action::Place { area, .. } = *offer.action() else {
             continue;
@@ -35,16 +35,31 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
         if state.owner(area) == context.owner() {
             return knight::claim(context, state, offers);
         }
-        let mut gain = gain(context, state, context.owner(), area);
+        let own = gain(context, state, context.owner(), area);
         let rivals = state.alive().filter(|seat| *seat != context.seat);
-        let denied = rivals.map(|seat| self::gain(context, state, Owner::Seat(seat), area));
-        gain += DENIED * denied.fold(0.0, f64::max);
-        if best.as_ref().is_none_or(|(known, ..)| gain > *known) {
-            best = Some((gain, offer.action().clone(), area));
+        let denied = rivals.map(|seat| (gain(context, state, Owner::Seat(seat), area), seat));
+        let denied = denied.max_by(|(a, _), (b, _)| a.total_cmp(b));
+        let lost = DENIED * denied.map_or(0.0, |(gain, _)| gain.max(0.0));
+        let value = own + lost;
+        if best.as_ref().is_none_or(|(known, ..)| value > *known) {
+            let rival = denied.map(|(_, seat)| seat).filter(|_| lost > own);
+            best = Some((value, offer.action().clone(), area, rival));
         }
     }
-    let (_, action, area) = best?;
-    Some((action, why(context, state, area)))
+    let (_, action, area, rival) = best?;
+    let text = rival.and_then(|rival| denies(context, state, area, rival));
+    Some((action, text.unwrap_or_else(|| why(context, state, area))))
+}
+
+/// That an area is claimed for what a rival holds beside it, where some of it is.
+fn denies(context: &Context<'_>, state: &State, area: AreaId, rival: Seat) -> Option<String> {
+    let beside = context.beside(area).into_iter();
+    let mut held = beside.filter(|other| state.owner(*other) == Owner::Seat(rival));
+    let held = context.title(held.next()?);
+    let title = context.title(area);
+    Some(format!(
+        "{title} is worth more to {rival}, who holds {held} beside it, and is not left to them"
+    ))
 }
 
 /// What an area adds to those of an owner.

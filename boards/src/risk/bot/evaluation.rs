@@ -29,7 +29,7 @@ const LATER: f64 = 0.6;
 /// What it is worth to be the last one left.
 pub(super) const WON: f64 = 1_000.0;
 /// What a victory by points is worth, and the points that bring it.
-const VICTORY: f64 = 100.0;
+pub(super) const VICTORY: f64 = 100.0;
 const TO_WIN: u8 = 10;
 /// Points above which a rival threatens to win, and what each further point weighs while it holds its seat of power.
 const NEAR_VICTORY: u8 = 6;

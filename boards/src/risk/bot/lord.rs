@@ -9,13 +9,14 @@ use super::card_effects::{add, less, unit};
 use super::conquests::{Plan, best_from, conquest_of};
 use super::context::Context;
 use super::default_policy::Decision;
-use super::evaluation::WON;
+use super::evaluation::{POINT, VICTORY, WON};
 use super::squire::all_of;
 use super::{Choice, Level, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::offers::offers;
 use crate::risk::rules::may_maneuver;
+use crate::risk::setting::Ending;
 use crate::risk::state::{Invasion, State, Units};
 
 /// How many of the conquests that look best alone are followed farther.
@@ -81,11 +82,7 @@ fn invade(
             depth => conquest_of(context, state, from, plan.to, depth),
         };
         let gain = plan.value - now + GAIN;
-        let why = if gain > WON / 2.0 {
-            "likely the last rival's end".to_owned()
-        } else {
-            format!("with what may follow worth {gain:.1} armies more than to stop")
-        };
+        let why = gained(gain, state.setting.ending);
         let text = format!(
             "{} falls in {:.0} of 100 cases, {why}",
             context.title(plan.to),
@@ -94,6 +91,25 @@ fn invade(
         found.push((plan.value, (action, text)));
     }
     found
+}
+
+/// What an invasion with what may follow it gains: armies as far as it is counted in armies, else points and victory.
+fn gained(gain: f64, ending: Ending) -> String {
+    if gain > WON / 2.0 {
+        return "likely the last rival's end".to_owned();
+    }
+    match ending {
+        Ending::TenPoints if gain > VICTORY / 2.0 => {
+            "and with what may follow it brings the victory by points near, or keeps a rival from it"
+                .to_owned()
+        }
+        Ending::TenPoints if gain > POINT / 2.0 => format!(
+            "with what may follow worth {gain:.1} armies more than to stop, at {POINT:.0} for a victory point"
+        ),
+        Ending::TenPoints | Ending::EndGameCard => {
+            format!("with what may follow worth {gain:.1} armies more than to stop")
+        }
+    }
 }
 
 fn commit(
@@ -271,5 +287,21 @@ fn shift(state: &mut State, [from, to]: [AreaId; 2], units: Units) {
     }
     if let Some(holding) = state.areas.get_mut(to.place()) {
         holding.units = holding.units.plus(units);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An invasion that brought an objective was worth 215 armies.
+    #[test]
+    fn what_points_bring_is_not_told_as_armies_alone() {
+        let told = |gain| gained(gain, Ending::TenPoints);
+        assert!(told(1.7).ends_with("worth 1.7 armies more than to stop"));
+        assert!(told(24.0).ends_with("at 7 for a victory point"));
+        assert!(!told(215.0).contains("armies"));
+        let cards = gained(60.0, Ending::EndGameCard);
+        assert!(cards.ends_with("worth 60.0 armies more than to stop"));
     }
 }

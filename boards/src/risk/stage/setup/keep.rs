@@ -59,7 +59,19 @@ impl Pending for Keep {
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
         let back = least(context, offers)?;
-        Some((back, "Keeps what is nearer at hand".to_owned()))
+        let kept = offers.iter().map(Offer::action).filter(|one| **one != back);
+        let kept = kept.filter_map(|one| match one {
+            Action::GiveBack(id) => Some(names::objective(context.pack, *id)),
+            _other => None,
+        });
+        let kept = names::row(&kept.collect::<Vec<String>>(), "and");
+        let text = match context.level {
+            Level::Squire | Level::Knight => format!("It keeps those of fewer points: {kept}"),
+            Level::Lord | Level::Maester => {
+                format!("By points and by how near they are, it keeps: {kept}")
+            }
+        };
+        Some((back, text))
     }
 }
 

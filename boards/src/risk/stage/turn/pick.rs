@@ -79,7 +79,13 @@ impl Pending for Pick {
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
         let picked = most(context, offers)?;
-        Some((picked, "What is nearer at hand".to_owned()))
+        let text = match context.level {
+            Level::Squire | Level::Knight => "It is the one of fewer points",
+            Level::Lord | Level::Maester => {
+                "By its points and by how near it is, it promises more than the other"
+            }
+        };
+        Some((picked, text.to_owned()))
     }
 }
 
