@@ -70,7 +70,8 @@ pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut 
     };
     // Once dice lie, chances of before them would deceive.
     if !game.state().stage.has_dice() {
-        odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+        let means = odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+        means_ui(ctx, ui, means);
     }
     if game.is_attacking() {
         ctx.button(ui, "Stop attacking", Command::Own(RiskAsk::Halt));
@@ -116,14 +117,16 @@ pub(crate) fn way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts)
             units: parts.along.of(units),
             fought: false,
         };
-        odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+        let means = odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
+        // What attacks stands where it is in sight on a phone; what it comes to on average is read below.
+        until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
+        means_ui(ctx, ui, means);
         // Chances stand above, for the units that are chosen.
         let rest = Answer {
             chances: Vec::new(),
             ..offer.answer.clone()
         };
         below_ui(ctx, ui, &rest);
-        until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
         let [stop, _] = stops(game, &invasion, &parts.numbers);
         march::march_ui(ctx, ui, game, &invasion, stop, &mut parts.march);
     } else {
@@ -154,17 +157,23 @@ fn along_ui(ui: &mut Ui, along: &mut Along, units: Units) {
     }
 }
 
-/// The exact odds of an invasion to its end.
-fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u16) {
+/// The exact odds of an invasion to its end; tells what it comes to on average, where it can be fought.
+fn odds_ui(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    invasion: &Invasion,
+    stop: u16,
+) -> Option<String> {
     let state = game.state();
     let (own, other) = (state.armies(invasion.from), state.armies(invasion.to));
     if other == 0 {
-        return;
+        return None;
     }
     let Some(odds) = outlook(state, invasion, stop) else {
         let own = play::counted(own, "army", "armies");
         ui.label(format!("{own} against {other}"));
-        return;
+        return None;
     };
     let chance = share(odds.win);
     // Whoever defends takes nothing.
@@ -179,15 +188,21 @@ fn odds_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, invasion: &Invasion, stop: u
     ui.label(RichText::new(head).strong().size(18.0));
     let taken = format!("taken with {:.1} armies to move on with", odds.left);
     let held = format!("held with {:.1}", odds.held);
-    // What cannot happen has no average.
+    // What cannot happen, or is called sure not to, has no average.
     let ends: Vec<String> = [(odds.win, taken), (1.0 - odds.win, held)]
         .into_iter()
-        .filter(|(chance, _)| *chance > 0.0)
+        .filter(|(chance, _)| *chance > 0.0 && share(*chance) != share(0.0))
         .map(|(_, text)| text)
         .collect();
     let ends = sentence(&ends.join(", or "));
-    let text = format!("{own} armies against {other}. {ends}, on average");
-    ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
+    Some(format!("{own} armies against {other}. {ends}, on average"))
+}
+
+/// What an invasion comes to on average.
+fn means_ui(ctx: &Ctx<'_>, ui: &mut Ui, means: Option<String>) {
+    if let Some(means) = means {
+        ui.add(Label::new(RichText::new(means).color(ctx.inks().muted)).wrap());
+    }
 }
 
 /// With how many armies left an attack on and on stops, and with how many at most.
@@ -252,7 +267,10 @@ pub(crate) fn number_ui(
             count = keyed;
         }
         let word = if count == 1 { "army" } else { "armies" };
-        let slider = Slider::new(&mut count, least..=most).text(word);
+        // The number stands between − and + below.
+        let slider = Slider::new(&mut count, least..=most)
+            .show_value(false)
+            .text(word);
         if ui.add(slider).changed() {
             numbers.moves = count;
         }

@@ -5,15 +5,16 @@
 
 use boards::AreaId;
 use boards::risk::rules::{why_not, why_not_from};
+use boards::risk::{Action, CardAction};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
 
+use super::passing::{defense_ui, rests_ui};
 use super::placing::{self, Placing, placing_ui};
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
-use crate::risk::asks::{Touch, defends, limits, rests, touch, with_armies};
-use crate::risk::assault::AssaultGame as _;
+use crate::risk::asks::{Touch, limits, rests, touch, with_armies};
 use crate::risk::settling::SettlingGame as _;
 use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
@@ -37,9 +38,15 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     // Keys lead to attacks and moves, where there are some, before they lead to their end or to what costs a card.
     let may_go = offers.iter().any(goes);
     let egui = ui.ctx().clone();
-    match may_go {
-        true => passed_over(&egui, || ends.for_each(|offer| offer_ui(ctx, ui, offer))),
-        false => ends.for_each(|offer| offer_ui(ctx, ui, offer)),
+    // What gives points up does not lie where the steps before it ended.
+    let scores = |offer: &&Offered| matches!(offer.action(), Action::Complete(_));
+    let ends_last = offers.iter().any(scores);
+    match (ends_last, may_go) {
+        (true, _) => {}
+        (false, true) => passed_over(&egui, || {
+            ends.clone().for_each(|offer| offer_ui(ctx, ui, offer));
+        }),
+        (false, false) => ends.clone().for_each(|offer| offer_ui(ctx, ui, offer)),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
@@ -67,15 +74,18 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
                 | Touch::Move(..)
                 | Touch::Battle => {}
             }
-        }
-        // Below the cards that could be played now.
-        for offer in offers.iter().filter(|offer| rests(offer.action())) {
-            offer_ui(ctx, ui, offer);
+            // Whoever passes may want to pass for longer: it is not scrolled to below all cards.
+            if *offer.action() == Action::Card(CardAction::Pass) {
+                rests_ui(ctx, ui, &offers);
+            }
         }
     };
     match may_go {
         true => passed_over(&egui, buttons),
         false => buttons(),
+    }
+    if ends_last {
+        ends.for_each(|offer| offer_ui(ctx, ui, offer));
     }
     defense_ui(ctx, ui, game);
     let areas = offers
@@ -119,19 +129,6 @@ fn settling_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     button.on_hover_text(
         "All that is left of your armies in the set-up, as a program would place them",
     );
-}
-
-/// How many defend, said once for the whole game, and the way back.
-fn defense_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    if defends(game.offers()).is_some() {
-        let most = Command::Own(RiskAsk::DefendWithMost);
-        let button = ctx.button(ui, "Always defend with most", most);
-        button
-            .on_hover_text("For the rest of this game, without a question; the menu takes it back");
-    } else if game.asks_person() && game.defends_with_most(game.asked()) {
-        let text = "Ask me how many defend";
-        ctx.button(ui, text, Command::Own(RiskAsk::AskDefense));
-    }
 }
 
 /// Whether the area that is looked at was tapped in answer to this very question; one that was tapped before was meant

@@ -46,7 +46,12 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         let way = attacks(&state.stage).map(|invasion| (invasion.from, invasion.to));
         let way = way.or(ctx.focus.from.zip(ctx.focus.to));
         if let Some((from, to)) = way {
-            brush.arrow(from, to, ctx.inks().no);
+            // Whoever marches to what is their own attacks nobody.
+            let ink = match state.owner(from) == state.owner(to) {
+                true => ctx.inks().plan,
+                false => ctx.inks().no,
+            };
+            brush.arrow(from, to, ink);
         }
     }
     let named = pieces.counters(&of, ctx.focus, below);

@@ -11,6 +11,7 @@ pub(crate) mod hand;
 pub(crate) mod info;
 pub(crate) mod map;
 pub(crate) mod march;
+mod passing;
 pub(crate) mod placing;
 pub(crate) mod seats;
 
@@ -70,10 +71,12 @@ impl RiskCtx for Ctx<'_> {
     }
 }
 
-/// A House for the colors of a seat that has none yet: another than those of all other seats.
+/// A House for the colors of a seat that has none yet: one that may be played, and that no other seat has.
 fn free_house(pack: &Pack, state: &State, seat: Seat) -> Option<House> {
     let house = |player: &Player| player.house;
-    let all = pack.houses.iter().map(|row| row.house);
+    let seats = u8::try_from(state.players.len()).unwrap_or(u8::MAX);
+    let all = state.setting.houses(pack, &state.rulings, seats);
+    let all = all.into_iter();
     let mut free = all.filter(|of| !state.players.iter().filter_map(house).any(|one| one == *of));
     let before = state.players.iter().take(usize::from(seat.0));
     free.nth(before.filter(|player| player.house.is_none()).count())
@@ -86,7 +89,25 @@ fn share(chance: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::share;
+    use boards::risk::{Field, House, Pack, Setting, State};
+    use play::Seat;
+
+    use super::{free_house, share};
+
+    /// Two players of Essos were blue and purple, and the blue one became Ghiscari or purple.
+    #[test]
+    fn seats_without_a_house_have_colors_of_houses_that_may_be_played() {
+        let pack = Pack::builtin().expect("the pack is whole");
+        let start = |field, seats| State::new(&pack, Setting::dominion(field), seats);
+        let of = |state: &State, seat| free_house(&pack, state, Seat(seat));
+        let essos = start(Field::Essos, 2).expect("a sound setting");
+        let houses = [0, 1].map(|seat| of(&essos, seat));
+        assert_eq!(houses, [Some(House::Targaryen), Some(House::Ghiscari)]);
+        let westeros = start(Field::Westeros, 3).expect("a sound setting");
+        let houses = [0, 1, 2].map(|seat| of(&westeros, seat));
+        let three = [House::Stark, House::Baratheon, House::Lannister];
+        assert_eq!(houses, three.map(Some));
+    }
 
     #[test]
     fn only_what_is_sure_is_called_sure() {
