@@ -5,7 +5,7 @@
 
 use std::mem::discriminant;
 
-use board_games::risk::{Player, RiskGame as _};
+use board_games::risk::{PlayCommand, Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
 use boards::risk::{Action, Field, Setting, Stage};
 use boards::throne::{Frame, House, Setting as Realm};
@@ -229,6 +229,31 @@ fn enter_leads_past_the_end_of_the_invasions_to_an_attack() {
     press(&mut window, Key::Enter);
     let once = window.harness.get_by_label("Attack once");
     assert!(once.accesskit_node().is_focused());
+}
+
+/// What completes nothing stood first, where the steps before it were ended.
+#[test]
+fn enter_leads_to_an_objective_that_is_met() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::objectives(Field::Essos), &[Player::Person; 2]);
+    let met = |window: &risk::Window| {
+        let mut offers = window.game().offers();
+        offers.any(|offer| matches!(offer.action(), Action::Complete(_)))
+    };
+    for _ in 0..600 {
+        if window.game().state().stage == Stage::Objective {
+            let seat = window.game().asked().expect("somebody");
+            window.send(PlayCommand::Show(seat));
+            if met(&window) {
+                break;
+            }
+        }
+        window.answer();
+    }
+    assert!(met(&window), "nobody meets an objective");
+    press(&mut window, Key::Enter);
+    let mut all = window.harness.query_all_by_label_contains("Complete: ");
+    assert!(all.any(|one| one.accesskit_node().is_focused()));
 }
 
 /// Where the nearest row below was one of the log that is scrolled out across the answers, Down stayed where it was.
