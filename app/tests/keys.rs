@@ -5,7 +5,7 @@
 
 use std::mem::discriminant;
 
-use board_games::risk::{Player, RiskGame as _};
+use board_games::risk::{PlayCommand, Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
 use boards::risk::{Action, Field, Setting, Stage};
 use boards::throne::{Frame, House, Setting as Realm};
@@ -28,11 +28,17 @@ fn is_focused<M: Shown>(window: &Window<M>) -> bool {
     focused(window).is_some()
 }
 
+/// Whether what places armies in an area that a key chose has the focus.
+fn places<M: Shown>(window: &Window<M>) -> bool {
+    let mut all = window.harness.query_all_by_label_contains("Place in ");
+    all.any(|one| one.accesskit_node().is_focused())
+}
+
 /// Gives an answer by keys.
 fn answers<M: Shown>(window: &mut Window<M>) {
     let before = window.game().session().cursor();
     for _ in 0..12 {
-        let had = focused(window);
+        let had = is_focused(window);
         press(window, Key::Enter);
         if window.game().session().cursor() != before {
             return;
@@ -43,8 +49,8 @@ fn answers<M: Shown>(window: &mut Window<M>) {
             continue;
         }
         drop(again);
-        // What was unfolded has the focus still; what only chose led on to what answers.
-        if had.is_some() && focused(window) == had {
+        // What was unfolded has the focus still; an area that was chosen led on to what places armies in it.
+        if had && is_focused(window) && !places(window) {
             press(window, Key::Tab);
         }
     }
@@ -178,10 +184,6 @@ fn armies_are_placed_in_an_area_by_one_key_after_it_is_chosen() {
     press(&mut window, Key::Enter);
     press(&mut window, Key::Tab);
     press(&mut window, Key::Enter);
-    let places = |window: &risk::Window| {
-        let mut all = window.harness.query_all_by_label_contains("Place in ");
-        all.any(|one| one.accesskit_node().is_focused())
-    };
     assert!(places(&window));
     assert_eq!(window.game().session().cursor(), before);
     // All but one of them, and the number changes under the focus.
@@ -227,6 +229,50 @@ fn enter_leads_past_the_end_of_the_invasions_to_an_attack() {
     press(&mut window, Key::Enter);
     let once = window.harness.get_by_label("Attack once");
     assert!(once.accesskit_node().is_focused());
+}
+
+/// What completes nothing stood first, where the steps before it were ended.
+#[test]
+fn enter_leads_to_an_objective_that_is_met() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::objectives(Field::Essos), &[Player::Person; 2]);
+    let met = |window: &risk::Window| {
+        let mut offers = window.game().offers();
+        offers.any(|offer| matches!(offer.action(), Action::Complete(_)))
+    };
+    for _ in 0..600 {
+        if window.game().state().stage == Stage::Objective {
+            let seat = window.game().asked().expect("somebody");
+            window.send(PlayCommand::Show(seat));
+            if met(&window) {
+                break;
+            }
+        }
+        window.answer();
+    }
+    assert!(met(&window), "nobody meets an objective");
+    press(&mut window, Key::Enter);
+    let mut all = window.harness.query_all_by_label_contains("Complete: ");
+    assert!(all.any(|one| one.accesskit_node().is_focused()));
+}
+
+/// Where the nearest row below was one of the log that is scrolled out across the answers, Down stayed where it was.
+#[test]
+fn down_leads_on_from_the_attacks_to_what_is_seen_below_them() {
+    let mut window = at_invasions();
+    press(&mut window, Key::Enter);
+    let attacks = focused(&window).expect("the attacks");
+    press(&mut window, Key::ArrowDown);
+    let below = focused(&window).expect("something below");
+    assert_ne!(below, attacks);
+    let egui = &window.harness.ctx;
+    let [attacks, below] = [attacks, below].map(|id| egui.read_response(id).expect("it is there"));
+    assert!(
+        below.interact_rect.is_positive(),
+        "{} is out of sight",
+        below.rect
+    );
+    assert!(below.rect.center().y > attacks.rect.center().y);
 }
 
 /// Enter led to the end of the invasions, though an attack had just been chosen.

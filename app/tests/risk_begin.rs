@@ -2,12 +2,12 @@
 //!
 //! `SHOTS=folder` draws what the journeys come by.
 
-use board_games::risk::{Player, RiskGame as _};
+use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::risk::{
     Action, Asking, Deal, Ending, Faction, Field, Fix, Level, Owner, Setting, Stage, why_over,
 };
 use egui_kittest::kittest::Queryable as _;
-use game_window::{Command, Passage, PlayCommand};
+use game_window::{Command, GameUi as _, Passage, PlayCommand};
 use play::{Seat, Viewer};
 
 use crate::common::risk::{PHONE, WIDE, Window, against};
@@ -133,6 +133,18 @@ fn a_printed_mode_says_what_being_asked_for_cards_betrays() {
         window.click("Begin the game");
         assert_eq!(window.game().state().setting.asks.declared, Asking::Able);
     }
+}
+
+/// What can be bought with was among the cards alone.
+#[test]
+fn a_phone_shows_gold_beside_the_points_of_few() {
+    let says = |field, seats| {
+        let game = against(KNIGHT, Setting::dominion(field), seats, 3);
+        let brief = RiskUi::brief(&game);
+        brief.iter().all(|(_, word)| word.ends_with(" gold"))
+    };
+    assert!(says(Field::Essos, 2) && says(Field::Westeros, 3));
+    assert!(!says(Field::Westeros, 5), "there is no room for five");
 }
 
 #[test]

@@ -12,9 +12,11 @@ use ui::widgets::tick::box_ui;
 
 use super::placing::stepped;
 use super::{Parts, march, share};
-use crate::risk::asks::{Touch, attacks, commits, limits, touch, with_armies, with_units};
+use crate::risk::asks::{
+    Touch, attacks, commits, committed, limits, touch, with_armies, with_units,
+};
 use crate::risk::assault::{AssaultGame as _, Until, outlook};
-use crate::risk::{Command, Ctx, Game, PlayCommand, RiskAsk, RiskGame as _, target};
+use crate::risk::{Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _, target};
 
 /// Which units go along, where there are any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,9 +83,16 @@ pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut 
     if most.is_some() {
         until_ui(ctx, ui, game, &invasion, &mut parts.numbers);
     }
-    for offer in game.offers() {
-        if touch(offer.action()) == Touch::Battle {
-            offer_ui(ctx, ui, offer);
+    let battle = game.offers();
+    let battle = battle.filter(|offer| touch(offer.action()) == Touch::Battle);
+    let battle: Vec<&Offered> = battle.collect();
+    let is_commit = |offer: &Offered| committed(offer.action()).is_some();
+    let alone = battle.iter().filter(|offer| is_commit(offer)).count() == 1;
+    for offer in battle {
+        // The only number of dice is what "Attack once" takes: one button is enough.
+        match alone && is_commit(offer) {
+            true => below_ui(ctx, ui, &offer.answer),
+            false => offer_ui(ctx, ui, offer),
         }
     }
 }

@@ -59,15 +59,25 @@ pub(crate) fn columns(setting: Setting) -> Vec<(&'static str, &'static str)> {
     columns
 }
 
-/// Every seat's points, in the order of play.
+/// For so many seats at most a line has room for gold, too.
+const FEW: usize = 3;
+
+/// Every seat's points in the order of play, with the gold where it is played for and few share a line.
 pub(crate) fn brief(game: &Game) -> Vec<(Seat, String)> {
-    let seats = order(game.state()).into_iter();
-    seats
-        .map(|seat| {
-            let own = held(game.pack(), game.state(), Owner::Seat(seat));
-            (seat, points(game, seat, &own).to_string())
-        })
-        .collect()
+    let state = game.state();
+    let seats = order(state);
+    let with_gold = state.setting.gold && seats.len() <= FEW;
+    let seats = seats.into_iter().map(|seat| {
+        let own = held(game.pack(), state, Owner::Seat(seat));
+        let points = points(game, seat, &own);
+        let gold = state.player(seat).map_or(0, |player| player.gold);
+        let word = match with_gold {
+            true => format!("{points}, {gold} gold"),
+            false => points.to_string(),
+        };
+        (seat, word)
+    });
+    seats.collect()
 }
 
 /// The order of play, or that of the seats before it is known.

@@ -3,6 +3,7 @@
 use play::{Offer, Refusal, Seat, Turn};
 
 use crate::risk::action::Action;
+use crate::risk::bot::{self, Choice, Level};
 use crate::risk::describe::{AreaAnswer, Viewpoint, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::{House, Pack};
@@ -62,6 +63,17 @@ impl Pending for Houses {
             Action::House(house) => plays(viewpoint, *house),
             _other => AreaAnswer::new("Go on"),
         }
+    }
+
+    fn default_choice(
+        &self,
+        context: &mut bot::Context<'_>,
+        offers: &[Offer<Action>],
+    ) -> Option<Choice> {
+        // A squire takes any.
+        let first = offers.first().filter(|_| context.level != Level::Squire)?;
+        let text = "It takes the first House that is free, and weighs none against another";
+        Some((first.action().clone(), text.to_owned()))
     }
 }
 
