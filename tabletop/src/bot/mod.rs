@@ -13,6 +13,7 @@ mod facts;
 mod level;
 mod lord;
 mod mind;
+mod move_facts;
 mod outlook;
 mod playout;
 mod ranking;
