@@ -131,7 +131,7 @@ fn number_of(mark: &Mark) -> Option<Mark> {
     let [line] = lines.as_mut_slice() else {
         return None;
     };
-    let (_, end) = line.rsplit_once(' ')?;
+    let (_, end) = line.rsplit_once([' ', '-'])?;
     let is_number = !end.is_empty() && end.chars().all(|letter| letter.is_ascii_digit());
     if *look != Look::Detail || room.is_finite() || !is_number {
         return None;
