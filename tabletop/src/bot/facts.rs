@@ -220,12 +220,13 @@ impl Scales<'_> {
 
 /// What is said of a card or an ability whose help comes later or is still to be chosen; `None` of any other.
 fn told_effects(effects: &[CardEffect], on: Option<&str>) -> Option<String> {
-    let has = |kinds: &[EffectKind]| effects.iter().any(|effect| kinds.contains(&effect.kind));
-    if has(&[EffectKind::Awaits]) {
+    let mut kinds = effects.iter().map(|effect| effect.kind);
+    if kinds.clone().any(|kind| kind == EffectKind::Awaits) {
         return Some("It lies ready until what it waits for happens".to_owned());
     }
     let moves = [EffectKind::Slide, EffectKind::Maneuver, EffectKind::Retreat];
-    let on = on.filter(|_| has(&moves))?;
+    let only_moves = !effects.is_empty() && kinds.all(|kind| moves.contains(&kind));
+    let on = on.filter(|_| only_moves)?;
     Some(format!(
         "{on} may move by it outside its activation; where to is chosen next"
     ))

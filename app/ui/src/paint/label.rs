@@ -272,8 +272,9 @@ impl Brush<'_> {
             return;
         }
         // Where a name has no room the number at its end may have: it is told by that among things of its kind.
-        let number = number_of(mark).and_then(|number| self.fitted(&number));
-        if let Some(number) = number
+        let number = || self.fitted(&number_of(mark)?);
+        if look == Look::Detail
+            && let Some(number) = number()
             && let Some(step) = taken.free(own, number.place)
         {
             let center = number.place.center() + vec2(0.0, step);
