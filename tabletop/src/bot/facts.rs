@@ -6,7 +6,7 @@
 use geometry::Pose;
 use play::Seat;
 
-use super::move_facts::reached_by;
+use super::move_facts::{reached_by, round};
 use super::scales::Scales;
 use super::stand::middle;
 use super::{Greedy, joined};
@@ -269,9 +269,4 @@ fn plain(action: &Action) -> &'static str {
 /// A chance in hundredths.
 fn hundredths(chance: f64) -> String {
     format!("{:.0}", chance * 100.0)
-}
-
-/// Inches to the tenth.
-pub(super) fn round(inches: f64) -> f64 {
-    (inches * 10.0).round() / 10.0
 }

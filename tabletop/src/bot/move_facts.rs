@@ -6,7 +6,6 @@
 
 use geometry::{Body, Placement, Pose, corridor, crosses, gap, wrapped};
 
-use super::facts::round;
 use super::scales::Scales;
 use super::stand::middle;
 use crate::battle::Action;
@@ -180,4 +179,9 @@ pub(super) fn reached_by(way: &Path) -> String {
 fn is_there(at: Pose, to: Pose) -> bool {
     let turn = wrapped(to.heading() - at.heading()).abs();
     at.center.distance(to.center) < STILL_IN && turn < STILL_TURN
+}
+
+/// Inches to the tenth.
+pub(super) fn round(inches: f64) -> f64 {
+    (inches * 10.0).round() / 10.0
 }
