@@ -8,8 +8,8 @@ use play::check::{Figure, cases, first_number, is_long};
 use play::{Bot, Match, Offer, RandomBot, Seat, Tally, Viewer};
 use tabletop::table::{Strictness, Table, read};
 use tabletop::{
-    Action, BattleBot, BattleSetup, Bout, BoutEnd, Greedy, Level, Pack, Packs, ScoreCause, Scored,
-    State, Tabletop, View, begin_battle, bout_starts, scored,
+    Action, BattleBot, BattleSetup, Bout, BoutEnd, Field, Greedy, Level, Pack, Packs, ScoreCause,
+    Scored, State, Tabletop, View, begin_battle, bout_starts, plan_pair, scored,
 };
 
 /// Every game mode that scores.
@@ -343,6 +343,61 @@ fn every_answer_of_a_lord_and_a_knight_has_a_reason() {
         }
     }
     assert!(told.iter().all(|times| *times > 0), "{told:?}");
+}
+
+#[test]
+fn reasons_of_moves_name_their_objective_and_charge_as_it_is_planned_from_there() {
+    let (mut named, mut charges) = (0, 0);
+    for edition in ["2017", "2021"] {
+        let state = among_terrain(edition, "a-game-of-thrones");
+        let mut session = Table {
+            state,
+            ..sample(edition)
+        }
+        .session("test", 7);
+        let pack = session.pack().clone();
+        let mut bot = Greedy::new(pack.clone());
+        for _ in 0..400 {
+            match session.turn() {
+                play::Turn::Over(_) => break,
+                play::Turn::Chance(_) => session.roll().unwrap(),
+                play::Turn::Seats(seats) => {
+                    let view = session.view(Viewer::Seat(seats[0]));
+                    let offers = session.offers(seats[0]);
+                    let Some(action) = bot.think(&view, &offers, 1_500) else {
+                        continue;
+                    };
+                    let reason = bot.reason().to_owned();
+                    assert!(!reason.contains("an objective"), "{edition}: {reason}");
+                    named += u32::from(reason.contains("from Objective "));
+                    session
+                        .act(play::Input::Act(seats[0], action.clone()))
+                        .unwrap();
+                    let told = reason.split_once("From there a charge at ");
+                    let moved = view.table.battle.as_ref().and_then(|battle| {
+                        let unit = battle.begun()?.unit()?;
+                        action.as_move().map(|(_, to)| (unit.to_owned(), to))
+                    });
+                    let (Some((_, told)), Some((unit, to))) = (told, moved) else {
+                        continue;
+                    };
+                    let mut there = view.table.clone();
+                    let row = there.units.iter_mut().find(|row| row.id == unit).unwrap();
+                    row.place = to;
+                    let field = Field::new(&pack, &there);
+                    let from = field.unit(&unit).unwrap();
+                    let foe = there.units.iter().find(|foe| told.starts_with(&foe.id));
+                    let foe = field.unit(&foe.unwrap().id).unwrap();
+                    let charge = plan_pair(&field, from, foe).charge;
+                    assert!(charge.refusal.is_none(), "{edition}: {reason}");
+                    let need = charge.way().unwrap().need.unwrap();
+                    assert!(told.contains(&format!(" {need} or more")), "{reason}");
+                    charges += 1;
+                }
+            }
+        }
+    }
+    assert!(named > 0 && charges > 0, "{named} and {charges}");
 }
 
 /// A program that is watched by a count of what it does.

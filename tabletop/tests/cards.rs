@@ -393,6 +393,8 @@ fn intrigue_and_subterfuge_silences_a_non_combat_unit() {
         hand(&["intrigue-and-subterfuge"], &[]),
     ]);
     battle.claim(0, "catelyn-stark", "wealth");
+    let asked = battle.0.asked(Seat(1)).unwrap().question.text;
+    assert!(asked.ends_with("as Catelyn Stark is activated"), "{asked}");
     battle.play(1, "intrigue-and-subterfuge");
     let camps = battle.state().battle.unwrap().camps;
     assert!(camps[0].cards.ncus[0].silenced);

@@ -1,9 +1,9 @@
 //! Does a battle say what is asked, what each answer does and costs, and what lies open?
 
 use crate::stage::{Battle, FACING, engaged, guards, swords, unit};
-use geometry::Side;
+use geometry::{Placement, Side};
 use play::check::{Check, Figure, cases, first_seed, random_words};
-use play::{Answer, Component, ComponentKind, Seat, Viewer};
+use play::{Answer, Component, ComponentKind, Describe, Offer, Seat, Viewer};
 use tabletop::{
     Action, Field, Frame, SideCards, Spot, Tabletop, WayChoice, charge_attack, plan_pair,
 };
@@ -144,6 +144,23 @@ fn riders_are_warned_that_a_charge_gives_up_their_free_maneuver() {
         free.effect.ends_with("Free; its action follows"),
         "{free:?}"
     );
+}
+
+#[test]
+fn a_maneuver_on_the_spot_is_said_to_stay() {
+    let units = [
+        unit("riders", "stark", "stark-outriders", (0.0, -6.0, 0.0), ""),
+        guards((0.0, 6.0, 180.0), ""),
+    ];
+    let mut battle = Battle::new("2017", "", &units, "");
+    battle.activate(0, "riders");
+    let place = battle.state().units[0].place;
+    let view = battle.0.view(Viewer::Seat(Seat(0)));
+    let turned = Placement::new(0.0, -6.0, 30.0);
+    let offers = [place, turned].map(|to| Offer::Exact(Action::Maneuver(to)));
+    let answers = Tabletop::answers(battle.0.pack(), &view, Seat(0), &offers);
+    let labels: Vec<&str> = answers.iter().map(|told| told.label.as_str()).collect();
+    assert_eq!(labels, ["Stay here", "Maneuver"]);
 }
 
 #[test]

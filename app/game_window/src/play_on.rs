@@ -268,7 +268,11 @@ impl<M: Playable> Played<M> {
         let text = self.answer(seat, &Offer::Exact(action.clone())).label;
         match reason {
             "" => format!("{who}: {text}"),
-            reason => format!("{who}: {text}. {}", self.named(reason)),
+            reason => {
+                // Names of cards may end a sentence themselves.
+                let stop = if text.ends_with(['!', '?']) { "" } else { "." };
+                format!("{who}: {text}{stop} {}", self.named(reason))
+            }
         }
     }
 }

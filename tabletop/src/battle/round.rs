@@ -11,7 +11,7 @@ use crate::card_play::When;
 use crate::scenario::{Scenario, Score};
 
 /// What the holder of the center adds to its panic test in the mode that asks for one.
-const FRIGHT: i8 = -2;
+pub(crate) const FRIGHT: i8 = -2;
 
 impl Play<'_, '_> {
     /// The game mode.

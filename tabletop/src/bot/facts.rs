@@ -1,29 +1,26 @@
 //! What of a program's answer can a player check on the table?
 //!
 //! A sentence for each answer, by the numbers that it is weighed by: what an attack costs on average, how a charge gets
-//! there, which place a move takes, who gains by a zone. No answer is left without one.
+//! there, which place a move takes (`move_facts`), who gains by a zone. No answer is left without one.
 
-use geometry::{Body, Pose, gap};
+use geometry::Pose;
 use play::Seat;
 
-use super::Greedy;
+use super::move_facts::{reached_by, round};
 use super::scales::Scales;
 use super::stand::middle;
+use super::{Greedy, joined};
 use crate::attack_odds::{AttackOdds, aimed, odds_of};
 use crate::battle::{Action, Gift};
-use crate::card_play::ZoneEffect;
+use crate::card_play::{CardEffect, EffectKind, ZoneEffect};
 use crate::charge_attack::mode;
 use crate::plan::plan_pair;
-use crate::rules::course::{Dice, charge_need};
 use crate::state::{State, UnitState};
 use crate::strength::strength;
 use crate::words::inches;
 
 /// The least chance to destroy a unit that is worth a word.
 const WORTH_A_WORD: f64 = 0.05;
-
-/// The least gain, in points of units, that is told as one.
-const TOLD: f64 = 0.05;
 
 impl Greedy {
     /// What a player can check of an answer, and of what the unit does then that it activates.
@@ -34,7 +31,11 @@ impl Greedy {
         let scales = self.scales(table, seat);
         match (first, then.first()) {
             (Action::Activate { .. }, Some(then)) => match scales.after(seat, first) {
-                Some(after) => self.scales(&after, seat).fact(seat, then),
+                Some(after) => {
+                    let there = self.scales(&after, seat);
+                    let deed = there.deed(there.pending_unit(), then);
+                    joined([deed, &there.fact(seat, then)])
+                }
                 None => String::new(),
             },
             (first, _) => scales.fact(seat, first),
@@ -43,10 +44,16 @@ impl Greedy {
 }
 
 impl Scales<'_> {
+    /// The unit that what is pending is about.
+    fn pending_unit(&self) -> Option<usize> {
+        let battle = self.state.battle.as_ref()?;
+        self.field.unit(battle.pending().unit()?)
+    }
+
     /// What a player can check of an answer to what is pending.
     fn fact(&self, seat: Seat, action: &Action) -> String {
         let pending = self.state.battle.as_ref().map(|battle| battle.pending());
-        let unit = pending.and_then(|pending| self.field.unit(pending.unit()?));
+        let unit = self.pending_unit();
         let told = match action {
             Action::Attack { target } => self.told_attack(unit, target),
             Action::Charge { target, .. } => self.told_charge(unit, target, action),
@@ -54,11 +61,24 @@ impl Scales<'_> {
             | Action::March(to)
             | Action::GoBack(to)
             | Action::Pivot(to)
-            | Action::Shift(to) => unit.map(|unit| self.told_move(unit, to.pose())),
+            | Action::Shift(to) => unit.map(|unit| self.told_move(unit, *to)),
             Action::Claim { zone, .. } => self.told_claim(seat, zone.as_deref()),
             Action::Deploy { unit, to } => self.told_deployed(unit, to.pose()),
             Action::Use { on, .. } => Some(format!("Of all units it counts most for {on}")),
             Action::Activate { unit } => self.told_idle(unit),
+            Action::Play { card, on, .. } => {
+                let card = self.field.pack.card(card);
+                let play = card.and_then(|card| card.play.as_ref());
+                play.and_then(|play| told_effects(&play.effects, on.as_deref()))
+            }
+            Action::Order {
+                unit, ability, on, ..
+            } => {
+                let ability = self.field.pack.ability(ability);
+                let play = ability.and_then(|ability| ability.play.as_ref());
+                let on = on.as_deref().unwrap_or(unit);
+                play.and_then(|play| told_effects(&play.effects, Some(on)))
+            }
             Action::Pass => pending.map(|pending| {
                 let why = match (pending.acting(), pending.lying()) {
                     (Some(_), _) => "Whatever else it may do now is worth less than to stay",
@@ -77,8 +97,6 @@ impl Scales<'_> {
             | Action::TakeArc(_)
             | Action::Align(_)
             | Action::Reroll(_)
-            | Action::Play { .. }
-            | Action::Order { .. }
             | Action::Take { .. }
             | Action::Discard { .. }
             | Action::Concede => None,
@@ -107,11 +125,7 @@ impl Scales<'_> {
         let mode = mode(&self.field, &pair, *side);
         let odds = odds_of(&self.field, (unit, to), *side, mode)?;
         let costs = self.told_losses(to, &odds)?;
-        let need = path.need?;
-        let dice = match path.dice {
-            Dice::One => format!("a {need} or more"),
-            Dice::LowestOfTwo => format!("two dice of {need} or more each"),
-        };
+        let dice = reached_by(path);
         Some(format!(
             "It reaches {target} {} times in 100, on {dice}, and then costs it {costs}",
             hundredths(path.chance()),
@@ -130,86 +144,6 @@ impl Scales<'_> {
         Some(format!("{mean:.1} of {left} wounds on average{falls}"))
     }
 
-    /// What a move is for: an objective, the next attack or the enemy's, whichever it changes most.
-    fn told_move(&self, unit: usize, to: Pose) -> String {
-        let now = self.field.body(unit);
-        let then = now.at(to);
-        let touched = self.field.foes(unit).next().is_some();
-        if touched {
-            return "So its attack gains most against what the answer costs".to_owned();
-        }
-        let holds = self.holds(unit, &then) - self.holds(unit, now);
-        let prey = self.prey(unit, &then);
-        let was = self.prey(unit, now).map_or(0.0, |(_, worth)| worth);
-        let next = prey.map_or(0.0, |(_, worth)| self.weights.next * (worth - was));
-        let danger = self.danger(unit, now);
-        let left = danger.map_or(0.0, |(foe, worth)| worth - self.threat(unit, &then, foe));
-        let safer = self.weights.caution * left;
-        let most = holds.max(next).max(safer);
-        if most < TOLD {
-            return "No other place that it can take is worth more".to_owned();
-        }
-        let told = if holds >= most {
-            self.told_objective(unit, &then)
-        } else if next >= most {
-            prey.map(|(foe, _)| self.told_prey(unit, &then, foe))
-        } else {
-            danger.map(|(foe, _)| self.told_gap(foe, now, &then))
-        };
-        told.unwrap_or_default()
-    }
-
-    /// The enemy whose attack next is worth most from a place.
-    fn prey(&self, unit: usize, body: &Body) -> Option<(usize, f64)> {
-        let foes = self.foes(unit);
-        let worths = foes.map(|foe| (foe, self.prospect(unit, body, foe)));
-        worths.max_by(|(_, a), (_, b)| a.total_cmp(b))
-    }
-
-    /// The enemy whose next attack costs most at a place.
-    fn danger(&self, unit: usize, body: &Body) -> Option<(usize, f64)> {
-        let foes = self.foes(unit);
-        let worths = foes.map(|foe| (foe, self.threat(unit, body, foe)));
-        worths.max_by(|(_, a), (_, b)| a.total_cmp(b))
-    }
-
-    /// Where a place is from the objective that it is worth most for.
-    fn told_objective(&self, unit: usize, then: &Body) -> Option<String> {
-        let objectives = self.state.objectives.iter();
-        let worths = objectives.map(|one| (self.worth_of(unit, then, one), one));
-        let (_, best) = worths.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
-        Some(match self.is_on(then, best) {
-            true => "It holds an objective from there".to_owned(),
-            false => {
-                let apart = then.pose().center.distance(middle(best));
-                format!("It comes to {} from an objective", inches(round(apart)))
-            }
-        })
-    }
-
-    /// What can be done to an enemy next from a place.
-    fn told_prey(&self, unit: usize, then: &Body, foe: usize) -> String {
-        let apart = gap(then, self.field.body(foe)).length;
-        let speed = self.field.units[unit].speed;
-        let name = self.name(foe);
-        match charge_need(self.field.rulings(), speed, apart) {
-            Some(need) => {
-                format!("From there a charge straight at {name} needs a {need} or more")
-            }
-            None => self.told_gap(foe, self.field.body(unit), then),
-        }
-    }
-
-    /// How far an enemy is from a place, and how far it was.
-    fn told_gap(&self, foe: usize, now: &Body, then: &Body) -> String {
-        let to = self.field.body(foe);
-        let [was, is] = [now, then].map(|body| inches(round(gap(body, to).length)));
-        format!(
-            "{} is {is} away from there, and {was} from here",
-            self.name(foe)
-        )
-    }
-
     /// What a zone gives, and to whom; that none is free.
     fn told_claim(&self, seat: Seat, zone: Option<&str>) -> Option<String> {
         let Some(zone) = zone.and_then(|id| self.field.pack.zone(id)) else {
@@ -218,15 +152,25 @@ impl Scales<'_> {
         let Some(effect) = zone.gives else {
             return Some(format!("{} is worth most of the free zones", zone.name));
         };
-        let best = self.served(seat, effect);
-        let best = best.map(|unit| self.name(unit))?;
+        let served = self.served(seat, effect)?;
+        let best = self.name(served);
         Some(match effect {
             ZoneEffect::Frighten => format!("The panic test costs most if {best} takes it"),
             ZoneEffect::Restore => format!("{best} has wounds that it restores"),
             ZoneEffect::Scheme => format!("It brings cards, and a condition on {best}"),
-            ZoneEffect::Attack => format!("{best} may attack once more"),
+            ZoneEffect::Attack => self.told_second(served),
             ZoneEffect::Move => format!("{best} may move once more"),
         })
+    }
+
+    /// What one more attack costs the enemy in contact that it is worth most against.
+    fn told_second(&self, unit: usize) -> String {
+        let again = format!("{} may attack once more", self.name(unit));
+        let foes = self.field.foes(unit);
+        let worths = foes.map(|foe| (foe, self.of_melee(unit, foe)));
+        let best = worths.max_by(|(_, a), (_, b)| a.total_cmp(b));
+        let told = best.and_then(|(foe, _)| self.told_attack(Some(unit), self.name(foe)));
+        joined([again.as_str(), told.as_deref().unwrap_or_default()])
     }
 
     /// The unit for which what a zone gives is worth most.
@@ -249,17 +193,18 @@ impl Scales<'_> {
         let mut waiting = camps.flat_map(|camp| &camp.reserve);
         let unit: &UnitState = waiting.find(|unit| unit.id == id)?;
         let card = unit.card(self.field.pack)?;
-        let apart = self.state.objectives.iter();
-        let apart = apart.map(|one| middle(one).distance(to.center));
-        let nearest = apart.fold(f64::INFINITY, f64::min);
+        let objectives = self.state.objectives.iter();
+        let away = objectives.map(|one| (middle(one).distance(to.center), one));
+        let nearest = away.min_by(|(a, _), (b, _)| a.total_cmp(b));
         let shoots = card.band().is_some();
-        Some(match (nearest.is_finite(), shoots) {
-            (true, _) => format!(
-                "It stands {} from the next objective",
-                inches(round(nearest))
+        Some(match (nearest, shoots) {
+            (Some((away, one)), _) => format!(
+                "It stands {} from {}, the nearest objective",
+                inches(round(away)),
+                self.called(one)
             ),
-            (false, true) => "It shoots from behind others, with room around it".to_owned(),
-            (false, false) => "It faces the enemy, with room around it".to_owned(),
+            (None, true) => "It shoots from behind others, with room around it".to_owned(),
+            (None, false) => "It faces the enemy, with room around it".to_owned(),
         })
     }
 
@@ -271,6 +216,20 @@ impl Scales<'_> {
             "Nothing better is in reach: the nearest enemy, {foe}, is {away} away"
         ))
     }
+}
+
+/// What is said of a card or an ability whose help comes later or is still to be chosen; `None` of any other.
+fn told_effects(effects: &[CardEffect], on: Option<&str>) -> Option<String> {
+    let mut kinds = effects.iter().map(|effect| effect.kind);
+    if kinds.clone().any(|kind| kind == EffectKind::Awaits) {
+        return Some("It lies ready until what it waits for happens".to_owned());
+    }
+    let moves = [EffectKind::Slide, EffectKind::Maneuver, EffectKind::Retreat];
+    let only_moves = !effects.is_empty() && kinds.all(|kind| moves.contains(&kind));
+    let on = on.filter(|_| only_moves)?;
+    Some(format!(
+        "{on} may move by it outside its activation; where to is chosen next"
+    ))
 }
 
 /// What is said of an answer that needs no numbers.
@@ -287,7 +246,7 @@ fn plain(action: &Action) -> &'static str {
         Action::Align(_) => "It stands best like that for what comes next",
         Action::Reroll(_) => "Rolled again, these dice fall better for it on average",
         Action::Play { .. } | Action::Order { .. } => {
-            "It helps now, and nothing is gained by waiting"
+            "It helps now, and a better moment may not come"
         }
         Action::Take { .. } => "A card more is a choice more",
         Action::Discard { .. } => "Other cards are of more use to it",
@@ -310,9 +269,4 @@ fn plain(action: &Action) -> &'static str {
 /// A chance in hundredths.
 fn hundredths(chance: f64) -> String {
     format!("{:.0}", chance * 100.0)
-}
-
-/// Inches to the tenth.
-fn round(inches: f64) -> f64 {
-    (inches * 10.0).round() / 10.0
 }

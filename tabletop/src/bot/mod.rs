@@ -13,6 +13,7 @@ mod facts;
 mod level;
 mod lord;
 mod mind;
+mod move_facts;
 mod outlook;
 mod playout;
 mod ranking;
@@ -237,7 +238,7 @@ fn joined<const COUNT: usize>(sentences: [&str; COUNT]) -> String {
 fn worth_of(gain: f64) -> String {
     match gain {
         ..0.05 => String::new(),
-        _ => format!("On average it is worth {gain:.1} points of units more than to stay"),
+        _ => format!("It counts that {gain:.1} points of units more than to stay"),
     }
 }
 

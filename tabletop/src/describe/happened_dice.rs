@@ -8,6 +8,7 @@ use play::{Counts, Die, Row, counted, sentence};
 use super::happened::{Seen, Times, in_side};
 use crate::attack_parts::panic_parts;
 use crate::attack_profile::AttackProfile;
+use crate::battle::FRIGHT;
 use crate::battle::frame::{Attacking, Frame, PanicCause, PanicStep};
 use crate::field::Field;
 use crate::state::State;
@@ -210,7 +211,7 @@ pub(super) fn tests(times: &Times<'_>, seen: Seen, test: &Tested) -> Seen {
     let field = Field::new(times.pack, &times.before);
     let place = field.unit(unit);
     let more = place.map_or_else(Vec::new, |place| {
-        panic_parts(&field, place, *plus, rest_of(*cause))
+        apart(panic_parts(&field, place, *plus, rest_of(*cause)), *cause)
     });
     let parts: Vec<(String, i32)> = [("Dice".to_owned(), rolled)]
         .into_iter()
@@ -247,6 +248,22 @@ fn rest_of(cause: PanicCause) -> &'static str {
     }
 }
 
+/// What the center takes and what a card changed beside it, as two parts of a test.
+fn apart(mut parts: Vec<(String, i32)>, cause: PanicCause) -> Vec<(String, i32)> {
+    if !matches!(cause, PanicCause::Objective) {
+        return parts;
+    }
+    let (center, frights) = (rest_of(cause), i32::from(FRIGHT));
+    let both = parts.iter().find(|(of, _)| of == center);
+    let cards = both.map_or(0, |(_, plus)| *plus) - frights;
+    parts.retain(|(of, _)| of != center);
+    parts.push((center.to_owned(), frights));
+    if cards != 0 {
+        parts.push(("Cards".to_owned(), cards));
+    }
+    parts
+}
+
 /// The die for what a failed test or dangerous ground costs.
 pub(super) fn loss(times: &Times<'_>, seen: Seen, unit: &str, wounds: u8) -> Seen {
     let plus = times.under_way().find_map(|frame| plus_of(frame, unit));
@@ -279,5 +296,21 @@ fn plus_of(frame: &Frame, unit: &str) -> Option<u8> {
         | PanicStep::Panicked { .. }
         | PanicStep::Again { .. }
         | PanicStep::Judged { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_at_the_test_of_the_center_has_its_own_part() {
+        let part = |of: &str, plus| (of.to_owned(), plus);
+        let of_center = |plus| apart(vec![part("The center", plus)], PanicCause::Objective);
+        assert_eq!(of_center(-2), [part("The center", -2)]);
+        let both = [part("The center", -2), part("Cards", -1)];
+        assert_eq!(of_center(-3), both);
+        let attack = vec![part("The attack", -3)];
+        assert_eq!(apart(attack.clone(), PanicCause::Attack), attack);
     }
 }

@@ -45,6 +45,9 @@ impl Teller<'_> {
                 format!("Take aim{by}: {}", targets.join(", "))
             }
             (Some((Facing::Marching, _)), _) => "Pivot to march".to_owned(),
+            (None, None) if kind == MoveKind::Maneuver && plan.slide <= SHOWN => {
+                "Stay here".to_owned()
+            }
             (_, _) => label(kind).to_owned(),
         };
         let next = match &then {

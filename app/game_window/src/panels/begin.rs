@@ -16,6 +16,9 @@ use crate::playable::Playable;
 use crate::players::Player;
 use crate::windowed::Windowed;
 
+/// How high the list of all who may play is at most, in points: with a finger's height for each of them.
+const LEVELS: f32 = 320.0;
+
 /// The choice of a game.
 pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Begin<M>) {
     ui.heading(format!("Begin a game of {}", M::TITLE));
@@ -83,6 +86,8 @@ pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Le
         let choice = ComboBox::from_id_salt(("player", &name))
             .selected_text(player.name::<M>())
             .width((ui.available_width() - 16.0).max(80.0))
+            // All levels at once: the best one stands last, and nothing would say that there are more.
+            .height(LEVELS)
             .show_ui(ui, |ui| {
                 for one in Player::all::<M>() {
                     ui.selectable_value(player, one, one.name::<M>())

@@ -11,6 +11,9 @@ use ui::widgets::tick::radio_ui;
 use crate::playback::Playback;
 use crate::programs::{BotTurn, ProgramAsk, Remarks, Tempo, Throws};
 
+/// Lines of what was said that are shown where there is room: the reason of a move comes before what it left for later.
+const MANY: usize = 6;
+
 /// What is shown of programs.
 pub struct Programs<'a> {
     pub appearance: Appearance<'a>,
@@ -43,6 +46,14 @@ impl Programs<'_> {
         let button = Button::new(text).min_size(self.appearance.density.least());
         ui.add(button).on_hover_text(tip).clicked()
     }
+
+    /// How many lines are shown while it plays, above everything else that there is to see.
+    fn few(&self) -> usize {
+        match self.appearance.shape {
+            Shape::Wide => MANY,
+            Shape::Tall | Shape::Low => 2,
+        }
+    }
 }
 
 /// What a program did last, folded, where somebody else is asked; tells what is asked of it.
@@ -52,7 +63,7 @@ pub fn past_turn_ui(it: &Programs<'_>, ui: &mut Ui) -> Option<ProgramAsk> {
     let mut asked = None;
     CollapsingHeader::new(format!("{}: what it said", (it.player)(turn.seat)))
         .id_salt("what programs said")
-        .show(ui, |ui| said_ui(it, ui, turn));
+        .show(ui, |ui| said_ui(it, ui, turn, MANY));
     let tip = "Show the last turn of the program once more; nothing changes";
     if it.button(ui, "Watch again", tip) {
         asked = Some(ProgramAsk::Watch);
@@ -80,7 +91,7 @@ pub fn now_ui(
         if let Some(turn) = turn {
             // What is still to come is not told.
             let to = it.cursor;
-            said_ui(it, ui, BotTurn { to, ..turn });
+            said_ui(it, ui, BotTurn { to, ..turn }, it.few());
         }
         return (asked, true);
     }
@@ -124,17 +135,13 @@ pub fn now_ui(
     });
     // Until its first step is made, what the other one did last.
     if let Some(turn) = turn {
-        said_ui(it, ui, turn);
+        said_ui(it, ui, turn, it.few());
     }
     (asked, true)
 }
 
-/// What was said of a turn; where there is little room, the last of it.
-fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn) {
-    let most = match it.appearance.shape {
-        Shape::Wide => 6,
-        Shape::Tall | Shape::Low => 2,
-    };
+/// What was said of a turn; of more than `most` lines, the last.
+fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn, most: usize) {
     let said = it.remarks.said(turn.from, turn.to);
     let said: Vec<&str> = said.map(|row| row.text.as_str()).collect();
     let last = said.len().saturating_sub(1);

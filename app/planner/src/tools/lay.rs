@@ -261,6 +261,15 @@ fn template(table: &Table, seat: Seat, action: &Action) -> Option<Template> {
     Some(template)
 }
 
+/// What an action puts on the table, as a ghost where it says.
+pub(crate) fn laid(table: &Table, seat: Seat, action: &Action) -> Vec<Mark> {
+    let laid = template(table, seat, action).and_then(|template| {
+        let body = template.body(&table.pack)?;
+        Some(outlined(&template, &body, Look::Ghost))
+    });
+    laid.unwrap_or_default()
+}
+
 /// The outline of what is put; only what faces somewhere has a front.
 fn outlined(template: &Template, body: &Body, look: Look) -> Vec<Mark> {
     match template {

@@ -27,6 +27,7 @@ mod ways;
 
 pub use kind::ToolKind;
 pub use lay::Lay;
+pub(crate) use lay::laid;
 pub use select::Select;
 pub use snap::{Snapped, snapped};
 pub use template::{Template, placed_id};

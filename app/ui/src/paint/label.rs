@@ -83,16 +83,21 @@ impl Taken {
     /// no other piece's; `None` where there is no room near it, as two names over each other are none. The room is taken
     /// then.
     fn beside(&mut self, place: Rect) -> Option<f32> {
+        let free = self.free(place, place);
+        free.or_else(|| self.step(place, &ASIDE))
+    }
+
+    /// How far down a name steps from a place so that it lies over no other text; `own` is the place that the whole
+    /// name was kept. The room is taken then.
+    fn free(&mut self, own: Rect, place: Rect) -> Option<f32> {
         let mut steps = ASIDE.iter().map(|heights| heights * place.height());
         let free = |step: &f32| {
             let there = place.translate(vec2(0.0, *step));
-            let others = self.fixed.iter().filter(|other| **other != place);
+            let others = self.fixed.iter().filter(|other| **other != own);
             let mut taken = others.chain(&self.texts);
             !taken.any(|taken| taken.intersect(there).is_positive())
         };
-        let Some(step) = steps.find(free) else {
-            return self.step(place, &ASIDE);
-        };
+        let step = steps.find(free)?;
         self.texts.push(place.translate(vec2(0.0, step)));
         Some(step)
     }
@@ -111,6 +116,28 @@ impl Taken {
         self.texts.push(place.translate(vec2(0.0, step)));
         Some(step)
     }
+}
+
+/// The label of something with no room of its own that has a number, such as "Objective 2", with nothing but that; none
+/// of any other, as the number of a piece could be taken for one of these.
+fn number_of(mark: &Mark) -> Option<Mark> {
+    let mut number = mark.clone();
+    let Mark::Label {
+        lines, look, room, ..
+    } = &mut number
+    else {
+        return None;
+    };
+    let [line] = lines.as_mut_slice() else {
+        return None;
+    };
+    let (_, end) = line.rsplit_once([' ', '-'])?;
+    let is_number = !end.is_empty() && end.chars().all(|letter| letter.is_ascii_digit());
+    if *look != Look::Detail || room.is_finite() || !is_number {
+        return None;
+    }
+    *line = end.to_owned();
+    Some(number)
 }
 
 fn is_beside_way(look: Look) -> bool {
@@ -237,12 +264,25 @@ impl Brush<'_> {
         let Some(fitted) = self.fitted(mark) else {
             return;
         };
-        let Fitted {
-            shown,
-            has_under,
-            size,
-            place,
-        } = fitted;
+        let own = fitted.place;
+        if look == Look::Detail
+            && let Some(step) = taken.free(own, own)
+        {
+            self.lines(painter, &fitted, own.center() + vec2(0.0, step), look);
+            return;
+        }
+        // Where a name has no room the number at its end may have: it is told by that among things of its kind.
+        let number = || self.fitted(&number_of(mark)?);
+        if look == Look::Detail
+            && let Some(number) = number()
+            && let Some(step) = taken.free(own, number.place)
+        {
+            let center = number.place.center() + vec2(0.0, step);
+            self.lines(painter, &number, center, look);
+            return;
+        }
+        let place = own;
+        let shown = &fitted.shown;
         let mut center = place.center();
         if is_beside_way(look) {
             center = taken.apart(place);
@@ -261,16 +301,27 @@ impl Brush<'_> {
                 None => return,
             }
         }
+        self.lines(painter, &fitted, center, look);
+    }
+
+    /// The lines of a label around a point of the screen.
+    fn lines(&self, painter: &Painter, fitted: &Fitted, center: Pos2, look: Look) {
+        let Fitted {
+            shown,
+            has_under,
+            size,
+            ..
+        } = fitted;
         let pitch = (size * PITCH) as f32;
         let top = center.y - pitch * (shown.len() as f32 - 1.0) / 2.0;
-        let last = shown.len() - 1;
+        let last = shown.len().saturating_sub(1);
         for (row, line) in shown.iter().enumerate() {
             let place = Pos2::new(center.x, top + pitch * row as f32);
-            let look = match has_under && row == last {
+            let look = match *has_under && row == last {
                 true => Look::Detail,
                 false => look,
             };
-            self.text(painter, place, line, size as f32, look);
+            self.text(painter, place, line, *size as f32, look);
         }
     }
 
@@ -329,6 +380,33 @@ mod tests {
         let steps: Vec<_> = (0..5).map(|_| full.beside(place)).collect();
         let apart = [Some(-10.0), Some(10.0), Some(-20.0), Some(20.0), None];
         assert_eq!(steps, apart, "not over each other");
+    }
+
+    #[test]
+    fn a_numbered_name_without_room_has_room_for_its_number() {
+        let named = |text: &str, look| Mark::label(Vec2::ZERO, text.to_owned(), 11.0, look);
+        let lines = |mark: Option<Mark>| match mark {
+            Some(Mark::Label { lines, .. }) => lines,
+            _other => Vec::new(),
+        };
+        let number = number_of(&named("Objective 2", Look::Detail));
+        assert_eq!(lines(number), ["2"]);
+        for (text, look) in [
+            ("Palisade", Look::Detail),
+            ("my old well", Look::Detail),
+            ("Objective 2", Look::ArcName),
+        ] {
+            assert_eq!(number_of(&named(text, look)), None, "{text}");
+        }
+        let place = Rect::from_center_size(Pos2::ZERO, vec2(60.0, 10.0));
+        let tray = Rect::from_center_size(Pos2::new(24.0, 0.0), vec2(20.0, 60.0));
+        let mut taken = Taken {
+            fixed: vec![place, tray],
+            ..Taken::default()
+        };
+        let short = Rect::from_center_size(Pos2::ZERO, vec2(6.0, 10.0));
+        assert_eq!(taken.free(place, place), None);
+        assert_eq!(taken.free(place, short), Some(0.0));
     }
 
     #[test]

@@ -56,7 +56,11 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
 /// How far the battle is and how both sides stand, in a line.
 pub(in crate::panels) fn standing(battle: &BattleState) -> String {
     let camps = battle.camps.each_ref();
-    let camps = camps.map(|camp| format!("{} {}", camp.side, camp.points));
+    let camps = camps.map(|camp| {
+        // What the names of most sides begin with would have the other side's points out of sight on a phone.
+        let name = camp.side.strip_prefix("House ").unwrap_or(&camp.side);
+        format!("{name} {}", camp.points)
+    });
     format!("{}: {}", battle.when(), camps.join(", "))
 }
 

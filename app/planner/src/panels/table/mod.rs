@@ -4,6 +4,7 @@
 //! hand, and pans and zooms. Every tray, piece and objective is also a named place for screen readers and the
 //! keyboard.
 
+mod hinted;
 mod note;
 mod photo;
 mod pointer;
@@ -18,6 +19,7 @@ use ui::mark::Mark;
 use ui::paint::{Brush, Patterns, Sheet, Taken};
 use ui::theme::{Density, Look, color32, style};
 
+use self::hinted::{hinted, hinted_landing};
 use self::touch::{Owner, Touching};
 use crate::command::Command;
 use crate::ctx::Ctx;
@@ -273,6 +275,8 @@ fn paint(
         .for_each(|marks| brush.paint(&painter, marks));
     brush.paint(&painter, &chosen(ctx));
     let over = ui.data(|data| data.get_temp(over_landing())).flatten();
+    let over = over.or_else(|| hinted_landing(ctx));
+    brush.paint(&painter, &hinted(ctx));
     let arriving = arriving(ctx.document.table(), over);
     brush.paint(&painter, &arriving);
     brush.paint(&painter, &preview.marks);

@@ -3,6 +3,7 @@
 use play::{Offer, Refusal, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
+use crate::army::called;
 use crate::battle::action::Action;
 use crate::battle::frame::procedure::{Procedure, Sides, asks, exact, leaves, not_now, or_pass};
 use crate::battle::play::Play;
@@ -50,7 +51,7 @@ impl Window {
         self
     }
 
-    fn moment(&self, sides: Sides<'_>) -> String {
+    fn moment(&self, pack: &Pack, sides: Sides<'_>) -> String {
         let unit = self.subject.as_deref().unwrap_or_default();
         let foe = self.foe.as_deref().unwrap_or_default();
         match self.when {
@@ -70,8 +71,8 @@ impl Window {
             When::EnemyCharge => format!("as {foe} charges {unit}"),
             When::ChargeRolled => format!("on the distance of {unit}"),
             When::ChargeLands => format!("as {unit} reaches {foe}"),
-            When::OwnClaim => format!("as {foe} claims its zone"),
-            When::EnemyNcu => format!("as {foe} is activated"),
+            When::OwnClaim => format!("as {} claims its zone", called(pack, foe)),
+            When::EnemyNcu => format!("as {} is activated", called(pack, foe)),
             When::EnemyActivates | When::Activated => format!("as {unit} is activated"),
             When::EnemyCard => "against the enemy's card".to_owned(),
             When::EnemyTest => format!("before {unit} tests for panic"),
@@ -130,8 +131,8 @@ impl Procedure for Window {
         self.foe.as_deref()
     }
 
-    fn prompt(&self, _pack: &Pack, sides: Sides<'_>) -> String {
-        let (side, when) = (sides.name(self.seat), self.moment(sides));
+    fn prompt(&self, pack: &Pack, sides: Sides<'_>) -> String {
+        let (side, when) = (sides.name(self.seat), self.moment(pack, sides));
         format!("{side} may play a card or use an ability {when}")
     }
 

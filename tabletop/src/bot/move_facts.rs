@@ -1,0 +1,187 @@
+//! What of a move can a player check on the table?
+//!
+//! What it is where a unit is activated for it, which objective it is for and how far that is, what the next charge from
+//! there needs, how far the enemy is that it leaves. The charge is planned from where the move ends: the guess by which
+//! many places are compared knows neither terrain nor arcs.
+
+use geometry::{Body, Placement, Pose, corridor, crosses, gap, wrapped};
+
+use super::scales::Scales;
+use super::stand::middle;
+use crate::battle::Action;
+use crate::field::Field;
+use crate::plan::plan_pair;
+use crate::profile::Profile;
+use crate::rules::course::{Dice, Path};
+use crate::rules::ways::WayChoice;
+use crate::state::Objective;
+use crate::terrain::Keyword;
+use crate::words::{inches, thing_words};
+
+/// The least gain, in points of units, that is told as one.
+const TOLD: f64 = 0.05;
+
+/// Who moves no further than that, inches, and turns no more, radians, is said to stay.
+const STILL_IN: f64 = 0.1;
+const STILL_TURN: f64 = 0.02;
+
+impl Scales<'_> {
+    /// What a unit does that is activated for a move; nothing of what says so itself.
+    pub(super) fn deed(&self, unit: Option<usize>, action: &Action) -> &'static str {
+        let stays = |to: &Placement| {
+            let at = unit.map(|unit| self.field.body(unit).pose());
+            at.is_some_and(|at| is_there(at, to.pose()))
+        };
+        match action {
+            Action::Maneuver(to) | Action::March(to) if stays(to) => "It stays where it is",
+            Action::Maneuver(_) => "It maneuvers",
+            Action::March(_) => "It marches",
+            _other => "",
+        }
+    }
+
+    /// What a move is for: an objective, the next attack or the enemy's, whichever it changes most.
+    pub(super) fn told_move(&self, unit: usize, to: Placement) -> String {
+        let now = self.field.body(unit);
+        let then = now.at(to.pose());
+        if self.field.foes(unit).next().is_some() {
+            return "So its attack gains most against what the answer costs".to_owned();
+        }
+        let holds = self.holds(unit, &then) - self.holds(unit, now);
+        let prey = self.prey(unit, &then);
+        let was = self.prey(unit, now).map_or(0.0, |(_, worth)| worth);
+        let next = prey.map_or(0.0, |(_, worth)| self.weights.next * (worth - was));
+        let danger = self.danger(unit, now);
+        let left = danger.map_or(0.0, |(foe, worth)| worth - self.threat(unit, &then, foe));
+        let safer = self.weights.caution * left;
+        let most = holds.max(next).max(safer);
+        if most < TOLD {
+            return self.told_kept(&then);
+        }
+        let told = if holds >= most {
+            self.told_objective(unit, &then)
+        } else if next >= most {
+            prey.map(|(foe, _)| self.told_prey(unit, to, foe))
+        } else {
+            danger.map(|(foe, _)| self.told_gap(foe, now, &then))
+        };
+        told.unwrap_or_default()
+    }
+
+    /// What an objective is called.
+    pub(super) fn called(&self, objective: &Objective) -> String {
+        thing_words(self.field.pack, &objective.id)
+    }
+
+    /// What is said where no place is better: the objective that is kept, if one is.
+    fn told_kept(&self, then: &Body) -> String {
+        let mut objectives = self.state.objectives.iter();
+        let under = objectives.find(|one| self.is_on(then, one));
+        match under {
+            Some(one) => format!(
+                "It stands on {} there, and no other place that it can take is worth more",
+                self.called(one)
+            ),
+            None => "No other place that it can take is worth more".to_owned(),
+        }
+    }
+
+    /// The enemy whose attack next is worth most from a place.
+    fn prey(&self, unit: usize, body: &Body) -> Option<(usize, f64)> {
+        let foes = self.foes(unit);
+        let worths = foes.map(|foe| (foe, self.prospect(unit, body, foe)));
+        worths.max_by(|(_, a), (_, b)| a.total_cmp(b))
+    }
+
+    /// The enemy whose next attack costs most at a place.
+    fn danger(&self, unit: usize, body: &Body) -> Option<(usize, f64)> {
+        let foes = self.foes(unit);
+        let worths = foes.map(|foe| (foe, self.threat(unit, body, foe)));
+        worths.max_by(|(_, a), (_, b)| a.total_cmp(b))
+    }
+
+    /// Where a place is from the objective that it is worth most for, and what bars the straight way there.
+    fn told_objective(&self, unit: usize, then: &Body) -> Option<String> {
+        let objectives = self.state.objectives.iter();
+        let worths = objectives.map(|one| (self.worth_of(unit, then, one), one));
+        let (_, best) = worths.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        let name = self.called(best);
+        if self.is_on(then, best) {
+            return Some(format!("It holds {name} from there"));
+        }
+        let way = middle(best) - then.pose().center;
+        let swept = corridor(then, way);
+        let mut walls = self.field.pieces.iter();
+        let wall = walls.find(|wall| {
+            wall.piece.keywords.has(Keyword::Impassable) && crosses(&swept, &wall.body)
+        });
+        let barred = wall.map_or_else(String::new, |wall| {
+            let wall = thing_words(self.field.pack, &wall.piece.id);
+            format!(", with {wall} in the straight way")
+        });
+        let away = inches(round(way.length()));
+        Some(format!("It comes to {away} from {name}{barred}"))
+    }
+
+    /// What can be done to an enemy next from a place: by a charge, as it is planned from there.
+    fn told_prey(&self, unit: usize, to: Placement, foe: usize) -> String {
+        let now = self.field.body(unit);
+        match self.charge_from(unit, to, foe) {
+            Some(way) => format!(
+                "From there a charge at {} needs {}",
+                self.name(foe),
+                reached_by(&way)
+            ),
+            None => self.told_gap(foe, now, &now.at(to.pose())),
+        }
+    }
+
+    /// The way of a charge from where a move ends; none of who would rather shoot, or may not charge from there.
+    fn charge_from(&self, unit: usize, to: Placement, foe: usize) -> Option<Path> {
+        let card = self.field.units[unit].unit.card(self.field.pack);
+        if card.and_then(Profile::band).is_some() {
+            return None;
+        }
+        let (name, other) = (self.name(unit), self.name(foe));
+        let mut moved = self.state.clone();
+        let mover = moved.units.iter_mut().find(|row| row.id == name)?;
+        mover.place = to;
+        let field = Field::new(self.field.pack, &moved);
+        let pair = plan_pair(&field, field.unit(name)?, field.unit(other)?);
+        let may = pair.charge.refusal.is_none();
+        pair.charge
+            .chosen(WayChoice::Advised)
+            .filter(|_| may)
+            .cloned()
+    }
+
+    /// How far an enemy is from a place, and how far it was.
+    fn told_gap(&self, foe: usize, now: &Body, then: &Body) -> String {
+        let to = self.field.body(foe);
+        let [was, is] = [now, then].map(|body| inches(round(gap(body, to).length)));
+        format!(
+            "{} is {is} away from there, and {was} from here",
+            self.name(foe)
+        )
+    }
+}
+
+/// What a charge needs to arrive, as words.
+pub(super) fn reached_by(way: &Path) -> String {
+    let need = way.need.unwrap_or(6);
+    match way.dice {
+        Dice::One => format!("a {need} or more"),
+        Dice::LowestOfTwo => format!("two dice of {need} or more each"),
+    }
+}
+
+/// Whether a move leads nowhere worth a word.
+fn is_there(at: Pose, to: Pose) -> bool {
+    let turn = wrapped(to.heading() - at.heading()).abs();
+    at.center.distance(to.center) < STILL_IN && turn < STILL_TURN
+}
+
+/// Inches to the tenth.
+pub(super) fn round(inches: f64) -> f64 {
+    (inches * 10.0).round() / 10.0
+}
