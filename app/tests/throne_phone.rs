@@ -4,7 +4,7 @@
 
 use board_games::areas::AreaWindow as _;
 use board_games::throne::{PlayCommand, ThroneGame as _};
-use boards::throne::{Bidding, Frame, Level, Pack, Phase, Setting, State, why_over};
+use boards::throne::{Action, Bidding, Frame, Level, Pack, Phase, Setting, State, why_over};
 use eframe::egui::{Rect, TouchPhase, pos2};
 use egui_kittest::kittest::Queryable as _;
 use play::{Turn, Viewer};
@@ -95,6 +95,60 @@ fn all_bids_of_nine_are_seen_above_the_answers() {
     }
     let first = rect(&window, "Bid 0");
     assert!(first.bottom() < PHONE[1], "{first}");
+    // One stood below the other, with the highest out of sight.
+    if window.game().offers().count() > 1 {
+        let next = rect(&window, "Bid 1");
+        assert!(next.left() > first.right(), "{next} beside {first}");
+    }
+}
+
+/// "Muster no more" came under the finger that had chosen a unit.
+#[test]
+fn mustering_ends_below_what_may_be_mustered() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        matches!(state.top(), Some(Frame::Muster { .. }))
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let castle = |action: &Action| match action {
+        Action::Muster { from, to, .. } => (from == to).then_some(*from),
+        _other => None,
+    };
+    let found = window.game().offers().find_map(|offer| {
+        let label = offer.answer.label.clone();
+        Some((castle(offer.action())?, label))
+    });
+    let (area, label) = found.expect("a castle");
+    window.tap(area);
+    window.shot("throne-phone-muster");
+    let (unit, end) = (rect(&window, &label), rect(&window, "Muster no more"));
+    assert!(unit.bottom() <= end.top(), "{unit} above {end}");
+}
+
+/// The menu went on below the window, and the game could not be put away.
+#[test]
+fn the_menu_of_a_game_of_nine_fits_a_phone() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    window.click("Game");
+    window.shot("throne-phone-menu");
+    let last = rect(&window, "Put this game away");
+    assert!(last.bottom() <= PHONE[1], "{last}");
+}
+
+/// "Turn 1, Planni…" stood in the bar.
+#[test]
+fn turn_and_phase_fit_the_bar_of_a_phone() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let window = shown(PHONE, &session);
+    let now = rect(&window, "Turn 1, Planning");
+    // What is cut takes all the room that there is.
+    assert!(now.right() < PHONE[0] - 10.0, "{now}");
 }
 
 #[test]

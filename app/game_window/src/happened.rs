@@ -330,10 +330,16 @@ impl<M: Playable> Played<M> {
         }
     }
 
-    /// Whether it is a card that somebody here played and that concerns nobody else.
+    /// Whether it is a card that somebody here played and that concerns nobody else, or land that one took which nobody
+    /// held.
     fn is_ones_own_card(&self, what: &Happening<SpotOf<M>>) -> bool {
         let all = what.seats.iter().all(|seat| self.is_person_here(*seat));
-        all && what.kind == HappeningKind::Card
+        let thrown = what
+            .rows
+            .iter()
+            .any(|row| matches!(row, play::Row::Dice { .. }));
+        let alone = what.kind == HappeningKind::Conquest && what.seats.len() == 1 && !thrown;
+        all && (what.kind == HappeningKind::Card || alone)
     }
 
     pub(super) fn is_person_here(&self, seat: Seat) -> bool {
