@@ -8,7 +8,7 @@
 
 use std::cell::OnceCell;
 
-use play::{Describe as _, EntryKind, Happening, HappeningKind, Seat};
+use play::{Describe as _, EntryKind, Happening, HappeningKind, Row, Seat};
 
 use super::Passage;
 use super::happenings::{Happened, Order, Stays};
@@ -316,7 +316,7 @@ impl<M: Playable> Played<M> {
         let cards = what
             .rows
             .iter()
-            .filter(|row| matches!(row, play::Row::Card { .. }));
+            .filter(|row| matches!(row, Row::Card { .. }));
         let (each, most) = READS;
         let reads = u32::try_from(cards.count()).map_or(most, |cards| f64::from(cards) * each);
         let own = self.concerns_people(&what.seats);
@@ -334,10 +334,7 @@ impl<M: Playable> Played<M> {
     /// held.
     fn is_ones_own_card(&self, what: &Happening<SpotOf<M>>) -> bool {
         let all = what.seats.iter().all(|seat| self.is_person_here(*seat));
-        let thrown = what
-            .rows
-            .iter()
-            .any(|row| matches!(row, play::Row::Dice { .. }));
+        let thrown = what.rows.iter().any(|row| matches!(row, Row::Dice { .. }));
         let alone = what.kind == HappeningKind::Conquest && what.seats.len() == 1 && !thrown;
         all && (what.kind == HappeningKind::Card || alone)
     }
