@@ -4,10 +4,13 @@
 
 use board_games::areas::AreaWindow as _;
 use board_games::throne::{PlayCommand, ThroneGame as _};
-use boards::throne::{Action, Bidding, Frame, Level, Pack, Phase, Setting, State, why_over};
+use boards::throne::{
+    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Throne, why_over,
+};
 use eframe::egui::{Rect, TouchPhase, pos2};
 use egui_kittest::kittest::Queryable as _;
-use play::{Turn, Viewer};
+use game_window::Stays;
+use play::{Game as _, HappeningKind, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
 use crate::common::{finger, has_loupe};
@@ -125,6 +128,43 @@ fn mustering_ends_below_what_may_be_mustered() {
     window.shot("throne-phone-muster");
     let (unit, end) = (rect(&window, &label), rect(&window, "Muster no more"));
     assert!(unit.bottom() <= end.top(), "{unit} above {end}");
+}
+
+/// What one did oneself, and nobody else has a part in, had to be tapped away before programs went on.
+#[test]
+fn a_neutral_force_that_one_overran_is_told_for_a_moment() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let overruns = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        let offers = Throne::offers(&pack, state, march.seat);
+        let mut all = offers.iter().map(|offer| *offer.action());
+        all.find(|action| matches!(action, Action::Move { to, .. } if state.spot(*to).neutral > 0))
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        overruns(state).is_some()
+    });
+    let action = overruns(&session.view(Viewer::Table).table).expect("it is open");
+    let mut window = shown(PHONE, &session);
+    window.send(PlayCommand::Stays(Stays::Tapped));
+    uncover(&mut window);
+    window.send(PlayCommand::Act(action));
+    let is_told = |window: &Window| {
+        let card = window.game().card();
+        card.is_some_and(|(card, _)| card.what.kind == HappeningKind::Conquest)
+    };
+    for _ in 0..8 {
+        if is_told(&window) {
+            break;
+        }
+        window.answer();
+    }
+    assert!(is_told(&window), "it is told");
+    window.send(PlayCommand::Stays(Stays::Own));
+    window.harness.run_steps(20);
+    assert!(!is_told(&window), "five seconds have gone");
 }
 
 /// The menu went on below the window, and the game could not be put away.
