@@ -323,3 +323,38 @@ fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
     assert!(window.has(&title), "{title} is looked at");
     assert!(!has_loupe(&window.harness));
 }
+
+/// The line above the question told of where the march began, as a finger hovers over nothing.
+#[test]
+fn a_finger_that_chose_where_to_march_reads_of_it() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Squire,
+        0..20,
+        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
+    );
+    let mut window = shown(PHONE, &session);
+    let found = window
+        .game()
+        .offers()
+        .find_map(|offer| match offer.action() {
+            Action::Move { to, .. } => Some(*to),
+            _other => None,
+        });
+    let to = found.expect("somewhere to go");
+    let at = window.screen().place(to).expect("in play");
+    for phase in [TouchPhase::Start, TouchPhase::Move, TouchPhase::End] {
+        finger(&mut window.harness, phase, at);
+    }
+    window.settle();
+    window.shot("throne-phone-aimed");
+    let title = window.game().pack().map.title(to).to_owned();
+    let tabs = rect(&window, "Log tab").top();
+    // The board ends where the line begins.
+    let mut told = with(&window, &title).into_iter();
+    let line = told.find(|line| line.top() > PHONE[1] * 0.45 && line.bottom() < tabs);
+    assert!(line.is_some(), "{title} is read of");
+}
