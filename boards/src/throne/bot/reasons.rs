@@ -21,6 +21,8 @@ use crate::throne::state::State;
 
 /// What two answers have to differ by to be told apart: of turns played out, or in castles and areas on average.
 const TOLD: f64 = 0.25;
+/// Chances in a hundred that are too few to be a reason where there is another.
+const FEW: f64 = 3.0;
 /// Orders of a plan that are told, each of them; of more the marches are.
 const MOST: usize = 4;
 
@@ -289,17 +291,17 @@ impl Compared<'_> {
             "its chance to win is some {own} in 100 at the end of {} turns played out",
             self.count()
         );
-        match &self.other {
-            Some((other, name)) if chance(other) < own => {
+        let usual = usual.filter(|usual| !usual.is_empty());
+        let least = if usual.is_some() { FEW } else { 1.0 };
+        match (&self.other, usual) {
+            (Some((other, name)), _) if own - chance(other) >= least => {
                 format!("{text}, with {name} {}", chance(other))
             }
-            Some(_) | None => match usual.filter(|usual| !usual.is_empty()) {
-                Some(usual) => format!(
-                    "{usual}; in {} turns played out nothing else is surely better",
-                    self.count()
-                ),
-                None => format!("{text}, and nothing else is surely better"),
-            },
+            (_, Some(usual)) => format!(
+                "{usual}; in {} turns played out nothing else is surely better",
+                self.count()
+            ),
+            (_, None) => format!("{text}, and nothing else is surely better"),
         }
     }
 
