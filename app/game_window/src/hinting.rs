@@ -89,7 +89,7 @@ impl<M: Playable> Played<M> {
         let (seat, follows) = (self.asked(), self.is_hinted(&action));
         self.act(action)?;
         let mind = self.players.hints.mind.as_ref();
-        let goes_on = mind.is_some_and(|(of, mind)| seat == Some(*of) && M::goes_on(mind));
+        let goes_on = mind.is_some_and(|(of, mind)| seat == Some(*of) && M::has_plan(mind));
         if follows && goes_on && self.asked() == seat {
             self.ask_hint();
         }

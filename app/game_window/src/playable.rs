@@ -105,7 +105,7 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     fn reason(bot: &Self::Bot) -> &str;
 
     /// Whether a program goes on with a plan whose reason it gave, so that its next answer takes no thought.
-    fn goes_on(_bot: &Self::Bot) -> bool {
+    fn has_plan(_bot: &Self::Bot) -> bool {
         false
     }
 

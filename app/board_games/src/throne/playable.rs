@@ -66,7 +66,7 @@ impl Playable for ThroneUi {
         ThroneBot::new(pack, level, seed)
     }
 
-    fn goes_on(bot: &ThroneBot) -> bool {
+    fn has_plan(bot: &ThroneBot) -> bool {
         bot.has_plan()
     }
 
