@@ -358,3 +358,54 @@ fn a_finger_that_chose_where_to_march_reads_of_it() {
     let line = told.find(|line| line.top() > PHONE[1] * 0.45 && line.bottom() < tabs);
     assert!(line.is_some(), "{title} is read of");
 }
+
+/// Every order of the area that was looked at last stood above it.
+#[test]
+fn the_raven_keeps_all_orders_above_what_it_may_change() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        matches!(state.top(), Some(Frame::Raven))
+    });
+    let mut window = shown(PHONE, &session);
+    let swap = |action: &Action| match action {
+        Action::Swap { area, .. } => Some(*area),
+        _other => None,
+    };
+    let found = window.game().offers().find_map(|offer| {
+        let label = offer.answer.label.clone();
+        Some((swap(offer.action())?, label))
+    });
+    let (area, label) = found.expect("an order to change");
+    window.tap(area);
+    let (keep, change) = (rect(&window, "Keep all orders"), rect(&window, &label));
+    assert!(keep.bottom() <= change.top(), "{keep} above {change}");
+}
+
+/// "End the march" came under the finger that had sent a leader along.
+#[test]
+fn a_march_that_attacks_ends_below_the_units_that_may_join() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
+        let Some(Frame::March(march)) = state.top() else {
+            return false;
+        };
+        let Some(attack) = march.attack else {
+            return false;
+        };
+        let offers = Throne::offers(&pack, state, march.seat);
+        let joins = |action: &Action| matches!(action, Action::Move { to, .. } if *to == attack.to);
+        let stands = state
+            .spot(attack.to)
+            .seat
+            .is_some_and(|seat| seat != march.seat);
+        stands && offers.iter().any(|offer| joins(offer.action()))
+    });
+    let window = shown(PHONE, &session);
+    let end = rect(&window, "End the march");
+    let units = with(&window, " that march");
+    assert!(!units.is_empty(), "units may join");
+    let above = units.iter().all(|unit| unit.bottom() <= end.top());
+    assert!(above, "{units:?} above {end}");
+}
