@@ -4,10 +4,13 @@
 
 use board_games::areas::AreaWindow as _;
 use board_games::throne::{PlayCommand, ThroneGame as _};
-use boards::throne::{Bidding, Frame, Level, Pack, Phase, Setting, State, why_over};
+use boards::throne::{
+    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Throne, why_over,
+};
 use eframe::egui::{Rect, TouchPhase, pos2};
 use egui_kittest::kittest::Queryable as _;
-use play::{Turn, Viewer};
+use game_window::Stays;
+use play::{Game as _, HappeningKind, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
 use crate::common::{finger, has_loupe};
@@ -95,6 +98,97 @@ fn all_bids_of_nine_are_seen_above_the_answers() {
     }
     let first = rect(&window, "Bid 0");
     assert!(first.bottom() < PHONE[1], "{first}");
+    // One stood below the other, with the highest out of sight.
+    if window.game().offers().count() > 1 {
+        let next = rect(&window, "Bid 1");
+        assert!(next.left() > first.right(), "{next} beside {first}");
+    }
+}
+
+/// "Muster no more" came under the finger that had chosen a unit.
+#[test]
+fn mustering_ends_below_what_may_be_mustered() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        matches!(state.top(), Some(Frame::Muster { .. }))
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let castle = |action: &Action| match action {
+        Action::Muster { from, to, .. } => (from == to).then_some(*from),
+        _other => None,
+    };
+    let found = window.game().offers().find_map(|offer| {
+        let label = offer.answer.label.clone();
+        Some((castle(offer.action())?, label))
+    });
+    let (area, label) = found.expect("a castle");
+    window.tap(area);
+    window.shot("throne-phone-muster");
+    let (unit, end) = (rect(&window, &label), rect(&window, "Muster no more"));
+    assert!(unit.bottom() <= end.top(), "{unit} above {end}");
+}
+
+/// What one did oneself, and nobody else has a part in, had to be tapped away before programs went on.
+#[test]
+fn a_neutral_force_that_one_overran_is_told_for_a_moment() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let overruns = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        let offers = Throne::offers(&pack, state, march.seat);
+        let mut all = offers.iter().map(|offer| *offer.action());
+        all.find(|action| matches!(action, Action::Move { to, .. } if state.spot(*to).neutral > 0))
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        overruns(state).is_some()
+    });
+    let action = overruns(&session.view(Viewer::Table).table).expect("it is open");
+    let mut window = shown(PHONE, &session);
+    window.send(PlayCommand::Stays(Stays::Tapped));
+    uncover(&mut window);
+    window.send(PlayCommand::Act(action));
+    let is_told = |window: &Window| {
+        let card = window.game().card();
+        card.is_some_and(|(card, _)| card.what.kind == HappeningKind::Conquest)
+    };
+    for _ in 0..8 {
+        if is_told(&window) {
+            break;
+        }
+        window.answer();
+    }
+    assert!(is_told(&window), "it is told");
+    window.send(PlayCommand::Stays(Stays::Own));
+    window.harness.run_steps(20);
+    assert!(!is_told(&window), "five seconds have gone");
+}
+
+/// The menu went on below the window, and the game could not be put away.
+#[test]
+fn the_menu_of_a_game_of_nine_fits_a_phone() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    window.click("Game");
+    window.shot("throne-phone-menu");
+    let last = rect(&window, "Put this game away");
+    assert!(last.bottom() <= PHONE[1], "{last}");
+}
+
+/// "Turn 1, Planni…" stood in the bar.
+#[test]
+fn turn_and_phase_fit_the_bar_of_a_phone() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let window = shown(PHONE, &session);
+    let now = rect(&window, "Turn 1, Planning");
+    // What is cut takes all the room that there is.
+    assert!(now.right() < PHONE[0] - 10.0, "{now}");
 }
 
 #[test]
@@ -228,4 +322,90 @@ fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
     finger(&mut window.harness, TouchPhase::End, to);
     assert!(window.has(&title), "{title} is looked at");
     assert!(!has_loupe(&window.harness));
+}
+
+/// The line above the question told of where the march began, as a finger hovers over nothing.
+#[test]
+fn a_finger_that_chose_where_to_march_reads_of_it() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Squire,
+        0..20,
+        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
+    );
+    let mut window = shown(PHONE, &session);
+    let found = window
+        .game()
+        .offers()
+        .find_map(|offer| match offer.action() {
+            Action::Move { to, .. } => Some(*to),
+            _other => None,
+        });
+    let to = found.expect("somewhere to go");
+    let at = window.screen().place(to).expect("in play");
+    for phase in [TouchPhase::Start, TouchPhase::Move, TouchPhase::End] {
+        finger(&mut window.harness, phase, at);
+    }
+    window.settle();
+    window.shot("throne-phone-aimed");
+    let title = window.game().pack().map.title(to).to_owned();
+    let tabs = rect(&window, "Log tab").top();
+    // The board ends where the line begins.
+    let mut told = with(&window, &title).into_iter();
+    let line = told.find(|line| line.top() > PHONE[1] * 0.45 && line.bottom() < tabs);
+    assert!(line.is_some(), "{title} is read of");
+}
+
+/// Every order of the area that was looked at last stood above it.
+#[test]
+fn the_raven_keeps_all_orders_above_what_it_may_change() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        matches!(state.top(), Some(Frame::Raven))
+    });
+    let mut window = shown(PHONE, &session);
+    let swap = |action: &Action| match action {
+        Action::Swap { area, .. } => Some(*area),
+        _other => None,
+    };
+    let found = window.game().offers().find_map(|offer| {
+        let label = offer.answer.label.clone();
+        Some((swap(offer.action())?, label))
+    });
+    let (area, label) = found.expect("an order to change");
+    window.tap(area);
+    let (keep, change) = (rect(&window, "Keep all orders"), rect(&window, &label));
+    assert!(keep.bottom() <= change.top(), "{keep} above {change}");
+}
+
+/// "End the march" came under the finger that had sent a leader along.
+#[test]
+fn a_march_that_attacks_ends_below_the_units_that_may_join() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
+        let Some(Frame::March(march)) = state.top() else {
+            return false;
+        };
+        let Some(attack) = march.attack else {
+            return false;
+        };
+        let offers = Throne::offers(&pack, state, march.seat);
+        let joins = |action: &Action| matches!(action, Action::Move { to, .. } if *to == attack.to);
+        let stands = state
+            .spot(attack.to)
+            .seat
+            .is_some_and(|seat| seat != march.seat);
+        stands && offers.iter().any(|offer| joins(offer.action()))
+    });
+    let window = shown(PHONE, &session);
+    let end = rect(&window, "End the march");
+    let units = with(&window, " that march");
+    assert!(!units.is_empty(), "units may join");
+    let above = units.iter().all(|unit| unit.bottom() <= end.top());
+    assert!(above, "{units:?} above {end}");
 }

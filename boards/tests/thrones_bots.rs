@@ -302,6 +302,114 @@ fn a_lord_tells_all_orders_of_its_plan() {
     assert!(reason.contains("played out"), "{reason}");
 }
 
+/// "It holds Castle Black" stood for an attack from there that is beaten back, and a House card was for land that the
+/// beaten would go to.
+#[test]
+fn a_lord_tells_of_a_march_where_it_leads_and_of_a_battle_what_is_fought_for() {
+    let mut told = 0;
+    for pack in [pack(3), storm()] {
+        let start = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
+        let mut draft = Draft::<Throne>::new(start);
+        let mut dice = Seeded::new(3);
+        for step in 0..250_u64 {
+            let state = draft.state().clone();
+            let input = match Throne::turn(&pack, &state) {
+                Turn::Over(_) => break,
+                Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+                Turn::Seats(seats) => {
+                    let seat: Seat = seats[0];
+                    let view = Throne::view(&pack, &state, Viewer::Seat(seat));
+                    let offers = Throne::offers(&pack, &state, seat);
+                    let asks = matches!(state.top(), Some(Frame::March(_) | Frame::Fight(_)));
+                    let mut lord = lord(&pack, step, 60);
+                    let mut calls = 0..if asks { 200 } else { 0 };
+                    let found = calls.find_map(|_| lord.think(&view, &offers, 1_000));
+                    let why = lord.reason();
+                    match (found, state.top(), &state.battle) {
+                        (Some(Action::Move { .. }), Some(Frame::March(march)), _) => {
+                            let left = format!("It holds {} at", pack.map.title(march.from));
+                            assert!(!why.starts_with(&left), "{why}");
+                            told += u32::from(why.contains("It holds "));
+                        }
+                        (Some(Action::Card(_)), _, Some(battle)) => {
+                            let here = format!("It holds {} at", pack.map.title(battle.area));
+                            let other = why.starts_with("It holds ") && !why.starts_with(&here);
+                            assert!(!other, "{why}");
+                        }
+                        (_, _, _) => {}
+                    }
+                    assert!(!why.contains(" falls in "), "{why}");
+                    let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
+                    let action = knight.think(&view, &offers, 1).expect("an answer");
+                    Input::Act(seat, action)
+                }
+            };
+            draft.reset(&state);
+            draft.input(&pack, &input).expect("an offer is accepted");
+        }
+    }
+    assert!(told > 3, "it said {told} times what a march holds");
+}
+
+/// What could not be told apart was a chance to win that nobody can check: "some 17 in 100, and nothing else is surely
+/// better".
+#[test]
+fn a_lord_says_what_a_knight_would_where_nothing_else_does_better() {
+    let mut said = 0;
+    let pack = pack(3);
+    let start = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
+    let mut draft = Draft::<Throne>::new(start);
+    let mut dice = Seeded::new(5);
+    for step in 0..120_u64 {
+        let state = draft.state().clone();
+        let input = match Throne::turn(&pack, &state) {
+            Turn::Over(_) => break,
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(seats) => {
+                let seat: Seat = seats[0];
+                let view = Throne::view(&pack, &state, Viewer::Seat(seat));
+                let offers = Throne::offers(&pack, &state, seat);
+                let mut lord = lord(&pack, step, 60);
+                let found = (0..200).find_map(|_| lord.think(&view, &offers, 1_000));
+                let end = "turns played out nothing else is surely better";
+                said += u32::from(lord.reason().ends_with(end));
+                Input::Act(seat, found.expect("an answer"))
+            }
+        };
+        draft.reset(&state);
+        draft.input(&pack, &input).expect("an offer is accepted");
+    }
+    assert!(said > 0, "it never says what a knight would");
+}
+
+/// Whoever follows a hint is told the next order of its plan.
+#[test]
+fn a_lord_has_a_plan_until_its_last_order() {
+    let pack = pack(3);
+    let mut draft =
+        Draft::<Throne>::new(State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting"));
+    let mut dice = Seeded::new(1);
+    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
+        let answer = Input::Chance(dice.answer(&chance.ask).expect("dice"));
+        draft.input(&pack, &answer).expect("a shuffle");
+    }
+    let seat = Seat(0);
+    let mut lord = lord(&pack, 1, EFFORT);
+    assert!(!lord.has_plan());
+    loop {
+        let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
+        let offers = Throne::offers(&pack, draft.state(), seat);
+        let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
+        let action = found.expect("an answer");
+        if action == Action::Ready {
+            break;
+        }
+        assert!(lord.has_plan(), "{action:?}");
+        let input = Input::Act(seat, action);
+        draft.input(&pack, &input).expect("an offer is accepted");
+    }
+}
+
 /// "It seems best" stood for every reason that there was no sentence for.
 #[test]
 fn a_knight_says_why_in_a_sentence_or_says_nothing() {

@@ -8,7 +8,7 @@
 
 use std::cell::OnceCell;
 
-use play::{Describe as _, EntryKind, Happening, HappeningKind, Seat};
+use play::{Describe as _, EntryKind, Happening, HappeningKind, Row, Seat};
 
 use super::Passage;
 use super::happenings::{Happened, Order, Stays};
@@ -316,7 +316,7 @@ impl<M: Playable> Played<M> {
         let cards = what
             .rows
             .iter()
-            .filter(|row| matches!(row, play::Row::Card { .. }));
+            .filter(|row| matches!(row, Row::Card { .. }));
         let (each, most) = READS;
         let reads = u32::try_from(cards.count()).map_or(most, |cards| f64::from(cards) * each);
         let own = self.concerns_people(&what.seats);
@@ -330,10 +330,13 @@ impl<M: Playable> Played<M> {
         }
     }
 
-    /// Whether it is a card that somebody here played and that concerns nobody else.
+    /// Whether it is a card that somebody here played and that concerns nobody else, or land that one took which nobody
+    /// held.
     fn is_ones_own_card(&self, what: &Happening<SpotOf<M>>) -> bool {
         let all = what.seats.iter().all(|seat| self.is_person_here(*seat));
-        all && what.kind == HappeningKind::Card
+        let thrown = what.rows.iter().any(|row| matches!(row, Row::Dice { .. }));
+        let alone = what.kind == HappeningKind::Conquest && what.seats.len() == 1 && !thrown;
+        all && (what.kind == HappeningKind::Card || alone)
     }
 
     pub(super) fn is_person_here(&self, seat: Seat) -> bool {

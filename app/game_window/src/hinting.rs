@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use play::{Answer, Offer, Viewer};
+use play::{Answer, Offer, Refusal, Viewer};
 use ui::stopwatch::Stopwatch;
 
 use super::hint::{Found, Hint, Hints};
@@ -79,6 +79,21 @@ impl<M: Playable> Played<M> {
             Found::Thought(question) => question.until = f64::NEG_INFINITY,
             Found::Said(_) => self.players.hints.found = Found::Nothing,
         }
+    }
+
+    /// Does something; whoever does what a hint says, which is the first of a plan, is told the next of it.
+    ///
+    /// # Errors
+    /// As for any action.
+    pub(super) fn act_as_hinted(&mut self, action: ActionOf<M>) -> Result<(), Refusal> {
+        let (seat, follows) = (self.asked(), self.is_hinted(&action));
+        self.act(action)?;
+        let mind = self.players.hints.mind.as_ref();
+        let goes_on = mind.is_some_and(|(of, mind)| seat == Some(*of) && M::has_plan(mind));
+        if follows && goes_on && self.asked() == seat {
+            self.ask_hint();
+        }
+        Ok(())
     }
 
     /// Thinks about a hint for the rest of a slice; tells whether one is thought about.

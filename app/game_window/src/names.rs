@@ -94,17 +94,21 @@ pub fn put_with(
         if !named.is_empty() {
             named.push(' ');
         }
+        // What is quoted may begin with a seat.
+        let bare = word.trim_start_matches(['\u{201c}', '(']);
+        let opening = word.strip_suffix(bare).unwrap_or_default();
         let found = words.peek().and_then(|next| {
             let digits = next.trim_end_matches(|c: char| !c.is_ascii_digit());
             let place = digits.parse::<usize>().ok()?.checked_sub(1)?;
-            let name = match word {
+            let name = match bare {
                 "seat" | "Seat" => names.get(place).cloned(),
-                word => other(word, place),
+                bare => other(bare, place),
             };
             Some((name?, next.get(digits.len()..)?))
         });
         match found {
             Some((name, rest)) => {
+                named.push_str(opening);
                 named.push_str(&name);
                 named.push_str(rest);
                 words.next();
@@ -185,6 +189,10 @@ mod tests {
             (
                 "Seat 1 may not invade any area of seat 2",
                 "Stark may not invade any area of Tyrell",
+            ),
+            (
+                "With \u{201c}Seat 2\u{201d} 9 (seat 1), 8",
+                "With \u{201c}Tyrell\u{201d} 9 (Stark), 8",
             ),
             ("Seat 7 waits", "Seat 7 waits"),
             ("a seat of power", "a seat of power"),

@@ -20,7 +20,7 @@ impl<M: Playable> Played<M> {
     /// Why it cannot be done.
     pub fn obey(&mut self, command: PlayCommand<M>) -> Result<Marked, Refusal> {
         match command {
-            PlayCommand::Act(action) => self.act(action)?,
+            PlayCommand::Act(action) => self.act_as_hinted(action)?,
             PlayCommand::Fix(seat, fix) => self.correct(seat, fix)?,
             PlayCommand::Roll => self.throw()?,
             PlayCommand::Dice(typed) => self.dice(&typed)?,

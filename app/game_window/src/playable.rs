@@ -104,6 +104,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// Why a program did what it did last.
     fn reason(bot: &Self::Bot) -> &str;
 
+    /// Whether a program goes on with a plan whose reason it gave, so that its next answer takes no thought.
+    fn has_plan(_bot: &Self::Bot) -> bool {
+        false
+    }
+
     /// Has a program answer with what it found so far, as its time is over.
     fn hurry(bot: Self::Bot) -> Self::Bot {
         bot

@@ -697,3 +697,17 @@ fn r3_a_hostage_is_told_by_the_units_that_it_saves() {
         );
     }
 }
+
+/// "…for this turn; One more special order" stood on a card.
+#[test]
+fn a_tactics_card_says_one_sentence_after_the_other() {
+    let scene = Scene::storm(4)
+        .stand(Stark, "the-twins", units(1, 0, 0))
+        .planning();
+    let card = Action::Plan(scene.tactic("careful-planning"));
+    let [_, effect, ..] = said(&scene, Stark, card);
+    assert!(
+        effect.ends_with(". One more special order may be placed"),
+        "{effect}"
+    );
+}

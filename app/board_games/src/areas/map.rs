@@ -59,7 +59,8 @@ pub fn map_ui<M: AreaGame>(
         patterns,
     };
     M::paint(ctx, &brush, begin, hovered);
-    let looked = hovered.or(ctx.focus.from);
+    // A finger hovers over nothing: what it chose last is what is read of.
+    let looked = hovered.or(ctx.focus.to).or(ctx.focus.from);
     let says = looked.map_or(String::new(), |area| {
         M::words(ctx, area).unwrap_or_default()
     });

@@ -66,6 +66,10 @@ impl Playable for ThroneUi {
         ThroneBot::new(pack, level, seed)
     }
 
+    fn has_plan(bot: &ThroneBot) -> bool {
+        bot.has_plan()
+    }
+
     fn hurry(bot: ThroneBot) -> ThroneBot {
         bot.with_effort(0)
     }

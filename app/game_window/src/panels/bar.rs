@@ -62,7 +62,11 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
             ui.add(Label::new(RichText::new(M::TITLE).strong()).truncate());
             return;
         };
-        ui.separator();
+        // A phone has no room for more than the words.
+        let roomy = ctx.appearance.shape != Shape::Tall;
+        if roomy {
+            ui.separator();
+        }
         let session = game.session();
         let plays = session.here() != Here::Nobody;
         ui.add_enabled_ui(plays && session.cursor() > 0, |ui| {
@@ -77,27 +81,24 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
             redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
         });
         ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
-        ui.separator();
+        if roomy {
+            ui.separator();
+        }
         let now = M::now(game, ctx.appearance.shape == Shape::Wide);
         ui.add(Label::new(now).truncate());
     });
 }
 
+/// So many seats have rows of their own in the menu; those of more would push its end out of a small window.
+const FEW: usize = 6;
+
 fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     let players = game.players();
-    for (seat, known) in (0..).map(Seat).zip(players.all()) {
-        if !game.session().here().has(seat) {
-            continue;
+    match players.all().len() > FEW {
+        true => {
+            ui.menu_button("Who plays", |ui| players_ui(ctx, ui, game));
         }
-        ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
-            for player in Player::all::<M>() {
-                let row = radio_ui(ui, *known == player, player.name::<M>());
-                if row.on_hover_text(player.tip::<M>()).clicked() {
-                    ctx.send(PlayCommand::Seat(seat, player));
-                    ui.close();
-                }
-            }
-        });
+        false => players_ui(ctx, ui, game),
     }
     // A server's programs play at its own pace, and it throws all dice.
     if game.session().local().is_some()
@@ -151,6 +152,24 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         if ctx.button(ui, text, command).on_hover_text(tip).clicked() {
             ui.close();
         }
+    }
+}
+
+/// Who plays each seat of this device.
+fn players_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
+    for (seat, known) in (0..).map(Seat).zip(game.players().all()) {
+        if !game.session().here().has(seat) {
+            continue;
+        }
+        ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
+            for player in Player::all::<M>() {
+                let row = radio_ui(ui, *known == player, player.name::<M>());
+                if row.on_hover_text(player.tip::<M>()).clicked() {
+                    ctx.send(PlayCommand::Seat(seat, player));
+                    ui.close();
+                }
+            }
+        });
     }
 }
 

@@ -239,7 +239,8 @@ impl Thinking {
             0 => others.max_by_key(|candidate| candidate.ends.len()),
             _ => self.candidates.first(),
         };
-        let told = reasons::sentence(pack, &self.table, self.seat, chosen, second);
+        let usual = (best.0 == 0).then_some(self.usual.as_str());
+        let told = reasons::sentence(pack, (&self.table, self.seat), chosen, second, usual);
         let why = told.unwrap_or_else(|| self.usual.clone());
         (chosen.actions.clone(), why)
     }

@@ -156,6 +156,12 @@ impl ThroneBot {
         self.level
     }
 
+    /// Whether answers are to come of a plan that was made at once, for the reason that was given.
+    #[must_use]
+    pub fn has_plan(&self) -> bool {
+        !self.planned.is_empty()
+    }
+
     /// Why it did what it did last, in one line; empty before its first answer.
     #[must_use]
     pub fn reason(&self) -> &str {

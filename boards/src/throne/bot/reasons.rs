@@ -1,7 +1,9 @@
 //! What does a lord learn from the turns that it played out?
 //!
 //! A sentence: which land it holds by its answer and not by the next best one, as far as the answer is about that land;
-//! else how many castles and areas it has at the end, else how likely it wins from there; and which of its castles falls.
+//! else how many castles and areas it has at the end, else what a knight says for it, or how likely it wins from there;
+//! and which of its castles it does not keep. Of a march it tells where it leads, not what units leave; of a battle, what
+//! is fought for.
 
 use play::{Seat, sentence as capital};
 
@@ -12,12 +14,15 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::describe::{Touch, label, touch};
+use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
 use crate::throne::rules::beside;
 use crate::throne::state::State;
 
 /// What two answers have to differ by to be told apart: of turns played out, or in castles and areas on average.
 const TOLD: f64 = 0.25;
+/// Chances in a hundred that are too few to be a reason where there is another.
+const FEW: f64 = 3.0;
 /// Orders of a plan that are told, each of them; of more the marches are.
 const MOST: usize = 4;
 
@@ -52,15 +57,18 @@ struct Compared<'a> {
     at: AreaSet,
     /// The same with what lies beside it: what becomes of a turn elsewhere is hardly its doing.
     near: AreaSet,
+    /// Where its units go away: that they are beaten back to it speaks for nothing.
+    left: Option<AreaId>,
 }
 
-/// What one answer leads to, against another; `None` if nothing was played out.
+/// What one answer leads to, against another; `usual` is what a knight says for it, if it is the one that a knight would
+/// give. `None` if nothing was played out.
 pub(super) fn sentence(
     pack: &Pack,
-    table: &State,
-    seat: Seat,
+    (table, seat): (&State, Seat),
     chosen: &Candidate,
     other: Option<&Candidate>,
+    usual: Option<&str>,
 ) -> Option<String> {
     let count = chosen.ends.len();
     if count == 0 {
@@ -80,16 +88,25 @@ pub(super) fn sentence(
         other: other.and_then(|other| Some((other, named(pack, table, other)?))),
         at,
         near,
+        left: left(table, &chosen.actions),
     };
+    // No castle is won by a bid: by how many it ends the turn is luck.
+    let bids = matches!(table.top(), Some(Frame::Bids(_)));
+    // What a knight says of the first order tells little of a whole plan.
+    let usual = usual.filter(|_| chosen.actions.len() == 1);
     let (mut text, told) = match it.by_land() {
         Some((text, area)) => (text, Some(area)),
-        None => (it.by_goal().unwrap_or_else(|| it.by_chance()), None),
+        None => {
+            let goal = it.by_goal().filter(|_| !bids);
+            (goal.unwrap_or_else(|| it.by_chance(usual)), None)
+        }
     };
     if let Some(plan) = plan(pack, table, &chosen.actions) {
         text = format!("with {plan} {text}");
     }
     if let Some((times, area)) = it.lost().filter(|(_, area)| told != Some(*area)) {
-        text.push_str(&format!("; {} falls in {times}", pack.map.title(area)));
+        let title = pack.map.title(area);
+        text.push_str(&format!("; it does not keep {title} in {times} of {count}"));
     }
     Some(capital(&text))
 }
@@ -130,6 +147,26 @@ fn plan(pack: &Pack, table: &State, actions: &[Action]) -> Option<String> {
     }
 }
 
+/// Where the units of an answer go.
+fn goal(candidate: &Candidate) -> Option<AreaId> {
+    match candidate.actions.as_slice() {
+        [Action::Move { to, .. } | Action::Retreat(to)] => Some(*to),
+        _other => None,
+    }
+}
+
+/// The area that the units of an answer leave.
+fn left(table: &State, actions: &[Action]) -> Option<AreaId> {
+    let [action] = actions else {
+        return None;
+    };
+    match (action, table.top()) {
+        (Action::March(from), _) => Some(*from),
+        (Action::Move { .. } | Action::Lead { .. }, Some(Frame::March(march))) => Some(march.from),
+        _other => None,
+    }
+}
+
 /// The land that answers are about, and that with what lies beside it; of a whole plan all land.
 fn concerned(pack: &Pack, table: &State, actions: &[Action]) -> (AreaSet, AreaSet) {
     let [action] = actions else {
@@ -148,6 +185,11 @@ fn concerned(pack: &Pack, table: &State, actions: &[Action]) -> (AreaSet, AreaSe
     // Whoever musters is asked for all castles at once.
     if let Some([area]) = about.as_deref() {
         at.insert(*area);
+    }
+    let fights = matches!(table.top(), Some(Frame::Fight(_)));
+    if fights && !matches!(action, Action::Retreat(_)) {
+        // What else is held by then is held by where the beaten go.
+        return (at & pack.ways.land, at & pack.ways.land);
     }
     let mut near = at;
     for area in at.iter() {
@@ -187,23 +229,29 @@ impl Compared<'_> {
             )
         };
         if let Some((other, name)) = &self.other {
-            let more = self.near.iter().map(|area| {
+            let near = self.near.iter().filter(|area| self.left != Some(*area));
+            let more = near.map(|area| {
                 let more = share(self.chosen, area) - share(other, area);
-                (self.matters(area), more, area)
+                ((self.at.contains(area), self.matters(area)), more, area)
             });
             let more = more.filter(|(_, more, _)| *more >= TOLD);
             let most =
                 more.max_by(|(a, more, _), (b, than, _)| a.cmp(b).then(more.total_cmp(than)));
             if let Some((_, _, area)) = most {
+                // That units are not where they do not go says nothing.
+                let goal = goal(other).filter(|goal| *goal != area && self.at.contains(area));
+                let there = goal.map_or_else(String::new, |goal| {
+                    format!("{} ", self.pack.map.title(goal))
+                });
                 let against = format!(
-                    ", with {name} in {} of {}",
-                    held(other, area),
+                    ", with {name} {there}in {} of {}",
+                    held(other, goal.unwrap_or(area)),
                     other.ends.len()
                 );
                 return Some((text(area) + &against, area));
             }
         }
-        let open = self.at.iter();
+        let open = self.at.iter().filter(|area| self.left != Some(*area));
         let open =
             open.filter(|area| !self.owns(*area) && 2 * held(self.chosen, *area) >= self.count());
         let area = open.max_by_key(|area| (self.matters(*area), held(self.chosen, *area)))?;
@@ -235,19 +283,25 @@ impl Compared<'_> {
         ))
     }
 
-    /// How likely it wins from the end of the turn on.
-    fn by_chance(&self) -> String {
+    /// How likely it wins from the end of the turn on, or what speaks for it where nothing else does better.
+    fn by_chance(&self, usual: Option<&str>) -> String {
         let chance = |candidate: &Candidate| (mean(candidate, |end| end.value) * 100.0).round();
         let own = chance(self.chosen);
         let text = format!(
             "its chance to win is some {own} in 100 at the end of {} turns played out",
             self.count()
         );
-        match &self.other {
-            Some((other, name)) if chance(other) < own => {
+        let usual = usual.filter(|usual| !usual.is_empty());
+        let least = if usual.is_some() { FEW } else { 1.0 };
+        match (&self.other, usual) {
+            (Some((other, name)), _) if own - chance(other) >= least => {
                 format!("{text}, with {name} {}", chance(other))
             }
-            Some(_) | None => format!("{text}, and nothing else is surely better"),
+            (_, Some(usual)) => format!(
+                "{usual}; in {} turns played out nothing else is surely better",
+                self.count()
+            ),
+            (_, None) => format!("{text}, and nothing else is surely better"),
         }
     }
 

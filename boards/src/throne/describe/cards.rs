@@ -31,7 +31,12 @@ pub fn house_card_text(row: &HouseCard) -> String {
 /// A Tactics card, what it says at once first.
 pub(super) fn tactic(pack: &Pack, id: TacticId) -> String {
     let row = pack.tactic(id);
-    row.map_or_else(String::new, |row| joined(&[&row.at_once, &row.text]))
+    row.map_or_else(String::new, |row| {
+        // Two sentences, each as long as others are alone.
+        let both = [&row.at_once, &row.text].map(|text| joined(&[text.as_str()]));
+        let both: Vec<String> = both.into_iter().filter(|text| !text.is_empty()).collect();
+        both.join(". ")
+    })
 }
 
 /// A Westeros card.

@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 
 use boards::AreaId;
 use boards::throne::{Control, Touch, control, place, touch};
-use eframe::egui::{CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
+use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, offer_ui, takes};
 use ui::shape::Shape;
 
 use super::progress::bid_words;
 use super::{Parts, march, orders};
 use crate::areas::MapTouch;
-use crate::throne::{Command, Ctx, Game, Offered, ThroneGame as _, target};
+use crate::throne::{Command, Ctx, Game, Offered, PlayCommand, ThroneGame as _, target};
 
 /// So many answers are few.
 const FEW: usize = 4;
@@ -54,12 +54,8 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         Control::Orders => return orders::orders_ui(ctx, ui, game, seat),
         Control::March { .. } => march::march_ui(ctx, ui, game, &mut parts.march),
         Control::Points(left) => points_ui(ctx, ui, &left),
-        Control::Buttons | Control::Bid => {}
-    }
-    if let Some(area) = ctx.focus.from {
-        for offer in target::of(game, area) {
-            offer_ui(ctx, ui, offer);
-        }
+        Control::Bid => return row_ui(ctx, ui, game),
+        Control::Buttons => {}
     }
     let is_told = matches!(
         control(state),
@@ -76,16 +72,50 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         true => Others::None,
         false => Others::Some,
     };
-    // Neither keys nor a finger that chose a march come upon its end before they do on where units can go.
-    let ends_last = matches!(control(state), Control::March { .. });
+    let here = ctx.focus.from;
+    let here: Vec<&Offered> = here.map_or_else(Vec::new, |area| target::of(game, area).collect());
+    // Neither keys nor a finger that chose a march or a unit come upon the end before they do on where units can go, or
+    // on what else is mustered.
+    let ends_last = matches!(control(state), Control::March { .. } | Control::Points(_));
+    // Many answers of an area that was looked at for another question leave no room for what belongs nowhere.
+    let before = !ends_last && here.len() > FEW;
+    let [above, below] = match before {
+        true => [nowhere, here],
+        false => [here, nowhere],
+    };
+    for offer in above {
+        offer_ui(ctx, ui, offer);
+    }
     if ends_last {
         folded_ui(ctx, ui, game, others);
     }
-    for offer in nowhere {
+    for offer in below {
         offer_ui(ctx, ui, offer);
     }
     if !ends_last {
         folded_ui(ctx, ui, game, others);
+    }
+}
+
+/// Bids side by side, so that the highest is as near as the lowest. What they cost stands above them, what one does
+/// beside it below.
+fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let least = ctx.appearance.density.least();
+    ui.horizontal_wrapped(|ui| {
+        for offer in game.offers() {
+            let hinted = game.is_hinted(offer.action());
+            let button = Button::selectable(hinted, offer.answer.label.as_str());
+            let button = ui.add(button.frame_when_inactive(true).min_size(least));
+            takes(&button);
+            if button.clicked() {
+                ctx.send(PlayCommand::Act(*offer.action()));
+            }
+        }
+    });
+    let told = game.offers().find(|offer| !offer.answer.effect.is_empty());
+    if let Some(offer) = told {
+        let text = format!("{}: {}", offer.answer.label, offer.answer.effect);
+        ui.add(Label::new(RichText::new(text).small()).wrap());
     }
 }
 

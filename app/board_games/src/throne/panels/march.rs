@@ -67,17 +67,18 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
     // Once units set out, what is asked for is who leads them, and whether that is all.
     if against.is_some() {
         leaders_ui(ctx, ui, game, to);
-        for offer in game.offers() {
-            if touch(offer.action()) == Touch::Nowhere {
-                offer_ui(ctx, ui, offer);
-            }
-        }
     }
     if most.is_some() {
         units_ui(ctx, ui, game, march, [from, to]);
     }
     if against.is_none() {
-        leaders_ui(ctx, ui, game, to);
+        return leaders_ui(ctx, ui, game, to);
+    }
+    // Below all else: it comes under no finger that sent the last leader or more units.
+    for offer in game.offers() {
+        if touch(offer.action()) == Touch::Nowhere {
+            offer_ui(ctx, ui, offer);
+        }
     }
 }
 

@@ -56,7 +56,7 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     {
         area_ui(ctx, ui, game, seat, area);
     } else {
-        ui.label("Tap an area of yours on the map");
+        ui.add(Label::new(next_words(game, seat, own.len() - done)).wrap());
     }
     plan_ui(ctx, ui, game, seat);
     // Keys lead to what has no order first.
@@ -72,6 +72,21 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     // A wide window has them beside the orders, on the left.
     if ctx.appearance.shape != Shape::Wide {
         list_ui(ctx, ui, game);
+    }
+}
+
+/// What comes next where no area of one's own is looked at, with so many areas left that have no order.
+fn next_words(game: &Game, seat: Seat, bare: usize) -> &'static str {
+    let chosen = game.state().player(seat);
+    let chosen = chosen.is_some_and(|player| !player.plans.is_empty());
+    let nowhere = |offer: &Offered| touch(offer.action()) == Touch::Nowhere;
+    let open = game
+        .offers()
+        .any(|offer| nowhere(offer) && !is_ready(offer.action()));
+    match bare {
+        0 if open && !chosen => "Choose a Tactics card",
+        0 => "Tap an area of yours to change its order",
+        _some => "Tap an area of yours on the map",
     }
 }
 
