@@ -360,6 +360,9 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
     let mut wins: BTreeMap<String, Tally> = BTreeMap::new();
     let mut landless: BTreeMap<String, u32> = BTreeMap::new();
     let mut lengths: BTreeMap<u8, u32> = BTreeMap::new();
+    // Who won how often, by the turn in which it was over.
+    let mut early: BTreeMap<u8, BTreeMap<String, u32>> = BTreeMap::new();
+    let mut slowest = 0.0_f64;
     let clock = worked();
     for game in seed..seed + games {
         let mut order: Vec<u64> = (0..u64::from(players)).collect();
@@ -370,8 +373,13 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
             .collect();
         let end = play(&pack, players, game, &mut bots, false);
         *lengths.entry(end.turns).or_default() += 1;
+        slowest = slowest.max(end.slowest);
         for (seat, player) in (0..).map(Seat).zip(&end.state.players) {
             let name = format!("{:?}", player.house);
+            if end.winners.contains(&seat) {
+                let by = early.entry(end.turns).or_default();
+                *by.entry(name.clone()).or_default() += 1;
+            }
             wins.entry(name.clone()).or_default().add(won(&end, seat));
             let lands = pack
                 .ways
@@ -382,7 +390,8 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
         }
     }
     println!(
-        "{board} {players}, {games} games of {}, seeds from {seed}, {:.2} s a game; turns {lengths:?}",
+        "{board} {players}, {games} games of {}, seeds from {seed}, {:.2} s a game, \
+        slowest answer {slowest:.2} s; turns {lengths:?}",
         level.word(),
         (worked() - clock) / games as f64
     );
@@ -396,5 +405,8 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
             won.share() * f64::from(players),
             100.0 * f64::from(landless[house]) / games as f64
         );
+    }
+    for (turn, winners) in early.iter().take(4) {
+        println!("  over in turn {turn}: {winners:?}");
     }
 }

@@ -180,7 +180,7 @@ fn r27_fewer_houses_play_against_neutral_forces() {
     setting.neutral_houses = true;
     let state = State::new(&pack, setting).expect("a sound setting");
     let strength = |name: &str| state.spot(pack.map.find(name).expect("an area")).neutral;
-    assert_eq!((strength("the-eyrie"), strength("gulltown")), (3, 1));
+    assert_eq!((strength("the-eyrie"), strength("gulltown")), (2, 2));
     assert_eq!(
         (strength("ironmans-bay"), strength("port-of-gulltown")),
         (1, 1)

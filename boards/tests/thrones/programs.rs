@@ -259,3 +259,61 @@ fn a_bid_is_explained_by_what_it_is_about() {
     assert!(!reason.contains(" holds "), "{reason}");
     assert!(reason.contains("played out"), "{reason}");
 }
+
+/// A quarter of its power went for the throne and for the fiefdoms alike, whatever others could bid.
+#[test]
+fn a_bid_follows_what_a_place_is_worth_and_what_others_can_reach() {
+    let bid = |track, others| {
+        let scene = Scene::new(3)
+            .power(Stark, 5)
+            .power(Lannister, others)
+            .power(Baratheon, others)
+            .track(Track::Throne, &[Baratheon])
+            .change(|state| {
+                state.turn = 3;
+                state.phase = Phase::Westeros;
+                let (of, bids) = (Bidding::Track(track), vec![None; 3]);
+                state.frames = vec![Frame::Bids(Bids { of, bids })];
+            });
+        match knight(&scene, Stark) {
+            Action::Bid(bid) => bid,
+            other => panic!("{other:?}"),
+        }
+    };
+    assert!(bid(Track::Fiefdoms, 5) > bid(Track::Throne, 5));
+    // One token is first where nobody else has any, and none brings a place where everybody has many.
+    assert_eq!(bid(Track::Fiefdoms, 0), 1);
+    assert_eq!(bid(Track::Fiefdoms, 20), 0);
+}
+
+/// A castle was worth the same whether its fall would end the game or not.
+#[test]
+fn a_castle_is_defended_against_whoever_would_win_by_it() {
+    let order = |castles: &[&str]| {
+        let mut scene = Scene::new(3)
+            .power(Baratheon, 4)
+            .stand(Baratheon, "kings-landing", units(0, 2, 0))
+            .stand(Lannister, "blackwater", units(0, 1, 0));
+        for castle in castles {
+            scene = scene.stand(Lannister, castle, units(1, 0, 0));
+        }
+        let scene = scene.planning();
+        let open = ["defense-1", "consolidate"].map(|order| scene.order_id(order));
+        let allowed =
+            |action: &Action| matches!(action, Action::Order { order, .. } if open.contains(order));
+        match knight_among(&scene, Baratheon, &allowed) {
+            Action::Order { order, .. } => open.iter().position(|one| *one == order),
+            other => panic!("{other:?}"),
+        }
+    };
+    assert_eq!(order(&["lannisport"]), Some(1), "power is worth more");
+    let six = [
+        "lannisport",
+        "riverrun",
+        "harrenhal",
+        "seagard",
+        "pyke",
+        "moat-cailin",
+    ];
+    assert_eq!(order(&six), Some(0), "the seventh castle wins");
+}

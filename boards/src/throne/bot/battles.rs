@@ -212,7 +212,11 @@ fn card(
     offers: &[Action],
 ) -> Option<Choice> {
     let mut battle = battle.clone();
-    let stake = 12 + context.value(battle.area);
+    let decides = match side {
+        Side::Attack => context.prize(battle.area) - context.value(battle.area),
+        Side::Defense => context.stopping(battle.side(Side::Attack).seat, battle.area),
+    };
+    let stake = 12 + context.value(battle.area) + decides;
     let count = i32::try_from(others.len()).unwrap_or(1).max(1);
     let weighed: Vec<Weighed> = offers
         .iter()

@@ -48,6 +48,8 @@ pub(in crate::throne) struct Context<'a> {
     pub(super) seat: Seat,
     /// By the places of areas: the strongest army of others that may come; many questions need it not.
     threats: OnceCell<Vec<i32>>,
+    /// By the places of areas: what it would decide if others that may come took it.
+    stakes: OnceCell<Vec<i32>>,
     /// By the places of areas: what there is to gain in it or behind it.
     opportunities: OnceCell<Vec<i32>>,
     /// What makes it place orders a little otherwise than another would; none at a real table.
@@ -67,6 +69,7 @@ impl<'a> Context<'a> {
             state,
             seat,
             threats: OnceCell::new(),
+            stakes: OnceCell::new(),
             opportunities: OnceCell::new(),
             whim: None,
             silent: false,
@@ -210,6 +213,44 @@ impl<'a> Context<'a> {
         let lacks = others.and_then(|other| self.lacks(other));
         let danger = 4_u8.saturating_sub(lacks.unwrap_or(u8::MAX));
         i32::from(wins) * 100 + 9 * i32::from(danger)
+    }
+
+    /// How much it is worth to stop a seat from taking an area: the more the nearer it comes to victory by it.
+    pub(super) fn stopping(&self, other: Seat, area: AreaId) -> i32 {
+        let land = self.pack.land(area);
+        let brings = match self.claims.is_empty() {
+            true => u8::from(land.castle.is_some()),
+            false => land.claim,
+        };
+        let holder = self.state.controller(self.pack, area);
+        if brings == 0 || other == self.seat || holder == Some(other) {
+            return 0;
+        }
+        let left = usize::from(self.short_of(other).saturating_sub(brings));
+        STOPPED.get(left).copied().unwrap_or_default()
+    }
+
+    /// What it would decide if others that may come took an area.
+    pub(super) fn stake(&self, area: AreaId) -> i32 {
+        let stakes = self.stakes.get_or_init(|| self.all_stakes());
+        stakes.get(area.place()).copied().unwrap_or_default()
+    }
+
+    fn all_stakes(&self) -> Vec<i32> {
+        let mut stakes = vec![0; self.state.areas.len()];
+        let near = |other: &Seat| usize::from(self.short_of(*other)) <= STOPPED.len();
+        for (from, spot) in self.state.spots() {
+            let other = spot.seat.filter(|other| *other != self.seat);
+            let Some(other) = other.filter(near) else {
+                continue;
+            };
+            for to in (targets(self.pack, self.state, other, from) & self.pack.ways.land).iter() {
+                if let Some(stake) = stakes.get_mut(to.place()) {
+                    *stake = self.stopping(other, to).max(*stake);
+                }
+            }
+        }
+        stakes
     }
 
     /// Tells whether the area is the program's already.

@@ -28,7 +28,7 @@ fn cost_of_leaving(context: &Context<'_>, from: AreaId) -> i32 {
         .and_then(|house| context.state.seat_of(house));
     let kept = home == Some(context.seat) || context.state.spot(from).token == Some(context.seat);
     if context.threat(from) > 0 {
-        return value * 2 / 3;
+        return value * 2 / 3 + context.stake(from);
     }
     match (kept, context.power()) {
         (true, _) => 1,
@@ -56,13 +56,15 @@ pub(super) fn gain(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units,
     let opportunity = (context.opportunity(to) - context.opportunity(from)) / 3;
     if context.owns(to) {
         let needed = context.is_outmatched(to) && context.value(to) > 20;
-        return opportunity - 1 + if needed { 6 } else { 0 };
+        let needed = if needed { 6 + context.stake(to) / 3 } else { 0 };
+        return opportunity - 1 + needed;
     }
     let held = match context.threat(to) > strength + 1 {
         true => context.prize(to) / 2,
         false => context.prize(to),
     };
-    held + opportunity - strength
+    // Whoever stands there keeps it from others.
+    held + opportunity - strength + context.stake(to) / 2
 }
 
 /// Where all units of an area may march to.

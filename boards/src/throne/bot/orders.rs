@@ -125,7 +125,7 @@ fn spot(context: &Context<'_>, area: AreaId) -> Spot {
         let spot = context.state.spot(beside);
         let reaches = !(land && sea);
         if reaches && spot.seat == Some(context.seat) && context.threat(beside) > 0 {
-            battles += context.value(beside) / 4;
+            battles += (context.value(beside) + context.stake(beside)) / 4;
         }
         if reaches && context.is_held(beside) && is_attacked(context, beside) {
             battles += 8;
@@ -179,8 +179,10 @@ fn plain(context: &Context<'_>, spot: &Spot, row: &OrderRow) -> i32 {
         OrderKind::Support => (spot.battles * spot.strength.min(4)) / 3 + 2 * value,
         OrderKind::Defense => match context.coming(spot.area) {
             ..=0 => 0,
-            threat if threat >= spot.strength => context.value(spot.area) / 2 + 3 * value,
-            _weaker => context.value(spot.area) / 4 + value,
+            threat if threat >= spot.strength => {
+                (context.value(spot.area) + context.stake(spot.area)) / 2 + 3 * value
+            }
+            _weaker => (context.value(spot.area) + context.stake(spot.area)) / 4 + value,
         },
         OrderKind::Consolidate => {
             let icons = i32::from(context.pack.land(spot.area).power);
