@@ -21,6 +21,7 @@ mod risk_cards;
 mod risk_fixes;
 mod risk_luck;
 mod risk_scene;
+mod risk_sets;
 mod risk_steps;
 mod risk_told;
 mod risk_touch;

@@ -135,13 +135,35 @@ fn a_maester_with_a_thousand_steps_plays_on_often_enough() {
     played_on(Setting::skirmish(Field::World), 7);
 }
 
-/// The first answers of a maester with a thousand steps, and in how many games each of them was played on.
+/// The second that a window gives it is over after some 800 steps of its usual number, at worst: by then it has told two
+/// answers at least apart, on both boards as well.
+#[test]
+fn a_maester_that_is_cut_off_has_told_answers_apart() {
+    for (setting, seats) in [
+        (Setting::skirmish(Field::Westeros), 4),
+        (Setting::skirmish(Field::World), 7),
+    ] {
+        let games = first_games(setting, seats, RiskBot::EFFORT, Some(800));
+        let known = games.iter().filter(|games| **games >= 6).count();
+        assert!(games.len() == 12 && known >= 10, "{seats}: {games:?}");
+    }
+}
+
+/// The first answers of a maester with a thousand steps.
 fn played_on(setting: Setting, seats: u8) {
+    let games = first_games(setting, seats, 1_000, None);
+    let all: u32 = games.iter().sum();
+    let few = games.iter().any(|games| *games < 6);
+    assert!(games.len() == 12 && !few && all >= 12 * 9, "{games:?}");
+}
+
+/// In how many games each of the first answers of a maester was played on, hurried after so many steps.
+fn first_games(setting: Setting, seats: u8, effort: u32, until: Option<u32>) -> Vec<u32> {
     let pack = pack();
     let start = State::new(&pack, setting, seats).expect("a sound setting");
     let mut draft = Draft::<Risk>::unrecorded(start);
     let mut dice = Seeded::new(1);
-    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Maester, 1).with_effort(1_000);
+    let mut bot = RiskBot::new(Arc::clone(&pack), Level::Maester, 1).with_effort(effort);
     let mut games: Vec<u32> = Vec::new();
     while games.len() < 12 {
         let state = draft.state().clone();
@@ -151,18 +173,23 @@ fn played_on(setting: Setting, seats: u8) {
             Turn::Seats(asked) => {
                 let view = Risk::view(&pack, &state, Viewer::Seat(asked[0]));
                 let offers = Risk::offers(&pack, &state, asked[0]);
-                let action = thought(&mut bot, &view, &offers, 1_000);
+                let begun = bot.think(&view, &offers, until.unwrap_or(1_000));
+                let cut_off = until.is_some() && begun.is_none();
+                if cut_off {
+                    bot = bot.with_effort(0);
+                }
+                let action = begun.unwrap_or_else(|| thought(&mut bot, &view, &offers, 1_000));
+                bot = bot.with_effort(effort);
                 let played = bot.reason().split_once("played on in ");
                 let played = played.and_then(|(_, rest)| rest.split(' ').next());
-                games.extend(played.and_then(|games| games.parse::<u32>().ok()));
+                let played = played.and_then(|games| games.parse::<u32>().ok());
+                games.extend(played.or(cut_off.then_some(0)));
                 Input::Act(asked[0], action)
             }
         };
         draft.input(&pack, &input).expect("an offer is accepted");
     }
-    let all: u32 = games.iter().sum();
-    let few = games.iter().any(|games| *games < 6);
-    assert!(games.len() == 12 && !few && all >= 12 * 9, "{games:?}");
+    games
 }
 
 /// Hurried, it answers by what it found so far, and says nothing of games that it has not played on.

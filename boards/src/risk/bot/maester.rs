@@ -15,6 +15,7 @@ use super::{Choice, lord};
 use crate::luck::number;
 use crate::risk::action::Action;
 use crate::risk::pack::Pack;
+use crate::risk::setting::Field;
 use crate::risk::state::State;
 use crate::risk::view::{View, guess};
 
@@ -23,6 +24,9 @@ const CANDIDATES: usize = 5;
 /// Games that each of them is played on, as far as the steps go: with few steps fewer are played on, and not as far, but
 /// often enough to tell them apart.
 const GAMES: u32 = 10;
+/// Steps of a decision on both boards, at most: there a second of a window ends before more are done, and games that
+/// are played on as far as more steps are good for would be too few by then.
+const WORLD: u32 = 1_000;
 /// How much worse than the best an action may look to be tried, in armies.
 const CLOSE: f64 = 3.0;
 /// Samples before an action is dropped, and by how many standard errors it has to be behind.
@@ -96,6 +100,10 @@ impl Thinking {
         offers: &[Offer<Action>],
         effort: u32,
     ) -> Result<Self, Option<Choice>> {
+        let effort = match context.state().setting.field {
+            Field::World => effort.min(WORLD),
+            Field::Westeros | Field::Essos => effort,
+        };
         let mut ranked = lord::ranked(context, offers);
         if context.state().stage.due().is_some() {
             ranked.extend(shared(&ranked));
@@ -180,13 +188,17 @@ impl Thinking {
         None
     }
 
-    /// The candidate that was played on least of those side by side; none once all others than the lord's choice are
-    /// dropped.
+    /// The candidate that is played on next; none once all others than the lord's choice are dropped.
+    ///
+    /// One after the other is played on until it can be told from the lord's choice, then all alike: so that a window,
+    /// which has it answer within a second, cuts off the later ones rather than all before any has games enough.
     fn next(&self) -> Option<usize> {
         let open = || (0..).zip(&self.candidates).filter(|(_, one)| !one.dropped);
         open().nth(1)?;
-        let beside = open().take(self.beside);
-        let least = beside.min_by_key(|(_, one)| one.ends.len());
+        let beside = || open().take(self.beside);
+        let unknown = beside().skip(1).position(|(_, one)| one.ends.len() < FEW);
+        let most = unknown.map_or(self.beside, |before| before + 2);
+        let least = beside().take(most).min_by_key(|(_, one)| one.ends.len());
         least.map(|(place, _)| place)
     }
 

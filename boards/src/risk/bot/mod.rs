@@ -26,6 +26,7 @@ mod opposing_cards;
 mod profile;
 pub(super) mod purchases;
 mod rollout;
+mod sets;
 mod squire;
 mod two_player;
 mod units;
@@ -52,6 +53,7 @@ pub(super) use self::cards::{best_play, card_actions, said};
 pub(super) use self::context::Context;
 pub(super) use self::default_policy::Decision;
 pub(super) use self::landings::{best_landing, card_value};
+pub(super) use self::sets::{best_set, hand_worth, without};
 pub(super) use self::units::best_unit;
 
 /// How well a program plays.

@@ -1,19 +1,20 @@
 //! When does a program trade a card for a special unit?
 //!
-//! Where an objective asks for units, or where the hand is so full that the card is hardly missed; never where a set
-//! would be lost.
+//! Where an objective asks for units, or where the card is hardly missed: a lord weighs what the hand is worth without
+//! it, a knight how full it is, and none loses a set that is traded now.
 
 use play::Offer;
 
 use super::card_effects::unit;
 use super::context::Context;
 use super::evaluation::CARD;
+use super::sets::{hand_worth, weighs, without};
 use super::{Choice, Level};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::describe::names;
 
-/// Cards from which on one is hardly missed, and what it is worth then.
+/// Cards from which on a knight hardly misses one, and what it is worth then.
 const FULL: usize = 4;
 const SPARE: f64 = 0.5;
 /// What a trade has to gain, in armies.
@@ -29,7 +30,7 @@ pub(in crate::risk) fn best_unit(
     }
     let view = context.view;
     let state = &view.table;
-    let hand = state.player(context.seat)?.hand.len();
+    let hand = &state.player(context.seat)?.hand;
     let cards = offers.iter().filter_map(|offer| match offer.action() {
         Action::TradeForUnit(card) => Some(*card),
         _other => None,
@@ -40,8 +41,8 @@ pub(in crate::risk) fn best_unit(
         .by_ref()
         .find(|area| context.is_border(state, *area))
         .or_else(|| state.areas_of(context.owner()).next())?;
-    let price = if hand >= FULL { SPARE } else { CARD };
-    let now = context.evaluate(state) + price + GAIN;
+    let now = context.evaluate(state) + GAIN;
+    let whole = hand_worth(context, hand);
     let mut best: Option<(f64, Choice)> = None;
     for card in cards {
         let Some(land) = context.pack.land(card) else {
@@ -49,7 +50,12 @@ pub(in crate::risk) fn best_unit(
         };
         let mut after = state.clone();
         unit(&mut after, area, land.icon);
-        let gain = context.evaluate(&after) - now;
+        let price = match weighs(context) {
+            true => whole - hand_worth(context, &without(hand, &[card])),
+            false if hand.len() >= FULL => SPARE,
+            false => CARD,
+        };
+        let gain = context.evaluate(&after) - now - price;
         if gain > 0.0 && best.as_ref().is_none_or(|(known, _)| gain > *known) {
             let text = format!(
                 "A {} is worth more than the card of {}",

@@ -2,6 +2,7 @@
 
 use play::{Offer, Refusal, Seat};
 
+use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, card_actions, said};
 use crate::risk::cards_in_play::CardAction;
@@ -52,11 +53,15 @@ impl Pending for KeepTerritory {
         context: &mut bot::Context<'_>,
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
-        let held = |action: &CardAction| match action {
-            CardAction::KeepTerritory(area) => context.state().holds(context.seat, *area),
-            _other => false,
+        let hand = &context.state().player(context.seat)?.hand;
+        let worth = |action: &CardAction| match action {
+            CardAction::KeepTerritory(area) => {
+                let hand: Vec<AreaId> = hand.iter().copied().chain([*area]).collect();
+                bot::hand_worth(context, &hand)
+            }
+            _other => f64::MIN,
         };
-        let best = card_actions(offers).max_by_key(|action| held(action))?;
-        Some(said(best, "It shows what we hold, or may come to"))
+        let best = card_actions(offers).max_by(|a, b| worth(a).total_cmp(&worth(b)))?;
+        Some(said(best, "With it the hand is worth most"))
     }
 }

@@ -56,12 +56,20 @@ impl Pending for Discard {
         context: &mut bot::Context<'_>,
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
-        let ours = |card: AreaId| context.state().holds(context.seat, card);
-        let actions = offers.iter().map(Offer::action);
-        let spare = actions.min_by_key(|action| match action {
-            Action::Discard(card) => u8::from(ours(*card)),
-            _other => u8::MAX,
-        });
-        Some((spare?.clone(), "It shows nothing of ours".to_owned()))
+        let hand = &context.state().player(context.seat)?.hand;
+        // Of equals the first one goes.
+        let cards = offers
+            .iter()
+            .rev()
+            .filter_map(|offer| match offer.action() {
+                Action::Discard(card) => {
+                    let left = bot::without(hand, &[*card]);
+                    Some((bot::hand_worth(context, &left), *card))
+                }
+                _other => None,
+            });
+        let (_, spare) = cards.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        let text = "What is left in hand is worth most without it".to_owned();
+        Some((Action::Discard(spare), text))
     }
 }

@@ -184,7 +184,7 @@ impl Pending for Reinforce {
         context: &mut bot::Context<'_>,
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
-        let trade = best_set(context, offers).or_else(|| bot::best_unit(context, offers));
+        let trade = bot::best_set(context, offers).or_else(|| bot::best_unit(context, offers));
         trade.or_else(|| {
             let text = "All armies stand".to_owned();
             self.is_done().then_some((Action::Done, text))
@@ -315,26 +315,4 @@ fn from_hand(viewpoint: Viewpoint<'_>, count: u32) -> Price {
     };
     let hand = u32::try_from(viewpoint.hand().len()).unwrap_or(u32::MAX);
     Price::new(count, of).left(hand.saturating_sub(count))
-}
-
-/// The set of cards that brings a program most, if there is one.
-fn best_set(context: &bot::Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let worth = |cards: &[AreaId; 3]| {
-        let icons = cards.map(|card| context.pack.land(card).map(|land| land.icon));
-        let [Some(a), Some(b), Some(c)] = icons else {
-            return 0;
-        };
-        let shown = cards
-            .iter()
-            .any(|card| context.state().holds(context.seat, *card));
-        2 * set_value([a, b, c]).unwrap_or(0) + 4 * u16::from(shown)
-    };
-    let sets = offers.iter().filter_map(|offer| match offer.action() {
-        Action::Trade(cards) => Some(cards),
-        _other => None,
-    });
-    let best = sets.max_by_key(|cards| worth(cards))?;
-    let armies = worth(best) / 2;
-    let text = format!("Three cards for {armies} armies");
-    Some((Action::Trade(*best), text))
 }
