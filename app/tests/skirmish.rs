@@ -9,6 +9,7 @@ use board_games::skirmish::{
 };
 use eframe::egui::{Event, Key, Shape};
 use egui_kittest::kittest::{NodeT, Queryable};
+use game_window::Stays;
 use grid::{Action, Fix, ModelId, Place, Square};
 use planner::command::{AppCommand, GameCommand};
 use play::Seat;
@@ -401,6 +402,7 @@ fn a_phone_has_the_board_on_top() {
 #[test]
 fn a_phone_keeps_in_sight_what_dice_came_to() {
     let mut window = deployed(PHONE);
+    window.send(PlayCommand::Stays(Stays::default()));
     window.harness.input_mut().events.push(Event::PointerGone);
     window.settle();
     window.says("What happened last: Roll-off");

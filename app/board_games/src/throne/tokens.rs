@@ -65,10 +65,10 @@ impl Tokens<'_> {
         vec2(wide, SIGN + 0.15) * unit
     }
 
-    /// How large an order is with what it adds and a star, whose sign is so high; only one that is given once a game may be
-    /// larger.
+    /// How large an order is at most, whose sign is so high: with what it adds, and a star or the sign of what is given
+    /// once a game.
     pub(super) fn order_room(unit: f32) -> Vec2 {
-        vec2(SIGN + VALUE + STAR + 0.15, SIGN + 0.15) * unit
+        vec2(SIGN + VALUE + SIGN.max(STAR) + 0.15, SIGN + 0.15) * unit
     }
 
     /// An order, as large as it is.

@@ -1,7 +1,8 @@
 //! What is most urgent, in one line of a small window?
 //!
 //! What was refused, what happened, what was tapped as long as it is looked at, or else how all stand; above the log, and
-//! where how all stand has lines of its own, what happened last. It is as high with anything in it but a refusal, so that what is answered below stays where it is.
+//! where how all stand has lines of its own, what happened last. It is as high with anything in it but a refusal, so that
+//! what is answered below stays where it is.
 
 use eframe::egui::text::{LayoutJob, TextFormat};
 use eframe::egui::{Label, Role, Sense, TextStyle, Ui, UiBuilder, WidgetInfo, vec2};
