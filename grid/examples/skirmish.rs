@@ -2,6 +2,7 @@
 //!
 //! `bout LEVEL LEVEL SCENARIO GAMES SEED [EFFORT]` plays two levels with the ready warbands, each seed from both sides:
 //! the share of the first with its interval, and the slowest answer of either in seconds of one core.
+//! `copper LEVEL SCENARIO GAMES SEED` plays a level against itself, and counts what copper is spent on.
 
 #![expect(
     clippy::print_stdout,
@@ -15,9 +16,10 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use grid::{
-    Action, Bout, BoutEnd, Level, Pack, Rules, Seeds, Skirmish, SkirmishBot, View, bout_starts,
+    Action, Bout, BoutEnd, Level, Pack, Place, Rules, Seeds, Skirmish, SkirmishBot, State, View,
+    bout_starts,
 };
-use play::{Bot, Match, Offer};
+use play::{Bot, Input, Match, Offer, Seat, Session, Setup, Turn, Viewer};
 
 /// Nodes of a call.
 const CALL: u32 = 1_000;
@@ -70,7 +72,13 @@ fn main() {
             let effort = asked.get(6).map(|_| number(6));
             bout(levels, word(3), (number(4), number(5)), effort);
         }
-        _ => println!("bout LEVEL LEVEL SCENARIO GAMES SEED [EFFORT]"),
+        "copper" => {
+            let level = Level::named(word(1)).expect("a level");
+            copper(level, word(2), number(3), number(4));
+        }
+        _ => println!(
+            "bout LEVEL LEVEL SCENARIO GAMES SEED [EFFORT], copper LEVEL SCENARIO GAMES SEED"
+        ),
     }
 }
 
@@ -137,4 +145,104 @@ fn bout(levels: [Level; 2], scenario: &str, (games, seed): (u32, u32), effort: O
         );
     }
     println!("{end:?}");
+}
+
+/// What became of the copper of one side in one round: what it has left, and models that stand activated, and not.
+#[derive(Clone, Copy, Default)]
+struct Round {
+    pool: u32,
+    left: u32,
+    activated: u32,
+    idle: u32,
+}
+
+/// The same in all rounds of some games.
+#[derive(Default)]
+struct Copper {
+    rounds: u32,
+    sum: Round,
+    /// Rounds in which models stood idle at the end, as nothing was left to activate them.
+    short: u32,
+}
+
+impl Copper {
+    fn add(&mut self, round: Round) {
+        self.rounds += 1;
+        self.sum.pool += round.pool;
+        self.sum.left += round.left;
+        self.sum.activated += round.activated;
+        self.sum.idle += round.idle;
+        self.short += u32::from(round.idle > 0 && round.left == 0);
+    }
+}
+
+fn looked_at(state: &State, seat: Seat) -> Round {
+    let side = state.side(seat);
+    let own = state.models.iter().filter(|model| model.seat == seat);
+    let own = own.filter(|model| model.place == Place::Board);
+    let (mut activated, mut idle) = (0, 0);
+    for model in own {
+        let count = if model.activated {
+            &mut activated
+        } else {
+            &mut idle
+        };
+        *count += 1;
+    }
+    Round {
+        pool: side.copper.into(),
+        left: side.coins.copper.into(),
+        activated,
+        idle,
+    }
+}
+
+fn copper(level: Level, scenario: &str, games: u32, seed: u32) {
+    let rules = Arc::new(Rules::new(Pack::builtin().expect("whole")).expect("sound"));
+    let starts = bout_starts(&rules, scenario).expect("a scenario");
+    let mut all = Copper::default();
+    for (number, start) in (0..games).zip(starts.iter().cycle()) {
+        let seed = u64::from(seed) + u64::from(number);
+        let setup = Setup {
+            seats: vec!["1".to_owned(), "2".to_owned()],
+            seed,
+            ..Setup::default()
+        };
+        let mut session = Session::<Skirmish>::new(Arc::clone(&rules), *start, setup);
+        let bot = |seed: u64| SkirmishBot::new(Arc::clone(&rules), level, seed);
+        let mut bots = [bot(seed), bot(!seed)];
+        let mut before = session.view(Viewer::Table).state;
+        let mut over = false;
+        while !over {
+            match session.turn() {
+                Turn::Over(_) => over = true,
+                Turn::Chance(_) => session.roll().expect("dice"),
+                Turn::Seats(seats) => {
+                    let seat = seats[0];
+                    let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                    let bot = &mut bots[usize::from(seat.0)];
+                    let mut thoughts = (0..100_000).filter_map(|_| bot.think(&view, &offers, CALL));
+                    let action = thoughts.next().expect("an answer");
+                    session.act(Input::Act(seat, action)).expect("an offer");
+                }
+            }
+            let state = session.view(Viewer::Table).state;
+            if before.round > 0 && (over || state.round != before.round) {
+                for seat in [Seat(0), Seat(1)] {
+                    all.add(looked_at(&before, seat));
+                }
+            }
+            before = state;
+        }
+    }
+    let each = |sum: u32| f64::from(sum) / f64::from(all.rounds.max(1));
+    println!(
+        "{scenario}, {} rounds of a side: of {:.1} copper {:.2} left, {:.2} models activated, {:.2} idle; short of copper in {} rounds",
+        all.rounds,
+        each(all.sum.pool),
+        each(all.sum.left),
+        each(all.sum.activated),
+        each(all.sum.idle),
+        all.short,
+    );
 }
