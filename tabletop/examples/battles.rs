@@ -1,8 +1,9 @@
 //! How good is a program of battles, and how long does it think?
 //!
-//! `bout LEVEL LEVEL EDITION MODE POINTS GAMES SEED [SECONDS]` plays two levels with two of the ready armies, each seed
-//! from both sides: the share of the first with its interval, and the slowest call and the slowest answer of either in
-//! seconds of one core. After so many seconds an answer is hurried, as the window does it.
+//! `bout LEVEL LEVEL EDITION MODE POINTS GAMES SEED [SECONDS [NODES]]` plays two levels with two of the ready armies,
+//! each seed from both sides: the share of the first with its interval, and the slowest call and the slowest answer of
+//! either in seconds of one core. After so many seconds an answer is hurried, as the window does it; a lord spends so
+//! many nodes on an answer at most.
 
 #![expect(
     clippy::print_stdout,
@@ -30,6 +31,7 @@ struct Timed {
     bot: BattleBot,
     clock: Rc<RefCell<Clock>>,
     longest: f64,
+    effort: u32,
     since: f64,
 }
 
@@ -62,7 +64,7 @@ impl Bot<Tabletop> for Timed {
             clock.answer = clock.answer.max(self.since);
             self.since = 0.0;
             if is_late {
-                self.bot = self.bot.clone().with_effort(u32::MAX);
+                self.bot = self.bot.clone().with_effort(self.effort);
             }
         }
         answer
@@ -84,14 +86,15 @@ fn main() {
         "bout" => {
             let levels = [1, 2].map(|at| Level::named(word(at)).expect("a level"));
             let longest = asked.get(8).and_then(|seconds| seconds.parse::<f64>().ok());
+            let effort = asked.get(9).and_then(|nodes| nodes.parse::<u32>().ok());
             bout(
                 levels,
                 &starts(word(3), word(4), number(5)),
                 (number(6), number(7)),
-                longest.unwrap_or(f64::INFINITY),
+                (longest.unwrap_or(f64::INFINITY), effort.unwrap_or(u32::MAX)),
             );
         }
-        _ => println!("bout LEVEL LEVEL EDITION MODE POINTS GAMES SEED [SECONDS]"),
+        _ => println!("bout LEVEL LEVEL EDITION MODE POINTS GAMES SEED [SECONDS [NODES]]"),
     }
 }
 
@@ -117,7 +120,7 @@ fn bout(
     levels: [Level; 2],
     (pack, starts): &(Arc<Pack>, Vec<State>),
     (games, seed): (u32, u32),
-    longest: f64,
+    (longest, effort): (f64, u32),
 ) {
     let bout = Bout {
         pack: Arc::clone(pack),
@@ -135,9 +138,10 @@ fn bout(
         let (pack, clock) = (Arc::clone(pack), Rc::clone(&clocks[place]));
         move |seed: u64| -> Box<dyn Bot<Tabletop>> {
             Box::new(Timed {
-                bot: BattleBot::new(Arc::clone(&pack), levels[place], seed),
+                bot: BattleBot::new(Arc::clone(&pack), levels[place], seed).with_effort(effort),
                 clock: Rc::clone(&clock),
                 longest,
+                effort,
                 since: 0.0,
             })
         }

@@ -29,6 +29,11 @@ impl Scales<'_> {
             MoveKind::Retreat => self.ways_back(unit),
             MoveKind::Shift | MoveKind::Pivot => Vec::new(),
         };
+        self.allowed(unit, kind, wanted)
+    }
+
+    /// Those of some ends that are allowed, or the nearest ones that are.
+    fn allowed(&self, unit: usize, kind: MoveKind, wanted: Vec<Pose>) -> Vec<Action> {
         let mut found: Vec<Placement> = Vec::new();
         for to in wanted {
             let Some(to) = allowed_end(&self.field, unit, kind, to.snapped()) else {
@@ -42,6 +47,38 @@ impl Scales<'_> {
         }
         let actions = found.into_iter();
         actions.map(|to| Action::of_move(kind, to)).collect()
+    }
+
+    /// The most useful of those moves: toward objectives, the nearest enemy and away from it.
+    pub(super) fn few_ends(&self, unit: usize, kind: MoveKind) -> Vec<Action> {
+        let now = self.field.body(unit).pose();
+        let speed = self.field.units[unit].speed;
+        let mut wanted = Vec::new();
+        let mut objectives: Vec<Vec2> = self.state.objectives.iter().map(middle).collect();
+        objectives.sort_by(|a, b| a.distance(now.center).total_cmp(&b.distance(now.center)));
+        match kind {
+            MoveKind::Maneuver => {
+                let near = objectives.iter().take(2);
+                let near = near.filter(|at| at.distance(now.center) < 2.0 * speed);
+                wanted.extend(near.map(|at| self.facing(unit, *at)));
+                let foe = self.nearest(unit, now.center).into_iter().next();
+                let from = foe.map(|foe| now.center - self.field.body(foe).pose().center);
+                if let Some(away) = from.and_then(Vec2::try_normalize) {
+                    wanted.push(self.facing(unit, now.center + away * speed));
+                }
+            }
+            MoveKind::March => {
+                let most = 2.0 * speed;
+                for at in objectives.iter().take(2) {
+                    let along = (*at - now.center).dot(now.front);
+                    if along > 0.0 {
+                        wanted.push(self.facing(unit, now.center + now.front * along.min(most)));
+                    }
+                }
+            }
+            MoveKind::Retreat | MoveKind::Shift | MoveKind::Pivot => {}
+        }
+        self.allowed(unit, kind, wanted)
     }
 
     fn nearest(&self, unit: usize, at: Vec2) -> Vec<usize> {

@@ -1,16 +1,16 @@
 //! What does the enemy answer to the few best things that can be done?
 //!
 //! What is best on average comes first, and a few others beside it. After each of them the battle is played on some
-//! times, with the same guesses and dice for all; another one is taken only if it leads to so much more that chance does
-//! not explain it.
+//! times, with the same guesses and dice for all; what falls behind is given up on the way, and another one is taken only
+//! if it leads to more by at least the error of that.
 
 use std::sync::Arc;
 
-use play::{Game, Offer, Pcg32, Seat, Turn, mean_with_error};
+use play::{Game, Offer, Pcg32, Seat, Turn};
 
+use super::glance::Glances;
 use super::outlook::{Outlook, counted};
 use super::playout::{Played, Playout};
-use super::search::Choice;
 use super::weights::Manner;
 use super::{Greedy, Thought, first, joined, worth_of};
 use crate::battle::{Action, Frame};
@@ -29,19 +29,22 @@ const LINES: usize = 4;
 const FEW: usize = 2;
 
 /// Playouts of each of them at most.
-const MANY: usize = 4;
+const MANY: usize = 16;
 
-/// How many times its error a difference has to be.
-const SURE: f64 = 1.5;
+/// How far differences of playouts lie apart, counted as one more playout: a few may agree by chance.
+const APART: f64 = 0.15;
+
+/// What weighs so much less than the best is ruled out before anything is played on.
+const RULED_OUT: f64 = 100.0;
 
 /// The least difference of chances to win that counts.
 const LEAST: f64 = 0.01;
 
-/// What an input that is played on counts for in nodes.
-const COST: u32 = 30;
+/// What it counts for in nodes to begin or to judge a playout.
+const BEGINS: u32 = 10;
 
 /// Nodes of a decision after which it takes the best that it has found.
-const EFFORT: u32 = 20_000;
+const EFFORT: u32 = 8_000;
 
 /// Guesses and dice of playouts come from multiples of it: no game's own seed.
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -73,6 +76,8 @@ struct Search {
     at: usize,
     playout: Option<Playout>,
     spent: u32,
+    /// What units gained that were looked at first, for all playouts.
+    glances: Glances,
 }
 
 /// An answer with what came after it.
@@ -144,17 +149,16 @@ impl Lord {
                 }
             }
         };
-        let mut spent = 0;
+        let mut spent = 0_u32;
         while spent < nodes.max(1) {
-            spent += COST;
-            if search.spent.saturating_add(COST) > self.effort {
+            if search.spent >= self.effort {
                 return self.ends(&search, seat);
             }
-            match search.goes_on(&self.pack, view, seat) {
-                Played::Nothing => {}
-                Played::Input => search.spent = search.spent.saturating_add(COST),
-                Played::End => return self.ends(&search, seat),
-            }
+            let Played::Input(cost) = search.goes_on(&self.pack, view, seat) else {
+                return self.ends(&search, seat);
+            };
+            spent = spent.saturating_add(cost);
+            search.spent = search.spent.saturating_add(cost);
         }
         self.search = Some(search);
         None
@@ -183,7 +187,9 @@ impl Lord {
                 self.reason = found
                     .first()
                     .map_or_else(String::new, |best| worth_of(best.gain));
+                let best = found.first().map_or(0.0, |best| best.gain);
                 let found = found.into_iter().take(LINES);
+                let found = found.filter(|choice| choice.gain > best - RULED_OUT);
                 found.map(|choice| Line::new(choice.actions())).collect()
             }
             Thought::Next => {
@@ -239,11 +245,8 @@ impl Lord {
         let usual = search.lines.first()?;
         let best = search.best().unwrap_or(usual);
         let (gain, error) = best.above(usual);
-        let chosen = if gain >= LEAST && gain > SURE * error {
-            best
-        } else {
-            usual
-        };
+        let is_better = gain >= LEAST && gain > error;
+        let chosen = if is_better { best } else { usual };
         let others = search
             .lines
             .iter()
@@ -268,13 +271,6 @@ fn reason(chosen: &Outlook, other: &Outlook) -> String {
     format!("{wins}, by the next best {}{why}", of(other))
 }
 
-impl Choice {
-    fn actions(self) -> Vec<Action> {
-        let then = self.then.map(|(_, action)| action);
-        std::iter::once(self.action).chain(then).collect()
-    }
-}
-
 impl Line {
     fn new(actions: Vec<Action>) -> Self {
         Self {
@@ -294,10 +290,12 @@ impl Line {
     /// How much better it is than another on average over what was played of both, and the error of that.
     fn above(&self, other: &Self) -> (f64, f64) {
         let pairs = self.outlooks.iter().zip(&other.outlooks);
-        let gains: Vec<f64> = pairs
-            .map(|(own, other)| own.chance - other.chance)
-            .collect();
-        mean_with_error(&gains)
+        let gains = pairs.map(|(own, other)| own.chance - other.chance);
+        let gains: Vec<f64> = gains.collect();
+        let count = counted(gains.len().max(1));
+        let mean = gains.iter().sum::<f64>() / count;
+        let spread = gains.iter().map(|gain| (gain - mean) * (gain - mean));
+        (mean, (spread.sum::<f64>() + APART * APART).sqrt() / count)
     }
 }
 
@@ -311,6 +309,7 @@ impl Search {
             at: 0,
             playout: None,
             spent: 0,
+            glances: Glances::default(),
         }
     }
 
@@ -330,12 +329,13 @@ impl Search {
             return played;
         }
         let outlook = Outlook::of(pack, playout.state(), seat);
+        self.glances.learn(playout.seen());
         self.playout = None;
         if let Some(line) = self.lines.get_mut(self.at) {
             line.outlooks.push(outlook);
         }
         self.at += 1;
-        Played::Input
+        Played::Input(BEGINS)
     }
 
     /// Begins the next playout; the end once enough were played.
@@ -348,7 +348,7 @@ impl Search {
             self.gives_up();
             let left = self.lines.iter().filter(|line| !line.is_out).count();
             return match left > 1 && self.sample < MANY {
-                true => Played::Input,
+                true => Played::Input(BEGINS),
                 false => Played::End,
             };
         };
@@ -358,8 +358,9 @@ impl Search {
         let guess = || Tabletop::guess(pack, view, seat, &mut Pcg32::new(seed, STREAM));
         let guessed = self.guessed.get_or_insert_with(guess).clone();
         let actions = &self.lines[next].actions;
-        self.playout = Some(Playout::new(pack, guessed, seat, actions, seed));
-        Played::Input
+        let seeded = (seed, &self.glances);
+        self.playout = Some(Playout::new(pack, guessed, seat, actions, seeded));
+        Played::Input(BEGINS)
     }
 
     /// Gives up what is surely worse than the best; what is best on average stays, to be compared with.

@@ -10,6 +10,7 @@ mod deploy;
 pub(crate) mod dice;
 mod ends;
 mod facts;
+mod glance;
 mod level;
 mod lord;
 mod mind;
@@ -82,6 +83,8 @@ pub struct Greedy {
     reason: String,
     /// Whether it answers by what it has weighed so far.
     hurries: bool,
+    /// Whether it looks at few ends of moves, for battles that are only imagined.
+    sketches: bool,
 }
 
 impl Greedy {
@@ -100,6 +103,7 @@ impl Greedy {
             plan: None,
             reason: String::new(),
             hurries: false,
+            sketches: false,
         }
     }
 
@@ -107,6 +111,14 @@ impl Greedy {
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason
+    }
+
+    /// A bot for battles that are only imagined.
+    fn sketching(pack: Arc<Pack>, manner: Manner) -> Self {
+        Self {
+            sketches: true,
+            ..Self::weighing(pack, manner)
+        }
     }
 
     fn forget_reason(&mut self) {
@@ -204,7 +216,15 @@ impl Greedy {
             seat,
             offers,
         });
-        best_of(&scales, seat, &weighed, kept)
+        let is_open = |action: &Action| {
+            let mut offers = offers.iter();
+            offers.any(|offer| matches!(offer, Offer::Exact(open) if open == action))
+        };
+        match weighed.first() {
+            // What is offered as it is needs no trial, which takes time where zones are given.
+            Some(best) if self.sketches && is_open(&best.1) => vec![best.clone()],
+            _some => best_of(&scales, seat, &weighed, kept),
+        }
     }
 }
 

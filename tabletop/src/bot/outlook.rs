@@ -5,7 +5,7 @@
 use play::Seat;
 
 use super::scales::Scales;
-use super::weights::Weights;
+use super::weights::{RETURNED, Weights};
 use crate::battle::frame::Ended;
 use crate::battle::{BattleState, Stage, holdings, opponent};
 use crate::pack::Pack;
@@ -20,6 +20,9 @@ const AHEAD: u8 = 2;
 
 /// The share of a unit's points that stands as long as one figure does.
 const STANDS: f64 = 0.3;
+
+/// How much more figures of whoever holds walls tell: it has lost with the last of them.
+const HOLDERS: f64 = 5.0;
 
 /// What each number tells: fitted to 1 514 positions of some 110 battles for victory points between programs, but for the
 /// figures, which those could not tell from how units stand.
@@ -118,18 +121,29 @@ fn numbers(scales: &Scales<'_>, battle: &BattleState, seat: Seat) -> [f64; COUNT
     let stand: f64 = own.map(|unit| scales.stays(unit)).sum();
     let units = || state.units.iter().filter(|unit| unit.side == camp.side);
     let figures = units().chain(&camp.reserve).map(|unit| of_unit(pack, unit));
+    let tells = match (is_siege(pack, battle), seat) {
+        (false, _) => 1.0,
+        (true, Seat(0)) => HOLDERS,
+        (true, _) => HOLDERS * RETURNED,
+    };
     let conditions = units().map(|unit| unit.tokens.iter().count()).sum();
     let ready = units().filter(|unit| !unit.activated).count();
     let ncus = camp.cards.ncus.iter().filter(|ncu| !ncu.activated).count();
     [
         points,
         points * share,
-        figures.sum::<f64>() / 30.0,
+        figures.sum::<f64>() * tells / 30.0,
         f64::from(held) * f64::from(left.min(AHEAD)) / goal,
         stand / 10.0,
         counted(conditions) / 5.0,
         counted(ready + ncus) / 6.0,
     ]
+}
+
+fn is_siege(pack: &Pack, battle: &BattleState) -> bool {
+    let mode = battle.scenario.as_deref();
+    let mode = mode.and_then(|id| pack.scenario(id));
+    mode.is_some_and(|mode| mode.siege)
 }
 
 /// How many, as a number to count with.

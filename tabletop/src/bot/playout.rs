@@ -1,16 +1,19 @@
 //! How may a battle go on?
 //!
-//! From a table that fits what a seat sees, with hidden cards guessed and dice of its own, both sides take what is best
-//! on average for a few turns.
+//! From a table that fits what a seat sees, with hidden cards guessed and dice of its own, both sides take what seems
+//! best on average for a few turns. They look at fewer ends of moves than a player does, and only at units that may have
+//! something new to do: so more of them are played in the same time.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
 use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
 
+use super::glance::Glances;
 use super::weights::Manner;
 use super::{Greedy, Thought};
-use crate::battle::Action;
+use crate::battle::{Action, BattleState, Frame};
+use crate::card_play::ZoneEffect;
 use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::state::State;
@@ -21,16 +24,26 @@ const TURNS: u32 = 3;
 /// Inputs after which it is left.
 const INPUTS: u32 = 150;
 
-/// Nodes that a side thinks at a time.
-const NODES: u32 = 40;
+/// Turns whose looks hold for all playouts of a decision.
+const FIRST: u32 = 2;
+
+/// What an input counts for in nodes, by the time that it takes: a roll of dice.
+const DICE: u32 = 3;
+
+/// An answer to what has begun.
+const ANSWER: u32 = 20;
+
+/// The choice of a unit.
+const LOOK: u32 = 60;
+
+/// The gift of a zone for which the rules look at all that every unit can do.
+const GIFT: u32 = 400;
 
 /// What came of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Played {
-    /// Whoever is asked thinks on.
-    Nothing,
-    /// An input.
-    Input,
+    /// An input, which counts for so many nodes.
+    Input(u32),
     /// It is over.
     End,
 }
@@ -40,6 +53,9 @@ pub(super) enum Played {
 pub(super) struct Playout {
     draft: Draft<Tabletop>,
     policy: Greedy,
+    glances: Glances,
+    /// What was seen first.
+    first: Glances,
     dice: Seeded,
     seat: Seat,
     planned: VecDeque<Action>,
@@ -54,11 +70,13 @@ impl Playout {
         guessed: State,
         seat: Seat,
         planned: &[Action],
-        seed: u64,
+        (seed, glances): (u64, &Glances),
     ) -> Self {
         Self {
+            glances: glances.on(&guessed),
             draft: Draft::unrecorded(guessed),
-            policy: Greedy::weighing(Arc::clone(pack), Manner::Fitted),
+            policy: Greedy::sketching(Arc::clone(pack), Manner::Fitted),
+            first: glances.clone(),
             dice: Seeded::new(seed),
             seat,
             planned: planned.iter().cloned().collect(),
@@ -67,14 +85,18 @@ impl Playout {
         }
     }
 
-    /// Plays one input, or thinks about it.
+    /// Plays one input.
     pub(super) fn step(&mut self, pack: &Pack) -> Played {
         if self.inputs + 1 >= INPUTS {
             return Played::End;
         }
-        let played = self.input(pack).unwrap_or(Played::End);
-        self.inputs += u32::from(played == Played::Input);
-        played
+        self.inputs += 1;
+        self.input(pack).map_or(Played::End, Played::Input)
+    }
+
+    /// What was seen at first.
+    pub(super) fn seen(&self) -> &Glances {
+        &self.first
     }
 
     /// Where it has come to.
@@ -82,30 +104,30 @@ impl Playout {
         self.draft.state()
     }
 
-    fn input(&mut self, pack: &Pack) -> Option<Played> {
+    /// Plays one input; what it counts for in nodes, or `None` once it is over.
+    fn input(&mut self, pack: &Pack) -> Option<u32> {
         let state = self.draft.state();
-        let input = match Tabletop::turn(pack, state) {
+        let (input, cost) = match Tabletop::turn(pack, state) {
             Turn::Over(_) => return None,
-            Turn::Chance(chance) => Input::Chance(self.dice.answer(&chance.ask).ok()?),
+            Turn::Chance(chance) => (Input::Chance(self.dice.answer(&chance.ask).ok()?), DICE),
             Turn::Seats(seats) => {
                 let seat = *seats.first()?;
                 let battle = state.battle.as_ref()?;
+                let cost = cost(battle);
                 let asks_for_unit = battle.pending().thought() == Thought::Unit;
                 if self.turns >= TURNS && asks_for_unit {
                     return None;
                 }
-                let Some(action) = self.answers(pack, seat) else {
-                    return Some(Played::Nothing);
-                };
+                let action = self.answers(pack, seat)?;
                 self.turns += u32::from(asks_for_unit);
-                Input::Act(seat, action)
+                (Input::Act(seat, action), cost)
             }
         };
         self.draft.input(pack, &input).ok()?;
-        Some(Played::Input)
+        Some(cost)
     }
 
-    /// What is planned, where it is asked and allowed; else what is best on average, `None` before that is found.
+    /// What is planned, where it is asked and allowed; else what seems best on average.
     fn answers(&mut self, pack: &Pack, seat: Seat) -> Option<Action> {
         let state = self.draft.state();
         if seat == self.seat
@@ -117,6 +139,27 @@ impl Playout {
             }
         }
         let offers = Tabletop::offers(pack, state, seat);
-        self.policy.answer(state, &offers, NODES)
+        if state.battle.as_ref()?.pending().thought() != Thought::Unit {
+            return self.policy.answer(state, &offers, u32::MAX);
+        }
+        self.glances.follow(state);
+        let glances = &mut self.glances;
+        let action = self.policy.at_a_glance(state, seat, &offers, glances);
+        if self.turns < FIRST {
+            self.first.learn(&self.glances);
+        }
+        Some(action)
+    }
+}
+
+/// What an answer in a battle counts for.
+fn cost(battle: &BattleState) -> u32 {
+    match battle.begun() {
+        None => LOOK,
+        Some(Frame::Gift(gift)) => match gift.effect {
+            ZoneEffect::Restore | ZoneEffect::Attack | ZoneEffect::Move => GIFT,
+            ZoneEffect::Frighten | ZoneEffect::Scheme => ANSWER,
+        },
+        Some(_other) => ANSWER,
     }
 }

@@ -46,6 +46,14 @@ pub(super) struct Choice {
     pub(super) then: Option<(State, Action)>,
 }
 
+impl Choice {
+    /// What is done, one after the other.
+    pub(super) fn actions(self) -> Vec<Action> {
+        let then = self.then.map(|(_, action)| action);
+        std::iter::once(self.action).chain(then).collect()
+    }
+}
+
 impl Search {
     /// Whether all units are weighed, or enough is for whoever is hurried.
     fn is_over(&self, hurries: bool) -> bool {
@@ -133,7 +141,7 @@ impl Greedy {
         let then = draft.state().clone();
         let offers = Tabletop::offers(&self.pack, &then, seat);
         let scales = self.scales(&then, seat);
-        let mut left = open_to(&scales, &unit, &offers);
+        let mut left = open_to(&scales, &unit, &offers, self.sketches);
         left.reverse();
         drop(scales);
         Some(Weighing {
@@ -141,6 +149,21 @@ impl Greedy {
             then,
             left,
             weighed: Vec::new(),
+        })
+    }
+
+    /// The best that a unit can do.
+    pub(super) fn look_at(&self, table: &State, seat: Seat, unit: &str) -> Choice {
+        let best = self.begins(table, seat, unit).and_then(|mut begun| {
+            self.weighs_on(&mut begun, seat, u32::MAX);
+            self.best_of_unit(begun, seat, 1).into_iter().next()
+        });
+        best.unwrap_or(Choice {
+            gain: 0.0,
+            action: Action::Activate {
+                unit: unit.to_owned(),
+            },
+            then: None,
         })
     }
 
@@ -184,7 +207,7 @@ impl Greedy {
     }
 
     /// The most valuable claims of zones and arrivals of reserves, one for each zone and each unit.
-    fn claims(
+    pub(super) fn claims(
         &self,
         table: &State,
         seat: Seat,
@@ -221,7 +244,7 @@ impl Greedy {
         seat: Seat,
         offers: &[Offer<Action>],
     ) -> Vec<(f64, Action)> {
-        weighed(open_to(scales, unit, offers), |action| {
+        weighed(open_to(scales, unit, offers, self.sketches), |action| {
             self.worth(scales, unit, seat, action)
         })
     }
@@ -250,7 +273,12 @@ impl Scales<'_> {
 }
 
 /// What the acting unit can do: what is offered, and ends of moves that the samples left out.
-fn open_to(scales: &Scales<'_>, unit: &str, offers: &[Offer<Action>]) -> Vec<Action> {
+fn open_to(
+    scales: &Scales<'_>,
+    unit: &str,
+    offers: &[Offer<Action>],
+    sketches: bool,
+) -> Vec<Action> {
     let Some(at) = scales.field.unit(unit) else {
         return Vec::new();
     };
@@ -258,14 +286,18 @@ fn open_to(scales: &Scales<'_>, unit: &str, offers: &[Offer<Action>]) -> Vec<Act
     for kind in [MoveKind::Maneuver, MoveKind::March] {
         let moves = |action: &Action| action.as_move().is_some_and(|(found, _)| found == kind);
         if actions.iter().any(moves) {
-            actions.extend(scales.ends(at, kind));
+            if sketches {
+                actions.extend(scales.few_ends(at, kind));
+            } else {
+                actions.extend(scales.ends(at, kind));
+            }
         }
     }
     actions
 }
 
 /// The unit that an offer activates.
-fn activated(offer: &Offer<Action>) -> Option<String> {
+pub(super) fn activated(offer: &Offer<Action>) -> Option<String> {
     if let Action::Activate { unit } = offer.action() {
         return Some(unit.clone());
     }

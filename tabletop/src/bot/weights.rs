@@ -65,8 +65,9 @@ impl Weights {
 
     /// Of whoever storms walls: its losses bring no points, its time runs out.
     const STORMS: Self = Self {
-        caution: 0.15,
-        far: 0.6,
+        next: 0.8,
+        caution: 0.1,
+        far: 1.0,
         arrival: 3.0,
         returned: RETURNED,
         ..Self::FITTED
@@ -74,7 +75,7 @@ impl Weights {
 }
 
 /// What a besieger's unit counts for that falls, as it comes back.
-const RETURNED: f64 = 0.3;
+pub(super) const RETURNED: f64 = 0.3;
 
 /// By which numbers a program weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
