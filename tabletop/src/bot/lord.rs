@@ -2,7 +2,7 @@
 //!
 //! What is best on average comes first, and a few others beside it. After each of them the battle is played on some
 //! times, with the same guesses and dice for all; what falls behind is given up on the way, and another one is taken only
-//! if it leads to more by at least the error of that.
+//! if it leads to more by a good part of the error of that.
 
 use std::sync::Arc;
 
@@ -30,6 +30,9 @@ const FEW: usize = 2;
 
 /// Playouts of each of them at most.
 const MANY: usize = 16;
+
+/// How many times its error a difference has to be: what looks best on average is no better a guess than that.
+const SURE: f64 = 0.3;
 
 /// How far differences of playouts lie apart, counted as one more playout: a few may agree by chance.
 const APART: f64 = 0.15;
@@ -245,7 +248,7 @@ impl Lord {
         let usual = search.lines.first()?;
         let best = search.best().unwrap_or(usual);
         let (gain, error) = best.above(usual);
-        let is_better = gain >= LEAST && gain > error;
+        let is_better = gain >= LEAST && gain > SURE * error;
         let chosen = if is_better { best } else { usual };
         let others = search
             .lines
