@@ -5,7 +5,7 @@
 use board_games::areas::AreaWindow as _;
 use board_games::throne::{PlayCommand, ThroneGame as _};
 use boards::throne::{
-    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Throne, why_over,
+    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, why_over,
 };
 use eframe::egui::{Rect, TouchPhase, pos2};
 use egui_kittest::kittest::Queryable as _;
@@ -54,8 +54,7 @@ fn answers_have_a_third_of_a_phone_and_few_are_seen_at_once() {
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
     assert!(tabs(&window) >= PHONE[1] / 3.0, "{}", tabs(&window));
-    let fights: fn(&State) -> bool =
-        |state| state.battle.is_some() && matches!(state.top(), Some(Frame::Fight(_)));
+    let fights: fn(&State) -> bool = |state| state.top() == Some(&Frame::Fight(Step::Support));
     let leaves: fn(&State) -> bool = |state| matches!(state.top(), Some(Frame::Leave(_)));
     for (name, is_it) in [("support", fights), ("token", leaves)] {
         let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {

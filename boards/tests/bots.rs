@@ -435,6 +435,47 @@ fn no_program_sees_what_is_hidden() {
     }
 }
 
+/// An invasion that brought an objective was said to be worth 215 armies.
+#[test]
+fn what_points_bring_is_not_told_as_armies_alone() {
+    let pack = pack();
+    let mut setting = Setting::dominion(Field::Essos);
+    setting.max_rounds = Some(6);
+    let mut of_points = 0;
+    for seed in 0..3 {
+        let start = State::new(&pack, setting, 2).expect("sound");
+        let setup = Setup {
+            seats: vec!["1".to_owned(), "2".to_owned()],
+            seed,
+            ..Setup::default()
+        };
+        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+        let mut bot = RiskBot::new(Arc::clone(&pack), Level::Lord, seed);
+        for _ in 0..600 {
+            let seat = match session.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance(_) => {
+                    session.roll().expect("dice");
+                    continue;
+                }
+                Turn::Seats(seats) => seats[0],
+            };
+            let view = session.view(Viewer::Seat(seat));
+            let action = thought(&mut bot, &view, &session.offers(seat), 50);
+            let told = bot.reason().split_once("what may follow worth ");
+            if let Some((_, told)) = told {
+                let (worth, rest) = told.split_once(' ').expect("a number");
+                let worth: f64 = worth.parse().expect("a number");
+                let by_points = rest.contains("for a victory point");
+                assert_eq!(worth > 3.5, by_points, "{}", bot.reason());
+                of_points += u32::from(by_points);
+            }
+            session.act(Input::Act(seat, action)).expect("legal");
+        }
+    }
+    assert!(of_points > 0, "no invasion was for points");
+}
+
 #[test]
 fn a_maester_knows_at_once_what_to_do_in_a_skirmish_of_two() {
     let pack = pack();

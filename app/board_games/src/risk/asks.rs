@@ -7,7 +7,8 @@ use boards::risk::{Action, Invasion, Stage, Why};
 use play::Turn;
 
 pub(crate) use boards::risk::{
-    Touch, along, committed, defended, limits, rests, touch, with_armies, with_units,
+    Touch, along, committed, defended, limits, passes, rests, scores, touch, with_armies,
+    with_units,
 };
 
 /// The invasion under way, until its area is taken or it ends.

@@ -289,19 +289,3 @@ fn shift(state: &mut State, [from, to]: [AreaId; 2], units: Units) {
         holding.units = holding.units.plus(units);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// An invasion that brought an objective was worth 215 armies.
-    #[test]
-    fn what_points_bring_is_not_told_as_armies_alone() {
-        let told = |gain| gained(gain, Ending::TenPoints);
-        assert!(told(1.7).ends_with("worth 1.7 armies more than to stop"));
-        assert!(told(24.0).ends_with("at 7 for a victory point"));
-        assert!(!told(215.0).contains("armies"));
-        let cards = gained(60.0, Ending::EndGameCard);
-        assert!(cards.ends_with("worth 60.0 armies more than to stop"));
-    }
-}

@@ -24,8 +24,10 @@ mod touch;
 pub use components::why_over;
 pub use exiles::waiting;
 pub use names::units as units_words;
-pub use pace::{Pace, idle_pass, is_settling, lone_pass, pace, rests};
-pub use touch::{Touch, along, committed, defended, limits, touch, with_armies, with_units};
+pub use pace::{Pace, idle_pass, is_settling, lone_pass, pace, passes, rests};
+pub use touch::{
+    Touch, along, committed, defended, limits, scores, touch, with_armies, with_units,
+};
 
 use play::{Answer, Component, Describe, Happening, Offer, Price, Question, Seat};
 

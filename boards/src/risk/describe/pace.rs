@@ -119,6 +119,8 @@ pub fn rests(action: &Action) -> bool {
     )
 }
 
-fn passes(action: &Action) -> bool {
+/// Tells whether an answer is passing for now, or going on.
+#[must_use]
+pub fn passes(action: &Action) -> bool {
     matches!(action, Action::Done | Action::Card(CardAction::Pass))
 }

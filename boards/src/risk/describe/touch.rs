@@ -111,6 +111,12 @@ pub fn with_units(action: &Action, along: Units) -> Action {
     changed
 }
 
+/// Tells whether an answer completes an objective.
+#[must_use]
+pub fn scores(action: &Action) -> bool {
+    matches!(action, Action::Complete(_))
+}
+
 /// With how many armies an answer defends.
 #[must_use]
 pub fn defended(action: &Action) -> Option<u8> {

@@ -5,7 +5,6 @@
 
 use boards::AreaId;
 use boards::risk::rules::{why_not, why_not_from};
-use boards::risk::{Action, CardAction};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
@@ -14,7 +13,7 @@ use super::passing::{defense_ui, rests_ui};
 use super::placing::{self, Placing, placing_ui};
 use super::{Parts, attack, hand};
 use crate::areas::MapTouch;
-use crate::risk::asks::{Touch, limits, rests, touch, with_armies};
+use crate::risk::asks::{Touch, limits, passes, rests, scores, touch, with_armies};
 use crate::risk::settling::SettlingGame as _;
 use crate::risk::{Amount, Command, Ctx, Game, Offered, PlayCommand, RiskAsk, RiskGame as _};
 
@@ -39,8 +38,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     let may_go = offers.iter().any(goes);
     let egui = ui.ctx().clone();
     // What gives points up does not lie where the steps before it ended.
-    let scores = |offer: &&Offered| matches!(offer.action(), Action::Complete(_));
-    let ends_last = offers.iter().any(scores);
+    let ends_last = offers.iter().any(|offer| scores(offer.action()));
     match (ends_last, may_go) {
         (true, _) => {}
         (false, true) => passed_over(&egui, || {
@@ -75,7 +73,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
                 | Touch::Battle => {}
             }
             // Whoever passes may want to pass for longer: it is not scrolled to below all cards.
-            if *offer.action() == Action::Card(CardAction::Pass) {
+            if passes(offer.action()) {
                 rests_ui(ctx, ui, &offers);
             }
         }
