@@ -466,7 +466,7 @@ fn what_points_bring_is_not_told_as_armies_alone() {
             if let Some((_, told)) = told {
                 let (worth, rest) = told.split_once(' ').expect("a number");
                 let worth: f64 = worth.parse().expect("a number");
-                let by_points = rest.contains("for a victory point");
+                let by_points = rest.contains("a victory point counted as 7");
                 assert_eq!(worth > 3.5, by_points, "{}", bot.reason());
                 of_points += u32::from(by_points);
             }

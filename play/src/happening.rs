@@ -69,7 +69,8 @@ pub enum Row {
     Dice {
         /// Whose they are, or what for.
         of: String,
-        /// Whose luck they are; nobody's where they lay before, decide only who begins, or are of neutral ones.
+        /// Whose luck they are; nobody's where they decide only who begins, are of neutral ones, or where the game counts its
+        /// dice itself.
         by: Option<Seat>,
         /// In the order in which they are read.
         dice: Vec<Die>,
@@ -138,7 +139,7 @@ impl Row {
 pub struct Die {
     /// What it shows.
     pub face: u8,
-    /// From 1 to how many it can show.
+    /// How many faces it has, numbered from 1.
     pub sides: u8,
     /// What is added to it.
     pub bonus: u8,

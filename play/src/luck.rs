@@ -46,7 +46,8 @@ impl Luck {
         })
     }
 
-    /// It in words, as one would go on after a name.
+    /// It in words, as one would go on after a name; what is in the middle counts as better, and nothing as better or worse
+    /// than all throws.
     ///
     /// # Example
     /// ```
@@ -65,7 +66,7 @@ impl Luck {
             self.dice,
             self.mean,
             self.fair,
-            share * 100.0
+            (share * 100.0).min(99.0)
         )
     }
 }
@@ -79,6 +80,16 @@ mod tests {
         let all = (1..=6).map(|face| (face, 6));
         let luck = Luck::of(all).expect("six dice");
         assert!((luck.better_than - 0.5).abs() < 1e-12);
+    }
+
+    #[test]
+    fn no_throw_is_better_than_every_throw() {
+        let luck = Luck::of([(6, 6); 8]).expect("eight dice");
+        assert!(
+            luck.words().ends_with("better than 99 % of throws"),
+            "{}",
+            luck.words()
+        );
     }
 
     /// Eight-sided dice that fall like six-sided ones fall badly.

@@ -241,7 +241,7 @@ impl<M: Playable> Played<M> {
     fn passes_by(&self, place: usize) -> bool {
         let known = self.happenings.all.get(place).map(|one| &one.what);
         let read = |what: &Happening<SpotOf<M>>| {
-            !self.concerns_people(&what.seats) || self.is_ones_own_card(what)
+            !self.concerns_people(&what.seats) || self.is_ones_own_doing(what)
         };
         let others = known.is_some_and(read);
         let stands = self.happenings.held == Some(place) || self.playback.is_playing();
@@ -323,7 +323,7 @@ impl<M: Playable> Played<M> {
         match self.happenings.stays {
             Stays::Tapped => None,
             // Whoever played a card has read it.
-            Stays::Own if own && !self.is_ones_own_card(what) => None,
+            Stays::Own if own && !self.is_ones_own_doing(what) => None,
             Stays::Own => Some((3.0 + reads).min(most)),
             Stays::Long => Some(6.0),
             Stays::Short | Stays::Never => Some(3.0),
@@ -332,7 +332,7 @@ impl<M: Playable> Played<M> {
 
     /// Whether it is a card that somebody here played and that concerns nobody else, or land that one took which nobody
     /// held.
-    fn is_ones_own_card(&self, what: &Happening<SpotOf<M>>) -> bool {
+    fn is_ones_own_doing(&self, what: &Happening<SpotOf<M>>) -> bool {
         let all = what.seats.iter().all(|seat| self.is_person_here(*seat));
         let thrown = what.rows.iter().any(|row| matches!(row, Row::Dice { .. }));
         let alone = what.kind == HappeningKind::Conquest && what.seats.len() == 1 && !thrown;

@@ -158,6 +158,12 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         Vec::new()
     }
 
+    /// Dice of seats that the game counts itself, each a face and how many sides its die has, beside those of what
+    /// happened.
+    fn thrown(_view: &ViewOf<Self>) -> Vec<(Seat, Vec<(u8, u8)>)> {
+        Vec::new()
+    }
+
     /// That the game is over, and why; `None` where that is not known.
     fn why_over(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> Option<String> {
         None

@@ -136,7 +136,7 @@ impl<M: Playable> Played<M> {
             let turns = turns(&chapters);
             let happened = self.happened().iter();
             let happened = happened.filter(|one| self.session().knows(one.from));
-            let luck = luck(happened.map(|one| &one.what));
+            let luck = luck(happened.map(|one| &one.what), M::thrown(self.view()));
             (seats > 1 && chapters.len() > 2).then_some(Story {
                 chapters,
                 turns,
@@ -148,8 +148,11 @@ impl<M: Playable> Played<M> {
 }
 
 /// How lucky the dice of each seat were that has enough of them.
-fn luck<'a, S: 'a>(happened: impl Iterator<Item = &'a Happening<S>>) -> Vec<(Seat, Luck)> {
-    let mut thrown: BTreeMap<Seat, Vec<(u8, u8)>> = BTreeMap::new();
+fn luck<'a, S: 'a>(
+    happened: impl Iterator<Item = &'a Happening<S>>,
+    counted: Vec<(Seat, Vec<(u8, u8)>)>,
+) -> Vec<(Seat, Luck)> {
+    let mut thrown: BTreeMap<Seat, Vec<(u8, u8)>> = counted.into_iter().collect();
     for row in happened.flat_map(|one| &one.rows) {
         if let Row::Dice {
             by: Some(seat),
@@ -242,12 +245,20 @@ mod tests {
             dice(Some(Seat(0)), &[1; 9]),
             dice(Some(Seat(1)), &[1; 4]),
         ];
-        let told = luck(all.iter());
+        let told = luck(all.iter(), Vec::new());
         let [(seat, luck)] = told.as_slice() else {
             panic!("{told:?}");
         };
         assert_eq!((*seat, luck.dice, luck.mean), (Seat(1), 10, 4.0));
         assert!(luck.better_than > 0.5);
+        let counted = vec![(Seat(0), vec![(2, 6)])];
+        let told = super::luck(all.iter(), counted);
+        let dice: Vec<u32> = told.iter().map(|(_, luck)| luck.dice).collect();
+        assert_eq!(
+            dice,
+            [10, 10],
+            "what the game counts itself comes to the rest"
+        );
     }
 
     fn chapter(points: &[i32]) -> Chapter {

@@ -147,7 +147,7 @@ fn easiest(field: &Field<'_>, id: ModelId) -> String {
     let left = counted(card.wounds.saturating_sub(lost), "wound", "wounds");
     let name = model_name(field.rules(), field.state(), id);
     let least = card.defense;
-    format!("{name} is the easiest to bring down, with {left} left at {least}+")
+    format!("{name} is the easiest to bring down, with {left} left and a defense of {least}+")
 }
 
 /// What a seat is told of one of its answers.

@@ -80,11 +80,16 @@ impl Play<'_, '_> {
     /// Units that may attack for the wealth of the realm.
     fn hired(&self, own: &[String]) -> Vec<Action> {
         let mut found = Vec::new();
-        for id in own.iter().filter(|unit| self.can_act(unit, Scope::Attack)) {
+        for id in own {
             let unit = self.unit(id).into_iter();
             let rows = unit.flat_map(|unit| live(self.pack, self.state(), unit));
             let coin = |row: &&Ability| row.passive.as_ref().is_some_and(|row| row.for_coin);
-            found.extend(rows.filter(coin).map(|ability| Action::Order {
+            let mut rows = rows.filter(coin).peekable();
+            // Whether it can attack is asked last, as all its charges are planned for that.
+            if rows.peek().is_none() || !self.can_act(id, Scope::Attack) {
+                continue;
+            }
+            found.extend(rows.map(|ability| Action::Order {
                 unit: id.clone(),
                 ability: ability.id.clone(),
                 on: None,

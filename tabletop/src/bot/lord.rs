@@ -2,7 +2,7 @@
 //!
 //! What is best on average comes first, and a few others beside it. After each of them the battle is played on some
 //! times, with the same guesses and dice for all; what falls behind is given up on the way, and another one is taken only
-//! if it leads to more by a good part of the error of that.
+//! if it led to more by a third of the error of that.
 
 use std::sync::Arc;
 
@@ -192,7 +192,7 @@ impl Lord {
                     .map_or_else(String::new, |best| worth_of(best.gain));
                 let best = found.first().map_or(0.0, |best| best.gain);
                 let found = found.into_iter().take(LINES);
-                let found = found.filter(|choice| choice.gain > best - RULED_OUT);
+                let found = found.filter(|choice| choice.gain >= best - RULED_OUT);
                 found.map(|choice| Line::new(choice.actions())).collect()
             }
             Thought::Next => {
@@ -243,7 +243,7 @@ impl Lord {
         Some(first.clone())
     }
 
-    /// The answer of a search: what is best on average, unless another one surely leads to more.
+    /// The answer of a search: what is best on average, unless another one led to more.
     fn ends(&mut self, search: &Search, seat: Seat) -> Option<Action> {
         let usual = search.lines.first()?;
         let best = search.best().unwrap_or(usual);
@@ -366,7 +366,7 @@ impl Search {
         Played::Input(BEGINS)
     }
 
-    /// Gives up what is surely worse than the best; what is best on average stays, to be compared with.
+    /// Gives up what is worse than the best by more than the error of that; what is best on average stays, to be compared with.
     fn gives_up(&mut self) {
         let enough = self.sample >= FEW;
         let Some(best) = self.best().filter(|_| enough).cloned() else {

@@ -258,7 +258,9 @@ fn joined<const COUNT: usize>(sentences: [&str; COUNT]) -> String {
 fn worth_of(gain: f64) -> String {
     match gain {
         ..0.05 => String::new(),
-        _ => format!("It counts that {gain:.1} points of units more than to stay"),
+        _ => {
+            format!("By its own weights that is worth {gain:.1} points of units more than to stay")
+        }
     }
 }
 

@@ -141,7 +141,7 @@ impl Greedy {
         let then = draft.state().clone();
         let offers = Tabletop::offers(&self.pack, &then, seat);
         let scales = self.scales(&then, seat);
-        let mut left = open_to(&scales, &unit, &offers, self.sketches);
+        let mut left = self.open_to(&scales, &unit, &offers);
         left.reverse();
         drop(scales);
         Some(Weighing {
@@ -244,7 +244,7 @@ impl Greedy {
         seat: Seat,
         offers: &[Offer<Action>],
     ) -> Vec<(f64, Action)> {
-        weighed(open_to(scales, unit, offers, self.sketches), |action| {
+        weighed(self.open_to(scales, unit, offers), |action| {
             self.worth(scales, unit, seat, action)
         })
     }
@@ -272,28 +272,25 @@ impl Scales<'_> {
     }
 }
 
-/// What the acting unit can do: what is offered, and ends of moves that the samples left out.
-fn open_to(
-    scales: &Scales<'_>,
-    unit: &str,
-    offers: &[Offer<Action>],
-    sketches: bool,
-) -> Vec<Action> {
-    let Some(at) = scales.field.unit(unit) else {
-        return Vec::new();
-    };
-    let mut actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-    for kind in [MoveKind::Maneuver, MoveKind::March] {
-        let moves = |action: &Action| action.as_move().is_some_and(|(found, _)| found == kind);
-        if actions.iter().any(moves) {
-            if sketches {
-                actions.extend(scales.few_ends(at, kind));
-            } else {
-                actions.extend(scales.ends(at, kind));
+impl Greedy {
+    /// What the acting unit can do: what is offered, and ends of moves that the samples left out.
+    fn open_to(&self, scales: &Scales<'_>, unit: &str, offers: &[Offer<Action>]) -> Vec<Action> {
+        let Some(at) = scales.field.unit(unit) else {
+            return Vec::new();
+        };
+        let mut actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
+        for kind in [MoveKind::Maneuver, MoveKind::March] {
+            let moves = |action: &Action| action.as_move().is_some_and(|(found, _)| found == kind);
+            if actions.iter().any(moves) {
+                if self.sketches {
+                    actions.extend(scales.few_ends(at, kind));
+                } else {
+                    actions.extend(scales.ends(at, kind));
+                }
             }
         }
+        actions
     }
-    actions
 }
 
 /// The unit that an offer activates.

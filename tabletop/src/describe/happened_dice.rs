@@ -266,24 +266,27 @@ fn apart(mut parts: Vec<(String, i32)>, cause: PanicCause) -> Vec<(String, i32)>
 
 /// The die for what a failed test or dangerous ground costs.
 pub(super) fn loss(times: &Times<'_>, seen: Seen, unit: &str, wounds: u8) -> Seen {
-    let plus = times.under_way().find_map(|frame| plus_of(frame, unit));
-    let bonus = plus.unwrap_or(0);
+    let rolled = times.under_way().find_map(|frame| loss_of(frame, unit));
+    let (sides, bonus) = rolled.unwrap_or((LOSS, 0));
     seen.row(Row::Dice {
         of: sentence(&format!("{unit} rolls for what it costs")),
         by: None,
         dice: vec![Die {
             face: wounds.saturating_sub(bonus),
-            sides: 6,
+            sides,
             bonus,
             counts: Counts::Plain,
         }],
     })
 }
 
-/// What is added to the die of a loss of a unit that is under way.
-fn plus_of(frame: &Frame, unit: &str) -> Option<u8> {
+/// How many sides the die for what a failed test costs has.
+const LOSS: u8 = 3;
+
+/// How many sides the die of a loss of a unit that is under way has, and what is added to it.
+fn loss_of(frame: &Frame, unit: &str) -> Option<(u8, u8)> {
     if let Frame::Dangerous(ground) = frame {
-        return (ground.unit == unit).then_some(ground.plus);
+        return (ground.unit == unit).then_some((ground.sides, ground.plus));
     }
     let Frame::Panic(test) = frame else {
         return None;
@@ -291,7 +294,7 @@ fn plus_of(frame: &Frame, unit: &str) -> Option<u8> {
     match &test.step {
         PanicStep::Loss { plus }
         | PanicStep::LossLies { plus, .. }
-        | PanicStep::LossAgain { plus } => (test.unit == unit).then_some(*plus),
+        | PanicStep::LossAgain { plus } => (test.unit == unit).then_some((LOSS, *plus)),
         PanicStep::Roll
         | PanicStep::Panicked { .. }
         | PanicStep::Again { .. }

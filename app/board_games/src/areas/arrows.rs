@@ -1,7 +1,7 @@
 //! How do arrows lead from area to area and stay read among names and counters?
 //!
-//! They lie below both, so that they cover neither, and their heads stand as near to where they lead as nothing covers them.
-//! Where all the way is covered, the arrow lies over it, as it would not be seen.
+//! They lie below both, so that they cover neither, and their heads stand as near to where they lead as nothing covers
+//! them. Where all the way is covered, the arrow lies over it, as it would not be seen.
 
 use boards::AreaId;
 use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2};
@@ -48,7 +48,7 @@ fn lead([from, to]: [Pos2; 2], rooms: &[Rect], ink: Color32) -> Arrow {
         Rect::from_center_size(middle, Vec2::splat(HEAD[0]))
     };
     let is_free = |far: &f32| !rooms.iter().any(|room| room.intersects(head(*far)));
-    let least = (length * 0.4).max(HEAD[0] + 4.0);
+    let least = (length * 0.4).max(HEAD[0] + 4.0).min(nearest);
     let mut places = (0_u8..=u8::MAX)
         .map(|step| nearest - STEP * f32::from(step))
         .take_while(|far| *far >= least);

@@ -2,9 +2,9 @@
 //!
 //! Inside the area where it fits, in two lines, in smaller letters or shortened where it does not, and else beside it with
 //! a line to its counter; where neither is close by, two or three letters stand in its place. Nothing that is taken is
-//! covered, no two names touch, and as long as there is another way no line leads through a name. None stands where it would be read as the name of another area, unless areas are large
-//! enough for lines to be followed: where they are small, a name that has no such place is left out until its area is
-//! tapped or looked at nearer.
+//! covered, no two names touch, and as long as there is another way no line leads through a name. None stands where it
+//! would be read as the name of another area, unless areas are large enough for lines to be followed: where they are
+//! small, a name that has no such place is left out until its area is tapped or looked at nearer.
 
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use ui::theme::SMALL;

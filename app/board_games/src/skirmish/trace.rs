@@ -272,10 +272,11 @@ fn letter(text: &str) -> &str {
     }
 }
 
-/// What a sign says where it has no room: nothing of who came to stand there, as that is seen and the sign would lie on it.
-fn small(text: &str, held: bool) -> Option<&str> {
+/// What a sign says in a small square where somebody stands: nothing of who came there, as that is seen and the sign would
+/// lie on it.
+fn over(text: &str) -> Option<&str> {
     let short = brief(text);
-    (short != HERE || !held).then(|| letter(short))
+    (short != HERE).then(|| letter(short))
 }
 
 impl Brush<'_> {
@@ -330,7 +331,11 @@ impl Brush<'_> {
             );
             if self.sheet.side < SMALL_SIDE {
                 let held = held(*body);
-                if let Some(letter) = small(text, held) {
+                let short = match held {
+                    true => over(text),
+                    false => Some(letter(brief(text))),
+                };
+                if let Some(letter) = short {
                     self.small_sign(rect, letter, held);
                 }
                 continue;
@@ -433,7 +438,7 @@ mod tests {
 
     use grid::{Body, Square};
 
-    use super::{along, brief, letter, part, small};
+    use super::{along, brief, letter, over, part};
 
     #[test]
     fn a_way_is_gone_along_its_corners() {
@@ -490,8 +495,8 @@ mod tests {
     /// The sign of a model that was deployed lay over its letters.
     #[test]
     fn a_small_sign_says_nothing_of_who_stands_there() {
-        assert_eq!(small("here", true), None);
-        assert_eq!(small("here", false), Some("+"));
-        assert_eq!(small("−1, shaken", true), Some("S"));
+        assert_eq!(over("here"), None);
+        assert_eq!(letter(brief("here")), "+");
+        assert_eq!(over("−1, shaken"), Some("S"));
     }
 }

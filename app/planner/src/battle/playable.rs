@@ -72,6 +72,17 @@ impl Playable for BattleUi {
         camps.map(|camp| i32::from(camp.points)).collect()
     }
 
+    /// All dice of each side: what happened has those that lie again a second time.
+    fn thrown(view: &View) -> Vec<(Seat, Vec<(u8, u8)>)> {
+        let camps = view.table.battle.iter().flat_map(|battle| &battle.camps);
+        let dice = camps.map(|camp| {
+            let faces = (1_u8..).zip(&camp.dice);
+            let dice = faces.flat_map(|(face, count)| (0..*count).map(move |_| (face, 6)));
+            dice.collect()
+        });
+        (0..).map(Seat).zip(dice).collect()
+    }
+
     /// Its questions name sides themselves.
     fn prompt(_side: &str, text: &str) -> String {
         text.to_owned()

@@ -104,7 +104,7 @@ fn gained(gain: f64, ending: Ending) -> String {
                 .to_owned()
         }
         Ending::TenPoints if gain > POINT / 2.0 => format!(
-            "with what may follow worth {gain:.1} armies more than to stop, at {POINT:.0} for a victory point"
+            "with what may follow worth {gain:.1} armies more than to stop, a victory point counted as {POINT:.0}"
         ),
         Ending::TenPoints | Ending::EndGameCard => {
             format!("with what may follow worth {gain:.1} armies more than to stop")

@@ -51,11 +51,7 @@ pub(in crate::risk) fn purchase(
     // Ruling R16: one a turn is enough for a program.
     if wanted && context.memory.objectives == 0 && offered(Action::BuyObjective) {
         context.memory.objectives += 1;
-        let held = counted(
-            u16::try_from(held).unwrap_or(u16::MAX),
-            "objective",
-            "objectives",
-        );
+        let held = counted(held, "objective", "objectives");
         let text = format!("{held} in hand, and another one is one more way to points");
         return Some((Action::BuyObjective, text));
     }
@@ -73,10 +69,10 @@ pub(in crate::risk) fn purchase(
         let text = format!("A Maester card, and {left} gold are left to play cards");
         return Some((buy, text));
     }
-    let text = format!(
-        "It keeps its {} gold, to play cards that it has",
-        player.gold
-    );
+    let text = match player.gold {
+        0 => "It has no gold".to_owned(),
+        gold => format!("It keeps its {gold} gold to play cards with"),
+    };
     Some((Action::Done, text))
 }
 

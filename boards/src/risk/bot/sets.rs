@@ -185,13 +185,13 @@ pub(in crate::risk) fn hand_worth(context: &Context<'_>, hand: &[AreaId]) -> f64
     Hands::new(context).worth(shown_by(context.pack, hand)) + may_show
 }
 
-/// A hand without one of its cards.
+/// A hand without some of its cards.
 pub(in crate::risk) fn without(hand: &[AreaId], cards: &[AreaId]) -> Vec<AreaId> {
     let left = hand.iter().copied();
     left.filter(|card| !cards.contains(card)).collect()
 }
 
-/// The set that is best traded now, if one is.
+/// The set that is best traded now, if one is: of equal ones the last.
 pub(in crate::risk) fn best_set(context: &Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
     let sets = offers.iter().filter_map(|offer| match offer.action() {
         Action::Trade(cards) => Some(*cards),

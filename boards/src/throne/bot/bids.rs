@@ -68,9 +68,10 @@ fn for_track(context: &Context<'_>, of: Bidding, track: Track) -> Choice {
     }
     let (_, bid, before) = best;
     let why = context.says(|| match bid {
+        _none if power == 0 => "It has no power to bid".to_owned(),
         0 => format!("A better place is not worth a part of its {power} power"),
         _some => format!(
-            "It should bring place {:.0} of {}, and more costs more than it moves it up",
+            "It should bring place {:.0} of {}; a higher bid would cost more than it brings",
             before + 1.0,
             others.len() + 1
         ),

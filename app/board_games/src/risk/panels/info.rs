@@ -143,7 +143,7 @@ pub(crate) fn regions_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 pub(crate) fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let happened = game.happened().iter();
     let happened = happened.filter(|one| one.what.kind == HappeningKind::Battle);
-    let (six, eight) = thrown(happened.flat_map(|one| &one.what.rows));
+    let (six, eight) = thrown(happened.map(|one| one.what.rows.as_slice()));
     let inks = ctx.inks();
     let eights: &[[u32; 8]] = match eight.iter().flatten().any(|count| *count > 0) {
         true => &eight,
@@ -170,17 +170,22 @@ pub(crate) fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 }
 
 /// How often each face of six-sided and of eight-sided dice came up in attack and in defense.
-fn thrown<'a>(rows: impl Iterator<Item = &'a Row>) -> ([[u32; 6]; 2], [[u32; 8]; 2]) {
+fn thrown<'a>(battles: impl Iterator<Item = &'a [Row]>) -> ([[u32; 6]; 2], [[u32; 8]; 2]) {
     let (mut six, mut eight) = ([[0; 6]; 2], [[0; 8]; 2]);
     // Dice of a battle are compared, the attacker's first; what is only read is a card's.
-    let compared = rows.filter_map(|row| match row {
-        Row::Dice { dice, .. } => dice
-            .iter()
-            .all(|die| die.counts != Counts::Plain)
-            .then_some(dice),
+    let compared = |row: &'a Row| match row {
+        Row::Dice { dice, .. } => {
+            let read = dice.iter().any(|die| die.counts == Counts::Plain);
+            (!read).then_some(dice)
+        }
         Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+    };
+    let sides = battles.flat_map(|rows| {
+        rows.iter()
+            .filter_map(compared)
+            .zip([0, 1].into_iter().cycle())
     });
-    for (dice, side) in compared.zip([0, 1].into_iter().cycle()) {
+    for (dice, side) in sides {
         for die in dice {
             let counts: &mut [u32] = match die.sides {
                 8 => &mut eight[side],
@@ -216,8 +221,9 @@ mod tests {
             row(&[Die::new(8, Counts::Hit).sides(8)]),
             row(&[Die::new(2, Counts::Missed)]),
         ];
-        let (six, eight) = thrown(rows.iter());
-        assert_eq!(six, [[0, 0, 0, 0, 0, 2], [0, 2, 0, 0, 0, 0]]);
+        let odd = [row(&[Die::new(1, Counts::Missed)])];
+        let (six, eight) = thrown([odd.as_slice(), rows.as_slice()].into_iter());
+        assert_eq!(six, [[1, 0, 0, 0, 0, 2], [0, 2, 0, 0, 0, 0]]);
         assert_eq!(eight, [[0, 0, 0, 0, 0, 0, 0, 1], [0; 8]]);
     }
 }

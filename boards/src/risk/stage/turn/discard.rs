@@ -69,7 +69,7 @@ impl Pending for Discard {
                 _other => None,
             });
         let (_, spare) = cards.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
-        let text = "What is left in hand is worth most without it".to_owned();
+        let text = "Without it the hand that is left is worth most".to_owned();
         Some((Action::Discard(spare), text))
     }
 }
