@@ -10,7 +10,7 @@ use eframe::egui::{Pos2, Rect, Vec2};
 
 use super::brush::Brush;
 use super::chart::{Plate, Spot};
-use super::names::Named;
+use super::names::{Named, Wanted};
 use super::placing::{ROOMY, Wish};
 use super::sheet::{MARGIN, Sheet};
 use super::stands::{Stander, Stood, stand};
@@ -72,15 +72,6 @@ impl Brush<'_> {
     #[must_use]
     pub(crate) fn is_roomy(&self) -> bool {
         self.sheet.step() >= ROOMY
-    }
-
-    /// An area on the screen, with where its counters stand.
-    pub(super) fn spot(&self, area: AreaId) -> Option<(&Spot, Pos2)> {
-        let mut plates = self.sheet.plates(self.chart);
-        plates.find_map(|(plate, corner)| {
-            let spot = plate.spot(area)?;
-            Some((spot, self.sheet.point(corner, spot.at)))
-        })
     }
 
     /// Lays out all boards in play.
@@ -146,7 +137,11 @@ impl Brush<'_> {
             let there = plate.at((point.to_vec2() / side).to_pos2());
             there.is_some_and(|there| own != there && misread(own, there))
         };
-        let names = self.find_names(&spots, side, &mut taken, screen, &is_foreign);
+        let all = Wanted {
+            spots: &spots,
+            is_wanted: &|_| true,
+        };
+        let names = self.find_names(&all, side, &mut taken, screen, &is_foreign);
         Laid {
             fixed,
             printed,

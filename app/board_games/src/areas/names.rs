@@ -41,6 +41,12 @@ struct Form {
 /// Whether the name of an area, at a point, would be read as that of another one.
 pub(super) type IsForeign<'a> = dyn Fn(AreaId, Pos2) -> bool + 'a;
 
+/// Areas with where their counters stand, and which of them are to be named.
+pub(super) struct Wanted<'a> {
+    pub(super) spots: &'a [(&'a Spot, Pos2)],
+    pub(super) is_wanted: &'a dyn Fn(AreaId) -> bool,
+}
+
 impl Named {
     /// The room that it covers.
     pub(crate) fn room(&self) -> Rect {
@@ -87,13 +93,17 @@ impl Brush<'_> {
         key.rects(&taken);
         yielding.iter().for_each(|name| key.hash(name.area));
         let aside = self.kept("names that step aside", key, || {
-            let spots = yielding.iter().filter_map(|name| self.spot(name.area));
-            let spots: Vec<(&Spot, Pos2)> = spots.collect();
+            let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
+            let wanted = |area: AreaId| yielding.iter().any(|name| name.area == area);
             let is_foreign = |own: AreaId, point: Pos2| {
                 let there = self.sheet.at(self.chart, point, 0.0);
                 there.is_some_and(|there| own != there && misread(own, there))
             };
-            self.find_names(&spots, self.sheet.side, &mut taken, screen, &is_foreign)
+            let wanted = Wanted {
+                spots: &spots,
+                is_wanted: &wanted,
+            };
+            self.find_names(&wanted, self.sheet.side, &mut taken, screen, &is_foreign)
         });
         all.extend(aside.iter().cloned());
         all
@@ -106,19 +116,22 @@ impl Brush<'_> {
         names.iter().filter(told).map(|name| name.area).collect()
     }
 
-    /// Finds places for the names of some areas, each with where its counter stands, where a hex is so wide.
+    /// Finds places for the names of the areas that are wanted, where a hex is so wide.
     pub(super) fn find_names(
         &self,
-        spots: &[(&Spot, Pos2)],
+        wanted: &Wanted<'_>,
         side: f32,
         taken: &mut Vec<Rect>,
         screen: Rect,
         is_foreign: &IsForeign<'_>,
     ) -> Vec<Named> {
-        let letters = letters_of(self.map);
+        let (letters, spots) = (letters_of(self.map), wanted.spots);
         let forms: Vec<(Vec<Form>, [usize; 2])> = spots
             .iter()
             .map(|(spot, _)| {
+                if !(wanted.is_wanted)(spot.area) {
+                    return (Vec::new(), [0; 2]);
+                }
                 let letters = letters.get(&spot.area).map(String::as_str);
                 forms(self.map.title(spot.area), letters, self.sheet.step())
             })

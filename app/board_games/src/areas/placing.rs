@@ -67,6 +67,8 @@ struct Ground<'a> {
     names: &'a [Rect],
     /// Lines that lead to them.
     lines: &'a [[Pos2; 2]],
+    /// Where the counters of all areas stand.
+    counters: &'a [Pos2],
     minds: Minds,
     screen: Rect,
     /// How wide a hex is.
@@ -187,6 +189,7 @@ pub(super) fn places(
     let mut found = vec![None; wishes.len()];
     let before = taken.len();
     let mut lines = Vec::new();
+    let counters: Vec<Pos2> = wishes.iter().map(|wish| wish.at).collect();
     for (look, said, minds) in passes {
         for place in &order {
             let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
@@ -199,6 +202,7 @@ pub(super) fn places(
                 taken,
                 names: taken.get(before..).unwrap_or_default(),
                 lines: &lines,
+                counters: &counters,
                 minds: *minds,
                 screen,
                 side,
@@ -328,6 +332,16 @@ impl Ground<'_> {
         self.minds_lines() && self.names.iter().any(|room| crosses(*room, line))
     }
 
+    /// Whether no other counter is nearer to a name than its own: it would be read as the name of that. Where areas are small
+    /// some other one nearly always is.
+    fn is_nearest(&self, room: Rect, own: Pos2) -> bool {
+        let gap = room.distance_to_pos(own);
+        let nearer = |other: &&Pos2| **other != own && room.distance_to_pos(**other) < gap;
+        self.side < ROOMY
+            || self.minds == Minds::Nothing
+            || self.counters.iter().find(nearer).is_none()
+    }
+
     /// Whether a name would be read as that of another area: in the middle, or at two of its four ends.
     fn misleads(&self, room: Rect) -> bool {
         if matches!(self.minds, Minds::Lines | Minds::Nothing) {
@@ -367,7 +381,8 @@ fn beside(wish: &Wish, said: Said, ground: &Ground<'_>, steps: u8) -> Option<Fou
                     && !near.iter().any(|other| other.intersects(room))
                     && !ground.misleads(room)
                     && !ground.cuts(room)
-                    && !ground.is_cut([wish.at, room.clamp(wish.at)]);
+                    && !ground.is_cut([wish.at, room.clamp(wish.at)])
+                    && ground.is_nearest(room, wish.at);
                 let is_led = true;
                 is_free.then_some(Found { form, room, is_led })
             })
@@ -431,6 +446,22 @@ mod tests {
         let own = places(&[wish], &mut vec![counter], screen, 5.0, &foreign);
         let own = own[0].expect("letters have room");
         assert_eq!((own.form, own.is_led), (2, false));
+    }
+
+    /// Storm's End stood beside Kingswood, and Kingswood beside Storm's End.
+    #[test]
+    fn a_name_with_a_line_is_nearer_to_its_own_counter_than_to_any_other() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let (own, other) = (pos2(200.0, 200.0), pos2(255.0, 205.0));
+        let wish = |at: Pos2, forms: Vec<Vec2>| Wish::plain(at, Vec::new(), forms);
+        let wishes = [wish(own, vec![vec2(40.0, 12.0)]), wish(other, Vec::new())];
+        let found = places(&wishes, &mut Vec::new(), screen, 10.0, &|_, _| false);
+        let room = found[0].expect("there is room").room;
+        assert!(
+            room.distance_to_pos(own) <= room.distance_to_pos(other),
+            "{room}"
+        );
+        assert_eq!(found[1], None, "it is only there");
     }
 
     #[test]
