@@ -167,6 +167,9 @@ fn plays(row: &'static LessonRow, size: [f32; 2]) -> usize {
             (last, tries) = (step, 0);
         }
         tries += 1;
+        if tries == 60 {
+            window.shot(&format!("{}-stays", row.id));
+        }
         assert!(tries < 60, "{} stays at step {step}", row.id);
         if window.has("Next") {
             window.click("Next");
