@@ -25,6 +25,9 @@ const OWN: &str = "own";
 const SETTINGS: &str = "settings";
 const PHOTO: &str = "photo";
 
+/// How long another page that has the place is waited for, in milliseconds.
+const WAIT: u32 = 1_000;
+
 /// The place where this page keeps its things.
 #[derive(Debug, Default)]
 pub struct Keeper {
@@ -93,20 +96,42 @@ async fn is_alone() -> bool {
         let window = web_sys::window().ok_or("no window")?;
         let locks = Reflect::get(&window.navigator(), &"locks".into())?;
         let request: Function = Reflect::get(&locks, &"request".into())?.dyn_into()?;
-        let only_free = Object::new();
-        Reflect::set(&only_free, &"ifAvailable".into(), &JsValue::TRUE)?;
+        let how = Object::new();
+        match patience() {
+            Ok(signal) => Reflect::set(&how, &"signal".into(), &signal)?,
+            // A browser that cannot end a wait is not waited for.
+            Err(_) => Reflect::set(&how, &"ifAvailable".into(), &JsValue::TRUE)?,
+        };
         let answer = Promise::new(&mut |resolve, _| {
+            let gives_up = resolve.clone();
             let held = Closure::once_into_js(move |lock: JsValue| {
                 let _ = resolve.call1(&JsValue::UNDEFINED, &JsValue::from(!lock.is_null()));
                 // The lock is held until this is settled, which is never.
                 Promise::new(&mut |_, _| {})
             });
-            let _ = request.call3(&locks, &NAME.into(), &only_free, &held);
+            let late = Closure::once_into_js(move |_why: JsValue| {
+                let _ = gives_up.call1(&JsValue::UNDEFINED, &JsValue::FALSE);
+            });
+            let asked = request.call3(&locks, &NAME.into(), &how, &held);
+            let ends = asked.and_then(|asked| {
+                let catch: Function = Reflect::get(&asked, &"catch".into())?.dyn_into()?;
+                catch.call1(&asked, &late)
+            });
+            // Whoever cannot hear of the end of a wait hears of the lock all the same.
+            let _ = ends;
         });
         JsFuture::from(answer).await
     };
     let taken: Result<JsValue, JsValue> = taken.await;
     taken.map_or(true, |alone| alone.is_truthy())
+}
+
+/// What ends the wait for the place: a page that was left a moment ago is kept by the browser with its lock, until another
+/// one asks for that.
+fn patience() -> Result<JsValue, JsValue> {
+    let signals = Reflect::get(&js_sys::global(), &"AbortSignal".into())?;
+    let timeout: Function = Reflect::get(&signals, &"timeout".into())?.dyn_into()?;
+    timeout.call1(&signals, &JsValue::from(WAIT))
 }
 
 async fn text(database: &Database, name: &str) -> io::Result<Option<String>> {
