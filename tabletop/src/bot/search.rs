@@ -249,6 +249,25 @@ impl Greedy {
         })
     }
 
+    /// What the acting unit can do: what is offered, and ends of moves that the samples left out.
+    fn open_to(&self, scales: &Scales<'_>, unit: &str, offers: &[Offer<Action>]) -> Vec<Action> {
+        let Some(at) = scales.field.unit(unit) else {
+            return Vec::new();
+        };
+        let mut actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
+        for kind in [MoveKind::Maneuver, MoveKind::March] {
+            let moves = |action: &Action| action.as_move().is_some_and(|(found, _)| found == kind);
+            if actions.iter().any(moves) {
+                if self.sketches {
+                    actions.extend(scales.few_ends(at, kind));
+                } else {
+                    actions.extend(scales.ends(at, kind));
+                }
+            }
+        }
+        actions
+    }
+
     /// What an action of the acting unit is worth; `None` of one that is not judged.
     fn worth(&self, scales: &Scales<'_>, unit: &str, seat: Seat, action: &Action) -> Option<f64> {
         let at = scales.field.unit(unit)?;
@@ -269,27 +288,6 @@ impl Scales<'_> {
     /// What a unit is called.
     pub(super) fn name(&self, unit: usize) -> &str {
         self.field.id(Thing::Unit(unit))
-    }
-}
-
-impl Greedy {
-    /// What the acting unit can do: what is offered, and ends of moves that the samples left out.
-    fn open_to(&self, scales: &Scales<'_>, unit: &str, offers: &[Offer<Action>]) -> Vec<Action> {
-        let Some(at) = scales.field.unit(unit) else {
-            return Vec::new();
-        };
-        let mut actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-        for kind in [MoveKind::Maneuver, MoveKind::March] {
-            let moves = |action: &Action| action.as_move().is_some_and(|(found, _)| found == kind);
-            if actions.iter().any(moves) {
-                if self.sketches {
-                    actions.extend(scales.few_ends(at, kind));
-                } else {
-                    actions.extend(scales.ends(at, kind));
-                }
-            }
-        }
-        actions
     }
 }
 

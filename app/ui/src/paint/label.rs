@@ -82,37 +82,55 @@ impl Taken {
     /// How far down the name of a piece steps from its place, so that it lies over no name that stays, or at least over
     /// no other piece's; `None` where there is no room near it, as two names over each other are none. The room is taken
     /// then.
-    fn beside(&mut self, place: Rect) -> Option<f32> {
-        let free = self.free(place, place);
-        free.or_else(|| self.step(place, &ASIDE))
+    ///
+    /// Where the whole name lies over another, the number at its end may have room: it is told by that among things of its
+    /// kind, and comes back where it is what is shown.
+    fn beside(
+        &mut self,
+        place: Rect,
+        number: impl FnOnce() -> Option<Fitted>,
+    ) -> Option<(Option<Fitted>, f32)> {
+        if let Some(step) = self.free(place, place) {
+            return Some((None, step));
+        }
+        let number = number().and_then(|number| {
+            let step = self.free(place, number.place)?;
+            Some((Some(number), step))
+        });
+        number.or_else(|| Some((None, self.step(place, &ASIDE)?)))
     }
 
     /// How far down a name steps from a place so that it lies over no other text; `own` is the place that the whole
     /// name was kept. The room is taken then.
     fn free(&mut self, own: Rect, place: Rect) -> Option<f32> {
-        let mut steps = ASIDE.iter().map(|heights| heights * place.height());
-        let free = |step: &f32| {
-            let there = place.translate(vec2(0.0, *step));
-            let others = self.fixed.iter().filter(|other| **other != own);
-            let mut taken = others.chain(&self.texts);
-            !taken.any(|taken| taken.intersect(there).is_positive())
-        };
-        let step = steps.find(free)?;
-        self.texts.push(place.translate(vec2(0.0, step)));
-        Some(step)
+        self.nearest(place, &ASIDE, Some(own))
     }
 
     /// How far down a text has to step from its place, if there is room near it; the room is taken then.
     fn step(&mut self, place: Rect, aside: &[f32]) -> Option<f32> {
-        let steps = aside.iter().map(|heights| heights * place.height());
-        let free = |step: &f32| {
+        self.nearest(place, aside, None)
+    }
+
+    /// The first of some steps, in heights of a text, that leads it over none of the texts that were placed; with the place
+    /// that it was kept itself, over none of the others' either.
+    fn nearest(&mut self, place: Rect, aside: &[f32], own: Option<Rect>) -> Option<f32> {
+        let fixed = own.into_iter().flat_map(|own| {
+            let others = self.fixed.iter();
+            others.filter(move |other| **other != own)
+        });
+        let most = aside
+            .iter()
+            .fold(0.0, |most: f32, step| most.max(step.abs()));
+        let about = place.expand2(vec2(0.0, most * place.height()));
+        let near = fixed.chain(&self.texts).copied();
+        let near: Vec<Rect> = near.filter(|taken| taken.intersects(about)).collect();
+        let mut steps = aside.iter().map(|heights| heights * place.height());
+        let step = steps.find(|step| {
             let there = place.translate(vec2(0.0, *step));
-            !self
-                .texts
+            !near
                 .iter()
                 .any(|taken| taken.intersect(there).is_positive())
-        };
-        let step = steps.into_iter().find(free)?;
+        })?;
         self.texts.push(place.translate(vec2(0.0, step)));
         Some(step)
     }
@@ -121,14 +139,13 @@ impl Taken {
 /// The label of something with no room of its own that has a number, such as "Objective 2", with nothing but that; none
 /// of any other, as the number of a piece could be taken for one of these.
 fn number_of(mark: &Mark) -> Option<Mark> {
-    let mut number = mark.clone();
     let Mark::Label {
         lines, look, room, ..
-    } = &mut number
+    } = mark
     else {
         return None;
     };
-    let [line] = lines.as_mut_slice() else {
+    let [line] = lines.as_slice() else {
         return None;
     };
     let (_, end) = line.rsplit_once([' ', '-'])?;
@@ -136,7 +153,10 @@ fn number_of(mark: &Mark) -> Option<Mark> {
     if *look != Look::Detail || room.is_finite() || !is_number {
         return None;
     }
-    *line = end.to_owned();
+    let mut number = mark.clone();
+    if let Mark::Label { lines, .. } = &mut number {
+        *lines = vec![end.to_owned()];
+    }
     Some(number)
 }
 
@@ -264,37 +284,22 @@ impl Brush<'_> {
         let Some(fitted) = self.fitted(mark) else {
             return;
         };
-        let own = fitted.place;
-        if look == Look::Detail
-            && let Some(step) = taken.free(own, own)
-        {
-            self.lines(painter, &fitted, own.center() + vec2(0.0, step), look);
-            return;
-        }
-        // Where a name has no room the number at its end may have: it is told by that among things of its kind.
-        let number = || self.fitted(&number_of(mark)?);
-        if look == Look::Detail
-            && let Some(number) = number()
-            && let Some(step) = taken.free(own, number.place)
-        {
-            let center = number.place.center() + vec2(0.0, step);
-            self.lines(painter, &number, center, look);
-            return;
-        }
-        let place = own;
-        let shown = &fitted.shown;
+        let place = fitted.place;
         let mut center = place.center();
         if is_beside_way(look) {
             center = taken.apart(place);
             taken.words.push(Words {
-                lines: shown.clone(),
+                lines: fitted.shown.clone(),
                 place: Rect::from_center_size(center, place.size()),
             });
         } else if look == Look::Detail {
-            match taken.beside(place) {
-                Some(step) => center.y += step,
-                None => return,
-            }
+            let number = || self.fitted(&number_of(mark)?);
+            let Some((number, step)) = taken.beside(place, number) else {
+                return;
+            };
+            let shown = number.as_ref().unwrap_or(&fitted);
+            let center = shown.place.center() + vec2(0.0, step);
+            return self.lines(painter, shown, center, look);
         } else if let Some(aside) = may_step(look) {
             match taken.step(place, aside) {
                 Some(step) => center.y += step,
@@ -361,23 +366,24 @@ mod tests {
     fn the_name_of_a_piece_lies_beside_names_that_stay() {
         let place = Rect::from_center_size(Pos2::ZERO, vec2(40.0, 10.0));
         let near = place.translate(vec2(12.0, 4.0));
+        let beside = |taken: &mut Taken| Some(taken.beside(place, || None)?.1);
         let mut taken = Taken {
             fixed: vec![place, near],
             ..Taken::default()
         };
-        assert_eq!(taken.beside(place), Some(-10.0), "above the name beside it");
+        assert_eq!(beside(&mut taken), Some(-10.0), "above the name beside it");
         let mut alone = Taken {
             fixed: vec![place],
             ..Taken::default()
         };
-        assert_eq!(alone.beside(place), Some(0.0), "its own place bars nobody");
+        assert_eq!(beside(&mut alone), Some(0.0), "its own place bars nobody");
         let wall = Rect::from_center_size(Pos2::ZERO, vec2(90.0, 90.0));
         let mut full = Taken {
             fixed: vec![place, wall],
             ..Taken::default()
         };
-        assert_eq!(full.beside(place), Some(0.0), "it is shown all the same");
-        let steps: Vec<_> = (0..5).map(|_| full.beside(place)).collect();
+        assert_eq!(beside(&mut full), Some(0.0), "it is shown all the same");
+        let steps: Vec<_> = (0..5).map(|_| beside(&mut full)).collect();
         let apart = [Some(-10.0), Some(10.0), Some(-20.0), Some(20.0), None];
         assert_eq!(steps, apart, "not over each other");
     }

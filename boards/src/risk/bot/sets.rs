@@ -34,6 +34,66 @@ const SETS: [[Icon; 3]; 4] = [
     [Icon::Knight, Icon::SiegeEngine, Icon::Fortification],
 ];
 
+/// Tells whether a program looks ahead with its cards.
+pub(super) fn weighs(context: &Context<'_>) -> bool {
+    context.level >= Level::Lord
+}
+
+/// What hands are worth at the beginning of a turn, in armies, to compare them with each other: to a knight no more than
+/// what they show of ours. One of more than five cards brings nothing later.
+pub(in crate::risk) fn hand_worth(context: &Context<'_>) -> impl Fn(&[AreaId]) -> f64 {
+    let hands = weighs(context).then(|| Hands::new(context));
+    move |hand| {
+        let later = hands
+            .as_ref()
+            .map_or(0.0, |hands| hands.worth(shown_by(context.pack, hand)));
+        later + shown(context, hand, MAY_SHOW)
+    }
+}
+
+/// A hand without some of its cards.
+pub(in crate::risk) fn without(hand: &[AreaId], cards: &[AreaId]) -> Vec<AreaId> {
+    let left = hand.iter().copied();
+    left.filter(|card| !cards.contains(card)).collect()
+}
+
+/// The set that is best traded now, if one is: of equal ones the last.
+pub(in crate::risk) fn best_set(context: &Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
+    let sets = offers.iter().filter_map(|offer| match offer.action() {
+        Action::Trade(cards) => Some(*cards),
+        _other => None,
+    });
+    let sets: Vec<[AreaId; 3]> = sets.collect();
+    let hand = &context.state().player(context.seat)?.hand;
+    if sets.is_empty() {
+        return None;
+    }
+    let hands = weighs(context).then(|| Hands::new(context));
+    let armies = |cards: [AreaId; 3]| {
+        let [a, b, c] = cards.map(|card| context.pack.land(card).map(|land| land.icon));
+        let value = a.zip(b).zip(c).and_then(|((a, b), c)| set_value([a, b, c]));
+        f64::from(value.unwrap_or(0)) + shown(context, &cards, SHOWN)
+    };
+    let worth = |cards: [AreaId; 3]| {
+        let later = hands.as_ref().map_or(0.0, |hands| {
+            let rest = without(hand, &cards);
+            hands.worth(shown_by(context.pack, &rest)) + shown(context, &rest, MAY_SHOW)
+        });
+        armies(cards) + later
+    };
+    let best = sets.iter().copied();
+    let best = best.max_by(|a, b| worth(*a).total_cmp(&worth(*b)))?;
+    let must = sets.len() == offers.len() || hand.len() >= MOST;
+    if let Some(hands) = hands.as_ref().filter(|_| !must) {
+        let kept = hands.kept(shown_by(context.pack, hand)) + shown(context, hand, MAY_SHOW);
+        if kept > worth(best) {
+            return None;
+        }
+    }
+    let text = format!("Three cards for {:.0} armies", armies(best));
+    Some((Action::Trade(best), text))
+}
+
 /// How often each picture is in a hand.
 type Pictures = [usize; 3];
 
@@ -168,62 +228,4 @@ fn shown(context: &Context<'_>, cards: &[AreaId], each: f64) -> f64 {
         MatchingBonus::Card => held,
     };
     each * counted as f64
-}
-
-/// Tells whether a program looks ahead with its cards.
-pub(super) fn weighs(context: &Context<'_>) -> bool {
-    context.level >= Level::Lord
-}
-
-/// What a hand is worth at the beginning of a turn, in armies, to compare it with another: to a knight no more than what
-/// it shows of ours.
-pub(in crate::risk) fn hand_worth(context: &Context<'_>, hand: &[AreaId]) -> f64 {
-    let may_show = shown(context, hand, MAY_SHOW);
-    if !weighs(context) {
-        return may_show;
-    }
-    Hands::new(context).worth(shown_by(context.pack, hand)) + may_show
-}
-
-/// A hand without some of its cards.
-pub(in crate::risk) fn without(hand: &[AreaId], cards: &[AreaId]) -> Vec<AreaId> {
-    let left = hand.iter().copied();
-    left.filter(|card| !cards.contains(card)).collect()
-}
-
-/// The set that is best traded now, if one is: of equal ones the last.
-pub(in crate::risk) fn best_set(context: &Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> {
-    let sets = offers.iter().filter_map(|offer| match offer.action() {
-        Action::Trade(cards) => Some(*cards),
-        _other => None,
-    });
-    let sets: Vec<[AreaId; 3]> = sets.collect();
-    let hand = &context.state().player(context.seat)?.hand;
-    if sets.is_empty() {
-        return None;
-    }
-    let hands = weighs(context).then(|| Hands::new(context));
-    let armies = |cards: [AreaId; 3]| {
-        let [a, b, c] = cards.map(|card| context.pack.land(card).map(|land| land.icon));
-        let value = a.zip(b).zip(c).and_then(|((a, b), c)| set_value([a, b, c]));
-        f64::from(value.unwrap_or(0)) + shown(context, &cards, SHOWN)
-    };
-    let worth = |cards: [AreaId; 3]| {
-        let later = hands.as_ref().map_or(0.0, |hands| {
-            let rest = without(hand, &cards);
-            hands.worth(shown_by(context.pack, &rest)) + shown(context, &rest, MAY_SHOW)
-        });
-        armies(cards) + later
-    };
-    let best = sets.iter().copied();
-    let best = best.max_by(|a, b| worth(*a).total_cmp(&worth(*b)))?;
-    let must = sets.len() == offers.len() || hand.len() >= MOST;
-    if let Some(hands) = hands.as_ref().filter(|_| !must) {
-        let kept = hands.kept(shown_by(context.pack, hand)) + shown(context, hand, MAY_SHOW);
-        if kept > worth(best) {
-            return None;
-        }
-    }
-    let text = format!("Three cards for {:.0} armies", armies(best));
-    Some((Action::Trade(best), text))
 }

@@ -35,26 +35,20 @@ pub(in crate::risk) fn best_unit(
         Action::TradeForUnit(card) => Some(*card),
         _other => None,
     });
-    let cards: Vec<AreaId> = cards.collect();
     let mut own = state.areas_of(context.owner());
     let area = own
         .by_ref()
         .find(|area| context.is_border(state, *area))
         .or_else(|| state.areas_of(context.owner()).next())?;
     let now = context.evaluate(state) + GAIN;
-    let whole = hand_worth(context, hand);
+    let priced = priced(context, hand, cards);
     let mut best: Option<(f64, Choice)> = None;
-    for card in cards {
+    for (card, price) in priced {
         let Some(land) = context.pack.land(card) else {
             continue;
         };
         let mut after = state.clone();
         unit(&mut after, area, land.icon);
-        let price = match weighs(context) {
-            true => whole - hand_worth(context, &without(hand, &[card])),
-            false if hand.len() >= FULL => SPARE,
-            false => CARD,
-        };
         let gain = context.evaluate(&after) - now - price;
         if gain > 0.0 && best.as_ref().is_none_or(|(known, _)| gain > *known) {
             let text = format!(
@@ -66,4 +60,20 @@ pub(in crate::risk) fn best_unit(
         }
     }
     best.map(|(_, choice)| choice)
+}
+
+/// What each card is worth that is missed then.
+fn priced(
+    context: &Context<'_>,
+    hand: &[AreaId],
+    cards: impl Iterator<Item = AreaId>,
+) -> Vec<(AreaId, f64)> {
+    let worth = hand_worth(context);
+    let whole = worth(hand);
+    let price = |card: AreaId| match weighs(context) {
+        true => whole - worth(&without(hand, &[card])),
+        false if hand.len() >= FULL => SPARE,
+        false => CARD,
+    };
+    cards.map(|card| (card, price(card))).collect()
 }

@@ -113,12 +113,11 @@ async fn is_alone() -> bool {
                 let _ = gives_up.call1(&JsValue::UNDEFINED, &JsValue::FALSE);
             });
             let asked = request.call3(&locks, &NAME.into(), &how, &held);
-            let ends = asked.and_then(|asked| {
+            // Whoever cannot hear of the end of a wait hears of the lock all the same.
+            let _ = asked.and_then(|asked| {
                 let catch: Function = Reflect::get(&asked, &"catch".into())?.dyn_into()?;
                 catch.call1(&asked, &late)
             });
-            // Whoever cannot hear of the end of a wait hears of the lock all the same.
-            let _ = ends;
         });
         JsFuture::from(answer).await
     };

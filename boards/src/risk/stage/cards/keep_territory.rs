@@ -54,10 +54,11 @@ impl Pending for KeepTerritory {
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
         let hand = &context.state().player(context.seat)?.hand;
+        let worth_of = bot::hand_worth(context);
         let worth = |action: &CardAction| match action {
             CardAction::KeepTerritory(area) => {
                 let hand: Vec<AreaId> = hand.iter().copied().chain([*area]).collect();
-                bot::hand_worth(context, &hand)
+                worth_of(&hand)
             }
             _other => f64::MIN,
         };

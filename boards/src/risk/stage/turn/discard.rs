@@ -57,6 +57,7 @@ impl Pending for Discard {
         offers: &[Offer<Action>],
     ) -> Option<Choice> {
         let hand = &context.state().player(context.seat)?.hand;
+        let worth = bot::hand_worth(context);
         // Of equals the first one goes.
         let cards = offers
             .iter()
@@ -64,7 +65,7 @@ impl Pending for Discard {
             .filter_map(|offer| match offer.action() {
                 Action::Discard(card) => {
                     let left = bot::without(hand, &[*card]);
-                    Some((bot::hand_worth(context, &left), *card))
+                    Some((worth(&left), *card))
                 }
                 _other => None,
             });
