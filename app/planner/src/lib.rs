@@ -7,6 +7,8 @@
 pub(crate) mod answers;
 pub mod app;
 pub mod battle;
+#[cfg(test)]
+mod by_stakes;
 pub mod command;
 pub(crate) mod compare;
 pub(crate) mod ctx;

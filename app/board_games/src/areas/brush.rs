@@ -98,13 +98,7 @@ impl Brush<'_> {
 
     /// Every area in sight, with where its counters stand.
     pub(crate) fn spots(&self) -> impl Iterator<Item = (&Spot, Pos2)> {
-        let all = self
-            .sheet
-            .plates(self.chart)
-            .flat_map(move |(plate, corner)| {
-                let at = move |spot: &Spot| self.sheet.point(corner, spot.at);
-                plate.spots.iter().map(move |spot| (spot, at(spot)))
-            });
+        let all = self.sheet.spots(self.chart);
         all.filter(move |(_, at)| self.sheet.room.expand(60.0).contains(*at))
     }
 

@@ -276,12 +276,7 @@ mod tests {
     ) -> [usize; 2] {
         let room = Rect::from_min_size(pos2(10.0, 40.0), vec2(wide, high));
         let sheet = Sheet::of(chart, boards, room, &mut game_window::zoom::Zoom::default());
-        let spots = sheet.plates(chart).flat_map(|(plate, corner)| {
-            let spots = plate.spots.iter();
-            spots.map(move |spot| (spot, corner))
-        });
-        let spots = spots.map(|(spot, corner)| (spot, sheet.point(corner, spot.at)));
-        let spots: Vec<(&Spot, Pos2)> = spots.collect();
+        let spots: Vec<(&Spot, Pos2)> = sheet.spots(chart).collect();
         let counter = |at: &Pos2| Rect::from_center_size(*at, Vec2::splat(SMALL * 1.3));
         let mut taken: Vec<Rect> = spots.iter().map(|(_, at)| counter(at)).collect();
         let before = taken.len();
@@ -308,12 +303,7 @@ mod tests {
         for (wide, high, fewest) in [(390.0, 340.0, 30), (800.0, 840.0, 87)] {
             let room = Rect::from_min_size(pos2(0.0, 0.0), vec2(wide, high));
             let sheet = Sheet::of(&chart, &[0], room, &mut game_window::zoom::Zoom::default());
-            let spots = sheet.plates(&chart).flat_map(|(plate, corner)| {
-                let spots = plate.spots.iter();
-                spots.map(move |spot| (spot, corner))
-            });
-            let spots = spots.map(|(spot, corner)| (spot, sheet.point(corner, spot.at)));
-            let spots: Vec<(&Spot, Pos2)> = spots.collect();
+            let spots: Vec<(&Spot, Pos2)> = sheet.spots(&chart).collect();
             let is_foreign = |place: usize, point: Pos2| {
                 let there = sheet.at(&chart, point, 0.0);
                 there.is_some_and(|there| spots[place].0.area != there && ways.land.contains(there))
@@ -386,12 +376,7 @@ mod tests {
             let mut zoom = game_window::zoom::Zoom::default();
             let sheet = Sheet::of(&chart, &boards, room, &mut zoom);
             assert!(sheet.side < ROOMY, "{}", sheet.side);
-            let spots = sheet.plates(&chart).flat_map(|(plate, corner)| {
-                let spots = plate.spots.iter();
-                spots.map(move |spot| (spot, corner))
-            });
-            let spots = spots.map(|(spot, corner)| (spot, sheet.point(corner, spot.at)));
-            let spots: Vec<(&Spot, Pos2)> = spots.collect();
+            let spots: Vec<(&Spot, Pos2)> = sheet.spots(&chart).collect();
             let is_foreign = |place: usize, point: Pos2| {
                 let there = sheet.at(&chart, point, 0.0);
                 there.is_some_and(|there| spots[place].0.area != there && land.contains(&there))

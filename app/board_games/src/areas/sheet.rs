@@ -7,7 +7,7 @@ use boards::AreaId;
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use game_window::zoom::Zoom;
 
-use super::chart::{Chart, Plate};
+use super::chart::{Chart, Plate, Spot};
 
 /// Around and between boards, in points.
 pub(super) const MARGIN: f32 = 8.0;
@@ -76,6 +76,14 @@ impl Sheet {
         self.corners
             .iter()
             .filter_map(|(place, corner)| Some((chart.plates.get(*place)?, *corner)))
+    }
+
+    /// The areas of the boards in play with where their counters stand.
+    pub(super) fn spots<'a>(&'a self, chart: &'a Chart) -> impl Iterator<Item = (&'a Spot, Pos2)> {
+        self.plates(chart).flat_map(move |(plate, corner)| {
+            let at = move |spot: &Spot| self.point(corner, spot.at);
+            plate.spots.iter().map(move |spot| (spot, at(spot)))
+        })
     }
 
     /// A point of a board on the screen.

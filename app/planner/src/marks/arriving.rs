@@ -91,26 +91,14 @@ const BEHIND: f64 = 3.5;
 #[cfg(test)]
 mod tests {
     use geometry::Side;
-    use tabletop::table::{Strictness, read};
-    use tabletop::{BattleSetup, Packs, begin_battle, frame};
+    use tabletop::frame;
 
     use super::*;
-
-    const STAKES: &str = include_str!("../../../../tabletop/tests/cases/stakes.json");
+    use crate::by_stakes::begun;
 
     #[test]
     fn each_landing_is_drawn_and_the_one_pointed_at_strongly() {
-        let packs = Packs::builtin().expect("the packs are sound");
-        let mut table = read(&packs, Strictness::Strict, "stakes.json", STAKES).expect("sound");
-        let setup = BattleSetup {
-            sides: ["stark".to_owned(), "lannister".to_owned()],
-            scenario: None,
-            size: "medium".to_owned(),
-            reserves: [Vec::new(), Vec::new()],
-            cards: Default::default(),
-            prepares: false,
-        };
-        table.state = begin_battle(&table.pack, &table.state, &setup).expect("it begins");
+        let mut table = begun();
         let charge = Charging {
             unit: "swords".to_owned(),
             target: "guards".to_owned(),

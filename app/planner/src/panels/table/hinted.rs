@@ -71,26 +71,12 @@ fn moved(now: &Body, to: Placement) -> Vec<Mark> {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::table::{Strictness, read};
-    use tabletop::{BattleSetup, Packs, begin_battle};
-
     use super::*;
-
-    const STAKES: &str = include_str!("../../../../../tabletop/tests/cases/stakes.json");
+    use crate::by_stakes::{begun, stakes};
 
     #[test]
     fn a_hint_to_deploy_shows_the_tray_where_it_would_stand() {
-        let packs = Packs::builtin().expect("the packs are sound");
-        let mut table = read(&packs, Strictness::Strict, "stakes.json", STAKES).expect("sound");
-        let setup = BattleSetup {
-            sides: ["stark".to_owned(), "lannister".to_owned()],
-            scenario: None,
-            size: "medium".to_owned(),
-            reserves: [Vec::new(), Vec::new()],
-            cards: Default::default(),
-            prepares: false,
-        };
-        table.state = begin_battle(&table.pack, &table.state, &setup).expect("it begins");
+        let mut table = begun();
         let unit = table.state.units.remove(0);
         let (id, to) = (unit.id.clone(), Placement::new(3.0, -12.0, 90.0));
         let there = unit.body(&table.pack).at(to.pose());
@@ -103,8 +89,7 @@ mod tests {
 
     #[test]
     fn a_move_has_an_arrow_and_one_on_the_spot_has_none() {
-        let packs = Packs::builtin().expect("the packs are sound");
-        let table = read(&packs, Strictness::Strict, "stakes.json", STAKES).expect("sound");
+        let table = stakes();
         let body = table.state.units[0].body(&table.pack);
         let ways = |marks: &[Mark]| marks.iter().filter(|mark| mark.look() == Look::Way).count();
         let away = moved(&body, Placement::new(3.0, -12.0, 90.0));
