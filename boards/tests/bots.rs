@@ -338,35 +338,48 @@ fn programs_trade_cards_for_units_and_attack_with_them() {
     }
 }
 
+/// A game of so many seats, with the dice of a seed.
+fn begun(pack: &Arc<Pack>, setting: Setting, seats: u8, seed: u64) -> Session<Risk> {
+    let start = State::new(pack, setting, seats).expect("sound");
+    let setup = Setup {
+        seats: (1..=seats).map(|seat| seat.to_string()).collect(),
+        seed,
+        ..Setup::default()
+    };
+    Session::new(Arc::clone(pack), start, setup)
+}
+
+/// An answer by who is asked, what that seat sees, and what is open to it.
+type Answering<'a> = dyn FnMut(Seat, &View, &[Offer<Action>]) -> Action + 'a;
+
+/// Goes on for so many inputs at most.
+fn goes_on(session: &mut Session<Risk>, inputs: u32, answer: &mut Answering<'_>) {
+    for _ in 0..inputs {
+        match session.turn() {
+            Turn::Over(_) => return,
+            Turn::Chance(_) => session.roll().expect("dice"),
+            Turn::Seats(seats) => {
+                let seat = seats[0];
+                let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                let action = answer(seat, &view, &offers);
+                session.act(Input::Act(seat, action)).expect("legal");
+            }
+        }
+    }
+}
+
 /// Of a claim was said that it lies beside what is held, and of an army that its area is worth most.
 #[test]
 fn a_claim_says_what_can_be_counted_on_the_map() {
     let pack = pack();
-    let start = State::new(&pack, Setting::dominion(Field::Westeros), 3).expect("sound");
-    let setup = Setup {
-        seats: vec!["1".to_owned(), "2".to_owned(), "3".to_owned()],
-        seed: 5,
-        ..Setup::default()
-    };
-    let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+    let mut session = begun(&pack, Setting::dominion(Field::Westeros), 3, 5);
     let mut bots: Vec<RiskBot> = (0..3)
         .map(|seed| RiskBot::new(Arc::clone(&pack), Level::Lord, seed))
         .collect();
     let mut said = [0; 2];
-    for _ in 0..200 {
-        let seats = match session.turn() {
-            Turn::Over(_) => break,
-            Turn::Chance(_) => {
-                session.roll().expect("dice");
-                continue;
-            }
-            Turn::Seats(seats) => seats,
-        };
-        let seat = seats[0];
-        let view = session.view(Viewer::Seat(seat));
-        let offers = session.offers(seat);
+    goes_on(&mut session, 200, &mut |seat, view, offers| {
         let bot = &mut bots[usize::from(seat.0)];
-        let action = thought(bot, &view, &offers, 1);
+        let action = thought(bot, view, offers, 1);
         if let (Stage::Claim { .. }, Action::Place { area, .. }) = (&view.table.stage, &action) {
             let owns = |area: AreaId| view.table.owner(area) == Owner::Seat(seat);
             let mut regions = pack.map.regions().iter();
@@ -386,8 +399,8 @@ fn a_claim_says_what_can_be_counted_on_the_map() {
                 said[0] += 1;
             }
         }
-        session.act(Input::Act(seat, action)).expect("legal");
-    }
+        action
+    });
     assert!(said.iter().all(|times| *times > 0), "{said:?}");
 }
 
@@ -397,41 +410,24 @@ fn no_program_sees_what_is_hidden() {
     let mut setting = Setting::dominion(Field::Westeros);
     setting.max_rounds = Some(3);
     for level in Level::ALL {
-        let start = State::new(&pack, setting, 3).expect("sound");
-        let setup = Setup {
-            seats: vec!["1".to_owned(), "2".to_owned(), "3".to_owned()],
-            seed: 5,
-            ..Setup::default()
-        };
-        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+        let mut session = begun(&pack, setting, 3, 5);
         let mut bots: Vec<RiskBot> = (0..3)
             .map(|seed| RiskBot::new(Arc::clone(&pack), level, seed).with_effort(200))
             .collect();
         let mut rng = Pcg32::new(1, 1);
-        for _ in 0..400 {
-            let seats = match session.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance(_) => {
-                    session.roll().expect("dice");
-                    continue;
-                }
-                Turn::Seats(seats) => seats,
-            };
-            let seat = seats[0];
-            let view = session.view(Viewer::Seat(seat));
-            let offers = session.offers(seat);
+        goes_on(&mut session, 400, &mut |seat, view, offers| {
             let bot = &mut bots[usize::from(seat.0)];
             // Another table that looks the same from this seat.
-            let other = <Risk as play::Game>::guess(&pack, &view, seat, &mut rng);
+            let other = <Risk as play::Game>::guess(&pack, view, seat, &mut rng);
             let same = <Risk as play::Game>::view(&pack, &other, Viewer::Seat(seat));
-            assert_eq!(view, same);
+            assert_eq!(*view, same);
             let mut twin = bot.clone();
             // The same, however the work is cut into slices.
-            let action = thought(bot, &view, &offers, 7);
-            assert_eq!(thought(&mut twin, &same, &offers, 50), action);
+            let action = thought(bot, view, offers, 7);
+            assert_eq!(thought(&mut twin, &same, offers, 50), action);
             assert!(!bot.reason().is_empty());
-            session.act(play::Input::Act(seat, action)).expect("legal");
-        }
+            action
+        });
     }
 }
 
@@ -443,25 +439,10 @@ fn what_points_bring_is_not_told_as_armies_alone() {
     setting.max_rounds = Some(6);
     let mut of_points = 0;
     for seed in 0..3 {
-        let start = State::new(&pack, setting, 2).expect("sound");
-        let setup = Setup {
-            seats: vec!["1".to_owned(), "2".to_owned()],
-            seed,
-            ..Setup::default()
-        };
-        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+        let mut session = begun(&pack, setting, 2, seed);
         let mut bot = RiskBot::new(Arc::clone(&pack), Level::Lord, seed);
-        for _ in 0..600 {
-            let seat = match session.turn() {
-                Turn::Over(_) => break,
-                Turn::Chance(_) => {
-                    session.roll().expect("dice");
-                    continue;
-                }
-                Turn::Seats(seats) => seats[0],
-            };
-            let view = session.view(Viewer::Seat(seat));
-            let action = thought(&mut bot, &view, &session.offers(seat), 50);
+        goes_on(&mut session, 600, &mut |_, view, offers| {
+            let action = thought(&mut bot, view, offers, 50);
             let told = bot.reason().split_once("what may follow worth ");
             if let Some((_, told)) = told {
                 let (worth, rest) = told.split_once(' ').expect("a number");
@@ -470,8 +451,8 @@ fn what_points_bring_is_not_told_as_armies_alone() {
                 assert_eq!(worth > 3.5, by_points, "{}", bot.reason());
                 of_points += u32::from(by_points);
             }
-            session.act(Input::Act(seat, action)).expect("legal");
-        }
+            action
+        });
     }
     assert!(of_points > 0, "no invasion was for points");
 }
@@ -479,30 +460,12 @@ fn what_points_bring_is_not_told_as_armies_alone() {
 #[test]
 fn a_maester_knows_at_once_what_to_do_in_a_skirmish_of_two() {
     let pack = pack();
-    let start = State::new(&pack, Setting::skirmish(Field::Essos), 2).expect("sound");
-    let setup = Setup {
-        seats: vec!["1".to_owned(), "2".to_owned()],
-        seed: 3,
-        ..Setup::default()
-    };
-    let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+    let mut session = begun(&pack, Setting::skirmish(Field::Essos), 2, 3);
     let mut bot = RiskBot::new(Arc::clone(&pack), Level::Maester, 1);
-    for _ in 0..300 {
-        let seat = match session.turn() {
-            Turn::Over(_) => break,
-            Turn::Chance(_) => {
-                session.roll().expect("dice");
-                continue;
-            }
-            Turn::Seats(seats) => seats[0],
-        };
-        let view = session.view(Viewer::Seat(seat));
-        let offers = session.offers(seat);
-        let action = bot
-            .think(&view, &offers, 1)
-            .expect("an answer, though it may think of one step only");
-        session.act(play::Input::Act(seat, action)).expect("legal");
-    }
+    goes_on(&mut session, 300, &mut |_, view, offers| {
+        bot.think(view, offers, 1)
+            .expect("an answer, though it may think of one step only")
+    });
 }
 
 /// Whole games with cards: how often each card was played by a level.
@@ -516,13 +479,7 @@ fn plays(level: Level, games: u64) -> BTreeMap<CardId, u32> {
         };
         let mut setting = Setting::dominion(field);
         setting.max_rounds = Some(12);
-        let start = State::new(&pack, setting, seats).expect("sound");
-        let setup = Setup {
-            seats: (1..=seats).map(|seat| seat.to_string()).collect(),
-            seed,
-            ..Setup::default()
-        };
-        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup);
+        let mut session = begun(&pack, setting, seats, seed);
         let mut bots: Vec<RiskBot> = (0..seats)
             .map(|seat| RiskBot::new(Arc::clone(&pack), level, u64::from(seat)).with_effort(60))
             .collect();

@@ -148,32 +148,52 @@ fn knights_finish_games_of_nine_houses() {
 #[test]
 fn a_knight_sees_what_its_seat_sees() {
     let pack = pack(4);
-    let start = State::new(&pack, Setting::in_order(&pack, 4)).expect("a setting");
-    let mut draft = Draft::<Throne>::new(start);
-    let mut dice = Seeded::new(5);
     let mut rng = Pcg32::new(1, 1);
-    for step in 0..300_u64 {
-        let state = draft.state().clone();
-        let input = match Throne::turn(&pack, &state) {
-            Turn::Over(_) => break,
-            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
-            Turn::Seats(seats) => {
-                let seat: Seat = seats[0];
-                let action = |state: &State| {
-                    let view = Throne::view(&pack, state, Viewer::Seat(seat));
-                    let offers = Throne::offers(&pack, state, seat);
-                    let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
-                    knight.think(&view, &offers, 1).expect("an answer")
-                };
-                let view = Throne::view(&pack, &state, Viewer::Seat(seat));
-                let guess = Throne::guess(&pack, &view, seat, &mut rng);
-                assert_eq!(action(&state), action(&guess));
-                Input::Act(seat, action(&state))
-            }
+    let setting = Setting::in_order(&pack, 4);
+    goes_on(&pack, setting, (5, 300), &mut |state, seat, step| {
+        let action = |state: &State| {
+            let view = Throne::view(&pack, state, Viewer::Seat(seat));
+            let offers = Throne::offers(&pack, state, seat);
+            let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
+            knight.think(&view, &offers, 1).expect("an answer")
         };
-        draft.reset(&state);
-        draft.input(&pack, &input).expect("an offer is accepted");
+        let view = Throne::view(&pack, state, Viewer::Seat(seat));
+        let guess = Throne::guess(&pack, &view, seat, &mut rng);
+        assert_eq!(action(state), action(&guess));
+        action(state)
+    });
+}
+
+/// Goes on from the beginning of a game by the dice of a seed, for so many inputs at most; each answer by the state, who is
+/// asked, and the number of the input.
+fn goes_on(
+    pack: &Arc<Pack>,
+    setting: Setting,
+    (seed, inputs): (u64, u64),
+    answer: &mut dyn FnMut(&State, Seat, u64) -> Action,
+) {
+    let mut draft = Draft::<Throne>::new(State::new(pack, setting).expect("a setting"));
+    let mut dice = Seeded::new(seed);
+    for step in 0..inputs {
+        let input = match Throne::turn(pack, draft.state()) {
+            Turn::Over(_) => return,
+            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
+            Turn::Seats(seats) => Input::Act(seats[0], answer(draft.state(), seats[0], step)),
+        };
+        draft.input(pack, &input).expect("an offer is accepted");
     }
+}
+
+/// A game of three in which orders are about to be laid.
+fn planning(pack: &Arc<Pack>) -> Draft<Throne> {
+    let start = State::new(pack, Setting::in_order(pack, 3)).expect("a setting");
+    let mut draft = Draft::<Throne>::new(start);
+    let mut dice = Seeded::new(1);
+    while let Turn::Chance(chance) = Throne::turn(pack, draft.state()) {
+        let answer = Input::Chance(dice.answer(&chance.ask).expect("dice"));
+        draft.input(pack, &answer).expect("a shuffle");
+    }
+    draft
 }
 
 /// Few steps played out, so that many games are played; the seats rotated.
@@ -224,37 +244,25 @@ fn a_lord_among_knights_wins_more_than_its_share() {
 #[test]
 fn a_lord_sees_what_its_seat_sees() {
     for pack in [pack(4), storm()] {
-        let start = State::new(&pack, Setting::in_order(&pack, 4)).expect("a setting");
-        let mut draft = Draft::<Throne>::new(start);
-        let mut dice = Seeded::new(5);
         let mut rng = Pcg32::new(1, 1);
         let mut told = 0;
-        for step in 0..90_u64 {
-            let state = draft.state().clone();
-            let input = match Throne::turn(&pack, &state) {
-                Turn::Over(_) => break,
-                Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
-                Turn::Seats(seats) => {
-                    let seat: Seat = seats[0];
-                    let action = |state: &State, nodes: u32| {
-                        let view = Throne::view(&pack, state, Viewer::Seat(seat));
-                        let offers = Throne::offers(&pack, state, seat);
-                        let mut lord = lord(&pack, step, 60);
-                        let mut calls = 0..200;
-                        let found = calls.find_map(|_| lord.think(&view, &offers, nodes));
-                        (found.expect("an answer"), lord.reason().to_owned())
-                    };
-                    let view = Throne::view(&pack, &state, Viewer::Seat(seat));
-                    let guess = Throne::guess(&pack, &view, seat, &mut rng);
-                    let found = action(&state, 1_000);
-                    assert_eq!(found, action(&guess, 7));
-                    told += u32::from(found.1.contains("played out"));
-                    Input::Act(seat, found.0)
-                }
+        let setting = Setting::in_order(&pack, 4);
+        goes_on(&pack, setting, (5, 90), &mut |state, seat, step| {
+            let action = |state: &State, nodes: u32| {
+                let view = Throne::view(&pack, state, Viewer::Seat(seat));
+                let offers = Throne::offers(&pack, state, seat);
+                let mut lord = lord(&pack, step, 60);
+                let mut calls = 0..200;
+                let found = calls.find_map(|_| lord.think(&view, &offers, nodes));
+                (found.expect("an answer"), lord.reason().to_owned())
             };
-            draft.reset(&state);
-            draft.input(&pack, &input).expect("an offer is accepted");
-        }
+            let view = Throne::view(&pack, state, Viewer::Seat(seat));
+            let guess = Throne::guess(&pack, &view, seat, &mut rng);
+            let found = action(state, 1_000);
+            assert_eq!(found, action(&guess, 7));
+            told += u32::from(found.1.contains("played out"));
+            found.0
+        });
         assert!(told > 5, "it said why {told} times");
     }
 }
@@ -263,13 +271,7 @@ fn a_lord_sees_what_its_seat_sees() {
 #[test]
 fn a_hurried_lord_answers_at_once() {
     let pack = pack(3);
-    let mut draft =
-        Draft::<Throne>::new(State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting"));
-    let mut dice = Seeded::new(1);
-    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
-        let answer = Input::Chance(dice.answer(&chance.ask).expect("dice"));
-        draft.input(&pack, &answer).expect("a shuffle");
-    }
+    let draft = planning(&pack);
     let seat = Seat(0);
     let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
     let offers = Throne::offers(&pack, draft.state(), seat);
@@ -284,13 +286,7 @@ fn a_hurried_lord_answers_at_once() {
 #[test]
 fn a_lord_tells_all_orders_of_its_plan() {
     let pack = pack(3);
-    let mut draft =
-        Draft::<Throne>::new(State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting"));
-    let mut dice = Seeded::new(1);
-    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
-        let answer = Input::Chance(dice.answer(&chance.ask).expect("dice"));
-        draft.input(&pack, &answer).expect("a shuffle");
-    }
+    let draft = planning(&pack);
     let seat = Seat(0);
     let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
     let offers = Throne::offers(&pack, draft.state(), seat);
@@ -310,45 +306,32 @@ fn a_lord_tells_all_orders_of_its_plan() {
 fn a_lord_tells_of_a_march_where_it_leads_and_of_a_battle_what_is_fought_for() {
     let mut told = 0;
     for pack in [pack(3), storm()] {
-        let start = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
-        let mut draft = Draft::<Throne>::new(start);
-        let mut dice = Seeded::new(3);
-        for step in 0..250_u64 {
-            let state = draft.state().clone();
-            let input = match Throne::turn(&pack, &state) {
-                Turn::Over(_) => break,
-                Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
-                Turn::Seats(seats) => {
-                    let seat: Seat = seats[0];
-                    let view = Throne::view(&pack, &state, Viewer::Seat(seat));
-                    let offers = Throne::offers(&pack, &state, seat);
-                    let asks = matches!(state.top(), Some(Frame::March(_) | Frame::Fight(_)));
-                    let mut lord = lord(&pack, step, 60);
-                    let mut calls = 0..if asks { 200 } else { 0 };
-                    let found = calls.find_map(|_| lord.think(&view, &offers, 1_000));
-                    let why = lord.reason();
-                    match (found, state.top(), &state.battle) {
-                        (Some(Action::Move { .. }), Some(Frame::March(march)), _) => {
-                            let left = format!("It holds {} at", pack.map.title(march.from));
-                            assert!(!why.starts_with(&left), "{why}");
-                            told += u32::from(why.contains("It holds "));
-                        }
-                        (Some(Action::Card(_)), _, Some(battle)) => {
-                            let here = format!("It holds {} at", pack.map.title(battle.area));
-                            let other = why.starts_with("It holds ") && !why.starts_with(&here);
-                            assert!(!other, "{why}");
-                        }
-                        (_, _, _) => {}
-                    }
-                    assert!(!why.contains(" falls in "), "{why}");
-                    let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
-                    let action = knight.think(&view, &offers, 1).expect("an answer");
-                    Input::Act(seat, action)
+        let setting = Setting::in_order(&pack, 3);
+        goes_on(&pack, setting, (3, 250), &mut |state, seat, step| {
+            let view = Throne::view(&pack, state, Viewer::Seat(seat));
+            let offers = Throne::offers(&pack, state, seat);
+            let asks = matches!(state.top(), Some(Frame::March(_) | Frame::Fight(_)));
+            let mut lord = lord(&pack, step, 60);
+            let mut calls = 0..if asks { 200 } else { 0 };
+            let found = calls.find_map(|_| lord.think(&view, &offers, 1_000));
+            let why = lord.reason();
+            match (found, state.top(), &state.battle) {
+                (Some(Action::Move { .. }), Some(Frame::March(march)), _) => {
+                    let left = format!("It holds {} at", pack.map.title(march.from));
+                    assert!(!why.starts_with(&left), "{why}");
+                    told += u32::from(why.contains("It holds "));
                 }
-            };
-            draft.reset(&state);
-            draft.input(&pack, &input).expect("an offer is accepted");
-        }
+                (Some(Action::Card(_)), _, Some(battle)) => {
+                    let here = format!("It holds {} at", pack.map.title(battle.area));
+                    let other = why.starts_with("It holds ") && !why.starts_with(&here);
+                    assert!(!other, "{why}");
+                }
+                (_, _, _) => {}
+            }
+            assert!(!why.contains(" falls in "), "{why}");
+            let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
+            knight.think(&view, &offers, 1).expect("an answer")
+        });
     }
     assert!(told > 3, "it said {told} times what a march holds");
 }
@@ -359,28 +342,16 @@ fn a_lord_tells_of_a_march_where_it_leads_and_of_a_battle_what_is_fought_for() {
 fn a_lord_says_what_a_knight_would_where_nothing_else_does_better() {
     let mut said = 0;
     let pack = pack(3);
-    let start = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
-    let mut draft = Draft::<Throne>::new(start);
-    let mut dice = Seeded::new(5);
-    for step in 0..120_u64 {
-        let state = draft.state().clone();
-        let input = match Throne::turn(&pack, &state) {
-            Turn::Over(_) => break,
-            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
-            Turn::Seats(seats) => {
-                let seat: Seat = seats[0];
-                let view = Throne::view(&pack, &state, Viewer::Seat(seat));
-                let offers = Throne::offers(&pack, &state, seat);
-                let mut lord = lord(&pack, step, 60);
-                let found = (0..200).find_map(|_| lord.think(&view, &offers, 1_000));
-                let end = "turns played out nothing else is surely better";
-                said += u32::from(lord.reason().ends_with(end));
-                Input::Act(seat, found.expect("an answer"))
-            }
-        };
-        draft.reset(&state);
-        draft.input(&pack, &input).expect("an offer is accepted");
-    }
+    let setting = Setting::in_order(&pack, 3);
+    goes_on(&pack, setting, (5, 120), &mut |state, seat, step| {
+        let view = Throne::view(&pack, state, Viewer::Seat(seat));
+        let offers = Throne::offers(&pack, state, seat);
+        let mut lord = lord(&pack, step, 60);
+        let found = (0..200).find_map(|_| lord.think(&view, &offers, 1_000));
+        let end = "turns played out nothing else is surely better";
+        said += u32::from(lord.reason().ends_with(end));
+        found.expect("an answer")
+    });
     assert!(said > 0, "it never says what a knight would");
 }
 
@@ -388,13 +359,7 @@ fn a_lord_says_what_a_knight_would_where_nothing_else_does_better() {
 #[test]
 fn a_lord_has_a_plan_until_its_last_order() {
     let pack = pack(3);
-    let mut draft =
-        Draft::<Throne>::new(State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting"));
-    let mut dice = Seeded::new(1);
-    while let Turn::Chance(chance) = Throne::turn(&pack, draft.state()) {
-        let answer = Input::Chance(dice.answer(&chance.ask).expect("dice"));
-        draft.input(&pack, &answer).expect("a shuffle");
-    }
+    let mut draft = planning(&pack);
     let seat = Seat(0);
     let mut lord = lord(&pack, 1, EFFORT);
     assert!(!lord.has_plan());
@@ -453,26 +418,16 @@ fn a_knight_says_why_in_a_sentence_or_says_nothing() {
 }
 
 /// Calls back with every state that knights come to, and what is done in it.
-fn watched(pack: &Arc<Pack>, seed: u64, inputs: u32, seen: &mut dyn FnMut(&State, Seat, Action)) {
+fn watched(pack: &Arc<Pack>, seed: u64, inputs: u64, seen: &mut dyn FnMut(&State, Seat, Action)) {
     let setting = Setting::by_the_book(pack, 3);
-    let mut draft = Draft::<Throne>::new(State::new(pack, setting).expect("a setting"));
-    let mut dice = Seeded::new(seed);
     let mut knight = ThroneBot::new(Arc::clone(pack), Level::Knight, seed);
-    for _ in 0..inputs {
-        let input = match Throne::turn(pack, draft.state()) {
-            Turn::Over(_) => return,
-            Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).expect("dice")),
-            Turn::Seats(seats) => {
-                let state = draft.state();
-                let view = Throne::view(pack, state, Viewer::Seat(seats[0]));
-                let offers = Throne::offers(pack, state, seats[0]);
-                let action = knight.think(&view, &offers, 1).expect("an answer");
-                seen(state, seats[0], action);
-                Input::Act(seats[0], action)
-            }
-        };
-        draft.input(pack, &input).expect("an offer is accepted");
-    }
+    goes_on(pack, setting, (seed, inputs), &mut |state, seat, _| {
+        let view = Throne::view(pack, state, Viewer::Seat(seat));
+        let offers = Throne::offers(pack, state, seat);
+        let action = knight.think(&view, &offers, 1).expect("an answer");
+        seen(state, seat, action);
+        action
+    });
 }
 
 /// Areas stood without an order where nothing was foreseen for them.
