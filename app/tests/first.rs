@@ -518,3 +518,58 @@ fn a_first_skirmish_points_at_a_model() {
         assert!(named.starts_with("Targaryen Honor Guard 1, "), "{named}");
     }
 }
+
+/// The ring lay around a folded heading below the board in place of the square that was to be tapped.
+#[test]
+fn a_first_skirmish_rings_the_square_that_is_meant() {
+    for size in [WIDE, PHONE] {
+        let mut window = third_step(size, "First skirmish");
+        assert!(window.press(), "the model");
+        window.harness.run_steps(20);
+        assert_eq!(window.harness.state().pointed().as_deref(), Some("To C4"));
+        let ring = window.ring().expect("a ring");
+        window.tap(ring.center());
+        window.harness.run_steps(20);
+        assert_eq!(window.step(), Some(5), "{size:?}");
+    }
+}
+
+/// Whoever came back found the page where it had been scrolled to, with what to go on with out of sight.
+#[test]
+fn the_start_page_opens_at_its_top() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    let top = |window: &Window| {
+        let heading = window.harness.get_by_label("What shall be played?");
+        heading.rect().top()
+    };
+    let last = window.harness.get_by_label("Open a saved game or a table");
+    last.scroll_to_me();
+    window.harness.run_steps(40);
+    assert!(top(&window) < 0.0, "it is scrolled down");
+    window.click("Game of Thrones: Set up a game");
+    window.click("Games");
+    window.click("Start page");
+    assert!(top(&window) > 0.0);
+}
+
+/// Rows of a program came in above the button that begins a battle, and pushed it and its ring out of sight.
+#[test]
+fn what_is_pointed_at_stays_in_sight_as_rows_come_above_it() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("First battle");
+    for _ in 0..20 {
+        if window.step() == Some(10) {
+            break;
+        }
+        match window.has("Next") {
+            true => window.click("Next"),
+            false => assert!(window.press(), "{:?}", window.step()),
+        }
+    }
+    window.click("Far is a person");
+    window.click("Knight");
+    window.harness.run_steps(40);
+    let begin = window.harness.get_by_label("Begin the battle").rect();
+    let tabs = window.harness.get_by_label("Battle tab").rect();
+    assert!(begin.bottom() <= tabs.top(), "{begin} {tabs}");
+}

@@ -15,7 +15,7 @@ pub(crate) struct Widget {
     node: NodeId,
     pub(crate) name: String,
     /// In points of the window.
-    rect: Rect,
+    pub(crate) rect: Rect,
     /// It can be pressed.
     acts: bool,
     /// It is a button or a place on a board, not a text that can be marked.

@@ -66,7 +66,14 @@ pub(crate) fn page_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
     let mut wish = None;
     let central = CentralPanel::default().frame(Frame::central_panel(ui.style()).inner_margin(8));
     central.show(ui, |ui| {
-        let scroll = ScrollArea::vertical().auto_shrink(false);
+        let (id, pass) = (ui.scope_id(), ui.ctx().cumulative_pass_nr());
+        let shown: Option<u64> = ui.data(|data| data.get_temp(id));
+        ui.data_mut(|data| data.insert_temp(id, pass));
+        let mut scroll = ScrollArea::vertical().auto_shrink(false);
+        // Whoever comes back begins with what there is to go on with, not where the page was left.
+        if shown.is_none_or(|shown| pass > shown + 1) {
+            scroll = scroll.vertical_scroll_offset(0.0);
+        }
         scroll.show(ui, |ui| {
             let width = ui.available_width().min(WIDTH);
             let aside = ((ui.available_width() - width) / 2.0).max(0.0);

@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use eframe::egui;
+use eframe::egui::{self, Rect, Vec2};
 use game_window::{Remembered, Seen, Taught};
 use serde::{Deserialize, Serialize};
 use ui::game_kind::GameKind;
@@ -74,8 +74,10 @@ struct Lecture {
     step: usize,
     /// Entries of the log before the step.
     since: Option<u32>,
-    /// What was brought into sight, as what is meant may change within a step.
-    brought: Option<String>,
+    /// What was brought into sight, and where it lay then, as what is meant may change within a step.
+    brought: Option<(String, Rect)>,
+    /// Somebody has scrolled since the last click, and looks at something else.
+    scrolled: bool,
     /// What has to go was shown.
     stood: bool,
     /// It was left.
@@ -137,6 +139,7 @@ impl Teacher {
                     step: 0,
                     since: None,
                     brought: None,
+                    scrolled: false,
                     stood: false,
                     left: false,
                     strayed: None,
@@ -215,10 +218,16 @@ impl Teacher {
             egui.request_repaint();
             return true;
         }
+        let [scrolls, clicks] = egui.input(|input| {
+            let scrolls = input.smooth_scroll_delta() != Vec2::ZERO;
+            let drags = input.pointer.is_decidedly_dragging();
+            [scrolls || drags, input.pointer.any_click()]
+        });
+        lecture.scrolled = scrolls || lecture.scrolled && !clicks;
         if let Some(widget) = lecture.meant(&widgets)
-            && lecture.brought.as_ref() != Some(&widget.name)
+            && lecture.is_to_be_brought(widget)
         {
-            lecture.brought = Some(widget.name.clone());
+            lecture.brought = Some((widget.name.clone(), widget.rect));
             bring(egui, widget);
         }
         false
@@ -303,6 +312,13 @@ impl Lecture {
         self.brought = None;
         self.stood = false;
         self.strayed = None;
+    }
+
+    /// Whether what is meant may be out of sight: it has come, or has been moved by what lies above it.
+    fn is_to_be_brought(&self, widget: &Widget) -> bool {
+        let known = self.brought.as_ref();
+        let known = known.filter(|(name, _)| *name == widget.name);
+        known.is_none_or(|(_, rect)| *rect != widget.rect && !self.scrolled)
     }
 
     /// The step to go on with where something else was done: the first that begins with what is asked now, else the next.

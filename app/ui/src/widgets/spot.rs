@@ -43,6 +43,23 @@ pub fn spot_ui(
     Spotted { pressed, aside }
 }
 
+/// A named place of which a board has many: it is found and pressed by its name, but keys pass it. Tells whether it was
+/// pressed.
+pub fn place_ui(
+    ui: &Ui,
+    room: Rect,
+    rect: Rect,
+    key: impl Hash + std::fmt::Debug,
+    name: impl Fn() -> String,
+) -> bool {
+    let place = ui.scope_id().with(("place", key));
+    let response = ui.interact(at_edge(room, rect), place, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::ListBoxOption, true, name()));
+    ui.ctx()
+        .accesskit_node_builder(place, |node| node.add_action(Action::Click));
+    ui.input(|input| input.has_accesskit_action_request(place, Action::Click))
+}
+
 /// The part of a place that is in sight, or the edge that is nearest to it.
 #[must_use]
 pub fn at_edge(room: Rect, rect: Rect) -> Rect {

@@ -12,7 +12,7 @@ use grid::{
     Touch as On, WayFor, model_name, touch,
 };
 use ui::widgets::loupe::loupe_ui;
-use ui::widgets::spot::{into_sight, spot_ui};
+use ui::widgets::spot::{into_sight, place_ui, spot_ui};
 
 use super::begin::Begin;
 use super::card::stand_words;
@@ -98,6 +98,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
                 pressed = Some(body.at());
             }
             board.zoom.show(ui, spotted.aside);
+        }
+    }
+    for (place, goal) in ctx.focus.target.goals.iter().enumerate() {
+        let name = || format!("To {}", goal.body.at());
+        if place_ui(ui, rect, sheet.square(goal.body.at()), place, name) {
+            pressed = Some(goal.body.at());
         }
     }
     let cursor = board.canvas.cursor.filter(|_| response.has_focus());
