@@ -639,6 +639,11 @@ fn a_hint_names_an_answer_and_why_and_changes_nothing() {
     let open = |offer: &game_window::OfferedIn<RaceUi>| *offer.action() == action;
     assert!(window.game().offers().any(open), "it is one of the answers");
     window.says("The hint");
+    // It is given in one place.
+    let label = window.game().hinted().expect("it is here").label;
+    let button = egui::accesskit::Role::Button;
+    let buttons = window.0.query_all_by_role_and_label(button, &label);
+    assert_eq!(buttons.count(), 1);
     // It is forgotten with the question, and another question has another one.
     window.window().send(PlayCommand::Act(action));
     window.settle();

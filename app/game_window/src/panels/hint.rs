@@ -57,13 +57,11 @@ pub fn hint_ui<M: Playable>(
     }
 }
 
-/// An answer with the mark that a hint names it.
-pub fn hinted_ui<T>(ui: &mut Ui, muted: Color32, add: impl FnOnce(&mut Ui) -> T) -> T {
-    let frame = Frame::group(ui.style()).stroke((1.5, muted));
-    let shown = frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.add(Label::new(RichText::new("The hint").small().color(muted)));
-        add(ui)
+/// What stands among answers in the place of the one that a hint names, whose button is above.
+pub fn hinted_ui(ui: &mut Ui, muted: Color32, label: &str) {
+    ui.horizontal_wrapped(|ui| {
+        for text in ["The hint", label] {
+            ui.label(RichText::new(text).small().color(muted));
+        }
     });
-    shown.inner
 }

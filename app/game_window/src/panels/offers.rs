@@ -21,14 +21,11 @@ use crate::windowed::Windowed;
 /// From so many answers on, the rest of long effects is folded.
 const MANY: usize = 5;
 
-/// A button that answers, with all that is said of the answer.
+/// A button that answers, with all that is said of the answer, unless that stands in a hint above.
 pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
-    let hinted = ctx.game.is_some_and(|game| game.is_hinted(offer.action()));
-    let chosen = match hinted {
-        true => hinted_ui(ui, ctx.inks().muted, |ui| said_ui(ctx, ui, &offer.answer)),
-        false => said_ui(ctx, ui, &offer.answer),
-    };
-    if chosen {
+    if ctx.game.is_some_and(|game| game.is_hinted(offer.action())) {
+        hinted_ui(ui, ctx.inks().muted, &offer.answer.label);
+    } else if said_ui(ctx, ui, &offer.answer) {
         ctx.send(PlayCommand::Act(offer.action().clone()));
     }
 }

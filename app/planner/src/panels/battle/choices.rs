@@ -195,15 +195,14 @@ fn says_the_same(one: &Answer<Spot>, other: &Answer<Spot>) -> bool {
         && one.chances == other.chances
 }
 
-/// A button that answers, with what is said of the answer.
+/// A button that answers, with what is said of the answer, unless that stands in a hint above.
 fn offer_ui(ctx: &Ctx<'_>, ui: &mut Ui, (action, answer): (&Action, &Answer<Spot>), room: Room) {
-    let hinted = ctx.document.played().is_hinted(action);
     let shown = ui.scope(|ui| {
-        let button = |ui: &mut Ui| answer_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, room);
-        match hinted {
-            true => hinted_ui(ui, muted(ctx.tone), button),
-            false => button(ui),
+        if ctx.document.played().is_hinted(action) {
+            hinted_ui(ui, muted(ctx.tone), &answer.label);
+            return false;
         }
+        answer_ui(ui, &ctx.appearance(), muted(ctx.tone), answer, room)
     });
     if let Touch::Landing(place) = touch(action)
         && ui.rect_contains_pointer(shown.response.rect)
