@@ -160,6 +160,46 @@ fn a_card_that_grows_shows_its_first_dice() {
     assert!(top >= title.bottom(), "{top} is under {title:?}");
 }
 
+/// Six dice for who begins stood there scrolled to the last of them.
+#[test]
+fn a_long_card_opens_at_its_beginning() {
+    let mut window = Window::new(PHONE);
+    window.begin(Setting::skirmish(Field::World), &[Player::Person; 6]);
+    window.send(PlayCommand::Stays(Stays::Own));
+    let mut known = window.game().happened().iter();
+    let began = known.find(|one| one.what.title == "Who begins");
+    let (entry, first) = match began.map(|began| (began.to, began.what.rows.first())) {
+        Some((entry, Some(Row::Dice { of, .. }))) => (entry, of.clone()),
+        other => panic!("{other:?}"),
+    };
+    window.send(ui::replay::ReplayCommand::Show(entry - 1));
+    window.send(ui::replay::ReplayCommand::Show(entry));
+    let mut titles = window.harness.query_all_by_label("Who begins");
+    let title = titles.next().expect("a card").rect().bottom();
+    let rows = window.harness.query_all_by_label(&first);
+    let mut below = rows.map(|row| row.rect().top() - title);
+    assert!(below.any(|below| (0.0..60.0).contains(&below)), "{first}");
+}
+
+/// A log that was opened stood at its beginning for a frame, then beyond its end.
+#[test]
+fn a_log_opens_at_its_end_in_its_first_frame() {
+    let mut window = fought(PHONE, &[Player::Person; 2]);
+    window.send(PlayCommand::Seen);
+    let [log, _] = window.game().log();
+    let line = log.last().expect("a line").text.clone();
+    let low = |window: &Window| {
+        let lines = window.harness.query_all_by_label(&line);
+        lines.map(|line| line.rect().bottom()).fold(0.0, f32::max)
+    };
+    window.harness.get_by_label("Log tab").click_accesskit();
+    window.harness.step();
+    let first = low(&window);
+    window.settle();
+    assert!((low(&window) - first).abs() < 1.0, "{first}");
+    assert!(first > PHONE[1] / 2.0, "{first}");
+}
+
 #[test]
 fn a_card_goes_by_itself_after_the_time_that_was_set() {
     let mut window = fought(WIDE, &[Player::Person; 2]);

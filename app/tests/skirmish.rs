@@ -408,6 +408,15 @@ fn a_phone_keeps_in_sight_what_dice_came_to() {
     window.says("What happened last: Roll-off");
 }
 
+/// Who rolled highest came back beside the board all through the first round.
+#[test]
+fn a_roll_off_is_past_once_the_round_is_under_way() {
+    let mut window = deployed(WIDE);
+    assert!(window.game().last_happened().is_some());
+    skip(&mut window);
+    assert!(window.game().last_happened().is_none());
+}
+
 fn key(window: &mut Window, key: Key) {
     window.harness.key_press(key);
     window.settle();

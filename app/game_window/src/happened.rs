@@ -50,11 +50,17 @@ impl<M: Playable> Played<M> {
         self.is_held() || back || self.turn().is_over() || waits()
     }
 
-    /// What happened last, with nothing that only says where in the game one is.
+    /// What happened last, with nothing that only says where in the game one is. Dice for who begins are past once the
+    /// round after them is under way.
     #[must_use]
     pub fn last_happened(&self) -> Option<&Happened<SpotOf<M>>> {
-        let mut all = self.happened().iter().rev();
-        all.find(|one| !one.what.kind.is_time())
+        let all = self.happened();
+        let place = all.iter().rposition(|one| !one.what.kind.is_time())?;
+        let last = all.get(place)?;
+        let next = all.get(place + 1);
+        let begun = next.is_some_and(|next| next.to < self.source.cursor());
+        let is_past = begun && last.what.kind == HappeningKind::Roll && last.what.seats.len() > 1;
+        (!is_past).then_some(last)
     }
 
     /// What passes over the board, where nothing stands there.

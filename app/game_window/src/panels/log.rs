@@ -32,6 +32,8 @@ pub struct Log {
     search: String,
     /// An earlier place was shown last.
     looked_back: bool,
+    /// The pass in which it was opened, and the last one in which it was there.
+    passes: [u64; 2],
 }
 
 impl Log {
@@ -157,6 +159,14 @@ pub(crate) fn log_ui(
     state: &mut Log,
 ) -> Option<ReplayCommand> {
     let moved = state.shown.replace(it.cursor) != Some(it.cursor);
+    let pass = ui.ctx().cumulative_pass_nr();
+    let [opened, last] = state.passes;
+    let opened = if pass > last + 1 { pass } else { opened };
+    state.passes = [opened, pass];
+    if pass <= opened + 1 {
+        // Where its end lies is known once it was laid in the room that it has.
+        ui.ctx().request_discard("the end of a log");
+    }
     let mut asked = None;
     if it.appearance.shape == Shape::Wide {
         ui.heading("Log");

@@ -134,7 +134,8 @@ pub fn stands_ui<M: Playable>(
                 .max_height(high)
                 // The card before may have been lower, and its height is the room there seems to be.
                 .min_scrolled_height(high)
-                .stick_to_bottom(true)
+                // What grows is looked at where it grows, all else from its beginning.
+                .stick_to_bottom(front.from < front.to)
                 .show(ui, |ui| happening_ui(ui, inks, &front.what));
             asked
         });

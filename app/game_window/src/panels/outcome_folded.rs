@@ -2,7 +2,10 @@
 //!
 //! Its title, and below it the dice that fell last with what it came to, in one line each; of a long title two small ones.
 
-use eframe::egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, vec2};
+use std::sync::Arc;
+
+use eframe::egui::text::LayoutJob;
+use eframe::egui::{Align, Button, Color32, Galley, Label, Layout, RichText, TextStyle, Ui, vec2};
 use play::{Happening, Row};
 use ui::theme::{Density, TileInks};
 
@@ -43,7 +46,8 @@ pub(super) fn folded_ui<S>(
         let close = Button::new(close_label(more)).min_size(wide);
         let closes = ui.add(close).on_hover_text("Escape").clicked();
         let opens = show_ui(ui, density);
-        lines_ui(ui, inks, what, RichText::strong);
+        let ink = ui.visuals().strong_text_color();
+        lines_ui(ui, inks, what, ink);
         match (closes, opens) {
             (true, _) => Folded::Goes,
             (false, true) => Folded::Opens,
@@ -62,7 +66,7 @@ pub(super) fn quiet_ui<S>(
 ) -> Folded {
     let row = ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let opens = show_ui(ui, density);
-        lines_ui(ui, inks, what, |text| text.color(inks.muted));
+        lines_ui(ui, inks, what, inks.muted);
         match opens {
             true => Folded::Opens,
             false => Folded::Stays,
@@ -76,17 +80,12 @@ fn show_ui(ui: &mut Ui, density: Density) -> bool {
     show.on_hover_text("All of it, over the board").clicked()
 }
 
-fn lines_ui<S>(
-    ui: &mut Ui,
-    inks: TileInks,
-    what: &Happening<S>,
-    put: impl Fn(RichText) -> RichText,
-) {
+fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
     // A tap on what is written opens it like one beside it.
     ui.style_mut().interaction.selectable_labels = false;
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
-        title_ui(ui, &what.title, put);
+        let rows = title_ui(ui, &what.title, ink);
         let said = came_to(what).map_or_else(|| cards_in_a_line(what), str::to_owned);
         ui.allocate_ui_with_layout(
             vec2(ui.available_width(), 20.0),
@@ -102,28 +101,34 @@ fn lines_ui<S>(
                         }
                     }
                 }
-                ui.add(Label::new(RichText::new(said).small()).truncate());
+                let ink = ui.visuals().text_color();
+                let said = laid(ui, &said, TextStyle::Small, ink, rows);
+                ui.add(Label::new(said));
             },
         );
     });
 }
 
-/// The title in a line, or where that has no room in two small ones: whom it befell comes last.
-fn title_ui(ui: &mut Ui, title: &str, put: impl Fn(RichText) -> RichText) {
-    let wide = |style: TextStyle| {
-        let (font, ink) = (style.resolve(ui.style()), ui.visuals().text_color());
-        let laid = ui.painter().layout_no_wrap(title.to_owned(), font, ink);
-        laid.size().x
-    };
-    let room = ui.available_width();
-    let text = RichText::new(title);
-    // A break leaves some of the first line empty.
-    if wide(TextStyle::Body) <= room || wide(TextStyle::Small) > room * 1.7 {
-        ui.add(Label::new(put(text)).truncate());
-        return;
+/// The title in a line, or where that has no room in two small ones: whom it befell comes last. Tells how many small lines
+/// there is room for below.
+fn title_ui(ui: &mut Ui, title: &str, ink: Color32) -> usize {
+    let line = laid(ui, title, TextStyle::Body, ink, 1);
+    if !line.elided {
+        ui.add(Label::new(line));
+        return 2;
     }
     ui.spacing_mut().item_spacing.y = 0.0;
-    ui.add(Label::new(put(text.small())).wrap());
+    let lines = laid(ui, title, TextStyle::Small, ink, 2);
+    ui.add(Label::new(lines));
+    1
+}
+
+/// A text in so many lines at most; what has no room is read by a longer look.
+fn laid(ui: &Ui, text: &str, style: TextStyle, ink: Color32, rows: usize) -> Arc<Galley> {
+    let (font, room) = (style.resolve(ui.style()), ui.available_width());
+    let mut job = LayoutJob::simple(text.to_owned(), font, ink, room);
+    job.wrap.max_rows = rows;
+    ui.painter().layout_job(job)
 }
 
 /// The dice that fell last, those that were compared with each other.
@@ -143,13 +148,14 @@ fn last_dice<S>(what: &Happening<S>) -> &[Row] {
     upto.get(first..).unwrap_or_default()
 }
 
-/// Whose cards they are, with their numbers or names; of a single one its name.
+/// Whose cards they are, with their numbers or names, where the title does not say these.
 fn cards_in_a_line<S>(what: &Happening<S>) -> String {
     let cards = what.rows.iter().filter_map(|row| match row {
         Row::Card {
             of, title, number, ..
         } => Some(match number {
             Some(number) => format!("{of} {number}"),
+            None if what.title.ends_with(title.as_str()) => of.clone(),
             None => format!("{of}: {title}"),
         }),
         Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
@@ -159,9 +165,29 @@ fn cards_in_a_line<S>(what: &Happening<S>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use eframe::egui::{Context, RawInput, Shape};
     use play::{Counts, Die, HappeningKind};
 
     use super::*;
+
+    /// Whom a charge befell was cut off, as a title that was not sure to fit in two lines had one.
+    #[test]
+    fn a_long_title_has_two_lines() {
+        let egui = Context::default();
+        egui.set_fonts(ui::theme::fonts());
+        let title = "Charge of Lannister Halberdiers at Stark Sworn Swords in the left flank";
+        let mut output = egui.run_ui(RawInput::default(), |ui| {
+            ui.set_max_width(230.0);
+            title_ui(ui, title, Color32::BLACK);
+        });
+        output.textures_delta.clear();
+        let mut shapes = output.shapes.iter();
+        let rows = shapes.find_map(|clipped| match &clipped.shape {
+            Shape::Text(text) => Some(text.galley.rows.len()),
+            _other => None,
+        });
+        assert_eq!(rows, Some(2));
+    }
 
     fn dice(of: &str) -> Row {
         let die = Die {

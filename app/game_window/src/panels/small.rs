@@ -33,6 +33,8 @@ pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, zoom: &mut Z
             response.widget_info(|| WidgetInfo::selected(Role::Tab, true, on, &name));
             if response.clicked() {
                 *tab = one;
+                // What stands above goes by the tab as well.
+                ui.ctx().request_discard("another tab");
             }
         }
         zoom_ui(ui, density, zoom);

@@ -1,5 +1,7 @@
 //! What look does the planner give the window?
 
+use std::num::NonZeroUsize;
+
 use eframe::egui;
 use ui::appearance::Appearance;
 use ui::game_kind::GameKind;
@@ -42,7 +44,11 @@ impl Bannerfield {
         let density = self.settings.room.density(self.shape, self.touched);
         if self.appearance != Some((tone, density)) {
             // The program's own commands do this, so that the size is kept.
-            egui.options_mut(|options| options.zoom_with_keyboard = false);
+            egui.options_mut(|options| {
+                options.zoom_with_keyboard = false;
+                // A log that opens is laid in its room, then at its end.
+                options.max_passes = NonZeroUsize::MIN.saturating_add(2);
+            });
             self.appearance = Some((tone, density));
             theme::apply(egui, tone, density);
         }

@@ -82,7 +82,8 @@ pub(crate) fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
         .auto_shrink([false, true]);
     if is_new {
         let here = state.entries.partition_point(|entry| entry.number < cursor);
-        area = area.vertical_scroll_offset((here as f32 * step - sight / 2.0).max(0.0));
+        let all = (state.entries.len() + 1) as f32 * step - ui.spacing().item_spacing.y;
+        area = area.vertical_scroll_offset(scrolled(here as f32 * step, all, sight));
     }
     area.show_rows(ui, line, state.entries.len() + 1, |ui, lines| {
         for line in lines {
@@ -95,6 +96,12 @@ pub(crate) fn log_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Log) {
             }
         }
     });
+}
+
+/// How far a list of a height is scrolled so that a place in it is in the middle of so much room, but not beyond its end,
+/// where it would lie for a frame.
+fn scrolled(place: f32, all: f32, room: f32) -> f32 {
+    (place - room / 2.0).min(all - room).max(0.0)
 }
 
 fn undo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
@@ -208,4 +215,18 @@ fn entries(lines: impl Iterator<Item = LogLine>) -> Vec<Entry> {
         }
     }
     entries
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scrolled;
+
+    /// A log that was opened lay beyond its end for a frame.
+    #[test]
+    fn a_place_is_brought_to_the_middle_but_not_beyond_an_end() {
+        for (place, offset) in [(0.0, 0.0), (500.0, 400.0), (990.0, 800.0)] {
+            assert!((scrolled(place, 1000.0, 200.0) - offset).abs() < 0.1);
+        }
+        assert!(scrolled(90.0, 100.0, 200.0).abs() < 0.1, "all is in sight");
+    }
 }

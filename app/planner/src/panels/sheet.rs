@@ -271,6 +271,8 @@ fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
                 .text(rect.center(), Align2::CENTER_CENTER, tab.name(), font, ink);
             if response.clicked() {
                 sheet.show(tab);
+                // Tabs before it are drawn as if it were not.
+                ui.ctx().request_discard("another tab");
             }
         }
     });
