@@ -263,7 +263,8 @@ impl<'a> Scene<'a> {
     /// What a piece or an objective is called on the table: in a battle, which laid it, in words.
     fn called(&self, id: &str) -> String {
         match &self.table.state.battle {
-            Some(_) => thing_words(&self.table.pack, id),
+            // Those of one's own begin like those of the pack.
+            Some(_) => play::sentence(&thing_words(&self.table.pack, id)),
             None => id.to_owned(),
         }
     }

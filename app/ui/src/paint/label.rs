@@ -299,6 +299,11 @@ impl Brush<'_> {
             };
             let shown = number.as_ref().unwrap_or(&fitted);
             let center = shown.place.center() + vec2(0.0, step);
+            if matches!(mark, Mark::Label { room, .. } if room.is_finite()) {
+                // A piece may be as dark as its name.
+                let plate = Rect::from_center_size(center, shown.place.size()).expand(1.0);
+                painter.rect_filled(plate, 3.0, halo(self.tone));
+            }
             return self.lines(painter, shown, center, look);
         } else if let Some(aside) = may_step(look) {
             match taken.step(place, aside) {
@@ -348,7 +353,43 @@ impl Brush<'_> {
 
 #[cfg(test)]
 mod tests {
+    use eframe::egui::{Context, RawInput, Shape};
+
     use super::*;
+    use crate::camera::{Camera, Lens};
+    use crate::paint::Patterns;
+    use crate::theme::Tone;
+
+    /// The name of a palisade lay dark on dark.
+    #[test]
+    fn the_name_of_a_piece_has_a_plate() {
+        let egui = Context::default();
+        egui.set_fonts(crate::theme::fonts());
+        let patterns = Patterns::new(&egui);
+        let scale = 10.0;
+        let center = Vec2::ZERO;
+        for (room, plates) in [(4.0, 1), (f64::INFINITY, 0)] {
+            let mut mark = Mark::label(center, "Palisade".to_owned(), 11.0, Look::Detail);
+            if let Mark::Label { room: own, .. } = &mut mark {
+                *own = room;
+            }
+            let mut output = egui.run_ui(RawInput::default(), |ui| {
+                let brush = Brush {
+                    lens: Lens {
+                        camera: Camera { center, scale },
+                        screen: ui.max_rect(),
+                    },
+                    tone: Tone::Light,
+                    patterns: &patterns,
+                };
+                brush.paint(ui.painter(), std::slice::from_ref(&mark));
+            });
+            output.textures_delta.clear();
+            let is_plate = |shape: &Shape| matches!(shape, Shape::Rect(_));
+            let found = output.shapes.iter().filter(|one| is_plate(&one.shape));
+            assert_eq!(found.count(), plates, "{room}");
+        }
+    }
 
     #[test]
     fn boxes_along_a_line_leave_no_room_for_a_text() {
