@@ -64,7 +64,7 @@ fn begun() -> Window {
 fn a_charge_is_fought_with_real_dice() {
     let mut window = begun();
     click(&mut window, "outriders");
-    says(&window, "outriders may maneuver first, then acts");
+    says(&window, "outriders may maneuver first, then act");
     assert!(
         window
             .query_by_label_contains("Arrives: 83 %, destroys")
@@ -73,19 +73,19 @@ fn a_charge_is_fought_with_real_dice() {
     click(&mut window, "Charge halberdiers, left flank");
     // One die is entered with its tap.
     click(&mut window, "A 4");
-    says(&window, "outriders aligns with halberdiers");
+    says(&window, "outriders to align with halberdiers");
     click(&mut window, "Align full");
     says(
         &window,
-        "lannister may play a card or use an ability as outriders reaches halberdiers",
+        "lannister may play a card or use an ability at the contact of outriders with halberdiers",
     );
     says(&window, "Set for Charge of halberdiers: Use it");
     click(&mut window, "Leave it");
-    says(&window, "outriders rolls 7 dice at halberdiers: 4+ hits");
+    says(&window, "outriders to roll 7 dice at halberdiers: 4+ hits");
     dice(&mut window, "5 5 5 5 1 1 1");
-    says(&window, "outriders charged and rolls 3 dice again");
+    says(&window, "outriders charged: 3 dice to roll again");
     dice(&mut window, "1 1 1");
-    says(&window, "halberdiers rolls 4 dice in defense: 5+ blocks");
+    says(&window, "halberdiers to roll 4 dice in defense: 5+ blocks");
     dice(&mut window, "5 1 1 1");
     says(
         &window,
@@ -94,10 +94,10 @@ fn a_charge_is_fought_with_real_dice() {
     click(&mut window, "Leave it");
     says(
         &window,
-        "halberdiers rolls two dice for panic after the attack: 6+ passes",
+        "halberdiers to roll two dice for panic after the attack: 6+ passes",
     );
     dice(&mut window, "3 3");
-    let spent = "halberdiers is panicked: have dice rolled again, or wait";
+    let spent = "halberdiers, panicked: have dice rolled again, or wait";
     says(&window, spent);
     dice_are_picked_in_any_order(&mut window);
     click(&mut window, "Leave it");
@@ -166,7 +166,7 @@ fn a_unit_moves_once_and_the_other_side_is_next() {
     let mut window = begun();
     click(&mut window, "swords");
     click(&mut window, "March…");
-    says(&window, "swords acts");
+    says(&window, "swords to act");
     let to = geometry::Placement::new(-9.0, -8.0, 0.0);
     send(&mut window, GameCommand::Act(Action::Maneuver(to)));
     assert_eq!(state(&window).unit("swords").expect("there").place, to);
@@ -485,7 +485,7 @@ fn a_banded_unit_parts_by_a_button_that_names_the_half() {
     let halves = ["wolf-guard", "wolf-guard-2"];
     let wounds = halves.map(|id| state(&window).unit(id).map(|unit| unit.wounds));
     assert_eq!(wounds, [Some(6), Some(4)]);
-    says(&window, "wolf-guard acts");
+    says(&window, "wolf-guard to act");
 }
 
 #[test]
@@ -682,12 +682,12 @@ fn hemmed_in(room: f64) -> Window {
 #[test]
 fn a_retreat_is_offered_only_where_it_can_end_and_then_it_is_made() {
     let window = hemmed_in(0.0);
-    says(&window, "swords acts");
+    says(&window, "swords to act");
     assert!(window.query_by_label("Retreat").is_none());
     let mut window = hemmed_in(0.5);
     click(&mut window, "Retreat");
     dice(&mut window, "6 6");
-    says(&window, "swords goes back, directly away");
+    says(&window, "swords to go back, directly away");
     says(&window, "Go back…");
     assert!(window.query_by_label("Leave it").is_none());
 }

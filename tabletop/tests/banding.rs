@@ -262,7 +262,7 @@ fn the_owner_of_an_effect_chooses_the_half_that_keeps_it() {
         (joined, "swords".to_owned()),
     ];
     assert_eq!(with_whom(&battle), wanted);
-    assert_eq!(asked(&battle), "swords acts");
+    assert_eq!(asked(&battle), "swords to act");
     let here = battle.unit("swords").place;
     battle.act(0, Action::Maneuver(here));
     assert!(battle.asks(1));
@@ -300,7 +300,7 @@ fn a_half_that_is_taken_off_by_hand_is_asked_about_no_more() {
         .0
         .act(Input::Fix(Seat(0), tabletop::Fix::Remove { id }));
     gone.unwrap();
-    assert_eq!(asked(&battle), "swords acts");
+    assert_eq!(asked(&battle), "swords to act");
 }
 
 #[test]

@@ -336,6 +336,8 @@ fn every_answer_of_a_lord_and_a_knight_has_a_reason() {
                     if let Some((place, words)) = counts {
                         told[place] += 1;
                         assert!(bot.reason().contains(words), "{}", bot.reason());
+                        // Who is meant by "it" is who acts, not the target too.
+                        assert!(!bot.reason().contains(" costs it "), "{}", bot.reason());
                     }
                     session.act(play::Input::Act(seats[0], action)).unwrap();
                 }

@@ -83,19 +83,19 @@ fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
     assert_eq!(dice(&card), all, "{card:?}");
     let told = texts(&card);
     for text in [
-        "Swords charges guards in the front",
-        "Swords attacks guards in the front",
+        "Swords charged guards in the front",
+        "Swords attacked guards in the front",
         "7 dice by 3 ranks",
         "4 hits",
         "2 hits come through",
     ] {
         assert!(told.contains(&text), "{text}: {told:?}");
     }
-    let wounds = |text: &&str| text.starts_with("Guards suffers 2 wounds: ");
+    let wounds = |text: &&str| text.starts_with("Guards suffered 2 wounds: ");
     assert!(told.iter().any(wounds), "{told:?}");
     assert!(
         told.iter()
-            .any(|text| text.starts_with("Guards fails: 2 against ")),
+            .any(|text| text.starts_with("Guards failed: 2 against ")),
         "{told:?}"
     );
 }
@@ -112,13 +112,13 @@ fn what_makes_a_block_harder_stands_beside_the_dice() {
     battle.roll(&[5, 5, 5, 5, 4, 4, 4]);
     let card = card(&battle, "Swords against guards");
     let of = card.rows.iter().rev().find_map(|row| match row {
-        Row::Dice { of, .. } if of.contains("defends") => Some(of.as_str()),
+        Row::Dice { of, .. } if of.contains("Defense") => Some(of.as_str()),
         _ => None,
     });
     let of = of.expect("defense dice");
     assert_eq!(
         of,
-        "Guards defends, 5+ blocks (3+ by its card; -2 in the rear)"
+        "Defense of guards, 5+ blocks (3+ by its card; -2 in the rear)"
     );
     assert_eq!(dice(&card)[2].1, 4);
 }
@@ -134,7 +134,7 @@ fn a_failed_charge_tells_that_it_falls_short_and_tests() {
     let card = card(&battle, "Swords against guards");
     let told = texts(&card);
     assert!(told.contains(&"It does not reach"), "{told:?}");
-    assert!(told.contains(&"Swords fails: 3 against 6+"), "{told:?}");
+    assert!(told.contains(&"Swords failed: 3 against 6+"), "{told:?}");
     assert_eq!(dice(&card)[0], (vec![1], 0));
 }
 
@@ -190,7 +190,7 @@ fn dice_of_random_battles_come_to_what_was_counted() {
                         let total: i16 = test.faces.iter().map(|face| i16::from(*face)).sum();
                         let holds = total + i16::from(test.plus) >= i16::from(test.morale);
                         let text = texts(&one).pop().expect("an end");
-                        assert_eq!(text.contains(" holds: "), holds, "{text}");
+                        assert_eq!(text.contains(" held: "), holds, "{text}");
                         tests += 1;
                     }
                     Told::Scored(_, _, _) => scores += 1,

@@ -127,7 +127,7 @@ impl Scales<'_> {
         let costs = self.told_losses(to, &odds)?;
         let dice = reached_by(path);
         Some(format!(
-            "It reaches {target} {} times in 100, on {dice}, and then costs it {costs}",
+            "It reaches {target} {} times in 100, on {dice}, and then costs the enemy {costs}",
             hundredths(path.chance()),
         ))
     }
@@ -242,7 +242,7 @@ fn plain(action: &Action) -> &'static str {
         Action::Disband(_) => "Two halves can do more here than one unit",
         Action::Keep(_) => "That half counts for more",
         Action::Retreat => "It leaves a melee that costs it more than it gains",
-        Action::TakeArc(_) => "There the charge costs it least on average",
+        Action::TakeArc(_) => "There the charge costs least on average",
         Action::Align(_) => "It stands best like that for what comes next",
         Action::Reroll(_) => "Rolled again, these dice fall better for it on average",
         Action::Play { .. } | Action::Order { .. } => {

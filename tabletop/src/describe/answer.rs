@@ -40,7 +40,9 @@ impl Teller<'_> {
             Action::Shift(to) => self.moves(MoveKind::Shift, *to, Die::Open),
             Action::Retreat => self.retreats(),
             Action::Charge { target, side, way } => self.charges(target, *side, *way),
-            Action::TakeArc(side) => Answer::new(format!("Take it in the {}", side_words(*side))),
+            Action::TakeArc(side) => {
+                Answer::new(format!("Take the charge in the {}", side_words(*side)))
+            }
             Action::Align(place) => Answer::new(format!("Align {}", place_words(*place))),
             Action::Attack { target } => self.attacks(target),
             Action::Reroll(_) => Answer::new("Roll dice again"),

@@ -189,7 +189,7 @@ impl Teller<'_> {
     }
 
     pub(crate) fn takes_arc(&self, charge: &EvenArcs, side: Side) -> Says {
-        let answer = Answer::new(format!("Take it in the {}", side_words(side)))
+        let answer = Answer::new(format!("Take the charge in the {}", side_words(side)))
             .at(Spot::Unit(charge.target.clone()));
         let units = [&charge.unit, &charge.target].map(|id| self.field.unit(id));
         let [Some(from), Some(to)] = units else {

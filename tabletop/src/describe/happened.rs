@@ -41,7 +41,7 @@ pub(super) fn happened(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) 
         Told::Round(round) => Happening::new(HappeningKind::Round, format!("Round {round}")),
         Told::RolledOff(off, faces) => rolled_off(*off, *faces),
         Told::Charged(unit, target, side) => {
-            let what = format!("{unit} charges {target} in the {}", side_words(*side));
+            let what = format!("{unit} charged {target} in the {}", side_words(*side));
             let seen = times().battle([unit, target]);
             seen.row(Row::Text(sentence(&what)))
         }
@@ -51,9 +51,9 @@ pub(super) fn happened(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) 
         }
         Told::FellShort(unit) => times()
             .fights(unit)
-            .row(Row::Verdict(sentence(&format!("{unit} falls short")))),
+            .row(Row::Verdict(sentence(&format!("{unit} fell short")))),
         Told::NoRoom(unit, target) => {
-            let what = format!("{unit} finds no room at {target} any more");
+            let what = format!("no room is left for {unit} at {target}");
             times().fights(unit).row(Row::Verdict(sentence(&what)))
         }
         Told::Attacked(attack) => {
@@ -71,13 +71,11 @@ pub(super) fn happened(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) 
         }
         Told::Spent(unit, token, dice) => {
             let dice = counted(*dice, "die is", "dice are");
-            let what = format!("{unit} is no longer {}: {dice} rolled again", token.name());
+            let what = format!("{unit} no longer {}: {dice} rolled again", token.name());
             times().fights(unit).row(Row::Text(sentence(&what)))
         }
-        Told::Became(unit, token) => happened_cards::conditions(&times(), unit, *token, "becomes"),
-        Told::Shed(unit, token) => {
-            happened_cards::conditions(&times(), unit, *token, "is no longer")
-        }
+        Told::Became(unit, token) => happened_cards::conditions(&times(), unit, *token, "became"),
+        Told::Shed(unit, token) => happened_cards::conditions(&times(), unit, *token, "no longer"),
         Told::Tested(test) => {
             let times = times();
             let seen = times.tests(&test.unit, test.cause);
@@ -90,25 +88,25 @@ pub(super) fn happened(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) 
         }
         Told::Suffered(unit, wounds) => {
             let times = times();
-            let what = format!("{unit} suffers {}", counted(*wounds, "wound", "wounds"));
+            let what = format!("{unit} suffered {}", counted(*wounds, "wound", "wounds"));
             let left = times.left(unit);
             let left = left.map_or(String::new(), |left| format!(": {left}"));
             let text = sentence(&format!("{what}{left}"));
             times.harms(unit).row(Row::Text(text))
         }
         Told::Fell(unit) => {
-            let text = sentence(&format!("{unit} is destroyed"));
+            let text = sentence(&format!("the end of {unit}"));
             times().harms(unit).row(Row::Verdict(text))
         }
         Told::Healed(unit, wounds) => {
             let wounds = counted(*wounds, "wound", "wounds");
-            let text = sentence(&format!("{unit} regains {wounds}"));
-            let healed = || format!("{unit} is healed");
+            let text = sentence(&format!("{unit} regained {wounds}"));
+            let healed = || format!("Healing of {unit}");
             let seen = times().more(unit, HappeningKind::Card, healed);
             seen.row(Row::Text(text))
         }
         Told::Passed(unit) => {
-            let text = sentence(&format!("{unit} passes by a card"));
+            let text = sentence(&format!("{unit} passed by a card"));
             times().fights(unit).row(Row::Verdict(text))
         }
         Told::Played(seat, card, on) => {

@@ -16,10 +16,10 @@ pub(super) fn ordered(times: &Times<'_>, [unit, ability]: [&str; 2], on: Option<
     let name = row.map_or(ability, |row| row.name.as_str());
     let on = on.filter(|on| *on != unit);
     let of = on.map_or_else(
-        || format!("{unit} uses"),
-        |on| format!("{unit} uses on {on}"),
+        || format!("{unit} used"),
+        |on| format!("{unit} used on {on}"),
     );
-    let uses = || format!("{unit} uses {name}");
+    let uses = || format!("{unit} used {name}");
     let seen = times.more(unit, HappeningKind::Card, uses);
     let seen = seen.row(Row::Card {
         of: sentence(&of),

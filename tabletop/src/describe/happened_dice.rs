@@ -47,8 +47,8 @@ fn attack_of(state: &State, is: impl Fn(&Attacking) -> bool) -> Option<&Attackin
 /// 2017, Charge step 4: of two dice the lowest counts.
 pub(super) fn distance(seen: Seen, unit: &str, faces: &[u8], need: Option<u8>) -> Seen {
     let of = match need {
-        Some(need) => format!("{unit} rolls for the distance and needs {need}+"),
-        None => format!("{unit} rolls for the distance"),
+        Some(need) => format!("distance of {unit}, {need}+ needed"),
+        None => format!("distance of {unit}"),
     };
     let least = faces.iter().min().copied();
     let judged = |face: u8| match need {
@@ -78,7 +78,7 @@ pub(super) fn attacks(times: &Times<'_>, seen: Seen, attacked: &Attacked) -> See
         side,
         shoots,
     } = attacked;
-    let verb = if *shoots { "shoots at" } else { "attacks" };
+    let verb = if *shoots { "shot at" } else { "attacked" };
     let text = format!("{unit} {verb} {target} {}", in_side(*side));
     let seen = seen.row(Row::Text(sentence(&text)));
     let under_way = attack_of(&times.after, |attack| attack.unit == *unit);
@@ -123,7 +123,7 @@ pub(super) fn hits(times: &Times<'_>, seen: Seen, lies: &Lies) -> Seen {
         None => face >= lies.need,
     };
     let of = format!(
-        "{} rolls{}, {}+ hits{why}",
+        "attack of {}{}, {}+ hits{why}",
         lies.unit,
         again(lies),
         lies.need
@@ -168,7 +168,7 @@ pub(super) fn saves(times: &Times<'_>, seen: Seen, lies: &Lies) -> Seen {
         7.. => "nothing blocks".to_owned(),
         need => format!("{need}+ blocks"),
     };
-    let of = format!("{} defends{}, {least}{why}", lies.unit, again(lies));
+    let of = format!("defense of {}{}, {least}{why}", lies.unit, again(lies));
     let seen = seen.row(Row::Dice {
         of: sentence(&of),
         by: None,
@@ -198,11 +198,11 @@ pub(super) fn tests(times: &Times<'_>, seen: Seen, test: &Tested) -> Seen {
         morale,
     } = test;
     let what = match cause.is_morale_only() {
-        true => "tests its morale",
-        false => "tests for panic",
+        true => "morale test",
+        false => "panic test",
     };
     let seen = seen.row(Row::Dice {
-        of: sentence(&format!("{unit} {what} {}", cause.why())),
+        of: sentence(&format!("{what} of {unit} {}", cause.why())),
         by: None,
         dice: dice(faces, |_| Counts::Plain),
     });
@@ -226,8 +226,8 @@ pub(super) fn tests(times: &Times<'_>, seen: Seen, test: &Tested) -> Seen {
         }),
     };
     let end = match total >= i32::from(*morale) {
-        true => "holds",
-        false => "fails",
+        true => "held",
+        false => "failed",
     };
     let text = format!("{unit} {end}: {total} against {morale}+");
     seen.row(Row::Verdict(sentence(&text)))
@@ -269,7 +269,7 @@ pub(super) fn loss(times: &Times<'_>, seen: Seen, unit: &str, wounds: u8) -> See
     let rolled = times.under_way().find_map(|frame| loss_of(frame, unit));
     let (sides, bonus) = rolled.unwrap_or((LOSS, 0));
     seen.row(Row::Dice {
-        of: sentence(&format!("{unit} rolls for what it costs")),
+        of: sentence(&format!("what it costs {unit}")),
         by: None,
         dice: vec![Die {
             face: wounds.saturating_sub(bonus),

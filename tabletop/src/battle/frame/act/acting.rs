@@ -156,12 +156,12 @@ impl Procedure for Acting {
             return format!("{unit} may {}", self.scope.words());
         }
         match (self.maneuver, self.facing) {
-            (FirstManeuver::Open, _) => format!("{unit} may maneuver first, then acts"),
-            (FirstManeuver::No, Facing::Open) => format!("{unit} acts"),
-            (FirstManeuver::No, Facing::Turned) => format!("{unit} may shift, then attacks"),
-            (FirstManeuver::No, Facing::Shifted) => format!("{unit} attacks"),
-            (FirstManeuver::No, Facing::Marching) => format!("{unit} marches"),
-            (FirstManeuver::No, Facing::Aimed) => format!("{unit} shoots"),
+            (FirstManeuver::Open, _) => format!("{unit} may maneuver first, then act"),
+            (FirstManeuver::No, Facing::Open) => format!("{unit} to act"),
+            (FirstManeuver::No, Facing::Turned) => format!("{unit} may shift, then attack"),
+            (FirstManeuver::No, Facing::Shifted) => format!("{unit} to attack"),
+            (FirstManeuver::No, Facing::Marching) => format!("{unit} to march"),
+            (FirstManeuver::No, Facing::Aimed) => format!("{unit} to shoot"),
         }
     }
 

@@ -64,7 +64,7 @@ impl Procedure for Freed {
     }
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
-        format!("{} is free and may pivot", self.first())
+        format!("{}, free now, may pivot", self.first())
     }
 
     fn section(&self) -> &'static str {

@@ -62,8 +62,8 @@ impl Procedure for Retreating {
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
         let unit = &self.unit;
         match self.rolled {
-            Some(rolled) => format!("{unit} goes back by its speed and {rolled} in"),
-            None => format!("{unit} goes back, directly away"),
+            Some(rolled) => format!("{unit} to go back by speed and {rolled} in"),
+            None => format!("{unit} to go back, directly away"),
         }
     }
 
@@ -103,7 +103,7 @@ impl Procedure for RetreatRoll {
     }
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
-        format!("{} rolls a die for its retreat", self.unit)
+        format!("{} to roll a die for the retreat", self.unit)
     }
 
     fn section(&self) -> &'static str {

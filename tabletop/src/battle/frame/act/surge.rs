@@ -48,7 +48,7 @@ impl Procedure for Surge {
     }
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
-        format!("{} has destroyed its enemy and may maneuver", self.unit)
+        format!("{} may maneuver, as the enemy is destroyed", self.unit)
     }
 
     fn section(&self) -> &'static str {

@@ -62,30 +62,30 @@ impl Window {
                     None => "at the start of its turn".to_owned(),
                 }
             }
-            When::OwnMelee => format!("before {unit} rolls its attack on {foe}"),
+            When::OwnMelee => format!("before the attack of {unit} on {foe}"),
             When::OwnHits => format!("on the attack of {unit} on {foe}"),
             When::AfterOwnMelee => format!("after the attack of {unit} on {foe}"),
             When::AfterEnemyMelee | When::AfterEnemyAttack => {
-                format!("after {unit} was attacked by {foe}")
+                format!("after the attack of {foe} on {unit}")
             }
-            When::EnemyCharge => format!("as {foe} charges {unit}"),
+            When::EnemyCharge => format!("at the charge of {foe} at {unit}"),
             When::ChargeRolled => format!("on the distance of {unit}"),
-            When::ChargeLands => format!("as {unit} reaches {foe}"),
+            When::ChargeLands => format!("at the contact of {unit} with {foe}"),
             When::OwnClaim => format!("as {} claims its zone", called(pack, foe)),
             When::EnemyNcu => format!("as {} is activated", called(pack, foe)),
-            When::EnemyActivates | When::Activated => format!("as {unit} is activated"),
+            When::EnemyActivates | When::Activated => format!("at the activation of {unit}"),
             When::EnemyCard => "against the enemy's card".to_owned(),
-            When::EnemyTest => format!("before {unit} tests for panic"),
-            When::OwnTest => format!("as {unit} fails its test"),
-            When::EnemyFails => format!("as {unit} has failed its test"),
-            When::OwnFalls => format!("as {unit} is destroyed"),
-            When::OwnSurge => format!("as {unit} has destroyed its enemy"),
-            When::OwnCharge => format!("as {unit} charges {foe}"),
-            When::EnemyLands => format!("as {foe} reaches {unit}"),
+            When::EnemyTest => format!("before the panic test of {unit}"),
+            When::OwnTest => format!("at the failed test of {unit}"),
+            When::EnemyFails => format!("after the failed test of {unit}"),
+            When::OwnFalls => format!("at the end of {unit}"),
+            When::OwnSurge => format!("at the enemy's end by {unit}"),
+            When::OwnCharge => format!("at the charge of {unit} at {foe}"),
+            When::EnemyLands => format!("at the contact of {foe} with {unit}"),
             When::EnemyAttack | When::EnemyMelee => {
-                format!("before {foe} rolls its attack on {unit}")
+                format!("before the attack of {foe} on {unit}")
             }
-            When::OwnPasses => format!("as {unit} passes its test"),
+            When::OwnPasses => format!("at the passed test of {unit}"),
         }
     }
 }

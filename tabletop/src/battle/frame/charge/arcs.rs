@@ -58,7 +58,7 @@ impl Procedure for EvenArcs {
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
         let (unit, target) = (&self.unit, &self.target);
-        format!("{target} chooses the arc that {unit} charges")
+        format!("{target} to choose the arc for the charge of {unit}")
     }
 
     fn section(&self) -> &'static str {

@@ -113,10 +113,10 @@ impl Procedure for Charging {
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
         let dice = match self.dice {
             1 => "a die",
-            _ => "two dice, of which the lowest counts,",
+            _ => "the lowest of two dice",
         };
         let (unit, target, need) = (&self.unit, &self.target, self.need);
-        format!("{unit} charges {target}, needs {need}+ and rolls {dice} for the distance")
+        format!("{unit} to charge {target}: {need}+ on {dice} for the distance")
     }
 
     fn section(&self) -> &'static str {

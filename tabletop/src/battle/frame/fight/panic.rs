@@ -254,20 +254,20 @@ impl Procedure for Testing {
                     plus => format!(" with {plus:+} from abilities, cards and terrain near by"),
                 };
                 let what = match self.cause.is_morale_only() {
-                    true => "for its morale",
+                    true => "for morale",
                     false => "for panic",
                 };
                 let why = self.cause.why();
-                format!("{unit} rolls two dice {what} {why}{more}: {morale}+ passes")
+                format!("{unit} to roll two dice {what} {why}{more}: {morale}+ passes")
             }
             PanicStep::Again { which, .. } => {
                 let dice = dice_words(count(which.len()));
-                format!("{unit} is panicked and rolls {dice} again")
+                format!("{unit}, panicked: {dice} to roll again")
             }
-            PanicStep::Judged { .. } => format!("{unit} fails its test"),
-            PanicStep::LossAgain { .. } => format!("{unit} is panicked and rolls the D3 again"),
+            PanicStep::Judged { .. } => format!("The test of {unit} has failed"),
+            PanicStep::LossAgain { .. } => format!("{unit}, panicked: the D3 to roll again"),
             PanicStep::Panicked { .. } | PanicStep::LossLies { .. } => spend(unit, Token::Panicked),
-            PanicStep::Loss { .. } => format!("{unit} rolls a D3 for what its panic costs"),
+            PanicStep::Loss { .. } => format!("{unit} to roll a D3 for what the panic costs"),
         }
     }
 
