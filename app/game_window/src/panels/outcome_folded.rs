@@ -1,6 +1,6 @@
 //! What is seen of something that happened, in the strip beside the board?
 //!
-//! Its title, and below it the dice that fell last with what it came to, in one line each; of a long title two small ones.
+//! Its title, and below it the dice that fell last with what it came to. One of them may have two small lines.
 
 use std::sync::Arc;
 
