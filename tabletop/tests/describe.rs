@@ -173,7 +173,7 @@ fn an_attack_has_the_odds_of_the_assistant() {
     let odds = tabletop::attack_odds(&field, &plan_pair(&field, 0, 1)).unwrap();
     close(chance(&told, "destroys guards"), odds.chances.destroyed);
     close(
-        chance(&told, "guards fails its panic test"),
+        chance(&told, "a failed panic test of guards"),
         odds.chances.failed,
     );
     assert!(odds.chances.failed > 0.0);
@@ -196,8 +196,8 @@ fn a_shot_into_a_melee_warns_of_the_friend_that_it_frightens() {
     let told = answer(&battle, 0, |action| matches!(action, Action::Attack { .. }));
     assert!(told.label.starts_with("Attack guards"), "{told:?}");
     assert!(told.effect.starts_with("Shoots over "), "{}", told.effect);
-    assert_eq!(told.warning, "swords tests for panic");
-    assert!(chance(&told, "swords fails its panic test") > 0.0);
+    assert_eq!(told.warning, "a panic test of swords");
+    assert!(chance(&told, "a failed panic test of swords") > 0.0);
 }
 
 #[test]
@@ -283,9 +283,9 @@ fn dice_of_a_panic_test_say_what_comes_of_rolling_them_again() {
     assert_eq!(told.label, "Roll the first die again, a 4");
     assert_eq!(prices(&told), ["1 panicked token of swords"]);
     // It passes as it lies; with a 2 left it needs a 4.
-    close(chance(&told, "swords fails its test"), 0.5);
+    close(chance(&told, "a failed test of swords"), 0.5);
     let lies = answer(&battle, 1, |action| *action == Action::Pass);
-    close(chance(&lies, "swords fails its test"), 0.0);
+    close(chance(&lies, "a failed test of swords"), 0.0);
 }
 
 #[test]

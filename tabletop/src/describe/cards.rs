@@ -137,7 +137,7 @@ impl Teller<'_> {
     pub(super) fn uses(&self, on: &str, token: Option<Token>) -> Says {
         let answer = self.picks(on, token);
         match token {
-            Some(token) => answer.effect(format!("{on} is not {} any more", token.name())),
+            Some(token) => answer.effect(format!("{on} will not be {} any more", token.name())),
             None => answer,
         }
     }
@@ -147,23 +147,25 @@ impl Teller<'_> {
         let answer = self.picks(on, token);
         match (effect, token) {
             (ZoneEffect::Frighten, _) => {
-                let answer = answer.effect(format!("{on} tests for panic at -1"));
+                let answer = answer.effect(format!("{on} will test for panic at -1"));
                 match self.fails(on, -1) {
                     Some(fails) => answer.likely(Likely::new("fails its panic test", fails)),
                     None => answer,
                 }
             }
             (ZoneEffect::Restore, Some(token)) => answer.effect(format!(
-                "{on} regains up to 3 wounds and is not {} any more",
+                "{on} will regain up to 3 wounds and not be {} any more",
                 token.name()
             )),
-            (ZoneEffect::Restore, None) => answer.effect(format!("{on} regains up to 3 wounds")),
+            (ZoneEffect::Restore, None) => {
+                answer.effect(format!("{on} will regain up to 3 wounds"))
+            }
             (ZoneEffect::Scheme, Some(token)) => {
-                answer.effect(format!("{on} becomes {}", token.name()))
+                answer.effect(format!("{on} will be {}", token.name()))
             }
             (ZoneEffect::Scheme, None) => answer,
-            (ZoneEffect::Attack, _) => answer.effect(format!("{on} makes an attack action")),
-            (ZoneEffect::Move, _) => answer.effect(format!("{on} maneuvers or retreats")),
+            (ZoneEffect::Attack, _) => answer.effect(format!("{on} will make an attack action")),
+            (ZoneEffect::Move, _) => answer.effect(format!("{on} will maneuver or retreat")),
         }
     }
 

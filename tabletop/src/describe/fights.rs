@@ -171,7 +171,7 @@ impl Teller<'_> {
     fn chances(&self, answer: Says, odds: &AttackOdds, target: &str, when: &str) -> Says {
         let chances = &odds.chances;
         let destroys = Likely::new(format!("destroys {target}{when}"), chances.destroyed);
-        let fails = format!("{target} fails its panic test{when}");
+        let fails = format!("a failed panic test of {target}{when}");
         let answer = answer.likely(destroys);
         let answer = answer.likely(Likely::new(fails, chances.failed));
         let answer = match &odds.way {
@@ -180,9 +180,9 @@ impl Teller<'_> {
         };
         odds.friends.iter().fold(answer, |answer, friend| {
             answer
-                .warning(format!("{} tests for panic", friend.unit))
+                .warning(format!("a panic test of {}", friend.unit))
                 .likely(Likely::new(
-                    format!("{} fails its panic test", friend.unit),
+                    format!("a failed panic test of {}", friend.unit),
                     friend.fails,
                 ))
         })

@@ -39,7 +39,7 @@ impl Lying<'_> {
         };
         Answer::new(label)
             .at(Spot::Unit(unit.to_owned()))
-            .effect(format!("{unit} is not {} any more then", token.name()))
+            .effect(format!("{unit} will not be {} any more then", token.name()))
             .price(Price::new(1, format!("{} token of {unit}", token.name())))
     }
 
@@ -47,7 +47,7 @@ impl Lying<'_> {
     pub(crate) fn stays(self) -> Says {
         let faces: Vec<String> = self.faces.iter().map(u8::to_string).collect();
         leaves().effect(format!(
-            "The dice lie as they are, {}, and {} stays {}",
+            "The dice lie as they are, {}, and {} will stay {}",
             faces.join(", "),
             self.unit,
             self.token.name()
@@ -109,7 +109,10 @@ impl Teller<'_> {
         let need = i32::from(card.morale) - i32::from(test.plus) - lies;
         let total = Dist::die(6).times(super::count(again.len()));
         let fails = 1.0 - total.at_least(need);
-        answer.likely(Likely::new(format!("{} fails its test", test.unit), fails))
+        answer.likely(Likely::new(
+            format!("a failed test of {}", test.unit),
+            fails,
+        ))
     }
 }
 
