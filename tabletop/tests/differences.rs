@@ -183,21 +183,21 @@ const CASES: &[Case] = cases! {
         "no room at (0, -2.8) for c" => "fits at (0, -2.8)";
     "shoot_pivot" "none" row("shoot_pivot"), "a" "b" Part::Shot, "long range" => "no: out of arc";
     "charge_moves" "each" sample("stakes-and-corpses"), "swords" "guards" Part::Effects,
-        "swords suffers a die of wounds without a defense roll on its way through stakes; once for the whole charge"
-        => "swords suffers a die of wounds without a defense roll on its way through stakes; for each of pivot, move and aligning";
+        "swords will suffer a die of wounds without a defense roll on its way through stakes; once for the whole charge"
+        => "swords will suffer a die of wounds without a defense roll on its way through stakes; for each of pivot, move and aligning";
     "rolled_one" "disorderly" sample("charge-7-inches"), "swords" "guards" Part::Effects,
-        "A 1 fails, however near guards is" => "A 1 is disorderly and does not reach guards: the charge fails";
+        "A 1 fails, however near guards may be" => "A 1 is disorderly and does not reach guards: the charge fails";
     "failed_charge" "moves" sample("charge-7-inches"), "swords" "guards" Part::Effects,
-        "On a failed charge swords stays where it is and takes a panic test: morale 6+, one casualty for each point missed, fails 27.8%"
-        => "On a failed charge swords moves as far along its path as the dice go and takes a panic test: morale 6+, one casualty for each point missed, fails 27.8%";
+        "On a failed charge swords will stay where it is and take a panic test: morale 6+, one casualty for each point missed, fails 27.8%"
+        => "On a failed charge swords will move as far along its path as the dice go and take a panic test: morale 6+, one casualty for each point missed, fails 27.8%";
     "shoot_from" "front" machine(), "scorpion" "guards" Part::Aim, "7.22 in, no pivot" => "7.27 in, 125.2° left";
     "flank_panic" "yes" sample("cavalry-2-flank"), "outriders" "guards" Part::Attack(Side::Right),
         "4.41 wounds, panic fails 66.2%" => "5.19 wounds, panic fails 78.2%";
     "rear_panicked" "after_casualties" rear(), "swords" "guards" Part::Effects,
-        "guards becomes Panicked before it rolls defense" => "guards becomes Panicked after casualties, before its panic test";
+        "guards will become Panicked before it rolls defense" => "guards will become Panicked after casualties, before its panic test";
     "panic_on" "wound" sample("charge-7-inches"), "swords" "guards" Part::Effects,
-        "guards takes a panic test if it loses a miniature: morale 7+, one casualty for each point missed"
-        => "guards takes a panic test if it suffers a wound: morale 7+, one casualty for each point missed";
+        "guards will take a panic test if it loses a miniature: morale 7+, one casualty for each point missed"
+        => "guards will take a panic test if it suffers a wound: morale 7+, one casualty for each point missed";
     "panic_loss" "d3" sample("align-half"), "berserkers" "guards" Part::Attack(Side::Front),
         "2.96 wounds, panic fails 38.1%" => "2.84 wounds, panic fails 38.1%";
     "panicked_covers" "test_and_loss" sample("starter-battle"), "red-cloaks" "berserkers" Part::Effects,
@@ -210,10 +210,10 @@ const CASES: &[Case] = cases! {
     "wounds_per_model" "one" sample("cavalry-1-start"), "guards" "outriders" Part::Attack(Side::Front),
         "2.47 wounds, panic fails 11.2%" => "2.54 wounds, panic fails 22.1%";
     "surge_forth" "maneuver" sample("charge-7-inches"), "swords" "guards" Part::Effects,
-        "none" => "swords may maneuver at once if guards is destroyed";
+        "none" => "swords may maneuver at once if nothing is left of guards";
     "dangerous_die" "d3_plus_1" sample("stakes-and-corpses"), "swords" "guards" Part::Effects,
-        "swords suffers a die of wounds without a defense roll on its way through stakes; once for the whole charge"
-        => "swords suffers D3 wounds and one more without a defense roll on its way through stakes; once for the whole charge";
+        "swords will suffer a die of wounds without a defense roll on its way through stakes; once for the whole charge"
+        => "swords will suffer D3 wounds and one more without a defense roll on its way through stakes; once for the whole charge";
 };
 
 /// Rulings that change no answer on any table, and why.
@@ -531,12 +531,15 @@ fn another_edition_has_its_own_pieces_and_rulings() {
         rows.any(|row| row.part == part && row.after.starts_with(after))
     };
     assert!(
-        has(Part::Effects, "swords is slowed on its way through hedge"),
+        has(
+            Part::Effects,
+            "swords will be slowed on its way through hedge"
+        ),
         "rough ground"
     );
     assert!(has(
         Part::Effects,
-        "On a failed charge swords stays where it is and takes a panic test: morale 6+, D3"
+        "On a failed charge swords will stay where it is and take a panic test: morale 6+, D3"
     ));
 }
 

@@ -148,7 +148,7 @@ fn making_attacks_step_5_and_the_panic_test_example() {
         180.0,
     );
     let effects = said(&value, "a", "b");
-    let text = "b takes a panic test if it loses a miniature: morale 7+, one casualty for each point missed";
+    let text = "b will take a panic test if it loses a miniature: morale 7+, one casualty for each point missed";
     assert_eq!(
         says(&effects, text).rule.to_string(),
         "2017, Making attacks step 5"
@@ -166,7 +166,7 @@ fn making_attacks_step_5_and_the_panic_test_example() {
     let effects = said(&value, "a", "b");
     says(
         &effects,
-        "b takes a panic test if it suffers a wound: morale 7+, D3 wounds and one more if it fails",
+        "b will take a panic test if it suffers a wound: morale 7+, D3 wounds and one more if it fails",
     );
     let then = front(&value).panic;
     assert_eq!(
@@ -185,7 +185,7 @@ fn charge_step_2_examples_hit_the_flank() {
         let effects = said(&sample(name), from, to);
         let flank = says(
             &effects,
-            &format!("{to} has -1 on defense rolls, hit in the right flank"),
+            &format!("{to} will have -1 on defense rolls, hit in the right flank"),
         );
         assert_eq!(flank.rule.to_string(), "2017, Flank and rear", "{name}");
         assert_eq!((flank.arc, flank.from), (Some(Side::Right), None));
@@ -215,7 +215,7 @@ fn charge_step_2_even_arcs_are_said_one_by_one() {
     );
     let flank = says(
         &effects,
-        "b has -1 on defense rolls, hit in the right flank",
+        "b will have -1 on defense rolls, hit in the right flank",
     );
     assert_eq!(flank.arc, Some(Side::Right));
     let plus = |side| attack(&value, "a", "b", side).map(|attack| attack.attack.saves.plus);
@@ -232,8 +232,8 @@ fn charge_step_2_even_arcs_are_said_one_by_one() {
 fn flank_and_rear_from_behind() {
     let mut value = duel("2017", "stark-sworn-swords", "lannister-guardsmen", 0.0);
     let effects = said(&value, "a", "b");
-    says(&effects, "b has -2 on defense rolls, hit in the rear");
-    let panicked = says(&effects, "b becomes Panicked before it rolls defense");
+    says(&effects, "b will have -2 on defense rolls, hit in the rear");
+    let panicked = says(&effects, "b will become Panicked before it rolls defense");
     assert_eq!(panicked.arc, Some(Side::Rear));
     let token = says(
         &effects,
@@ -251,7 +251,7 @@ fn flank_and_rear_from_behind() {
     value["rulings"] = json!({ "flank_panic": "yes", "token_dice": "all" });
     says(
         &said(&value, "a", "b"),
-        "b has -2 on its panic test, hit in the rear",
+        "b will have -2 on its panic test, hit in the rear",
     );
     let panic = rear(&value).panic.panic;
     assert_eq!((panic.plus, panic.reroll), (-2, PanicReroll::BothAfterPass));
@@ -260,11 +260,11 @@ fn flank_and_rear_from_behind() {
 #[test]
 fn charge_step_4_example_of_a_failed_charge() {
     let effects = said(&sample("charge-7-inches"), "swords", "guards");
-    let one = says(&effects, "A 1 fails, however near guards is");
+    let one = says(&effects, "A 1 fails, however near guards may be");
     assert_eq!(one.rule.to_string(), "2017, Charge step 4");
     says(
         &effects,
-        "On a failed charge swords stays where it is and takes a panic test: morale 6+, one casualty for each point missed, fails 27.8%",
+        "On a failed charge swords will stay where it is and take a panic test: morale 6+, one casualty for each point missed, fails 27.8%",
     );
     // At 5.5 in a 1 would reach with a speed of 5; at 7 in it would not.
     let mut near = duel("2017", "stark-sworn-swords", "lannister-guardsmen", 180.0);
@@ -272,7 +272,7 @@ fn charge_step_4_example_of_a_failed_charge() {
     let effects = said(&near, "a", "b");
     says(
         &effects,
-        "A 1 is disorderly: a goes in without its charge bonus",
+        "A 1 is disorderly: a will go in without its charge bonus",
     );
     near["units"][0]["y_in"] = json!(-9);
     let effects = said(&near, "a", "b");
@@ -283,7 +283,7 @@ fn charge_step_4_example_of_a_failed_charge() {
     near["units"][0]["tokens"] = json!(["panicked"]);
     says(
         &said(&near, "a", "b"),
-        "On a failed charge a moves as far along its path as the dice go and takes a panic test: morale 6+, one casualty for each point missed, fails 54.0%",
+        "On a failed charge a will move as far along its path as the dice go and take a panic test: morale 6+, one casualty for each point missed, fails 54.0%",
     );
 }
 
@@ -291,7 +291,8 @@ fn charge_step_4_example_of_a_failed_charge() {
 fn charge_step_5_without_room() {
     let third = serde_json::from_str(include_str!("cases/third.json")).expect("JSON");
     let effects = said(&third, "third", "guards");
-    let text = "guards moves until half of the edge is in contact, for which third has no room";
+    let text =
+        "guards will move until half of the edge is in contact, for which third will have no room";
     let effect = says(&effects, text);
     assert_eq!(
         (effect.rule.section.as_ref(), effect.arc),
@@ -338,7 +339,7 @@ fn terrain_hindering_takes_the_bonus_later() {
             _ => {
                 says(
                     &effects,
-                    "berserkers has no charge bonus on its way through bog",
+                    "berserkers will have no charge bonus on its way through bog",
                 );
                 says_nothing_of(&effects, "misses again");
             }
@@ -367,13 +368,13 @@ fn terrain_dangerous_and_horrific() {
     let effects = said(&sample("stakes-and-corpses"), "swords", "guards");
     let stakes = says(
         &effects,
-        "swords suffers a die of wounds without a defense roll on its way through stakes; once for the whole charge",
+        "swords will suffer a die of wounds without a defense roll on its way through stakes; once for the whole charge",
     );
     assert_eq!(stakes.rule.section, "Terrain, Dangerous");
     let effects = said(&sample("stakes-and-corpses"), "berserkers", "guards");
     let corpses = says(
         &effects,
-        "berserkers becomes Panicked on its way through corpses",
+        "berserkers will become Panicked on its way through corpses",
     );
     assert_eq!(
         (corpses.rule.section.as_ref(), corpses.from),
@@ -381,15 +382,18 @@ fn terrain_dangerous_and_horrific() {
     );
     let aligned = says(
         &effects,
-        "berserkers suffers a die of wounds without a defense roll, aligned full and half to the left into stakes; once for the whole charge",
+        "berserkers will suffer a die of wounds without a defense roll, aligned full and half to the left into stakes; once for the whole charge",
     );
     assert_eq!(aligned.arc, Some(Side::Front), "only where it may end");
 
     let mut later = sample("stakes-and-corpses");
     later["edition"] = json!("2021");
     let effects = said(&later, "guards", "berserkers");
-    says(&effects, "berserkers has -1 on morale rolls near corpses");
-    says_nothing_of(&effects, "becomes Panicked");
+    says(
+        &effects,
+        "berserkers will have -1 on morale rolls near corpses",
+    );
+    says_nothing_of(&effects, "will become Panicked");
     let attack = attack(&later, "guards", "berserkers", Side::Front).expect("an attack");
     assert_eq!(attack.panic.panic.plus, -1);
 }
@@ -411,11 +415,11 @@ fn terrain_fortified_asks_for_the_center_and_a_charge_across() {
         let effects = said(&value, "a", "b");
         assert_eq!(front(&value).attack.saves.plus, plus, "{y} {edition}");
         match plus {
-            0 => says_nothing_of(&effects, "b has +1"),
+            0 => says_nothing_of(&effects, "b will have +1"),
             _ => assert_eq!(
                 says(
                     &effects,
-                    "b has +1 on defense rolls against a on its way through wall"
+                    "b will have +1 on defense rolls against a on its way through wall"
                 )
                 .rule
                 .section,
@@ -445,7 +449,7 @@ fn a_frontal_charge_over_a_wall_meets_a_fortified_unit() {
             value["terrain"] = json!([wall]);
             says(
                 &said(&value, "a", "b"),
-                "b has +1 on defense rolls against a on its way through wall",
+                "b will have +1 on defense rolls against a on its way through wall",
             );
             assert_eq!(front(&value).attack.saves.plus, 1, "{piece}, {profile}");
             value["rulings"] = json!({ "wall_depth": "thin" });
@@ -459,7 +463,7 @@ fn the_sample_of_the_wall_shows_what_it_says() {
     let value = sample("wall-cover-and-fortified");
     says(
         &said(&value, "swords", "guards"),
-        "guards has +1 on defense rolls against swords on its way through wall",
+        "guards will have +1 on defense rolls against swords on its way through wall",
     );
     let table = table(&value);
     let field = Field::new(&table.pack, &table.state);
@@ -474,11 +478,11 @@ fn terrain_cover_and_elevated_where_the_charge_ends() {
     for (keyword, text) in [
         (
             "cover",
-            "a ends on hill, aligned full. +1 on defense against ranged attacks while the center of the tray is inside; in trees any part of the tray will do",
+            "a will end on hill, aligned full. +1 on defense against ranged attacks while the center of the tray is inside; in trees any part of the tray will do",
         ),
         (
             "elevated",
-            "a ends on hill, aligned full. A unit on it looks over every unit that does not stand on it",
+            "a will end on hill, aligned full. A unit on it looks over every unit that does not stand on it",
         ),
     ] {
         value["terrain"] = json!([ground(keyword)]);
@@ -488,7 +492,7 @@ fn terrain_cover_and_elevated_where_the_charge_ends() {
     value["rulings"] = json!({ "on_piece": "any" });
     says(
         &said(&value, "a", "b"),
-        "a ends on hill, aligned full, half to the left and half to the right. A unit on it looks over every unit that does not stand on it",
+        "a will end on hill, aligned full, half to the left and half to the right. A unit on it looks over every unit that does not stand on it",
     );
 }
 
@@ -587,7 +591,7 @@ fn a_point_missed_costs_a_wound_where_a_figure_takes_several() {
     );
     says(
         &said(&value, "a", "b"),
-        "b takes a panic test if it loses a miniature: morale 6+, one wound for each point missed",
+        "b will take a panic test if it loses a miniature: morale 6+, one wound for each point missed",
     );
     value["rulings"] = json!({ "wounds_per_model": "one" });
     value["units"][1]["wounds"] = json!(0);
@@ -701,7 +705,7 @@ fn abilities_that_speak_of_charges_are_marked() {
 fn making_attacks_step_4_in_2021_surge_forth() {
     let value = duel("2021", "stark-sworn-swords", "lannister-guardsmen", 180.0);
     let effects = said(&value, "a", "b");
-    let surge = says(&effects, "a may maneuver at once if b is destroyed");
+    let surge = says(&effects, "a may maneuver at once if nothing is left of b");
     assert_eq!(surge.rule.to_string(), "2021, Making attacks step 4");
 }
 
@@ -724,7 +728,7 @@ fn bare_trays_have_no_dice() {
     assert_eq!(attack(&value, "a", "b", Side::Front), None);
     says(
         &said(&value, "a", "b"),
-        "On a failed charge a stays where it is and takes a panic test: one casualty for each point missed",
+        "On a failed charge a will stay where it is and take a panic test: one casualty for each point missed",
     );
     let mut fallen = duel("2017", "stark-sworn-swords", "lannister-guardsmen", 180.0);
     fallen["units"][1]["wounds"] = json!(12);

@@ -34,7 +34,7 @@ impl Said<'_, '_> {
         self.caused_panic();
         if self.field.rulings().surge_forth == SurgeForth::Maneuver {
             let (charger, target) = (self.charger(), self.target());
-            let text = format!("{charger} may maneuver at once if {target} is destroyed");
+            let text = format!("{charger} may maneuver at once if nothing is left of {target}");
             self.say("Making attacks step 4", text);
         }
     }
@@ -68,7 +68,7 @@ impl Said<'_, '_> {
         let (target, name) = (self.target(), side_words(arc));
         let mut say = |text| self.say_of("Flank and rear", text, None, Some(arc));
         say(format!(
-            "{target} has {minus} on defense rolls, hit in the {name}"
+            "{target} will have {minus} on defense rolls, hit in the {name}"
         ));
         let rulings = self.field.rulings();
         if arc == Side::Rear {
@@ -76,11 +76,11 @@ impl Said<'_, '_> {
                 RearPanicked::BeforeDefense => "before it rolls defense",
                 RearPanicked::AfterCasualties => "after casualties, before its panic test",
             };
-            let text = format!("{target} becomes Panicked {when}");
+            let text = format!("{target} will become Panicked {when}");
             self.say_of("Flank and rear", text, None, Some(arc));
         }
         if rulings.flank_panic == FlankPanic::Yes {
-            let text = format!("{target} has {minus} on its panic test, hit in the {name}");
+            let text = format!("{target} will have {minus} on its panic test, hit in the {name}");
             self.say_of("Flank and rear", text, None, Some(arc));
         }
     }
@@ -137,13 +137,13 @@ impl Said<'_, '_> {
         };
         let (target, unit) = (self.target(), self.pair.to);
         let text = format!(
-            "{target} takes a panic test if it {when}: {}",
+            "{target} will take a panic test if it {when}: {}",
             self.panic(unit)
         );
         self.say("Making attacks step 5", text);
         for (piece, keyword, plus) in morale(self.field, unit) {
             let near = self.field.id(Thing::Piece(piece));
-            let text = format!("{target} has {plus:+} on morale rolls near {near}");
+            let text = format!("{target} will have {plus:+} on morale rolls near {near}");
             self.say_of(section(keyword), text, Some(Thing::Piece(piece)), None);
         }
     }
@@ -188,9 +188,9 @@ impl Said<'_, '_> {
         };
         let speed = self.field.units[self.pair.from].speed;
         let one = match rulings.rolled_one {
-            RolledOne::Fails => format!("A 1 fails, however near {target} is"),
+            RolledOne::Fails => format!("A 1 fails, however near {target} may be"),
             RolledOne::Disorderly if reaches(rulings, path.approach.distance, speed + 1.0) => {
-                format!("A 1 is disorderly: {charger} goes in without its charge bonus")
+                format!("A 1 is disorderly: {charger} will go in without its charge bonus")
             }
             RolledOne::Disorderly => {
                 format!("A 1 is disorderly and does not reach {target}: the charge fails")
@@ -198,11 +198,11 @@ impl Said<'_, '_> {
         };
         self.say("Charge step 4", one);
         let ends = match rulings.failed_charge {
-            FailedCharge::Stays => "stays where it is",
-            FailedCharge::Moves => "moves as far along its path as the dice go",
+            FailedCharge::Stays => "will stay where it is",
+            FailedCharge::Moves => "will move as far along its path as the dice go",
         };
         let text = format!(
-            "On a failed charge {charger} {ends} and takes a panic test: {}{}",
+            "On a failed charge {charger} {ends} and take a panic test: {}{}",
             self.panic(self.pair.from),
             self.fails()
         );

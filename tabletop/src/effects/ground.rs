@@ -69,26 +69,28 @@ impl Said<'_, '_> {
                 ChargeMoves::One => "once for the whole charge",
                 ChargeMoves::Each => "for each of pivot, move and aligning",
             };
-            let text = format!("{charger} suffers {wounds} without a defense roll{how}; {times}");
+            let text =
+                format!("{charger} will suffer {wounds} without a defense roll{how}; {times}");
             self.of_piece(Keyword::Dangerous, text, piece, arc);
         }
         if rules(field, piece).any(|rule| rule.charge.panicked) {
-            let text = format!("{charger} becomes Panicked{how}");
+            let text = format!("{charger} will become Panicked{how}");
             self.of_piece(Keyword::Horrific, text, piece, arc);
         }
         let rough = field.pack.keyword(Keyword::Rough);
         if let Some(rule) = rough.filter(|_| has(field, piece, Keyword::Rough)) {
             let costs = rule.text.trim_end_matches('.');
-            let text = format!("{charger} is slowed{how}. {costs}; the distance leaves it out");
+            let text =
+                format!("{charger} will be slowed{how}. {costs}; the distance leaves it out");
             self.of_piece(Keyword::Rough, text, piece, arc);
         }
         if let Some(keyword) = takes_bonus(field, piece) {
-            let text = format!("{charger} has no charge bonus{how}");
+            let text = format!("{charger} will have no charge bonus{how}");
             self.of_piece(keyword, text, piece, arc);
         }
         if protects(field, piece, self.pair.to) {
             let text = format!(
-                "{} has +1 on defense rolls against {charger}{how}",
+                "{} will have +1 on defense rolls against {charger}{how}",
                 self.target()
             );
             self.of_piece(Keyword::Fortified, text, piece, arc);
@@ -118,7 +120,7 @@ impl Said<'_, '_> {
         if has(self.field, piece, keyword) && !landings.is_empty() {
             let (charger, ground) = (self.charger(), self.piece(piece));
             let gives = rule.text.trim_end_matches('.');
-            let text = format!("{charger} ends on {ground}, aligned {landings}. {gives}");
+            let text = format!("{charger} will end on {ground}, aligned {landings}. {gives}");
             self.of_piece(keyword, text, piece, Some(arc));
         }
     }
@@ -131,20 +133,22 @@ impl Said<'_, '_> {
             Some((Alignment::Full | Alignment::HalfLeft | Alignment::HalfRight, _)) => return,
             Some((Alignment::Partial, Some(share))) if share < 1.0 => {
                 let share = percent(share);
-                format!("{charger} gets no nearer to half of the edge than {share} of it")
+                format!("{charger} will get no nearer to half of the edge than {share} of it")
             }
             Some((Alignment::Partial, _)) => {
-                format!("{charger} has room for more than half of the edge in one place only")
+                format!("{charger} will have room for more than half of the edge in one place only")
             }
             Some((Alignment::TargetMoves, _)) => {
                 format!(
-                    "{target} moves until half of the edge is in contact, for which {charger} has no room"
+                    "{target} will move until half of the edge is in contact, for which {charger} will have no room"
                 )
             }
             None if self.field.rulings().room_needed == RoomNeeded::None => {
-                format!("{charger} has no room to align and stays where it made contact")
+                format!("{charger} will have no room to align and stay where it made contact")
             }
-            None => format!("{charger} has no room to align there, so it cannot hit that arc"),
+            None => {
+                format!("{charger} will have no room to align there, so it cannot hit that arc")
+            }
         };
         self.say_of("Charge step 5", text, None, Some(arc));
     }
@@ -162,7 +166,8 @@ impl Said<'_, '_> {
             let touching = self.standing(arc, |_, tray| field.touch(tray, &field.units[unit].body));
             if !touching.is_empty() {
                 let (charger, other) = (self.charger(), field.id(Thing::Unit(unit)));
-                let text = format!("{charger} is engaged with {other} too, aligned {touching}");
+                let text =
+                    format!("{charger} will be engaged with {other} too, aligned {touching}");
                 self.say_of("Charge step 5", text, Some(Thing::Unit(unit)), Some(arc));
             }
         }
