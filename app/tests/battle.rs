@@ -239,7 +239,7 @@ fn a_unit_may_maneuver_on_the_spot() {
     );
     let log = window.state().document().log();
     let last = log.last().expect("a line").text.clone();
-    assert!(last.contains("maneuvers"), "{last}");
+    assert!(last.contains("maneuvered"), "{last}");
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn winters_bite_hits_better_and_again_as_ranks_are_lost() {
     let hit = |wounds: &str| {
         let mut battle = attacks((SWORDS.0, wounds), MERCENARIES);
         battle.rolls(3);
-        battle.told("rolls 3")
+        battle.told("rolled 3")
     };
     assert!(hit("").contains(": 0 hits"), "4+ with full ranks");
     assert!(
@@ -181,12 +181,12 @@ fn berserkers_defend_and_stand_better_for_each_rank_lost() {
         battle.roll(&[6, 1, 1, 1, 1, 1, 1]);
         battle.roll(&[1]);
         assert!(
-            battle.told("defends").contains(&format!("on {need}+")),
+            battle.told("defended").contains(&format!("on {need}+")),
             "{}",
-            battle.told("defends")
+            battle.told("defended")
         );
         battle.roll(&[6, 6]);
-        let test = battle.told("tests for panic");
+        let test = battle.told("tested for panic");
         assert_eq!(test.contains(&format!("+{plus}")), plus > 0, "{test}");
     }
 }
@@ -206,7 +206,7 @@ fn unsullied_let_nobody_hit_well_unless_the_enemy_holds_the_swords() {
     battle.leaves_all();
     battle.rolls(4);
     assert!(
-        battle.told("rolls 4").contains(": 0 hits"),
+        battle.told("rolled 4").contains(": 0 hits"),
         "5+ instead of 4+"
     );
 }
@@ -221,7 +221,7 @@ fn disrupt_makes_every_enemy_in_contact_hit_worse() {
     battle.strikes();
     battle.rolls(4);
     assert!(
-        battle.told("rolls 4").contains(": 0 hits"),
+        battle.told("rolled 4").contains(": 0 hits"),
         "the wolf beside counts too"
     );
 }
@@ -266,9 +266,9 @@ fn crossbows_sunder_and_roll_again_at_short_range() {
             battle.rolls(6);
             battle.rolls(1);
             assert!(
-                battle.told("defends").contains("on 5+"),
+                battle.told("defended").contains("on 5+"),
                 "4+ sundered: {}",
-                battle.told("defends")
+                battle.told("defended")
             );
         }
     }
@@ -332,7 +332,7 @@ fn marauders_hit_better_whom_they_outnumber() {
     for (wounds, hits) in [("", 6), (r#", "wounds": 5"#, 0)] {
         let mut battle = attacks(("house-clegane-mountains-men", wounds), MERCENARIES);
         let dice = battle.rolls(3);
-        let told = battle.told("rolls 3");
+        let told = battle.told("rolled 3");
         assert_eq!(told.contains(&format!(": {dice} hits")), hits > 0, "{told}");
     }
 }
@@ -442,7 +442,7 @@ fn disorganized_units_lose_one_more() {
     battle.roll(&[6, 1, 1, 1, 1, 1, 1]);
     battle.roll(&[1]);
     battle.roll(&[3, 3]);
-    let told = battle.told("tests for panic");
+    let told = battle.told("tested for panic");
     let morale: u16 = told
         .rsplit_once("against ")
         .unwrap()
@@ -461,7 +461,7 @@ fn intimidating_presence_daunts_whoever_is_in_contact() {
     battle.roll(&[6, 1, 1, 1, 1, 1, 1]);
     battle.roll(&[1]);
     battle.roll(&[3, 3]);
-    let told = battle.told("tests for panic");
+    let told = battle.told("tested for panic");
     assert!(told.contains(" -1 against 6"), "{told}");
     assert_eq!(
         battle.wounds("foe"),
@@ -477,7 +477,7 @@ fn stalwart_adds_two_to_morale() {
     battle.roll(&[6, 1, 1, 1, 1, 1, 1]);
     battle.roll(&[1]);
     battle.roll(&[6, 6]);
-    assert!(battle.told("tests for panic").contains("+2 against"));
+    assert!(battle.told("tested for panic").contains("+2 against"));
 }
 
 #[test]
@@ -594,7 +594,7 @@ fn a_mad_dog_charges_unless_it_keeps_its_temper() {
         Some(Frame::Acting { .. })
     ));
     let raging = start([1, 1]);
-    assert!(raging.told("rolls 6 for the distance").contains("own"));
+    assert!(raging.told("rolled 6 for the distance").contains("own"));
     assert_eq!(raging.wounds("own"), 0, "the test costs no wounds");
 }
 
@@ -632,7 +632,7 @@ fn incite_is_vicious_with_the_best_dice() {
     battle.roll(&[6, 1, 1, 1, 1, 1, 1]);
     battle.roll(&[1]);
     battle.roll(&[6, 6]);
-    assert!(battle.told("tests for panic").contains("-2 against"));
+    assert!(battle.told("tested for panic").contains("-2 against"));
 }
 
 #[test]
@@ -651,7 +651,7 @@ fn lannister_supremacy_daunts_the_attacker() {
     battle.roll(&[1; 7]);
     battle.order(1, "foe", "lannister-supremacy", None, 0);
     battle.roll(&[4, 4]);
-    let told = battle.told("tests for panic");
+    let told = battle.told("tested for panic");
     assert!(told.contains("4 and 4 -3 against 6, failed"), "{told}");
     assert_eq!(
         battle.wounds("own"),
@@ -712,7 +712,7 @@ fn reckless_heroism_reaches_for_some_wounds() {
     battle.order(0, "own", "reckless-heroism", None, 0);
     battle.roll(&[2]);
     assert_eq!(battle.wounds("own"), 2);
-    assert!(battle.told("rolls 6 for the distance").contains("own"));
+    assert!(battle.told("rolled 6 for the distance").contains("own"));
     battle.act(0, Action::Align(tabletop::Alignment::Full));
     assert_eq!(battle.dice(), 7);
 }
@@ -752,7 +752,7 @@ fn sentinels_answer_an_attack_on_a_friend() {
         ]
     );
     charging.order(1, "sentinels", "sentinel", Some("own"), 1);
-    assert!(charging.told("charges own").contains("sentinels"));
+    assert!(charging.told("charged own").contains("sentinels"));
     let mut moving = battle(&units);
     moving.strikes();
     moving.roll(&[1; 7]);

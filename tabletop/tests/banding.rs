@@ -670,7 +670,7 @@ fn played(state: State, seed: u64, bots: &mut [&mut dyn Bot<Tabletop>; 2]) -> us
     let end = rules.run(&mut session, bots).unwrap();
     assert!(end.outcome.is_some(), "seed {seed} goes on and on");
     let log = session.log(Viewer::Table).into_iter();
-    log.filter(|line| line.text.contains(" disbands, and "))
+    log.filter(|line| line.text.contains(" disbanded, with "))
         .count()
 }
 

@@ -379,7 +379,7 @@ fn a_charge_over_a_wall_rolls_at_a_fortified_unit() {
         battle.rolls(6);
         battle.rolls(6);
         assert!(
-            battle.told("guards defends on").contains(need),
+            battle.told("guards defended on").contains(need),
             "{:?}",
             battle.log()
         );

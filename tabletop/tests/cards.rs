@@ -79,7 +79,7 @@ fn winters_might_sunders_and_on_the_last_rank_rerolls() {
     whole.strikes_with("winters-might");
     whole.rolls(4);
     whole.rolls(4);
-    assert!(whole.told("defends").contains("on 4+"), "3+ sundered");
+    assert!(whole.told("defended").contains("on 4+"), "3+ sundered");
     let units = [swords(FACING[0], r#", "wounds": 9"#), guards(FACING[1], "")];
     let mut last = battle(&units, [hand(&["winters-might"], &[]), nothing()]);
     last.strikes_with("winters-might");
@@ -435,9 +435,9 @@ fn a_lannister_pays_his_debts_and_is_vicious_awake() {
     battle.roll(&[1]);
     battle.roll(&[3, 3]);
     assert!(
-        battle.told("tests for panic").contains("-2"),
+        battle.told("tested for panic").contains("-2"),
         "{}",
-        battle.told("tests for panic")
+        battle.told("tested for panic")
     );
 }
 
@@ -785,7 +785,7 @@ fn tyrion_answers_a_card_from_the_discard_pile_once() {
     battle.rolls(4);
     battle.rolls(6);
     assert!(
-        battle.told("defends").contains("on 3+"),
+        battle.told("defended").contains("on 3+"),
         "the card was cancelled"
     );
 }

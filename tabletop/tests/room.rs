@@ -357,8 +357,8 @@ fn played(table: &Table, pair: &Pair, way: WayChoice, side: Side) -> Result<(), 
     for _ in 0..40 {
         let log = session.log(Viewer::Table);
         aligned = log.iter().any(|row| {
-            row.text.starts_with(&format!("{unit} aligns"))
-                || row.text.starts_with(&format!("{unit} has no room"))
+            row.text.starts_with(&format!("{unit} aligned"))
+                || row.text.starts_with(&format!("{unit} had no room"))
         });
         if aligned {
             break;
@@ -559,23 +559,23 @@ fn programs_declare_no_charge_that_cannot_land() {
         tables += 1;
         let log = told_by_programs(&table, seed, 80);
         for (at, row) in log.iter().enumerate() {
-            let rolled = row.split_once(" rolls 6");
+            let rolled = row.split_once(" rolled 6");
             let Some((unit, _)) =
-                rolled.filter(|(_, rest)| rest.contains("for the distance and needs"))
+                rolled.filter(|(_, rest)| rest.contains("for the distance and needed"))
             else {
                 continue;
             };
             let rest = &log[at + 1..];
-            let end = rest.iter().position(|row| row.ends_with(" is activated"));
+            let end = rest.iter().position(|row| row.ends_with(" activated"));
             // What the inputs cut short says nothing.
             let Some(end) = end else {
                 continue;
             };
             charges += 1;
             let lands = rest[..end].iter().any(|row| {
-                row.starts_with(&format!("{unit} aligns"))
-                    || row.starts_with(&format!("{unit} has no room to align"))
-                    || row.starts_with(&format!("{unit} is destroyed"))
+                row.starts_with(&format!("{unit} aligned"))
+                    || row.starts_with(&format!("{unit} had no room to align"))
+                    || row.starts_with(&format!("{unit} destroyed"))
             });
             assert!(lands, "seed {seed}, {unit}: {log:#?}\n{}", crowded(seed));
         }

@@ -18,7 +18,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
     let zone_name = |id: &str| named(pack.zone(id).map(|row| &row.name), id);
     Some(match event {
         BattleEvent::RolledOff { off, faces } => rolled_off(*off, *faces),
-        BattleEvent::Deployed { unit, to } => format!("{unit} deploys at {}", point_of(*to)),
+        BattleEvent::Deployed { unit, to } => format!("{unit} deployed at {}", point_of(*to)),
         BattleEvent::ObjectiveLaid(row) => {
             let at = point(row.x, row.y);
             format!("{} lies at {at}", thing_words(pack, &row.id))
@@ -27,47 +27,47 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
             let name = thing_words(pack, &piece.id);
             format!("{name} lies at {}", point_of(piece.place))
         }
-        BattleEvent::Returned { unit } => format!("{unit} goes back into reserve"),
+        BattleEvent::Returned { unit } => format!("{unit} went back into reserve"),
         BattleEvent::RoundBegan { round, first } => format!("Round {round}, {first} begins"),
-        BattleEvent::Activated { unit } => format!("{unit} is activated"),
+        BattleEvent::Activated { unit } => format!("{unit} activated"),
         BattleEvent::Disbanded { unit, other, .. } => {
-            format!("{unit} disbands, and {} stands beside it", other.id)
+            format!("{unit} disbanded, with {} beside", other.id)
         }
         BattleEvent::Kept { mark, by } => format!("{by} {}", keeps_words(pack, &mark.what)),
         BattleEvent::Moved { kind, unit, to } => moved(*kind, unit, *to),
         BattleEvent::Declared { unit, target, side } => {
-            format!("{unit} charges {target} in the {}", side_words(*side))
+            format!("{unit} charged {target} in the {}", side_words(*side))
         }
         BattleEvent::DistanceRolled { unit, faces, need } => match need {
             Some(need) => format!(
-                "{unit} rolls {} for the distance and needs {need}",
+                "{unit} rolled {} for the distance and needed {need}",
                 dice(faces)
             ),
-            None => format!("{unit} rolls {} for the distance", dice(faces)),
+            None => format!("{unit} rolled {} for the distance", dice(faces)),
         },
-        BattleEvent::FellShort { unit, to } => format!("{unit} falls short at {}", point_of(*to)),
+        BattleEvent::FellShort { unit, to } => format!("{unit} fell short at {}", point_of(*to)),
         BattleEvent::Aligned {
             unit,
             target,
             place,
             to: _,
         } => match place {
-            Some(place) => format!("{unit} aligns with {target} {}", place_words(*place)),
+            Some(place) => format!("{unit} aligned with {target} {}", place_words(*place)),
             None => {
-                format!("{unit} has no room to align with {target} and comes as near as it can")
+                format!("{unit} had no room to align with {target} and came as near as could be")
             }
         },
         BattleEvent::NoRoom { unit, target } => {
-            format!("{unit} finds no room at {target} any more")
+            format!("{unit} found no room at {target} any more")
         }
-        BattleEvent::Closed { unit, to } => format!("{unit} closes the gap at {}", point_of(*to)),
+        BattleEvent::Closed { unit, to } => format!("{unit} closed the gap at {}", point_of(*to)),
         BattleEvent::Attacks {
             unit,
             target,
             side,
             shoots,
         } => {
-            let verb = if *shoots { "shoots at" } else { "attacks" };
+            let verb = if *shoots { "shot at" } else { "attacked" };
             format!("{unit} {verb} {target} in the {}", side_words(*side))
         }
         BattleEvent::HitsRolled {
@@ -79,7 +79,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         } => {
             let (dice, again) = (dice(faces), rerolled(*again));
             format!(
-                "{unit} rolls {dice}{again}: {}",
+                "{unit} rolled {dice}{again}: {}",
                 many(usize::from(*hits), "hit")
             )
         }
@@ -90,13 +90,13 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
             need,
         } => {
             let again = rerolled(*again);
-            format!("{unit} defends on {need}+ with {}{again}", dice(faces))
+            format!("{unit} defended on {need}+ with {}{again}", dice(faces))
         }
         BattleEvent::Spent { unit, token, dice } => {
             let dice = many(usize::from(*dice), "die").replace("dies", "dice");
-            format!("{unit} is no longer {}: {dice} rolled again", token.name())
+            format!("{unit} no longer {}: {dice} rolled again", token.name())
         }
-        BattleEvent::Became { unit, token } => format!("{unit} becomes {}", token.name()),
+        BattleEvent::Became { unit, token } => format!("{unit} became {}", token.name()),
         BattleEvent::PanicRolled {
             unit,
             cause,
@@ -105,64 +105,64 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
             morale,
         } => panic(unit, *cause, *faces, *plus, *morale),
         BattleEvent::LossRolled { unit, wounds } => {
-            format!("{unit} rolls {}", many(usize::from(*wounds), "wound"))
+            format!("{unit} rolled {}", many(usize::from(*wounds), "wound"))
         }
         BattleEvent::Suffered { unit, wounds } => {
-            format!("{unit} suffers {}", many(usize::from(*wounds), "wound"))
+            format!("{unit} suffered {}", many(usize::from(*wounds), "wound"))
         }
-        BattleEvent::Fell { unit } => format!("{unit} is destroyed"),
+        BattleEvent::Fell { unit } => format!("{unit} destroyed"),
         BattleEvent::Scored { seat, points, by } => {
             format!(
-                "{seat} scores {} for {}",
+                "{seat} scored {} for {}",
                 many(usize::from(*points), "point"),
                 thing_words(pack, by)
             )
         }
         BattleEvent::Judged { seat, change } => {
-            let verb = if *change > 0 { "is given" } else { "loses" };
+            let verb = if *change > 0 { "was given" } else { "lost" };
             let points = usize::from(change.unsigned_abs());
             format!("{seat} {verb} {} by hand", many(points, "point"))
         }
-        BattleEvent::Conceded { seat } => format!("{seat} gives up"),
+        BattleEvent::Conceded { seat } => format!("{seat} gave up"),
         BattleEvent::Stands(Stage::Over(Ended { winner })) => over(*winner),
-        BattleEvent::Shuffled { seat, .. } => format!("{seat} shuffles its deck"),
+        BattleEvent::Shuffled { seat, .. } => format!("{seat} shuffled the deck"),
         BattleEvent::Drew { seat, count } => {
-            format!("{seat} draws {}", many(usize::from(*count), "card"))
+            format!("{seat} drew {}", many(usize::from(*count), "card"))
         }
-        BattleEvent::Discarded { seat, card } => format!("{seat} discards {}", card_name(card)),
+        BattleEvent::Discarded { seat, card } => format!("{seat} discarded {}", card_name(card)),
         BattleEvent::Played { seat, card, on } => match on {
-            Some(on) => format!("{seat} plays {} on {on}", card_name(card)),
-            None => format!("{seat} plays {}", card_name(card)),
+            Some(on) => format!("{seat} played {} on {on}", card_name(card)),
+            None => format!("{seat} played {}", card_name(card)),
         },
         BattleEvent::Ordered { unit, ability, on } => {
             let name = named(pack.ability(ability).map(|row| &row.name), ability);
             match on {
-                Some(on) if on != unit => format!("{unit} uses {name} on {on}"),
-                Some(_) | None => format!("{unit} uses {name}"),
+                Some(on) if on != unit => format!("{unit} used {name} on {on}"),
+                Some(_) | None => format!("{unit} used {name}"),
             }
         }
         BattleEvent::Cancelled { card, face, done } => cancelled(&card_name(card), *face, *done),
         BattleEvent::Claimed { ncu, zone, .. } => match zone {
-            Some(zone) => format!("{} claims {}", ncu_name(ncu), zone_name(zone)),
-            None => format!("{} finds no free zone", ncu_name(ncu)),
+            Some(zone) => format!("{} claimed {}", ncu_name(ncu), zone_name(zone)),
+            None => format!("{} found no free zone", ncu_name(ncu)),
         },
         BattleEvent::Took { ncu, card, .. } => {
-            format!("{} fetches {}", ncu_name(ncu), card_name(card))
+            format!("{} fetched {}", ncu_name(ncu), card_name(card))
         }
         BattleEvent::Silenced { ncu, .. } => {
             format!("{} has no ability in this round", ncu_name(ncu))
         }
         BattleEvent::Marked(Mark { unit, what }) => marked(pack, unit, what)?,
-        BattleEvent::Woke { unit, card } => format!("{} awakes with {unit}", card_name(card)),
-        BattleEvent::Shed { unit, token } => format!("{unit} is no longer {}", token.name()),
+        BattleEvent::Woke { unit, card } => format!("{} awoke with {unit}", card_name(card)),
+        BattleEvent::Shed { unit, token } => format!("{unit} no longer {}", token.name()),
         BattleEvent::Healed { unit, wounds } => {
-            format!("{unit} regains {}", many(usize::from(*wounds), "wound"))
+            format!("{unit} regained {}", many(usize::from(*wounds), "wound"))
         }
-        BattleEvent::Passed { unit } => format!("{unit} passes by a card"),
+        BattleEvent::Passed { unit } => format!("{unit} passed by a card"),
         BattleEvent::Unmarked(Mark {
             unit,
             what: Marking::Bribed,
-        }) => format!("{unit} is no longer bribed"),
+        }) => format!("{unit} no longer bribed"),
         BattleEvent::Rolled { .. }
         | BattleEvent::TurnBegan
         | BattleEvent::BoardCleared
@@ -194,19 +194,19 @@ fn rolled_off(off: RollOff, [first, second]: [u8; 2]) -> String {
 
 fn moved(kind: MoveKind, unit: &str, to: geometry::Placement) -> String {
     let verb = match kind {
-        MoveKind::Maneuver => "maneuvers",
-        MoveKind::March => "marches",
-        MoveKind::Retreat => "retreats",
-        MoveKind::Shift => "shifts",
-        MoveKind::Pivot => return format!("{unit} pivots to {}°", to.heading),
+        MoveKind::Maneuver => "maneuvered",
+        MoveKind::March => "marched",
+        MoveKind::Retreat => "retreated",
+        MoveKind::Shift => "shifted",
+        MoveKind::Pivot => return format!("{unit} pivoted to {}°", to.heading),
     };
     format!("{unit} {verb} to {} facing {}°", point_of(to), to.heading)
 }
 
 fn panic(unit: &str, cause: PanicCause, faces: [u8; 2], plus: i8, morale: u8) -> String {
     let what = match cause.is_morale_only() {
-        true => "tests its morale",
-        false => "tests for panic",
+        true => "tested for morale",
+        false => "tested for panic",
     };
     let why = cause.why();
     tested(&format!("{unit} {what} {why}"), faces, plus, morale)
@@ -237,11 +237,11 @@ fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
 pub(crate) fn marked(pack: &Pack, unit: &str, what: &Marking) -> Option<String> {
     Some(match what {
         Marking::Ordered { .. } => return None,
-        Marking::LastBreath { .. } => format!("{unit} fights for its last breath"),
+        Marking::LastBreath { .. } => format!("{unit} with a last breath to fight for"),
         Marking::Helpless => format!("Cards cannot help {unit} in this turn"),
-        Marking::Mute => format!("{unit} has neither abilities nor help of cards in this turn"),
-        Marking::Bribed => format!("{unit} is bribed"),
-        Marking::Dropped => format!("{unit} drops what it carried"),
+        Marking::Mute => format!("Neither abilities nor cards help {unit} in this turn"),
+        Marking::Bribed => format!("{unit} bribed"),
+        Marking::Dropped => format!("{unit} without what was carried"),
         Marking::Devoted { ncu } => {
             let name = called(pack, ncu);
             format!("{name} influences {unit}")
