@@ -542,8 +542,8 @@ fn the_start_page_opens_at_its_top() {
         let heading = window.harness.get_by_label("What shall be played?");
         heading.rect().top()
     };
-    let last = window.harness.get_by_label("Open a saved game or a table");
-    last.scroll_to_me();
+    let last = "Open a saved game or a table";
+    window.harness.get_by_label(last).scroll_to_me();
     window.harness.run_steps(40);
     assert!(top(&window) < 0.0, "it is scrolled down");
     window.click("Game of Thrones: Set up a game");
@@ -573,4 +573,31 @@ fn what_is_pointed_at_stays_in_sight_as_rows_come_above_it() {
     let begin = window.harness.get_by_label("Begin the battle").rect();
     let tabs = window.harness.get_by_label("Battle tab").rect();
     assert!(begin.bottom() <= tabs.top(), "{begin} {tabs}");
+}
+
+/// Below a lesson the log of a phone needed more room than it had, and the board lay over what happened last; another
+/// game began in its log.
+#[test]
+fn a_log_below_a_lesson_has_room_and_a_game_begins_at_its_answers() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("First skirmish");
+    window.click("Log tab");
+    window.harness.run_steps(6);
+    let told = window.harness.query_all_by_label_contains("Roll-off");
+    let told = told
+        .map(|told| told.rect())
+        .fold(f32::MAX, |top, told| top.min(told.top()));
+    let boards = window.harness.query_all_by_role(Role::Canvas);
+    let board = boards
+        .map(|board| board.rect().bottom())
+        .fold(0.0, f32::max);
+    assert!(
+        told >= board - 1.0 && told < PHONE[1],
+        "{told} below {board}"
+    );
+    assert!(!window.has("Hint"));
+    window.click("Games");
+    window.click("Start page");
+    window.click("First skirmish, from step 1");
+    window.says_so("Hint");
 }

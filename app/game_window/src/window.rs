@@ -19,6 +19,7 @@ use super::game_ui::{GameUi, Panels};
 use super::happenings::Stays;
 use super::hosting::OnlineAsk;
 use super::packs::Shelf;
+use super::panels::small::Tab;
 use super::persistence::{self, Persistence};
 use super::played::Played;
 use super::prefs::Prefs;
@@ -138,6 +139,8 @@ impl<M: GameUi> GameWindow<M> {
         self.with_game(|game| game.set_stays(stays));
         self.focus = M::Focus::default();
         self.panels.board.zoom.reset();
+        // It begins where it is answered.
+        self.panels.tab = Tab::Play;
         self.refocus();
     }
 

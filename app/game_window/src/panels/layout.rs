@@ -41,6 +41,9 @@ const LINES: usize = 2;
 /// How high answers in a small window need to be, in points: more is for the board.
 const LIST: f32 = 290.0;
 
+/// How high a log needs to be there, with what it is played back and sifted by.
+const LOG: f32 = 200.0;
+
 /// How high what stands above a small window is, in points, where no lesson is taught.
 const BAR: f32 = 60.0;
 
@@ -122,6 +125,10 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     let window = ui.ctx().content_rect().height();
     let lesson = (window - room - BAR).max(0.0);
     let answers = (window / 3.0).min(LIST) - lesson;
+    let answers = match panels.tab {
+        Tab::Log => answers.max(LOG),
+        Tab::Play | Tab::Cards => answers,
+    };
     let board = room * if brief.is_empty() { 0.48 } else { 0.58 };
     let board = board.min(room - ABOVE - answers);
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
