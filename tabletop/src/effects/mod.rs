@@ -49,7 +49,7 @@ pub struct Effect {
 /// # let table = read(&packs, Strictness::Strict, "charge-arc-1.json", text).unwrap();
 /// let field = Field::new(&table.pack, &table.state);
 /// let said = effects(&field, &plan_pair(&field, 0, 1));
-/// assert!(said.iter().any(|effect| effect.text == "guards has -1 on defense rolls, hit in the right flank"));
+/// assert!(said.iter().any(|effect| effect.text == "guards will have -1 on defense rolls, hit in the right flank"));
 /// ```
 #[must_use]
 pub fn effects(field: &Field<'_>, pair: &Pair) -> Vec<Effect> {
