@@ -1,7 +1,9 @@
 //! What is seen of something that happened, in the strip beside the board?
 //!
-//! Its title, and below it the dice that fell last with what it came to, in one line each; of a long title two small ones.
+//! Its title, and below it the dice that fell last with what it came to, in one line each; of a long title two small ones,
+//! and of what it came to two where neither the title nor dice need the room.
 
+use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align, Button, Label, Layout, RichText, TextStyle, Ui, vec2};
 use play::{Happening, Row};
 use ui::theme::{Density, TileInks};
@@ -86,8 +88,17 @@ fn lines_ui<S>(
     ui.style_mut().interaction.selectable_labels = false;
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
-        title_ui(ui, &what.title, put);
+        let rows = title_ui(ui, &what.title, put);
         let said = came_to(what).map_or_else(|| cards_in_a_line(what), str::to_owned);
+        if last_dice(what).is_empty() {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let ink = ui.visuals().text_color();
+            let font = TextStyle::Small.resolve(ui.style());
+            let mut said = LayoutJob::simple(said, font, ink, ui.available_width());
+            said.wrap.max_rows = 3 - rows;
+            ui.add(Label::new(said).wrap());
+            return;
+        }
         ui.allocate_ui_with_layout(
             vec2(ui.available_width(), 20.0),
             Layout::left_to_right(Align::Center),
@@ -108,8 +119,8 @@ fn lines_ui<S>(
     });
 }
 
-/// The title in a line, or where that has no room in two small ones: whom it befell comes last.
-fn title_ui(ui: &mut Ui, title: &str, put: impl Fn(RichText) -> RichText) {
+/// The title in a line, or where that has no room in two small ones: whom it befell comes last. Tells how many.
+fn title_ui(ui: &mut Ui, title: &str, put: impl Fn(RichText) -> RichText) -> usize {
     let wide = |style: TextStyle| {
         let (font, ink) = (style.resolve(ui.style()), ui.visuals().text_color());
         let laid = ui.painter().layout_no_wrap(title.to_owned(), font, ink);
@@ -120,10 +131,11 @@ fn title_ui(ui: &mut Ui, title: &str, put: impl Fn(RichText) -> RichText) {
     // A break leaves some of the first line empty.
     if wide(TextStyle::Body) <= room || wide(TextStyle::Small) > room * 1.7 {
         ui.add(Label::new(put(text)).truncate());
-        return;
+        return 1;
     }
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.add(Label::new(put(text.small())).wrap());
+    2
 }
 
 /// The dice that fell last, those that were compared with each other.
