@@ -5,6 +5,7 @@ use eframe::egui::{
 };
 use play::{Answer, Outcome, Seat};
 use ui::paint::{Patterns, SIDE};
+use ui::shape::Shape;
 use ui::theme::RealmInk;
 
 use crate::command::{Command, PlayCommand};
@@ -24,6 +25,10 @@ const MANY: usize = 5;
 /// A button that answers, with all that is said of the answer.
 pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
     let hinted = ctx.game.is_some_and(|game| game.is_hinted(offer.action()));
+    // In a small window it stands above, in what the hint says, and takes no room twice.
+    if hinted && ctx.appearance.shape != Shape::Wide {
+        return;
+    }
     let chosen = match hinted {
         true => hinted_ui(ui, ctx.inks().muted, |ui| said_ui(ctx, ui, &offer.answer)),
         false => said_ui(ctx, ui, &offer.answer),
