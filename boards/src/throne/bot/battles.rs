@@ -179,7 +179,7 @@ pub(in crate::throne) fn choice(
             let (_, action) = best(areas)?;
             let why = context.says(|| match action {
                 Action::Retreat(area) => match context.threat(area) {
-                    ..=0 => "Nobody may come there".to_owned(),
+                    ..=0 => "No other house can reach it".to_owned(),
                     threat => format!("At most strength {threat} may come there"),
                 },
                 _ => String::new(),
