@@ -116,6 +116,7 @@ impl GameUi for ThroneUi {
     }
 
     fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Parts) {
+        force::turn_ui(ctx, ui, game);
         progress::waiting_ui(ctx, ui, game);
         bids::bids_ui(ctx, ui, game);
         match choices::come_first(ctx, game) {
