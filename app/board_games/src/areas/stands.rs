@@ -12,6 +12,12 @@ use ui::theme::SMALL;
 use super::brush::Brush;
 use super::placing::{Wish, middles, share};
 
+/// How far from its middle a tap means an area, in points.
+const MIDDLE: f32 = 5.0;
+
+/// What counters are kept as between frames.
+const COUNTERS: &str = "counters";
+
 /// What a covered counter is worth less.
 const COVERED: f32 = 4.0;
 
@@ -132,21 +138,32 @@ fn covered(one: Rect, other: Rect) -> f32 {
     }
 }
 
+/// What a tap at a point means: the area of a counter that stands in another one.
+fn meant(all: &[Stood], point: Pos2) -> Pos2 {
+    let mut all = all.iter();
+    let found = all.find(|stood| stood.room.contains(point));
+    found.and_then(|stood| stood.led).unwrap_or(point)
+}
+
 impl Brush<'_> {
+    /// Where a tap is meant that hits a counter; the middle of an area is its own, whatever lies there.
+    pub(crate) fn meant(&self, point: Pos2) -> Pos2 {
+        if self.spots().any(|(_, at)| at.distance(point) <= MIDDLE) {
+            return point;
+        }
+        let all = self.known::<Vec<Stood>>(COUNTERS);
+        all.map_or(point, |all| meant(&all, point))
+    }
+
     /// Where some things stand, without covering what is `taken` already, which grows by them.
-    pub(crate) fn stand(
-        &self,
-        what: &'static str,
-        standers: &[Stander],
-        taken: &mut Vec<Rect>,
-    ) -> Arc<Vec<Stood>> {
+    pub(crate) fn stand(&self, standers: &[Stander], taken: &mut Vec<Rect>) -> Arc<Vec<Stood>> {
         let mut key = self.place_key();
         key.rects(taken);
         for stander in standers {
             key.hash(stander.area);
             stander.forms.iter().for_each(|form| key.size(*form));
         }
-        let found = self.kept(what, key, || {
+        let found = self.kept(COUNTERS, key, || {
             let side = self.sheet.side;
             let wishes = standers.iter().filter_map(|stander| {
                 let (spot, at) = self.spots().find(|(spot, _)| spot.area == stander.area)?;
@@ -204,6 +221,10 @@ mod tests {
         let found = stand(&[small], &mut taken, screen, 10.0);
         assert!(!found[0].room.contains(at), "{found:?}");
         assert_eq!(found[0].led, Some(at));
+        // Whoever taps it means its area, not the one that it stands in.
+        assert_eq!(meant(&found, found[0].room.center()), at);
+        let elsewhere = pos2(5.0, 5.0);
+        assert_eq!(meant(&found, elsewhere), elsewhere);
     }
 
     #[test]

@@ -155,7 +155,7 @@ impl<'a> Pieces<'a> {
         if brush.is_roomy() {
             taken.extend(plan.names());
         }
-        let stood = brush.stand("counters", &standers, &mut taken);
+        let stood = brush.stand(&standers, &mut taken);
         let standing: Vec<Rect> = stood.iter().map(|stood| stood.room).collect();
         let names = brush.names(&plan, &standing, &misread);
         Placed { plan, stood, names }

@@ -153,6 +153,10 @@ impl AreaGame for ThroneUi {
         map::paint(ctx, brush, hovered);
     }
 
+    fn meant(brush: &Brush<'_>, point: Pos2) -> Pos2 {
+        brush.meant(point)
+    }
+
     fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         force::force_ui(ctx, ui);
     }

@@ -262,7 +262,10 @@ fn most(sums: &[(Seat, i32)]) -> String {
     let first: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
     let text = match first.as_slice() {
         [one] => format!("{one} bids most, {best}"),
-        [rest @ .., last] => format!("{} and {last} tie for most, {best}", rest.join(", ")),
+        [rest @ .., last] => format!(
+            "{} and {last} tie for the highest bid, {best}",
+            rest.join(", ")
+        ),
         [] => String::new(),
     };
     sentence(&text)
@@ -286,7 +289,7 @@ mod tests {
     #[test]
     fn bidders_who_tie_are_told_in_a_sentence() {
         let sums = [(Seat(0), 1), (Seat(1), 1), (Seat(2), 0)];
-        let text = format!("{} and {} tie for most, 1", Seat(0), Seat(1));
+        let text = format!("{} and {} tie for the highest bid, 1", Seat(0), Seat(1));
         assert_eq!(most(&sums), sentence(&text));
     }
 }
