@@ -238,7 +238,7 @@ fn state_house(window: &Window, seat: Seat) -> House {
 }
 
 #[test]
-fn what_is_in_force_stands_over_the_map() {
+fn what_is_in_force_is_in_sight() {
     let (pack, setting) = feast();
     let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
         !state.in_force.is_empty()

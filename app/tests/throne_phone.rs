@@ -2,15 +2,16 @@
 //!
 //! `SHOTS=folder` draws what the tests come by.
 
-use board_games::areas::AreaWindow as _;
-use board_games::throne::{PlayCommand, ThroneGame as _};
+use board_games::areas::{AreaWindow as _, MapTouch};
+use board_games::throne::{Command, PlayCommand, ThroneGame as _};
+use boards::throne::rules::standing;
 use boards::throne::{
-    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, why_over,
+    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, laid, why_over,
 };
 use eframe::egui::{Rect, TouchPhase, pos2};
-use egui_kittest::kittest::Queryable as _;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
-use play::{Game as _, HappeningKind, Turn, Viewer};
+use play::{Game as _, HappeningKind, Session, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
 use crate::common::{finger, has_loupe};
@@ -125,9 +126,8 @@ fn mustering_ends_below_what_may_be_mustered() {
     assert!(unit.bottom() <= end.top(), "{unit} above {end}");
 }
 
-/// What one did oneself, and nobody else has a part in, had to be tapped away before programs went on.
-#[test]
-fn a_neutral_force_that_one_overran_is_told_for_a_moment() {
+/// A march that overruns a neutral force, with its move.
+fn overrun() -> (Session<Throne>, Action) {
     let pack = Pack::builtin().expect("the pack is sound");
     let setting = Setting::in_order(&pack, 3);
     let overruns = |state: &State| {
@@ -142,14 +142,16 @@ fn a_neutral_force_that_one_overran_is_told_for_a_moment() {
         overruns(state).is_some()
     });
     let action = overruns(&session.view(Viewer::Table).table).expect("it is open");
+    (session, action)
+}
+
+/// A phone on which a neutral force was overrun, which is told until it is tapped.
+fn overran() -> Window {
+    let (session, action) = overrun();
     let mut window = shown(PHONE, &session);
     window.send(PlayCommand::Stays(Stays::Tapped));
     uncover(&mut window);
     window.send(PlayCommand::Act(action));
-    let is_told = |window: &Window| {
-        let card = window.game().card();
-        card.is_some_and(|(card, _)| card.what.kind == HappeningKind::Conquest)
-    };
     for _ in 0..8 {
         if is_told(&window) {
             break;
@@ -157,6 +159,34 @@ fn a_neutral_force_that_one_overran_is_told_for_a_moment() {
         window.answer();
     }
     assert!(is_told(&window), "it is told");
+    window
+}
+
+fn is_told(window: &Window) -> bool {
+    let card = window.game().card();
+    card.is_some_and(|(card, _)| card.what.kind == HappeningKind::Conquest)
+}
+
+/// Whoever pressed "Show" had the line of an area in its place, and no card.
+#[test]
+fn what_happened_is_shown_though_an_area_is_looked_at() {
+    let mut window = overran();
+    let seat = window.game().asked().expect("somebody");
+    let held = window.game().state().held(seat).iter().next();
+    let area = held.expect("an area");
+    window.send(Command::Touch(MapTouch::Look(area)));
+    window.harness.run_steps(20);
+    let at = rect(&window, "Show").center();
+    for phase in [TouchPhase::Start, TouchPhase::End] {
+        finger(&mut window.harness, phase, at);
+    }
+    assert!(window.game().is_card_open(), "it lies over the board");
+}
+
+/// What one did oneself, and nobody else has a part in, had to be tapped away before programs went on.
+#[test]
+fn a_neutral_force_that_one_overran_is_told_for_a_moment() {
+    let mut window = overran();
     window.send(PlayCommand::Stays(Stays::Own));
     window.harness.run_steps(20);
     assert!(!is_told(&window), "five seconds have gone");
@@ -403,4 +433,148 @@ fn a_march_that_attacks_ends_below_the_units_that_may_join() {
     assert!(!units.is_empty(), "units may join");
     let above = units.iter().all(|unit| unit.bottom() <= end.top());
     assert!(above, "{units:?} above {end}");
+}
+
+/// What was to stay went after the first under the same finger, and the end of the march was out of sight.
+#[test]
+fn who_stays_is_sent_by_no_second_tap() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let free = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        if march.attack.is_some() || state.spot(march.from).units.count() != 2 {
+            return None;
+        }
+        let offers = Throne::offers(&pack, state, march.seat);
+        let mut all = offers.iter().map(|offer| *offer.action());
+        all.find_map(|action| match action {
+            Action::Move { to, units } if units.count() == 2 => {
+                let spot = state.spot(to);
+                (spot.defender().is_none() && spot.neutral == 0).then_some(to)
+            }
+            _other => None,
+        })
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        free(state).is_some()
+    });
+    let to = free(&session.view(Viewer::Table).table).expect("somewhere");
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    window.tap(to);
+    let press = |window: &mut Window, part: &str| {
+        let all: Vec<_> = window.harness.query_all_by_label_contains(part).collect();
+        all.first().expect("a button").click();
+        window.settle();
+    };
+    press(&mut window, "One less: ");
+    press(&mut window, "March with 1");
+    assert!(with(&window, "March with").is_empty(), "nobody is sent");
+    let end = rect(&window, "End the march");
+    assert!(end.bottom() <= PHONE[1], "{end}");
+}
+
+/// The bar of what a Westeros card bars made the map smaller, and names stood elsewhere.
+#[test]
+fn what_a_card_bars_moves_nothing_on_the_map() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let area = pack.map.areas().first().expect("an area").number;
+    let places = [true, false].map(|bars| {
+        let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
+            is_planning(state) && state.turn_rules.is_empty() != bars
+        });
+        let mut window = shown(PHONE, &session);
+        uncover(&mut window);
+        if bars {
+            told(&window, " this turn");
+        }
+        window.screen().place(area).expect("it is on the map")
+    });
+    assert_eq!(places[0], places[1]);
+}
+
+/// A token that was laid left its place to the others, and the next tap on that place laid another order.
+#[test]
+fn tokens_keep_their_places_while_others_are_laid() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let held: Vec<_> = window.game().state().held(seat).iter().collect();
+    let [first, next, ..] = held.as_slice() else {
+        panic!("two areas: {held:?}");
+    };
+    window.tap(*next);
+    let before = rect(&window, "Defense +1");
+    let titled = |action: &Action| {
+        let (area, order) = laid(action)?;
+        let row = pack.order(order)?;
+        Some((area, row.title.clone(), row.star))
+    };
+    let march = (*first, "March".to_owned(), false);
+    let found = window.game().offers().find_map(|offer| {
+        let action = *offer.action();
+        (titled(&action).as_ref() == Some(&march)).then_some(action)
+    });
+    window.send(PlayCommand::Act(found.expect("a March order")));
+    window.tap(*next);
+    assert_eq!(rect(&window, "Defense +1").left(), before.left());
+}
+
+/// A game was over that nobody saw coming: the line of a phone told castles, but not of how many.
+#[test]
+fn whoever_is_near_victory_is_told_with_what_wins() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let most = |state: &State| {
+        let castles = state.in_play();
+        let castles = castles.map(|seat| standing(&pack, state, seat).castles);
+        castles.max().unwrap_or_default()
+    };
+    for (castles, near) in [(2, false), (6, true)] {
+        let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+            is_planning(state) && most(state) == castles
+        });
+        let window = shown(PHONE, &session);
+        let mut lines = window
+            .harness
+            .query_all_by_label_contains("How everybody stands: ");
+        let line = lines.next().expect("a line").accesskit_node().label();
+        let line = line.expect("words");
+        assert_eq!(line.contains(" 6 of 7"), near, "{line}");
+    }
+}
+
+/// "Deck 1: Supply, Deck 2: Last Days of Su…" was all that the line had room for.
+#[test]
+fn what_happened_has_two_lines() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        state.turn == 1 && state.phase == Phase::Marches
+    });
+    let mut window = shown(PHONE, &session);
+    window.send(PlayCommand::Stays(Stays::Tapped));
+    let drew = |window: &Window| {
+        let card = window.game().card();
+        card.is_some_and(|(card, _)| {
+            card.what.title == "Westeros cards" && card.what.rows.len() > 2
+        })
+    };
+    for _ in 0..200 {
+        if drew(&window) {
+            break;
+        }
+        window.answer();
+    }
+    assert!(drew(&window), "cards were drawn");
+    let said = with(&window, "Deck 1: ");
+    let said = said.first().expect("it is told");
+    assert!(said.height() > 20.0, "two lines: {said}");
+    assert!(said.right() <= rect(&window, "Show").left(), "{said}");
 }

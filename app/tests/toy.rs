@@ -424,6 +424,10 @@ struct Window(Harness<'static, Shell>);
 
 impl Window {
     fn on(disk: &Memory) -> Self {
+        Self::sized(disk, [1440.0, 900.0])
+    }
+
+    fn sized(disk: &Memory, [wide, high]: [f32; 2]) -> Self {
         let mut start = Bannerfield::sample_start().expect("the sample is sound");
         start.settings.tips_seen = true;
         let kept = disk.held().log("race").clone().into_bytes();
@@ -432,7 +436,7 @@ impl Window {
         }
         let table = Bannerfield::new(start, Box::new(disk.clone()));
         let harness = Harness::builder()
-            .with_size(vec2(1440.0, 900.0))
+            .with_size(vec2(wide, high))
             .with_max_steps(64)
             .build_eframe(|_| Shell::with_games(table, GAMES, &[(KIND, opened::<RaceUi>)]));
         let mut window = Self(harness);
@@ -649,6 +653,16 @@ fn a_hint_names_an_answer_and_why_and_changes_nothing() {
     window.settle();
     assert_eq!(window.game().session().len(), 1);
     assert_eq!(window.game().hint(), None);
+}
+
+/// It stood in what the hint says, and below that once more.
+#[test]
+fn the_answer_of_a_hint_stands_once_in_a_small_window() {
+    let mut window = Window::sized(&Memory::default(), [390.0, 844.0]);
+    window.begin([Player::Person, Player::Person]);
+    hinted(&mut window);
+    let again = window.0.query_by_label("The hint");
+    assert!(again.is_none(), "it stands above");
 }
 
 #[test]

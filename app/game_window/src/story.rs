@@ -67,11 +67,11 @@ impl Story {
             let text = match turn.what {
                 Turning::Front(own, [best, next]) => {
                     let name = seat(own);
-                    format!("{round}: {name} comes to the front, {best} to {next}")
+                    format!("{round}: {name} takes the lead, {best} to {next}")
                 }
                 Turning::Gained(own, gain) => {
                     let name = seat(own);
-                    format!("{round}: {name} gains most in a round, {gain}")
+                    format!("{round}: {name} gains most of any round, {gain}")
                 }
             };
             Some((chapter.entry, text))

@@ -84,10 +84,7 @@ impl Brush<'_> {
         T: Any + Send + Sync,
     {
         let (id, key) = (Id::unique(what), key.0.finish());
-        let known = self
-            .painter
-            .ctx()
-            .data(|data| data.get_temp::<(u64, Arc<T>)>(id));
+        let known = self.data(id);
         if let Some((own, found)) = known
             && own == key
         {
@@ -99,5 +96,22 @@ impl Brush<'_> {
             .ctx()
             .data_mut(|data| data.insert_temp(id, kept));
         found
+    }
+
+    /// What was found last.
+    pub(super) fn known<T>(&self, what: &'static str) -> Option<Arc<T>>
+    where
+        T: Any + Send + Sync,
+    {
+        let (_, found) = self.data(Id::unique(what))?;
+        Some(found)
+    }
+
+    fn data<T>(&self, id: Id) -> Option<(u64, Arc<T>)>
+    where
+        T: Any + Send + Sync,
+    {
+        let egui = self.painter.ctx();
+        egui.data(|data| data.get_temp(id))
     }
 }

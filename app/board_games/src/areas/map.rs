@@ -77,7 +77,7 @@ pub fn map_ui<M: AreaGame>(
     if let Some(Rest::Down(at)) = rest {
         loupe_ui(ui, rect, first, at);
     }
-    let pointed = Rest::tapped(rest, clicked).map(at);
+    let pointed = Rest::tapped(rest, clicked).map(|point| at(M::meant(&brush, point)));
     match pointed.or(pressed) {
         Some(Some(area)) if std::mem::take(&mut board.canvas.looks) => {
             ctx.send(Command::Touch(MapTouch::Look(area)))

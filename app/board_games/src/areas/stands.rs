@@ -12,6 +12,12 @@ use ui::theme::SMALL;
 use super::brush::Brush;
 use super::placing::{Wish, middles, share};
 
+/// How far from its middle a tap means an area, in points.
+const MIDDLE: f32 = 5.0;
+
+/// What counters are kept as between frames.
+const COUNTERS: &str = "counters";
+
 /// What a covered counter is worth less.
 const COVERED: f32 = 4.0;
 
@@ -20,6 +26,9 @@ const FAR: f32 = 0.05;
 
 /// What a counter is worth less for each form before its own.
 const LATER: f32 = 0.1;
+
+/// What lies in its area by less is led to it.
+const APART: f32 = 0.35;
 
 /// What is worth so much is not looked for further.
 const WHOLE: f32 = 0.99;
@@ -38,6 +47,8 @@ pub(crate) struct Stood {
     /// The place of its form.
     pub(crate) form: usize,
     pub(crate) room: Rect,
+    /// The middle of its area, where it had to go so far from it that it could be read as what stands in another one.
+    pub(crate) led: Option<Pos2>,
 }
 
 /// Finds a place for each, those of small areas first; `taken` grows by them.
@@ -51,6 +62,7 @@ pub(super) fn stand(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: 
     let nowhere = Stood {
         form: 0,
         room: Rect::NOTHING,
+        led: None,
     };
     let mut found = vec![nowhere; wishes.len()];
     for place in order {
@@ -87,15 +99,15 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
             let over = taken.iter().map(|other| covered(*other, room)).sum::<f32>() / own;
             let off = 1.0 - covered(screen, room) / own;
             let far = middle.distance(wish.at) / side.max(1.0);
-            let worth = share(room, &wish.rows, side)
-                - COVERED * (over + off)
-                - FAR * far
-                - LATER * form as f32;
+            let within = share(room, &wish.rows, side);
+            let led = (within < APART && !room.contains(wish.at)).then_some(wish.at);
+            let stood = Stood { form, room, led };
+            let worth = within - COVERED * (over + off) - FAR * far - LATER * form as f32;
             if best.is_none_or(|(known, _)| worth > known) {
-                best = Some((worth, Stood { form, room }));
+                best = Some((worth, stood));
             }
             if worth >= WHOLE {
-                return Stood { form, room };
+                return stood;
             }
         }
     }
@@ -103,6 +115,7 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
         Stood {
             form: 0,
             room: Rect::from_center_size(wish.at, Vec2::ZERO),
+            led: None,
         },
         |(_, stood)| stood,
     )
@@ -125,21 +138,32 @@ fn covered(one: Rect, other: Rect) -> f32 {
     }
 }
 
+/// What a tap at a point means: the area of a counter that stands in another one.
+fn meant(all: &[Stood], point: Pos2) -> Pos2 {
+    let mut all = all.iter();
+    let found = all.find(|stood| stood.room.contains(point));
+    found.and_then(|stood| stood.led).unwrap_or(point)
+}
+
 impl Brush<'_> {
+    /// Where a tap is meant that hits a counter; the middle of an area is its own, whatever lies there.
+    pub(crate) fn meant(&self, point: Pos2) -> Pos2 {
+        if self.spots().any(|(_, at)| at.distance(point) <= MIDDLE) {
+            return point;
+        }
+        let all = self.known::<Vec<Stood>>(COUNTERS);
+        all.map_or(point, |all| meant(&all, point))
+    }
+
     /// Where some things stand, without covering what is `taken` already, which grows by them.
-    pub(crate) fn stand(
-        &self,
-        what: &'static str,
-        standers: &[Stander],
-        taken: &mut Vec<Rect>,
-    ) -> Arc<Vec<Stood>> {
+    pub(crate) fn stand(&self, standers: &[Stander], taken: &mut Vec<Rect>) -> Arc<Vec<Stood>> {
         let mut key = self.place_key();
         key.rects(taken);
         for stander in standers {
             key.hash(stander.area);
             stander.forms.iter().for_each(|form| key.size(*form));
         }
-        let found = self.kept(what, key, || {
+        let found = self.kept(COUNTERS, key, || {
             let side = self.sheet.side;
             let wishes = standers.iter().filter_map(|stander| {
                 let (spot, at) = self.spots().find(|(spot, _)| spot.area == stander.area)?;
@@ -178,11 +202,29 @@ mod tests {
         let mut taken = Vec::new();
         let found = stand(&all, &mut taken, screen, 10.0);
         assert_eq!(found[0].room.center(), at, "alone it stands in the middle");
+        assert_eq!(found[0].led, None, "nothing leads where it is");
         for (place, one) in found.iter().enumerate() {
             for other in &found[..place] {
                 assert_eq!(covered(one.room, other.room), 0.0, "{one:?} {other:?}");
             }
         }
+    }
+
+    /// On a phone White Harbor's counter stood in Winterfell, and nothing told whose it was.
+    #[test]
+    fn a_counter_that_had_to_leave_its_area_is_led_back() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 300.0));
+        let at = pos2(150.0, 150.0);
+        let rows = (-1..=1).map(|row| [at.y + row as f32 * 9.0, at.x - 10.0, at.x + 10.0]);
+        let small = Wish::plain(at, rows.collect(), vec![vec2(40.0, 16.0)]);
+        let mut taken = vec![Rect::from_center_size(at, vec2(40.0, 30.0))];
+        let found = stand(&[small], &mut taken, screen, 10.0);
+        assert!(!found[0].room.contains(at), "{found:?}");
+        assert_eq!(found[0].led, Some(at));
+        // Whoever taps it means its area, not the one that it stands in.
+        assert_eq!(meant(&found, found[0].room.center()), at);
+        let elsewhere = pos2(5.0, 5.0);
+        assert_eq!(meant(&found, elsewhere), elsewhere);
     }
 
     #[test]

@@ -153,6 +153,11 @@ pub trait AreaGame:
     /// Paints the map; an area may lie under the pointer.
     fn paint(ctx: &Ctx<'_, Self>, brush: &Brush<'_>, begin: &Self::Begin, hovered: Option<AreaId>);
 
+    /// Where a tap at a point is meant.
+    fn meant(_brush: &Brush<'_>, point: Pos2) -> Pos2 {
+        point
+    }
+
     /// An area in a line.
     fn words(ctx: &Ctx<'_, Self>, area: AreaId) -> Option<String>;
 }

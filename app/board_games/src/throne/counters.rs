@@ -10,6 +10,7 @@ use super::draw::Pieces;
 use super::groups::{Cell, Group, Mark, Sign};
 use super::signs::{Pose, Square};
 use super::tokens::{Rank, Tokens};
+use crate::areas::Stood;
 use crate::areas::realms::house_ink;
 
 /// Between signs, of the height of one.
@@ -100,6 +101,22 @@ impl Pieces<'_> {
         };
         self.plate(group, Rect::from_center_size(lower, plate));
         self.row(group, Rect::from_center_size(upper, row));
+    }
+
+    /// A line to the area of what had no room in it, from where its plate will lie.
+    pub(super) fn lead_back(&self, group: &Group<'_>, stood: Stood) {
+        let Some(at) = stood.led else { return };
+        let (plate, room) = (self.plate_size(group), stood.room.shrink(2.0));
+        let end = match stood.form {
+            0 => pos2(room.center().x, room.bottom() - plate.y / 2.0),
+            _ => pos2(room.left() + plate.x / 2.0, room.center().y),
+        };
+        let (painter, inks) = (self.brush.painter, self.brush.inks);
+        let ink = group.seat.map_or(inks.muted, |seat| self.strong(seat));
+        for (wide, ink) in [(3.5, inks.paper), (1.5, ink)] {
+            painter.line_segment([at, end], Stroke::new(wide, ink));
+        }
+        painter.circle(at, 2.5, ink, Stroke::new(1.0, inks.paper));
     }
 
     /// Leaders, then the order; one that may march by it is tied to it.

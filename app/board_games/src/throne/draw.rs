@@ -120,6 +120,9 @@ impl<'a> Pieces<'a> {
         let (lower, upper): (Vec<_>, Vec<_>) = arrows.into_iter().partition(|own| own.is_below);
         lower.iter().for_each(|arrow| brush.arrow(arrow));
         let lines: Vec<[Pos2; 2]> = lower.iter().map(|arrow| arrow.line).collect();
+        for ((_, group), stood) in groups.iter().zip(placed.stood.iter()) {
+            self.lead_back(group, *stood);
+        }
         brush.paint_names(&placed.names, &lines);
         for (area, laid) in &placed.plan.printed {
             let count = self.prints(*area).len();
@@ -152,7 +155,7 @@ impl<'a> Pieces<'a> {
         if brush.is_roomy() {
             taken.extend(plan.names());
         }
-        let stood = brush.stand("counters", &standers, &mut taken);
+        let stood = brush.stand(&standers, &mut taken);
         let standing: Vec<Rect> = stood.iter().map(|stood| stood.room).collect();
         let names = brush.names(&plan, &standing, &misread);
         Placed { plan, stood, names }

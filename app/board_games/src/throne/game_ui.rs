@@ -116,6 +116,7 @@ impl GameUi for ThroneUi {
     }
 
     fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Parts) {
+        force::turn_ui(ctx, ui, game);
         progress::waiting_ui(ctx, ui, game);
         bids::bids_ui(ctx, ui, game);
         match choices::come_first(ctx, game) {
@@ -150,6 +151,10 @@ impl AreaGame for ThroneUi {
 
     fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, _begin: &begin::Begin, hovered: Option<AreaId>) {
         map::paint(ctx, brush, hovered);
+    }
+
+    fn meant(brush: &Brush<'_>, point: Pos2) -> Pos2 {
+        brush.meant(point)
     }
 
     fn over_ui(ctx: &Ctx<'_>, ui: &mut Ui) {

@@ -29,8 +29,12 @@ pub(super) fn line_of_all_ui<M: GameUi>(
 ) {
     let stands = game.card().map(|(one, _)| one).or(game.passing());
     let stands = stands.map(|one| one.from);
-    // What is tapped after it came is looked at now.
-    let pressed = ui.input(|input| input.pointer.any_pressed());
+    // What is tapped on the board after it came is looked at now; whoever answers, or puts it away, goes on reading.
+    let sheet = ui.max_rect();
+    let pressed = ui.input(|input| {
+        let at = input.pointer.interact_pos();
+        input.pointer.any_pressed() && at.is_some_and(|at| !sheet.contains(at))
+    });
     let known = panels.told.filter(|(from, _)| Some(*from) == stands);
     panels.told = match known {
         Some((from, tapped)) => Some((from, tapped || pressed)),

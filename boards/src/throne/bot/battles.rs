@@ -179,7 +179,7 @@ pub(in crate::throne) fn choice(
             let (_, action) = best(areas)?;
             let why = context.says(|| match action {
                 Action::Retreat(area) => match context.threat(area) {
-                    ..=0 => "Nobody may come there".to_owned(),
+                    ..=0 => "No other house can reach it".to_owned(),
                     threat => format!("At most strength {threat} may come there"),
                 },
                 _ => String::new(),
@@ -190,7 +190,7 @@ pub(in crate::throne) fn choice(
             let weighed = offers
                 .iter()
                 .map(|action| (text(context, *action), *action));
-            let why = "The text of the card does most by it";
+            let why = "The text of the card does most this way";
             Some((best(weighed)?.1, why.to_owned()))
         }
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,

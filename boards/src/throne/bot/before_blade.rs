@@ -79,7 +79,7 @@ pub(super) fn choice(
             (value, *action)
         })
         .collect();
-    let why = "The text of the card does most by it";
+    let why = "The text of the card does most this way";
     Some((best(weighed)?.1, why.to_owned()))
 }
 

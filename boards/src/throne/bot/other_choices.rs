@@ -49,7 +49,7 @@ fn why(context: &Context<'_>, action: Action) -> String {
         },
         Action::Upgrade { area, .. } | Action::Enlist { area, .. } => near(area),
         Action::Destroy { .. } => "It is the loss that costs least".to_owned(),
-        Action::Name(seat) if seat == context.seat => "It gains by it itself".to_owned(),
+        Action::Name(seat) if seat == context.seat => "It keeps what that brings".to_owned(),
         Action::Name(seat) => match context.short_of(seat) {
             0 | 1 => format!("{} is about to win", play::sentence(&seat.to_string())),
             _ => String::new(),

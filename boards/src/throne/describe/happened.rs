@@ -262,7 +262,11 @@ fn most(sums: &[(Seat, i32)]) -> String {
     let first: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
     let text = match first.as_slice() {
         [one] => format!("{one} bids most, {best}"),
-        more => format!("{} bid most alike, {best}", more.join(", ")),
+        [rest @ .., last] => format!(
+            "{} and {last} tie for the highest bid, {best}",
+            rest.join(", ")
+        ),
+        [] => String::new(),
     };
     sentence(&text)
 }
@@ -274,5 +278,18 @@ fn tactic(pack: &Pack, seat: Seat, id: TacticId) -> Row {
         title: row.map_or("", |row| &row.title).to_owned(),
         text: cards::tactic(pack, id),
         number: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// "Lannister, Baratheon bid most alike, 1".
+    #[test]
+    fn bidders_who_tie_are_told_in_a_sentence() {
+        let sums = [(Seat(0), 1), (Seat(1), 1), (Seat(2), 0)];
+        let text = format!("{} and {} tie for the highest bid, 1", Seat(0), Seat(1));
+        assert_eq!(most(&sums), sentence(&text));
     }
 }

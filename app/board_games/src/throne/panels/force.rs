@@ -1,11 +1,13 @@
-//! What is in force now, over the map?
+//! What is in force now, over the map or above the answers?
 //!
 //! The weather with its track, what Westeros cards bar or open for the turn, and orders that last for it; nothing where
 //! none of that is so.
 
+use boards::AreaId;
 use boards::throne::{AllyEffect, OneTimeEffect, Sky};
 use eframe::egui::{Frame, Label, Margin, Painter, Pos2, RichText, Stroke, Ui, vec2};
-use play::ComponentKind;
+use play::{Component, ComponentKind};
+use ui::shape::Shape;
 
 use super::ThroneCtx as _;
 use crate::throne::legend::sign_ui;
@@ -14,11 +16,17 @@ use crate::throne::{Ctx, Game, ThroneGame as _};
 
 const SIDE: f32 = 16.0;
 
-/// All of it in a bar over the map.
+/// All of it in a bar over the map. Where a window is tall only the weather, which is always there: a bar that comes and
+/// goes would change the size of the map, and with it where names stand.
 pub(crate) fn force_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let Some(game) = ctx.game else { return };
+    let tall = ctx.appearance.shape == Shape::Tall;
     let mut effects = game.components().iter();
-    if !effects.any(|thing| thing.kind == ComponentKind::Effect) {
+    let shows = match tall {
+        true => !ctx.pack.numbers.weather.is_empty(),
+        false => effects.any(|thing| thing.kind == ComponentKind::Effect),
+    };
+    if !shows {
         return;
     }
     Frame::new()
@@ -26,23 +34,46 @@ pub(crate) fn force_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         .inner_margin(Margin::symmetric(6, 2))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.spacing_mut().interact_size.y = 16.0;
-            ui.spacing_mut().item_spacing = vec2(4.0, 1.0);
-            ui.horizontal_wrapped(|ui| {
+            row_ui(ui, |ui| {
                 weather_ui(ctx, ui, game);
-                orders_ui(ctx, ui, game);
-                for thing in game.components() {
-                    if thing.kind == ComponentKind::Effect
-                        && thing.owner.is_none()
-                        && thing.numbers.is_empty()
-                    {
-                        let text = RichText::new(&thing.title).small().strong();
-                        ui.label(text).on_hover_text(&thing.place);
-                        ui.add_space(8.0);
-                    }
+                if !tall {
+                    lasting_ui(ctx, ui, game);
                 }
             });
         });
+}
+
+/// What Westeros cards and orders do for the turn, above the answers of a tall window.
+pub(crate) fn turn_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let lasts = !game.state().in_force.is_empty() || lasting(game).next().is_some();
+    if ctx.appearance.shape == Shape::Tall && lasts {
+        row_ui(ui, |ui| lasting_ui(ctx, ui, game));
+    }
+}
+
+fn row_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    ui.scope(|ui| {
+        ui.spacing_mut().interact_size.y = 16.0;
+        ui.spacing_mut().item_spacing = vec2(4.0, 1.0);
+        ui.horizontal_wrapped(add);
+    });
+}
+
+/// What is so for everybody this turn.
+fn lasting(game: &Game) -> impl Iterator<Item = &Component<AreaId>> {
+    let all = game.components().iter();
+    all.filter(|thing| {
+        thing.kind == ComponentKind::Effect && thing.owner.is_none() && thing.numbers.is_empty()
+    })
+}
+
+fn lasting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    orders_ui(ctx, ui, game);
+    for thing in lasting(game) {
+        let text = RichText::new(&thing.title).small().strong();
+        ui.label(text).on_hover_text(&thing.place);
+        ui.add_space(8.0);
+    }
 }
 
 fn square<'a>(ctx: &Ctx<'_>, painter: &'a Painter, at: Pos2) -> Square<'a> {

@@ -13,6 +13,7 @@ use ui::widgets::stepper::stepper_ui;
 use ui::widgets::tick::box_ui;
 
 use super::unit_title;
+use crate::areas::MapTouch;
 use crate::throne::legend::{Entry, sign_ui};
 use crate::throne::{Command, Ctx, Game, Offered, PlayCommand, ThroneAsk, ThroneGame as _};
 
@@ -107,7 +108,8 @@ fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, t
             sign_ui(ui, 18.0, |painter, at| {
                 Entry::Unit(kind).paint(painter, at, 17.0, ctx.inks());
             });
-            ui.label(format!("{name} of {all}"));
+            let known = Units::of(kind, there.get(kind));
+            ui.label(format!("of {}", units_words(known)));
         });
     }
     march.units = chosen;
@@ -126,6 +128,8 @@ fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, t
             for leader in leaders {
                 ctx.send(Command::Own(ThroneAsk::Lead(leader, to)));
             }
+            // Whoever stays was meant to: nothing that sends them after the first comes under the same finger.
+            ctx.send(Command::Touch(MapTouch::Look(from)));
         }
         below_ui(ctx, ui, &offer.answer);
     } else {

@@ -239,11 +239,18 @@ fn tokens_ui(
     }
     let tokens = game.offers().filter_map(|offer| {
         let (_, order) = laid(offer.action()).filter(|(at, _)| *at == area)?;
-        Some((ctx.pack.order(order)?, offer))
+        Some((ctx.pack.order(order)?, Some(offer)))
     });
-    let (special, plain): (Vec<_>, Vec<_>) =
-        tokens.partition(|(row, _)| row.star || row.once.is_some());
-    let place = |ui: &mut Ui, row: &OrderRow, offer: &Offered| -> Response {
+    let (special, mut plain): (Vec<_>, Vec<_>) = tokens.partition(|(row, _)| !is_plain(row));
+    // Tokens that lie elsewhere keep their place: the others would move under a finger that lays one after the other.
+    let own = placed(ctx, game.state(), seat).into_iter();
+    for row in own.filter_map(|(_, order)| order.filter(|row| is_plain(row))) {
+        if plain.iter().all(|(known, _)| known.number != row.number) {
+            plain.push((row, None));
+        }
+    }
+    plain.sort_by_key(|(row, _)| row.number);
+    let place = |ui: &mut Ui, row: &OrderRow, offer: Option<&Offered>| -> Response {
         let kind = row.kind.title();
         let text = match row.once {
             Some(_) => format!("{}{} ({kind}, once a game)", row.title, star(row)),
@@ -254,7 +261,11 @@ fn tokens_ui(
         for leader in roused {
             button = button.right_text(standard(ctx, game, seat, leader));
         }
-        let response = ui.add(button.min_size(ctx.appearance.density.least()));
+        let button = button.min_size(ctx.appearance.density.least());
+        let Some(offer) = offer else {
+            return ui.add_enabled(false, button);
+        };
+        let response = ui.add(button);
         takes(&response);
         if response.clicked() {
             ctx.send(PlayCommand::Act(*offer.action()));
@@ -264,16 +275,25 @@ fn tokens_ui(
     };
     ui.horizontal_wrapped(|ui| {
         for (row, offer) in plain {
-            place(ui, row, offer).on_hover_text(&offer.answer.effect);
+            let response = place(ui, row, offer);
+            if let Some(offer) = offer {
+                response.on_hover_text(&offer.answer.effect);
+            }
         }
     });
     for (row, offer) in special {
         place(ui, row, offer);
         // How many stars are left stands above, once for all of them.
+        let Some(offer) = offer else { continue };
         let mut below = offer.answer.clone();
         below.price.clear();
         below_ui(ctx, ui, &below);
     }
+}
+
+/// Whether a token stands among those without a star.
+fn is_plain(row: &OrderRow) -> bool {
+    !row.star && row.once.is_none()
 }
 
 fn triggers(leader: &Leader, row: &OrderRow) -> bool {

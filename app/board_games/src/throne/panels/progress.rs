@@ -14,14 +14,19 @@ pub(crate) fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let Turn::Seats(seats) = game.turn() else {
         return;
     };
-    // Where there is little room, the list of bids says it too.
-    let bids = control(game.state()) == Control::Bid && ctx.appearance.shape != Shape::Wide;
-    if seats.len() < 2 || bids {
+    // Where there is little room, the list of bids says it too, and what orders are placed for that all place theirs.
+    let all = seats.len() == game.players().all().len();
+    let told = match control(game.state()) {
+        Control::Bid => true,
+        Control::Orders => all,
+        Control::Buttons | Control::March { .. } | Control::Points(_) => false,
+    };
+    if seats.len() < 2 || told && ctx.appearance.shape != Shape::Wide {
         return;
     }
     let names: Vec<&str> = seats.iter().map(|seat| game.seat(*seat)).collect();
     // Of nine houses it would be two lines of names.
-    let text = match names.len() == game.players().all().len() {
+    let text = match all {
         true => "Everybody is asked in secret".to_owned(),
         false => format!("Asked in secret: {}", names.join(", ")),
     };

@@ -98,13 +98,24 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     }
 }
 
-/// Every house's castles, or its Claim where that wins, in the order of play.
+/// So far from victory it is told how much wins.
+const NEAR: u8 = 2;
+
+/// Every house's castles, or its Claim where that wins, in the order of play; of whoever is near it, of how many.
 pub(crate) fn brief(game: &Game) -> Vec<(Seat, String)> {
     let (pack, state) = (game.pack(), game.state());
+    let goal = match pack.numbers.claim {
+        Some(row) => row.to_win,
+        None => pack.numbers.castles_to_win,
+    };
     let counted = |seat| match pack.numbers.claim {
-        Some(_) => claim(pack, state, seat).to_string(),
-        None => standing(pack, state, seat).castles.to_string(),
+        Some(_) => claim(pack, state, seat),
+        None => standing(pack, state, seat).castles,
+    };
+    let told = |seat| match counted(seat) {
+        count if count.saturating_add(NEAR) >= goal => format!("{count} of {goal}"),
+        count => count.to_string(),
     };
     let order = state.order().iter();
-    order.map(|seat| (*seat, counted(*seat))).collect()
+    order.map(|seat| (*seat, told(*seat))).collect()
 }
