@@ -5,6 +5,7 @@ use eframe::egui::{
 };
 use play::{Answer, Outcome, Seat};
 use ui::paint::{Patterns, SIDE};
+use ui::shape::Shape;
 use ui::theme::RealmInk;
 
 use crate::command::{Command, PlayCommand};
@@ -24,7 +25,10 @@ const MANY: usize = 5;
 /// A button that answers, with all that is said of the answer, unless that stands in a hint above.
 pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
     if ctx.game.is_some_and(|game| game.is_hinted(offer.action())) {
-        hinted_ui(ui, ctx.inks().muted, &offer.answer.label);
+        // In a small window not even its place is told.
+        if ctx.appearance.shape == Shape::Wide {
+            hinted_ui(ui, ctx.inks().muted, &offer.answer.label);
+        }
     } else if said_ui(ctx, ui, &offer.answer) {
         ctx.send(PlayCommand::Act(offer.action().clone()));
     }
