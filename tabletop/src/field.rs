@@ -149,8 +149,8 @@ impl<'a> Field<'a> {
         let corners = corners(pack.rulings());
         for from in 0..units.len() {
             units[from].engaged = (0..units.len()).any(|to| {
-                units[from].unit.side != units[to].unit.side
-                    && may_touch(&units[from].body, &units[to].body)
+                may_touch(&units[from].body, &units[to].body)
+                    && units[from].unit.side != units[to].unit.side
                     && are_in_contact(&units[from].body, &units[to].body, corners)
             });
         }
@@ -319,6 +319,9 @@ fn may_touch(a: &Body, b: &Body) -> bool {
 
 /// Whether more than a trace of a tray's area is in a piece.
 pub(crate) fn is_inside(tray: &Body, piece: &Body) -> bool {
+    if !may_touch(tray, piece) {
+        return false;
+    }
     let (low, high) = tray.bounds();
     let (other_low, other_high) = piece.bounds();
     if low.cmpgt(other_high).any() || other_low.cmpgt(high).any() {

@@ -261,10 +261,11 @@ impl Plans {
     }
 
     /// What lies over them, but for what lies there already as one's own.
-    pub(crate) fn over<'a>(&'a self, own: &'a [Mark]) -> impl Iterator<Item = &'a [Mark]> {
+    pub(crate) fn over<'a>(&'a self, own: &'a Drawn) -> impl Iterator<Item = &'a [Mark]> {
         let seen = self.looked_at();
-        let all = seen.flat_map(|seen| [seen.drawn.lines.as_slice(), &seen.over]);
-        all.filter(move |marks| *marks != own)
+        let all =
+            seen.flat_map(|seen| [seen.drawn.bands.as_slice(), &seen.drawn.lines, &seen.over]);
+        all.filter(move |marks| *marks != own.bands && *marks != own.lines)
     }
 
     fn looked_at(&self) -> impl Iterator<Item = &Seen> {

@@ -1,13 +1,14 @@
 //! What lies over the table now?
 //!
 //! The overlays that are switched on, for the selected units and for the enemies, and the plan of the pair that is
-//! looked at. Drawn again only when the table, the selection or the switches change; regions of many units are worked
-//! out over several frames and, while something is dragged, stay as they were.
+//! looked at. Each part is drawn again only when what it is drawn from changes: another target is no other region. Regions
+//! of many units are worked out over several frames and, while something is dragged, stay as they were.
 
 mod bands;
 mod making;
 mod threat;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use geometry::{Body, Region, Vec2};
@@ -26,7 +27,11 @@ pub(crate) use threat::{Of, Threats};
 /// Everything drawn, in layers, with what it was drawn for.
 #[derive(Debug, Default)]
 pub struct Drawn {
-    of: Option<(Arc<Table>, Selection, Layers)>,
+    of: Option<Arc<Table>>,
+    /// Whose regions and bands were drawn on it.
+    shown: Option<(Vec<String>, Layers)>,
+    /// Which pair was drawn on it.
+    aimed: Option<Selection>,
     /// The table and what stands on it.
     pub board: Board,
     /// Everything on the table by its name.
@@ -35,8 +40,12 @@ pub struct Drawn {
     pub regions: Vec<Mark>,
     /// What is threatened, under the trays.
     pub threat: Vec<Mark>,
-    /// Lines and plans, over the trays.
+    /// Range bands, over the trays.
+    pub bands: Vec<Mark>,
+    /// The plan of the pair, over everything else.
     pub lines: Vec<Mark>,
+    /// What units see on the table as it was drawn last.
+    seen: BTreeMap<String, Vec<Mark>>,
     serials: Serials,
     threats: Threats,
     threatened: Option<(Arc<Table>, Selection, Layers)>,
@@ -52,28 +61,54 @@ impl Drawn {
         layers: &Layers,
         known: Option<&Pair>,
     ) {
-        let (same_table, same_rest) = self.of.as_ref().map_or((false, false), |(t, s, l)| {
-            (Arc::ptr_eq(t, table), s == selection && l == layers)
-        });
-        if !same_table {
+        if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, table)) {
             let board = board(table);
             if board.ground != self.board.ground {
                 self.serials.ground += 1;
             }
             self.board = board;
             self.named = named(table);
+            self.serials.board += 1;
+            self.of = Some(Arc::clone(table));
+            (self.shown, self.aimed) = (None, None);
+            self.seen.clear();
         }
-        if same_table && same_rest {
+        let shown = self.shown.as_ref();
+        let same_shown =
+            shown.is_some_and(|(ids, known)| ids.as_slice() == selection.ids() && known == layers);
+        let same_pair = self.aimed.as_ref() == Some(selection);
+        if same_shown && same_pair {
             return;
         }
-        self.regions.clear();
-        self.lines.clear();
         let field = Field::new(&table.pack, &table.state);
+        if !same_shown {
+            self.overlays(table, &field, selection, layers);
+            self.serials.shown += 1;
+            self.shown = Some((selection.ids().to_vec(), layers.clone()));
+        }
+        if !same_pair {
+            self.lines.clear();
+            self.pair(table, &field, selection, known);
+            self.serials.pair += 1;
+            self.aimed = Some(selection.clone());
+        }
+    }
+
+    /// Draws the regions and bands of all that they are shown of.
+    fn overlays(
+        &mut self,
+        table: &Table,
+        field: &Field<'_>,
+        selection: &Selection,
+        layers: &Layers,
+    ) {
+        self.regions.clear();
+        self.bands.clear();
         let mut drawn = 0;
         for &whose in Whose::ALL {
             let has_any = Layer::ALL.iter().any(|layer| layers.shows(*layer, whose));
             for unit in whose.units(table, selection) {
-                self.unit(table, &field, unit, layers, whose);
+                self.unit(table, field, unit, layers, whose);
                 drawn += usize::from(has_any);
             }
         }
@@ -81,11 +116,8 @@ impl Drawn {
             // Names of arcs and bands would lie over each other.
             let is_mark = |mark: &Mark| !matches!(mark, Mark::Label { .. });
             self.regions.retain(is_mark);
-            self.lines.retain(is_mark);
+            self.bands.retain(is_mark);
         }
-        self.pair(table, &field, selection, known);
-        self.serials.shown += 1;
-        self.of = Some((Arc::clone(table), selection.clone(), layers.clone()));
     }
 
     /// Works on the threats of the table as it is; tells whether there is more to do.
@@ -157,11 +189,13 @@ impl Drawn {
 
     /// What is drawn from bottom to top, each layer with a number that changes whenever the layer does.
     #[must_use]
-    pub(crate) fn layers(&self) -> [(u64, &[Mark]); 7] {
+    pub(crate) fn layers(&self) -> [(u64, &[Mark]); 8] {
         let Serials {
             ground,
+            board,
             threat,
             shown,
+            pair,
         } = self.serials;
         let (cloth, lines) = self.board.ground.split_at(self.board.ground.len().min(1));
         [
@@ -169,9 +203,10 @@ impl Drawn {
             (ground, lines),
             (threat, &self.threat),
             (shown, &self.regions),
-            (shown, &self.board.pieces),
-            (shown, &self.board.trays),
-            (shown, &self.lines),
+            (board, &self.board.pieces),
+            (board, &self.board.trays),
+            (shown, &self.bands),
+            (pair, &self.lines),
         ]
     }
 
@@ -196,18 +231,17 @@ impl Drawn {
         whose: Whose,
     ) {
         let shows = |layer| layers.shows(layer, whose);
-        let mut regions = Vec::new();
         if shows(Layer::Seen) {
-            regions.push(Overlay::Seen);
+            let known = self.seen.entry(unit.id.clone());
+            let seen = known.or_insert_with(|| overlay(table, field, unit, &[Overlay::Seen]));
+            self.regions.extend(seen.iter().cloned());
         }
         if shows(Layer::Arcs) {
-            regions.push(Overlay::Arcs);
-        }
-        if !regions.is_empty() {
-            self.regions.extend(overlay(table, field, unit, &regions));
+            self.regions
+                .extend(overlay(table, field, unit, &[Overlay::Arcs]));
         }
         if shows(Layer::Ranges) {
-            self.lines
+            self.bands
                 .extend(overlay(table, field, unit, &[Overlay::Ranges]));
         }
     }
@@ -272,8 +306,10 @@ fn named(table: &Table) -> Vec<Named> {
 #[derive(Clone, Copy, Debug, Default)]
 struct Serials {
     ground: u64,
+    board: u64,
     threat: u64,
     shown: u64,
+    pair: u64,
 }
 
 /// Whether a work over several frames is done.
@@ -285,4 +321,53 @@ pub(crate) enum Progress {
     Waiting,
     /// Nothing is left.
     Done,
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Packs;
+
+    use super::*;
+    use crate::document::TableDocument;
+
+    /// Whoever led the pointer over an enemy had all that 200 units see worked out again in that frame.
+    #[test]
+    fn another_target_draws_nothing_again_but_the_pair() {
+        let packs = Arc::new(Packs::builtin().expect("the packs"));
+        let document = TableDocument::sample(packs).expect("the sample");
+        let table = document.table();
+        let mut layers = Layers::default();
+        for whose in Whose::ALL {
+            for layer in [Layer::Arcs, Layer::Ranges, Layer::Seen] {
+                layers.toggle(layer, *whose);
+            }
+        }
+        let units = &table.state.units;
+        let unit = Selection::of([units[0].id.clone()]);
+        let enemy = units.iter().find(|other| other.side != units[0].side);
+        let aimed = unit.clone().at(enemy.expect("an enemy").id.clone());
+        let serials = |drawn: &Drawn| drawn.layers().map(|(serial, _)| serial);
+        let mut drawn = Drawn::default();
+        drawn.update(table, &unit, &layers, None);
+        let [before @ .., pair] = serials(&drawn);
+        let regions = drawn.regions.clone();
+        drawn.update(table, &aimed, &layers, None);
+        let [after @ .., other] = serials(&drawn);
+        assert_eq!(before, after);
+        assert_ne!(pair, other, "the line to the target is new");
+        assert!(!drawn.lines.is_empty());
+        assert_eq!(regions, drawn.regions);
+
+        let surfaces = |marks: &[Mark]| -> Vec<*const Region> {
+            let regions = marks.iter().filter_map(|mark| match mark {
+                Mark::Region { surface, .. } => Some(std::ptr::from_ref(surface.region())),
+                _ => None,
+            });
+            regions.collect()
+        };
+        let known = surfaces(&drawn.regions);
+        layers.toggle(Layer::Arcs, Whose::Selected);
+        drawn.update(table, &aimed, &layers, None);
+        assert_eq!(surfaces(&drawn.regions), known, "what is seen is kept");
+    }
 }

@@ -133,8 +133,8 @@ impl Threats {
                 .filter_map(|unit| unit.bands.get(place))
                 .collect();
             let Some(band) = bands.first() else { break };
-            let regions: Vec<&Region> = bands.iter().map(|band| &band.region).collect();
-            let outer = Region::unite(&regions).without_specks(SPECK);
+            let regions = bands.iter().map(|band| thinned(&band.region));
+            let outer = united(regions.collect()).without_specks(SPECK);
             fills.push(Mark::region(
                 outer.minus(&inner).without_specks(SPECK),
                 Look::ThreatBand(party, band.roll),
@@ -149,11 +149,11 @@ impl Threats {
             borders.push((text, outer.clone()));
             inner = outer;
         }
-        let faced: Vec<Region> = known
-            .iter()
-            .filter_map(|unit| Some(unit.bands.last()?.region.common(&unit.covered)))
-            .collect();
-        let unseen = inner.minus(&Region::unite(&faced.iter().collect::<Vec<_>>()));
+        let faced = known.iter().filter_map(|unit| {
+            let widest = &unit.bands.last()?.region;
+            Some(thinned(&widest.common(&unit.covered)))
+        });
+        let unseen = inner.minus(&united(faced.collect()));
         fills.push(Mark::region(
             unseen.without_specks(SPECK),
             Look::ThreatUnseen,
@@ -176,13 +176,68 @@ impl Threats {
     pub(crate) fn safe(&self, of: Of<'_>, table: &Region) -> Region {
         let known = self.known(of);
         let widest = known.iter().filter_map(|unit| unit.bands.last());
-        let all: Vec<&Region> = widest.map(|band| &band.region).collect();
-        table.minus(&Region::unite(&all)).without_specks(SPECK)
+        let all = widest.map(|band| thinned(&band.region));
+        let all = united(all.collect());
+        table.minus(&all).without_specks(SPECK)
     }
 }
 
 /// Square inches below which a part of a region is not drawn.
 const SPECK: f64 = 0.02;
+
+/// How far a border that is drawn may lie from the region's, inches, which in any direction goes over the true one by up
+/// to a tenth: most corners of a border are nearer than this to a line past them.
+const BEND: f64 = 0.004;
+
+/// How many corners in a row are left out at most.
+const MOST_LEFT_OUT: usize = 32;
+
+/// How many regions are joined at once, then what came of them: joined all in one go, every border meets every other.
+const AT_ONCE: usize = 8;
+
+/// Everything in some region.
+fn united(mut regions: Vec<Region>) -> Region {
+    while regions.len() > 1 {
+        let few = regions.chunks(AT_ONCE);
+        let joined = few.map(|few| Region::unite(&few.iter().collect::<Vec<_>>()));
+        regions = joined.collect();
+    }
+    regions.pop().unwrap_or_default()
+}
+
+/// A region without corners that nobody sees: those near the straight line past them.
+fn thinned(region: &Region) -> Region {
+    let outlines = region.outlines().iter();
+    let thin: Vec<Vec<Vec2>> = outlines.map(|outline| without_bends(outline)).collect();
+    // Where two borders nearly agree, thinned ones may cross.
+    Region::of_outlines(thin.iter().map(Vec::as_slice))
+}
+
+fn without_bends(outline: &[Vec2]) -> Vec<Vec2> {
+    let [first, rest @ ..] = outline else {
+        return Vec::new();
+    };
+    let (mut kept, mut from) = (vec![*first], *first);
+    let mut left_out: Vec<Vec2> = Vec::new();
+    for (place, corner) in rest.iter().enumerate() {
+        let to = *rest.get(place + 1).unwrap_or(first);
+        left_out.push(*corner);
+        let is_near = |at: &Vec2| far(*at, [from, to]) <= BEND;
+        if left_out.len() > MOST_LEFT_OUT || !left_out.iter().all(is_near) {
+            kept.push(*corner);
+            from = *corner;
+            left_out.clear();
+        }
+    }
+    kept
+}
+
+/// How far a point is from a segment.
+fn far(at: Vec2, [from, to]: [Vec2; 2]) -> f64 {
+    let along = to - from;
+    let share = (at - from).dot(along) / along.length_squared().max(f64::MIN_POSITIVE);
+    at.distance(from + along * share.clamp(0.0, 1.0))
+}
 
 /// The directions that are tried for the labels.
 const DIRECTIONS: u16 = 24;
@@ -247,4 +302,43 @@ fn farthest(region: &Region, from: Vec2, along: Vec2) -> Option<f64> {
         }
     }
     most
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_border_loses_corners_that_nobody_sees_and_no_others() {
+        let round = (0..3_600_u16).map(|place| {
+            let turn = Heading::from_degrees(f64::from(place) / -10.0);
+            turn.direction() * 10.0
+        });
+        let round: Vec<Vec2> = round.collect();
+        let corners = without_bends(&round);
+        assert!((100..=400).contains(&corners.len()), "{}", corners.len());
+        for at in &round {
+            let ends = corners.iter().zip(corners.iter().cycle().skip(1));
+            let apart = ends.map(|(a, b)| far(*at, [*a, *b]));
+            assert!(apart.fold(f64::INFINITY, f64::min) <= BEND, "{at}");
+        }
+        let square = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y];
+        assert_eq!(without_bends(&square), square);
+    }
+
+    #[test]
+    fn many_regions_join_as_in_one_go() {
+        let square = |place: u8| {
+            let low = Vec2::new(f64::from(place) / 2.0, 0.0);
+            let corners = [low, low + Vec2::X, low + Vec2::ONE, low + Vec2::Y];
+            Region::of_outlines([corners.as_slice()])
+        };
+        let all: Vec<Region> = (0..70).map(square).collect();
+        let at_once = Region::unite(&all.iter().collect::<Vec<_>>());
+        let united_few = united(all);
+        for region in [at_once, united_few] {
+            assert_eq!((region.outlines().len(), region.area()), (1, 35.5));
+        }
+        assert_eq!(united(Vec::new()), Region::default());
+    }
 }

@@ -27,6 +27,7 @@ pub(crate) fn drawing(
         board,
         regions,
         threat,
+        bands,
         lines,
         ..
     } = drawn;
@@ -36,6 +37,7 @@ pub(crate) fn drawing(
         regions,
         board.pieces,
         board.trays,
+        bands,
         lines,
         board.names,
     ];

@@ -41,7 +41,7 @@ pub(crate) struct Canvas {
     /// The whole table is shown when it is painted next.
     pub fit: bool,
     /// What was painted before.
-    pub sheets: [Sheet; 7],
+    pub sheets: [Sheet; 8],
     /// What pointed at it last; before, what the window is laid out for.
     hand: Option<Hand>,
     /// What fingers are at.
@@ -242,7 +242,7 @@ fn paint(
     lens: &Lens,
     drawn: &Drawn,
     patterns: &Patterns,
-    sheets: &mut [Sheet; 7],
+    sheets: &mut [Sheet; 8],
     preview: &Preview,
 ) -> Vec<Worded> {
     let painter = ui.painter_at(lens.screen);
@@ -271,7 +271,7 @@ fn paint(
         brush.paint(&painter, &trail(before, ctx.shown));
     }
     ctx.plans
-        .over(&drawn.lines)
+        .over(drawn)
         .for_each(|marks| brush.paint(&painter, marks));
     brush.paint(&painter, &chosen(ctx));
     let over = ui.data(|data| data.get_temp(over_landing())).flatten();
@@ -284,11 +284,12 @@ fn paint(
     brush.keep(&drawn.board.names, &mut taken);
     brush.keep(&preview.marks, &mut taken);
     brush.keep(&arriving, &mut taken);
+    brush.keep(&drawn.bands, &mut taken);
     brush.keep(&drawn.lines, &mut taken);
     for (_, marks) in layers {
         brush.paint_texts(&painter, marks, &mut taken);
     }
-    for marks in ctx.plans.under().chain(ctx.plans.over(&drawn.lines)) {
+    for marks in ctx.plans.under().chain(ctx.plans.over(drawn)) {
         brush.paint_texts(&painter, marks, &mut taken);
     }
     brush.paint_texts(&painter, &drawn.board.names, &mut taken);
