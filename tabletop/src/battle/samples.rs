@@ -51,9 +51,9 @@ impl Play<'_, '_> {
     }
 
     /// Some allowed ends of a kind of move, each worked out when it is asked for.
-    pub(super) fn samples<'f>(
+    pub(super) fn samples(
         &self,
-        field: &'f Field<'_>,
+        field: &Field<'_>,
         unit: usize,
         kind: MoveKind,
     ) -> impl Iterator<Item = Offer<Action>> {
