@@ -2,7 +2,8 @@
 //!
 //! `bout LEVEL LEVEL EDITION MODE POINTS GAMES SEED [SECONDS [NODES]]` plays two levels with two of the ready armies,
 //! each seed from both sides: the share of the first with its interval, and the slowest call and the slowest answer of
-//! either in seconds of one core. After so many seconds an answer is hurried, as the window does it; a lord spends so
+//! either in seconds of one core. What chance to win was told is listed as `said ROUND IN_100 WON`, with 1 or 0 for a battle
+//! that was won or not. After so many seconds an answer is hurried, as the window does it; a lord spends so
 //! many nodes on an answer at most.
 
 #![expect(
@@ -43,6 +44,14 @@ struct Clock {
     all: f64,
     call: f64,
     answer: f64,
+    /// Chances that were told in this battle, with the round.
+    said: Vec<(u8, u32)>,
+}
+
+/// The chance in a reason, in hundredths.
+fn chance(reason: &str) -> Option<u32> {
+    let (_, told) = reason.split_once("wins some ")?;
+    told.split(' ').next()?.parse().ok()
 }
 
 impl Bot<Tabletop> for Timed {
@@ -58,6 +67,8 @@ impl Bot<Tabletop> for Timed {
         let mut clock = self.clock.borrow_mut();
         clock.call = clock.call.max(took);
         if answer.is_some() {
+            let round = view.table.battle.as_ref().map(|battle| battle.round);
+            clock.said.extend(round.zip(chance(self.bot.reason())));
             clock.answers += 1;
             clock.hurried += u32::from(is_late);
             clock.all += self.since;
@@ -149,7 +160,8 @@ fn bout(
     let (first, second) = (maker(0), maker(1));
     let mut end = BoutEnd::default();
     for at in 0..games {
-        end.add(&bout.game(at, [&first, &second]).expect("a game"));
+        let game = bout.game(at, [&first, &second]).expect("a game");
+        end.add(&game);
         let tally = Tally {
             wins: end.wins[0],
             draws: end.draws,
@@ -164,8 +176,14 @@ fn bout(
             tally.games,
             tally.draws,
         );
-        for clock in &clocks {
-            let clock = clock.borrow();
+        for (bot, clock) in clocks.iter().enumerate() {
+            let mut clock = clock.borrow_mut();
+            for (round, said) in std::mem::take(&mut clock.said) {
+                println!(
+                    "  said {round} {said} {}",
+                    u8::from(game.winner == Some(bot))
+                );
+            }
             println!(
                 "  {} answers in {:.1} s, {} hurried, slowest call {:.2} s, slowest answer {:.2} s",
                 clock.answers, clock.all, clock.hurried, clock.call, clock.answer

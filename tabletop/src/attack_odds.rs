@@ -6,7 +6,7 @@
 use geometry::Side;
 use play::odds::{Attack, AttackThenPanic, Chances, Dist, Reroll, Trigger};
 
-use crate::attack_modifiers::standing;
+use crate::attack_modifiers::{AttackModifiers, standing};
 use crate::attack_profile::{AttackMode, AttackProfile};
 use crate::field::Field;
 use crate::left_out::{LeftOut, uncounted};
@@ -173,8 +173,19 @@ pub(crate) fn odds_of(
     side: Side,
     mode: AttackMode,
 ) -> Option<AttackOdds> {
+    let modifiers = standing(field.pack, field.state, field.units[from].unit);
+    odds_with(field, (from, to), side, mode, modifiers)
+}
+
+/// The same with what cards add to the attack.
+pub(crate) fn odds_with(
+    field: &Field<'_>,
+    (from, to): (usize, usize),
+    side: Side,
+    mode: AttackMode,
+    modifiers: AttackModifiers,
+) -> Option<AttackOdds> {
     let (own, foe) = (field.units[from].unit, field.units[to].unit);
-    let modifiers = standing(field.pack, field.state, own);
     let profile = AttackProfile::new(field, from, to, side, mode, modifiers)?;
     let mut pool = profile.pool()?;
     let of_rear = (side == Side::Rear).then_some(Token::Panicked);

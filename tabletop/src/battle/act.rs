@@ -71,11 +71,7 @@ impl Play<'_, '_> {
     /// # Rule
     /// 2017, Activating a unit: it performs one action.
     pub(super) fn hold(&mut self, acting: &Acting) -> Result<(), Refusal> {
-        if acting.scope == Scope::Turn
-            && !self
-                .within(&acting.unit, acting.facing, acting.scope)
-                .is_empty()
-        {
+        if acting.scope == Scope::Turn && self.can_act(&acting.unit, acting.facing, acting.scope) {
             let text = format!("{} has to perform an action", acting.unit);
             return self.no("must_act", ACTIVATING, text);
         }

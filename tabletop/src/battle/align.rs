@@ -28,7 +28,7 @@ pub fn landing_choices(field: &Field<'_>, charge: &Charging) -> Vec<Landing> {
 }
 
 /// Those landings, and whether it may stay where it made contact when there is none.
-fn ends_of(field: &Field<'_>, charge: &Charging) -> (Vec<Landing>, bool) {
+pub(super) fn ends_of(field: &Field<'_>, charge: &Charging) -> (Vec<Landing>, bool) {
     match (field.unit(&charge.unit), field.unit(&charge.target)) {
         (Some(from), Some(to)) => ends(field, (from, to), charge.side, charge.contact.pose()),
         _ => (Vec::new(), false),

@@ -3,6 +3,7 @@
 use geometry::{Pose, Side};
 use play::Refusal;
 
+use super::align::ends_of;
 use super::event::BattleEvent;
 use super::frame::{
     Acting, Aligning, Charging, EvenArcs, Facing, Frame, Orders, PanicCause, Scope, Window,
@@ -10,8 +11,8 @@ use super::frame::{
 use super::play::Play;
 use super::room::{STEP, is_free};
 use crate::card_play::When;
-use crate::field::Thing;
-use crate::plan::plan_pair;
+use crate::field::{Field, Thing};
+use crate::plan::{Pair, plan_pair};
 use crate::rules::course::Dice;
 use crate::rules::ways::WayChoice;
 use crate::rulings::{ArcTie, FailedCharge, RolledOne};
@@ -120,7 +121,21 @@ impl Play<'_, '_> {
             let text = format!("{target} is not there");
             return self.no("no_such_unit", "Charge step 1", text);
         };
-        let pair = plan_pair(&field, from, to);
+        self.declared(&field, &plan_pair(&field, from, to), side, way)
+    }
+
+    /// The same of a pair that is planned already.
+    ///
+    /// # Errors
+    /// `no_such_way`, `no_room`.
+    pub(super) fn declared(
+        &self,
+        field: &Field<'_>,
+        pair: &Pair,
+        side: Side,
+        way: WayChoice,
+    ) -> Result<Charging, Refusal> {
+        let [id, target] = [pair.from, pair.to].map(|unit| field.id(Thing::Unit(unit)));
         let Some((path, need)) = pair
             .charge
             .chosen(way)
@@ -129,7 +144,7 @@ impl Play<'_, '_> {
             let text = format!("No such way brings {id} to {target}");
             return self.no("no_such_way", "Charge step 3", text);
         };
-        let at = field.body(from).pose();
+        let at = field.body(pair.from).pose();
         let contact = Pose::new(at.center + path.approach.offset, path.approach.heading);
         let crossed = path
             .crossed
@@ -152,7 +167,7 @@ impl Play<'_, '_> {
                 ..Orders::default()
             },
         };
-        let (places, stays) = self.ends(&charge);
+        let (places, stays) = ends_of(field, &charge);
         if places.is_empty() && !stays {
             let side = side_words(side);
             let text = format!("{id} has no room at the {side} of {target}");

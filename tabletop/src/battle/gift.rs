@@ -4,7 +4,7 @@ use play::Refusal;
 
 use super::action::Action;
 use super::event::BattleEvent;
-use super::frame::{Frame, Gift, PanicCause, Scope};
+use super::frame::{Facing, Frame, Gift, PanicCause, Scope};
 use super::hands::power_of;
 use super::marks::{Mark, Marking};
 use super::play::Play;
@@ -56,11 +56,15 @@ impl Play<'_, '_> {
                 .collect()
             }
             ZoneEffect::Attack => {
-                let able = own.iter().filter(|unit| self.can_act(unit, Scope::Attack));
+                let able = own
+                    .iter()
+                    .filter(|unit| self.can_act(unit, Facing::Open, Scope::Attack));
                 able.map(on).collect()
             }
             ZoneEffect::Move => {
-                let able = own.iter().filter(|unit| self.can_act(unit, Scope::Move));
+                let able = own
+                    .iter()
+                    .filter(|unit| self.can_act(unit, Facing::Open, Scope::Move));
                 able.map(on).collect()
             }
         };
@@ -86,7 +90,7 @@ impl Play<'_, '_> {
             let coin = |row: &&Ability| row.passive.as_ref().is_some_and(|row| row.for_coin);
             let mut rows = rows.filter(coin).peekable();
             // Whether it can attack is asked last, as all its charges are planned for that.
-            if rows.peek().is_none() || !self.can_act(id, Scope::Attack) {
+            if rows.peek().is_none() || !self.can_act(id, Facing::Open, Scope::Attack) {
                 continue;
             }
             found.extend(rows.map(|ability| Action::Order {

@@ -74,6 +74,8 @@ mod samples;
 mod secrets;
 mod settle;
 mod site;
+#[cfg(test)]
+pub(crate) mod starter;
 mod state;
 mod tokens;
 mod turn;

@@ -1,6 +1,7 @@
 //! What is open to an acting unit?
 
 use std::f64::consts::{FRAC_PI_2, PI};
+use std::ops::ControlFlow;
 
 use geometry::{Placement, Side, wrapped};
 use play::Offer;
@@ -15,7 +16,8 @@ use crate::field::{Field, Thing};
 use crate::moves::{MoveKind, plan_move};
 use crate::plan::{Pair, plan_pair};
 use crate::rules::course::facing;
-use crate::rules::shoot::shoot_from;
+use crate::rules::shoot::{shoot, shoot_from};
+use crate::rules::sight::sight;
 use crate::rules::ways::WayChoice;
 use crate::rulings::{ArcTie, ShootPivot};
 use crate::state::UnitState;
@@ -23,35 +25,82 @@ use crate::state::UnitState;
 /// A smaller turn, a degree in radians, is not worth offering.
 const IDLE_TURN: f64 = PI / 180.0;
 
+/// An attack and a charge, to ask whether any is open.
+const ATTACK: Action = Action::Attack {
+    target: String::new(),
+};
+const CHARGE: Action = Action::Charge {
+    target: String::new(),
+    side: Side::Front,
+    way: WayChoice::Advised,
+};
+
+/// Takes what is found, and says whether that is enough.
+type Tell<'a> = dyn FnMut(Offer<Action>) -> ControlFlow<()> + 'a;
+
 impl Play<'_, '_> {
     /// Everything that an acting unit can do of what is open to it.
     pub(super) fn within(&self, id: &str, facing: Facing, scope: Scope) -> Vec<Offer<Action>> {
+        let mut found = Vec::new();
+        let _whole = self.look(id, facing, scope, &mut |offer| {
+            found.push(offer);
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
+    /// Whether a unit could do anything of what would be open to it: the first that is found is enough.
+    pub(super) fn can_act(&self, id: &str, facing: Facing, scope: Scope) -> bool {
+        let found = self.look(id, facing, scope, &mut |_| ControlFlow::Break(()));
+        found.is_break()
+    }
+
+    /// Tells what an acting unit can do of what is open to it, one after the other, until enough is told.
+    fn look(&self, id: &str, facing: Facing, scope: Scope, tell: &mut Tell<'_>) -> ControlFlow<()> {
         let slowed = self.slowed(id, scope);
         let field = Field::new(self.pack, slowed.as_ref().unwrap_or(self.state()));
-        let mut found = self.actions(&field, id, facing);
-        if scope == Scope::Turn && facing == Facing::Open {
-            found.extend(self.aims_of(&field, id));
+        let Some(unit) = field.unit(id) else {
+            return ControlFlow::Continue(());
+        };
+        let is_whole = scope == Scope::Turn;
+        let is_open = is_whole && facing == Facing::Open;
+        let from = field.units[unit].unit.place;
+        let slide = |to: Placement, most: u8| {
+            let moved = to.pose().center.distance(from.pose().center);
+            to.heading == from.heading && moved <= f64::from(most)
+        };
+        let mut tell = |offer: Offer<Action>| {
+            let action = offer.action();
+            let is_slide = |most: u8| action.as_move().is_some_and(|(_, to)| slide(to, most));
+            let fits = match scope {
+                Scope::Slide(most) => is_slide(most),
+                _any => true,
+            };
+            match scope.allows(action) && fits {
+                true => tell(offer),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        self.actions(&field, unit, (facing, scope), &mut tell)?;
+        if is_open {
+            self.aims_of(&field, id)
+                .into_iter()
+                .try_for_each(&mut tell)?;
         }
-        if scope == Scope::Turn && facing == Facing::Open && self.wheels(id) {
-            let free = field.unit(id).filter(|unit| !field.units[*unit].engaged);
-            found.extend(free.and_then(|unit| self.wheel_of(&field, unit)));
+        if is_open && self.wheels(id) && !field.units[unit].engaged {
+            self.wheel_of(&field, unit)
+                .into_iter()
+                .try_for_each(&mut tell)?;
         }
-        if scope == Scope::Turn && self.parted(id, Half::Left).is_some() {
+        if is_whole && self.parted(id, Half::Left).is_some() {
             let halves = [Half::Left, Half::Right].map(Action::Disband);
-            found.extend(exact(halves.to_vec()));
+            exact(halves.to_vec()).into_iter().try_for_each(&mut tell)?;
         }
-        found.retain(|offer| scope.allows(offer.action()));
-        if let (Scope::Slide(most), Some(from)) = (scope, self.unit(id)) {
-            let from = from.place;
-            let (most, at) = (f64::from(most), from.pose().center);
-            found.extend(self.slides(&field, id, most));
-            found.retain(|offer| {
-                offer.action().as_move().is_some_and(|(_, to)| {
-                    to.heading == from.heading && to.pose().center.distance(at) <= most
-                })
-            });
+        if let Scope::Slide(most) = scope {
+            self.slides(&field, id, f64::from(most))
+                .try_for_each(&mut tell)?;
         }
-        found
+        ControlFlow::Continue(())
     }
 
     /// Whether a unit could move at most so far without turning.
@@ -62,84 +111,93 @@ impl Play<'_, '_> {
             return false;
         };
         if field.units[unit].engaged {
-            return !self.within(id, Facing::Open, Scope::Slide(most)).is_empty();
+            return self.can_act(id, Facing::Open, Scope::Slide(most));
         }
         self.slides(&field, id, f64::from(most)).next().is_some()
     }
 
-    /// Whether a unit could do anything of what would be open to it.
-    pub(super) fn can_act(&self, id: &str, scope: Scope) -> bool {
-        !self.within(id, Facing::Open, scope).is_empty()
-    }
-
-    /// Everything that an activated unit can do.
-    fn actions(&self, field: &Field<'_>, id: &str, facing: Facing) -> Vec<Offer<Action>> {
-        let Some(unit) = field.unit(id) else {
-            return Vec::new();
+    /// Tells what an activated unit can do; what its scope rules out is not worked out.
+    fn actions(
+        &self,
+        field: &Field<'_>,
+        unit: usize,
+        (facing, scope): (Facing, Scope),
+        tell: &mut Tell<'_>,
+    ) -> ControlFlow<()> {
+        let place = field.units[unit].unit.place;
+        let attack = |foe: usize| {
+            let target = field.units[foe].unit.id.clone();
+            Offer::Exact(Action::Attack { target })
         };
-        let foes = (0..field.unit_count()).filter(|other| field.are_enemies(unit, *other));
-        let foes: Vec<usize> = foes.collect();
-        let mut found = Vec::new();
+        let samples = |kind: MoveKind| {
+            let opens = scope.allows(&Action::of_move(kind, place));
+            let samples = opens.then(|| self.samples(field, unit, kind));
+            samples.into_iter().flatten()
+        };
+        let mut foes = (0..field.unit_count()).filter(|other| field.are_enemies(unit, *other));
         if field.units[unit].engaged {
-            found.extend(foes.iter().filter_map(|foe| {
-                let attack = self.melee(field, unit, *foe).ok()?;
-                let target = attack.target;
-                Some(Offer::Exact(Action::Attack { target }))
-            }));
-            match facing {
-                Facing::Open => {
-                    found.extend(self.samples(field, unit, MoveKind::Pivot));
-                    found.extend(self.samples(field, unit, MoveKind::Shift));
-                    let retreats = may_retreat(field, unit);
-                    found.extend(retreats.then_some(Offer::Exact(Action::Retreat)));
-                }
-                Facing::Turned => found.extend(self.samples(field, unit, MoveKind::Shift)),
-                Facing::Shifted | Facing::Marching | Facing::Aimed => {}
+            let attacked = foes.filter(|foe| self.melee(field, unit, *foe).is_ok());
+            attacked.map(attack).try_for_each(&mut *tell)?;
+            if facing == Facing::Open {
+                samples(MoveKind::Pivot).try_for_each(&mut *tell)?;
             }
-            return found;
+            if matches!(facing, Facing::Open | Facing::Turned) {
+                samples(MoveKind::Shift).try_for_each(&mut *tell)?;
+            }
+            let opens = facing == Facing::Open && scope.allows(&Action::Retreat);
+            return match opens && may_retreat(field, unit) {
+                true => tell(Offer::Exact(Action::Retreat)),
+                false => ControlFlow::Continue(()),
+            };
         }
         match facing {
             Facing::Open => {}
             // It turned or shifted out of contact: nothing is left to attack.
-            Facing::Turned | Facing::Shifted => return found,
-            Facing::Marching => return self.samples(field, unit, MoveKind::March),
+            Facing::Turned | Facing::Shifted => return ControlFlow::Continue(()),
+            Facing::Marching => return samples(MoveKind::March).try_for_each(tell),
             Facing::Aimed => {
                 let at = field.body(unit).pose().heading();
-                let shots = foes
-                    .into_iter()
-                    .filter(|foe| self.may_shoot(field, unit, *foe, at));
-                let attack = |foe: usize| {
-                    let target = field.units[foe].unit.id.clone();
-                    Offer::Exact(Action::Attack { target })
-                };
-                return shots.map(attack).collect();
+                let shots = foes.filter(|foe| self.may_shoot(field, unit, *foe, at));
+                return shots.map(attack).try_for_each(tell);
             }
         }
-        let shoots = field.units[unit]
-            .unit
-            .card(field.pack)
-            .is_some_and(|card| card.band().is_some());
-        for foe in foes {
-            let pair = plan_pair(field, unit, foe);
-            let target = field.units[foe].unit.id.clone();
-            if pair.charge.refusal.is_none() {
-                let theirs = self.pack.rulings().arc_tie == ArcTie::Defender;
-                let id = field.id(Thing::Unit(unit));
-                for (way, side) in charges(&pair) {
-                    let first = !theirs || side == pair.arcs_hit[0];
-                    if first && self.declaration(id, &target, side, way).is_ok() {
-                        let target = target.clone();
-                        found.push(Offer::Exact(Action::Charge { target, side, way }));
-                    }
-                }
+        let card = field.units[unit].unit.card(field.pack);
+        let shoots = card.is_some_and(|card| card.band().is_some()) && scope.allows(&ATTACK);
+        let charges = scope.allows(&CHARGE);
+        foes.try_for_each(|foe| {
+            let pair = charges.then(|| plan_pair(field, unit, foe));
+            if let Some(pair) = &pair {
+                self.charges(field, pair).try_for_each(&mut *tell)?;
             }
-            if shoots && pair.shot.refusal.is_none() {
-                found.push(Offer::Exact(Action::Attack { target }));
+            let shot = || match pair {
+                Some(pair) => pair.shot,
+                None => shoot(field, unit, foe, &sight(field, unit, field.body(unit), foe)),
+            };
+            match shoots && shot().refusal.is_none() {
+                true => tell(attack(foe)),
+                false => ControlFlow::Continue(()),
             }
-        }
-        found.extend(self.samples(field, unit, MoveKind::Maneuver));
-        found.extend(self.samples(field, unit, MoveKind::March));
-        found
+        })?;
+        samples(MoveKind::Maneuver).try_for_each(&mut *tell)?;
+        samples(MoveKind::March).try_for_each(tell)
+    }
+
+    /// The charges of a pair that can be declared.
+    fn charges<'f>(
+        &'f self,
+        field: &'f Field<'_>,
+        pair: &'f Pair,
+    ) -> impl Iterator<Item = Offer<Action>> + 'f {
+        let theirs = self.pack.rulings().arc_tie == ArcTie::Defender;
+        let target = field.id(Thing::Unit(pair.to));
+        let ways = pair.charge.refusal.is_none().then(|| ways_of(pair));
+        let ways = ways.into_iter().flatten();
+        let ways = ways.filter(move |(_, side)| !theirs || *side == pair.arcs_hit[0]);
+        let ways = ways.filter(move |(way, side)| self.declared(field, pair, *side, *way).is_ok());
+        ways.map(move |(way, side)| {
+            let target = target.to_owned();
+            Offer::Exact(Action::Charge { target, side, way })
+        })
     }
 }
 
@@ -183,7 +241,7 @@ impl Play<'_, '_> {
                 wrapped(to.pose().heading() - pose.heading()).abs()
             })
         };
-        let toward = self.samples(field, unit, MoveKind::Pivot).into_iter();
+        let toward = self.samples(field, unit, MoveKind::Pivot);
         let mut toward = toward.filter(|offer| turn(offer) > IDLE_TURN);
         let asides = [FRAC_PI_2, -FRAC_PI_2, PI].into_iter();
         let mut asides = asides.filter_map(|aside| {
@@ -207,7 +265,7 @@ impl Play<'_, '_> {
 }
 
 /// Every way of a charge at every arc that it may hit, the advised one first.
-fn charges(pair: &Pair) -> impl Iterator<Item = (WayChoice, Side)> {
+fn ways_of(pair: &Pair) -> impl Iterator<Item = (WayChoice, Side)> {
     let advised = pair.charge.advised;
     let others = (0..pair.charge.ways.len())
         .filter(move |way| Some(*way) != advised)
@@ -216,4 +274,103 @@ fn charges(pair: &Pair) -> impl Iterator<Item = (WayChoice, Side)> {
         .chain(others.map(WayChoice::Listed))
         .chain(pair.charge.straight.as_ref().map(|_| WayChoice::Straight))
         .flat_map(|way| pair.arcs_hit.iter().map(move |side| (way, *side)))
+}
+
+#[cfg(test)]
+mod tests {
+    use play::{Dice, Draft, Game, Input, Seeded, Turn};
+
+    use super::*;
+    use crate::battle::starter::starter;
+    use crate::game::Tabletop;
+
+    const SCOPES: [Scope; 9] = [
+        Scope::Turn,
+        Scope::Attack,
+        Scope::Melee,
+        Scope::MeleeOrCharge,
+        Scope::Move,
+        Scope::ChargeOrMarch { again: false },
+        Scope::Short(2),
+        Scope::Slide(3),
+        Scope::Slide(1),
+    ];
+
+    const FACINGS: [Facing; 5] = [
+        Facing::Open,
+        Facing::Turned,
+        Facing::Shifted,
+        Facing::Marching,
+        Facing::Aimed,
+    ];
+
+    /// Everything that a unit could do, of which a scope lets something through.
+    fn all_but(play: &Play<'_, '_>, unit: &str, facing: Facing, scope: Scope) -> Vec<Action> {
+        let slowed = play.slowed(unit, scope);
+        let field = Field::new(play.pack, slowed.as_ref().unwrap_or(play.state()));
+        let mut found = Vec::new();
+        let at = field.unit(unit).unwrap();
+        let _all = play.actions(&field, at, (facing, Scope::Turn), &mut |offer| {
+            found.push(offer.action().clone());
+            ControlFlow::Continue(())
+        });
+        found.retain(|action| scope.allows(action));
+        found
+    }
+
+    /// Compares for all units; how many could act.
+    fn compares(play: &Play<'_, '_>) -> usize {
+        let mut able = 0;
+        for unit in &play.state().units {
+            for (facing, scope) in FACINGS.iter().flat_map(|at| SCOPES.map(|it| (*at, it))) {
+                let open = play.within(&unit.id, facing, scope);
+                let can = play.can_act(&unit.id, facing, scope);
+                assert_eq!(can, !open.is_empty(), "{} {facing:?} {scope:?}", unit.id);
+                able += usize::from(can);
+                if matches!(scope, Scope::Turn | Scope::Slide(_)) {
+                    continue;
+                }
+                let open: Vec<Action> = open.iter().map(|offer| offer.action().clone()).collect();
+                let all = all_but(play, &unit.id, facing, scope);
+                assert_eq!(open, all, "{} {facing:?} {scope:?}", unit.id);
+            }
+        }
+        able
+    }
+
+    #[test]
+    fn a_unit_can_act_if_anything_is_within_its_scope() {
+        for edition in ["2017", "2021"] {
+            let table = starter(edition);
+            let mut draft = Draft::<Tabletop>::unrecorded(table.state);
+            let mut dice = Seeded::new(28);
+            let (mut able, mut engaged) = (0, false);
+            for number in 0..160 {
+                let input = match Tabletop::turn(&table.pack, draft.state()) {
+                    Turn::Over(_) => break,
+                    Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).unwrap()),
+                    Turn::Seats(seats) => {
+                        let offers = Tabletop::offers(&table.pack, draft.state(), seats[0]);
+                        let fights = |offer: &&Offer<Action>| {
+                            matches!(
+                                offer.action(),
+                                Action::Charge { .. } | Action::Attack { .. }
+                            )
+                        };
+                        let any = &offers[number * 7 % offers.len()];
+                        let chosen = offers.iter().find(fights).unwrap_or(any);
+                        Input::Act(seats[0], chosen.action().clone())
+                    }
+                };
+                draft.input(&table.pack, &input).unwrap();
+                if number % 32 == 0 {
+                    let play = Play::new(&table.pack, &mut draft);
+                    able += compares(&play);
+                    let field = play.field();
+                    engaged |= (0..field.unit_count()).any(|unit| field.units[unit].engaged);
+                }
+            }
+            assert!(able > 0 && engaged, "{edition}: {able} {engaged}");
+        }
+    }
 }

@@ -79,7 +79,7 @@ impl Play<'_, '_> {
         let Some(unit) = field.unit(id) else {
             return Vec::new();
         };
-        let mut found = self.samples(&field, unit, MoveKind::Retreat);
+        let mut found: Vec<_> = self.samples(&field, unit, MoveKind::Retreat).collect();
         found.retain(|offer| {
             offer.action().as_move().is_none_or(|(kind, to)| {
                 let need = plan_move(&field, unit, kind, to).need;

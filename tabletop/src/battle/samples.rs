@@ -45,31 +45,33 @@ impl Play<'_, '_> {
     pub(super) fn samples_of(&self, id: &str, kind: MoveKind) -> Vec<Offer<Action>> {
         let field = self.field();
         let unit = field.unit(id);
-        unit.map_or(Vec::new(), |unit| self.samples(&field, unit, kind))
+        unit.map_or(Vec::new(), |unit| {
+            self.samples(&field, unit, kind).collect()
+        })
     }
 
-    /// Some allowed ends of a kind of move.
+    /// Some allowed ends of a kind of move, each worked out when it is asked for.
     pub(super) fn samples(
         &self,
         field: &Field<'_>,
         unit: usize,
         kind: MoveKind,
-    ) -> Vec<Offer<Action>> {
+    ) -> impl Iterator<Item = Offer<Action>> {
         let mover = Mover::new(field, unit, kind);
         let (at, reach) = (field.body(unit).pose(), mover.limits().1);
         let mut found: Vec<Placement> = Vec::new();
-        for to in wanted(field, &mover, at, reach) {
-            let Some(to) = allowed_end(field, unit, kind, to) else {
-                continue;
-            };
+        let wanted = wanted(field, &mover, at, reach).into_iter();
+        wanted.filter_map(move |to| {
+            let to = allowed_end(field, unit, kind, to)?;
             let stays = to == field.units[unit].unit.place;
             let idle = stays && matches!(kind, MoveKind::Pivot | MoveKind::Shift);
-            if !found.contains(&to) && !idle {
-                found.push(to);
+            if idle || found.contains(&to) {
+                return None;
             }
-        }
-        let offer = |to| Offer::Within(Action::of_move(kind, to), limits(at.center, reach));
-        found.into_iter().map(offer).collect()
+            found.push(to);
+            let action = Action::of_move(kind, to);
+            Some(Offer::Within(action, limits(at.center, reach)))
+        })
     }
 }
 

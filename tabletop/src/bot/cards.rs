@@ -46,16 +46,17 @@ impl Scales<'_> {
         self.field.unit(unit).map(|unit| self.best_melee(unit))
     }
 
-    /// A card: what helps at once is played, what costs or only moves is kept.
+    /// A card, by what it changes at its moment; where no odds say that, what helps at once is played and what costs is
+    /// kept.
     pub(crate) fn of_card(&self, window: &Window, card: &str, on: Option<&str>) -> f64 {
-        let play = self
-            .field
-            .pack
-            .card(card)
-            .and_then(|card| card.play.as_ref());
+        let card = self.field.pack.card(card);
+        let play = card.and_then(|card| card.play.as_ref());
         let Some(play) = play.filter(|play| play.when == window.when) else {
             return -1.0;
         };
+        if let Some(worth) = self.of_moment(window, card, &play.effects, on) {
+            return worth;
+        }
         let on = on.map_or(0.0, |unit| self.of_unit(unit));
         let of = |kind: EffectKind| match kind {
             EffectKind::Retreat
@@ -69,12 +70,21 @@ impl Scales<'_> {
         worths.sum::<f64>() + on / 10.0
     }
 
-    /// An ability of a unit: what harms the enemy or saves a unit is used, what only moves is kept.
-    pub(crate) fn of_order(&self, unit: &str, ability: &str, on: Option<&str>, pick: u8) -> f64 {
+    /// An ability of a unit, as a card: else what harms the enemy or saves a unit is used, what only moves is kept.
+    pub(crate) fn of_order(
+        &self,
+        window: &Window,
+        (unit, ability): (&str, &str),
+        on: Option<&str>,
+        pick: u8,
+    ) -> f64 {
         let play = self.field.pack.ability(ability);
         let Some(play) = play.and_then(|ability| ability.play.as_ref()) else {
             return -1.0;
         };
+        if let Some(worth) = self.of_moment(window, None, &play.effects, on) {
+            return worth;
+        }
         let on = on.map_or(0.0, |unit| self.of_unit(unit));
         let of = |kind: EffectKind| match kind {
             EffectKind::Retreat | EffectKind::Slide => -EDGE,

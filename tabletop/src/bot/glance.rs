@@ -33,7 +33,8 @@ impl Glances {
         }
     }
 
-    /// Forgets what may have changed since the last question: whoever moved or lost wounds, and enemies near to them.
+    /// Forgets what may have changed since the last question: whoever moved or lost wounds, enemies near to them, and
+    /// everybody near to where somebody stood that is gone.
     pub(super) fn follow(&mut self, table: &State) {
         let stood = std::mem::take(&mut self.stood);
         if !stood.is_empty() {
@@ -46,6 +47,8 @@ impl Glances {
                 })
             });
             let stirred: Vec<&UnitState> = stirred.collect();
+            let gone = |unit: &&UnitState| table.unit(&unit.id).is_none();
+            let gone: Vec<&UnitState> = stood.iter().filter(gone).collect();
             for unit in &table.units {
                 let at = unit.place.pose().center;
                 let is_near = |other: &&UnitState| {
@@ -53,7 +56,8 @@ impl Glances {
                         || (other.side != unit.side
                             && other.place.pose().center.distance(at) < NEAR)
                 };
-                if stirred.iter().any(is_near) {
+                let was_near = |other: &&UnitState| other.place.pose().center.distance(at) < NEAR;
+                if stirred.iter().any(is_near) || gone.iter().any(was_near) {
                     self.gains.retain(|(known, _)| *known != unit.id);
                     self.stirred.push(unit.id.clone());
                 }
@@ -173,6 +177,11 @@ mod tests {
         }
         glances.follow(&table);
         assert_eq!(seen(&glances), [false, true, false, true]);
+        // Whoever stood near to one that is gone looks again, friends of it too.
+        let mut after = known.on(&table);
+        table.units.retain(|unit| unit.id != "near");
+        after.follow(&table);
+        assert_eq!(seen(&after), [false, false, true, true]);
         // What was seen after that holds for this battle alone.
         glances.sees("near", 2.0);
         let mut others = Glances::default();

@@ -47,7 +47,7 @@ const LEAST: f64 = 0.01;
 const BEGINS: u32 = 10;
 
 /// Nodes of a decision after which it takes the best that it has found.
-const EFFORT: u32 = 8_000;
+const EFFORT: u32 = 16_000;
 
 /// Guesses and dice of playouts come from multiples of it: no game's own seed.
 const SEED: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -256,22 +256,22 @@ impl Lord {
             .filter(|line| line.actions != chosen.actions);
         let other = others.max_by(|a, b| a.mean().chance.total_cmp(&b.mean().chance));
         if let Some(other) = other.filter(|other| !other.outlooks.is_empty()) {
-            self.reason = reason(&chosen.mean(), &other.mean());
+            self.reason = reason(&search.table, &chosen.mean(), &other.mean());
         }
         self.takes(&search.table, seat, chosen)
     }
 }
 
 /// Why one answer is taken and not the next best.
-fn reason(chosen: &Outlook, other: &Outlook) -> String {
-    let of = |outlook: &Outlook| format!("{:.0} in 100", outlook.chance * 100.0);
-    let wins = format!("It wins some {} once the enemy has answered", of(chosen));
-    if chosen.chance < other.chance + LEAST {
+fn reason(table: &State, chosen: &Outlook, other: &Outlook) -> String {
+    let [best, next] = [chosen, other].map(|outlook| outlook.told(table));
+    let wins = format!("It wins some {best} in 100 once the enemy has answered");
+    if best <= next {
         return format!("{wins}, and nothing else surely wins more");
     }
     let why = chosen.speaks_for(other);
     let why = why.map_or(String::new(), |why| format!(": {why}"));
-    format!("{wins}, by the next best {}{why}", of(other))
+    format!("{wins}, by the next best {next}{why}")
 }
 
 impl Line {

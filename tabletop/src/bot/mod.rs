@@ -14,6 +14,7 @@ mod glance;
 mod level;
 mod lord;
 mod mind;
+mod moment;
 mod move_facts;
 mod outlook;
 mod playout;

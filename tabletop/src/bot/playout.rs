@@ -36,8 +36,8 @@ const ANSWER: u32 = 20;
 /// The choice of a unit.
 const LOOK: u32 = 60;
 
-/// The gift of a zone for which the rules look at all that every unit can do.
-const GIFT: u32 = 400;
+/// The gift of a zone for which the rules ask of every unit whether it can use it.
+const GIFT: u32 = 60;
 
 /// What came of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

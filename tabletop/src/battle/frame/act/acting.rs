@@ -133,8 +133,8 @@ impl Procedure for Acting {
     fn go_on(&self, play: &mut Play<'_, '_>) -> bool {
         // In its own turn a unit ends its activation itself.
         self.scope != Scope::Turn && {
-            let open = play.within(&self.unit, self.facing, self.scope);
-            play.drop_if(open.is_empty())
+            let idle = !play.can_act(&self.unit, self.facing, self.scope);
+            play.drop_if(idle)
         }
     }
 

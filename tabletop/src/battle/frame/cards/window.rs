@@ -156,7 +156,10 @@ impl Procedure for Window {
                 ability,
                 on,
                 pick,
-            } => Some(mind.scales.of_order(unit, ability, on.as_deref(), *pick)),
+            } => {
+                let used = (unit.as_str(), ability.as_str());
+                Some(mind.scales.of_order(self, used, on.as_deref(), *pick))
+            }
             Action::Take { .. } => Some(EDGE),
             _other => None,
         })

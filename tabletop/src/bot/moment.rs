@@ -1,0 +1,197 @@
+//! What does a card or an ability change at its moment?
+//!
+//! By exact odds: a test or an attack that is under way, with what it adds and without; a step that it allows, by the
+//! best place within it.
+
+use std::f64::consts::TAU;
+
+use geometry::direction_from_radians;
+
+use super::scales::Scales;
+use crate::attack_odds::odds_with;
+use crate::battle::{Attacking, Frame, Testing, Window, holds_bonus};
+use crate::card::Card;
+use crate::card_play::{CardEffect, Condition, EffectKind, When};
+use crate::moves::{MoveKind, plan_move};
+use crate::panic_test::panic_test;
+use crate::strength::{ranks_lost, strength};
+
+/// What it costs to have used it: it may do more later.
+const KEPT: f64 = 0.3;
+
+/// Ways in which a step is tried, and the part of it that rounding never makes too long.
+const WAYS: u32 = 8;
+const SURE: f64 = 0.99;
+
+/// What effects say of an attack's dice.
+const OF_DICE: [EffectKind; 7] = [
+    EffectKind::Sundering,
+    EffectKind::Vicious,
+    EffectKind::BestDice,
+    EffectKind::Reroll,
+    EffectKind::AllHit,
+    EffectKind::ToHit,
+    EffectKind::CostlyPanic,
+];
+
+impl Scales<'_> {
+    /// What effects change of the enemy's test or the own melee that is under way, or by a step of a unit that they
+    /// allow; `None` where they do anything else.
+    pub(super) fn of_moment(
+        &self,
+        window: &Window,
+        card: Option<&Card>,
+        effects: &[CardEffect],
+        on: Option<&str>,
+    ) -> Option<f64> {
+        let battle = self.state.battle.as_ref()?;
+        let bonus =
+            card.is_some_and(|card| holds_bonus(self.field.pack, battle, window.seat, card) > 0);
+        let held = effects.iter();
+        let held = held.filter(|effect| bonus || effect.when != Condition::Bonus);
+        let held: Vec<&CardEffect> = held.collect();
+        let only = |kinds: &[EffectKind]| held.iter().all(|effect| kinds.contains(&effect.kind));
+        let mut frames = battle.stack.iter().rev();
+        let under = frames.find(|frame| !matches!(frame, Frame::Window(_)));
+        let gain = match (under, window.when) {
+            _any if only(&[EffectKind::Slide, EffectKind::Maneuver]) => {
+                self.of_step(on?, held.iter().map(|effect| effect.amount).max()?)?
+            }
+            (Some(Frame::Panic(test)), When::EnemyTest)
+                if only(&[EffectKind::Shaken, EffectKind::CostlyPanic]) =>
+            {
+                self.of_shaken(test, &held)?
+            }
+            (Some(Frame::Attack(attack)), When::OwnMelee) if only(&OF_DICE) => {
+                self.of_dice(attack, &held)?
+            }
+            _other => return None,
+        };
+        Some(gain - KEPT)
+    }
+
+    /// What a test costs more.
+    fn of_shaken(&self, test: &Testing, effects: &[&CardEffect]) -> Option<f64> {
+        let unit = self.field.unit(&test.unit)?;
+        let standing = self.field.units[unit].unit;
+        let resilience = strength(self.field.pack, standing)?.resilience;
+        let mut panic = panic_test(&self.field, unit, 0)?;
+        panic.plus = test.plus;
+        panic.more = panic.more.saturating_add(test.stakes.wounds);
+        let before = self.of_losses(unit, &panic.casualties(resilience));
+        let lost = ranks_lost(self.field.pack, standing);
+        for effect in effects {
+            match effect.kind {
+                EffectKind::Shaken => {
+                    let off = effect.amount.saturating_mul(lost.saturating_add(1));
+                    panic.plus = panic.plus.saturating_sub_unsigned(off);
+                }
+                _costly => panic.more = panic.more.saturating_add(effect.amount),
+            }
+        }
+        Some(self.of_losses(unit, &panic.casualties(resilience)) - before)
+    }
+
+    /// What an attack costs its target more.
+    fn of_dice(&self, attack: &Attacking, effects: &[&CardEffect]) -> Option<f64> {
+        let both = (
+            self.field.unit(&attack.unit)?,
+            self.field.unit(&attack.target)?,
+        );
+        let mut modifiers = attack.modifiers.clone();
+        let before = odds_with(
+            &self.field,
+            both,
+            attack.side,
+            attack.mode,
+            modifiers.clone(),
+        )?;
+        for effect in effects {
+            modifiers.add(effect);
+        }
+        let after = odds_with(&self.field, both, attack.side, attack.mode, modifiers)?;
+        Some(self.of_attack(both.1, &after) - self.of_attack(both.1, &before))
+    }
+
+    /// How much better a unit stands after a step of so many inches than where it is; nothing of one in melee.
+    fn of_step(&self, unit: &str, most: u8) -> Option<f64> {
+        let unit = self.field.unit(unit)?;
+        if self.field.units[unit].engaged {
+            return Some(0.0);
+        }
+        let at = self.field.body(unit).pose();
+        let ways = (0..WAYS).map(|way| f64::from(way) * TAU / f64::from(WAYS));
+        let ends = ways.map(|turn| {
+            let way = direction_from_radians(at.heading() + turn);
+            at.moved(way * (f64::from(most) * SURE)).snapped()
+        });
+        let may = |to: &geometry::Placement| {
+            let plan = plan_move(&self.field, unit, MoveKind::Maneuver, *to);
+            plan.refusal.is_none()
+        };
+        let worths = ends.filter(may);
+        let worths = worths.map(|to| self.stand(unit, to.pose(), self.weights.next));
+        let stays = self.stays(unit);
+        Some(worths.fold(stays, f64::max) - stays)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use geometry::Placement;
+
+    use super::*;
+    use crate::battle::starter::starter;
+    use crate::battle::{PanicCause, PanicStep, Stakes};
+    use crate::bot::weights::Weights;
+    use crate::state::State;
+    use crate::table::Table;
+
+    fn worth(table: &Table, state: &State, window: &Window, card: &str) -> f64 {
+        let scales = Scales::new(&table.pack, state, Weights::FIRST);
+        scales.of_card(window, card, None)
+    }
+
+    #[test]
+    fn a_card_against_a_test_is_for_one_that_it_may_turn() {
+        let table = starter("2021");
+        let unit = table.state.units[0].id.clone();
+        let at = |plus: i8| {
+            let mut state = table.state.clone();
+            let test = Testing {
+                unit: unit.clone(),
+                plus,
+                cause: PanicCause::Card,
+                step: PanicStep::Roll,
+                stakes: Stakes::default(),
+            };
+            let window = Window::new(play::Seat(1), When::EnemyTest).about(&unit);
+            let stack = [Frame::Panic(test), Frame::Window(window.clone())];
+            state.battle.as_mut().unwrap().stack.extend(stack);
+            worth(&table, &state, &window, "hear-me-roar")
+        };
+        assert!(at(-2) > 0.0, "{}", at(-2));
+        assert!(at(6) < 0.0, "{}", at(6));
+    }
+
+    #[test]
+    fn a_step_is_for_a_unit_that_stands_better_after_it() {
+        let table = starter("2021");
+        let step = |short: f64| {
+            let mut state = table.state.clone();
+            let unit = state.units[0].id.clone();
+            let center = state
+                .objectives
+                .iter()
+                .find(|one| one.x.0 == 0 && one.y.0 == 0);
+            let radius = center.unwrap().radius.inches();
+            state.pieces.clear();
+            state.units.truncate(1);
+            state.units[0].place = Placement::new(0.0, -short, 0.0);
+            let scales = Scales::new(&table.pack, &state, Weights::FIRST);
+            (scales.of_step(&unit, 3).unwrap(), radius)
+        };
+        assert!(step(0.0).0 < KEPT, "{:?}", step(0.0));
+        assert!(step(3.0).0 > KEPT, "{:?}", step(3.0));
+    }
+}
