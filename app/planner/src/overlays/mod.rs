@@ -359,9 +359,11 @@ mod tests {
         assert_eq!(regions, drawn.regions);
 
         let surfaces = |marks: &[Mark]| -> Vec<*const Region> {
-            let regions = marks.iter().filter_map(|mark| match mark {
-                Mark::Region { surface, .. } => Some(std::ptr::from_ref(surface.region())),
-                _ => None,
+            let regions = marks.iter().filter_map(|mark| {
+                let Mark::Region { surface, .. } = mark else {
+                    return None;
+                };
+                Some(std::ptr::from_ref(surface.region()))
             });
             regions.collect()
         };
