@@ -89,7 +89,7 @@ fn a_charge_is_fought_with_real_dice() {
     dice(&mut window, "5 1 1 1");
     says(
         &window,
-        "halberdiers is vulnerable: have dice rolled again, or wait",
+        "halberdiers, vulnerable: have dice rolled again, or wait",
     );
     click(&mut window, "Leave it");
     says(

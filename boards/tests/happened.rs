@@ -86,6 +86,9 @@ fn opened_bids_tell_who_bid_most() {
                 panic!("{:?}", one.rows);
             };
             let told = text.to_lowercase();
+            let ties = bids.iter().filter(|(_, bid)| *bid == best).count() > 1;
+            assert_eq!(told.contains(" and seat "), ties, "{text}");
+            assert_eq!(told.contains(" tie for the highest bid, "), ties, "{text}");
             for (seat, bid) in bids {
                 assert_eq!(told.contains(&seat), bid == best, "{text}");
             }

@@ -357,7 +357,7 @@ fn one_beside_the_battlefield_claims_zones() {
                 if claims {
                     let log = session.log(Viewer::Table);
                     let told = &log.last().unwrap().text;
-                    assert!(told.contains("The old captain claims"), "{told}");
+                    assert!(told.contains("The old captain claimed"), "{told}");
                     assert!(!told.contains("own:"), "{told}");
                     return;
                 }

@@ -55,7 +55,7 @@ impl<M: Playable> Played<M> {
     #[must_use]
     pub fn last_happened(&self) -> Option<&Happened<SpotOf<M>>> {
         let all = self.happened();
-        let place = all.iter().rposition(|one| !one.what.kind.is_time())?;
+        let place = self.happenings.last()?;
         let last = all.get(place)?;
         let next = all.get(place + 1);
         let begun = next.is_some_and(|next| next.to < self.source.cursor());
@@ -132,10 +132,7 @@ impl<M: Playable> Played<M> {
     /// Has what stands, what passes by or what happened last stand until it is seen.
     pub(super) fn hold(&mut self) {
         let passing = self.happenings.passing.take().map(|(place, _)| place);
-        let last = || {
-            let all = &self.happenings.all;
-            all.iter().rposition(|one| !one.what.kind.is_time())
-        };
+        let last = || self.happenings.last();
         let known = self.happenings.stands.front().copied();
         let place = known.or(passing).or_else(last);
         if known.is_none() {
@@ -319,10 +316,8 @@ impl<M: Playable> Played<M> {
 
     /// Seconds that something stands; `None` until a tap.
     fn seconds(&self, what: &Happening<SpotOf<M>>) -> Option<f64> {
-        let cards = what
-            .rows
-            .iter()
-            .filter(|row| matches!(row, Row::Card { .. }));
+        let is_card = |row: &&Row| matches!(row, Row::Card { .. });
+        let cards = what.rows.iter().filter(is_card);
         let (each, most) = READS;
         let reads = u32::try_from(cards.count()).map_or(most, |cards| f64::from(cards) * each);
         let own = self.concerns_people(&what.seats);

@@ -158,6 +158,11 @@ impl<S> Default for Happenings<S> {
 }
 
 impl<S: PartialEq> Happenings<S> {
+    /// The place of what happened last, with nothing that only says where in the game one is.
+    pub(super) fn last(&self) -> Option<usize> {
+        self.all.iter().rposition(|one| !one.what.kind.is_time())
+    }
+
     /// Forgets what was after an entry.
     pub(super) fn cut(&mut self, cursor: u32) {
         while let Some(last) = self.all.pop_if(|last| last.to > cursor) {

@@ -42,7 +42,7 @@ const LINES: usize = 2;
 const LIST: f32 = 290.0;
 
 /// How high a log needs to be there, with what it is played back and sifted by.
-const LOG: f32 = 200.0;
+const LOG: f32 = 212.0;
 
 /// How high what stands above a small window is, in points, where no lesson is taught.
 const BAR: f32 = 60.0;

@@ -280,16 +280,3 @@ fn tactic(pack: &Pack, seat: Seat, id: TacticId) -> Row {
         number: None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// "Lannister, Baratheon bid most alike, 1".
-    #[test]
-    fn bidders_who_tie_are_told_in_a_sentence() {
-        let sums = [(Seat(0), 1), (Seat(1), 1), (Seat(2), 0)];
-        let text = format!("{} and {} tie for the highest bid, 1", Seat(0), Seat(1));
-        assert_eq!(most(&sums), sentence(&text));
-    }
-}
