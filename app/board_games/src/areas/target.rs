@@ -154,6 +154,7 @@ pub trait AreaGame:
     fn paint(ctx: &Ctx<'_, Self>, brush: &Brush<'_>, begin: &Self::Begin, hovered: Option<AreaId>);
 
     /// Where a tap at a point is meant.
+    #[must_use]
     fn meant(_brush: &Brush<'_>, point: Pos2) -> Pos2 {
         point
     }
