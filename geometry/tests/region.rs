@@ -181,3 +181,21 @@ fn many_cells_are_joined_as_few_are() {
     assert!((region.area() - at_once.area()).abs() < SLACK);
     assert!(!region.contains(Vec2::ZERO) && region.contains(Vec2::new(10.0, 0.0)));
 }
+
+#[test]
+fn many_regions_join_as_in_one_go() {
+    let corners: Vec<[Vec2; 4]> = (0..70_u8)
+        .map(|place| {
+            let low = Vec2::new(f64::from(place) / 2.0, 0.0);
+            [low, low + Vec2::X, low + Vec2::ONE, low + Vec2::Y]
+        })
+        .collect();
+    let outlines = || corners.iter().map(<[Vec2; 4]>::as_slice);
+    let all: Vec<Region> = outlines().map(|one| Region::of_outlines([one])).collect();
+    let at_once = Region::of_outlines(outlines());
+    let united = Region::unite(&all.iter().collect::<Vec<_>>());
+    for region in [at_once, united] {
+        assert_eq!((region.outlines().len(), region.area()), (1, 35.5));
+    }
+    assert_eq!(Region::unite(&[]), Region::default());
+}

@@ -12,7 +12,7 @@ use self::lattice::{Joined, joined};
 use crate::tolerance::CONTACT;
 use crate::{Convex, Vec2, area};
 
-/// So many cells are joined at once, then what came of them by as many.
+/// So many cells or regions are joined at once, then what came of them by as many.
 ///
 /// What lies next to each other in a list mostly overlaps, and little of its borders is left when it is joined: a list
 /// of a thousand cells joined in one go takes a hundred times longer, as every border meets every other.
@@ -38,17 +38,10 @@ impl Region {
     #[must_use]
     pub fn of<'a>(cells: impl IntoIterator<Item = &'a Convex>) -> Self {
         let cells: Vec<&[Vec2]> = cells.into_iter().map(Convex::corners).collect();
-        let mut groups: Vec<Region> = cells
-            .chunks(AT_ONCE)
-            .map(|few| Region::of_outlines(few.iter().copied()))
-            .collect();
-        while groups.len() > 1 {
-            let few = groups.chunks(AT_ONCE);
-            groups = few
-                .map(|few| Region::of_outlines(few.iter().flat_map(Region::rims)))
-                .collect();
-        }
-        groups.pop().unwrap_or_default()
+        let groups = cells.chunks(AT_ONCE);
+        let groups = groups.map(|few| Region::of_outlines(few.iter().copied()));
+        let groups: Vec<Region> = groups.collect();
+        Region::unite(&groups.iter().collect::<Vec<_>>())
     }
 
     /// Everything that some outline winds round, whichever way.
@@ -78,7 +71,13 @@ impl Region {
         match regions {
             [] => Region::default(),
             [only] => (*only).clone(),
-            _ => Region::of_outlines(regions.iter().flat_map(|region| region.rims())),
+            few if few.len() <= AT_ONCE => {
+                Region::of_outlines(few.iter().flat_map(|region| region.rims()))
+            }
+            many => {
+                let groups: Vec<Region> = many.chunks(AT_ONCE).map(Region::unite).collect();
+                Region::unite(&groups.iter().collect::<Vec<_>>())
+            }
         }
     }
 

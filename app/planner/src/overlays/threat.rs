@@ -133,8 +133,8 @@ impl Threats {
                 .filter_map(|unit| unit.bands.get(place))
                 .collect();
             let Some(band) = bands.first() else { break };
-            let regions = bands.iter().map(|band| thinned(&band.region));
-            let outer = united(regions.collect()).without_specks(SPECK);
+            let outer = united(bands.iter().map(|band| thinned(&band.region)));
+            let outer = outer.without_specks(SPECK);
             fills.push(Mark::region(
                 outer.minus(&inner).without_specks(SPECK),
                 Look::ThreatBand(party, band.roll),
@@ -153,7 +153,7 @@ impl Threats {
             let widest = &unit.bands.last()?.region;
             Some(thinned(&widest.common(&unit.covered)))
         });
-        let unseen = inner.minus(&united(faced.collect()));
+        let unseen = inner.minus(&united(faced));
         fills.push(Mark::region(
             unseen.without_specks(SPECK),
             Look::ThreatUnseen,
@@ -177,32 +177,22 @@ impl Threats {
         let known = self.known(of);
         let widest = known.iter().filter_map(|unit| unit.bands.last());
         let all = widest.map(|band| thinned(&band.region));
-        let all = united(all.collect());
-        table.minus(&all).without_specks(SPECK)
+        table.minus(&united(all)).without_specks(SPECK)
     }
 }
 
 /// Square inches below which a part of a region is not drawn.
 const SPECK: f64 = 0.02;
 
-/// How far a border that is drawn may lie from the region's, inches, which in any direction goes over the true one by up
-/// to a tenth: most corners of a border are nearer than this to a line past them.
+/// How far a corner that is left out may lie from the border that is drawn, inches.
 const BEND: f64 = 0.004;
 
 /// How many corners in a row are left out at most.
 const MOST_LEFT_OUT: usize = 32;
 
-/// How many regions are joined at once, then what came of them: joined all in one go, every border meets every other.
-const AT_ONCE: usize = 8;
-
-/// Everything in some region.
-fn united(mut regions: Vec<Region>) -> Region {
-    while regions.len() > 1 {
-        let few = regions.chunks(AT_ONCE);
-        let joined = few.map(|few| Region::unite(&few.iter().collect::<Vec<_>>()));
-        regions = joined.collect();
-    }
-    regions.pop().unwrap_or_default()
+fn united(regions: impl Iterator<Item = Region>) -> Region {
+    let regions: Vec<Region> = regions.collect();
+    Region::unite(&regions.iter().collect::<Vec<_>>())
 }
 
 /// A region without corners that nobody sees: those near the straight line past them.
@@ -324,21 +314,5 @@ mod tests {
         }
         let square = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y];
         assert_eq!(without_bends(&square), square);
-    }
-
-    #[test]
-    fn many_regions_join_as_in_one_go() {
-        let square = |place: u8| {
-            let low = Vec2::new(f64::from(place) / 2.0, 0.0);
-            let corners = [low, low + Vec2::X, low + Vec2::ONE, low + Vec2::Y];
-            Region::of_outlines([corners.as_slice()])
-        };
-        let all: Vec<Region> = (0..70).map(square).collect();
-        let at_once = Region::unite(&all.iter().collect::<Vec<_>>());
-        let united_few = united(all);
-        for region in [at_once, united_few] {
-            assert_eq!((region.outlines().len(), region.area()), (1, 35.5));
-        }
-        assert_eq!(united(Vec::new()), Region::default());
     }
 }
