@@ -22,6 +22,11 @@ pub struct Frightened {
     pub wounds: Dist,
 }
 
+/// What a card that shakes a unit takes off its test: as much again for each rank that it has lost.
+pub(crate) fn shaken_by(amount: u8, ranks_lost: u8) -> u8 {
+    amount.saturating_mul(ranks_lost.saturating_add(1))
+}
+
 /// A panic test of a unit with some modifier of its cause; `None` without a card.
 ///
 /// # Rule

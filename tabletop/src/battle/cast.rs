@@ -13,6 +13,7 @@ use super::state::opponent;
 use crate::attack_modifiers::{AttackModifiers, DiceOf};
 use crate::card::Card;
 use crate::card_play::{CardEffect, Condition, EffectKind, When};
+use crate::panic_test::shaken_by;
 use crate::rulings::{Retreat, RetreatEnd};
 use crate::token::Token;
 
@@ -297,7 +298,7 @@ impl Play<'_, '_> {
 
     fn shakes(&mut self, cast: &Cast<'_>, amount: u8) {
         let lost = self.ranks_lost(cast.subject());
-        let off = amount.saturating_mul(lost.saturating_add(1));
+        let off = shaken_by(amount, lost);
         if let Some(Frame::Panic(test)) = self.top().cloned() {
             let plus = test.plus.saturating_sub_unsigned(off);
             self.goes(Frame::Panic(Testing { plus, ..test }));

@@ -1,13 +1,16 @@
 //! How does a round end, and who has won?
 
+use std::cmp::Ordering;
+
 use play::Seat;
 
 use super::event::BattleEvent;
 use super::frame::{Activating, Ended, Frame, NextRound, PanicCause, Refilling, Stage, Window};
 use super::holding::holdings;
 use super::play::Play;
-use super::state::opponent;
+use super::state::{BattleState, opponent};
 use crate::card_play::When;
+use crate::pack::Pack;
 use crate::scenario::{Scenario, Score};
 
 /// What the holder of the center adds to its panic test in the mode that asks for one.
@@ -29,7 +32,8 @@ impl Play<'_, '_> {
     }
 
     pub(super) fn is_siege(&self) -> bool {
-        self.scenario().is_some_and(|scenario| scenario.siege)
+        self.battle()
+            .is_some_and(|battle| is_siege(self.pack, battle))
     }
 
     /// Who has won by destroying every enemy, where the edition says so; `Some(None)` when nobody is left.
@@ -154,29 +158,15 @@ impl Play<'_, '_> {
     /// The winner at the end of a round, `Some(None)` of a draw; `None` when the battle goes on.
     fn winner(&self) -> Option<Option<Seat>> {
         let battle = self.battle()?;
-        if self.is_siege() {
-            let alone = self.units_of(Seat(0)).is_empty() && self.reserve(Seat(0)).is_empty();
-            let breaks_in = alone || battle.camps[1].points >= battle.victory;
-            let holds = battle.round >= battle.rounds;
-            return match (breaks_in, holds) {
-                (true, _) => Some(Some(Seat(1))),
-                (false, true) => Some(Some(Seat(0))),
-                (false, false) => None,
-            };
+        if self.is_siege() && self.units_of(Seat(0)).is_empty() && self.reserve(Seat(0)).is_empty()
+        {
+            return Some(Some(Seat(1)));
         }
-        let [near, far] = [0, 1].map(|at| battle.camps[at].points);
-        let leads = match near.cmp(&far) {
-            std::cmp::Ordering::Greater => Some(Seat(0)),
-            std::cmp::Ordering::Less => Some(Seat(1)),
-            std::cmp::Ordering::Equal => None,
-        };
-        let last = battle.round >= battle.rounds;
-        let leads = match leads {
-            None if last && self.pack.battle().tie_points => self.stronger(),
-            leads => leads,
-        };
-        let reached = leads.is_some() && near.max(far) >= battle.victory;
-        (reached || last).then_some(leads)
+        let points = [0, 1].map(|at| battle.camps[at].points);
+        match winner_by(self.pack, battle, points) {
+            Some(None) if self.pack.battle().tie_points => Some(self.stronger()),
+            ended => ended,
+        }
     }
 
     /// The seat whose units on the table cost more.
@@ -186,11 +176,7 @@ impl Play<'_, '_> {
             let cards = units.iter().filter_map(|id| self.unit(id)?.card(self.pack));
             cards.map(|card| u32::from(card.points)).sum::<u32>()
         });
-        match near.cmp(&far) {
-            std::cmp::Ordering::Greater => Some(Seat(0)),
-            std::cmp::Ordering::Less => Some(Seat(1)),
-            std::cmp::Ordering::Equal => None,
-        }
+        ahead([near, far])
     }
 
     /// Scores what each side holds; the units that the center frightens.
@@ -210,5 +196,38 @@ impl Play<'_, '_> {
             }
         }
         frightened
+    }
+}
+
+/// Whether the far side storms what the near one holds.
+pub(crate) fn is_siege(pack: &Pack, battle: &BattleState) -> bool {
+    let mode = battle.scenario.as_deref();
+    let mode = mode.and_then(|id| pack.scenario(id));
+    mode.is_some_and(|mode| mode.siege)
+}
+
+/// Who wins with the end of the round by points, `Some(None)` where they are even in the last one; `None` where the battle
+/// goes on.
+pub(crate) fn winner_by(
+    pack: &Pack,
+    battle: &BattleState,
+    [near, far]: [u16; 2],
+) -> Option<Option<Seat>> {
+    let last = battle.round >= battle.rounds;
+    if is_siege(pack, battle) {
+        let breaks_in = far >= battle.victory;
+        return (breaks_in || last).then_some(Some(Seat(u8::from(breaks_in))));
+    }
+    let leads = ahead([near, far]);
+    let reached = leads.is_some() && near.max(far) >= battle.victory;
+    (reached || last).then_some(leads)
+}
+
+/// The seat that has more.
+fn ahead<T: Ord>([near, far]: [T; 2]) -> Option<Seat> {
+    match near.cmp(&far) {
+        Ordering::Greater => Some(Seat(0)),
+        Ordering::Less => Some(Seat(1)),
+        Ordering::Equal => None,
     }
 }

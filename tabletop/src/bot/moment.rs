@@ -13,7 +13,7 @@ use crate::battle::{Attacking, Frame, Testing, Window, holds_bonus};
 use crate::card::Card;
 use crate::card_play::{CardEffect, Condition, EffectKind, When};
 use crate::moves::{MoveKind, plan_move};
-use crate::panic_test::panic_test;
+use crate::panic_test::{panic_test, shaken_by};
 use crate::strength::{ranks_lost, strength};
 
 /// What it costs to have used it: it may do more later.
@@ -83,7 +83,7 @@ impl Scales<'_> {
         for effect in effects {
             match effect.kind {
                 EffectKind::Shaken => {
-                    let off = effect.amount.saturating_mul(lost.saturating_add(1));
+                    let off = shaken_by(effect.amount, lost);
                     panic.plus = panic.plus.saturating_sub_unsigned(off);
                 }
                 _costly => panic.more = panic.more.saturating_add(effect.amount),

@@ -7,7 +7,7 @@ use play::Seat;
 use super::scales::Scales;
 use super::weights::{RETURNED, Weights};
 use crate::battle::frame::Ended;
-use crate::battle::{BattleState, Holding, Stage, holdings, opponent};
+use crate::battle::{BattleState, Holding, Stage, holdings, is_siege, opponent, winner_by};
 use crate::pack::Pack;
 use crate::state::{State, UnitState};
 use crate::strength::strength;
@@ -140,14 +140,7 @@ fn held(held: &[Holding]) -> [u16; 2] {
 /// Who would win with the end of this round, if all stood as it does; nobody where the battle would go on.
 fn wins(pack: &Pack, battle: &BattleState, held: [u16; 2]) -> Option<Seat> {
     let total = |seat: usize| battle.camps[seat].points + held[seat];
-    let (near, far) = (total(0), total(1));
-    let last = battle.round >= battle.rounds;
-    if is_siege(pack, battle) {
-        let breaks_in = far >= battle.victory;
-        return (breaks_in || last).then_some(Seat(u8::from(breaks_in)));
-    }
-    let ends = near != far && (last || near.max(far) >= battle.victory);
-    ends.then_some(Seat(u8::from(far > near)))
+    winner_by(pack, battle, [0, 1].map(total)).flatten()
 }
 
 /// The numbers of a seat.
@@ -192,12 +185,6 @@ fn numbers(
         counted(ready + ncus) / 6.0,
         wins * done * done,
     ]
-}
-
-fn is_siege(pack: &Pack, battle: &BattleState) -> bool {
-    let mode = battle.scenario.as_deref();
-    let mode = mode.and_then(|id| pack.scenario(id));
-    mode.is_some_and(|mode| mode.siege)
 }
 
 /// How many, as a number to count with.

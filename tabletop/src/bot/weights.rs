@@ -2,6 +2,7 @@
 
 use play::Seat;
 
+use crate::battle::is_siege;
 use crate::pack::Pack;
 use crate::state::State;
 
@@ -89,14 +90,9 @@ pub(super) enum Manner {
 impl Manner {
     /// The numbers of a seat as a table stands.
     pub(super) fn weights(self, pack: &Pack, table: &State, seat: Seat) -> Weights {
-        let mode = table
-            .battle
-            .as_ref()
-            .and_then(|battle| battle.scenario.as_deref());
-        let is_siege = mode
-            .and_then(|id| pack.scenario(id))
-            .is_some_and(|mode| mode.siege);
-        match (self, is_siege, seat) {
+        let battle = table.battle.as_ref();
+        let storms = battle.is_some_and(|battle| is_siege(pack, battle));
+        match (self, storms, seat) {
             (Self::First, ..) => Weights::FIRST,
             (Self::Fitted, false, _) => Weights::FITTED,
             (Self::Fitted, true, Seat(0)) => Weights::HOLDS,
