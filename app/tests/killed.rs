@@ -107,14 +107,7 @@ fn the_child_plays() {
         .build_eframe(|_| Bannerfield::new(start, Box::new(disk)));
     window.step();
     if window.state().document().battle().is_none() {
-        let setup = BattleSetup {
-            sides: ["stark".to_owned(), "lannister".to_owned()],
-            scenario: None,
-            size: "small".to_owned(),
-            reserves: Default::default(),
-            cards: Default::default(),
-            prepares: false,
-        };
+        let setup = BattleSetup::plain(["stark", "lannister"], "small");
         window.state().send(GameCommand::Begin {
             setup: Box::new(setup),
             deploys: true,

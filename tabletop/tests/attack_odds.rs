@@ -62,14 +62,7 @@ fn nobody_fights_from_afar_or_shoots_out_of_range() {
 
 /// Wounds of an attack that the battle rolls, with its panic test.
 fn rolled(table: &Table, seed: u64) -> u16 {
-    let setup = BattleSetup {
-        sides: ["stark".to_owned(), "lannister".to_owned()],
-        scenario: None,
-        size: "medium".to_owned(),
-        reserves: [Vec::new(), Vec::new()],
-        cards: Default::default(),
-        prepares: false,
-    };
+    let setup = BattleSetup::plain(["stark", "lannister"], "medium");
     let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
     let of_seed = Setup {
         seed,

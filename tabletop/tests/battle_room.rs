@@ -28,14 +28,7 @@ fn battle(edition: &str, units: &[(&str, &str, &str, [f64; 3])]) -> Session<Tabl
         &text,
     )
     .unwrap();
-    let setup = BattleSetup {
-        sides: ["stark".to_owned(), "lannister".to_owned()],
-        scenario: None,
-        size: "medium".to_owned(),
-        reserves: [Vec::new(), Vec::new()],
-        cards: Default::default(),
-        prepares: false,
-    };
+    let setup = BattleSetup::plain(["stark", "lannister"], "medium");
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
     let mut session = Table { state, ..table }.session("test", 1);
     session.act(Input::Chance(vec![6, 1])).unwrap();

@@ -173,14 +173,7 @@ struct End {
 
 impl Played {
     fn new(table: Table, how: How, side: Side) -> Self {
-        let setup = BattleSetup {
-            sides: ["stark".to_owned(), "lannister".to_owned()],
-            scenario: None,
-            size: "medium".to_owned(),
-            reserves: [Vec::new(), Vec::new()],
-            cards: Default::default(),
-            prepares: false,
-        };
+        let setup = BattleSetup::plain(["stark", "lannister"], "medium");
         let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
         let odds = odds_of(&table, how, side).expect("chances");
         Self {

@@ -14,14 +14,7 @@ pub(crate) fn stakes() -> Table {
 /// The same with a battle begun on it.
 pub(crate) fn begun() -> Table {
     let mut table = stakes();
-    let setup = BattleSetup {
-        sides: ["stark".to_owned(), "lannister".to_owned()],
-        scenario: None,
-        size: "medium".to_owned(),
-        reserves: [Vec::new(), Vec::new()],
-        cards: Default::default(),
-        prepares: false,
-    };
+    let setup = BattleSetup::plain(["stark", "lannister"], "medium");
     table.state = begin_battle(&table.pack, &table.state, &setup).expect("it begins");
     table
 }

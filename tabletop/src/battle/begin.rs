@@ -32,6 +32,21 @@ pub struct BattleSetup {
     pub prepares: bool,
 }
 
+impl BattleSetup {
+    /// A plain battle of those on the table, without cards.
+    #[must_use]
+    pub fn plain(sides: [&str; 2], size: &str) -> Self {
+        Self {
+            sides: sides.map(str::to_owned),
+            scenario: None,
+            size: size.to_owned(),
+            reserves: Default::default(),
+            cards: Default::default(),
+            prepares: false,
+        }
+    }
+}
+
 /// The table at the start of a battle.
 ///
 /// A game mode brings its deployment zones, its fixed objectives and pieces; a plain battle keeps those of the table.
@@ -51,14 +66,7 @@ pub struct BattleSetup {
 ///
 /// let text = include_str!("../../samples/starter-battle.json");
 /// let table = read(&Packs::builtin().unwrap(), Strictness::Strict, "starter-battle.json", text).unwrap();
-/// let setup = BattleSetup {
-///     sides: ["stark".to_owned(), "lannister".to_owned()],
-///     scenario: None,
-///     size: "medium".to_owned(),
-///     reserves: [Vec::new(), Vec::new()],
-///     cards: Default::default(),
-///     prepares: false,
-/// };
+/// let setup = BattleSetup::plain(["stark", "lannister"], "medium");
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// assert_eq!(start.battle.unwrap().victory, 15);
 /// ```

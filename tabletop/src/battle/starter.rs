@@ -11,12 +11,8 @@ pub(crate) fn starter(edition: &str) -> Table {
     let packs = Packs::builtin().unwrap();
     let table = read(&packs, Strictness::Strict, "starter", &text).unwrap();
     let setup = BattleSetup {
-        sides: ["stark".to_owned(), "lannister".to_owned()],
         scenario: Some("a-game-of-thrones".to_owned()),
-        size: "small".to_owned(),
-        reserves: [Vec::new(), Vec::new()],
-        cards: Default::default(),
-        prepares: false,
+        ..BattleSetup::plain(["stark", "lannister"], "small")
     };
     let state = begin_battle(&table.pack, &table.state, &setup).unwrap();
     Table { state, ..table }
