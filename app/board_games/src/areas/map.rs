@@ -46,8 +46,6 @@ pub fn map_ui<M: AreaGame>(
     }
     let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.zoom);
     let reach = ctx.appearance.density.grip();
-    let at = |point| sheet.at(ctx.chart, point, reach);
-    let hovered = response.hover_pos().and_then(at);
     let painter = ui.painter_at(rect);
     let first = painter.rect_filled(rect, 0.0, ctx.inks().paper);
     let brush = Brush {
@@ -58,6 +56,8 @@ pub fn map_ui<M: AreaGame>(
         inks: ctx.inks(),
         patterns,
     };
+    let at = |point| sheet.at(ctx.chart, M::meant(&brush, point), reach);
+    let hovered = response.hover_pos().and_then(at);
     M::paint(ctx, &brush, begin, hovered);
     // A finger hovers over nothing: what it chose last is what is read of.
     let looked = hovered.or(ctx.focus.to).or(ctx.focus.from);
@@ -77,7 +77,7 @@ pub fn map_ui<M: AreaGame>(
     if let Some(Rest::Down(at)) = rest {
         loupe_ui(ui, rect, first, at);
     }
-    let pointed = Rest::tapped(rest, clicked).map(|point| at(M::meant(&brush, point)));
+    let pointed = Rest::tapped(rest, clicked).map(at);
     match pointed.or(pressed) {
         Some(Some(area)) if std::mem::take(&mut board.canvas.looks) => {
             ctx.send(Command::Touch(MapTouch::Look(area)))

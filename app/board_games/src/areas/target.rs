@@ -153,7 +153,7 @@ pub trait AreaGame:
     /// Paints the map; an area may lie under the pointer.
     fn paint(ctx: &Ctx<'_, Self>, brush: &Brush<'_>, begin: &Self::Begin, hovered: Option<AreaId>);
 
-    /// Where a tap at a point is meant.
+    /// Where somebody means who points at a point, by what stood there in the frame before.
     #[must_use]
     fn meant(_brush: &Brush<'_>, point: Pos2) -> Pos2 {
         point

@@ -25,9 +25,10 @@ const MANY: usize = 5;
 /// A button that answers, with all that is said of the answer, unless that stands in a hint above.
 pub fn offer_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, offer: &OfferedIn<M>) {
     if ctx.game.is_some_and(|game| game.is_hinted(offer.action())) {
-        // In a small window not even its place is told.
-        if ctx.appearance.shape == Shape::Wide {
-            hinted_ui(ui, ctx.inks().muted, &offer.answer.label);
+        match ctx.appearance.shape {
+            Shape::Wide => hinted_ui(ui, ctx.inks().muted, &offer.answer.label),
+            // Not even its place is told, but answers after it are still the same, whichever is asked about once more.
+            _small => ui.skip_ahead_auto_ids(1),
         }
     } else if said_ui(ctx, ui, &offer.answer) {
         ctx.send(PlayCommand::Act(offer.action().clone()));
