@@ -164,7 +164,7 @@ pub(crate) fn log_ui(
     let opened = if pass > last + 1 { pass } else { opened };
     state.passes = [opened, pass];
     if pass <= opened + 1 {
-        // Where its end lies is known once it was laid in the room that it has.
+        // Where its end lies is known once it was laid in the room that it has: two passes more, which the program allows.
         ui.ctx().request_discard("the end of a log");
     }
     let mut asked = None;

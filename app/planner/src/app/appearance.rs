@@ -43,10 +43,10 @@ impl Bannerfield {
         self.touched |= egui.input(|input| input.has_touch_screen() && !input.any_touches());
         let density = self.settings.room.density(self.shape, self.touched);
         if self.appearance != Some((tone, density)) {
-            // The program's own commands do this, so that the size is kept.
             egui.options_mut(|options| {
+                // The program's own commands do this, so that the size is kept.
                 options.zoom_with_keyboard = false;
-                // A log that opens is laid in its room, then at its end.
+                // A log that opens is laid in its room, then at its end, then shown.
                 options.max_passes = NonZeroUsize::MIN.saturating_add(2);
             });
             self.appearance = Some((tone, density));
