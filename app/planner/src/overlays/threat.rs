@@ -133,8 +133,8 @@ impl Threats {
                 .filter_map(|unit| unit.bands.get(place))
                 .collect();
             let Some(band) = bands.first() else { break };
-            let outer = united(bands.iter().map(|band| thinned(&band.region)));
-            let outer = outer.without_specks(SPECK);
+            let regions: Vec<&Region> = bands.iter().map(|band| &band.region).collect();
+            let outer = Region::unite(&regions).without_specks(SPECK);
             fills.push(Mark::region(
                 outer.minus(&inner).without_specks(SPECK),
                 Look::ThreatBand(party, band.roll),
@@ -149,11 +149,11 @@ impl Threats {
             borders.push((text, outer.clone()));
             inner = outer;
         }
-        let faced = known.iter().filter_map(|unit| {
-            let widest = &unit.bands.last()?.region;
-            Some(thinned(&widest.common(&unit.covered)))
-        });
-        let unseen = inner.minus(&united(faced));
+        let faced: Vec<Region> = known
+            .iter()
+            .filter_map(|unit| Some(unit.bands.last()?.region.common(&unit.covered)))
+            .collect();
+        let unseen = inner.minus(&Region::unite(&faced.iter().collect::<Vec<_>>()));
         fills.push(Mark::region(
             unseen.without_specks(SPECK),
             Look::ThreatUnseen,
@@ -176,58 +176,13 @@ impl Threats {
     pub(crate) fn safe(&self, of: Of<'_>, table: &Region) -> Region {
         let known = self.known(of);
         let widest = known.iter().filter_map(|unit| unit.bands.last());
-        let all = widest.map(|band| thinned(&band.region));
-        table.minus(&united(all)).without_specks(SPECK)
+        let all: Vec<&Region> = widest.map(|band| &band.region).collect();
+        table.minus(&Region::unite(&all)).without_specks(SPECK)
     }
 }
 
 /// Square inches below which a part of a region is not drawn.
 const SPECK: f64 = 0.02;
-
-/// How far a corner that is left out may lie from the border that is drawn, inches.
-const BEND: f64 = 0.004;
-
-/// How many corners in a row are left out at most.
-const MOST_LEFT_OUT: usize = 32;
-
-fn united(regions: impl Iterator<Item = Region>) -> Region {
-    let regions: Vec<Region> = regions.collect();
-    Region::unite(&regions.iter().collect::<Vec<_>>())
-}
-
-/// A region without corners that nobody sees: those near the straight line past them.
-fn thinned(region: &Region) -> Region {
-    let outlines = region.outlines().iter();
-    let thin: Vec<Vec<Vec2>> = outlines.map(|outline| without_bends(outline)).collect();
-    // Where two borders nearly agree, thinned ones may cross.
-    Region::of_outlines(thin.iter().map(Vec::as_slice))
-}
-
-fn without_bends(outline: &[Vec2]) -> Vec<Vec2> {
-    let [first, rest @ ..] = outline else {
-        return Vec::new();
-    };
-    let (mut kept, mut from) = (vec![*first], *first);
-    let mut left_out: Vec<Vec2> = Vec::new();
-    for (place, corner) in rest.iter().enumerate() {
-        let to = *rest.get(place + 1).unwrap_or(first);
-        left_out.push(*corner);
-        let is_near = |at: &Vec2| far(*at, [from, to]) <= BEND;
-        if left_out.len() > MOST_LEFT_OUT || !left_out.iter().all(is_near) {
-            kept.push(*corner);
-            from = *corner;
-            left_out.clear();
-        }
-    }
-    kept
-}
-
-/// How far a point is from a segment.
-fn far(at: Vec2, [from, to]: [Vec2; 2]) -> f64 {
-    let along = to - from;
-    let share = (at - from).dot(along) / along.length_squared().max(f64::MIN_POSITIVE);
-    at.distance(from + along * share.clamp(0.0, 1.0))
-}
 
 /// The directions that are tried for the labels.
 const DIRECTIONS: u16 = 24;
@@ -292,27 +247,4 @@ fn farthest(region: &Region, from: Vec2, along: Vec2) -> Option<f64> {
         }
     }
     most
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_border_loses_corners_that_nobody_sees_and_no_others() {
-        let round = (0..3_600_u16).map(|place| {
-            let turn = Heading::from_degrees(f64::from(place) / -10.0);
-            turn.direction() * 10.0
-        });
-        let round: Vec<Vec2> = round.collect();
-        let corners = without_bends(&round);
-        assert!((100..=400).contains(&corners.len()), "{}", corners.len());
-        for at in &round {
-            let ends = corners.iter().zip(corners.iter().cycle().skip(1));
-            let apart = ends.map(|(a, b)| far(*at, [*a, *b]));
-            assert!(apart.fold(f64::INFINITY, f64::min) <= BEND, "{at}");
-        }
-        let square = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y];
-        assert_eq!(without_bends(&square), square);
-    }
 }
