@@ -538,6 +538,80 @@ fn bids_tell_what_is_left() {
     );
 }
 
+/// "By cards Lannister counts 1 more, Baratheon counts 1 more, Stark counts 1 more" was a third of the question.
+#[test]
+fn houses_whose_cards_add_alike_are_told_together() {
+    let scene = Scene::storm(4)
+        .track(
+            Track::Throne,
+            &[Stark, Greyjoy, Lannister, House::Baratheon],
+        )
+        .plans(Stark, &["control-westeros"])
+        .plans(Lannister, &["control-westeros"])
+        .change(|state| {
+            let of = boards::throne::Bidding::Claim;
+            let bids = vec![None; state.players.len()];
+            state.frames = vec![Frame::Bids(Bids { of, bids })];
+        });
+    let asked = question(&scene, Stark);
+    let said = "By cards seat 1, seat 3 count 1 more each";
+    assert!(asked.ends_with(said), "{asked}");
+}
+
+/// "Asked by The wildlings" told no card, where those that come have none of their own.
+#[test]
+fn wildlings_without_a_card_are_asked_about_by_the_one_that_brings_them() {
+    let scene = Scene::new(5).change(|state| {
+        let of = boards::throne::Bidding::Wildlings;
+        let bids = vec![None; state.players.len()];
+        state.frames = vec![Frame::Bids(Bids { of, bids })];
+    });
+    let mut cards = scene.pack.westeros.iter();
+    let attack = cards.find(|row| row.effect == boards::throne::WesterosEffect::WildlingAttack);
+    let attack = attack.expect("a card");
+    let (number, title) = (attack.number, attack.title.clone());
+    let scene = scene.change(|state| state.drawn.push(number));
+    let asked = question(&scene, Stark);
+    assert!(asked.starts_with(&format!("{title}: ")), "{asked}");
+}
+
+/// "6 strength against the neutral force of 5" fell to 7, as a leader went along.
+#[test]
+fn leaders_who_stay_are_told_against_a_neutral_force() {
+    let mut scene = Scene::storm(4)
+        .stand(Stark, "kingsroad", units(1, 2, 0))
+        .led(Stark, "kingsroad", "robb-stark")
+        .order("kingsroad", "march-0")
+        .neutral("harrenhal", 5)
+        .marches(Stark);
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::March(_))));
+    let (to, units) = (scene.at("harrenhal"), units(1, 2, 0));
+    let [_, effect, ..] = said(&scene, Stark, Action::Move { to, units });
+    assert_eq!(
+        effect,
+        "5 strength against the neutral force of 5, 1 more with the leaders here"
+    );
+}
+
+/// "Brings 1 power" said nothing of the march for which the order had been laid.
+#[test]
+fn an_order_that_may_rouse_a_leader_says_so_before_it_is_picked() {
+    let mut scene = Scene::storm(4)
+        .stand(Lannister, "lannisport", units(1, 0, 0))
+        .led(Lannister, "lannisport", "tywin-lannister")
+        .order("lannisport", "consolidate")
+        .stand(Lannister, "crakehall", units(1, 0, 0))
+        .order("crakehall", "consolidate")
+        .consolidates();
+    scene.run(&[], |state| matches!(state.top(), Some(Frame::Pick(_))));
+    let brings = |at: &str| {
+        let [_, effect, ..] = said(&scene, Lannister, Action::Consolidate(scene.at(at)));
+        effect
+    };
+    assert!(brings("lannisport").ends_with(" power, or a march with Tywin Lannister"));
+    assert!(brings("crakehall").ends_with(" power"));
+}
+
 #[test]
 fn what_lies_open_is_told() {
     let scene = Scene::storm(4)

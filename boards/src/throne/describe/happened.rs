@@ -45,9 +45,16 @@ pub(super) fn happened(
         Told::HordeCame(id) => {
             let row = pack.horde(*id);
             let came = Happening::new(HappeningKind::Card, WALL);
+            let win = "If they win";
+            // Those without a card of their own have no name to stand below that.
+            let named = row.title.as_str();
+            let [of, title] = match id {
+                Some(_) => [win, named],
+                None => [named, win],
+            };
             everybody(&views()[1], came).row(Row::Card {
-                of: "If they win".to_owned(),
-                title: row.title.clone(),
+                of: of.to_owned(),
+                title: title.to_owned(),
                 text: row.text.clone(),
                 number: None,
             })

@@ -167,12 +167,13 @@ fn moved(
         let (plain, blade) = against_force(pack, state, march, to, all);
         let needed = i16::from(spot.neutral);
         let answer = answer.effect(format!(
-            "{plain} strength against the neutral force of {needed}"
+            "{plain} strength against the neutral force of {needed}{}",
+            led_words(pack, state, march)
         ));
         if plain >= needed {
             answer
         } else if blade >= needed {
-            answer.warning("takes the Valyrian Steel Blade, for this turn")
+            answer.warning("uses the Valyrian Steel Blade up for this turn")
         } else {
             answer.warning("a leader has to go along")
         }
@@ -214,11 +215,15 @@ fn strengths(
     units: Units,
 ) -> String {
     let [attack, defense] = before_battle(pack, state, march, (to, whom), units);
-    let more = match led(pack, state, march.seat, march.from).0 {
+    let more = led_words(pack, state, march);
+    format!("{attack} strength against {defense} before support and cards{more}")
+}
+
+fn led_words(pack: &Pack, state: &State, march: &Marching) -> String {
+    match led(pack, state, march.seat, march.from).0 {
         0 => String::new(),
         more => format!(", {more} more with the leaders here"),
-    };
-    format!("{attack} strength against {defense} before support and cards{more}")
+    }
 }
 
 /// What units find that come where nobody fights them.

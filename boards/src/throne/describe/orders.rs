@@ -143,7 +143,7 @@ fn placed(
     let roused: Vec<&str> = roused.map(|leader| leader.title.as_str()).collect();
     let roused = match roused.as_slice() {
         [] => String::new(),
-        names => format!("May be given up for a march with {}", names.join(" or ")),
+        names => format!("may be given up for a march with {}", names.join(" or ")),
     };
     answer = answer.effect(joined(&[&cards::order(row), &brought, &roused]));
     if row.star {

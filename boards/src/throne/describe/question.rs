@@ -73,6 +73,13 @@ pub(in crate::throne) fn asked_by(
     drawn(pack, state, &does).or_else(|| drawn(pack, state, chosen))
 }
 
+/// The wildlings by the name of their card, or the Westeros card that brings them where they have none of their own.
+pub(in crate::throne) fn horde(pack: &Pack, state: &State) -> String {
+    let attack = |what: &WesterosEffect| *what == WesterosEffect::WildlingAttack;
+    let brought = asked_by(pack, state, attack).filter(|_| state.horde.is_none());
+    brought.unwrap_or_else(|| pack.horde(state.horde).title.clone())
+}
+
 /// The Westeros card of this turn that does something.
 pub(in crate::throne) fn drawn(
     pack: &Pack,

@@ -1,5 +1,7 @@
 //! How much power does everybody bid?
 
+use std::collections::BTreeMap;
+
 use play::{Answer, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +9,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::Control;
-use crate::throne::describe::question::asked_by;
+use crate::throne::describe::question::{asked_by, horde};
 use crate::throne::describe::words::{joined, paid, power};
 use crate::throne::frame::Bidding;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
@@ -67,7 +69,7 @@ impl Pending for Bids {
         let announced = announced(pack, state, self.of);
         match announced.is_empty() {
             true => what,
-            false => format!("{what}. By cards {}", announced.join(", ")),
+            false => format!("{what}. By cards {}", announced.join("; ")),
         }
     }
 
@@ -85,7 +87,7 @@ impl Pending for Bids {
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
         match self.of {
-            Bidding::Wildlings => Some(pack.horde(state.horde).title.clone()),
+            Bidding::Wildlings => Some(horde(pack, state)),
             Bidding::Track(_) => {
                 asked_by(pack, state, |what| *what == WesterosEffect::ClashOfKings)
             }
@@ -130,8 +132,15 @@ fn announced(pack: &Pack, state: &State, of: Bidding) -> Vec<String> {
         .in_play()
         .map(|seat| (seat, bid_bonus(pack, state, seat, of)));
     let some = bonuses.filter(|(_, more)| *more > 0);
-    some.map(|(seat, more)| format!("{seat} counts {more} more"))
-        .collect()
+    let mut alike: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+    for (seat, more) in some {
+        alike.entry(more).or_default().push(seat.to_string());
+    }
+    let said = alike.iter().map(|(more, seats)| match seats.as_slice() {
+        [one] => format!("{one} counts {more} more"),
+        several => format!("{} count {more} more each", several.join(", ")),
+    });
+    said.collect()
 }
 
 /// What a bid counts, and what is left.

@@ -64,7 +64,7 @@ impl Pending for Ties {
         match action {
             Action::Name(_) => {
                 let (place, track) = (self.ranked.len() + 1, self.track.title());
-                answer.effect(format!("Has place {place} on the {track} track"))
+                answer.effect(format!("Takes place {place} on the {track} track"))
             }
             _other => answer,
         }

@@ -77,11 +77,11 @@ impl Pending for Spend {
                     .effect(format!(
                         "Matches the neutral force of {force} and takes {to}"
                     ))
-                    .warning("the Valyrian Steel Blade for this turn")
+                    .warning("the Valyrian Steel Blade is used up for this turn")
             }
             Action::Blade(false) => answer
                 .effect("The Blade is kept for a battle of this turn")
-                .warning("the March order, which is used up"),
+                .warning("the March order is used up for nothing"),
             _other => answer,
         }
     }

@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::describe::cards;
+use crate::throne::describe::words::leader;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
-use crate::throne::rules::{D, brings, planning, power};
+use crate::throne::rules::{D, brings, planning, power, triggered_by};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -57,10 +58,16 @@ impl Pending for Pick {
             .and_then(|order| asking.pack.order(order));
         match order.filter(|row| row.once.is_some()) {
             Some(row) => answer.effect(cards::order(row)),
-            None => answer.effect(format!(
-                "Brings {} power",
-                brings(asking.pack, asking.state, asking.seat, *area)
-            )),
+            None => {
+                let brought = brings(asking.pack, asking.state, asking.seat, *area);
+                let may = triggered_by(asking.pack, asking.state, *area);
+                let may: Vec<&str> = may.iter().map(|id| leader(asking.pack, *id)).collect();
+                let or = match may.is_empty() {
+                    true => String::new(),
+                    false => format!(", or a march with {}", may.join(" or ")),
+                };
+                answer.effect(format!("Brings {brought} power{or}"))
+            }
         }
     }
 }

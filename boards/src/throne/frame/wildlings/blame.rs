@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
 use crate::throne::card::{Penalty, Reward};
+use crate::throne::describe::question;
 use crate::throne::describe::words::joined;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
@@ -59,7 +60,7 @@ impl Pending for Blame {
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        Some(pack.horde(state.horde).title.clone())
+        Some(question::horde(pack, state))
     }
 
     fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {

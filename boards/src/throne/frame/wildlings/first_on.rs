@@ -4,6 +4,7 @@ use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
+use crate::throne::describe::question;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -44,7 +45,7 @@ impl Pending for FirstOn {
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        Some(pack.horde(state.horde).title.clone())
+        Some(question::horde(pack, state))
     }
 
     fn label(&self, _pack: &Pack, _state: &State, action: &Action) -> Option<String> {

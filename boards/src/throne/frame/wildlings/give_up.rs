@@ -4,7 +4,7 @@ use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
-use crate::throne::describe::cards;
+use crate::throne::describe::{cards, question};
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::pack::Pack;
 use crate::throne::rules::D;
@@ -46,7 +46,7 @@ impl Pending for GiveUp {
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        Some(pack.horde(state.horde).title.clone())
+        Some(question::horde(pack, state))
     }
 
     fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {

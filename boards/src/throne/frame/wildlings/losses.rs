@@ -4,6 +4,7 @@ use play::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
+use crate::throne::describe::question;
 use crate::throne::describe::words::{emptied, leader};
 use crate::throne::frame::Measure;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
@@ -65,7 +66,7 @@ impl Pending for Losses {
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
-        Some(pack.horde(state.horde).title.clone())
+        Some(question::horde(pack, state))
     }
 
     fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
