@@ -529,6 +529,63 @@ fn tokens_keep_their_places_while_others_are_laid() {
     assert_eq!(rect(&window, "Defense +1").left(), before.left());
 }
 
+/// Each stood in a line of its own, with what it does below it, all of them out of sight.
+#[test]
+fn tokens_with_a_star_share_lines() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let first = window.game().state().held(seat).iter().next();
+    window.tap(first.expect("an area"));
+    window.shot("throne-phone-stars");
+    let stars = with(&window, " (star)");
+    let [first, _, _, .., last] = stars.as_slice() else {
+        panic!("one of each kind: {stars:?}");
+    };
+    assert!(
+        last.bottom() - first.top() < 4.0 * first.height(),
+        "{stars:?}"
+    );
+}
+
+/// Who attacked with two kinds saw how strong both sides are only after scrolling.
+#[test]
+fn two_kinds_that_march_stand_in_a_line() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let mixed = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        let units = state.spot(march.from).units;
+        if march.attack.is_some() || units.kinds().count() != 2 {
+            return None;
+        }
+        let offers = Throne::offers(&pack, state, march.seat);
+        offers.iter().find_map(|offer| match offer.action() {
+            Action::Move { to, units: all } if *all == units => Some(*to),
+            _other => None,
+        })
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        mixed(state).is_some()
+    });
+    let to = mixed(&session.view(Viewer::Table).table).expect("somewhere");
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    window.tap(to);
+    window.shot("throne-phone-two-kinds");
+    let less = with(&window, "One less: ");
+    let [first, second] = less.as_slice() else {
+        panic!("two kinds: {less:?}");
+    };
+    assert!((first.top() - second.top()).abs() < 1.0, "{less:?}");
+    assert!(second.right() < PHONE[0], "{second}");
+}
+
 /// A game was over that nobody saw coming: the line of a phone told castles, but not of how many.
 #[test]
 fn whoever_is_near_victory_is_told_with_what_wins() {

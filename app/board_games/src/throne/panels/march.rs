@@ -9,6 +9,7 @@ use boards::throne::{
 };
 use eframe::egui::{Button, Label, RichText, Ui};
 use game_window::{below_ui, offer_ui, takes};
+use ui::shape::Shape;
 use ui::widgets::stepper::stepper_ui;
 use ui::widgets::tick::box_ui;
 
@@ -96,20 +97,31 @@ fn leaders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, to: AreaId) {
 fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, to]: [AreaId; 2]) {
     let there = game.state().spot(from).units;
     let mut chosen = march.units;
-    for kind in there.kinds() {
-        let name = unit_title(ctx, kind).unwrap_or_default();
-        let (known, all) = (i32::from(chosen.get(kind)), i32::from(there.get(kind)));
+    let kinds: Vec<UnitKind> = there.kinds().collect();
+    // Two stand in a line of a phone, so that what comes of it is seen below them.
+    let in_line = match ctx.appearance.shape {
+        Shape::Tall => 2,
+        Shape::Wide | Shape::Low => 1,
+    };
+    for line in kinds.chunks(in_line) {
         ui.horizontal(|ui| {
-            let what = format!("{name} that march");
-            let asked = stepper_ui(ui, ctx.appearance.density, known, 0..=all, &what);
-            if let Some(count) = asked.and_then(|count| u8::try_from(count).ok()) {
-                chosen = with(chosen, kind, count);
+            for kind in line.iter().copied() {
+                let name = unit_title(ctx, kind).unwrap_or_default();
+                let (known, all) = (i32::from(chosen.get(kind)), i32::from(there.get(kind)));
+                let what = format!("{name} that march");
+                let asked = stepper_ui(ui, ctx.appearance.density, known, 0..=all, &what);
+                if let Some(count) = asked.and_then(|count| u8::try_from(count).ok()) {
+                    chosen = with(chosen, kind, count);
+                }
+                let of = format!("of {}", units_words(Units::of(kind, there.get(kind))));
+                let sign = sign_ui(ui, 18.0, |painter, at| {
+                    Entry::Unit(kind).paint(painter, at, 17.0, ctx.inks());
+                });
+                match line {
+                    [_alone] => ui.label(of),
+                    _several => sign.on_hover_text(of),
+                };
             }
-            sign_ui(ui, 18.0, |painter, at| {
-                Entry::Unit(kind).paint(painter, at, 17.0, ctx.inks());
-            });
-            let known = Units::of(kind, there.get(kind));
-            ui.label(format!("of {}", units_words(known)));
         });
     }
     march.units = chosen;

@@ -10,7 +10,8 @@ use boards::throne::{
     touch,
 };
 use eframe::egui::{
-    Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Ui, Vec2,
+    Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Role, Ui, Vec2,
+    WidgetInfo,
 };
 use game_window::{below_ui, offer_ui, passed_over, takes};
 use play::Seat;
@@ -241,20 +242,25 @@ fn tokens_ui(
         let (_, order) = laid(offer.action()).filter(|(at, _)| *at == area)?;
         Some((ctx.pack.order(order)?, Some(offer)))
     });
-    let (special, mut plain): (Vec<_>, Vec<_>) = tokens.partition(|(row, _)| !is_plain(row));
+    let (special, mut plain): (Vec<_>, Vec<_>) = tokens.partition(|(row, _)| row.once.is_some());
     // Tokens that lie elsewhere keep their place: the others would move under a finger that lays one after the other.
     let own = placed(ctx, game.state(), seat).into_iter();
-    for row in own.filter_map(|(_, order)| order.filter(|row| is_plain(row))) {
+    for row in own.filter_map(|(_, order)| order.filter(|row| row.once.is_none())) {
         if plain.iter().all(|(known, _)| known.number != row.number) {
             plain.push((row, None));
         }
     }
-    plain.sort_by_key(|(row, _)| row.number);
+    plain.sort_by_key(|(row, _)| (row.star, row.number));
     let place = |ui: &mut Ui, row: &OrderRow, offer: Option<&Offered>| -> Response {
         let kind = row.kind.title();
-        let text = match row.once {
+        let name = match row.once {
             Some(_) => format!("{}{} ({kind}, once a game)", row.title, star(row)),
             None => format!("{}{}", row.title, star(row)),
+        };
+        // The star is drawn on the token: without the word two of them stand in a line of a phone.
+        let text = match row.once {
+            Some(_) => name.clone(),
+            None => row.title.clone(),
         };
         let roused = here.iter().filter(|leader| triggers(leader, row));
         let mut button = Button::new((token(ctx, row), text)).wrap();
@@ -262,10 +268,12 @@ fn tokens_ui(
             button = button.right_text(standard(ctx, game, seat, leader));
         }
         let button = button.min_size(ctx.appearance.density.least());
+        let open = offer.is_some();
+        let response = ui.add_enabled(open, button);
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, open, &name));
         let Some(offer) = offer else {
-            return ui.add_enabled(false, button);
+            return response;
         };
-        let response = ui.add(button);
         takes(&response);
         if response.clicked() {
             ctx.send(PlayCommand::Act(*offer.action()));
@@ -289,11 +297,6 @@ fn tokens_ui(
         below.price.clear();
         below_ui(ctx, ui, &below);
     }
-}
-
-/// Whether a token stands among those without a star.
-fn is_plain(row: &OrderRow) -> bool {
-    !row.star && row.once.is_none()
 }
 
 fn triggers(leader: &Leader, row: &OrderRow) -> bool {
