@@ -201,6 +201,26 @@ fn an_offer_for_a_hostage_is_told_whole() {
     );
 }
 
+/// "Tap a castle of yours" was asked where a footman could come to a Town.
+#[test]
+fn a_muster_names_towns_while_they_have_points() {
+    for (points, said) in [
+        (1, "tap a castle or Town of yours"),
+        (0, "tap a castle of yours"),
+    ] {
+        let scene = Scene::storm(4).stand(Lannister, "stoney-sept", units(1, 0, 0));
+        let scene = scene.stand(Lannister, "lannisport", units(1, 0, 0));
+        let (seat, town) = (scene.seat(Lannister), scene.at("stoney-sept"));
+        let left = vec![(scene.at("lannisport"), 2), (town, points)];
+        let scene = scene.change(|state| {
+            let fresh = Vec::new();
+            state.frames = vec![Frame::Muster(Muster { seat, left, fresh })];
+        });
+        let asked = question(&scene, Lannister);
+        assert!(asked.contains(said), "{asked}");
+    }
+}
+
 #[test]
 fn a_muster_names_its_points_and_a_dragon_comes_of_a_knight() {
     let scene = Scene::feast().stand(Targaryen, "dragonstone", units(1, 1, 0));

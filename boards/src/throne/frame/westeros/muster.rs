@@ -56,10 +56,15 @@ impl Pending for Muster {
         mustering::advance(pack, draft)
     }
 
-    fn prompt(&self, _pack: &Pack, _state: &State) -> String {
+    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+        let mut open = self.left.iter().filter(|(_, points)| *points > 0);
+        let castle = match open.any(|(area, _)| pack.land(*area).town) {
+            true => "castle or Town",
+            false => "castle",
+        };
         let points: u8 = self.left.iter().map(|(_, points)| *points).sum();
         let points = counted(points, "point", "points");
-        format!("Muster for {points}: tap a castle of yours, or go on")
+        format!("Muster for {points}: tap a {castle} of yours, or go on")
     }
 
     fn control(&self) -> Control {
