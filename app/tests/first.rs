@@ -185,7 +185,7 @@ fn plays(row: &'static LessonRow, size: [f32; 2]) -> usize {
         }
     }
     let learnt = Learnt::of(&window.harness.state().table().settings().games);
-    assert!(learnt.done.contains(row.id) && learnt.at.is_none());
+    assert!(learnt.done.contains(row.id) && learnt.steps_of(row).is_none());
     last
 }
 
@@ -337,6 +337,24 @@ fn what_was_left_is_gone_on_with_from_the_start_page() {
         window.click("Risk: Set up a game");
         assert!(window.has("Begin the game"), "its choice is shown");
     }
+}
+
+/// Whoever began a second first game was led back to the first step of the one before.
+#[test]
+fn each_first_game_is_gone_on_with_at_its_own_step() {
+    let mut window = third_step(WIDE, "First game of Risk");
+    for lesson in ["", "First skirmish"] {
+        if !lesson.is_empty() {
+            window.click(lesson);
+            assert_eq!(window.step(), Some(1));
+        }
+        window.click("Leave");
+        window.click("Games");
+        window.click("Start page");
+    }
+    assert!(window.has("First skirmish, from step 1"));
+    window.click("First game of Risk, from step 3");
+    assert_eq!(window.step(), Some(3));
 }
 
 #[test]

@@ -12,8 +12,8 @@ use game_window::{Prefs, ProgramAsk, Stays};
 use play::{HappeningKind, Row, Seat};
 use ui::disk::Memory;
 
-use crate::common::people;
 use crate::common::risk::{PHONE, WIDE, Window};
+use crate::common::{click, people};
 
 const KNIGHT: Player = Player::Program(Level::Knight);
 
@@ -103,6 +103,36 @@ fn a_card_covers_no_area_while_one_answers() {
         window.click("Show");
         assert!(window.game().is_card_open(), "it opens once more");
     }
+}
+
+/// A second tap, meant for a card that had just gone, fell through to the area below it.
+#[test]
+fn a_tap_on_a_card_that_is_going_is_none_on_the_board() {
+    let mut window = fought(PHONE, &[Player::Person; 2]);
+    let looked = window.screen().focus.from;
+    let places = |window: &Window| {
+        let (screen, pack) = (window.screen(), window.game().pack());
+        let mut areas = pack.map.areas().filter(|area| Some(area.number) != looked);
+        areas.find_map(|area| screen.place(area.number))
+    };
+    let at = places(&window).expect("another area");
+    let stands = |window: &Window| {
+        let cursor = window.game().session().cursor();
+        (window.screen().focus.clone(), cursor)
+    };
+    window.click("Show");
+    let before = stands(&window);
+    window.harness.get_by_label("Close").click_accesskit();
+    // One frame in which it is put away, and one in which it is gone.
+    window.harness.run_steps(2);
+    assert!(window.game().card().is_none());
+    click(&mut window.harness, at);
+    window.settle();
+    assert_eq!(stands(&window), before, "nothing but the card was tapped");
+    window.harness.run_steps(20);
+    click(&mut window.harness, at);
+    window.settle();
+    assert_ne!(stands(&window), before, "now the board is");
 }
 
 /// What one did oneself a while ago hid the dice that had just been thrown.

@@ -6,7 +6,7 @@ use board_games::areas::{AreaWindow as _, MapTouch};
 use board_games::throne::{Command, PlayCommand, ThroneGame as _};
 use boards::throne::rules::standing;
 use boards::throne::{
-    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, laid, why_over,
+    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid, why_over,
 };
 use eframe::egui::{Event, Rect, TouchPhase, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -99,6 +99,42 @@ fn all_bids_of_nine_are_seen_above_the_answers() {
     // One stood below the other, with the highest out of sight.
     let next = rect(&window, "Bid 1");
     assert!(next.left() > first.right(), "{next} beside {first}");
+}
+
+/// With four House cards left, how both sides stand was below them and out of sight.
+#[test]
+fn both_sides_stand_above_few_house_cards() {
+    let (pack, setting) = feast();
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        let few = |seat| {
+            let player = state.player(seat);
+            player.is_some_and(|player| player.hand.len() <= 4)
+        };
+        let battle = state.battle.as_ref();
+        let few = battle.is_some_and(|battle| battle.sides.iter().all(|one| few(one.seat)));
+        few && state.top() == Some(&Frame::Fight(Step::Cards))
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    window.shot("throne-phone-few-cards");
+    let sums = with(&window, " defends ");
+    assert!(sums.iter().any(|sum| sum.bottom() < PHONE[1]), "{sums:?}");
+}
+
+/// Places on the King's Court had to be told apart without the stars that they are for.
+#[test]
+fn who_orders_equal_bids_is_told_the_stars_of_a_place() {
+    let (pack, setting) = feast();
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Squire,
+        0..20,
+        &|state| matches!(state.top(), Some(Frame::Ties(ties)) if ties.track == Track::Court),
+    );
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    told(&window, " on the King's Court track; ");
 }
 
 /// "Muster no more" came under the finger that had chosen a unit.

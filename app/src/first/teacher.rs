@@ -4,7 +4,7 @@
 //! can be gone over. Whoever does something else is told so, and may take it back. Whoever leaves comes back to the same
 //! step, as long as the game is there.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use eframe::egui::{self, Rect, Vec2};
 use game_window::{Remembered, Seen, Taught};
@@ -24,8 +24,8 @@ const KEY: &str = "lessons";
 pub struct Learnt {
     /// Those that were played to their end.
     pub done: BTreeSet<String>,
-    /// The one that was left, and how many of its steps were done.
-    pub at: Option<(String, usize)>,
+    /// Those that were left, and how many of their steps were done.
+    pub left: BTreeMap<String, usize>,
 }
 
 impl Learnt {
@@ -34,11 +34,10 @@ impl Learnt {
         remembered.of(KEY)
     }
 
-    /// The steps that are done of the one that was left.
+    /// The steps that are done of one that was left.
     #[must_use]
     pub fn steps_of(&self, row: &LessonRow) -> Option<usize> {
-        let (id, steps) = self.at.as_ref()?;
-        (id == row.id).then_some(*steps)
+        self.left.get(row.id).copied()
     }
 }
 
@@ -276,10 +275,10 @@ impl Teacher {
         let mut learnt = Learnt::of(remembered);
         let id = lecture.row.id.to_owned();
         if lecture.now().is_some() {
-            learnt.at = Some((id, lecture.step));
+            learnt.left.insert(id, lecture.step);
         } else {
+            learnt.left.remove(&id);
             learnt.done.insert(id);
-            learnt.at = None;
         }
         remembered.keep(KEY, &learnt);
         if lecture.left || lecture.now().is_none() {
@@ -310,6 +309,7 @@ impl Lecture {
     fn goes(&mut self, step: usize) {
         self.step = step;
         self.brought = None;
+        self.scrolled = false;
         self.stood = false;
         self.strayed = None;
     }
@@ -335,5 +335,24 @@ impl Lecture {
         let step = self.now()?;
         let touch = step.touch.as_deref().unwrap_or_default();
         sought(widgets, &step.point, &[step.say.as_str(), touch])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::first::lesson::LESSONS;
+
+    /// Whoever had scrolled within a step was not shown what the next one meant once it moved.
+    #[test]
+    fn what_was_scrolled_in_a_step_is_past_in_the_next_one() {
+        let mut teacher = Teacher::default();
+        let row = LESSONS.first().expect("a lesson");
+        teacher.hand(row, r#"{"steps": [{"say": "One"}, {"say": "Two"}]}"#);
+        teacher.come(&Remembered::default()).expect("it has come");
+        teacher.lecture.as_mut().expect("it is taught").scrolled = true;
+        teacher.turn(Turned::Next, 0, "");
+        let lecture = teacher.lecture.as_ref().expect("it is taught");
+        assert_eq!((lecture.step, lecture.scrolled), (1, false));
     }
 }

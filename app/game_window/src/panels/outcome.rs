@@ -21,6 +21,8 @@ use crate::played::Played;
 
 /// How wide a card is at most, in points.
 const WIDE: f32 = 430.0;
+/// When a card stood open over the board last.
+const STOOD: &str = "what happened stood";
 /// How high the strip is: two lines, or a button for a finger.
 const STRIP: f32 = 46.0;
 
@@ -96,7 +98,10 @@ pub fn stands_ui<M: Playable>(
         banner_ui(ui, inks, board, text);
     }
     let top = if banner.is_some() { 48.0 } else { 8.0 };
-    let (front, more) = game.card().filter(|_| game.is_card_open())?;
+    let Some((front, more)) = game.card().filter(|_| game.is_card_open()) else {
+        gone_ui(ui, board);
+        return None;
+    };
     let at = board.center_top() + vec2(0.0, top);
     let width = (board.width() - 16.0).min(WIDE);
     let area = Area::new(Id::unique("what happened"))
@@ -142,9 +147,22 @@ pub fn stands_ui<M: Playable>(
         framed.inner
     });
     let response = shown.response;
+    let stood: f64 = ui.input(|input| input.time);
+    ui.data_mut(|data| data.insert_temp(Id::unique(STOOD), stood));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let taps = response.clicked() && !is_fresh;
     shown.inner.or(taps.then_some(PlayCommand::Seen))
+}
+
+/// The board takes no tap for a moment after a card over it has gone: that was meant for the card.
+fn gone_ui(ui: &Ui, board: Rect) {
+    let stood: Option<f64> = ui.data(|data| data.get_temp(Id::unique(STOOD)));
+    let now = ui.input(|input| input.time);
+    let rest = stood.map_or(0.0, |stood| stood + MOMENT - now);
+    if rest > 0.0 {
+        ui.interact(board, ui.id().with("gone"), Sense::CLICK);
+        ui.request_repaint_after_secs(rest as f32);
+    }
 }
 
 /// When something came up that stands.

@@ -151,7 +151,7 @@ fn placed(
         answer = answer.price(Price::new(1, "special order").left(left.into()));
     }
     if row.once.is_some() {
-        answer = answer.warning("given once a game");
+        answer = answer.warning("given once a game, one such order a turn");
     }
     if row.kind == OrderKind::March && state.spot(area).units.is_none() {
         answer = answer.warning("no unit here can march");

@@ -141,7 +141,7 @@ pub(in crate::throne) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) 
             if *standing { " in good order" } else { "" }
         )),
         FightEvent::Took(id) => format!("The attacker takes {}", area(id)),
-        FightEvent::Landed(id) => format!("The winners go to {}", area(id)),
+        FightEvent::Landed(id) => format!("The attacker lands in {}", area(id)),
         FightEvent::Over => return None,
     })
 }

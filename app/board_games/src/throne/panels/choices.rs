@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Control, Touch, control, place, touch};
+use boards::throne::{Control, Frame, Step, Touch, control, place, touch};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, offer_ui, takes};
 use ui::shape::Shape;
@@ -31,10 +31,10 @@ pub(crate) fn come_first(ctx: &Ctx<'_>, game: &Game) -> bool {
     ctx.appearance.shape != Shape::Wide && game.offers().next().is_some()
 }
 
-/// Whether there are so many of them that nothing below them is.
+/// Whether there are so many of them that nothing below them is, or House cards: each is chosen by how both sides stand.
 #[must_use]
 pub(crate) fn are_many(game: &Game) -> bool {
-    game.offers().nth(FEW).is_some()
+    game.offers().nth(FEW).is_some() || game.state().top() == Some(&Frame::Fight(Step::Cards))
 }
 
 /// The answers that are open.

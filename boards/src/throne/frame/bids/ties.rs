@@ -1,11 +1,12 @@
 //! Who of equal bidders goes next on a track?
 
-use play::{Refusal, Seat};
+use play::{Refusal, Seat, counted};
 use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
 use crate::throne::describe::question::asked_by;
+use crate::throne::describe::words::joined;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -60,11 +61,16 @@ impl Pending for Ties {
         asked_by(pack, state, |what| *what == WesterosEffect::ClashOfKings)
     }
 
-    fn answer(&self, _asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
+    fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
             Action::Name(_) => {
                 let (place, track) = (self.ranked.len() + 1, self.track.title());
-                answer.effect(format!("Takes place {place} on the {track} track"))
+                let game = asking.pack.game_of(&asking.state.setting);
+                let stars = game.and_then(|game| game.stars.get(self.ranked.len()));
+                let stars = stars.filter(|_| self.track == Track::Court);
+                let stars = stars.map(|stars| counted(*stars, "star", "stars"));
+                let text = format!("Takes place {place} on the {track} track");
+                answer.effect(joined(&[&text, stars.as_deref().unwrap_or_default()]))
             }
             _other => answer,
         }
