@@ -468,7 +468,7 @@ fn a_finger_hits_everything_there_is() {
     assert_eq!(too_small(&hand), Vec::<String>::new(), "several");
 }
 
-/// The name of a table was cut to "Samp…" between the buttons of the first bar.
+/// The name of a table was cut after four letters between the buttons of the first bar.
 #[test]
 fn the_name_of_a_table_is_read_in_the_first_bar() {
     let hand = Hand::phone();
