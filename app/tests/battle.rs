@@ -687,7 +687,7 @@ fn a_retreat_is_offered_only_where_it_can_end_and_then_it_is_made() {
     let mut window = hemmed_in(0.5);
     click(&mut window, "Retreat");
     dice(&mut window, "6 6");
-    says(&window, "swords to go back, directly away");
+    says(&window, "swords to retreat, directly away");
     says(&window, "Go back…");
     assert!(window.query_by_label("Leave it").is_none());
 }

@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use eframe::egui::accesskit::{Action, Role};
 use eframe::egui::{
-    Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2, vec2,
+    Event, Modifiers, PointerButton, Pos2, Shape, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2,
+    vec2,
 };
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -465,6 +466,22 @@ fn a_finger_hits_everything_there_is() {
     hand.send(ToolCommand::SelectAll);
     hand.tap_on("Unit tab");
     assert_eq!(too_small(&hand), Vec::<String>::new(), "several");
+}
+
+/// The name of a table was cut after four letters between the buttons of the first bar.
+#[test]
+fn the_name_of_a_table_is_read_in_the_first_bar() {
+    let hand = Hand::phone();
+    let shapes = hand.window.output().shapes.iter();
+    let bar = shapes.filter_map(|clipped| match &clipped.shape {
+        Shape::Text(text) if text.pos.y < 44.0 => Some(&text.galley),
+        _other => None,
+    });
+    let names: Vec<bool> = bar
+        .filter(|galley| galley.text() == "Sample battle")
+        .map(|galley| galley.elided)
+        .collect();
+    assert_eq!(names, [false]);
 }
 
 #[test]

@@ -575,6 +575,7 @@ fn to_the_last_keeps_a_unit_alive_twice_a_battle() {
             .iter()
             .any(|mark| mark.what == Marking::LastBreath { times: 1 })
     );
+    lived.told("foe lost the last wound and fought to live on");
     let died = fight([1, 1]);
     assert!(died.state().unit("foe").is_none());
 }

@@ -2,7 +2,7 @@
 
 use crate::stage::{Battle, FACING, guards, swords, unit};
 use play::{Seat, Turn, Viewer};
-use tabletop::{Action, Marking, MoveKind, SideCards, Token};
+use tabletop::{Action, Marking, MoveKind, SideCards, Token, prompt};
 
 const ROBB: &str = r#", "attachment": "robb-stark-the-wolf-lord""#;
 const JAIME: &str = r#", "attachment": "jaime-lannister-the-kingslayer""#;
@@ -521,6 +521,7 @@ fn subjugation_silences_whoever_fails() {
     battle.play(1, "subjugation-of-power");
     battle.roll(&[1, 1]);
     assert!(battle.is("swords", &Marking::Mute));
+    battle.told("swords lost the help of abilities and cards for this turn");
     battle.attack(0, "guards");
     assert!(
         matches!(battle.0.turn(), Turn::Chance(_)),
@@ -620,6 +621,10 @@ fn overrun_charges_where_a_unit_would_surge() {
     battle.attack(1, "swords");
     battle.rolls(6);
     battle.rolls(1);
+    assert_eq!(
+        prompt(battle.0.pack(), &battle.state()).unwrap().text,
+        "lannister may play a card or use an ability after men destroyed an enemy"
+    );
     battle.play(1, "overrun");
     battle.charge(1, "bowmen", geometry::Side::Front);
     battle.roll(&[1]);

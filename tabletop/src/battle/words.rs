@@ -21,11 +21,11 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         BattleEvent::Deployed { unit, to } => format!("{unit} deployed at {}", point_of(*to)),
         BattleEvent::ObjectiveLaid(row) => {
             let at = point(row.x, row.y);
-            format!("{} lies at {at}", thing_words(pack, &row.id))
+            format!("{} was laid at {at}", thing_words(pack, &row.id))
         }
         BattleEvent::PieceLaid(piece) => {
             let name = thing_words(pack, &piece.id);
-            format!("{name} lies at {}", point_of(piece.place))
+            format!("{name} was laid at {}", point_of(piece.place))
         }
         BattleEvent::Returned { unit } => format!("{unit} went back into reserve"),
         BattleEvent::RoundBegan { round, first } => format!("Round {round}, {first} begins"),
@@ -150,7 +150,7 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
             format!("{} fetched {}", ncu_name(ncu), card_name(card))
         }
         BattleEvent::Silenced { ncu, .. } => {
-            format!("{} has no ability in this round", ncu_name(ncu))
+            format!("{} lost all abilities for this round", ncu_name(ncu))
         }
         BattleEvent::Marked(Mark { unit, what }) => marked(pack, unit, what)?,
         BattleEvent::Woke { unit, card } => format!("{} awoke with {unit}", card_name(card)),
@@ -226,9 +226,13 @@ fn tested(what: &str, faces: [u8; 2], plus: i8, morale: u8) -> String {
 }
 
 fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
-    let end = if done { "is cancelled" } else { "stands" };
+    let end = if done {
+        "was cancelled"
+    } else {
+        "was not cancelled"
+    };
     match face {
-        Some(face) => format!("A {face} is rolled: {card} {end}"),
+        Some(face) => format!("A {face} was rolled: {card} {end}"),
         None => format!("{card} {end}"),
     }
 }
@@ -237,18 +241,18 @@ fn cancelled(card: &str, face: Option<u8>, done: bool) -> String {
 pub(crate) fn marked(pack: &Pack, unit: &str, what: &Marking) -> Option<String> {
     Some(match what {
         Marking::Ordered { .. } => return None,
-        Marking::LastBreath { .. } => format!("{unit} with a last breath to fight for"),
-        Marking::Helpless => format!("Cards cannot help {unit} in this turn"),
-        Marking::Mute => format!("Neither abilities nor cards help {unit} in this turn"),
+        Marking::LastBreath { .. } => format!("{unit} lost the last wound and fought to live on"),
+        Marking::Helpless => format!("{unit} lost the help of cards for this turn"),
+        Marking::Mute => format!("{unit} lost the help of abilities and cards for this turn"),
         Marking::Bribed => format!("{unit} bribed"),
-        Marking::Dropped => format!("{unit} without what was carried"),
+        Marking::Dropped => format!("{unit} dropped the objective"),
         Marking::Devoted { ncu } => {
             let name = called(pack, ncu);
-            format!("{name} influences {unit}")
+            format!("{name} influenced {unit}")
         }
         Marking::Joined { card, .. } => {
             let name = named(pack.card(card).map(|row| &row.name), card);
-            format!("{name} joins {unit}")
+            format!("{name} joined {unit}")
         }
     })
 }

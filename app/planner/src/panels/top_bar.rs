@@ -2,7 +2,8 @@
 //!
 //! Menus, the table's name, undo and redo.
 
-use eframe::egui::{Align, Button, Label, Layout, MenuBar, RichText, Role, Ui, WidgetInfo};
+use eframe::egui::text::LayoutJob;
+use eframe::egui::{Align, Button, Label, Layout, MenuBar, Role, TextStyle, Ui, WidgetInfo};
 use game_window::OnlineAsk;
 use ui::shape::Shape;
 use ui::spec::keys_text;
@@ -50,6 +51,8 @@ pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 /// The bar of a small window: what else there is, the table's name, undo and redo.
 pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
     ui.spacing_mut().item_spacing.x = 4.0;
+    // As little as leaves the shortest word as wide as a finger: the rest is the name's.
+    ui.spacing_mut().button_padding.x = 9.0;
     ui.horizontal(|ui| {
         let menu = ui.add(Button::selectable(
             sheet.tab == Tab::More && sheet.height != Height::Closed,
@@ -77,15 +80,21 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
     });
 }
 
-/// What the table is called, and whether a file holds it.
+/// What the table is called, and whether a file holds it; in a small window in two small lines where one has no room.
 fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let (title, changed) = (&ctx.document.title, ctx.document.is_changed());
-    let text = if changed {
-        format!("{title} •")
-    } else {
-        title.clone()
+    let dot = if changed { " •" } else { "" };
+    let laid = |style: TextStyle, rows: usize| {
+        let (font, ink) = (style.resolve(ui.style()), ui.visuals().strong_text_color());
+        let mut job = LayoutJob::simple(format!("{title}{dot}"), font, ink, ui.available_width());
+        job.wrap.max_rows = rows;
+        ui.painter().layout_job(job)
     };
-    let label = ui.add(Label::new(RichText::new(text).strong()).truncate());
+    let mut lines = laid(TextStyle::Body, 1);
+    if lines.elided && ctx.shape != Shape::Wide {
+        lines = laid(TextStyle::Small, 2);
+    }
+    let label = ui.add(Label::new(lines));
     label.widget_info(|| {
         let state = if changed { "changed" } else { "saved" };
         WidgetInfo::labeled(Role::Label, true, format!("Table {title}, {state}"))
@@ -182,12 +191,8 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         if ctx.settings.recent.is_empty() {
             ui.label("None yet");
         }
-        let recent = ctx.settings.recent.iter().cloned();
-        list_ui(
-            ctx,
-            ui,
-            recent.map(|path| AppCommand::OpenFile(path).into()),
-        );
+        let open = |path| Command::from(AppCommand::OpenFile(path));
+        list_ui(ctx, ui, ctx.settings.recent.iter().cloned().map(open));
     });
     ui.separator();
     list_ui(ctx, ui, app(&[AppCommand::Save, AppCommand::SaveAs]));

@@ -62,8 +62,8 @@ impl Procedure for Retreating {
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
         let unit = &self.unit;
         match self.rolled {
-            Some(rolled) => format!("{unit} to go back by speed and {rolled} in"),
-            None => format!("{unit} to go back, directly away"),
+            Some(rolled) => format!("{unit} to retreat, at most speed + {rolled} in"),
+            None => format!("{unit} to retreat, directly away"),
         }
     }
 

@@ -69,7 +69,7 @@ impl Window {
                 format!("after the attack of {foe} on {unit}")
             }
             When::EnemyCharge => format!("at the charge of {foe} at {unit}"),
-            When::ChargeRolled => format!("on the distance of {unit}"),
+            When::ChargeRolled => format!("on the distance that {unit} rolled"),
             When::ChargeLands => format!("at the contact of {unit} with {foe}"),
             When::OwnClaim => format!("as {} claims its zone", called(pack, foe)),
             When::EnemyNcu => format!("as {} is activated", called(pack, foe)),
@@ -78,14 +78,14 @@ impl Window {
             When::EnemyTest => format!("before the panic test of {unit}"),
             When::OwnTest => format!("at the failed test of {unit}"),
             When::EnemyFails => format!("after the failed test of {unit}"),
-            When::OwnFalls => format!("at the end of {unit}"),
-            When::OwnSurge => format!("at the enemy's end by {unit}"),
+            When::OwnFalls => format!("as {unit} would be destroyed"),
+            When::OwnSurge => format!("after {unit} destroyed an enemy"),
             When::OwnCharge => format!("at the charge of {unit} at {foe}"),
             When::EnemyLands => format!("at the contact of {foe} with {unit}"),
             When::EnemyAttack | When::EnemyMelee => {
                 format!("before the attack of {foe} on {unit}")
             }
-            When::OwnPasses => format!("at the passed test of {unit}"),
+            When::OwnPasses => format!("after the passed test of {unit}"),
         }
     }
 }
