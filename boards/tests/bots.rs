@@ -404,6 +404,42 @@ fn a_claim_says_what_can_be_counted_on_the_map() {
     assert!(said.iter().all(|times| *times > 0), "{said:?}");
 }
 
+/// Armies were to be held off that are neutral and go nowhere, and a conquest did not say that it makes a region whole.
+#[test]
+fn a_reason_names_rivals_and_what_becomes_of_a_region() {
+    let pack = pack();
+    let mut said = [0; 2];
+    for seed in 0..3 {
+        let mut session = begun(&pack, Setting::dominion(Field::Essos), 2, seed);
+        let mut bot = RiskBot::new(Arc::clone(&pack), Level::Lord, seed);
+        goes_on(&mut session, 600, &mut |seat, view, offers| {
+            let action = thought(&mut bot, view, offers, 50);
+            let (table, reason) = (&view.table, bot.reason());
+            let regions = pack.map.regions();
+            let feared = reason.split_once(" is to be held against ");
+            if let Some((_, feared)) = feared {
+                let (_, title) = feared.split_once(" in ").expect("an area");
+                let mut areas = regions.iter().flat_map(|region| &region.areas);
+                let area = areas.find(|area| pack.map.title(**area) == title);
+                let owner = table.owner(*area.expect("an area"));
+                let rival = matches!(owner, Owner::Seat(other) if other != seat);
+                assert!(rival, "{reason}: {owner:?}");
+                said[0] += 1;
+            }
+            if let Action::Invade { to, .. } = &action {
+                let region = regions.iter().find(|region| region.areas.contains(to));
+                let areas = &region.expect("every area has a region").areas;
+                let mut others = areas.iter().filter(|area| *area != to);
+                let whole = others.all(|area| table.owner(*area) == Owner::Seat(seat));
+                assert_eq!(reason.contains(" is whole, worth "), whole, "{reason}");
+                said[1] += u32::from(whole);
+            }
+            action
+        });
+    }
+    assert!(said.iter().all(|times| *times > 0), "{said:?}");
+}
+
 #[test]
 fn no_program_sees_what_is_hidden() {
     let pack = pack();

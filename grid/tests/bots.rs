@@ -160,7 +160,10 @@ fn a_lord_plays_on_before_it_chooses_a_zone_and_says_so() {
     assert!(why.contains("played on"), "{why}");
     assert_eq!(first_answer(u32::MAX, 500), (action, why), "in slices");
     let (_, hurried) = first_answer(0, 1);
-    assert!(!hurried.contains("played on"), "{hurried}");
+    assert_eq!(
+        hurried,
+        "Nothing stands yet that tells for one or the other"
+    );
 }
 
 /// What a knight says of an action that it is left alone with.
@@ -230,6 +233,12 @@ fn a_move_is_told_by_the_enemies_that_it_keeps_away_from() {
     assert_eq!(
         told("D3"),
         "Targaryen Honor Guard is 4 squares from the nearest enemy then, 6 before"
+    );
+    let mut game = Example::plain(&[(0, "honor-guard", "D1"), (1, "stag-knight", "D4")]);
+    game.act(wakes(0));
+    assert_eq!(
+        why(&game, &moves("D3")),
+        "Targaryen Honor Guard gets to grips with Stag Knight"
     );
 }
 

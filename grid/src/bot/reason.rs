@@ -51,7 +51,7 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
     let actor = crate::skirmish::actor(state);
     match action {
         Action::Zone(_) | Action::First(_) => {
-            "Nothing stands yet by which to weigh it: any is as good".to_owned()
+            "Nothing stands yet that tells for one or the other".to_owned()
         }
         Action::Keep(card) => {
             let row = rules.pack().agendas().get(usize::from(*card));
@@ -257,7 +257,7 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     };
     let scores = [from, end].map(|body| scoring(field, body));
     match (enemies(from), enemies(end), scores[0], scores[1]) {
-        (_, Some(1), ..) => format!("{title} gets to grips with the enemy"),
+        (_, Some(1), ..) => format!("{title} gets to grips with {}", gripped(field, id, end)),
         (_, _, Some(before), Some(after)) if after < before => {
             told(what_scores(field), before, after)
         }
@@ -270,6 +270,14 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
             [..] => format!("{title} stands better there for what comes next"),
         },
     }
+}
+
+/// The enemies that a model is beside where it ends.
+fn gripped(field: &Field<'_>, id: ModelId, end: Body) -> String {
+    let enemies = field.of(other(field.model(id).seat));
+    let beside = enemies.filter(|enemy| end.distance(field.body(*enemy)) <= 1);
+    let names = beside.map(|enemy| model_name(field.rules(), field.state(), enemy));
+    names.collect::<Vec<_>>().join(" and ")
 }
 
 /// That a model goes where none of the enemies which are still to act reaches it, where that is so: they would need more

@@ -155,12 +155,29 @@ impl Scales<'_> {
             .cloned()
     }
 
-    /// How far an enemy is from a place, and how far it was.
+    /// How far a place is from an enemy, how far it was, and what it is beyond there that reached here: its shots, or the
+    /// charge of who has none.
     fn told_gap(&self, foe: usize, now: &Body, then: &Body) -> String {
-        let to = self.field.body(foe);
-        let [was, is] = [now, then].map(|body| inches(round(gap(body, to).length)));
+        let standing = &self.field.units[foe];
+        let [was, is] = [now, then].map(|body| gap(body, self.field.body(foe)).length);
+        let card = standing.unit.card(self.field.pack);
+        let shots = card.and_then(Profile::band);
+        let beyond = match shots.map(|band| self.band_reach(band)) {
+            Some(far) if is < far => ", still within their shots",
+            Some(far) if was < far => ", beyond their shots",
+            Some(_) => "",
+            None => {
+                let [was, is] = [was, is].map(|apart| self.reach(standing.speed, apart) > 0.0);
+                if was && !is {
+                    ", beyond their charge"
+                } else {
+                    ""
+                }
+            }
+        };
+        let [was, is] = [was, is].map(|apart| inches(round(apart)));
         format!(
-            "{} is {is} away from there, and {was} from here",
+            "It is {is} from {} then, {was} before{beyond}",
             self.name(foe)
         )
     }
@@ -184,4 +201,36 @@ fn is_there(at: Pose, to: Pose) -> bool {
 /// Inches to the tenth.
 pub(super) fn round(inches: f64) -> f64 {
     (inches * 10.0).round() / 10.0
+}
+
+#[cfg(test)]
+mod tests {
+    use geometry::Vec2;
+
+    use super::*;
+    use crate::battle::starter::starter;
+    use crate::bot::weights::Weights;
+
+    /// Of whoever went back it was told how far away the enemy is, and not whether that is far enough.
+    #[test]
+    fn who_goes_back_is_told_what_no_longer_reaches() {
+        let table = starter("2021");
+        let scales = Scales::new(&table.pack, &table.state, Weights::FIRST);
+        let told = |foe: &str, [was, is]: [f64; 2]| {
+            let foe = scales.field.unit(foe).unwrap();
+            let at = scales.field.body(foe);
+            let place = |apart: f64| at.at(at.pose().moved(Vec2::new(0.0, apart)));
+            scales.told_gap(foe, &place(was), &place(is))
+        };
+        let charged = told("guards", [8.0, 18.0]);
+        assert!(charged.ends_with(", beyond their charge"), "{charged}");
+        assert!(
+            told("guards", [8.0, 9.0]).ends_with(" before"),
+            "both are reached"
+        );
+        let shot = told("crossbowmen", [8.0, 18.0]);
+        assert!(shot.ends_with(", beyond their shots"), "{shot}");
+        let shot = told("crossbowmen", [8.0, 11.0]);
+        assert!(shot.ends_with(", still within their shots"), "{shot}");
+    }
 }

@@ -35,13 +35,14 @@ const EARLY: u8 = 2;
 /// answers of 162 battles against a knight. Later chances held.
 const TRUSTED: f64 = 0.6;
 
-/// What each of them says where it speaks for one answer against another.
+/// What each of them says where it speaks for one answer against another; how units stand is told by no number that could
+/// be checked.
 const WORDS: [&str; COUNT] = [
     "it brings victory points",
     "it brings victory points",
     "fewer of its figures fall for those of the enemy",
     "objectives stay in its hands",
-    "its units stand better for what comes next",
+    "",
     "fewer conditions lie on its units",
     "more of its units are still to act",
     "what it holds wins with the end of the round",
@@ -125,7 +126,8 @@ impl Outlook {
         let both = self.numbers.iter().zip(other.numbers).zip(TELLS);
         let told = both.map(|((own, other), tells)| (own - other) * tells);
         let best = told.zip(WORDS).max_by(|a, b| a.0.total_cmp(&b.0));
-        best.filter(|(told, _)| *told > 0.0).map(|(_, words)| words)
+        let best = best.filter(|(told, words)| *told > 0.0 && !words.is_empty());
+        best.map(|(_, words)| words)
     }
 }
 

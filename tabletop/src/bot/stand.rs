@@ -192,8 +192,17 @@ impl Scales<'_> {
         charge.max(shot) * faced * self.soon(foe)
     }
 
+    /// How far a shot of a band reaches.
+    pub(super) fn band_reach(&self, band: Band) -> f64 {
+        let battle = self.field.pack.battle();
+        match band {
+            Band::Short => battle.short.inches(),
+            Band::Long => battle.long.inches(),
+        }
+    }
+
     /// The chance of a charge over open ground.
-    fn reach(&self, speed: f64, apart: f64) -> f64 {
+    pub(super) fn reach(&self, speed: f64, apart: f64) -> f64 {
         let need = charge_need(self.field.rulings(), speed, apart);
         need.map_or(0.0, |need| f64::from(7 - need) / 6.0)
     }
@@ -204,11 +213,7 @@ impl Scales<'_> {
         let Some(most) = card.and_then(crate::profile::Profile::band) else {
             return 0.0;
         };
-        let battle = self.field.pack.battle();
-        let reach = |band: Band| match band {
-            Band::Short => battle.short.inches(),
-            Band::Long => battle.long.inches(),
-        };
+        let reach = |band: Band| self.band_reach(band);
         let bands = [Band::Short, Band::Long].into_iter();
         let mut bands = bands.filter(|band| *band <= most);
         let inside = bands.find(|band| apart < reach(*band));

@@ -108,17 +108,28 @@ fn gain(context: &Context<'_>, state: &State, owner: Owner, area: AreaId) -> f64
     gain
 }
 
+/// Tells whether a rival who plays holds an area; neutral armies go nowhere.
+pub(super) fn is_rival(context: &Context<'_>, state: &State, area: AreaId) -> bool {
+    matches!(state.owner(area), Owner::Seat(seat) if seat != context.seat)
+}
+
 /// Why an area is claimed, or strengthened where all are.
-pub(super) fn why(context: &Context<'_>, state: &State, area: AreaId) -> String {
+pub(in crate::risk) fn why(context: &Context<'_>, state: &State, area: AreaId) -> String {
     let title = context.title(area);
     let beside = context.beside(area);
     if state.owner(area) == context.owner() {
-        let others = beside.into_iter();
-        let others = others.filter(|other| state.owner(*other) != context.owner());
-        let most: u16 = others.map(|other| state.armies(other)).sum();
+        let others = || beside.iter().copied();
+        let rivals = others().filter(|other| is_rival(context, state, *other));
+        let others = others().filter(|other| state.owner(*other) != context.owner());
+        let rivals: u16 = rivals.map(|other| state.armies(other)).sum();
+        let all: u16 = others.map(|other| state.armies(other)).sum();
+        let (who, most) = match rivals {
+            0 => ("Neutral areas", all),
+            rivals => ("Rivals", rivals),
+        };
         let most = counted(most, "army", "armies");
         let own = state.armies(area);
-        return format!("Others have {most} beside {title}, where it has {own}");
+        return format!("{who} have {most} beside {title}, where it has {own}");
     }
     if let Some(text) = of_region(context, state, area) {
         return text;
@@ -130,22 +141,52 @@ pub(super) fn why(context: &Context<'_>, state: &State, area: AreaId) -> String 
     }
 }
 
-/// What an area is for its region: to what it holds there one more, or to a rival the last one.
-fn of_region(context: &Context<'_>, state: &State, area: AreaId) -> Option<String> {
-    let title = context.title(area);
+/// The region that an area is played in: its name, what it brings, and its areas.
+fn region_of<'c>(
+    context: &'c Context<'_>,
+    state: &State,
+    area: AreaId,
+) -> Option<(&'c str, String, Vec<AreaId>)> {
     let region = context.pack.land(area)?.region;
     let name = &context.pack.map.regions().get(region.place())?.title;
     let bonus = context.pack.bonuses.get(region.place()).copied()?;
     let areas: Vec<AreaId> = region_areas(context.pack, &state.setting, region).collect();
-    if !areas.contains(&area) {
-        return None;
+    let worth = counted(bonus, "army", "armies");
+    areas
+        .contains(&area)
+        .then_some((name.as_str(), worth, areas))
+}
+
+/// What the conquest of an area makes of its region, to go on a sentence with; empty where that is neither made whole nor
+/// taken from a rival who held all of it.
+pub(super) fn conquered(context: &Context<'_>, state: &State, area: AreaId) -> String {
+    let Some((name, worth, areas)) = region_of(context, state, area) else {
+        return String::new();
+    };
+    let holds = |owner: Owner| {
+        let mut others = areas.iter().filter(|other| **other != area);
+        others.all(|other| state.owner(*other) == owner)
+    };
+    if holds(context.owner()) {
+        return format!(", and {name} is whole, worth {worth} a turn");
     }
+    match state.owner(area) {
+        Owner::Seat(rival) if holds(Owner::Seat(rival)) => {
+            format!(", and {rival} no longer holds all of {name}, worth {worth} a turn")
+        }
+        Owner::Nobody | Owner::Neutral | Owner::Seat(_) | Owner::Faction(_) => String::new(),
+    }
+}
+
+/// What an area is for its region: to what it holds there one more, or to a rival the last one.
+fn of_region(context: &Context<'_>, state: &State, area: AreaId) -> Option<String> {
+    let title = context.title(area);
+    let (name, worth, areas) = region_of(context, state, area)?;
     let holds = |owner: Owner| {
         let held = areas.iter().filter(|other| state.owner(**other) == owner);
         held.count()
     };
     let (own, size) = (holds(context.owner()) + 1, areas.len());
-    let worth = counted(bonus, "army", "armies");
     if own == size {
         return Some(format!(
             "With {title} it holds all of {name}, worth {worth} a turn"

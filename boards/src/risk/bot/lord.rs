@@ -11,10 +11,11 @@ use super::context::Context;
 use super::default_policy::Decision;
 use super::evaluation::{POINT, VICTORY, WON};
 use super::squire::all_of;
-use super::{Choice, Level, knight};
+use super::{Choice, Level, claims, knight};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::offers::offers;
+use crate::risk::pack::Icon;
 use crate::risk::rules::may_maneuver;
 use crate::risk::setting::Ending;
 use crate::risk::state::{Invasion, State, Units};
@@ -84,9 +85,10 @@ fn invade(
         let gain = plan.value - now + GAIN;
         let why = gained(gain, state.setting.ending);
         let text = format!(
-            "{} falls in {:.0} of 100 cases, {why}",
+            "{} falls in {:.0} of 100 cases{}, {why}",
             context.title(plan.to),
-            plan.win * 100.0
+            plan.win * 100.0,
+            claims::conquered(context, state, plan.to)
         );
         found.push((plan.value, (action, text)));
     }
@@ -159,10 +161,11 @@ fn move_in(
             {
                 value = plan.value;
                 text = format!(
-                    "{} falls from {} then in {:.0} of 100 cases",
+                    "{} falls from {} then in {:.0} of 100 cases{}",
                     context.title(plan.to),
                     context.title(from),
-                    plan.win * 100.0
+                    plan.win * 100.0,
+                    claims::conquered(context, state, plan.to)
                 );
             }
         }
@@ -171,10 +174,10 @@ fn move_in(
     found
 }
 
-/// Whom armies in an area are to hold off.
+/// Whom armies in an area are to hold off; neutral armies go nowhere.
 fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
     let others = context.beside(area).into_iter();
-    let others = others.filter(|other| state.owner(*other) != state.owner(area));
+    let others = others.filter(|other| claims::is_rival(context, state, *other));
     let most = others.max_by_key(|other| state.armies(*other));
     let title = context.title(area);
     match most {
@@ -183,7 +186,7 @@ fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
             counted(state.armies(other), "army", "armies"),
             context.title(other)
         ),
-        None => format!("Nobody stands beside {title}"),
+        None => format!("No rival stands beside {title}"),
     }
 }
 
@@ -212,11 +215,15 @@ fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
             && plan.value > value
         {
             value = plan.value;
-            text = format!(
-                "{} falls from there in {:.0} of 100 cases",
-                context.title(plan.to),
-                plan.win * 100.0
-            );
+            // Whatever falls from there, a fortification has no part in it.
+            if (armies, waiting) != (0, Some(Icon::Fortification)) {
+                text = format!(
+                    "{} falls from there in {:.0} of 100 cases{}",
+                    context.title(plan.to),
+                    plan.win * 100.0,
+                    claims::conquered(context, state, plan.to)
+                );
+            }
         }
         found.push((value, (action, text)));
     }

@@ -50,6 +50,7 @@ pub use self::luck::invasion_luck;
 
 pub(super) use self::card_effects::{add, less};
 pub(super) use self::cards::{best_play, card_actions, said};
+pub(super) use self::claims::why;
 pub(super) use self::context::Context;
 pub(super) use self::default_policy::Decision;
 pub(super) use self::landings::{best_landing, card_value};

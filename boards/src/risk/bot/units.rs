@@ -52,8 +52,9 @@ pub(in crate::risk) fn best_unit(
         let gain = context.evaluate(&after) - now - price;
         if gain > 0.0 && best.as_ref().is_none_or(|(known, _)| gain > *known) {
             let text = format!(
-                "A {} is worth more than the card of {}",
+                "A {} is worth {:.1} armies, the card of {} {price:.1}",
                 names::picture(land.icon),
+                gain + price + GAIN,
                 context.title(card)
             );
             best = Some((gain, (Action::TradeForUnit(card), text)));

@@ -45,6 +45,14 @@ fn share(candidate: &Candidate, area: AreaId) -> f64 {
     })
 }
 
+/// Castles or Claim at the end, and areas of land, on average.
+fn goals(candidate: &Candidate) -> (f64, f64) {
+    (
+        mean(candidate, |end| f64::from(end.goal)),
+        mean(candidate, |end| f64::from(end.lands.len())),
+    )
+}
+
 /// Two answers that are compared.
 struct Compared<'a> {
     pack: &'a Pack,
@@ -76,7 +84,10 @@ pub(super) fn sentence(
     }
     let wins = chosen.ends.iter().filter(|end| end.won).count();
     if wins > 0 {
-        return Some(format!("It wins in {wins} of {count} turns played out"));
+        // Who plays them is said: others may well answer better.
+        return Some(format!(
+            "It wins before the turn ends in {wins} of {count} turns played out by knights"
+        ));
     }
     let other = other.filter(|other| !other.ends.is_empty());
     let (at, near) = concerned(pack, table, &chosen.actions);
@@ -261,26 +272,29 @@ impl Compared<'_> {
     /// Castles, or Claim, and areas at the end, where there are more of them than by the other answer.
     fn by_goal(&self) -> Option<String> {
         let (other, name) = self.other.as_ref()?;
-        let both = |candidate: &Candidate| {
-            (
-                mean(candidate, |end| f64::from(end.goal)),
-                mean(candidate, |end| f64::from(end.lands.len())),
-            )
-        };
-        let ((goal, lands), (less, fewer)) = (both(self.chosen), both(other));
+        let ((goal, lands), (less, fewer)) = (goals(self.chosen), goals(other));
         if goal < less || (goal - less < TOLD && lands - fewer < TOLD) {
             return None;
         }
-        let words = |goal: f64, lands: f64| match self.pack.numbers.claim {
+        let less = self.words((less, fewer));
+        Some(format!("{}, with {name} with {less}", self.told_goals()))
+    }
+
+    /// Castles or Claim, and areas.
+    fn words(&self, (goal, lands): (f64, f64)) -> String {
+        match self.pack.numbers.claim {
             Some(_) => format!("Claim {goal:.1} and {lands:.1} areas of land"),
             None => format!("{goal:.1} castles and {lands:.1} areas of land"),
-        };
-        Some(format!(
-            "it ends the turn with {} on average of {} turns played out, with {name} with {}",
-            words(goal, lands),
-            self.count(),
-            words(less, fewer)
-        ))
+        }
+    }
+
+    /// What it has at the end by this answer.
+    fn told_goals(&self) -> String {
+        format!(
+            "it ends the turn with {} on average of {} turns played out",
+            self.words(goals(self.chosen)),
+            self.count()
+        )
     }
 
     /// How likely it wins from the end of the turn on, or what speaks for it where nothing else does better.
@@ -301,7 +315,14 @@ impl Compared<'_> {
                 "{usual}; in {} turns played out nothing else is surely better",
                 self.count()
             ),
-            (_, None) => format!("{text}, and nothing else is surely better"),
+            (_, None) => {
+                let told = match self.table.top() {
+                    // No castle is won by a bid.
+                    Some(Frame::Bids(_)) => text,
+                    Some(_) | None => self.told_goals(),
+                };
+                format!("{told}, and nothing else is surely better")
+            }
         }
     }
 

@@ -100,7 +100,7 @@ impl Pending for Place<'_> {
         let Some((_, area)) = best else {
             return Some(said(&CardAction::Enough, "No area is left for it"));
         };
-        let text = format!("{} needs it", context.title(area));
+        let text = bot::why(context, state, area);
         Some(said(&CardAction::Place(area), &text))
     }
 }
