@@ -147,8 +147,8 @@ pub fn stands_ui<M: Playable>(
         framed.inner
     });
     let response = shown.response;
-    let stood: f64 = ui.input(|input| input.time);
-    ui.data_mut(|data| data.insert_temp(Id::unique(STOOD), stood));
+    let (id, now) = (Id::unique(STOOD), ui.input(|input| input.time));
+    ui.data_mut(|data| data.insert_temp(id, now));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let taps = response.clicked() && !is_fresh;
     shown.inner.or(taps.then_some(PlayCommand::Seen))
@@ -156,8 +156,8 @@ pub fn stands_ui<M: Playable>(
 
 /// The board takes no tap for a moment after a card over it has gone: that was meant for the card.
 fn gone_ui(ui: &Ui, board: Rect) {
-    let stood: Option<f64> = ui.data(|data| data.get_temp(Id::unique(STOOD)));
-    let now = ui.input(|input| input.time);
+    let (id, now) = (Id::unique(STOOD), ui.input(|input| input.time));
+    let stood: Option<f64> = ui.data(|data| data.get_temp(id));
     let rest = stood.map_or(0.0, |stood| stood + MOMENT - now);
     if rest > 0.0 {
         ui.interact(board, ui.id().with("gone"), Sense::CLICK);
