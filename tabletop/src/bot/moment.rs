@@ -47,9 +47,22 @@ impl Scales<'_> {
         let battle = self.state.battle.as_ref()?;
         let bonus =
             card.is_some_and(|card| holds_bonus(self.field.pack, battle, window.seat, card) > 0);
-        let held = effects.iter();
-        let held = held.filter(|effect| bonus || effect.when != Condition::Bonus);
-        let held: Vec<&CardEffect> = held.collect();
+        let unit = on.or(window.subject.as_deref());
+        let unit = unit.and_then(|unit| self.field.unit(unit));
+        let left = unit.and_then(|unit| strength(self.field.pack, self.field.units[unit].unit));
+        let mut held: Vec<&CardEffect> = Vec::new();
+        for effect in effects {
+            match effect.when {
+                Condition::Always => held.push(effect),
+                Condition::Bonus if bonus => held.push(effect),
+                Condition::LastRank if left.is_some_and(|left| left.rows == 1) => held.push(effect),
+                Condition::Bonus | Condition::LastRank => {}
+                Condition::Leader | Condition::House(_) | Condition::Pick(_) => return None,
+            }
+        }
+        if held.is_empty() {
+            return Some(-KEPT);
+        }
         let only = |kinds: &[EffectKind]| held.iter().all(|effect| kinds.contains(&effect.kind));
         let mut frames = battle.stack.iter().rev();
         let under = frames.find(|frame| !matches!(frame, Frame::Window(_)));
@@ -138,11 +151,13 @@ impl Scales<'_> {
 
 #[cfg(test)]
 mod tests {
-    use geometry::Placement;
+    use geometry::{Placement, Side};
 
     use super::*;
+    use crate::attack_modifiers::AttackModifiers;
+    use crate::attack_profile::AttackMode;
     use crate::battle::starter::starter;
-    use crate::battle::{PanicCause, PanicStep, Stakes};
+    use crate::battle::{AttackStep, PanicCause, PanicStep, Stakes};
     use crate::bot::weights::Weights;
     use crate::state::State;
     use crate::table::Table;
@@ -172,6 +187,48 @@ mod tests {
         };
         assert!(at(-2) > 0.0, "{}", at(-2));
         assert!(at(6) < 0.0, "{}", at(6));
+    }
+
+    #[test]
+    fn what_a_card_does_for_a_last_rank_counts_for_a_last_rank_alone() {
+        let table = starter("2017");
+        let of = |side: &str| {
+            let mut units = table.state.units.iter();
+            units.find(|unit| unit.side == side).unwrap().clone()
+        };
+        let (own, foe) = (of("stark"), of("lannister"));
+        let gains = |wounds: u16, when: Condition| {
+            let mut state = table.state.clone();
+            let mut units = state.units.iter_mut();
+            units.find(|unit| unit.id == own.id).unwrap().wounds = wounds;
+            let attack = Attacking {
+                unit: own.id.clone(),
+                target: foe.id.clone(),
+                side: Side::Front,
+                mode: AttackMode::Melee,
+                friends: Vec::new(),
+                step: AttackStep::Begin,
+                modifiers: AttackModifiers::default(),
+            };
+            let window = Window::new(play::Seat(0), When::OwnMelee).about(&own.id);
+            let stack = [Frame::Attack(attack), Frame::Window(window.clone())];
+            state.battle.as_mut().unwrap().stack.extend(stack);
+            let scales = Scales::new(&table.pack, &state, Weights::FIRST);
+            let effect = CardEffect {
+                when,
+                kind: EffectKind::Reroll,
+                amount: 0,
+            };
+            scales.of_moment(&window, None, &[effect], None).unwrap() > 0.0
+        };
+        let rows = |wounds: u16| {
+            let mut unit = own.clone();
+            unit.wounds = wounds;
+            strength(&table.pack, &unit).map(|left| left.rows)
+        };
+        let last = (0..).find(|wounds| rows(*wounds) == Some(1)).unwrap();
+        assert!(last > 0 && gains(0, Condition::Always) && gains(last, Condition::LastRank));
+        assert!(!gains(0, Condition::LastRank) && !gains(last, Condition::Bonus));
     }
 
     #[test]
