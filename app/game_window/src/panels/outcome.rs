@@ -160,7 +160,7 @@ fn gone_ui(ui: &Ui, board: Rect) {
     let stood: Option<f64> = ui.data(|data| data.get_temp(id));
     let rest = stood.map_or(0.0, |stood| stood + MOMENT - now);
     if rest > 0.0 {
-        ui.interact(board, ui.id().with("gone"), Sense::CLICK);
+        ui.interact(board, ui.scope_id().with("gone"), Sense::CLICK);
         ui.request_repaint_after_secs(rest as f32);
     }
 }
