@@ -75,7 +75,7 @@ type Kept = Mutex<Option<(i32, Arc<Cut>)>>;
 pub(crate) type Cut = (Region, (Vec<Vec2>, Vec<u32>));
 
 /// How far a border may be painted from where it is, in points.
-pub(crate) const FAR: f64 = 0.1;
+const FAR: f64 = 0.1;
 
 impl Surface {
     /// The surface of a region.

@@ -4,54 +4,37 @@
 //! (Douglas and Peucker 1973).
 
 use crate::Vec2;
-use crate::convex::on_edge;
 
 /// An outline with fewer corners; none is farther than said from the line between those that are kept.
 pub(super) fn thinned(outline: &[Vec2], far: f64) -> Vec<Vec2> {
-    // The lowest and the highest corner are kept, so that two borders that agree are thinned alike.
-    let order = |a: &&Vec2, b: &&Vec2| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y));
-    let place = |corner: Option<&Vec2>| {
-        let corner = corner?;
-        outline.iter().position(|other| other == corner)
+    let first: Vec<Vec2> = outline.first().copied().into_iter().collect();
+    let round = [outline, &first].concat();
+    let mut kept = Vec::new();
+    keep(&round, far, &mut kept);
+    kept
+}
+
+/// Keeps what is needed of a stretch, without its last corner.
+fn keep(part: &[Vec2], far: f64, kept: &mut Vec<Vec2>) {
+    let [from, between @ .., to] = part else {
+        return;
     };
-    let low = place(outline.iter().min_by(order));
-    let high = place(outline.iter().max_by(order));
-    let (Some(low), Some(high)) = (low, high) else {
-        return Vec::new();
-    };
-    let round: Vec<Vec2> = outline
-        .iter()
-        .cycle()
-        .skip(low)
-        .copied()
-        .take(outline.len() + 1)
-        .collect();
-    let high = (high + outline.len() - low) % outline.len();
-    let mut kept = vec![false; round.len()];
-    kept[high] = true;
-    let mut parts = vec![(0, high), (high, outline.len())];
-    while let Some((from, to)) = parts.pop() {
-        kept[from] = true;
-        let between = from + 1..to;
-        let farthest = between
-            .map(|at| {
-                (
-                    round[at].distance(on_edge((round[from], round[to]), round[at])),
-                    at,
-                )
-            })
-            .max_by(|a, b| a.0.total_cmp(&b.0));
-        if let Some((most, at)) = farthest
-            && most > far
-        {
-            parts.extend([(from, at), (at, to)]);
+    let apart = between.iter().map(|at| distance(*at, [*from, *to]));
+    let farthest = apart.enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
+    match farthest {
+        Some((place, most)) if most > far => {
+            keep(&part[..=place + 1], far, kept);
+            keep(&part[place + 1..], far, kept);
         }
+        Some(_) | None => kept.push(*from),
     }
-    let corners = round.iter().zip(kept);
-    corners
-        .filter(|(_, kept)| *kept)
-        .map(|(corner, _)| *corner)
-        .collect()
+}
+
+/// How far a point is from a line, which may have no length: a whole outline ends where it begins.
+fn distance(at: Vec2, [from, to]: [Vec2; 2]) -> f64 {
+    let along = to - from;
+    let share = (at - from).dot(along) / along.length_squared().max(f64::MIN_POSITIVE);
+    at.distance(from + along * share.clamp(0.0, 1.0))
 }
 
 #[cfg(test)]
@@ -70,7 +53,7 @@ mod tests {
         assert!((100..=400).contains(&corners.len()), "{}", corners.len());
         for at in &round {
             let ends = corners.iter().zip(corners.iter().cycle().skip(1));
-            let apart = ends.map(|(a, b)| at.distance(on_edge((*a, *b), *at)));
+            let apart = ends.map(|(a, b)| distance(*at, [*a, *b]));
             assert!(apart.fold(f64::INFINITY, f64::min) <= 0.004, "{at}");
         }
         let square = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y];

@@ -62,7 +62,7 @@ impl Making {
 
 async fn step_by_step(request: Request, key: Key) -> Known {
     let marks = match &key {
-        Key::Threat { unit, absent } => {
+        Key::Threat(unit, absent) => {
             return Known::Threat(Arc::new(threat(&request, unit, absent.as_deref()).await));
         }
         Key::Seen(unit) => seen(&request, unit),

@@ -225,7 +225,7 @@ impl Drawn {
     /// How much is worked out, of how much that is asked for; `None` when all is.
     #[must_use]
     pub(crate) fn waiting(&self) -> Option<(usize, usize)> {
-        self.works.waiting()
+        self.works.waiting
     }
 
     /// Works until nothing is left.

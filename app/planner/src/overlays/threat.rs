@@ -70,10 +70,8 @@ pub(super) async fn safe(request: &Request, units: &[String], absent: Option<&St
 }
 
 fn bands_of(request: &Request, units: &[String], absent: Option<&String>) -> Vec<Arc<ThreatBands>> {
-    let keys = units.iter().map(|unit| Key::Threat {
-        unit: unit.clone(),
-        absent: absent.cloned(),
-    });
+    let keys = units.iter();
+    let keys = keys.map(|unit| Key::Threat(unit.clone(), absent.cloned()));
     let known = keys.filter_map(|key| match request.known.get(&key)? {
         Known::Threat(bands) => Some(Arc::clone(bands)),
         Known::Marks(_) => None,

@@ -20,13 +20,8 @@ use super::making::Making;
 pub(super) enum Key {
     /// What a unit sees.
     Seen(String),
-    /// What a unit threatens.
-    Threat {
-        /// The unit.
-        unit: String,
-        /// A unit that is taken off the table first, so that it shields nothing.
-        absent: Option<String>,
-    },
+    /// What a unit threatens, with another taken off the table first, so that it shields nothing.
+    Threat(String, Option<String>),
     /// What units threaten, as one picture.
     Joined(Party, Vec<String>),
     /// Where no charge of units reaches, with a unit taken off the table first.

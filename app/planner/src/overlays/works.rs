@@ -22,7 +22,8 @@ pub(super) struct Works {
     of: Option<(Arc<Table>, FreeManeuver)>,
     done: BTreeMap<Key, Known>,
     worker: Worker,
-    waiting: Option<(usize, usize)>,
+    /// How many are known, of how many that are asked for; `None` when all are.
+    pub(super) waiting: Option<(usize, usize)>,
 }
 
 impl Works {
@@ -73,11 +74,6 @@ impl Works {
         }
     }
 
-    /// How many are known, of how many that are asked for; `None` when all are.
-    pub(super) fn waiting(&self) -> Option<(usize, usize)> {
-        self.waiting
-    }
-
     /// What is drawn of one of them; nothing as long as it is not known.
     pub(super) fn marks(&self, key: &Key) -> Arc<[Mark]> {
         match self.done.get(key) {
@@ -101,19 +97,11 @@ pub(super) fn threats(table: &Table, selection: &Selection, layers: &Layers) -> 
     let feared = ids(Layer::Safe, Whose::Enemies);
     // Where my tray goes it is not where it stands, so it shields nothing there.
     let absent = selection.first().map(str::to_owned);
-    let threat = |units: &[String], absent: Option<&String>| -> Vec<Key> {
-        let keys = units.iter().map(|unit| Key::Threat {
-            unit: unit.clone(),
-            absent: absent.cloned(),
-        });
-        keys.collect()
-    };
-    let single = [
-        threat(&mine, None),
-        threat(&theirs, None),
-        threat(&feared, absent.as_ref()),
-    ]
-    .concat();
+    let plain = [&mine, &theirs].into_iter().flatten();
+    let plain = plain.map(|unit| Key::Threat(unit.clone(), None));
+    let unshielded = feared.iter();
+    let unshielded = unshielded.map(|unit| Key::Threat(unit.clone(), absent.clone()));
+    let single = plain.chain(unshielded).collect();
     let mut joined = Vec::new();
     if layers.shows(Layer::Safe, Whose::Enemies) {
         joined.push(Key::Safe(feared, absent));

@@ -15,7 +15,7 @@ use eframe::egui::{Painter, Pos2, Shape, Stroke, epaint::PathStroke};
 use geometry::Vec2;
 
 use crate::camera::Lens;
-use crate::mark::{FAR, Mark};
+use crate::mark::Mark;
 use crate::theme::{self, Arms, Look, Style, Tone, color32, style};
 
 pub use drawing::{Drawing, Parts};
@@ -95,7 +95,7 @@ impl Brush<'_> {
                 );
             }
             Mark::Band { core, reach, look } => {
-                let points = self.points(&rounded(core, *reach, self.lens.camera.scale));
+                let points = self.points(&rounded(core, *reach));
                 self.border(out, points, style(self.tone, *look), Ends::Joined);
             }
             Mark::Dot { at, radius, look } => {
@@ -205,24 +205,19 @@ enum Ends {
     Open,
 }
 
-/// The most steps round a corner.
-const ROUND: f64 = 12.0;
+/// How far a point on a round corner may be from the next, as a share of a turn.
+const ROUND: usize = 12;
 
-/// The outline of everything within a distance of a convex shape, as round as can be told where an inch takes so many
-/// points.
-fn rounded(core: &[Vec2], reach: f64, scale: f64) -> Vec<Vec2> {
-    // A chord over a small angle is an eighth of its square, in radii, from the arc. No step below turns by more than
-    // two radians over how many there are.
-    let steps = 2.0 / (8.0 * FAR / (reach * scale)).sqrt();
-    let steps = steps.clamp(1.0, ROUND).ceil() as usize;
-    let mut points = Vec::with_capacity(core.len() * (steps + 1));
+/// The outline of everything within a distance of a convex shape.
+fn rounded(core: &[Vec2], reach: f64) -> Vec<Vec2> {
+    let mut points = Vec::with_capacity(core.len() * (ROUND + 1));
     for (place, corner) in core.iter().enumerate() {
         let before = core[(place + core.len() - 1) % core.len()];
         let after = core[(place + 1) % core.len()];
         let from = -(*corner - before).perp().normalize_or_zero();
         let to = -(after - *corner).perp().normalize_or_zero();
-        for step in 0..=steps {
-            let share = step as f64 / steps as f64;
+        for step in 0..=ROUND {
+            let share = step as f64 / ROUND as f64;
             // Between two unit vectors less than half a turn apart; even enough for a corner.
             let out = (from * (1.0 - share) + to * share).normalize_or_zero();
             points.push(*corner + out * reach);
@@ -271,18 +266,9 @@ mod tests {
     #[test]
     fn a_band_keeps_its_distance_all_around() {
         let square = [Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y];
-        for scale in [2.0, 5.0, 14.0] {
-            let points = rounded(&square, 2.0, scale);
-            let off = |point: Vec2| {
-                let inside = point.clamp(Vec2::ZERO, Vec2::ONE);
-                ((point - inside).length() - 2.0).abs()
-            };
-            for ends in points.windows(2) {
-                assert!(off(ends[0]) < 1e-9);
-                assert!(off((ends[0] + ends[1]) / 2.0) * scale <= FAR, "{scale}");
-            }
+        for point in rounded(&square, 2.0) {
+            let inside = point.clamp(Vec2::ZERO, Vec2::ONE);
+            assert!(((point - inside).length() - 2.0).abs() < 1e-9);
         }
-        let corners = |scale| rounded(&square, 2.0, scale).len();
-        assert!(corners(2.0) < corners(10.0) && corners(10.0) < corners(100.0));
     }
 }
