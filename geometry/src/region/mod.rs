@@ -106,10 +106,10 @@ impl Region {
     ///
     /// ```
     /// use geometry::{Convex, Region, Vec2};
-    /// let bent = [(0.0, 0.0), (1.0, -0.01), (2.0, 0.0), (1.0, 2.0)].map(|(x, y)| Vec2::new(x, y));
-    /// let region = Region::of([&Convex::new(bent.to_vec())]);
+    /// let bent = [(0.0, 0.0), (1.0, -0.01), (2.0, 0.0), (2.01, 1.0), (2.0, 2.0), (0.0, 2.0)];
+    /// let region = Region::of([&Convex::new(bent.map(|(x, y)| Vec2::new(x, y)).to_vec())]);
     /// let corners = |far| region.thinned(far).outlines()[0].len();
-    /// assert_eq!((corners(0.001), corners(0.1)), (4, 3));
+    /// assert!(corners(0.001) == 6 && corners(0.1) < 6);
     /// ```
     #[must_use]
     pub fn thinned(&self, far: f64) -> Self {

@@ -350,6 +350,7 @@ pub(crate) enum Progress {
 
 #[cfg(test)]
 mod tests {
+    use geometry::Region;
     use tabletop::Packs;
 
     use super::*;
