@@ -107,7 +107,7 @@ impl Window {
             }
         }
         // What is worked out over many frames is done before the clock runs.
-        for _ in 0..400 {
+        for _ in 0..800 {
             window.paint();
         }
         window

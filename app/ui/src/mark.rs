@@ -4,7 +4,7 @@
 //! [`Look`]; `theme` paints it, `svg` writes it. A picture is a window on the table with a title, marks
 //! from bottom to top, a key of the looks in it and notes.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use geometry::{Region, Vec2};
 use serde::{Deserialize, Serialize};
@@ -64,18 +64,24 @@ pub enum Mark {
     },
 }
 
-/// A region that is cut into triangles at most once, however often it is painted.
+/// A region that is cut into triangles once for all scales that are about the same, however often it is painted.
 #[derive(Clone, Debug)]
-pub struct Surface(Arc<(Region, OnceLock<Triangles>)>);
+pub struct Surface(Arc<(Region, Kept)>);
 
-/// Corners, and three of them for each triangle.
-type Triangles = (Vec<Vec2>, Vec<u32>);
+/// The last cut, with the power of two that its scale is at most.
+type Kept = Mutex<Option<(i32, Arc<Cut>)>>;
+
+/// A region as near as it is looked at, and its triangles: corners, and three of them for each.
+pub(crate) type Cut = (Region, (Vec<Vec2>, Vec<u32>));
+
+/// How far a border may be painted from where it is, in points.
+const FAR: f64 = 0.1;
 
 impl Surface {
     /// The surface of a region.
     #[must_use]
     pub fn new(region: Region) -> Self {
-        Self(Arc::new((region, OnceLock::new())))
+        Self(Arc::new((region, Mutex::default())))
     }
 
     #[must_use]
@@ -83,10 +89,22 @@ impl Surface {
         &self.0.0
     }
 
-    /// Its corners, and three of them for each triangle.
+    /// What is painted of it where an inch takes so many points.
     #[must_use]
-    pub(crate) fn triangles(&self) -> &Triangles {
-        self.0.1.get_or_init(|| self.0.0.triangles())
+    pub(crate) fn cut(&self, scale: f64) -> Arc<Cut> {
+        let octave = scale.log2().ceil() as i32;
+        let (region, cut) = &*self.0;
+        let mut cut = cut.lock().unwrap_or_else(PoisonError::into_inner);
+        match cut.as_ref() {
+            Some((of, known)) if *of == octave => Arc::clone(known),
+            Some(_) | None => {
+                let thin = region.thinned(FAR / f64::from(octave).exp2());
+                let triangles = thin.triangles();
+                let new = Arc::new((thin, triangles));
+                *cut = Some((octave, Arc::clone(&new)));
+                new
+            }
+        }
     }
 }
 

@@ -1,13 +1,14 @@
 //! What happens when a tool or the selection is asked to change?
 
 use geometry::{Heading, Placement, Vec2};
-use tabletop::{Action, Field, Fix};
+use tabletop::{Action, Fix};
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
 use crate::command::{Command, Direction, GameCommand, Step, ToolCommand};
 use crate::dialog::Dialog;
 use crate::selection::Selection;
+use crate::tools::bodies::Bodies;
 use crate::tools::kind::ToolKind;
 use crate::tools::template::{Template, placed_id};
 use crate::tools::tool::{Scene, Tool, place};
@@ -110,7 +111,7 @@ impl Bannerfield {
     /// Lets the tool look at the table.
     fn with_scene<T>(&mut self, ask: impl FnOnce(&mut dyn Tool, &Scene<'_>) -> T) -> T {
         let table = self.document.table();
-        let field = Field::new(&table.pack, &table.state);
+        let field = Bodies::of(table);
         let canvas = &self.panels.table;
         let density = self.appearance.unwrap_or_default().1;
         let scene = Scene {

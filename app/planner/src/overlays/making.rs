@@ -1,4 +1,4 @@
-//! How is a threat worked out a bit at a time?
+//! How is something worked out a bit at a time?
 //!
 //! The table, its field and the work belong together; a future holds all three from frame to frame.
 
@@ -7,14 +7,17 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
 use tabletop::{Field, ThreatBands, ThreatWork};
+use ui::mark::Mark;
 
-use super::bands::{Key, Reply, Request};
+use super::threat::{joined, safe};
+use super::worker::{Key, Known, Reply, Request};
+use crate::picture::{Overlay, overlay};
 
-/// A threat in the making.
+/// Something in the making.
 pub(super) struct Making {
     of: Request,
     key: Key,
-    work: Pin<Box<dyn Future<Output = ThreatBands>>>,
+    work: Pin<Box<dyn Future<Output = Known>>>,
 }
 
 impl std::fmt::Debug for Making {
@@ -24,7 +27,7 @@ impl std::fmt::Debug for Making {
 }
 
 impl Making {
-    /// The threat of one unit, nothing of it worked out yet.
+    /// One thing of a request, nothing of it worked out yet.
     pub(super) fn new(request: &Request, key: &Key) -> Self {
         Self {
             of: request.clone(),
@@ -38,16 +41,16 @@ impl Making {
         self.of.is_about(&request.table, request.first) && request.keys.contains(&self.key)
     }
 
-    /// Goes on as long as there is time, by one step at least; the threat, once it is whole.
+    /// Goes on as long as there is time, by one step at least; what came of it, once it is whole.
     pub(super) fn go_on(&mut self, mut has_time: impl FnMut() -> bool) -> Option<Reply> {
         let mut context = Context::from_waker(Waker::noop());
         loop {
-            if let Poll::Ready(bands) = self.work.as_mut().poll(&mut context) {
+            if let Poll::Ready(known) = self.work.as_mut().poll(&mut context) {
                 return Some(Reply {
                     table: Arc::clone(&self.of.table),
                     first: self.of.first,
                     key: self.key.clone(),
-                    bands,
+                    known,
                 });
             }
             if !has_time() {
@@ -57,11 +60,32 @@ impl Making {
     }
 }
 
-async fn step_by_step(request: Request, key: Key) -> ThreatBands {
+async fn step_by_step(request: Request, key: Key) -> Known {
+    let marks = match &key {
+        Key::Threat(unit, absent) => {
+            return Known::Threat(Arc::new(threat(&request, unit, absent.as_deref()).await));
+        }
+        Key::Seen(unit) => seen(&request, unit),
+        Key::Joined(party, units) => joined(&request, units, *party).await,
+        Key::Safe(units, absent) => vec![safe(&request, units, absent.as_ref()).await],
+    };
+    Known::Marks(marks.into())
+}
+
+fn seen(request: &Request, unit: &str) -> Vec<Mark> {
     let table = &request.table;
     let field = Field::new(&table.pack, &table.state);
-    let absent = key.absent.as_deref().and_then(|id| field.unit(id));
-    let Some(unit) = field.unit(&key.unit) else {
+    let unit = table.state.unit(unit);
+    unit.map_or_else(Vec::new, |unit| {
+        overlay(table, &field, unit, &[Overlay::Seen])
+    })
+}
+
+async fn threat(request: &Request, unit: &str, absent: Option<&str>) -> ThreatBands {
+    let table = &request.table;
+    let field = Field::new(&table.pack, &table.state);
+    let absent = absent.and_then(|id| field.unit(id));
+    let Some(unit) = field.unit(unit) else {
         return ThreatBands::default();
     };
     let mut work = ThreatWork::new(&field, unit, request.first, absent);
@@ -72,7 +96,7 @@ async fn step_by_step(request: Request, key: Key) -> ThreatBands {
 }
 
 /// Lets whoever polls decide whether to go on.
-async fn pause() {
+pub(super) async fn pause() {
     let mut has_paused = false;
     std::future::poll_fn(|_| match std::mem::replace(&mut has_paused, true) {
         true => Poll::Ready(()),

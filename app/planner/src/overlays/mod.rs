@@ -4,25 +4,25 @@
 //! looked at. Each part is drawn again only when what it is drawn from changes: another target is no other region. Regions
 //! of many units are worked out over several frames and, while something is dragged, stay as they were.
 
-mod bands;
 mod making;
 mod threat;
+mod worker;
+mod works;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use geometry::{Body, Region, Vec2};
+use geometry::{Body, Vec2};
 use tabletop::table::Table;
 use tabletop::{Field, FreeManeuver, Pair, UnitState};
 use ui::mark::Mark;
-use ui::theme::{Look, Party};
 
 use crate::layers::{Layer, Layers, Whose};
-use crate::marks::window;
 use crate::picture::{Board, Overlay, board, overlay, pair_overlay};
 use crate::selection::Selection;
 
-pub(crate) use threat::{Of, Threats};
+use self::worker::Key;
+use self::works::{Works, threats};
 
 /// Everything drawn, in layers, with what it was drawn for.
 #[derive(Debug, Default)]
@@ -44,10 +44,10 @@ pub struct Drawn {
     pub bands: Vec<Mark>,
     /// The plan of the pair, over everything else.
     pub lines: Vec<Mark>,
-    /// What units see on the table as it was drawn last.
-    seen: BTreeMap<String, Vec<Mark>>,
+    /// What units saw last, each with the table on which it did.
+    seen: BTreeMap<String, (Arc<Table>, Arc<[Mark]>)>,
     serials: Serials,
-    threats: Threats,
+    works: Works,
     threatened: Option<(Arc<Table>, Selection, Layers)>,
 }
 
@@ -71,7 +71,6 @@ impl Drawn {
             self.serials.board += 1;
             self.of = Some(Arc::clone(table));
             (self.shown, self.aimed) = (None, None);
-            self.seen.clear();
         }
         let shown = self.shown.as_ref();
         let same_shown =
@@ -97,11 +96,20 @@ impl Drawn {
     /// Draws the regions and bands of all that they are shown of.
     fn overlays(
         &mut self,
-        table: &Table,
+        table: &Arc<Table>,
         field: &Field<'_>,
         selection: &Selection,
         layers: &Layers,
     ) {
+        if seers(table, selection, layers).count() <= CROWD {
+            for unit in seers(table, selection, layers) {
+                if !self.is_seen(table, unit) {
+                    let marks = overlay(table, field, unit, &[Overlay::Seen]);
+                    let seen = (Arc::clone(table), marks.into());
+                    self.seen.insert(unit.id.clone(), seen);
+                }
+            }
+        }
         self.regions.clear();
         self.bands.clear();
         let mut drawn = 0;
@@ -133,56 +141,60 @@ impl Drawn {
         if same {
             return Progress::Done;
         }
-        let ids = |wanted: bool, whose: Whose| -> Vec<&str> {
-            let units = match wanted {
-                true => whose.units(table, selection),
-                false => Vec::new(),
-            };
-            units.iter().map(|unit| unit.id.as_str()).collect()
-        };
-        let shows = |layer| layers.shows(layer, Whose::Enemies);
-        let mine = ids(
-            layers.shows(Layer::Threat, Whose::Selected),
-            Whose::Selected,
-        );
-        let theirs = ids(shows(Layer::Threat), Whose::Enemies);
-        let feared = ids(shows(Layer::Safe), Whose::Enemies);
-        let of = |units| Of {
-            units,
-            absent: None,
-        };
-        let (mine, theirs) = (of(&mine), of(&theirs));
-        // Where my tray goes it is not where it stands, so it shields nothing there.
-        let feared = Of {
-            units: &feared,
-            absent: selection.first(),
-        };
         let first = match layers.free_maneuver {
             true => FreeManeuver::Taken,
             false => FreeManeuver::None,
         };
-        let progress = self.threats.work(table, first, &[mine, theirs, feared]);
-        if progress != Progress::Done {
-            return progress;
+        let all: Vec<&UnitState> = seers(table, selection, layers).collect();
+        if all.len() > CROWD {
+            let old = all.iter().filter(|unit| !self.is_seen(table, unit));
+            let old: Vec<Key> = old.map(|unit| Key::Seen(unit.id.clone())).collect();
+            if !old.is_empty() {
+                let progress = self.works.work(table, first, &old);
+                if progress == Progress::Done {
+                    self.sees(table, old);
+                    return Progress::More;
+                }
+                return progress;
+            }
         }
-        self.threat.clear();
-        if shows(Layer::Safe) {
-            let whole = Region::of([&window(crate::shown::size(table))]);
-            let safe = self.threats.safe(feared, &whole);
-            self.threat.push(Mark::region(safe, Look::Safe));
+        let stages = threats(table, selection, layers);
+        for keys in &stages {
+            let progress = self.works.work(table, first, keys);
+            if progress != Progress::Done {
+                return progress;
+            }
         }
-        self.threat.extend(self.threats.marks(theirs, Party::Enemy));
-        self.threat.extend(self.threats.marks(mine, Party::Own));
+        let [_, joined] = &stages;
+        let marks = joined.iter().map(|key| self.works.marks(key));
+        self.threat = marks.flat_map(|marks| marks.to_vec()).collect();
         self.serials.threat += 1;
         self.threatened = Some((Arc::clone(table), selection.clone(), layers.clone()));
         Progress::Done
+    }
+
+    /// Takes over what units see, to be drawn in the next frame.
+    fn sees(&mut self, table: &Arc<Table>, keys: Vec<Key>) {
+        for key in keys {
+            let marks = self.works.marks(&key);
+            if let Key::Seen(unit) = key {
+                self.seen.insert(unit, (Arc::clone(table), marks));
+            }
+        }
+        self.shown = None;
+    }
+
+    /// Whether what a unit sees is known of a table.
+    fn is_seen(&self, table: &Arc<Table>, unit: &UnitState) -> bool {
+        let known = self.seen.get(&unit.id);
+        known.is_some_and(|(of, _)| Arc::ptr_eq(of, table))
     }
 
     /// The same with costly regions worked out on a thread that wakes a window.
     #[must_use]
     pub(crate) fn on_thread(window: eframe::egui::Context) -> Self {
         Self {
-            threats: Threats::on_thread(window),
+            works: Works::on_thread(window),
             ..Self::default()
         }
     }
@@ -210,16 +222,18 @@ impl Drawn {
         ]
     }
 
-    /// How many threats are worked out, of how many that are asked for; `None` when all are.
+    /// How much is worked out, of how much that is asked for; `None` when all is.
     #[must_use]
     pub(crate) fn waiting(&self) -> Option<(usize, usize)> {
-        self.threats.waiting()
+        self.works.waiting
     }
 
     /// Works until nothing is left.
     pub(crate) fn finish(&mut self, table: &Arc<Table>, selection: &Selection, layers: &Layers) {
         self.update(table, selection, layers, None);
-        while self.work(table, selection, layers) == Progress::More {}
+        while self.work(table, selection, layers) == Progress::More {
+            self.update(table, selection, layers, None);
+        }
     }
 
     fn unit(
@@ -231,9 +245,9 @@ impl Drawn {
         whose: Whose,
     ) {
         let shows = |layer| layers.shows(layer, whose);
-        if shows(Layer::Seen) {
-            let known = self.seen.entry(unit.id.clone());
-            let seen = known.or_insert_with(|| overlay(table, field, unit, &[Overlay::Seen]));
+        if shows(Layer::Seen)
+            && let Some((_, seen)) = self.seen.get(&unit.id)
+        {
             self.regions.extend(seen.iter().cloned());
         }
         if shows(Layer::Arcs) {
@@ -266,8 +280,19 @@ impl Drawn {
     }
 }
 
-/// Overlays of more units than this are not labeled.
+/// Overlays of more units than this are not labeled, and what they see is not worked out in the frame that shows it.
 const CROWD: usize = 2;
+
+/// The units of which it is shown what they see.
+fn seers<'t>(
+    table: &'t Table,
+    selection: &Selection,
+    layers: &Layers,
+) -> impl Iterator<Item = &'t UnitState> {
+    let whose = Whose::ALL.iter();
+    let whose = whose.filter(|whose| layers.shows(Layer::Seen, **whose));
+    whose.flat_map(|whose| whose.units(table, selection))
+}
 
 /// Something on the table that is found by its name.
 #[derive(Clone, Debug, PartialEq)]
@@ -325,6 +350,7 @@ pub(crate) enum Progress {
 
 #[cfg(test)]
 mod tests {
+    use geometry::Region;
     use tabletop::Packs;
 
     use super::*;
@@ -348,7 +374,7 @@ mod tests {
         let aimed = unit.clone().at(enemy.expect("an enemy").id.clone());
         let serials = |drawn: &Drawn| drawn.layers().map(|(serial, _)| serial);
         let mut drawn = Drawn::default();
-        drawn.update(table, &unit, &layers, None);
+        drawn.finish(table, &unit, &layers);
         let [before @ .., pair] = serials(&drawn);
         let regions = drawn.regions.clone();
         drawn.update(table, &aimed, &layers, None);
@@ -371,5 +397,49 @@ mod tests {
         layers.toggle(Layer::Arcs, Whose::Selected);
         drawn.update(table, &aimed, &layers, None);
         assert_eq!(surfaces(&drawn.regions), known, "what is seen is kept");
+    }
+
+    /// The first look of 200 units took 0.9 s in one frame, and joining their threats 2 s in another.
+    #[test]
+    fn no_frame_waits_for_what_many_units_see_or_threaten() {
+        let packs = Arc::new(Packs::builtin().expect("the packs"));
+        let document = TableDocument::sample(packs).expect("the sample");
+        let table = document.table();
+        let mut layers = Layers::default();
+        for layer in [Layer::Seen, Layer::Threat, Layer::Safe] {
+            layers.toggle(layer, Whose::Enemies);
+        }
+        let unit = Selection::of([table.state.units[0].id.clone()]);
+        let mut here = Drawn::default();
+        here.finish(table, &unit, &layers);
+        assert!(!here.regions.is_empty() && !here.threat.is_empty());
+
+        let mut drawn = Drawn::on_thread(eframe::egui::Context::default());
+        drawn.update(table, &unit, &layers, None);
+        assert!(drawn.regions.is_empty(), "nothing is drawn yet");
+        let mut frames = 0;
+        loop {
+            frames += 1;
+            match drawn.work(table, &unit, &layers) {
+                Progress::Done => break,
+                Progress::More => drawn.update(table, &unit, &layers, None),
+                Progress::Waiting => std::thread::sleep(std::time::Duration::from_millis(1)),
+            }
+        }
+        assert!(
+            frames > 3,
+            "looks, threats and what is made of them come later"
+        );
+        assert_eq!(drawn.waiting(), None);
+        assert_eq!(
+            (&drawn.regions, &drawn.threat),
+            (&here.regions, &here.threat)
+        );
+
+        let moved = Arc::new(Table::clone(table));
+        drawn.update(&moved, &unit, &layers, None);
+        assert_eq!(drawn.regions, here.regions, "the last is kept meanwhile");
+        assert_eq!(drawn.work(&moved, &unit, &layers), Progress::Waiting);
+        assert_eq!(drawn.threat, here.threat);
     }
 }

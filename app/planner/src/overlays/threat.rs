@@ -1,185 +1,105 @@
 //! What do all these units threaten?
 //!
-//! The bands of many units joined into one picture, each ring with what it needs. What is known is kept until the
-//! table changes.
+//! The bands of many units joined into one picture, each ring with what it needs. Joining takes as long as the table is
+//! full, so there are pauses between its steps.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use geometry::{Heading, Region, Vec2};
 use play::percent;
-use tabletop::table::Table;
-use tabletop::{FreeManeuver, ThreatBand, ThreatBands};
+use tabletop::{ThreatBand, ThreatBands};
 use ui::mark::Mark;
 use ui::theme::{Look, Party};
 
-use super::Progress;
-use super::bands::{Key, Request, Worker};
+use super::making::pause;
+use super::worker::{Key, Known, Request};
+use crate::marks::window;
 
-/// The threats of units on one table.
-#[derive(Debug)]
-pub(crate) struct Threats {
-    of: Option<(Arc<Table>, FreeManeuver)>,
-    done: BTreeMap<Key, ThreatBands>,
-    worker: Worker,
-    /// How many were asked for last.
-    asked: usize,
-    missing: usize,
-}
-
-impl Default for Threats {
-    fn default() -> Self {
-        Self {
-            of: None,
-            done: BTreeMap::new(),
-            worker: Worker::Here(None),
-            asked: 0,
-            missing: 0,
-        }
-    }
-}
-
-/// Units whose threat is meant, and one that is taken off the table first.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Of<'a> {
-    /// The units that threaten.
-    pub units: &'a [&'a str],
-    /// A unit that shields nothing.
-    pub absent: Option<&'a str>,
-}
-
-impl Of<'_> {
-    fn keys(&self) -> impl Iterator<Item = Key> {
-        self.units.iter().map(|unit| Key {
-            unit: (*unit).to_owned(),
-            absent: self.absent.map(str::to_owned),
-        })
-    }
-}
-
-impl Threats {
-    /// Threats worked out on a thread that wakes a window.
-    #[must_use]
-    pub(crate) fn on_thread(window: eframe::egui::Context) -> Self {
-        Self {
-            worker: Worker::thread(window),
-            ..Self::default()
-        }
-    }
-
-    /// Works on what is not known yet; tells how far it is.
-    pub(crate) fn work(
-        &mut self,
-        table: &Arc<Table>,
-        first: FreeManeuver,
-        of: &[Of<'_>],
-    ) -> Progress {
-        let same = self
-            .of
-            .as_ref()
-            .is_some_and(|(known, kind)| Arc::ptr_eq(known, table) && *kind == first);
-        if !same {
-            self.done.clear();
-            self.of = Some((Arc::clone(table), first));
-        }
-        let missing = |done: &BTreeMap<Key, ThreatBands>| -> Vec<Key> {
-            let keys = of.iter().flat_map(Of::keys);
-            keys.filter(|key| !done.contains_key(key)).collect()
-        };
-        let request = Request {
-            table: Arc::clone(table),
-            first,
-            keys: missing(&self.done),
-        };
-        self.asked = of.iter().map(|of| of.units.len()).sum();
-        self.missing = request.keys.len();
-        if request.keys.is_empty() {
-            return Progress::Done;
-        }
-        for reply in self.worker.ask(&request) {
-            if request.is_about(&reply.table, reply.first) {
-                self.done.insert(reply.key, reply.bands);
-            }
-        }
-        self.missing = missing(&self.done).len();
-        match (self.missing == 0, self.worker.wakes()) {
-            (true, _) => Progress::Done,
-            (false, true) => Progress::Waiting,
-            (false, false) => Progress::More,
-        }
-    }
-
-    /// How many are known, of how many that are asked for; `None` when all are.
-    #[must_use]
-    pub(crate) fn waiting(&self) -> Option<(usize, usize)> {
-        let known = self.asked.saturating_sub(self.missing);
-        (self.missing > 0).then_some((known, self.asked))
-    }
-
-    fn known(&self, of: Of<'_>) -> Vec<&ThreatBands> {
-        of.keys().filter_map(|key| self.done.get(&key)).collect()
-    }
-
-    /// The bands of several units as one: each ring in its own look with what it needs, and hatched what none of them
-    /// faces and sees.
-    #[must_use]
-    pub(crate) fn marks(&self, of: Of<'_>, party: Party) -> Vec<Mark> {
-        let known = self.known(of);
-        let (mut fills, mut lines, mut borders) = (Vec::new(), Vec::new(), Vec::new());
-        let mut inner = Region::default();
-        for place in 0..6 {
-            let bands: Vec<&ThreatBand> = known
-                .iter()
-                .filter_map(|unit| unit.bands.get(place))
-                .collect();
-            let Some(band) = bands.first() else { break };
-            let regions: Vec<&Region> = bands.iter().map(|band| &band.region).collect();
-            let outer = Region::unite(&regions).without_specks(SPECK);
-            fills.push(Mark::region(
-                outer.minus(&inner).without_specks(SPECK),
-                Look::ThreatBand(party, band.roll),
-            ));
-            lines.extend(
-                outer
-                    .outlines()
-                    .iter()
-                    .map(|outline| Mark::area(outline, Look::ThreatLine(party, band.roll))),
-            );
-            let text = format!("{}+ {}", band.need, percent(band.chance));
-            borders.push((text, outer.clone()));
-            inner = outer;
-        }
-        let faced: Vec<Region> = known
+/// The bands of several units as one: each ring in its own look with what it needs, and hatched what none of them
+/// faces and sees.
+pub(super) async fn joined(request: &Request, units: &[String], party: Party) -> Vec<Mark> {
+    let known = bands_of(request, units, None);
+    let (mut fills, mut lines, mut borders) = (Vec::new(), Vec::new(), Vec::new());
+    let mut inner = Region::default();
+    for place in 0..6 {
+        let bands: Vec<&ThreatBand> = known
             .iter()
-            .filter_map(|unit| Some(unit.bands.last()?.region.common(&unit.covered)))
+            .filter_map(|unit| unit.bands.get(place))
             .collect();
-        let unseen = inner.minus(&Region::unite(&faced.iter().collect::<Vec<_>>()));
+        let Some(band) = bands.first() else { break };
+        let regions = bands.iter().map(|band| band.region.clone()).collect();
+        let outer = united(regions).await.without_specks(SPECK);
         fills.push(Mark::region(
-            unseen.without_specks(SPECK),
-            Look::ThreatUnseen,
+            outer.minus(&inner).without_specks(SPECK),
+            Look::ThreatBand(party, band.roll),
         ));
-        fills.extend(lines);
-        let centers = self.centers(of.units);
-        let needs = spread(&centers, &borders).into_iter();
-        fills.extend(needs.map(|(text, at)| Mark::label(at, text, 12.0, Look::ThreatNeed(party))));
-        fills
+        let line = Look::ThreatLine(party, band.roll);
+        lines.push(Mark::region(outer.clone(), line));
+        let text = format!("{}+ {}", band.need, percent(band.chance));
+        borders.push((text, outer.clone()));
+        inner = outer;
+        pause().await;
     }
-
-    fn centers(&self, ids: &[&str]) -> Vec<Vec2> {
-        let units = self.of.iter().flat_map(|(table, _)| &table.state.units);
-        let meant = units.filter(|unit| ids.contains(&unit.id.as_str()));
-        meant.map(|unit| unit.place.pose().center).collect()
+    let mut faced = Vec::new();
+    for unit in &known {
+        faced.extend(
+            unit.bands
+                .last()
+                .map(|band| band.region.common(&unit.covered)),
+        );
+        pause().await;
     }
-
-    /// The part of the table where no charge of these units reaches.
-    #[must_use]
-    pub(crate) fn safe(&self, of: Of<'_>, table: &Region) -> Region {
-        let known = self.known(of);
-        let widest = known.iter().filter_map(|unit| unit.bands.last());
-        let all: Vec<&Region> = widest.map(|band| &band.region).collect();
-        table.minus(&Region::unite(&all)).without_specks(SPECK)
-    }
+    let unseen = inner.minus(&united(faced).await);
+    fills.push(Mark::region(
+        unseen.without_specks(SPECK),
+        Look::ThreatUnseen,
+    ));
+    fills.extend(lines);
+    let needs = spread(&centers(request, units), &borders).into_iter();
+    fills.extend(needs.map(|(text, at)| Mark::label(at, text, 12.0, Look::ThreatNeed(party))));
+    fills
 }
+
+/// The part of the table where no charge of units reaches, with another taken off it first.
+pub(super) async fn safe(request: &Request, units: &[String], absent: Option<&String>) -> Mark {
+    let known = bands_of(request, units, absent);
+    let widest = known.iter().filter_map(|unit| unit.bands.last());
+    let reached = united(widest.map(|band| band.region.clone()).collect()).await;
+    let table = Region::of([&window(crate::shown::size(&request.table))]);
+    Mark::region(table.minus(&reached).without_specks(SPECK), Look::Safe)
+}
+
+fn bands_of(request: &Request, units: &[String], absent: Option<&String>) -> Vec<Arc<ThreatBands>> {
+    let keys = units.iter();
+    let keys = keys.map(|unit| Key::Threat(unit.clone(), absent.cloned()));
+    let known = keys.filter_map(|key| match request.known.get(&key)? {
+        Known::Threat(bands) => Some(Arc::clone(bands)),
+        Known::Marks(_) => None,
+    });
+    known.collect()
+}
+
+/// Regions as one, as [`Region::unite`] joins them, a few in each step.
+async fn united(mut regions: Vec<Region>) -> Region {
+    while regions.len() > 1 {
+        let mut fewer = Vec::new();
+        for few in regions.chunks(FEW) {
+            fewer.push(Region::unite(&few.iter().collect::<Vec<_>>()));
+            pause().await;
+        }
+        regions = fewer;
+    }
+    regions.pop().unwrap_or_default()
+}
+
+fn centers(request: &Request, ids: &[String]) -> Vec<Vec2> {
+    let units = request.table.state.units.iter();
+    let meant = units.filter(|unit| ids.contains(&unit.id));
+    meant.map(|unit| unit.place.pose().center).collect()
+}
+
+/// So many regions are joined in a step.
+const FEW: usize = 8;
 
 /// Square inches below which a part of a region is not drawn.
 const SPECK: f64 = 0.02;

@@ -1,7 +1,38 @@
 //! What shape has something on the table?
 
+use std::cell::OnceCell;
+use std::ops::Deref;
+
 use geometry::{Body, Footprint, Vec2};
-use tabletop::{Pack, State};
+use tabletop::table::Table;
+use tabletop::{Field, Pack, State};
+
+/// All bodies of a table, laid out once somebody measures with them: most frames do not.
+#[derive(Debug)]
+pub struct Bodies<'a> {
+    table: &'a Table,
+    field: OnceCell<Field<'a>>,
+}
+
+impl<'a> Bodies<'a> {
+    /// Those of a table, not laid out yet.
+    #[must_use]
+    pub(crate) fn of(table: &'a Table) -> Self {
+        Self {
+            table,
+            field: OnceCell::new(),
+        }
+    }
+}
+
+impl<'a> Deref for Bodies<'a> {
+    type Target = Field<'a>;
+
+    fn deref(&self) -> &Field<'a> {
+        let Self { table, field } = self;
+        field.get_or_init(|| Field::new(&table.pack, &table.state))
+    }
+}
 
 /// The body of a unit, a piece or an objective.
 #[must_use]

@@ -2,11 +2,11 @@
 
 use geometry::{Placement, Vec2};
 use play::Refusal;
-use tabletop::Field;
 use tabletop::table::Table;
 use ui::apart::Spot;
 use ui::mark::Mark;
 
+use super::bodies::Bodies;
 use super::kind::ToolKind;
 use super::template::Template;
 use crate::command::Command;
@@ -20,7 +20,7 @@ pub struct Scene<'a> {
     /// The table as it is, without anything that is only planned.
     pub table: &'a Table,
     /// The same as bodies to measure.
-    pub field: &'a Field<'a>,
+    pub field: &'a Bodies<'a>,
     /// What is selected.
     pub selection: &'a Selection,
     /// What dragged things snap to.

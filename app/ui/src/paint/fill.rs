@@ -15,6 +15,9 @@ use crate::theme::{Style, color32};
 impl Brush<'_> {
     /// Fills outlines: one convex outline with smooth edges, anything else as triangles.
     pub(super) fn surface(&self, out: &mut Vec<Shape>, outlines: &[Vec<Vec2>], style: Style) {
+        if style.fill.is_none() && style.pattern.is_none() {
+            return;
+        }
         let [outline] = outlines else {
             let region = Region::of_outlines(outlines.iter().map(Vec::as_slice));
             return self.cut(out, &region.triangles(), style);

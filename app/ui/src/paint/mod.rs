@@ -79,8 +79,10 @@ impl Brush<'_> {
             }
             Mark::Region { surface, look } => {
                 let style = style(self.tone, *look);
-                self.cut(out, surface.triangles(), style);
-                for outline in surface.region().outlines() {
+                let cut = surface.cut(self.lens.camera.scale);
+                let (region, triangles) = &*cut;
+                self.cut(out, triangles, style);
+                for outline in region.outlines() {
                     self.border(out, self.points(outline), style, Ends::Joined);
                 }
             }

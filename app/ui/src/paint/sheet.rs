@@ -50,13 +50,12 @@ impl Sheet {
             self.anchor = anchor;
             self.meshes = cut(brush, window, marks);
         }
-        let moved = anchor - self.anchor;
-        for mesh in &self.meshes {
-            let mut mesh = Arc::clone(mesh);
+        let moved = anchor - std::mem::replace(&mut self.anchor, anchor);
+        for mesh in &mut self.meshes {
             if moved != eframe::egui::Vec2::ZERO {
-                Arc::make_mut(&mut mesh).translate(moved);
+                Arc::make_mut(mesh).translate(moved);
             }
-            painter.add(Shape::Mesh(mesh));
+            painter.add(Shape::Mesh(Arc::clone(mesh)));
         }
     }
 }

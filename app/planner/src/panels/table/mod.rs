@@ -26,7 +26,7 @@ use crate::ctx::Ctx;
 use crate::marks::arriving::arriving;
 use crate::marks::trail::trail;
 use crate::overlays::Drawn;
-use crate::tools::bodies;
+use crate::tools::bodies::{self, Bodies};
 use crate::tools::tool::{Cursor, Hand, Pointer, Preview, Scene, Tool, Worded};
 
 /// What the table keeps between frames.
@@ -102,7 +102,7 @@ pub(crate) fn table_ui(
     response.widget_info(|| WidgetInfo::labeled(Role::Canvas, true, "Table"));
     look(ctx, ui, canvas, rect);
     let table = ctx.document.table();
-    let field = tabletop::Field::new(&table.pack, &table.state);
+    let field = Bodies::of(table);
     let words = std::mem::take(&mut canvas.words);
     let scene = Scene {
         table,
@@ -298,7 +298,7 @@ fn paint(
         painter.text(
             corner,
             egui::Align2::LEFT_BOTTOM,
-            format!("Working out threats… {known} of {all}"),
+            format!("Working out overlays… {known} of {all}"),
             egui::FontId::proportional(ui::theme::SMALL),
             ui::theme::muted(ctx.tone),
         );

@@ -43,13 +43,13 @@ pub(super) enum Owner {
 }
 
 /// The table as fingers see it.
-struct Seen<'a> {
-    scene: &'a Scene<'a>,
+struct Seen<'a, 's> {
+    scene: &'a Scene<'s>,
     tool: &'a dyn Tool,
     lens: Lens,
 }
 
-impl Ground for Seen<'_> {
+impl Ground for Seen<'_, '_> {
     fn drags(&self, at: Pos2) -> bool {
         self.tool.drags(self.scene, self.lens.table_from_screen(at))
     }

@@ -1,24 +1,38 @@
-//! Who works out what a unit threatens, and when?
+//! Who works out what takes longer than a frame, and when?
 //!
 //! A desktop does it on a thread of its own, so that no frame waits; a page, which has one thread, a bit in every frame;
-//! tests one unit a frame. Asked for anything else, the thread drops what it was asked for before.
+//! tests one thing a frame. Asked for anything else, the thread drops what it was asked for before.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
 use eframe::egui;
 use tabletop::table::Table;
 use tabletop::{FreeManeuver, ThreatBands};
+use ui::mark::Mark;
+use ui::theme::Party;
 
 use super::making::Making;
 
-/// Whose threat, on which table.
+/// Something to be worked out of a table.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Key {
-    /// The unit that threatens.
-    pub(super) unit: String,
-    /// A unit that is taken off the table first, so that it shields nothing.
-    pub(super) absent: Option<String>,
+pub(super) enum Key {
+    /// What a unit sees.
+    Seen(String),
+    /// What a unit threatens, with another taken off the table first, so that it shields nothing.
+    Threat(String, Option<String>),
+    /// What units threaten, as one picture.
+    Joined(Party, Vec<String>),
+    /// Where no charge of units reaches, with a unit taken off the table first.
+    Safe(Vec<String>, Option<String>),
+}
+
+/// What was worked out, shared.
+#[derive(Clone, Debug)]
+pub(super) enum Known {
+    Threat(Arc<ThreatBands>),
+    Marks(Arc<[Mark]>),
 }
 
 /// What is to be worked out.
@@ -27,6 +41,8 @@ pub(super) struct Request {
     pub(super) table: Arc<Table>,
     pub(super) first: FreeManeuver,
     pub(super) keys: Vec<Key>,
+    /// What is known of that table, which the keys may be made of.
+    pub(super) known: BTreeMap<Key, Known>,
 }
 
 impl Request {
@@ -36,15 +52,15 @@ impl Request {
     }
 }
 
-/// What was worked out.
+/// One answer to a request.
 pub(super) struct Reply {
     pub(super) table: Arc<Table>,
     pub(super) first: FreeManeuver,
     pub(super) key: Key,
-    pub(super) bands: ThreatBands,
+    pub(super) known: Known,
 }
 
-/// Works out threats.
+/// Works out what is asked for.
 #[derive(Debug)]
 pub(super) enum Worker {
     /// In the frames that ask, one after the other.
@@ -55,6 +71,12 @@ pub(super) enum Worker {
         replies: Receiver<Reply>,
         asked: Option<Request>,
     },
+}
+
+impl Default for Worker {
+    fn default() -> Self {
+        Self::Here(None)
+    }
 }
 
 impl Worker {
@@ -135,7 +157,7 @@ fn reply(request: &Request, key: &Key) -> Option<Reply> {
     Making::new(request, key).go_on(|| true)
 }
 
-/// How long a page works on threats in a frame, milliseconds: the rest of sixteen is for everything else.
+/// How long a page works in a frame, milliseconds: the rest of sixteen is for everything else.
 #[cfg(target_arch = "wasm32")]
 const SLICE: f64 = 8.0;
 
@@ -147,7 +169,7 @@ fn slice() -> impl FnMut() -> bool {
     move || clock() - begun < SLICE
 }
 
-/// Without a clock a unit is worked out in one frame.
+/// Without a clock a thing is worked out in one frame.
 #[cfg(not(target_arch = "wasm32"))]
 fn slice() -> impl FnMut() -> bool {
     || true
