@@ -653,6 +653,11 @@ fn a_hint_names_an_answer_and_why_and_changes_nothing() {
     window.settle();
     assert_eq!(window.game().session().len(), 1);
     assert_eq!(window.game().hint(), None);
+    // After an undo its row was missing, and answers lay where it had been.
+    window.click("Undo");
+    let session = window.game().session();
+    assert_eq!((session.cursor(), session.len()), (0, 1));
+    window.says("Hint");
 }
 
 /// It stood in what the hint says, and below that once more.
