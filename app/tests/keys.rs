@@ -97,7 +97,7 @@ fn whatever_has_the_focus_is_in_sight_and_has_a_ring() {
 fn help_says_which_keys_there_are() {
     let mut window = risk::Window::new(WIDE);
     window.click("Help");
-    window.says("Enter: to the answers");
+    window.says("Enter: closes an open card, or to the answers");
 }
 
 #[test]
