@@ -72,6 +72,16 @@ fn a_battle_stands_over_the_board_until_it_is_seen() {
             .key_press_modifiers(Modifiers::NONE, Key::Escape);
         window.settle();
         assert!(!window.has(&title), "a key puts it away");
+        // What is opened again is read, and no answer is led to before it is put away.
+        window.send(PlayCommand::Hold);
+        assert!(window.game().is_card_open());
+        window
+            .harness
+            .key_press_modifiers(Modifiers::NONE, Key::Enter);
+        window.settle();
+        assert!(window.game().card().is_none(), "Enter does, too");
+        let focused = window.harness.ctx.memory(|memory| memory.focused());
+        assert_eq!(focused, None);
     }
 }
 
@@ -280,9 +290,9 @@ fn names_are_those_of_then() {
     assert_eq!(began(&again).what, first.what);
 }
 
-#[test]
-fn what_others_did_is_listed_with_battles_in_front() {
-    let mut window = Window::new(WIDE);
+/// A game in which a knight has played since the person was asked.
+fn others_played(size: [f32; 2]) -> Window {
+    let mut window = Window::new(size);
     window.begin(Setting::skirmish(Field::Essos), &[Player::Person, KNIGHT]);
     window.send(PlayCommand::Program(ProgramAsk::Tempo(Tempo::AtOnce)));
     // Two turns of the person, who does as little as can be.
@@ -300,6 +310,29 @@ fn what_others_did_is_listed_with_battles_in_front() {
             None => window.answer(),
         }
     }
+    window
+}
+
+/// What was listed came below the edge of the window, so that nothing seemed to happen.
+#[test]
+fn what_others_did_unfolds_in_sight_on_a_phone() {
+    let mut window = others_played(PHONE);
+    let header = |window: &Window| {
+        let all = &window.harness;
+        let mut heads = all.query_all_by_label_contains("Since your last turn: ");
+        let head = heads.next().expect("a heading");
+        head.click_accesskit();
+        head.rect()
+    };
+    header(&window);
+    window.harness.run_steps(20);
+    let bottom = header(&window).bottom();
+    assert!(bottom + 40.0 < PHONE[1], "{bottom}");
+}
+
+#[test]
+fn what_others_did_is_listed_with_battles_in_front() {
+    let mut window = others_played(WIDE);
     let (since, until) = window.game().since().expect("the knight has played");
     assert_eq!(until, window.game().session().cursor());
     assert!(

@@ -97,7 +97,7 @@ fn whatever_has_the_focus_is_in_sight_and_has_a_ring() {
 fn help_says_which_keys_there_are() {
     let mut window = risk::Window::new(WIDE);
     window.click("Help");
-    window.says("Enter: to the answers");
+    window.says("Enter: closes an open card, or to the answers");
 }
 
 #[test]
@@ -158,6 +158,14 @@ fn a_turn_of_risk_is_played_by_keys_alone() {
                 .key_press_modifiers(Modifiers::SHIFT, Key::Tab);
             window.settle();
             press(&mut window, Key::Enter);
+            let asks = |window: &risk::Window| {
+                let mut again = window.harness.query_all_by_label_contains("Yes: ");
+                again.next().is_some()
+            };
+            // Invasions that earned no card are ended by a second press.
+            if asks(&window) {
+                press(&mut window, Key::Enter);
+            }
             continue;
         }
         answers(&mut window);

@@ -302,6 +302,13 @@ fn whoever_conquers_moves_in_goes_on_and_draws() {
             }
             Stage::Draw => {
                 let seat = window.game().asked().expect("asked");
+                let warns = "Can be taken back only against programs";
+                window.says(warns);
+                // It stood there in red against programs, too.
+                let other = Seat(1 - seat.0);
+                window.send(PlayCommand::Seat(other, SQUIRE));
+                assert!(!window.has(warns));
+                window.send(PlayCommand::Seat(other, PERSON));
                 window.click("Draw a card");
                 let hand = window.game().view().hands[usize::from(seat.0)];
                 assert_eq!(hand, 1);

@@ -147,6 +147,17 @@ fn a_phone_shows_gold_beside_the_points_of_few() {
     assert!(!says(Field::Westeros, 5), "there is no room for five");
 }
 
+/// Of three players without Houses nothing told which one sits at the device.
+#[test]
+fn before_houses_are_chosen_the_only_person_is_told_apart() {
+    let mut window = Window::new(WIDE);
+    let setting = Setting::skirmish(Field::Westeros);
+    window.start(0, setting, &[KNIGHT, PERSON, KNIGHT], 4);
+    window.says("Player 2 (you)");
+    window.start(0, setting, &[PERSON; 3], 4);
+    window.says("Player 2");
+}
+
 #[test]
 fn one_person_is_never_asked_to_go_on_where_nothing_else_is_open() {
     let mut game = against(KNIGHT, Setting::objectives(Field::Westeros), 3, 3);

@@ -357,6 +357,26 @@ fn chances(window: &Window, path: &[AreaId]) -> Chain {
     found.expect("a path")
 }
 
+/// A tap on somebody else's area did nothing but name it.
+#[test]
+fn an_area_that_gets_no_armies_says_why() {
+    let mut window = Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 3]);
+    for _ in 0..20 {
+        if matches!(window.game().state().stage, Stage::Reinforce(_)) {
+            break;
+        }
+        window.answer();
+    }
+    let state = window.game().state().clone();
+    assert!(matches!(state.stage, Stage::Reinforce(_)));
+    let seat = window.game().asked().expect("asked");
+    let mut areas = state.setting.areas(window.game().pack()).into_iter();
+    let other = areas.find(|area| !state.holds(seat, *area));
+    window.tap(other.expect("somebody else's"));
+    says_part(&window, "it is not yours");
+}
+
 #[test]
 fn an_area_that_cannot_be_attacked_says_why() {
     let mut window = to_the_invasions(WIDE);

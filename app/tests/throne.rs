@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use board_games::areas::MapTouch;
 use board_games::throne::{Command, PlayCommand, Player, ThroneGame as _};
 use boards::AreaId;
 use boards::throne::rules::{parts, strength};
@@ -225,6 +226,20 @@ fn a_march_is_tapped_from_and_to_with_units_chosen() {
                 _ => None,
             });
         let to = to.expect("somewhere");
+        // A tap elsewhere said nothing.
+        let far = {
+            let (focus, pack) = (&window.screen().focus, window.game().pack());
+            let lit = |area: &AreaId| focus.goals.contains(area) || focus.foes.contains(area);
+            let mut areas = pack.map.areas().iter().map(|area| area.number);
+            let far = areas.find(|area| *area != from && !lit(area));
+            far.expect("most areas are far")
+        };
+        window.send(Command::Touch(MapTouch::Tap(far)));
+        let mut said = window
+            .harness
+            .query_all_by_label_contains("nothing goes there now");
+        assert!(said.next().is_some());
+        drop(said);
         window.tap(to);
         window.shot(&format!("throne-march-{}", size[0]));
         window.fits();

@@ -192,7 +192,7 @@ fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
         window.says("Tactics card: Careful Planning");
         let more = stars(&pack, window.game().state(), seat);
         assert!(more > before, "the card allows more special orders");
-        told(&window, &format!(" of {more} stars are used"));
+        told(&window, &format!("Stars: 0 of {more}"));
         assert!(!other_plans(&pack, window.game().state(), seat).is_empty());
         window.click("Choose another Tactics card");
         window.harness.run_steps(20);
@@ -200,7 +200,7 @@ fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
         window.fits();
         press(&mut window, "Hold Territory");
         window.says("Tactics card: Hold Territory");
-        told(&window, &format!(" of {before} stars are used"));
+        told(&window, &format!("Stars: 0 of {before}"));
     }
 }
 

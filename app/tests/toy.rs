@@ -653,6 +653,11 @@ fn a_hint_names_an_answer_and_why_and_changes_nothing() {
     window.settle();
     assert_eq!(window.game().session().len(), 1);
     assert_eq!(window.game().hint(), None);
+    // After an undo its row was missing, and answers lay where it had been.
+    window.click("Undo");
+    let session = window.game().session();
+    assert_eq!((session.cursor(), session.len()), (0, 1));
+    window.says("Hint");
 }
 
 /// It stood in what the hint says, and below that once more.
@@ -660,6 +665,9 @@ fn a_hint_names_an_answer_and_why_and_changes_nothing() {
 fn the_answer_of_a_hint_stands_once_in_a_small_window() {
     let mut window = Window::sized(&Memory::default(), [390.0, 844.0]);
     window.begin([Player::Person, Player::Person]);
+    // The button had a row of its own, and pushed answers out of sight.
+    let row = |label| window.0.get_by_label(label).rect().center().y;
+    assert!((row("Hint") - row("Play tab")).abs() < 1.0);
     hinted(&mut window);
     let again = window.0.query_by_label("The hint");
     assert!(again.is_none(), "it stands above");

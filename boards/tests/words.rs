@@ -11,7 +11,7 @@ use boards::risk::{
     Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
-use play::{Answer, Component, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
+use play::{Answer, Component, Confirm, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
 
 use crate::play::settings;
 use crate::risk_scene::{A, B, C, Scene};
@@ -554,31 +554,28 @@ fn r23_the_end_says_what_broke_a_tie() {
     assert_eq!(said(&ahead), "The game is over: the last round was played");
 }
 
-/// A red warning before anything was done read like a fault.
+/// A red warning before anything was done read like a fault; with none, a click ended 53 attacks unasked.
 #[test]
-fn a_card_that_was_not_earned_is_a_warning_only_after_a_battle() {
+fn whoever_ends_invasions_without_a_card_is_asked_once_more_and_warned_after_a_battle() {
     let scene = Scene::open();
     let said = |scene: &Scene| {
         let answer = scene.answer(A, Action::Done);
-        (answer.effect, answer.warning)
+        (answer.effect, answer.warning, answer.confirm)
     };
-    let (effect, warning) = said(&scene);
-    assert_eq!(
-        (effect.as_str(), warning.as_str()),
-        ("No Territory card was earned this turn", "")
-    );
+    let none = "No Territory card is earned yet";
+    let plain = |confirm| (none.to_owned(), String::new(), confirm);
+    assert_eq!(said(&scene), plain(Confirm::Once));
     let fought = scene.change(|state| state.turn_record.destroyed = 1);
-    let (effect, warning) = said(&fought);
-    assert_eq!(
-        (effect.as_str(), warning.as_str()),
-        ("", "no Territory card was earned this turn")
-    );
+    let warned = "no Territory card is earned yet".to_owned();
+    assert_eq!(said(&fought), (String::new(), warned, Confirm::Once));
     let spent = fought.hold(A, "harrenhal", 1).hold(A, "winterfell", 1);
-    let (effect, warning) = said(&spent);
-    assert_eq!(
-        (effect.as_str(), warning.as_str()),
-        ("No Territory card was earned this turn", "")
-    );
+    assert_eq!(said(&spent), plain(Confirm::Never));
+    let scene = Scene::open();
+    let taken = (scene.at("kings-landing"), boards::risk::Owner::Seat(B));
+    let earned = scene.change(|state| state.turn_record.conquered.push(taken));
+    let (effect, _, confirm) = said(&earned);
+    assert_eq!(effect, "A Territory card was earned");
+    assert_eq!(confirm, Confirm::Never, "it cannot be lost any more");
 }
 
 /// The defender rolls two dice at most.

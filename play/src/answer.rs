@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::describe::Likely;
 
+/// The warning of an answer that shows its seat what is hidden: idle where no other person looks.
+pub const SEEN: &str = "can be taken back only against programs";
+
 /// What an answer does, what it costs, and where on the board it is given.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer<S> {

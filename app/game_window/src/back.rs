@@ -3,11 +3,12 @@
 //! The cursor goes back over the log and on again. How far is a matter of the game: where hands are hidden, nothing that
 //! was seen is taken back; where all lies open, everything, and the log remembers.
 
-use play::{Refusal, Seat};
+use play::{Answer, Refusal, SEEN, Seat};
 
 use super::playable::{Playable, Undo};
 use super::played::Played;
 use super::source::Sent;
+use crate::playable::SpotOf;
 
 /// Whether an undo was marked in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +43,15 @@ impl<M: Playable> Played<M> {
     fn is_alone(&self) -> bool {
         let programs = self.players.all().len() > 1;
         self.is_local() && programs && self.players.only_person().is_some()
+    }
+
+    /// An answer without the warning that it shows something, where programs are the only others.
+    pub(super) fn alone_warned(&self, mut answer: Answer<SpotOf<M>>) -> Answer<SpotOf<M>> {
+        if self.is_alone() && answer.warning.contains(SEEN) {
+            let all = answer.warning.split("; ").filter(|one| *one != SEEN);
+            answer.warning = all.collect::<Vec<_>>().join("; ");
+        }
+        answer
     }
 
     fn undo_unseen(&mut self) -> Result<(), Refusal> {

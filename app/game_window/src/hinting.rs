@@ -22,8 +22,8 @@ impl<M: Playable> Played<M> {
         M::LEVELS.last().map(|(_, name, _)| *name)
     }
 
-    /// Whether a person has to choose, so that a hint can be asked for: at a device that several share not before what the
-    /// choice is about is uncovered.
+    /// Whether a person has to choose, so that a hint can be asked for, also after an undo: at a device that several share
+    /// not before what the choice is about is uncovered.
     #[must_use]
     pub fn may_hint(&self) -> bool {
         let mut offers = self.all_offers().iter();
@@ -33,7 +33,7 @@ impl<M: Playable> Played<M> {
             _more => true,
         };
         let covered = self.is_covered() && self.all_offers().iter().any(Offered::is_secret);
-        several && !covered && self.is_now() && self.adviser().is_some()
+        several && !covered && !self.looks_back() && self.adviser().is_some()
     }
 
     /// The hint that was asked for, once it is here.

@@ -315,7 +315,7 @@ impl<M: Playable> Played<M> {
     #[must_use]
     pub fn answer(&self, seat: Seat, offer: &Offer<ActionOf<M>>) -> Answer<SpotOf<M>> {
         let answer = <M::Game>::answer(self.pack(), &self.view, seat, offer);
-        answer.reworded(|text| self.named(text))
+        self.alone_warned(answer.reworded(|text| self.named(text)))
     }
 
     /// All that lies open for whoever looks, with names in it; read when it is shown first.

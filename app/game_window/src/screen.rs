@@ -40,6 +40,12 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if egui.text_edit_focused() || !M::takes_keys(self) {
             return;
         }
+        // What lies open over the board is what one reads: answers come after it.
+        let reads = self.game().is_some_and(Played::is_card_open);
+        let free = egui.memory(|memory| memory.focused().is_none());
+        if reads && free && !self.panels.rules.is_open() && pressed(Modifiers::NONE, Key::Enter) {
+            self.send(PlayCommand::Seen);
+        }
         to_answers::keyed(egui);
         if self.game.is_none() {
             return;

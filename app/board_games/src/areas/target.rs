@@ -6,6 +6,7 @@ use game_window::playable::{ActionOf, PackOf};
 use game_window::{Ctx, GameUi, GameWindow, Playable, Played, SignRow, Windowed};
 use play::Describe;
 use ui::theme::{SMALL, TileInks};
+use ui::toast::Tidings;
 
 use super::brush::Brush;
 use super::chart::Chart;
@@ -180,7 +181,15 @@ pub fn touch<M: AreaGame>(window: &mut GameWindow<M>, touch: MapTouch) {
             };
             match M::tapped(game, &window.focus, &window.kept, area) {
                 Tapped::Do(action) => window.played(|game| game.act(action)),
-                Tapped::Look(from, to) => window.look_at(from, to),
+                Tapped::Look(from, to) => {
+                    let title = M::map(game.pack()).title(area).to_owned();
+                    window.look_at(from, to);
+                    // A march under way is looked at whatever is tapped.
+                    if from == Some(area) && window.focus.from != from {
+                        let text = format!("{title} is not lit: nothing goes there now");
+                        window.say(Tidings::Bad, text);
+                    }
+                }
             }
         }
         MapTouch::Look(area) => window.look_at(Some(area), None),

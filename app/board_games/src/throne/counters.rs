@@ -216,6 +216,10 @@ impl Pieces<'_> {
         self.brush
             .painter
             .rect(plate, round, inks.paper, line, StrokeKind::Outside);
+        if group.cells.is_empty() {
+            // An empty square would be taken for a box that can be ticked.
+            self.square(plate.center(), unit, ink, Pose::Upright).wall();
+        }
         let mut left = plate.left() + GAP * unit;
         for cell in &group.cells {
             let wide = cell_width(*cell) * unit;

@@ -3,7 +3,7 @@
 //! Every sign of a piece or an order with its name, as lines in a panel, as rows below a picture, and with colors and short
 //! words in the list of all signs.
 
-use boards::throne::{Castle, Land, OrderKind, Pack, Sky, UnitKind};
+use boards::throne::{Castle, Land, OrderKind, Pack, Setting, Sky, UnitKind};
 use eframe::egui::{
     Align2, FontId, Label, Painter, Pos2, Rect, Response, RichText, Sense, Stroke, TextStyle, Ui,
     pos2, vec2,
@@ -62,9 +62,38 @@ pub(super) fn entries(pack: &Pack) -> Vec<(Entry, &'static str)> {
 }
 
 /// What has no sign of its own.
-pub(super) const REST: &str = "Units on their side are routed; a square edge is a fortification; an order with a light end is given once a game";
+const ROUTED: &str = "Units on their side are routed";
+const FORT: &str = "a square edge is a fortification";
+const ONCE: &str = "an order with a light end is given once a game";
+
+/// What of it there is in a game; all of it before one.
+fn rest(setting: Option<&Setting>) -> String {
+    let is = |part: fn(&Setting) -> bool| setting.is_none_or(part);
+    let all = [
+        (true, ROUTED),
+        (is(|setting| setting.fortifications), FORT),
+        (is(|setting| setting.one_time_orders), ONCE),
+    ];
+    let all = all.into_iter().filter(|(is, _)| *is);
+    all.map(|(_, text)| text).collect::<Vec<_>>().join("; ")
+}
 
 impl Entry {
+    /// Whether it may come up in a game with some parts.
+    fn is_in(self, pack: &Pack, setting: &Setting) -> bool {
+        match self {
+            Self::Unit(UnitKind::Engine) => setting.siege_engines,
+            Self::Leader => setting.has_leaders(pack),
+            Self::Unit(_)
+            | Self::Neutral
+            | Self::Garrison
+            | Self::Order(_)
+            | Self::Star
+            | Self::Covered
+            | Self::Sky(_) => true,
+        }
+    }
+
     /// What a sign means, where its name does not say all of it.
     fn says(self) -> &'static str {
         match self {
@@ -216,12 +245,13 @@ pub(super) fn sign_ui(ui: &mut Ui, side: f32, paint: impl FnOnce(&Painter, Pos2)
     response
 }
 
-/// All signs in a panel.
-pub(super) fn legend_ui(ui: &mut Ui, pack: &Pack, inks: TileInks) {
+/// All signs of a game in a panel.
+pub(super) fn legend_ui(ui: &mut Ui, pack: &Pack, setting: &Setting, inks: TileInks) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
-        for (entry, word) in entries(pack) {
+        let all = entries(pack).into_iter();
+        for (entry, word) in all.filter(|(entry, _)| entry.is_in(pack, setting)) {
             let font = TextStyle::Small.resolve(ui.style());
             let text = ui
                 .painter()
@@ -234,7 +264,8 @@ pub(super) fn legend_ui(ui: &mut Ui, pack: &Pack, inks: TileInks) {
             ui.label(RichText::new(word).small().color(inks.muted));
         }
     });
-    ui.add(Label::new(RichText::new(REST).small().color(inks.muted)).wrap());
+    let rest = RichText::new(rest(Some(setting))).small();
+    ui.add(Label::new(rest.color(inks.muted)).wrap());
 }
 
 /// All signs below a picture that is so wide, in lines that are so high.
@@ -260,5 +291,36 @@ pub(super) fn legend(
     }
     let font = FontId::proportional(SMALL + 1.0);
     let last = pos2(at.x, now.y + line);
-    painter.text(last, Align2::LEFT_CENTER, REST, font, inks.muted);
+    painter.text(last, Align2::LEFT_CENTER, rest(None), font, inks.muted);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The plain game explained siege engines, leaders, fortifications and orders that are given once a game.
+    #[test]
+    fn signs_of_parts_that_are_not_played_are_not_explained() {
+        let pack = Pack::builtin().expect("the pack is sound");
+        let plain = Setting::in_order(&pack, 3);
+        let told = |setting: &Setting| {
+            let all = entries(&pack).into_iter();
+            let all = all.filter(|(entry, _)| entry.is_in(&pack, setting));
+            all.map(|(_, word)| word).collect::<Vec<_>>()
+        };
+        let optional = ["siege engine", "leader, with the order that triggers it"];
+        assert!(optional.iter().all(|word| !told(&plain).contains(word)));
+        assert_eq!(rest(Some(&plain)), ROUTED);
+        let mut whole = plain.clone();
+        for part in [
+            &mut whole.siege_engines,
+            &mut whole.leaders,
+            &mut whole.fortifications,
+            &mut whole.one_time_orders,
+        ] {
+            *part = true;
+        }
+        assert!(optional.iter().all(|word| told(&whole).contains(word)));
+        assert_eq!(rest(Some(&whole)), rest(None));
+    }
 }

@@ -19,7 +19,7 @@ use crate::source::Here;
 
 /// What keys do in every game that no button tells.
 const KEYS: [&str; 4] = [
-    "Enter: to the answers",
+    "Enter: closes an open card, or to the answers",
     "Tab: to the next one",
     "Escape: away from an area or a card",
     "Ctrl + and −: the size of letters",

@@ -1,7 +1,7 @@
 //! What would a good program do in one's place, and why?
 //!
-//! A button above the answers; where the hint is here, its answer stands in its place, to be taken with all that is said
-//! of it, and the reason below.
+//! A button above the answers, or beside the tabs of a small window; where the hint is here, its answer stands above the
+//! answers, to be taken with all that is said of it, and the reason below.
 
 use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui};
 use play::sentence;
@@ -32,11 +32,7 @@ pub fn hint_ui<M: Playable>(
         return hurried.inner.then_some(PlayCommand::Hint);
     }
     let (Some(hint), Some(answer)) = (game.hint(), game.hinted()) else {
-        let tip =
-            format!("What a {level} would answer in your place, and why; it sees no more than you");
-        let button = Button::new("Hint").min_size(least);
-        let asks = ui.add(button).on_hover_text(tip).clicked();
-        return asks.then_some(PlayCommand::Hint);
+        return ask_ui(ui, appearance, game).then_some(PlayCommand::Hint);
     };
     let frame = Frame::group(ui.style()).stroke((1.5, muted));
     let taken = frame.show(ui, |ui| {
@@ -55,6 +51,23 @@ pub fn hint_ui<M: Playable>(
         (true, _) => Some(PlayCommand::Act(action)),
         (false, away) => away.then_some(PlayCommand::Hint),
     }
+}
+
+/// The button that asks for a hint, where none is here or thought about; tells whether one is asked for.
+pub(super) fn ask_ui<M: Playable>(
+    ui: &mut Ui,
+    appearance: &Appearance<'_>,
+    game: &Played<M>,
+) -> bool {
+    let asks = game.may_hint() && game.hint().is_none() && !game.is_hinting();
+    let Some(level) = game.adviser().filter(|_| asks) else {
+        return false;
+    };
+    let level = level.to_lowercase();
+    let tip =
+        format!("What a {level} would answer in your place, and why; it sees no more than you");
+    let button = Button::new("Hint").min_size(appearance.density.least());
+    ui.add(button).on_hover_text(tip).clicked()
 }
 
 /// What stands among answers in the place of the one that a hint names, whose button is above.

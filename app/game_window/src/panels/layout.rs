@@ -21,7 +21,7 @@ use crate::game_ui::{GameUi, Panels};
 use crate::panels::answer::{RuleLine, ruled_question_ui};
 use crate::panels::dice::{Threw, dice_ui};
 use crate::panels::fresh::{Asked, guarded};
-use crate::panels::hint::hint_ui;
+use crate::panels::hint::{ask_ui, hint_ui};
 use crate::panels::log::{Log, Logged, log_ui, playback_ui};
 use crate::panels::online::line_ui;
 use crate::panels::programs::{Programs, now_ui, past_turn_ui};
@@ -180,12 +180,17 @@ fn sheet_ui<M: GameUi>(
     if panels.tab != Tab::Log {
         prompt_ui(ctx, ui, game);
     }
+    let mut hints = false;
     tabs_ui(
         ui,
         ctx.appearance.density,
         &mut panels.tab,
         &mut panels.board.zoom,
+        |ui| hints = ask_ui(ui, &ctx.appearance, game),
     );
+    if hints {
+        ctx.send(PlayCommand::Hint);
+    }
     match panels.tab {
         // A new question begins at its first answer, however far the one before was scrolled.
         Tab::Play => {
@@ -336,7 +341,10 @@ fn answers_ui<M: GameUi>(
             }
         }
         Turn::Seats(_) => {
-            if let Some(asked) = hint_ui(ui, &ctx.appearance, ctx.inks().muted, game) {
+            // A small window has the button beside its tabs, where it takes no room from answers.
+            let asks = game.hint().is_none() && !game.is_hinting();
+            let beside = asks && ctx.appearance.shape != Shape::Wide;
+            if !beside && let Some(asked) = hint_ui(ui, &ctx.appearance, ctx.inks().muted, game) {
                 ctx.send(asked);
             }
             M::choices_ui(ctx, ui, game, &mut panels.own);

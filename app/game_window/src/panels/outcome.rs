@@ -222,7 +222,7 @@ fn head_ui<M: Playable>(
     ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
         let close = close_label(more);
         let close = ui.add(Button::new(close).min_size(density.least()));
-        if close.on_hover_text("Escape").clicked() {
+        if close.on_hover_text("Enter or Escape").clicked() {
             asked = Some(PlayCommand::Seen);
         }
         if let Some(stays) = radio_menu_ui(ui, "Stays…", &stays, Stays::all()) {

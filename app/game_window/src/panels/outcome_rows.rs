@@ -205,6 +205,8 @@ fn card_ui(ui: &mut Ui, inks: TileInks, [of, title, text]: [&str; 3], number: Op
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 2.0;
+        // Nothing here is pressed: lines as high as buttons would part a title of two.
+        ui.spacing_mut().interact_size.y = 16.0;
         ui.add(Label::new(RichText::new(of).small().color(inks.muted)).wrap());
         ui.horizontal_wrapped(|ui| {
             if let Some(number) = number {
@@ -221,4 +223,37 @@ fn card_ui(ui: &mut Ui, inks: TileInks, [of, title, text]: [&str; 3], number: Op
             ui.add(Label::new(RichText::new(text).small().color(inks.ink)).wrap());
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::{Context, RawInput};
+    use ui::theme::{Tone, tile_inks};
+
+    use super::*;
+
+    /// "Game of" and "Thrones" stood 25 points apart where fingers have large buttons.
+    #[test]
+    fn a_card_is_as_high_for_fingers_as_for_a_mouse() {
+        let egui = Context::default();
+        egui.set_fonts(ui::theme::fonts());
+        let mut heights = Vec::new();
+        let mut output = egui.run_ui(RawInput::default(), |ui| {
+            heights.clear();
+            for least in [16.0, 44.0] {
+                let shown = ui.scope(|ui| {
+                    ui.spacing_mut().interact_size.y = least;
+                    ui.set_width(100.0);
+                    let card = ["Deck 2", "Game of Thrones", "Everybody takes power"];
+                    card_ui(ui, tile_inks(Tone::Light), card, None);
+                });
+                heights.push(shown.response.rect.height());
+            }
+        });
+        output.textures_delta.clear();
+        let [mouse, fingers] = heights.as_slice() else {
+            panic!("two cards are laid out");
+        };
+        assert!((mouse - fingers).abs() < 0.5, "{mouse} {fingers}");
+    }
 }

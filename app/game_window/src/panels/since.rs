@@ -3,7 +3,8 @@
 //! Battles and conquests in front, with points and with cards that took something from whoever is asked; then all the
 //! rest by seat. Each shows the game as it was then.
 
-use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui};
+use eframe::egui::collapsing_header::CollapsingState;
+use eframe::egui::{Align, Button, CollapsingHeader, Color32, Label, RichText, Ui};
 use play::{Happening, HappeningKind, LogLine, Row, Seat};
 use ui::replay::ReplayCommand;
 
@@ -13,6 +14,9 @@ use crate::played::Played;
 
 /// The most lines that are listed of a seat.
 const MOST: usize = 40;
+
+/// So much of what unfolds is in sight, in points, or it is scrolled there.
+const IN_SIGHT: f32 = 120.0;
 
 /// What was done since then; tells the entry that is to be shown.
 pub fn since_ui<M: Playable>(
@@ -43,7 +47,7 @@ pub fn since_ui<M: Playable>(
     let acts = lines.iter().filter(others).count();
     let title = format!("Since your last turn: {}", counted(fights, acts));
     let mut asked = None;
-    CollapsingHeader::new(RichText::new(title).strong())
+    let folded = CollapsingHeader::new(RichText::new(title).strong())
         .id_salt("since")
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
@@ -74,6 +78,14 @@ pub fn since_ui<M: Playable>(
                 }
             }
         });
+    // What unfolds below the edge of a small window seems to do nothing.
+    let (header, room) = (folded.header_response, ui.clip_rect().bottom());
+    let opens = header.clicked() || folded.openness < 1.0;
+    let state = CollapsingState::load(ui.ctx(), header.id);
+    let is_open = state.is_some_and(|state| state.is_open());
+    if opens && is_open && room - header.rect.bottom() < IN_SIGHT {
+        header.scroll_to_me(Some(Align::Min));
+    }
     asked
 }
 

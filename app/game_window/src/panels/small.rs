@@ -20,9 +20,17 @@ pub enum Tab {
     Log,
 }
 
-/// The tabs, and how large the board is shown.
-pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, zoom: &mut Zoom) {
+/// The tabs, how large the board is shown, and beside what is asked, `more`.
+pub(crate) fn tabs_ui(
+    ui: &mut Ui,
+    density: Density,
+    tab: &mut Tab,
+    zoom: &mut Zoom,
+    more: impl FnOnce(&mut Ui),
+) {
     ui.horizontal_wrapped(|ui| {
+        // All of them have room in a line of a phone.
+        ui.spacing_mut().item_spacing.x = 4.0;
         for &one in Tab::VARIANTS {
             let (on, name) = (*tab == one, <&str>::from(one));
             let text = RichText::new(name);
@@ -38,6 +46,9 @@ pub(crate) fn tabs_ui(ui: &mut Ui, density: Density, tab: &mut Tab, zoom: &mut Z
             }
         }
         zoom_ui(ui, density, zoom);
+        if *tab == Tab::Play {
+            more(ui);
+        }
     });
 }
 

@@ -55,12 +55,12 @@ pub(super) fn worth_going_on(offers: &[Offer<Action>], win: f64, least: f64) -> 
     });
     match most.max() {
         Some(most) if !withdraw || win >= least => {
-            let text = format!("It goes on to win in {:.0} of 100 cases", win * 100.0);
+            let text = format!("It goes on to win in {:.0} % of cases", win * 100.0);
             Some((Action::Commit(most), text))
         }
         Some(_) | None => withdraw.then(|| {
             let text = format!(
-                "It would go on to win in {:.0} of 100 cases only",
+                "It would go on to win in {:.0} % of cases only",
                 win * 100.0
             );
             (Action::Withdraw, text)
@@ -189,7 +189,7 @@ fn invade(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) ->
         let value = win * prize(context, state, to);
         if best.as_ref().is_none_or(|(known, _)| value > *known) {
             let text = format!(
-                "{} falls in {:.0} of 100 cases",
+                "{} falls in {:.0} % of cases",
                 context.title(to),
                 win * 100.0
             );

@@ -62,7 +62,7 @@ pub(in crate::risk) fn best_landing(
             let row = context.pack.faction(faction);
             let title = row.map_or("Exiles", |row| row.title.as_str());
             let text = format!(
-                "A landing of {title} in {} wins in {:.0} of 100 cases, better than a card",
+                "A landing of {title} in {} wins in {:.0} % of cases, better than a card",
                 context.title(area),
                 win * 100.0
             );

@@ -85,7 +85,7 @@ fn invade(
         let gain = plan.value - now + GAIN;
         let why = gained(gain, state.setting.ending);
         let text = format!(
-            "{} falls in {:.0} of 100 cases{}, {why}",
+            "{} falls in {:.0} % of cases{}, {why}",
             context.title(plan.to),
             plan.win * 100.0,
             claims::conquered(context, state, plan.to)
@@ -161,7 +161,7 @@ fn move_in(
             {
                 value = plan.value;
                 text = format!(
-                    "{} falls from {} then in {:.0} of 100 cases{}",
+                    "{} falls from {} then in {:.0} % of cases{}",
                     context.title(plan.to),
                     context.title(from),
                     plan.win * 100.0,
@@ -218,7 +218,7 @@ fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
             // Whatever falls from there, a fortification has no part in it.
             if (armies, waiting) != (0, Some(Icon::Fortification)) {
                 text = format!(
-                    "{} falls from there in {:.0} of 100 cases{}",
+                    "{} falls from there in {:.0} % of cases{}",
                     context.title(plan.to),
                     plan.win * 100.0,
                     claims::conquered(context, state, plan.to)

@@ -17,7 +17,7 @@ use crate::warband::Recruit;
 const MOTIVATIONS: &str = "Motivations cards";
 
 /// What of our own cards no print gives.
-pub(super) const OURS: &str = "numbers and words are ours, as the draft does not give them";
+pub(super) const OURS: &str = "numbers and words are ours: the book of rules, a draft, gives none";
 
 /// A thing with its section in the book.
 pub(super) fn printed(

@@ -195,16 +195,16 @@ fn odds_ui(
     };
     let head = sentence(&head);
     ui.label(RichText::new(head).strong().size(18.0));
-    let taken = format!("taken with {:.1} armies to move on with", odds.left);
-    let held = format!("held with {:.1}", odds.held);
+    let taken = format!("{:.1} attackers are left if it falls", odds.left);
+    let held = format!("{:.1} defenders if not", odds.held);
     // What cannot happen, or is called sure not to, has no average.
     let ends: Vec<String> = [(odds.win, taken), (1.0 - odds.win, held)]
         .into_iter()
         .filter(|(chance, _)| *chance > 0.0 && share(*chance) != share(0.0))
         .map(|(_, text)| text)
         .collect();
-    let ends = sentence(&ends.join(", or "));
-    Some(format!("{own} armies against {other}. {ends}, on average"))
+    let ends = ends.join(", ");
+    Some(format!("{own} armies against {other}. On average {ends}"))
 }
 
 /// What an invasion comes to on average.

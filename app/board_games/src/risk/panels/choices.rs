@@ -135,7 +135,7 @@ fn is_tapped_now(ctx: &Ctx<'_>, game: &Game) -> bool {
     ctx.kept.tapped == Some(game.session().len())
 }
 
-/// Why the area that was tapped cannot be attacked, or why nothing can be attacked from it.
+/// Why the area that was tapped cannot be attacked or gets no armies, or why nothing can be attacked from it.
 fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let (Some(seat), Some(area)) = (game.asked(), ctx.focus.from) else {
         return;
@@ -149,10 +149,22 @@ fn barred_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         format!("{title} cannot be attacked: {no}")
     } else if let Some(no) = why_not_from(pack, state, seat, area) {
         format!("{title} cannot attack: {no}")
+    } else if places(game) && !ctx.focus.goals.contains(&area) {
+        let why = match state.holds(seat, area) {
+            true => "it is not marked",
+            false => "it is not yours",
+        };
+        format!("No armies go to {title}: {why}")
     } else {
         return;
     };
     ui.add(Label::new(RichText::new(text).color(ctx.inks().no)).wrap());
+}
+
+/// Whether armies are placed where somebody taps.
+fn places(game: &Game) -> bool {
+    let mut offers = game.offers();
+    offers.any(|offer| matches!(touch(offer.action()), Touch::Armies(_)))
 }
 
 /// Exiles that may be called: to the area that was tapped, and to every other one.

@@ -103,7 +103,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     };
     ui.horizontal(|ui| {
         swatch_ui(ctx, ui, ctx.seat_ink(state, seat));
-        let name = RichText::new(game.seat(seat));
+        let name = RichText::new(called(game, seat));
         let name = match game.whose() == Some(seat) {
             true => name.strong().underline(),
             false => name,
@@ -134,6 +134,17 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     cells.push(points(game, seat, &own));
     for cell in cells {
         ui.label(cell.to_string());
+    }
+}
+
+/// How a seat is called: before its House is chosen, the only person's says so.
+fn called(game: &Game, seat: Seat) -> String {
+    let name = game.seat(seat);
+    let player = game.state().player(seat);
+    let is_named = player.is_some_and(|player| player.house.is_some());
+    match !is_named && game.players().only_person() == Some(seat) {
+        true => format!("{name} (you)"),
+        false => name.to_owned(),
     }
 }
 

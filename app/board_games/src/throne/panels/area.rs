@@ -85,7 +85,7 @@ pub(crate) fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> Strin
 pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let Some(area) = ctx.focus.from else {
         ui.label("Tap an area to read of it");
-        legend_ui(ui, ctx.pack, ctx.inks());
+        legend_ui(ui, ctx.pack, &game.state().setting, ctx.inks());
         return;
     };
     ui.heading(ctx.pack.map.title(area));

@@ -43,11 +43,11 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let done = own.iter().filter(|(_, order)| order.is_some()).count();
     let starred = own.iter().filter_map(|(_, order)| *order);
     let starred = starred.filter(|order| order.star).count();
-    let text = format!(
-        "{done} of {} areas have an order, {starred} of {} stars are used",
-        own.len(),
-        stars(ctx.pack, state, seat)
-    );
+    let mut text = format!("{done} of {} areas have an order", own.len());
+    let stars = stars(ctx.pack, state, seat);
+    if stars > 0 {
+        text.push_str(&format!(". Stars: {starred} of {stars}"));
+    }
     ui.add(Label::new(RichText::new(text).strong()).wrap());
     // Tokens of the area that was tapped stand where the eye is, above the Tactics cards.
     if let Some(area) = ctx

@@ -2,7 +2,7 @@
 //!
 //! Where the deck is empty, what was discarded is shuffled first.
 
-use play::{Likely, Offer, Refusal, Seat, Turn};
+use play::{Likely, Offer, Refusal, SEEN, Seat, Turn};
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
@@ -132,7 +132,7 @@ fn draws(viewpoint: Viewpoint<'_>) -> AreaAnswer {
         false => "The top card of the deck",
     };
     let answer = AreaAnswer::new("Draw a card").effect(effect);
-    let answer = answer.warning("can be taken back only against programs");
+    let answer = answer.warning(SEEN);
     if viewpoint.state.setting.ending != Ending::EndGameCard {
         return answer;
     }

@@ -1,7 +1,7 @@
 //! Which area is invaded next, and from where?
 
 use play::pack::RowId;
-use play::{Likely, Offer, Refusal, Seat};
+use play::{Confirm, Likely, Offer, Refusal, Seat, sentence};
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
@@ -87,12 +87,18 @@ impl Pending for Invade {
             } => moves(viewpoint, offer, [*from, *to], *armies, *units),
             Action::Done => {
                 let answer = AreaAnswer::new("End the invasions");
-                match may_draw(viewpoint.state) {
-                    true => answer.effect("A Territory card was earned"),
-                    false if is_given_up(viewpoint) => {
-                        answer.warning("no Territory card was earned this turn")
-                    }
-                    false => answer.effect("No Territory card was earned this turn"),
+                if may_draw(viewpoint.state) {
+                    return answer.effect("A Territory card was earned");
+                }
+                let none = "no Territory card is earned yet";
+                match (may_attack(viewpoint), has_fought(viewpoint.state)) {
+                    (true, true) => answer.forfeit(none),
+                    // Nothing is given up that was begun, so nothing is red; but a slip ends the turn's attacks.
+                    (true, false) => AreaAnswer {
+                        confirm: Confirm::Once,
+                        ..answer.effect(sentence(none))
+                    },
+                    (false, _) => answer.effect(sentence(none)),
                 }
             }
             _other => AreaAnswer::new("Go on"),
@@ -114,14 +120,17 @@ fn targets(pack: &Pack, state: &State, seat: Seat, from: AreaId) -> impl Iterato
     all.filter(move |to| invade::can_invade(pack, state, seat, from, *to).is_ok())
 }
 
-/// Whether whoever ends the invasions now gives up a card that was fought for: a battle was fought in this turn, and
-/// armies could still attack. Before the first one nothing is given up that was begun.
-fn is_given_up(viewpoint: Viewpoint<'_>) -> bool {
-    let (pack, state, seat) = (viewpoint.pack, viewpoint.state, viewpoint.seat);
+/// Whether a battle was fought in this turn.
+fn has_fought(state: &State) -> bool {
     let record = &state.turn_record;
-    let begun = record.destroyed > 0 || !record.ended.is_empty();
+    record.destroyed > 0 || !record.ended.is_empty()
+}
+
+/// Whether armies could still attack, for a card that is not earned yet.
+fn may_attack(viewpoint: Viewpoint<'_>) -> bool {
+    let (pack, state, seat) = (viewpoint.pack, viewpoint.state, viewpoint.seat);
     let goes = |from| targets(pack, state, seat, from).next().is_some();
-    begun && state.areas_of(Owner::Seat(seat)).any(goes)
+    state.areas_of(Owner::Seat(seat)).any(goes)
 }
 
 /// An invasion that is declared.

@@ -1,6 +1,6 @@
 //! Which cards are bought before the invasions?
 
-use play::{Offer, Refusal, Seat};
+use play::{Offer, Refusal, SEEN, Seat};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, purchases};
@@ -55,7 +55,7 @@ impl Pending for Purchase {
             Action::BuyObjective => AreaAnswer::new("Buy an objective")
                 .effect("You draw two and keep one")
                 .price(viewpoint.pays(objective::PRICE))
-                .warning("can be taken back only against programs"),
+                .warning(SEEN),
             Action::Card(CardAction::Buy) => buy_maester(viewpoint),
             Action::Done if viewpoint.state.setting.characters => {
                 AreaAnswer::new("Go on to the invasions")
@@ -84,5 +84,5 @@ fn buy_maester(viewpoint: Viewpoint<'_>) -> AreaAnswer {
     AreaAnswer::new("Buy a Maester card")
         .effect(effect)
         .price(viewpoint.pays(cost))
-        .warning("can be taken back only against programs")
+        .warning(SEEN)
 }
