@@ -8,7 +8,7 @@
 
 use std::cell::OnceCell;
 
-use play::{Describe as _, EntryKind, Happening, HappeningKind, Row, Seat};
+use play::{Ask, Describe as _, EntryKind, Happening, HappeningKind, Row, Seat, Turn};
 
 use super::Passage;
 use super::happenings::{Happened, Order, Stays};
@@ -270,9 +270,20 @@ impl<M: Playable> Played<M> {
         let waits = match self.is_brisk() {
             // All that concerns people in a turn is looked at together, at its end.
             true => held || self.happenings.turn != Some(M::turn(self)),
+            false if self.rolls_on() => held,
             false => held || more > 0 || !front.what.seats.contains(&program),
         };
         self.players.tempo.seconds() > 0.0 && !self.players.hurries && waits
+    }
+
+    /// Whether dice are on their way to the card of the battle that came last: it is looked at with them on it.
+    fn rolls_on(&self) -> bool {
+        let last = self.happenings.all.last();
+        let fights = last.is_some_and(|one| one.what.kind == HappeningKind::Battle);
+        let Turn::Chance(chance) = self.turn() else {
+            return false;
+        };
+        fights && matches!(chance.ask, Ask::Dice { .. })
     }
 
     /// Whether a program waits until somebody puts away what stands.
