@@ -308,6 +308,24 @@ fn click_at(window: &mut Window, x: f64, y: f64) {
     settle(window);
 }
 
+/// The enemy was picked, no charge was planned, and nothing said why.
+#[test]
+fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
+    let mut window = begun();
+    let picked = |window: &Window| window.state().selection().clone();
+    click_at(&mut window, 15.0, 5.0);
+    assert_eq!(picked(&window), Selection::of(["outriders"]));
+    click_at(&mut window, 7.0, 6.0);
+    let aimed = Selection::of(["outriders"]).at("halberdiers");
+    assert_eq!(picked(&window), aimed);
+    let unit = "outriders".to_owned();
+    send(&mut window, GameCommand::Act(Action::Activate { unit }));
+    assert_eq!(picked(&window), aimed, "it stays so as the unit acts");
+    // Another click picks the enemy, as one does in the enemy's turn.
+    click_at(&mut window, 7.0, 6.0);
+    assert_eq!(picked(&window), Selection::of(["halberdiers"]));
+}
+
 fn press(window: &mut Window, key: Key) {
     window.key_press_modifiers(Modifiers::NONE, key);
     settle(window);
