@@ -67,7 +67,7 @@ fn a_charge_is_fought_with_real_dice() {
     says(&window, "Outriders may maneuver first, then act");
     assert!(
         window
-            .query_by_label_contains("Arrives: 83 %, destroys")
+            .query_by_label_contains("Arrives: 83 %, then destroys halberdiers: ")
             .is_some()
     );
     click(&mut window, "Charge halberdiers, left flank");
