@@ -8,7 +8,7 @@
 
 use std::cell::OnceCell;
 
-use play::{Ask, Describe as _, EntryKind, Happening, HappeningKind, Row, Seat, Turn};
+use play::{Describe as _, EntryKind, Happening, HappeningKind, Row, Seat};
 
 use super::Passage;
 use super::happenings::{Happened, Order, Stays};
@@ -274,16 +274,6 @@ impl<M: Playable> Played<M> {
             false => held || more > 0 || !front.what.seats.contains(&program),
         };
         self.players.tempo.seconds() > 0.0 && !self.players.hurries && waits
-    }
-
-    /// Whether dice are on their way to the card of the battle that came last: it is looked at with them on it.
-    fn rolls_on(&self) -> bool {
-        let last = self.happenings.all.last();
-        let fights = last.is_some_and(|one| one.what.kind == HappeningKind::Battle);
-        let Turn::Chance(chance) = self.turn() else {
-            return false;
-        };
-        fights && matches!(chance.ask, Ask::Dice { .. })
     }
 
     /// Whether a program waits until somebody puts away what stands.
