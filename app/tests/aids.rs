@@ -394,7 +394,7 @@ fn a_small_window_says_what_a_battle_asks_and_keeps_the_switches_below() {
                 deploys,
             },
         );
-        let grip = "Sheet closed, Each side rolls a die for the first player, stark first";
+        let grip = "Sheet closed, Each side rolls a die for the first player, Stark first";
         // A tap on what is asked leads to where it is answered.
         click(&mut window, grip);
         let top = |label: &str| window.get_by_label(label).rect().top();

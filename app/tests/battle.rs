@@ -53,10 +53,10 @@ fn begun() -> Window {
     click(&mut window, "Begin the battle");
     says(
         &window,
-        "Each side rolls a die for the first player, stark first",
+        "Each side rolls a die for the first player, Stark first",
     );
     dice(&mut window, "6 1");
-    says(&window, "stark activates a unit");
+    says(&window, "Stark activates a unit");
     window
 }
 
@@ -64,49 +64,49 @@ fn begun() -> Window {
 fn a_charge_is_fought_with_real_dice() {
     let mut window = begun();
     click(&mut window, "outriders");
-    says(&window, "outriders may maneuver first, then act");
+    says(&window, "Outriders may maneuver first, then act");
     assert!(
         window
-            .query_by_label_contains("Arrives: 83 %, destroys")
+            .query_by_label_contains("Arrives: 83 %, then destroys halberdiers: ")
             .is_some()
     );
     click(&mut window, "Charge halberdiers, left flank");
     // One die is entered with its tap.
     click(&mut window, "A 4");
-    says(&window, "outriders to align with halberdiers");
+    says(&window, "Align outriders with halberdiers");
     click(&mut window, "Align full");
     says(
         &window,
-        "lannister may play a card or use an ability at the contact of outriders with halberdiers",
+        "Lannister may play a card or use an ability at the contact of outriders with halberdiers",
     );
-    says(&window, "Set for Charge of halberdiers: Use it");
+    says(&window, "Use Set for Charge of halberdiers");
     click(&mut window, "Leave it");
-    says(&window, "outriders to roll 7 dice at halberdiers: 4+ hits");
+    says(&window, "Roll 7 dice for outriders at halberdiers: 4+ hits");
     dice(&mut window, "5 5 5 5 1 1 1");
-    says(&window, "outriders charged: 3 dice to roll again");
+    says(&window, "Outriders charged: roll 3 dice again");
     dice(&mut window, "1 1 1");
-    says(&window, "halberdiers to roll 4 dice in defense: 5+ blocks");
+    says(&window, "Roll 4 dice of defense for halberdiers: 5+ blocks");
     dice(&mut window, "5 1 1 1");
     says(
         &window,
-        "halberdiers, vulnerable: have dice rolled again, or wait",
+        "Halberdiers, vulnerable: have dice rolled again, or wait",
     );
     click(&mut window, "Leave it");
     says(
         &window,
-        "halberdiers to roll two dice for panic after the attack: 6+ passes",
+        "Roll two dice for panic of halberdiers after the attack: 6+ passes",
     );
     dice(&mut window, "3 3");
-    let spent = "halberdiers, panicked: have dice rolled again, or wait";
+    let spent = "Halberdiers, panicked: have dice rolled again, or wait";
     says(&window, spent);
     dice_are_picked_in_any_order(&mut window);
     click(&mut window, "Leave it");
     says(
         &window,
-        "stark may play a card or use an ability at the start of the turn of lannister",
+        "Stark may play a card or use an ability at the start of the turn of Lannister",
     );
     click(&mut window, "Leave it");
-    says(&window, "lannister activates a unit");
+    says(&window, "Lannister activates a unit");
     assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
 }
 
@@ -147,6 +147,36 @@ fn a_charge_stands_as_a_card_until_it_is_seen_and_comes_again_in_the_film() {
     }
 }
 
+/// A card stood of an attack that had no dice yet, and the program waited for a tap on it before it rolled.
+#[test]
+fn a_program_rolls_before_the_card_of_its_attack_is_looked_at() {
+    let mut window = begun();
+    click(&mut window, "outriders");
+    click(&mut window, "Charge halberdiers, left flank");
+    click(&mut window, "A 4");
+    click(&mut window, "Align full");
+    click(&mut window, "Use Set for Charge of halberdiers");
+    says(&window, "Roll 7 dice for halberdiers at outriders: 4+ hits");
+    let before = window.state().document().session().len();
+    let program = Player::Program(Level::Squire);
+    send(
+        &mut window,
+        GameCommand::Play(PlayCommand::Seat(play::Seat(1), program)),
+    );
+    window.run_steps(20);
+    assert!(window.state().document().session().len() > before);
+}
+
+/// The table shrank under the pointer with the first answer, as the bar of the log came then.
+#[test]
+fn the_bar_of_the_log_stands_from_the_begin_of_a_battle_on() {
+    let mut window = window();
+    assert!(window.query_by_label("Play the log").is_none());
+    click(&mut window, "Begin the battle");
+    assert!(window.state().document().session().is_empty());
+    says(&window, "Play the log");
+}
+
 /// Of two threes one is picked, as that is likelier to fail than both; both can be, the second one first.
 fn dice_are_picked_in_any_order(window: &mut Window) {
     says(window, "Roll 1 die again");
@@ -166,19 +196,19 @@ fn a_unit_moves_once_and_the_other_side_is_next() {
     let mut window = begun();
     click(&mut window, "swords");
     click(&mut window, "March…");
-    says(&window, "swords to act");
+    says(&window, "Swords may act");
     let to = geometry::Placement::new(-9.0, -8.0, 0.0);
     send(&mut window, GameCommand::Act(Action::Maneuver(to)));
     assert_eq!(state(&window).unit("swords").expect("there").place, to);
     says(
         &window,
-        "stark may play a card or use an ability at the start of the turn of lannister",
+        "Stark may play a card or use an ability at the start of the turn of Lannister",
     );
-    let repositions = "Tactical Reposition of outriders: Use it on outriders";
+    let repositions = "Use Tactical Reposition of outriders on outriders";
     click(&mut window, repositions);
-    says(&window, "outriders may move at most 3 in without turning");
+    says(&window, "Outriders may move at most 3 in without turning");
     click(&mut window, "Leave it");
-    says(&window, "lannister activates a unit");
+    says(&window, "Lannister activates a unit");
 }
 
 #[test]
@@ -200,14 +230,14 @@ fn all_units_can_be_deployed_first() {
     click(&mut window, "Begin the battle");
     says(
         &window,
-        "Each side rolls a die for who deploys first, stark first",
+        "Each side rolls a die for who deploys first, Stark first",
     );
     assert!(state(&window).units.is_empty());
     dice(&mut window, "1 6");
-    says(&window, "lannister deploys a unit");
+    says(&window, "Lannister deploys a unit");
     click(&mut window, "Deploy guards at a free place");
     assert_eq!(state(&window).units.len(), 1);
-    says(&window, "stark deploys a unit");
+    says(&window, "Stark deploys a unit");
 }
 
 #[test]
@@ -278,6 +308,24 @@ fn click_at(window: &mut Window, x: f64, y: f64) {
     settle(window);
 }
 
+/// The enemy was picked, no charge was planned, and nothing said why.
+#[test]
+fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
+    let mut window = begun();
+    let picked = |window: &Window| window.state().selection().clone();
+    click_at(&mut window, 15.0, 5.0);
+    assert_eq!(picked(&window), Selection::of(["outriders"]));
+    click_at(&mut window, 7.0, 6.0);
+    let aimed = Selection::of(["outriders"]).at("halberdiers");
+    assert_eq!(picked(&window), aimed);
+    let unit = "outriders".to_owned();
+    send(&mut window, GameCommand::Act(Action::Activate { unit }));
+    assert_eq!(picked(&window), aimed, "it stays so as the unit acts");
+    // Another click picks the enemy, as one does in the enemy's turn.
+    click_at(&mut window, 7.0, 6.0);
+    assert_eq!(picked(&window), Selection::of(["halberdiers"]));
+}
+
 fn press(window: &mut Window, key: Key) {
     window.key_press_modifiers(Modifiers::NONE, key);
     settle(window);
@@ -299,21 +347,21 @@ fn units_are_deployed_by_hand_where_the_zone_is() {
     press(&mut window, Key::Escape);
     click_at(&mut window, 2.0, -21.0);
     assert!(state(&window).units.is_empty(), "nothing is in hand");
-    says(&window, "stark deploys a unit");
+    says(&window, "Stark deploys a unit");
     click(&mut window, "Deploy swords…");
     click_at(&mut window, 2.0, -21.0);
     let swords = &state(&window).unit("swords").expect("deployed").place;
     // Within a point of the screen.
     let off = swords.pose().center.distance(Vec2::new(2.0, -21.0));
     assert!(off < 0.1, "{swords:?}");
-    says(&window, "lannister deploys a unit");
+    says(&window, "Lannister deploys a unit");
     assert!(window.query_by_label("Deploy swords…").is_none());
     // Without a pointer: it begins where there is room, and Enter puts it down.
     click(&mut window, "Deploy guards…");
     press(&mut window, Key::ArrowRight);
     press(&mut window, Key::Enter);
     assert!(state(&window).unit("guards").is_some());
-    says(&window, "stark deploys a unit");
+    says(&window, "Stark deploys a unit");
 }
 
 /// Does what a tap does, with no mouse on the window.
@@ -351,7 +399,7 @@ fn the_log_names_sides() {
     assert!(window.query_by_label_contains("seat 1").is_none());
     assert!(
         window
-            .query_all_by_label_contains("for the first player: stark")
+            .query_all_by_label_contains("for the first player: Stark")
             .next()
             .is_some()
     );
@@ -370,7 +418,7 @@ fn a_battle_ends_and_the_table_stays() {
     // The card says it over the table, and panels beside it once it is put away.
     says(&window, "What happened: The battle is over");
     press(&mut window, Key::Escape);
-    let said = window.query_all_by_label("lannister has won");
+    let said = window.query_all_by_label("Lannister has won");
     assert!(said.count() > 0);
 }
 
@@ -485,7 +533,7 @@ fn a_banded_unit_parts_by_a_button_that_names_the_half() {
     let halves = ["wolf-guard", "wolf-guard-2"];
     let wounds = halves.map(|id| state(&window).unit(id).map(|unit| unit.wounds));
     assert_eq!(wounds, [Some(6), Some(4)]);
-    says(&window, "wolf-guard to act");
+    says(&window, "Wolf-guard may act");
 }
 
 #[test]
@@ -500,7 +548,7 @@ fn digits_go_to_the_dice_that_are_asked_for_and_else_to_shortcuts() {
     digit(&mut window, Key::Num6, "6");
     digit(&mut window, Key::Num1, " 1");
     click(&mut window, "Enter them");
-    says(&window, "stark activates a unit");
+    says(&window, "Stark activates a unit");
     let arcs = |window: &Window| {
         let layers = window.state().layers();
         layers.shows(Layer::Arcs, Whose::Selected)
@@ -598,7 +646,7 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
     click(&mut window, "Begin the battle");
     says(
         &window,
-        "Each side rolls a die for the first player, stark first",
+        "Each side rolls a die for the first player, Stark first",
     );
     dice(&mut window, "6 1");
     assert!(window.state().settings().auto_pass);
@@ -628,7 +676,7 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
             click(&mut window, "Leave it");
         }
     }
-    says(&window, "stark activates a unit");
+    says(&window, "Stark activates a unit");
     into_sight(&mut window, "Catelyn Stark claims Wealth");
     click(&mut window, "Catelyn Stark claims Wealth");
     assert!(state(&window).battle.as_ref().is_some_and(|battle| {
@@ -643,9 +691,9 @@ fn cards_are_covered_between_two_people_and_decks_shuffle_themselves() {
 #[test]
 fn points_that_players_judge_are_given_by_hand_under_the_referee_too() {
     let mut window = begun();
-    click(&mut window, "Give stark a point");
-    click(&mut window, "Give stark a point");
-    click(&mut window, "Take a point from stark");
+    click(&mut window, "Give Stark a point");
+    click(&mut window, "Give Stark a point");
+    click(&mut window, "Take a point from Stark");
     let points = state(&window)
         .battle
         .as_ref()
@@ -682,12 +730,12 @@ fn hemmed_in(room: f64) -> Window {
 #[test]
 fn a_retreat_is_offered_only_where_it_can_end_and_then_it_is_made() {
     let window = hemmed_in(0.0);
-    says(&window, "swords to act");
+    says(&window, "Swords may act");
     assert!(window.query_by_label("Retreat").is_none());
     let mut window = hemmed_in(0.5);
     click(&mut window, "Retreat");
     dice(&mut window, "6 6");
-    says(&window, "swords to retreat, directly away");
+    says(&window, "Retreat swords, directly away");
     says(&window, "Go back…");
     assert!(window.query_by_label("Leave it").is_none());
 }
@@ -720,7 +768,7 @@ fn the_owner_of_fallen_infantry_lays_its_pile() {
     dice(&mut window, "1 1 1 1 1 1 1 1 1 1 1 1 1 1");
     says(
         &window,
-        "lannister lays a corpse pile near where guards fell",
+        "Lannister lays a corpse pile near where guards fell",
     );
     let pieces = state(&window).pieces.len();
     click(&mut window, "Lay Corpse pile…");

@@ -142,10 +142,19 @@ fn the_palette_finds_commands_and_units() {
     assert!(!is_covered(&window));
 }
 
+/// F1 showed keys here, and rules in every other game.
+#[test]
+fn rules_and_signs_open_by_f1() {
+    let (mut window, _) = window();
+    press(&mut window, Modifiers::NONE, Key::F1);
+    assert!(window.query_by_label("Find in the rules").is_some());
+    assert!(window.query_by_label("Signs").is_some());
+}
+
 #[test]
 fn the_sheet_lists_every_key() {
     let (mut window, _) = window();
-    press(&mut window, Modifiers::NONE, Key::F1);
+    press(&mut window, Modifiers::SHIFT, Key::F1);
     for command in Command::all(bannerfield::games::GAMES) {
         let spec = command.spec();
         for keys in spec.all_keys() {

@@ -276,11 +276,11 @@ fn a_starter_battle_shows_what_it_asks_on_a_phone() {
     let room = window.harness.ctx.content_rect();
     let roll = window.harness.get_by_label("Roll the dice").rect();
     assert!(room.contains_rect(roll), "{roll}");
-    window.says_so("Sheet half, Before the first round: stark 0, lannister 0");
+    window.says_so("Sheet half, Before the first round: Stark 0, Lannister 0");
     // Folded, it is led to by the same key as everywhere.
     window.click("Battle tab");
     assert!(!window.has("Roll the dice"));
-    window.says_so("Sheet closed, Each side rolls a die for the first player, stark first");
+    window.says_so("Sheet closed, Each side rolls a die for the first player, Stark first");
     window.harness.key_press(Key::Enter);
     window.settle();
     let roll = window.harness.get_by_label("Roll the dice");

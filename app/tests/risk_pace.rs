@@ -217,7 +217,7 @@ fn what_others_fight_passes_by_until_it_is_asked_to_stay() {
         let (card, _) = window.game().card().expect("it stands");
         assert_eq!(card.from, fight.from);
         assert!(window.game().waits_to_be_seen());
-        window.says("It waits until you have closed what stands over the board");
+        window.says("Close the card to go on");
         window.shot(&format!("risk-held-{}", size[0]));
         let before = window.game().session().len();
         window.harness.run_steps(40);
@@ -285,7 +285,7 @@ fn a_program_that_plays_on_leaves_the_map_in_sight() {
             let plays = window.game().program().is_some();
             if window.game().waits_to_be_seen() {
                 assert!(!window.has("Show"), "all of it is read");
-                window.says("The program goes on once this is tapped away");
+                window.says("Close the card to go on");
                 over += 1;
                 window.send(PlayCommand::Seen);
             } else if plays {

@@ -194,7 +194,7 @@ fn vain(window: &Window) -> String {
     let vain = game.offers().filter(|offer| offer.is_in_vain());
     let upon = vain.map(|offer| format!("{:?}", grid::touch(&game.field(), offer.action())));
     let upon: std::collections::BTreeSet<String> = upon.collect();
-    format!("Cannot arrive: {}", upon.len())
+    format!("Charges out of reach: {}", upon.len())
 }
 
 #[test]

@@ -343,7 +343,7 @@ fn a_shooter_takes_aim_and_then_only_shoots_from_there() {
     assert!(matches!(top(&window), Frame::Acting { .. }));
     send(&mut window, ToolCommand::Cancel);
     drag(&mut window, Vec2::new(0.0, -6.0), Vec2::new(12.0, -6.0));
-    says(&window, "bowmen to shoot");
+    says(&window, "Bowmen may shoot");
     let bowmen = state(&window).unit("bowmen").expect("there").place;
     assert!((bowmen.heading.degrees() - 270.0).abs() < 1.5, "{bowmen:?}");
     says(&window, "Attack pikes");
@@ -363,7 +363,7 @@ fn the_pivot_before_a_march_is_to_the_heading_that_its_player_chooses() {
     assert_eq!(window.state().tool(), ToolKind::Pivot);
     assert!(matches!(top(&window), Frame::Acting(acting) if acting.facing == Facing::Open));
     drag(&mut window, Vec2::new(0.0, -12.0), Vec2::new(12.0, -12.0));
-    says(&window, "swords to march");
+    says(&window, "Swords may march");
     let swords = state(&window).unit("swords").expect("there").place;
     assert!((swords.heading.degrees() - 270.0).abs() < 1.5, "{swords:?}");
 }
@@ -372,7 +372,7 @@ fn the_pivot_before_a_march_is_to_the_heading_that_its_player_chooses() {
 fn a_landing_in_harmful_ground_says_what_it_costs() {
     let mut window = acting(STAKES, "swords");
     click(&mut window, "Charge guards, front");
-    says(&window, "swords to charge guards: 2+ on");
+    says(&window, "Roll 2+ to reach guards");
     let field = "Faces of real dice";
     window.get_by_label(field).focus();
     settle(&mut window);
@@ -397,7 +397,7 @@ fn a_click_on_a_landing_aligns_a_charge_that_has_arrived() {
         window.get_by_label(field).type_text("5");
         settle(&mut window);
         click(&mut window, "Enter them");
-        says(&window, "swords to align with guards");
+        says(&window, "Align swords with guards");
         // Only the half landing to the left lies there.
         let at = window.state().screen_from_table(Vec2::new(-4.5, 1.0));
         let button = |pressed| Event::PointerButton {

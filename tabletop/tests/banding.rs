@@ -246,7 +246,7 @@ fn the_owner_of_an_effect_chooses_the_half_that_keeps_it() {
     assert!(battle.asks(1), "a bribe is the enemy's");
     assert_eq!(
         asked(&battle),
-        "lannister chooses which half of swords stays bribed"
+        "Lannister chooses which half of swords stays bribed"
     );
     assert_eq!(battle.refused(0, Action::Keep(Half::Left)), "not_your_turn");
     battle.act(1, Action::Keep(Half::Right));
@@ -254,7 +254,7 @@ fn the_owner_of_an_effect_chooses_the_half_that_keeps_it() {
     assert!(battle.asks(0), "a card is its player's");
     assert_eq!(
         asked(&battle),
-        "stark chooses which half of swords keeps Winter's Might"
+        "Stark chooses which half of swords keeps Winter's Might"
     );
     battle.act(0, Action::Keep(Half::Left));
     let wanted = [
@@ -262,7 +262,7 @@ fn the_owner_of_an_effect_chooses_the_half_that_keeps_it() {
         (joined, "swords".to_owned()),
     ];
     assert_eq!(with_whom(&battle), wanted);
-    assert_eq!(asked(&battle), "swords to act");
+    assert_eq!(asked(&battle), "Swords may act");
     let here = battle.unit("swords").place;
     battle.act(0, Action::Maneuver(here));
     assert!(battle.asks(1));
@@ -300,7 +300,7 @@ fn a_half_that_is_taken_off_by_hand_is_asked_about_no_more() {
         .0
         .act(Input::Fix(Seat(0), tabletop::Fix::Remove { id }));
     gone.unwrap();
-    assert_eq!(asked(&battle), "swords to act");
+    assert_eq!(asked(&battle), "Swords may act");
 }
 
 #[test]

@@ -232,6 +232,6 @@ fn an_answer_to_another_question_is_told_what_is_asked() {
         target: "guards".to_owned(),
     };
     let no = session.act(Input::Act(Seat(0), attack)).unwrap_err();
-    let asked = "Something else is to be done first: stark activates a unit";
+    let asked = "Something else is to be done first: Stark activates a unit";
     assert_eq!((no.reason.as_ref(), no.text.as_str()), ("not_now", asked));
 }

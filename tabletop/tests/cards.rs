@@ -623,7 +623,7 @@ fn overrun_charges_where_a_unit_would_surge() {
     battle.rolls(1);
     assert_eq!(
         prompt(battle.0.pack(), &battle.state()).unwrap().text,
-        "lannister may play a card or use an ability after men destroyed an enemy"
+        "Lannister may play a card or use an ability after men destroyed an enemy"
     );
     battle.play(1, "overrun");
     battle.charge(1, "bowmen", geometry::Side::Front);

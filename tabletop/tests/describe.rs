@@ -100,7 +100,7 @@ fn a_charge_says_that_it_arrives_by_the_plan_and_what_it_costs() {
     let field = Field::new(battle.0.pack(), &state);
     let odds = charge_attack(&field, &plan_pair(&field, 0, 1), Side::Front).unwrap();
     close(
-        chance(&told, "destroys guards if it arrives"),
+        chance(&told, "then destroys guards"),
         odds.chances.destroyed,
     );
     let mean = format!(
@@ -172,10 +172,7 @@ fn an_attack_has_the_odds_of_the_assistant() {
     let field = Field::new(battle.0.pack(), &state);
     let odds = tabletop::attack_odds(&field, &plan_pair(&field, 0, 1)).unwrap();
     close(chance(&told, "destroys guards"), odds.chances.destroyed);
-    close(
-        chance(&told, "a failed panic test of guards"),
-        odds.chances.failed,
-    );
+    close(chance(&told, "panics guards"), odds.chances.failed);
     assert!(odds.chances.failed > 0.0);
     let mean = format!(
         "Fights: 7 dice, {:.1} wounds",
@@ -197,7 +194,7 @@ fn a_shot_into_a_melee_warns_of_the_friend_that_it_frightens() {
     assert!(told.label.starts_with("Attack guards"), "{told:?}");
     assert!(told.effect.starts_with("Shoots over "), "{}", told.effect);
     assert_eq!(told.warning, "a panic test of swords");
-    assert!(chance(&told, "a failed panic test of swords") > 0.0);
+    assert!(chance(&told, "panics swords") > 0.0);
 }
 
 #[test]

@@ -83,9 +83,9 @@ fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
     assert_eq!(dice(&card), all, "{card:?}");
     let told = texts(&card);
     for text in [
-        "Swords charged guards in the front",
+        "Swords declared a charge on guards in the front",
         "Swords attacked guards in the front",
-        "7 dice by 3 ranks",
+        "7 dice for 3 ranks",
         "4 hits",
         "2 hits come through",
     ] {

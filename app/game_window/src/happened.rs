@@ -270,6 +270,7 @@ impl<M: Playable> Played<M> {
         let waits = match self.is_brisk() {
             // All that concerns people in a turn is looked at together, at its end.
             true => held || self.happenings.turn != Some(M::turn(self)),
+            false if self.rolls_on() => held,
             false => held || more > 0 || !front.what.seats.contains(&program),
         };
         self.players.tempo.seconds() > 0.0 && !self.players.hurries && waits

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use play::{Access, Bot as _, Offer, Seat, Secrecy, Turn, Viewer};
+use play::{Access, Ask, Bot as _, HappeningKind, Offer, Seat, Secrecy, Turn, Viewer};
 use ui::stopwatch::Stopwatch;
 
 use super::Passage;
@@ -161,6 +161,16 @@ impl<M: Playable> Played<M> {
                 return passage;
             }
         }
+    }
+
+    /// Whether dice are on their way to the card of the battle that came last: it is looked at with them on it.
+    pub(super) fn rolls_on(&self) -> bool {
+        let last = self.happenings.all.last();
+        let fights = last.is_some_and(|one| one.what.kind == HappeningKind::Battle);
+        let Turn::Chance(chance) = self.turn() else {
+            return false;
+        };
+        fights && matches!(chance.ask, Ask::Dice { .. })
     }
 
     /// Seconds that the answer of a program stands in a turn.

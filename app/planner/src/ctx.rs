@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use game_window::score::{Goal, ScoreSheet, Scorer};
-use play::Seat;
+use play::{Seat, sentence};
 use tabletop::table::Table;
 use ui::appearance::Appearance;
 use ui::game_kind::Games;
@@ -105,8 +105,11 @@ impl Ctx<'_> {
         let Some(battle) = self.document.battle() else {
             return line;
         };
-        let named = |line: String, seat: Seat| seat_named(&line, seat, &battle.camp(seat).side);
-        [Seat(0), Seat(1)].into_iter().fold(line, named)
+        let named = |line: String, seat: Seat| {
+            let side = sentence(&battle.camp(seat).side);
+            seat_named(&line, seat, &side)
+        };
+        sentence(&[Seat(0), Seat(1)].into_iter().fold(line, named))
     }
 
     /// The score sheet that counts, of the battle or the one that is typed, and what wins.

@@ -127,11 +127,11 @@ pub fn sight(pair: &PairAnswer) -> Words {
     let sentence = match (remove, by.as_slice()) {
         (_, [only]) => format!("stopped by {only}; without it a line would be clear"),
         (Remove::Any, by) => format!(
-            "stopped by {}; without any one of them a line would be clear",
+            "stopped by {}; a line would be clear if one of them were gone",
             listed(by, "and")
         ),
         (Remove::All, by) => format!(
-            "stopped by {}; a line would be clear only without all of them",
+            "stopped by {}; a line would be clear only if all of them were gone",
             listed(by, "and")
         ),
     };

@@ -199,9 +199,7 @@ impl Shell {
         let Some(seen) = self.seen_by_teacher() else {
             return;
         };
-        let covered = seen
-            .card
-            .then_some("The card over the board goes away by a tap on it");
+        let covered = seen.card.then_some("Tap the card to close it");
         let appearance = self.table.appearance_of_window();
         let turned = teacher_ui(ui, appearance, &self.first.teacher, covered);
         if turned.is_some() {

@@ -36,7 +36,8 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
         BattleEvent::Kept { mark, by } => format!("{by} {}", keeps_words(pack, &mark.what)),
         BattleEvent::Moved { kind, unit, to } => moved(*kind, unit, *to),
         BattleEvent::Declared { unit, target, side } => {
-            format!("{unit} charged {target} in the {}", side_words(*side))
+            let side = side_words(*side);
+            format!("{unit} declared a charge on {target} in the {side}")
         }
         BattleEvent::DistanceRolled { unit, faces, need } => match need {
             Some(need) => format!(

@@ -245,9 +245,7 @@ fn plain(action: &Action) -> &'static str {
         Action::TakeArc(_) => "There the charge costs least on average",
         Action::Align(_) => "It stands best like that for what comes next",
         Action::Reroll(_) => "Rolled again, these dice fall better for it on average",
-        Action::Play { .. } | Action::Order { .. } => {
-            "It helps now, and a better moment may not come"
-        }
+        Action::Play { .. } | Action::Order { .. } => "It counts at once",
         Action::Take { .. } => "A card more is a choice more",
         Action::Discard { .. } => "Other cards are of more use to it",
         Action::Concede => "There is nothing left to win",

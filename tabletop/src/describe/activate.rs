@@ -71,7 +71,7 @@ impl Teller<'_> {
             answer
                 .effect(sentences(&[acts, &engaged]))
                 .price(Price::new(1, "activation").left(left)),
-            |answer, token| answer.warning(format!("it is {}", token.name())),
+            |answer, token| answer.warning(token.name()),
         )
     }
 

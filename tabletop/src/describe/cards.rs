@@ -80,13 +80,13 @@ impl Teller<'_> {
     pub(super) fn orders(&self, [unit, ability]: [&str; 2], on: Option<&str>, pick: u8) -> Says {
         let row = self.pack.ability(ability);
         let name = row.map_or(ability, |row| row.name.as_str());
-        let way = match (on, pick) {
-            (Some(on), 1..) => format!("Charge {on}"),
-            (None, 1..) => "Maneuver".to_owned(),
-            (Some(on), 0) => format!("Use it on {on}"),
-            (None, 0) => "Use it".to_owned(),
+        let label = match (on, pick) {
+            (Some(on), 1..) => format!("{name} of {unit}: Charge {on}"),
+            (None, 1..) => format!("{name} of {unit}: Maneuver"),
+            (Some(on), 0) => format!("Use {name} of {unit} on {on}"),
+            (None, 0) => format!("Use {name} of {unit}"),
         };
-        let answer = Answer::new(format!("{name} of {unit}: {way}"))
+        let answer = Answer::new(label)
             .effect(row.map_or("", |row| row.text.trim_end_matches('.')))
             .at(Spot::Unit(unit.to_owned()));
         let answer = match row.is_some_and(|row| row.order) {

@@ -118,7 +118,7 @@ impl Teller<'_> {
             .collect();
         let answer = answer.effect(sentences(&texts));
         match odds {
-            Some(odds) => self.chances(answer, &odds, target, " if it arrives"),
+            Some(odds) => self.chances(answer, &odds, target, "then "),
             None => answer,
         }
     }
@@ -170,8 +170,8 @@ impl Teller<'_> {
 
     fn chances(&self, answer: Says, odds: &AttackOdds, target: &str, when: &str) -> Says {
         let chances = &odds.chances;
-        let destroys = Likely::new(format!("destroys {target}{when}"), chances.destroyed);
-        let fails = format!("a failed panic test of {target}{when}");
+        let destroys = Likely::new(format!("{when}destroys {target}"), chances.destroyed);
+        let fails = format!("{when}panics {target}");
         let answer = answer.likely(destroys);
         let answer = answer.likely(Likely::new(fails, chances.failed));
         let answer = match &odds.way {
@@ -181,10 +181,7 @@ impl Teller<'_> {
         odds.friends.iter().fold(answer, |answer, friend| {
             answer
                 .warning(format!("a panic test of {}", friend.unit))
-                .likely(Likely::new(
-                    format!("a failed panic test of {}", friend.unit),
-                    friend.fails,
-                ))
+                .likely(Likely::new(format!("panics {}", friend.unit), friend.fails))
         })
     }
 

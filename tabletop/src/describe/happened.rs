@@ -41,7 +41,8 @@ pub(super) fn happened(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) 
         Told::Round(round) => Happening::new(HappeningKind::Round, format!("Round {round}")),
         Told::RolledOff(off, faces) => rolled_off(*off, *faces),
         Told::Charged(unit, target, side) => {
-            let what = format!("{unit} charged {target} in the {}", side_words(*side));
+            let side = side_words(*side);
+            let what = format!("{unit} declared a charge on {target} in the {side}");
             let seen = times().battle([unit, target]);
             seen.row(Row::Text(sentence(&what)))
         }

@@ -89,7 +89,7 @@ pub(super) fn attacks(times: &Times<'_>, seen: Seen, attacked: &Attacked) -> See
         [] => seen,
         [(by, dice)] => {
             let dice = counted(u8::try_from(*dice).unwrap_or(u8::MAX), "die", "dice");
-            seen.row(Row::Text(format!("{dice} by {}", by.to_lowercase())))
+            seen.row(Row::Text(format!("{dice} for {}", by.to_lowercase())))
         }
         parts => seen.row(Row::Sum {
             of: format!("Dice of {unit}"),

@@ -2,7 +2,7 @@
 //!
 //! Each question has its own words; here are those that several share.
 
-use play::{Seat, Turn};
+use play::{Seat, Turn, sentence};
 
 use crate::battle::frame::procedure::Sides;
 use crate::battle::turn;
@@ -31,7 +31,7 @@ pub struct Prompt {
 /// # let setup = BattleSetup { sides, scenario: None, size: "small".to_owned(), reserves: Default::default(), cards: Default::default(), prepares: false };
 /// let start = begin_battle(&table.pack, &table.state, &setup).unwrap();
 /// let prompt = tabletop::prompt(&table.pack, &start).unwrap();
-/// assert_eq!(prompt.text, "Each side rolls a die for the first player, stark first");
+/// assert_eq!(prompt.text, "Each side rolls a die for the first player, Stark first");
 /// ```
 #[must_use]
 pub fn prompt(pack: &Pack, state: &State) -> Option<Prompt> {
@@ -41,7 +41,7 @@ pub fn prompt(pack: &Pack, state: &State) -> Option<Prompt> {
         Turn::Chance(chance) => chance.by,
         Turn::Over(_) => return None,
     };
-    let text = battle.pending().prompt(pack, Sides { state, battle });
+    let text = sentence(&battle.pending().prompt(pack, Sides { state, battle }));
     Some(Prompt { seat, text })
 }
 

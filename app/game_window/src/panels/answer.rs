@@ -124,11 +124,16 @@ fn effect_ui(ui: &mut Ui, muted: Color32, label: &str, effect: &str, room: Room)
     }
 }
 
-/// The beginning of a long text, up to the end of a word; `None` of a short one.
+/// The beginning of a long text, up to the end of a part of it or else of a word; `None` of a short one.
 fn beginning(text: &str) -> Option<&str> {
     let (cut, _) = text.char_indices().nth(LONG)?;
     let head = text.get(..cut)?;
-    Some(head.rsplit_once(' ').map_or(head, |(head, _)| head))
+    // A name of several words is not cut in two where a part of the text ends near by.
+    let parts = [". ", ", "].map(|end| head.rfind(end));
+    let part = parts.into_iter().flatten().max();
+    let part = part.filter(|at| *at > head.len() / 2);
+    let end = part.or_else(|| head.rfind(' '));
+    Some(end.and_then(|at| head.get(..at)).unwrap_or(head))
 }
 
 /// Price and chances in a line.
@@ -183,5 +188,9 @@ mod tests {
         let long = "Ärger ".repeat(40);
         let cut = beginning(&long).expect("it is long");
         assert!(cut.ends_with("Ärger") && cut.chars().count() <= LONG);
+        let named = "Needs 2+ for 1.53 in. 7 dice, 5.7 wounds on average if it arrives, panic included. \
+                     Not counted: Set for Charge, Furious Charge";
+        let cut = beginning(named).expect("it is long");
+        assert!(cut.ends_with("panic included"), "{cut}");
     }
 }

@@ -274,7 +274,6 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         cursor: game.session().cursor(),
         asked: game.program_asked(),
         waits: game.program().is_none(),
-        held: game.waits_to_be_seen(),
         thinks: game.is_waited_for(),
         player: &|seat| {
             let level = game.players().of(seat).name::<M>();

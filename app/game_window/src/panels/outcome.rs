@@ -72,7 +72,6 @@ pub fn told_ui<M: Playable>(
         ui.disable();
     }
     if game.is_card_open() {
-        ui.label(RichText::new("It lies open over the board").color(inks.muted));
         return None;
     }
     let name = format!("What happened: {}", one.what.title);
@@ -130,7 +129,7 @@ pub fn stands_ui<M: Playable>(
                 game.stays(),
             );
             if game.waits_to_be_seen() {
-                let text = "The program goes on once this is tapped away";
+                let text = "Close the card to go on";
                 ui.label(RichText::new(text).small().color(inks.muted));
             }
             let high = (board.height() - top - 92.0).max(80.0);
@@ -225,7 +224,7 @@ fn head_ui<M: Playable>(
         if close.on_hover_text("Enter or Escape").clicked() {
             asked = Some(PlayCommand::Seen);
         }
-        if let Some(stays) = radio_menu_ui(ui, "Stays…", &stays, Stays::all()) {
+        if let Some(stays) = radio_menu_ui(ui, "How long…", &stays, Stays::all()) {
             asked = Some(PlayCommand::Stays(stays));
         }
         ui.with_layout(Layout::left_to_right(Align::Min), |ui| {

@@ -27,8 +27,6 @@ pub struct Programs<'a> {
     pub asked: Option<Seat>,
     /// It waits, as an earlier place is shown.
     pub waits: bool,
-    /// It waits until what stands over the board is put away.
-    pub held: bool,
     /// It is waited for, as it has no answer yet.
     pub thinks: bool,
     /// Who plays a side, such as "Knight plays Targaryen".
@@ -111,10 +109,6 @@ pub fn now_ui(
         let tip = "What comes later in the log is cut off";
         let on = it.button(ui, "Go on from here", tip);
         return (on.then_some(ProgramAsk::GoOn), true);
-    }
-    if it.held {
-        let text = "It waits until you have closed what stands over the board";
-        ui.add(Label::new(text).wrap());
     }
     ui.horizontal_wrapped(|ui| {
         let tip = "Play the rest of this turn at once; what it thinks about now, it answers by what it has found";

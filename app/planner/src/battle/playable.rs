@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game_window::{LevelRow, Playable, Thinking, Undo};
-use play::{Seat, Turn};
+use play::{Seat, Turn, sentence};
 use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View, is_pass};
 
 use super::{BattleUi, Game};
@@ -62,7 +62,11 @@ impl Playable for BattleUi {
 
     fn names(_pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
         match &view.table.battle {
-            Some(battle) => battle.camps.iter().map(|camp| camp.side.clone()).collect(),
+            Some(battle) => battle
+                .camps
+                .iter()
+                .map(|camp| sentence(&camp.side))
+                .collect(),
             None => seats.to_vec(),
         }
     }

@@ -297,12 +297,13 @@ impl AppCommand {
             Self::Paste(_) => Spec::new("Paste", "Take a table from the clipboard"),
             Self::Palette => Spec::new("Find a command…", "Search everything that can be done")
                 .keys(Modifiers::COMMAND, Key::K),
-            Self::Shortcuts => Spec::new("Keys", "Show every key").key(Key::F1),
+            Self::Shortcuts => Spec::new("Keys", "Show every key").keys(Modifiers::SHIFT, Key::F1),
             Self::Settings => {
                 Spec::new("Settings", "Show the preferences").keys(Modifiers::COMMAND, Key::Comma)
             }
             Self::Rules(_) => {
-                Spec::new("Rules of miniatures", "Search the rules that battles keep")
+                let tip = "Search the rules that battles keep, and what signs mean";
+                Spec::new("Rules and signs of miniatures", tip).key(Key::F1)
             }
             Self::Tips => Spec::new("Tips", "Show the four tips of the first start"),
             Self::Close => Spec::new("Close", "Close what lies over the window"),

@@ -45,9 +45,11 @@ fn on_its_way(table: &Table, charge: &Charging) -> Vec<Mark> {
     marks.push(Mark::area(there.outline(), Look::Contact));
     marks.extend(arrow(start.center, contact.center, 0.6, Look::Way));
     let words = format!("{}+ reaches", charge.need);
-    let beside = slide.normalize_or_zero().perp() * 1.4;
+    // Beside the tray: on it stand its name and its wounds, whatever way is short.
+    let aside = charger.size().max_element() / 2.0 + 1.0;
+    let beside = slide.normalize_or_zero().perp() * aside;
     let at = start.center + slide / 2.0 + beside;
-    marks.push(Mark::label(at, words, 13.0, Look::Remark));
+    marks.push(Mark::label(at, words, 13.0, Look::WayWords));
     marks
 }
 

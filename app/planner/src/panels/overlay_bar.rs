@@ -3,7 +3,7 @@
 //! Over the table: a row of switches for the selected units, one for the enemies, and a key of the looks of those
 //! that are on.
 
-use eframe::egui::{Painter, Rect, RichText, Sense, TextStyle, Ui, Vec2 as EguiVec2, vec2};
+use eframe::egui::{Painter, Rect, Sense, TextStyle, Ui, Vec2 as EguiVec2, vec2};
 use geometry::Vec2;
 use play::odds::{Keep, Which};
 use ui::camera::{Camera, Lens};
@@ -48,9 +48,7 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     } else if ctx.shape == Shape::Wide {
         // The place is kept: the table does not jump when the first overlay is switched on.
         ui.horizontal_wrapped(|ui| {
-            ui.add_space(4.0);
-            let text = RichText::new("What overlays show is told here once one is on").small();
-            ui.label(text.color(ui::theme::muted(ctx.tone)));
+            ui.allocate_exact_size(SWATCH, Sense::hover());
         });
     }
     ui.add_space(2.0);

@@ -20,12 +20,13 @@ pub(crate) struct Bar {
 }
 
 /// Whether the bar stands under the table: in a battle, while it plays, and beside an open log.
+///
+/// In a battle from its begin on: the table would shrink under the pointer with the first answer.
 #[must_use]
 pub(crate) fn stands_alone(ctx: &Ctx<'_>) -> bool {
-    let wanted = ctx.document.battle().is_some()
-        || ctx.panels.contains(&PanelKind::Log)
-        || ctx.document.played().playback().is_playing();
-    !ctx.document.session().is_empty() && wanted
+    let wanted =
+        ctx.panels.contains(&PanelKind::Log) || ctx.document.played().playback().is_playing();
+    ctx.document.battle().is_some() || (!ctx.document.session().is_empty() && wanted)
 }
 
 /// The bar.

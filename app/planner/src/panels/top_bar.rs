@@ -30,7 +30,10 @@ pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ui.menu_button("File", |ui| file_ui(ctx, ui));
         ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
         ui.menu_button("View", |ui| view_ui(ctx, ui));
-        ui.menu_button("Help", |ui| help_ui(ctx, ui));
+        ui.menu_button("Help", |ui| {
+            help_ui(ctx, ui);
+            list_ui(ctx, ui, [AppCommand::Settings.into()]);
+        });
         games_ui(ctx, ui);
         ui.separator();
         log_ui(ctx, ui);

@@ -2,7 +2,7 @@
 
 use geometry::Vec2;
 
-use super::tool::{Held, Scene};
+use super::tool::{Hand, Held, Scene};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
 use crate::selection::Selection;
@@ -36,6 +36,17 @@ pub(super) fn enemy(scene: &Scene<'_>, hit: &Hit) -> Option<String> {
     let mine = state.unit(scene.selection.first()?)?;
     let other = state.unit(id)?;
     (mine.side != other.side).then(|| id.clone())
+}
+
+/// Whether a first click on an enemy aims at it: that of a finger, which cannot point at it, and in a battle that of
+/// whoever has picked a unit of the side whose turn it is.
+pub(super) fn aims(scene: &Scene<'_>) -> bool {
+    let state = &scene.table.state;
+    let battle = state.battle.as_ref();
+    let turn = battle.and_then(|battle| Some(&battle.camp(battle.active()?).side));
+    let mine = scene.selection.first().and_then(|id| state.unit(id));
+    let is_own = mine.is_some_and(|unit| Some(&unit.side) == turn);
+    scene.hand == Hand::Finger || is_own
 }
 
 /// Aiming at what is under a point.

@@ -14,7 +14,7 @@ use super::bodies;
 use super::grip::{Drag, Handle, Steps, handle, moves, twist};
 use super::kind::ToolKind;
 use super::landings::aligned;
-use super::pick::{aim, enemy, framed, picked, within};
+use super::pick::{aim, aims, enemy, framed, picked, within};
 use super::snap::unless;
 use super::template::Template;
 use super::tool::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, Twist};
@@ -302,7 +302,7 @@ impl Select {
                 selection.toggle(hit.id());
                 vec![ToolCommand::Select(selection).into()]
             }
-            Some(hit) => match enemy(scene, &hit).filter(|_| scene.hand == Hand::Finger) {
+            Some(hit) => match enemy(scene, &hit).filter(|_| aims(scene)) {
                 Some(enemy) if scene.selection.target.as_ref() != Some(&enemy) => {
                     vec![ToolCommand::Target(Some(enemy)).into()]
                 }

@@ -20,8 +20,10 @@ const LETTER: f64 = 0.5;
 const PITCH: f64 = 1.2;
 /// How high letters are, in sizes of the font.
 const HIGH: f32 = 0.85;
-/// How much wider than its room a text may be.
+/// How much higher than its room a text may be.
 const OVER: f64 = 1.12;
+/// How much wider: the room is the least side of a tray, and a name that is cut says less than one that is wide.
+const WIDER: f64 = 1.25;
 
 /// How large boxes along a line are, in points.
 const BEAD: f32 = 8.0;
@@ -252,7 +254,7 @@ impl Brush<'_> {
         if !self.lens.screen.expand(100.0).contains(center) {
             return None;
         }
-        let fit = (room * OVER / size / LETTER).floor();
+        let fit = (room * WIDER / size / LETTER).floor();
         if fit < 2.0 {
             return None;
         }
@@ -389,6 +391,36 @@ mod tests {
             let found = output.shapes.iter().filter(|one| is_plate(&one.shape));
             assert_eq!(found.count(), plates, "{room}");
         }
+    }
+
+    /// Names of eleven letters were cut on trays of a table that is seen whole.
+    #[test]
+    fn a_name_of_a_unit_is_whole_on_a_tray_as_wide_as_it() {
+        let egui = Context::default();
+        egui.set_fonts(crate::theme::fonts());
+        let patterns = Patterns::new(&egui);
+        let (center, scale) = (Vec2::ZERO, 10.0);
+        let mark = Mark::Label {
+            at: center,
+            lines: vec!["crossbowmen".to_owned()],
+            under: String::new(),
+            room: 5.75,
+            size: 13.0,
+            look: Look::Name,
+        };
+        let mut output = egui.run_ui(RawInput::default(), |ui| {
+            let brush = Brush {
+                lens: Lens {
+                    camera: Camera { center, scale },
+                    screen: ui.max_rect(),
+                },
+                tone: Tone::Light,
+                patterns: &patterns,
+            };
+            let fitted = brush.fitted(&mark).expect("there is room");
+            assert_eq!(fitted.shown, ["crossbowmen"]);
+        });
+        output.textures_delta.clear();
     }
 
     #[test]

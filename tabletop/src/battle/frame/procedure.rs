@@ -3,7 +3,7 @@
 //! Who is asked, what is open, how an answer and chance are taken, how it goes on by itself, the question and the answers
 //! in words, and what a program does about it. Most have a few of these; the rest is what nothing pending would do.
 
-use play::{Answer, Ask, Chance, Offer, Refusal, RuleRef, Seat, Turn};
+use play::{Answer, Ask, Chance, Offer, Refusal, RuleRef, Seat, Turn, sentence};
 
 use super::{Acting, Charging};
 use crate::battle::action::Action;
@@ -25,10 +25,10 @@ pub(crate) struct Sides<'a> {
     pub(crate) battle: &'a BattleState,
 }
 
-impl<'a> Sides<'a> {
-    /// What the side of a seat is called.
-    pub(super) fn name(self, seat: Seat) -> &'a str {
-        &self.battle.camp(seat).side
+impl Sides<'_> {
+    /// What the side of a seat is called, with a capital: tables name sides by hand.
+    pub(super) fn name(self, seat: Seat) -> String {
+        sentence(&self.battle.camp(seat).side)
     }
 
     /// Asks the owner of a unit.

@@ -431,7 +431,7 @@ fn vain_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, own: &[&Offered]) {
             None => upon.push((whom, vec![offer])),
         }
     }
-    CollapsingHeader::new(format!("Cannot arrive: {}", upon.len()))
+    CollapsingHeader::new(format!("Charges out of reach: {}", upon.len()))
         .id_salt("Cannot arrive")
         .default_open(false)
         .show(ui, |ui| {

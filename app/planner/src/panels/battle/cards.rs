@@ -3,7 +3,7 @@
 //! Hands are covered while two people share the device: whoever is asked uncovers its own.
 
 use eframe::egui::{Button, Label, RichText, Ui};
-use play::{Seat, Viewer};
+use play::{Seat, Viewer, sentence};
 use tabletop::{BattleState, Card, Held, Pack, opponent};
 use ui::theme::muted;
 
@@ -76,7 +76,7 @@ pub(super) fn curtain_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     let Some(seat) = ctx.document.asked() else {
         return;
     };
-    let side = &battle.camp(seat).side;
+    let side = sentence(&battle.camp(seat).side);
     let text = format!("Hand the device to {side}, who sees its cards now");
     ui.add(Label::new(text).wrap());
     let button = Button::new(RichText::new(format!("Show the cards of {side}")).strong());

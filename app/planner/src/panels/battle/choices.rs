@@ -175,12 +175,12 @@ fn passes_first<'a>(ctx: &Ctx<'a>) -> [Vec<&'a OfferedIn<BattleUi>>; 2] {
     }
 }
 
-/// The answers, that of the selected unit before all others: who clicks a unit on the table means it.
+/// The answers, those of the selected unit and the one aimed at first: who clicks a unit on the table means it.
 fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
     let offers = ctx.document.played().offers();
-    let selected = ctx.selection.only();
+    let meant = [ctx.selection.only(), ctx.selection.target.as_deref()];
     let is_of = |answer: &Answer<Spot>| match answer.at.as_slice() {
-        [Spot::Unit(unit)] => Some(unit.as_str()) == selected,
+        [Spot::Unit(unit)] => meant.contains(&Some(unit.as_str())),
         _more => false,
     };
     let (first, rest): (Vec<_>, Vec<_>) = offers.partition(|offered| is_of(&offered.answer));

@@ -26,7 +26,7 @@ use game_window::panels::hint::hint_ui;
 use game_window::panels::programs::{self, Programs};
 use game_window::panels::since::since_ui;
 use game_window::{Stays, player_ui, radio_menu_ui};
-use play::{Seat, Turn};
+use play::{Seat, Turn, sentence};
 use tabletop::BattleState;
 use tabletop::army::Army;
 use ui::shape::Shape;
@@ -84,12 +84,12 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     if is_over {
         told::told_ui(ctx, ui, battle);
     }
-    let sides = battle.camps.each_ref().map(|camp| camp.side.as_str());
+    let sides = battle.camps.each_ref().map(|camp| sentence(&camp.side));
     // A sheet has not the room for both above what is asked.
     let players_first = ctx.bots.contains(&true) && ctx.shape == Shape::Wide;
     if players_first {
         // What programs do changes the height of all that follows; whoever takes a side back is not to miss it.
-        players_ui(ctx, ui, sides);
+        players_ui(ctx, ui, &sides);
     }
     if let Some(seat) = played.whose() {
         let side = ctx.side(&battle.camp(seat).side);
@@ -128,7 +128,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
     tactics_board::tactics_board_ui(ctx, ui, battle, &mut state.choices.cards);
     open_ui(ctx, ui, battle);
     if !players_first {
-        players_ui(ctx, ui, sides);
+        players_ui(ctx, ui, &sides);
     }
     if !ctx.document.is_joined() {
         keep::keep_ui(ctx, ui);
@@ -156,7 +156,6 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui, asks_ui: impl FnOnce(&mut Ui)) {
         cursor: played.session().cursor(),
         asked: played.program_asked(),
         waits: played.program().is_none(),
-        held: played.waits_to_be_seen(),
         thinks: played.is_waited_for(),
         player: &|seat| {
             let level = players.of(seat).name::<crate::battle::BattleUi>();
@@ -177,7 +176,7 @@ fn programs_ui(ctx: &Ctx<'_>, ui: &mut Ui, asks_ui: impl FnOnce(&mut Ui)) {
 /// Cards and everything else of both sides that lies open.
 fn open_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     CollapsingHeader::new("Cards and pieces of both sides").show(ui, |ui| {
-        let name = |seat| battle.camp(seat).side.clone();
+        let name = |seat| sentence(&battle.camp(seat).side);
         let played = ctx.document.played();
         components_ui(
             ui,
@@ -201,7 +200,7 @@ pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 }
 
 /// Who plays each side, and how programs do.
-fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
+fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: &[String; 2]) {
     let players = ctx.document.played().players();
     for (seat, side) in [Seat(0), Seat(1)].into_iter().zip(sides) {
         if !ctx.document.session().here().has(seat) {
@@ -231,8 +230,9 @@ fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: [&str; 2]) {
 
 /// Whether the dice were fair.
 fn fair_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
-    let thrown = battle.camps.each_ref().map(|camp| Thrown {
-        name: &camp.side,
+    let [near, far] = &battle.camps;
+    let thrown = [(Seat(0), near), (Seat(1), far)].map(|(seat, camp)| Thrown {
+        name: ctx.document.played().seat(seat),
         ink: side_ink(ctx.tone, ctx.side(&camp.side)),
         faces: &camp.dice,
     });

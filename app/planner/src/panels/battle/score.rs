@@ -1,7 +1,7 @@
 //! How far is the battle, and who leads?
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
-use play::{Outcome, Seat, Turn};
+use play::{Outcome, Seat, Turn, sentence};
 use tabletop::{BattleState, Camp, Fix, Holding, Pack, holdings, thing_words};
 use ui::theme::side_ink;
 
@@ -33,7 +33,7 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
     }
     if let Turn::Over(Outcome { winners, .. }) = ctx.document.session().turn() {
         let text = match winners.first() {
-            Some(seat) => format!("{} has won", battle.camp(*seat).side),
+            Some(seat) => format!("{} has won", sentence(&battle.camp(*seat).side)),
             None => "Nobody has won".to_owned(),
         };
         ui.heading(text);
@@ -48,7 +48,7 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
     let fallen = battle.camps.iter().filter(|camp| !camp.fallen.is_empty());
     for camp in fallen {
         let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
-        let text = format!("{} lost {}", camp.side, names.join(", "));
+        let text = format!("{} lost {}", sentence(&camp.side), names.join(", "));
         ui.small(text);
     }
 }
@@ -59,7 +59,7 @@ pub(in crate::panels) fn standing(battle: &BattleState) -> String {
     let camps = camps.map(|camp| {
         // What the names of most sides begin with would have the other side's points out of sight on a phone.
         let name = camp.side.strip_prefix("House ").unwrap_or(&camp.side);
-        format!("{name} {}", camp.points)
+        format!("{} {}", sentence(name), camp.points)
     });
     format!("{}: {}", battle.when(), camps.join(", "))
 }
@@ -70,14 +70,15 @@ const BESIDE: usize = 22;
 /// The points of a side, with buttons that judge.
 fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, camp: &Camp) {
     let ink = side_ink(ctx.tone, ctx.side(&camp.side));
-    let points = format!("{} {}", camp.side, camp.points);
+    let name = sentence(&camp.side);
+    let points = format!("{name} {}", camp.points);
     ui.label(RichText::new(points).color(ink).strong());
     for (sign, change, open) in [("−", -1, camp.points > 0), ("+", 1, true)] {
         let button = Button::new(sign).min_size(ctx.density.least());
         let button = ui.add_enabled(open, button);
         let text = match change {
-            1 => format!("Give {} a point", camp.side),
-            _ => format!("Take a point from {}", camp.side),
+            1 => format!("Give {name} a point"),
+            _ => format!("Take a point from {name}"),
         };
         button.widget_info(|| WidgetInfo::labeled(Role::Button, open, &text));
         if button.on_hover_text(&text).clicked() {
@@ -123,7 +124,8 @@ fn held_ui(ui: &mut Ui, battle: &BattleState, pack: &Pack, held: &[Holding]) {
             true => format!("from round {from} on"),
             false => "when the round ends".to_owned(),
         };
-        let text = format!("{} holds {}: {words} {when}", camp.side, ids.join(", "));
+        let (side, ids) = (sentence(&camp.side), ids.join(", "));
+        let text = format!("{side} holds {ids}: {words} {when}");
         ui.small(text);
     }
 }

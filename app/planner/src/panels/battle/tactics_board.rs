@@ -1,7 +1,7 @@
 //! Who stands on the tactics board, and what has each side left?
 
 use eframe::egui::{Button, CollapsingHeader, Frame as Boxed, Label, RichText, Ui};
-use play::Seat;
+use play::{Seat, sentence};
 use tabletop::army::called;
 use tabletop::{BattleState, Camp, Held, Pack, Zone};
 use ui::theme::{muted, side_ink};
@@ -34,7 +34,7 @@ pub(super) fn tactics_board_ui(
                 let open = !is_secret(ctx, state, seat)
                     || (asked && ctx.document.played().shown() == Some(seat));
                 if open && !bot && !hand.is_empty() {
-                    hand_ui(ctx, ui, &camp.side, &hand, &mut state.opened);
+                    hand_ui(ctx, ui, &sentence(&camp.side), &hand, &mut state.opened);
                 }
             }
             pass_ui(ctx, ui);
@@ -90,7 +90,7 @@ fn camp_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, camp: &Camp, held: Held) {
     let cards = &camp.cards;
     let ink = side_ink(ctx.tone, ctx.side(&camp.side));
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(&camp.side).color(ink).strong());
+        ui.label(RichText::new(sentence(&camp.side)).color(ink).strong());
         ui.label(format!("hand {}, deck {}", held.hand, held.deck));
         let names: Vec<&str> = cards.discard.iter().map(|card| name(pack, card)).collect();
         let pile = ui.label(format!("discarded {}", names.len()));

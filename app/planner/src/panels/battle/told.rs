@@ -4,7 +4,7 @@
 
 use eframe::egui::Ui;
 use game_window::panels::story::story_ui;
-use play::Seat;
+use play::{Seat, sentence};
 use tabletop::BattleState;
 use ui::theme::{muted, side_ink};
 
@@ -18,7 +18,7 @@ pub(super) fn told_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
     };
     let seat = |seat: Seat| {
         let side = &battle.camp(seat).side;
-        (side_ink(ctx.tone, ctx.side(side)), side.clone())
+        (side_ink(ctx.tone, ctx.side(side)), sentence(side))
     };
     if let Some(command) = story_ui(ui, story, muted(ctx.tone), seat) {
         ctx.send(GameCommand::Replay(command));

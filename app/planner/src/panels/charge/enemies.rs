@@ -125,6 +125,14 @@ fn shared_start(names: &[&str]) -> usize {
     shared.next_back().unwrap_or(0)
 }
 
+/// A name without so many letters at its start; those of one name alone are never left out.
+fn own_part(name: &str, shared: usize) -> String {
+    match name.get(shared..) {
+        Some(own) if shared > 0 => format!("…{own}"),
+        Some(_) | None => name.to_owned(),
+    }
+}
+
 /// One enemy as one button; of its name so many letters are those of every name.
 fn row_ui(
     ctx: &Ctx<'_>,
@@ -163,15 +171,19 @@ fn row_ui(
         pos2(rect.left() + 20.0, rect.top()),
         pos2(gap - 4.0, rect.bottom()),
     );
-    let font = FontId::proportional(theme::BODY);
-    let whole = ui
-        .painter()
-        .layout_no_wrap(name.to_owned(), font.clone(), ink);
-    let short = match whole.size().x > names.width() {
-        true => name
-            .get(shared..)
-            .map_or(name.to_owned(), |own| format!("…{own}")),
-        false => name.to_owned(),
+    let fits = |size: f32| {
+        let font = FontId::proportional(size);
+        let whole = ui.painter().layout_no_wrap(name.to_owned(), font, ink);
+        whole.size().x <= names.width()
+    };
+    let size = match fits(theme::BODY) {
+        true => theme::BODY,
+        false => theme::SMALL,
+    };
+    let font = FontId::proportional(size);
+    let short = match fits(size) {
+        true => name.to_owned(),
+        false => own_part(name, shared),
     };
     let name = sign::cut(ui, &short, font, ink, names.width());
     let corner = pos2(names.left(), names.center().y - name.size().y / 2.0);
@@ -242,5 +254,8 @@ mod tests {
         assert_eq!(start(&["guards", "guards-2"]), 0);
         assert_eq!(start(&["lannister-guards"]), 0);
         assert_eq!(start(&[]), 0);
+        // Cut at both ends, "…crossbo…" was read.
+        assert_eq!(own_part("crossbowmen", 0), "crossbowmen");
+        assert_eq!(own_part("lannister-guards", 10), "…guards");
     }
 }

@@ -157,11 +157,11 @@ impl Procedure for Acting {
         }
         match (self.maneuver, self.facing) {
             (FirstManeuver::Open, _) => format!("{unit} may maneuver first, then act"),
-            (FirstManeuver::No, Facing::Open) => format!("{unit} to act"),
+            (FirstManeuver::No, Facing::Open) => format!("{unit} may act"),
             (FirstManeuver::No, Facing::Turned) => format!("{unit} may shift, then attack"),
-            (FirstManeuver::No, Facing::Shifted) => format!("{unit} to attack"),
-            (FirstManeuver::No, Facing::Marching) => format!("{unit} to march"),
-            (FirstManeuver::No, Facing::Aimed) => format!("{unit} to shoot"),
+            (FirstManeuver::No, Facing::Shifted) => format!("{unit} may attack"),
+            (FirstManeuver::No, Facing::Marching) => format!("{unit} may march"),
+            (FirstManeuver::No, Facing::Aimed) => format!("{unit} may shoot"),
         }
     }
 

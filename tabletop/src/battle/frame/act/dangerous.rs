@@ -40,7 +40,7 @@ impl Procedure for Dangerous {
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
         let (unit, sides) = (&self.unit, self.sides);
-        format!("{unit} to roll a D{sides} for the dangerous ground")
+        format!("Roll a D{sides} for {unit} on dangerous ground")
     }
 
     fn section(&self) -> &'static str {

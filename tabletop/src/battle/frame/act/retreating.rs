@@ -62,8 +62,8 @@ impl Procedure for Retreating {
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
         let unit = &self.unit;
         match self.rolled {
-            Some(rolled) => format!("{unit} to retreat, at most speed + {rolled} in"),
-            None => format!("{unit} to retreat, directly away"),
+            Some(rolled) => format!("Retreat {unit}, at most speed + {rolled} in"),
+            None => format!("Retreat {unit}, directly away"),
         }
     }
 
@@ -103,7 +103,7 @@ impl Procedure for RetreatRoll {
     }
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
-        format!("{} to roll a die for the retreat", self.unit)
+        format!("Roll a die for the retreat of {}", self.unit)
     }
 
     fn section(&self) -> &'static str {

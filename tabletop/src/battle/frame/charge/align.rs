@@ -54,7 +54,7 @@ impl Procedure for Aligning {
     }
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
-        format!("{} to align with {}", self.0.unit, self.0.target)
+        format!("Align {} with {}", self.0.unit, self.0.target)
     }
 
     fn section(&self) -> &'static str {

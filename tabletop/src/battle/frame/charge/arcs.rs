@@ -58,7 +58,7 @@ impl Procedure for EvenArcs {
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
         let (unit, target) = (&self.unit, &self.target);
-        format!("{target} to choose the arc for the charge of {unit}")
+        format!("Choose the side of {target} that {unit} charges")
     }
 
     fn section(&self) -> &'static str {

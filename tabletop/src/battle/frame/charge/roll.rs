@@ -111,12 +111,12 @@ impl Procedure for Charging {
     }
 
     fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
-        let dice = match self.dice {
-            1 => "a die",
-            _ => "the lowest of two dice",
+        let lowest = match self.dice {
+            1 => "",
+            _ => " on the lowest of two dice",
         };
         let (unit, target, need) = (&self.unit, &self.target, self.need);
-        format!("{unit} to charge {target}: {need}+ on {dice} for the distance")
+        format!("Roll {need}+{lowest} to reach {target} with {unit}")
     }
 
     fn section(&self) -> &'static str {

@@ -117,7 +117,7 @@ impl Procedure for AbilityHits {
         let saves = guard(&Field::new(pack, sides.state), unit);
         let need = saves.save.saturating_add_signed(-saves.plus);
         let dice = dice_words(count(self.dice()));
-        format!("{unit}, hit by an ability, to roll {dice} in defense: {need}+ blocks")
+        format!("Roll {dice} of defense for {unit}, hit by an ability: {need}+ blocks")
     }
 
     fn section(&self) -> &'static str {

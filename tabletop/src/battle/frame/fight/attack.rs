@@ -261,7 +261,7 @@ impl Procedure for Attacking {
             AttackStep::Begin
             | AttackStep::Guard
             | AttackStep::Count
-            | AttackStep::Counted { .. } => format!("{unit} to attack {target}"),
+            | AttackStep::Counted { .. } => format!("{unit} attacks {target}"),
             AttackStep::Hit { dice } => {
                 let hits = self.read(pack, sides.state, |profile| {
                     let hit = profile.pool()?.hit;
@@ -269,13 +269,13 @@ impl Procedure for Attacking {
                     let why = why.map_or(String::new(), |why| format!(" ({why})"));
                     Some(format!(": {hit}+ hits{why}"))
                 });
-                format!("{unit} to roll {} at {target}{hits}", dice_words(*dice))
+                format!("Roll {} for {unit} at {target}{hits}", dice_words(*dice))
             }
             AttackStep::Misses { which, .. } => {
-                format!("{unit} charged: {} to roll again", again(which))
+                format!("{unit} charged: roll {} again", again(which))
             }
             AttackStep::HitAgain { which, .. } => {
-                format!("{unit}, weakened: {} to roll again", again(which))
+                format!("{unit}, weakened: roll {} again", again(which))
             }
             AttackStep::Weakened { .. } => spend(unit, Token::Weakened),
             AttackStep::Save { hits, sure } => {
@@ -292,12 +292,12 @@ impl Procedure for Attacking {
                     Some(format!(": {need}+ blocks"))
                 });
                 format!(
-                    "{target} to roll {} in defense{blocks}{sure}",
+                    "Roll {} of defense for {target}{blocks}{sure}",
                     dice_words(*hits)
                 )
             }
             AttackStep::SaveAgain { which, .. } => {
-                format!("{target}, vulnerable: {} to roll again", again(which))
+                format!("{target}, vulnerable: roll {} again", again(which))
             }
             AttackStep::Vulnerable { .. } => spend(target, Token::Vulnerable),
         }

@@ -254,20 +254,20 @@ impl Procedure for Testing {
                     plus => format!(" with {plus:+} from abilities, cards and terrain near by"),
                 };
                 let what = match self.cause.is_morale_only() {
-                    true => "for morale",
-                    false => "for panic",
+                    true => "morale",
+                    false => "panic",
                 };
                 let why = self.cause.why();
-                format!("{unit} to roll two dice {what} {why}{more}: {morale}+ passes")
+                format!("Roll two dice for {what} of {unit} {why}{more}: {morale}+ passes")
             }
             PanicStep::Again { which, .. } => {
                 let dice = dice_words(count(which.len()));
-                format!("{unit}, panicked: {dice} to roll again")
+                format!("{unit}, panicked: roll {dice} again")
             }
             PanicStep::Judged { .. } => format!("The test of {unit} has failed"),
-            PanicStep::LossAgain { .. } => format!("{unit}, panicked: the D3 to roll again"),
+            PanicStep::LossAgain { .. } => format!("{unit}, panicked: roll the D3 again"),
             PanicStep::Panicked { .. } | PanicStep::LossLies { .. } => spend(unit, Token::Panicked),
-            PanicStep::Loss { .. } => format!("{unit} to roll a D3 for what the panic costs"),
+            PanicStep::Loss { .. } => format!("Roll a D3 for what the panic costs {unit}"),
         }
     }
 
