@@ -557,7 +557,7 @@ fn a_first_skirmish_rings_the_square_that_is_meant() {
 fn the_start_page_opens_at_its_top() {
     let mut window = Window::new(PHONE, Opening::Start);
     let top = |window: &Window| {
-        let heading = window.harness.get_by_label("What shall be played?");
+        let heading = window.harness.get_by_label("What would you like to play?");
         heading.rect().top()
     };
     let last = "Open a saved game or a table";

@@ -354,8 +354,8 @@ fn readings_say_how_they_can_be_changed() {
         "Ruling for",
         "ruling: [",
         "Setting: ",
-        "In the code only",
-        "In the pack's rows",
+        "Always so",
+        "As a pack says",
     ];
     let mut silent = Vec::new();
     for item in Game::ALL.into_iter().flat_map(items) {

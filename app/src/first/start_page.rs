@@ -95,7 +95,7 @@ pub(crate) fn page_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
 fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
     let mut wish = None;
     ui.add_space(8.0);
-    ui.heading("What shall be played?");
+    ui.heading("What would you like to play?");
     if let Some(said) = page.said {
         ui.colored_label(danger(page.appearance.tone), said);
     }

@@ -308,7 +308,7 @@ impl AppCommand {
             Self::Tips => Spec::new("Tips", "Show the four tips of the first start"),
             Self::Close => Spec::new("Close", "Close what lies over the window"),
             Self::Look(look) => match look {
-                LookChoice::System => Spec::new("Look like the system", "Light or dark as it has"),
+                LookChoice::System => Spec::new("Same as the system", "Light or dark, as the system has it"),
                 LookChoice::Light => Spec::new("Light", "Dark ink on light paper"),
                 LookChoice::Dark => Spec::new("Dark", "Light ink on dark ground"),
             },
@@ -319,7 +319,7 @@ impl AppCommand {
             Self::Snap(_) => Spec::new("Snapping", "Change what dragged things snap to"),
             Self::Room(room) => match room {
                 Room::Auto => Spec::new(
-                    "Buttons for what is used",
+                    "Automatic buttons",
                     "Buttons are large in a small window and once a finger is used",
                 ),
                 Room::Mouse => Spec::new("Buttons for a mouse", "Buttons are always small"),
@@ -327,14 +327,14 @@ impl AppCommand {
             },
             Self::Motion(motion) => match motion {
                 MotionChoice::System => Spec::new(
-                    "Movement as the system wishes",
+                    "Animation as the system",
                     "A browser says whether its user wants less of it",
                 ),
                 MotionChoice::Shown => {
-                    Spec::new("Movement", "What goes on a map is seen on its way")
+                    Spec::new("Animation", "What goes on a map is seen on its way")
                 }
                 MotionChoice::Still => {
-                    Spec::new("No movement", "Everything is at once where it goes")
+                    Spec::new("No animation", "Everything is at once where it goes")
                 }
             },
             Self::Sounds(sounds) => match sounds {

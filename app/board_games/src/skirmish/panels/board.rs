@@ -320,7 +320,7 @@ fn ground_words(field: &Field<'_>, rules: &Rules, state: &State, at: Square) -> 
             match (blocked, crossed) {
                 (true, true) => words.push("blocked, stops sight".to_owned()),
                 (true, false) => words.push("blocked, sight passes".to_owned()),
-                (false, true) => words.push("open, stops sight".to_owned()),
+                (false, true) => words.push("free to enter, stops sight".to_owned()),
                 (false, false) => {}
             }
         }

@@ -50,8 +50,8 @@ const ROWS: [(&str, Row); 11] = [
     ("Dragged things snap to", snap_ui),
     ("Size of letters and buttons", size_ui),
     ("Room between buttons", room_ui),
-    ("What is done on a map", motion_ui),
-    ("What is heard", sounds_ui),
+    ("Animation", motion_ui),
+    ("Sound", sounds_ui),
     ("In a battle the program is", judge_ui),
     ("Tactics cards", cards_ui),
     ("Overlays", overlays_ui),
@@ -101,7 +101,7 @@ fn size_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
         labeled_button(ctx, ui, "Smaller", AppCommand::Smaller);
         ui.label(format!("{:.0}%", ctx.settings.zoom * 100.0));
         labeled_button(ctx, ui, "Larger", AppCommand::Larger);
-        labeled_button(ctx, ui, "As designed", AppCommand::Zoom(1.0));
+        labeled_button(ctx, ui, "Normal size", AppCommand::Zoom(1.0));
     });
 }
 
