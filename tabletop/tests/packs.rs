@@ -484,6 +484,23 @@ fn battles_and_modes_are_those_of_their_edition() {
     assert_eq!((thrones.near.inches(), thrones.objectives.len()), (10.0, 5));
 }
 
+/// Else the points decide nothing, and whoever storms has to destroy everybody.
+#[test]
+fn a_siege_is_won_before_a_whole_army_is_destroyed() {
+    for edition in ["2017", "2021"] {
+        let pack = pack(edition);
+        let kill = pack.scenario("a-storm-of-swords").unwrap().score.kill;
+        for size in &pack.battle().sizes {
+            let falls = usize::from(size.victory.div_ceil(kill));
+            let ready = pack.armies().iter().map(|ready| &ready.army);
+            for army in ready.filter(|army| army.size == u16::from(size.points)) {
+                let units = army.units.len();
+                assert!(falls < units, "{edition}: {falls} of {units}, {army:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_page_on_rulings_is_up_to_date() {
     let (first, later) = (pack("2017"), pack("2021"));
