@@ -295,8 +295,8 @@ impl Pieces<'_> {
         }
     }
 
-    /// Names of regions with their bonus, or the bonus alone where any name would cover something, and where they stand on
-    /// a board whose top left is the origin, where a hex is so wide.
+    /// Names of regions with their bonus, or the bonus alone where any name would cover something, and where they stand
+    /// on a board whose top left is the origin, where a hex is so wide.
     fn region_texts(&self, plate: &Plate, side: f32) -> Vec<(Pos2, Arc<Galley>)> {
         let ink = self.brush.inks.ink;
         let counter = vec2(1.4, 1.3) * number_size(side);
