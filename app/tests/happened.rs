@@ -317,16 +317,20 @@ fn others_played(size: [f32; 2]) -> Window {
 #[test]
 fn what_others_did_unfolds_in_sight_on_a_phone() {
     let mut window = others_played(PHONE);
-    let header = |window: &Window| {
+    let unfolds = |window: &Window, text: &str| {
         let all = &window.harness;
-        let mut heads = all.query_all_by_label_contains("Since your last turn: ");
+        let mut heads = all.query_all_by_label_contains(text);
         let head = heads.next().expect("a heading");
         head.click_accesskit();
-        head.rect()
+        head.rect().bottom()
     };
-    header(&window);
+    let since = "Since your last turn: ";
+    // Below all areas that take armies it is out of sight.
+    unfolds(&window, "Areas: ");
     window.harness.run_steps(20);
-    let bottom = header(&window).bottom();
+    assert!(unfolds(&window, since) > PHONE[1]);
+    window.harness.run_steps(20);
+    let bottom = unfolds(&window, since);
     assert!(bottom + 40.0 < PHONE[1], "{bottom}");
 }
 

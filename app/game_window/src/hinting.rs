@@ -22,8 +22,8 @@ impl<M: Playable> Played<M> {
         M::LEVELS.last().map(|(_, name, _)| *name)
     }
 
-    /// Whether a person has to choose, so that a hint can be asked for, also after an undo: at a device that several share
-    /// not before what the choice is about is uncovered.
+    /// Whether a person has to choose, so that a hint can be asked for, also after an undo: at a device that several
+    /// share not before what the choice is about is uncovered.
     #[must_use]
     pub fn may_hint(&self) -> bool {
         let mut offers = self.all_offers().iter();

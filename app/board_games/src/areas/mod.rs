@@ -35,6 +35,7 @@ pub(crate) use self::names::Named;
 pub(crate) use self::pack::pack_of;
 pub use self::picture::picture;
 pub use self::sheet::Sheet;
+pub(crate) use self::short::begun;
 pub(crate) use self::stands::{Stander, Stood};
 pub use self::target::{AreaCtx, AreaGame, AreaWindow, MapTouch, Tapped, Target, refocus, touch};
 pub(crate) use self::target::{letters_row, tap_rows};

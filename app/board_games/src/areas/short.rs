@@ -40,6 +40,15 @@ pub(super) fn short(title: &str) -> Option<String> {
     (!rest.is_empty() && saved >= WORTH).then_some(text)
 }
 
+/// The first word of a name, or of a long one its beginning.
+pub(crate) fn begun(title: &str) -> String {
+    let word = words(title).first().copied().unwrap_or_default();
+    match word.chars().count() > 5 {
+        true => first(word, 3) + ".",
+        false => word.to_owned(),
+    }
+}
+
 /// What a name may be called in two or three letters, what is read most easily first.
 fn candidates(title: &str) -> Vec<String> {
     let words = words(title);
@@ -129,6 +138,19 @@ mod tests {
             ("", None),
         ] {
             assert_eq!(short(title).as_deref(), expected, "{title}");
+        }
+    }
+
+    /// The bonuses of the Riverlands and the Stormlands stood on the map without any name.
+    #[test]
+    fn a_long_name_is_begun() {
+        for (title, expected) in [
+            ("Riverlands", "Riv."),
+            ("The Iron Islands", "Iron"),
+            ("The Vale of Arryn", "Vale"),
+            ("", ""),
+        ] {
+            assert_eq!(begun(title), expected);
         }
     }
 

@@ -13,7 +13,7 @@ use play::pack::RowId as _;
 use ui::theme::{RealmInk, SMALL};
 
 use super::signs::{self, Sign, Unit, sign};
-use crate::areas::{Brush, Named, Plate, Reserve, Spot, Target, Way};
+use crate::areas::{Brush, Named, Plate, Reserve, Spot, Target, Way, begun};
 use crate::signs::Square;
 
 /// From so many points a hex on, regions show their names and not their bonus alone.
@@ -295,8 +295,8 @@ impl Pieces<'_> {
         }
     }
 
-    /// Names of regions with their bonus, or the bonus alone where a name would cover something, and where they stand on
-    /// a board whose top left is the origin, where a hex is so wide.
+    /// Names of regions with their bonus, or the bonus alone where any name would cover something, and where they stand
+    /// on a board whose top left is the origin, where a hex is so wide.
     fn region_texts(&self, plate: &Plate, side: f32) -> Vec<(Pos2, Arc<Galley>)> {
         let ink = self.brush.inks.ink;
         let counter = vec2(1.4, 1.3) * number_size(side);
@@ -306,17 +306,20 @@ impl Pieces<'_> {
             let region = self.pack.map.regions().get(place)?;
             let bonus = self.pack.bonuses.get(place)?;
             let at = on_board(label.at);
-            let long = format!("{} +{bonus}", region.title);
-            let long = self.brush.text(&long, (side * 0.7).min(15.0), ink);
-            let room = Rect::from_center_size(at, long.size());
-            let covers = plate
-                .spots
-                .iter()
-                .any(|spot| Rect::from_center_size(on_board(spot.at), counter).intersects(room));
-            let text = match side >= REGIONS && !covers {
-                true => long,
-                false => self.brush.text(&format!("+{bonus}"), SMALL, ink),
+            let covers = |text: &Arc<Galley>| {
+                let room = Rect::from_center_size(at, text.size());
+                let stands = |spot: &Spot| Rect::from_center_size(on_board(spot.at), counter);
+                plate.spots.iter().any(|spot| stands(spot).intersects(room))
             };
+            let large = (side * 0.7).min(15.0);
+            let forms = [(region.title.clone(), large), (begun(&region.title), SMALL)];
+            let forms = forms.map(|(name, size)| {
+                let text = format!("{name} +{bonus}");
+                self.brush.text(&text, size, ink)
+            });
+            let mut named = forms.into_iter().filter(|_| side >= REGIONS);
+            let text = named.find(|text| !covers(text));
+            let text = text.unwrap_or_else(|| self.brush.text(&format!("+{bonus}"), SMALL, ink));
             Some((at, text))
         });
         known.collect()

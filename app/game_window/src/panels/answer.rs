@@ -44,7 +44,7 @@ pub fn ruled_question_ui<S>(
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.add(Label::new(RichText::new(prompt).strong()).wrap());
-        let by = question.by.as_ref().map(|card| format!("Asked by {card}"));
+        let by = question.by.as_deref().and_then(|card| by(prompt, card));
         let rule = question.rule.as_ref().map(ToString::to_string);
         match (line, rule) {
             (RuleLine::Link, Some(rule)) => {
@@ -60,6 +60,11 @@ pub fn ruled_question_ui<S>(
         }
     });
     frame.inner
+}
+
+/// Which card asks, where what is asked does not say so.
+fn by(prompt: &str, card: &str) -> Option<String> {
+    (!prompt.contains(card)).then(|| format!("Asked by {card}"))
 }
 
 /// An answer with as much of what is said of it as there is room for; tells whether it was chosen.
@@ -180,6 +185,15 @@ mod tests {
         assert_eq!(costs(&likely), "Wins: 50 %");
         let both = dear.likely(Likely::new("wins", 0.5));
         assert_eq!(costs(&both), "Takes 2 gold, 1 left. Wins: 50 %");
+    }
+
+    /// "Careful Planning says" stood above "Asked by Careful Planning".
+    #[test]
+    fn the_card_that_asks_is_named_once() {
+        let card = "Careful Planning";
+        assert_eq!(by("Careful Planning says: take 2 power", card), None);
+        let asked = by("Take 2 power", card);
+        assert_eq!(asked.as_deref(), Some("Asked by Careful Planning"));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What would a good program do in one's place, and why?
 //!
-//! A button above the answers, or beside the tabs of a small window; where the hint is here, its answer stands above the
-//! answers, to be taken with all that is said of it, and the reason below.
+//! A button above the answers, or beside the tabs of a small window; where the hint is here, its answer stands above
+//! the answers, to be taken with all that is said of it, and the reason below.
 
 use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui};
 use play::sentence;
