@@ -1,10 +1,10 @@
 //! How good is a program of battles, and how long does it think?
 //!
 //! `bout LEVEL LEVEL EDITION MODE POINTS GAMES SEED [SECONDS [NODES]]` plays two levels with two of the ready armies,
-//! each seed from both sides: the share of the first with its interval, and the slowest call and the slowest answer of
-//! either in seconds of one core. What chance to win was told is listed as `said ROUND IN_100 WON`, with 1 or 0 for a battle
-//! that was won or not. After so many seconds an answer is hurried, as the window does it; a lord spends so
-//! many nodes on an answer at most.
+//! each seed from both sides: the share of the first with its interval, which seat won and the points of both, and the
+//! slowest call and the slowest answer of either in seconds of one core. What chance to win was told is listed as
+//! `said ROUND IN_100 WON`, with 1 or 0 for a battle that was won or not. After so many seconds an answer is hurried, as
+//! the window does it; a lord spends so many nodes on an answer at most.
 
 #![expect(
     clippy::print_stdout,
@@ -18,7 +18,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use geometry::Len;
-use play::{Bot, Match, Offer, Tally};
+use play::{Bot, Match, Offer, Seat, Tally};
 use tabletop::army::battle_size;
 use tabletop::{
     Action, Armies, BattleBot, Bout, BoutEnd, Laying, Level, Pack, State, Tabletop, View,
@@ -169,12 +169,17 @@ fn bout(
         };
         let [low, high] = tally.interval();
         println!(
-            "{at}: {:.1} % ({:.0} to {:.0}) of {}, {} drawn",
+            "{at}: {:.1} % ({:.0} to {:.0}) of {}, {} drawn; {} with {}",
             tally.share() * 100.0,
             low * 100.0,
             high * 100.0,
             tally.games,
             tally.draws,
+            game.winner.map_or("drawn", |winner| {
+                let near = (winner == 0) == (game.seat == Seat(0));
+                if near { "near wins" } else { "far wins" }
+            }),
+            game.points.map(|points| points.to_string()).join(":"),
         );
         for (bot, clock) in clocks.iter().enumerate() {
             let mut clock = clock.borrow_mut();
