@@ -9,6 +9,7 @@ use planner::battle::{PlayCommand, Player};
 use planner::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use planner::layers::{Layer, Whose};
 use planner::selection::Selection;
+use planner::settings::Judge;
 use planner::tools::ToolKind;
 use play::Turn;
 use tabletop::{Action, Fix, Level, State};
@@ -306,6 +307,21 @@ fn click_at(window: &mut Window, x: f64, y: f64) {
         window.run_steps(2);
     }
     settle(window);
+}
+
+/// They could be pressed, and a message refused them.
+#[test]
+fn what_a_referee_refuses_cannot_be_pressed() {
+    for judge in [Judge::Referee, Judge::Assistant] {
+        let mut window = begun();
+        send(&mut window, AppCommand::Judge(judge));
+        click_at(&mut window, 15.0, 5.0);
+        for name in ["Delete", "Duplicate", "One wound more"] {
+            let node = window.get_by_label(name);
+            let barred = node.accesskit_node().is_disabled();
+            assert_eq!(barred, judge == Judge::Referee, "{name}");
+        }
+    }
 }
 
 /// The enemy was picked, no charge was planned, and nothing said why.

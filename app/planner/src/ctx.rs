@@ -22,7 +22,7 @@ use crate::layers::Layers;
 use crate::photo::Textures;
 use crate::plans::Plans;
 use crate::selection::Selection;
-use crate::settings::{Settings, Units};
+use crate::settings::{Judge, Settings, Units};
 use crate::tools::kind::ToolKind;
 
 /// What panels look at.
@@ -110,6 +110,12 @@ impl Ctx<'_> {
             seat_named(&line, seat, &side)
         };
         sentence(&[Seat(0), Seat(1)].into_iter().fold(line, named))
+    }
+
+    /// Whether a battle is fought whose rules are kept, so that nothing is changed by hand.
+    #[must_use]
+    pub(crate) fn is_refereed(&self) -> bool {
+        self.document.battle().is_some() && self.settings.judge == Judge::Referee
     }
 
     /// The score sheet that counts, of the battle or the one that is typed, and what wins.

@@ -14,7 +14,6 @@ use super::words;
 use crate::answers::Enemy;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::settings::Judge;
 use crate::ways::{choice, stand, straight};
 
 /// The least height of a row, in points.
@@ -88,7 +87,7 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
 
 /// Whether a charge is an action here, and its place chosen when it arrives.
 fn is_declared(ctx: &Ctx<'_>) -> bool {
-    ctx.document.battle().is_some() && ctx.settings.judge == Judge::Referee
+    ctx.is_refereed()
 }
 
 /// The charge: declared in a battle, else done at once.

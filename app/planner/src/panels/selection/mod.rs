@@ -82,7 +82,8 @@ fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, kind: &str) {
             for command in [ToolCommand::Delete, ToolCommand::Duplicate] {
                 let spec = Command::from(command.clone()).spec();
                 let keys = spec.keys.as_ref().map_or(String::new(), keys_text);
-                let button = ui.button(spec.text.as_ref());
+                let button = Button::new(spec.text.as_ref());
+                let button = ui.add_enabled(!ctx.is_refereed(), button);
                 if button
                     .on_hover_text(format!("{} ({keys})", spec.tip))
                     .clicked()

@@ -114,9 +114,10 @@ fn wounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers, unit: &UnitState
         ui.spacing_mut().item_spacing.x = 4.0;
         let step = |ui: &mut Ui, sign: &str, tip: &str, to: Option<u16>| {
             let button = Button::new(sign).min_size(ctx.density.least());
-            let button = ui.add_enabled(to.is_some(), button);
+            let open = to.is_some() && !ctx.is_refereed();
+            let button = ui.add_enabled(open, button);
             button.widget_info(|| {
-                eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, to.is_some(), tip)
+                eframe::egui::WidgetInfo::labeled(eframe::egui::Role::Button, open, tip)
             });
             let clicked = button.on_hover_text(tip).clicked();
             if let Some(wounds) = to.filter(|_| clicked) {
