@@ -124,7 +124,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     if let Some(cleared) = cleared(ctx.document.table(), who) {
         ui.small(cleared);
     }
-    players_ui(ctx, ui, SEATS);
+    players_ui(ctx, ui, &SEATS);
     levels_ui(ctx, ui);
     let points = chosen.map_or(0, |row| u16::from(row.points));
     // The buttons come before what may be long, so that they are always in sight.

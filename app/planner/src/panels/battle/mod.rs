@@ -200,7 +200,7 @@ pub(in crate::panels) fn pass_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 }
 
 /// Who plays each side, and how programs do.
-fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: &[String; 2]) {
+fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: &[impl AsRef<str>; 2]) {
     let players = ctx.document.played().players();
     for (seat, side) in [Seat(0), Seat(1)].into_iter().zip(sides) {
         if !ctx.document.session().here().has(seat) {
@@ -208,7 +208,7 @@ fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: &[String; 2]) {
         }
         let known = players.of(seat);
         let mut player = known;
-        player_ui::<crate::battle::BattleUi>(ui, side, &mut player);
+        player_ui::<crate::battle::BattleUi>(ui, side.as_ref(), &mut player);
         if player != known {
             ctx.send(GameCommand::Play(PlayCommand::Seat(seat, player)));
         }
