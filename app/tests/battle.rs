@@ -317,8 +317,8 @@ fn overlays_fold_before_the_table_is_small() {
         into_sight(&mut window, "Begin the battle");
         click(&mut window, "Begin the battle");
         says(&window, "Play the log");
-        let switch = window.query_by_label("Threat of the selected");
-        assert_eq!(switch.is_some(), shown, "{size:?}");
+        let mut switches = window.query_all_by_label("Threat of the selected");
+        assert_eq!(switches.next().is_some(), shown, "{size:?}");
     }
 }
 
