@@ -309,6 +309,19 @@ fn click_at(window: &mut Window, x: f64, y: f64) {
     settle(window);
 }
 
+/// With letters half as large again the table was a third as high as the window.
+#[test]
+fn overlays_fold_before_the_table_is_small() {
+    for (size, shown) in [([937.0, 580.0], false), ([1440.0, 900.0], true)] {
+        let mut window = window_of(size);
+        into_sight(&mut window, "Begin the battle");
+        click(&mut window, "Begin the battle");
+        says(&window, "Play the log");
+        let mut switches = window.query_all_by_label("Threat of the selected");
+        assert_eq!(switches.next().is_some(), shown, "{size:?}");
+    }
+}
+
 /// They could be pressed, and a message refused them.
 #[test]
 fn what_a_referee_refuses_cannot_be_pressed() {

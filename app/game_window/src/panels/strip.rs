@@ -53,7 +53,7 @@ pub fn strip_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
             asked = asked.or(step_ui(strip, ui, step, cursor < len));
         }
         asked = asked.or(pace_ui(strip, ui));
-        if strip.slides && ui.available_width() > SLIDER {
+        if strip.slides && ui.available_size_before_wrap().x > SLIDER {
             asked = asked.or(slider_ui(ui, cursor, len));
         }
     });
@@ -125,7 +125,8 @@ fn pace_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
 
 fn slider_ui(ui: &mut Ui, cursor: u32, len: u32) -> Option<ReplayCommand> {
     let mut place = cursor;
-    ui.spacing_mut().slider_width = (ui.available_width() - 90.0).min(420.0);
+    let room = ui.available_size_before_wrap().x;
+    ui.spacing_mut().slider_width = (room - 90.0).min(420.0);
     let slider = ui.add(Slider::new(&mut place, 0..=len).show_value(false));
     slider.widget_info(|| WidgetInfo::slider(true, f64::from(cursor), "Entry of the log"));
     (slider.changed() && place != cursor).then_some(ReplayCommand::Show(place))

@@ -21,7 +21,7 @@ impl Bannerfield {
     pub(super) fn starter_battle(&mut self) {
         let before = self.document.opening();
         let again = AppCommand::StarterBattle;
-        self.open("Sample battle", document::SAMPLE.as_bytes(), again);
+        self.open("Starter battle", document::SAMPLE.as_bytes(), again);
         let sides = self.document.table().state.sides();
         let [near, far] = sides[..] else {
             return;

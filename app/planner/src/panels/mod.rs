@@ -138,8 +138,8 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     if replay::stands_alone(ctx) {
         Panel::bottom("replay").show(ui, |ui| replay::replay_ui(ctx, ui, &mut panels.replay));
     }
-    // Where there is little room, the View menu and the keys have the same switches.
-    if ui.available_width() > 420.0 {
+    // Where there is little room, as with large letters, the View menu and the keys have the same switches.
+    if ui.available_width() > 420.0 && ui.available_height() > 460.0 {
         Panel::top("overlays").show(ui, |ui| overlay_bar::overlay_bar_ui(ctx, ui));
     }
 }
