@@ -111,6 +111,34 @@ fn a_model_moves_by_a_tap_and_undo_takes_it_back() {
     assert_eq!(place(&window, 0), square("B5"));
 }
 
+/// Such a tap said nothing but the name of the square, and a second one on a model let go of it.
+#[test]
+fn a_tap_in_vain_says_why_and_a_second_one_on_a_model_activates_it() {
+    let told = |window: &Window, text: &str| {
+        let told = window.harness.query_all_by_label_contains(text);
+        assert!(told.count() > 0, "{text}");
+    };
+    let mut window = begun(WIDE);
+    window.tap(square("G14"));
+    told(&window, "Board, G14. Only marked squares are open");
+    let mut window = deployed(WIDE);
+    window.tap(square("B2"));
+    window.tap(square("B12"));
+    told(&window, "Board, B12. Out of reach: 10 squares, 3 to move");
+    window.hover(square("B11"));
+    let left = window
+        .harness
+        .query_all_by_label_contains("Out of reach")
+        .count();
+    assert_eq!(left, 0, "another square is pointed at");
+    window.tap(square("B2"));
+    window.says("Tap the model again, or");
+    assert_eq!(window.game().state().active, None, "only looked at");
+    window.tap(square("B2"));
+    let active = window.game().state().active.expect("acts");
+    assert_eq!(active.model, ModelId(0));
+}
+
 #[test]
 fn a_tap_on_a_model_that_rests_shows_its_reach_and_asks_before_it_pays() {
     for (size, name) in [(WIDE, "1440"), (PHONE, "390")] {
