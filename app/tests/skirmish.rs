@@ -410,6 +410,10 @@ fn a_warband_is_changed_until_it_is_legal() {
 #[test]
 fn a_phone_has_the_board_on_top() {
     let mut window = deployed(PHONE);
+    // Squares of 22 points were too small for a finger.
+    let side = window.point(square("B1")).x - window.point(square("A1")).x;
+    assert!(side >= 30.0, "{side}");
+    window.says("Hint");
     window.shot("turn-390");
     window.tap(square("B2"));
     window.tap(square("B5"));
@@ -420,6 +424,7 @@ fn a_phone_has_the_board_on_top() {
     window.shot("play-390");
     window.click("Cards tab");
     window.says("Dragon Prince, hero of Targaryen");
+    window.says("4 of 4 to act");
     window.shot("cards-390");
     window.click("Log tab");
     window.says("Rhaegar Targaryen is activated");
