@@ -29,6 +29,8 @@ fn setup(muster: &grid::Muster, seed: u64) -> game_window::Setup<Setting> {
 pub(crate) fn begun(size: [f32; 2]) -> Window {
     let mut window = Window::new(size);
     window.shot(&format!("begin-{}", size[0]));
+    let others = window.harness.query_all_by_label_contains("Others: ");
+    assert_eq!(others.count(), 0, "the other side is chosen once");
     window.click("Begin the game");
     window.says("Both roll a die for zone and first player");
     window.shot(&format!("dice-{}", size[0]));
@@ -413,7 +415,6 @@ fn a_phone_has_the_board_on_top() {
     // Squares of 22 points were too small for a finger.
     let side = window.point(square("B1")).x - window.point(square("A1")).x;
     assert!(side >= 30.0, "{side}");
-    window.says("Hint");
     window.shot("turn-390");
     window.tap(square("B2"));
     window.tap(square("B5"));
@@ -424,7 +425,8 @@ fn a_phone_has_the_board_on_top() {
     window.shot("play-390");
     window.click("Cards tab");
     window.says("Dragon Prince, hero of Targaryen");
-    window.says("4 of 4 to act");
+    let counted = window.harness.query_all_by_label_contains(" of 4 to act");
+    assert_eq!(counted.count(), 2, "of both sides");
     window.shot("cards-390");
     window.click("Log tab");
     window.says("Rhaegar Targaryen is activated");
