@@ -1,6 +1,6 @@
 //! How do both sides stand: points, coins, models?
 //!
-//! Always in view, as coins left against models left decide when to pass.
+//! Always in view, as coins left against models left decide when to pass; on a phone models are counted among the cards.
 
 use eframe::egui::{Color32, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use grid::Place;
