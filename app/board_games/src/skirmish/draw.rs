@@ -82,8 +82,8 @@ impl Brush<'_> {
         // Slabs of two shades tell squares apart, so that lines between them may be faint.
         let share = match (blocked, (at.row() + at.column()) % 2) {
             (true, _) => 1.0,
-            (false, 0) => 0.3,
-            (false, _) => 0.45,
+            (false, 0) => 0.2,
+            (false, _) => 0.5,
         };
         let fill = self.inks.ground.lerp_to_gamma(self.inks.blocked, share);
         self.painter.rect_filled(rect, 0.0, fill);
