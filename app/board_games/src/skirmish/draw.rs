@@ -54,8 +54,9 @@ impl Brush<'_> {
         for at in size.squares() {
             self.ground(board, at);
         }
-        let grains = self.inks.earth.gamma_multiply(0.13);
-        self.pattern(self.sheet.board(), Pattern::Dots, grains);
+        // The one pattern that means nothing here; dots would be taken for those where sight passes.
+        let grain = self.inks.earth.gamma_multiply(0.1);
+        self.pattern(self.sheet.board(), Pattern::Falling, grain);
         self.zones(pack, board);
         self.pieces(pack, board);
         for at in size.squares() {
