@@ -3,7 +3,7 @@
 //! Journeys in the window without a screen, by the names that a screen reader says.
 
 use eframe::egui::{Event, Key, Modifiers, PointerButton};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::{Placement, Vec2};
 use planner::battle::{PlayCommand, Player};
 use planner::command::{AppCommand, GameCommand, PanelKind, ToolCommand, ViewCommand};

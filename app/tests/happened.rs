@@ -122,7 +122,11 @@ fn a_tap_on_a_card_that_is_going_is_none_on_the_board() {
     let looked = window.screen().focus.from;
     let places = |window: &Window| {
         let (screen, pack) = (window.screen(), window.game().pack());
-        let mut areas = pack.map.areas().iter().filter(|area| Some(area.number) != looked);
+        let mut areas = pack
+            .map
+            .areas()
+            .iter()
+            .filter(|area| Some(area.number) != looked);
         areas.find_map(|area| screen.place(area.number))
     };
     let at = places(&window).expect("another area");

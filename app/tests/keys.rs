@@ -98,6 +98,9 @@ fn help_says_which_keys_there_are() {
     let mut window = risk::Window::new(WIDE);
     window.click("Help");
     window.says("Enter: closes an open card, or to the answers");
+    window.says("Arrows: to what lies that way");
+    window.says("F1: the rules");
+    window.says("Ctrl+Z and Ctrl+Y: undo and redo");
 }
 
 #[test]

@@ -10,9 +10,10 @@ use planner::command::{Command, GameCommand};
 use planner::document::TableDocument;
 use planner::selection::Selection;
 use planner::settings::{Snap, Units};
+use planner::tools::bodies::Bodies;
 use planner::tools::{Hand, Held, Lay, Pointer, Preview, Scene, Template, Tool, ToolKind};
 use play::Seat;
-use tabletop::{Action, BattleSetup, Field, Packs};
+use tabletop::{Action, BattleSetup, Packs};
 use ui::mark::Mark;
 use ui::theme::Look;
 
@@ -58,7 +59,7 @@ impl Bench {
 
     fn ask<T>(&mut self, ask: impl FnOnce(&mut Lay, &Scene<'_>) -> T) -> T {
         let table = self.document.table();
-        let field = Field::new(&table.pack, &table.state);
+        let field = Bodies::of(table);
         let scene = Scene {
             table,
             field: &field,

@@ -29,6 +29,8 @@ fn setup(muster: &grid::Muster, seed: u64) -> game_window::Setup<Setting> {
 pub(crate) fn begun(size: [f32; 2]) -> Window {
     let mut window = Window::new(size);
     window.shot(&format!("begin-{}", size[0]));
+    let others = window.harness.query_all_by_label_contains("Others: ");
+    assert_eq!(others.count(), 0, "the other side is chosen once");
     window.click("Begin the game");
     window.says("Both roll a die for zone and first player");
     window.shot(&format!("dice-{}", size[0]));
@@ -109,6 +111,34 @@ fn a_model_moves_by_a_tap_and_undo_takes_it_back() {
     assert_eq!(place(&window, 0), square("B2"));
     window.click("Redo");
     assert_eq!(place(&window, 0), square("B5"));
+}
+
+/// Such a tap said nothing but the name of the square, and a second one on a model let go of it.
+#[test]
+fn a_tap_in_vain_says_why_and_a_second_one_on_a_model_activates_it() {
+    let told = |window: &Window, text: &str| {
+        let told = window.harness.query_all_by_label_contains(text);
+        assert!(told.count() > 0, "{text}");
+    };
+    let mut window = begun(WIDE);
+    window.tap(square("G14"));
+    told(&window, "Board, G14. Only marked squares are open");
+    let mut window = deployed(WIDE);
+    window.tap(square("B2"));
+    window.tap(square("B12"));
+    told(&window, "Board, B12. Out of reach: 10 squares, 3 to move");
+    window.hover(square("B11"));
+    let left = window
+        .harness
+        .query_all_by_label_contains("Out of reach")
+        .count();
+    assert_eq!(left, 0, "another square is pointed at");
+    window.tap(square("B2"));
+    window.says("Tap the model again, or");
+    assert_eq!(window.game().state().active, None, "only looked at");
+    window.tap(square("B2"));
+    let active = window.game().state().active.expect("acts");
+    assert_eq!(active.model, ModelId(0));
 }
 
 #[test]
@@ -382,6 +412,9 @@ fn a_warband_is_changed_until_it_is_legal() {
 #[test]
 fn a_phone_has_the_board_on_top() {
     let mut window = deployed(PHONE);
+    // Squares of 22 points were too small for a finger.
+    let side = window.point(square("B1")).x - window.point(square("A1")).x;
+    assert!(side >= 30.0, "{side}");
     window.shot("turn-390");
     window.tap(square("B2"));
     window.tap(square("B5"));
@@ -392,6 +425,8 @@ fn a_phone_has_the_board_on_top() {
     window.shot("play-390");
     window.click("Cards tab");
     window.says("Dragon Prince, hero of Targaryen");
+    let counted = window.harness.query_all_by_label_contains(" of 4 to act");
+    assert_eq!(counted.count(), 2, "of both sides");
     window.shot("cards-390");
     window.click("Log tab");
     window.says("Rhaegar Targaryen is activated");

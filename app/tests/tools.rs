@@ -11,11 +11,12 @@ use planner::document::{TableDocument, read};
 use planner::live::{live, words};
 use planner::selection::Selection;
 use planner::settings::{Snap, Units};
+use planner::tools::bodies::Bodies;
 use planner::tools::{
     Hand, Held, Pointer, Preview, Scene, Select, Template, Tool, ToolKind, bodies, place,
 };
 use proptest::prelude::*;
-use tabletop::{Field, Fix, Keyword, Packs, PieceShape, Token};
+use tabletop::{Fix, Keyword, Packs, PieceShape, Token};
 use ui::mark::Mark;
 use ui::theme::Look;
 
@@ -106,7 +107,7 @@ impl Bench {
 
     fn ask<T>(&mut self, ask: impl FnOnce(&mut dyn Tool, &Scene<'_>) -> T) -> T {
         let table = self.document.table();
-        let field = Field::new(&table.pack, &table.state);
+        let field = Bodies::of(table);
         let scene = Scene {
             table,
             field: &field,

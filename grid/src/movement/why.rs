@@ -137,7 +137,10 @@ impl fmt::Display for WhyNot {
                 )
             }
             Self::Stopped(at) => write!(f, "the model becomes engaged on {at} and stops"),
-            Self::Far { cost, limit } => write!(f, "the way costs {cost} of {limit} squares"),
+            Self::Far { cost, limit } => {
+                let squares = play::counted(*cost, "square", "squares");
+                write!(f, "{squares}, {limit} to move")
+            }
             Self::Step(no) => no.fmt(f),
             Self::NoWay => f.write_str("no way leads there"),
         }

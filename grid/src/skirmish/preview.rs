@@ -9,7 +9,7 @@ use super::odds::Volley;
 use super::state::ModelId;
 use super::{attack, bonus};
 use crate::card::{Coins, Strike};
-use crate::movement::{Allowance, Reach};
+use crate::movement::{Allowance, Reach, WhyNot};
 use crate::square::Square;
 
 impl Field<'_> {
@@ -22,6 +22,13 @@ impl Field<'_> {
         let figure = self.card(id).figure;
         let harm = |at: Square| self.harm(figure, at);
         self.moving(id, with, |moves| moves.reach(allowed, &harm))
+    }
+
+    /// Why a move of a model cannot end on a square now, with the same abilities; `None` if one can.
+    #[must_use]
+    pub fn why_not(&self, id: ModelId, with: u8, to: Square) -> Option<WhyNot> {
+        let allowed = self.allowed(id);
+        self.moving(id, with, |moves| moves.why_not(allowed, to))
     }
 
     /// How far a model may move now.

@@ -54,12 +54,15 @@ impl Brush<'_> {
         for at in size.squares() {
             self.ground(board, at);
         }
+        // The one pattern that means nothing here; dots would be taken for those where sight passes.
+        let grain = self.inks.earth.gamma_multiply(0.1);
+        self.pattern(self.sheet.board(), Pattern::Falling, grain);
         self.zones(pack, board);
         self.pieces(pack, board);
         for at in size.squares() {
             self.center(board, at);
             let rect = self.sheet.square(at);
-            let line = Stroke::new(1.0, self.inks.grid);
+            let line = Stroke::new(1.0, self.inks.grid.gamma_multiply(0.6));
             self.painter
                 .rect_stroke(rect, 0.0, line, StrokeKind::Middle);
         }
@@ -77,11 +80,13 @@ impl Brush<'_> {
         let rect = self.sheet.square(at);
         let ground = board.plan().ground(at);
         let blocked = ground.is_some_and(|ground| ground.footing == Footing::Blocked);
-        let fill = if blocked {
-            self.inks.blocked
-        } else {
-            self.inks.ground
+        // Slabs of two shades tell squares apart, so that lines between them may be faint.
+        let share = match (blocked, (at.row() + at.column()) % 2) {
+            (true, _) => 1.0,
+            (false, 0) => 0.2,
+            (false, _) => 0.5,
         };
+        let fill = self.inks.ground.lerp_to_gamma(self.inks.blocked, share);
         self.painter.rect_filled(rect, 0.0, fill);
         if blocked && board.piece_at(at).is_none() {
             self.pattern(rect, Pattern::Net, self.inks.earth.gamma_multiply(0.45));
@@ -100,9 +105,12 @@ impl Brush<'_> {
                 self.painter.circle_filled(rect.center(), radius, ink);
             }
             Center::Cross => {
-                let arm = self.sheet.side * 0.14;
-                let stroke = Stroke::new((self.sheet.side * 0.05).clamp(1.5, 3.0), self.inks.ink);
-                let center = rect.center();
+                // In a corner, clear of drawings and of the bar of a zone: in the middle it read as "no entry".
+                let side = self.sheet.side;
+                let arm = (side * 0.09).clamp(2.0, 4.5);
+                let aside = (arm + side * 0.06 + 4.0).min(side / 2.0);
+                let stroke = Stroke::new((side * 0.04).clamp(1.2, 2.2), self.inks.ink);
+                let center = rect.left_top() + vec2(aside, aside);
                 for arm in [vec2(arm, arm), vec2(arm, -arm)] {
                     self.painter
                         .line_segment([center - arm, center + arm], stroke);
@@ -154,7 +162,9 @@ impl Brush<'_> {
             self.pattern(rect.shrink(round * 0.3), pattern, ink.gamma_multiply(0.8));
             self.painter
                 .rect_stroke(rect, round, Stroke::new(1.5, ink), StrokeKind::Inside);
-            self.scenery(&piece.id, rect);
+            let stops = laid.squares.iter().any(|at| board.cross().has(at));
+            let center = if stops { Center::Cross } else { Center::Dot };
+            self.scenery(&piece.id, rect, center);
             let name = piece.title.to_lowercase();
             let at = pos2(rect.center().x, rect.bottom() - 8.0);
             if rect.width() > name.len() as f32 * 7.0 && rect.height() > 40.0 {
@@ -166,12 +176,13 @@ impl Brush<'_> {
         }
     }
 
-    /// The drawing of a piece: where its squares meet, or above the dot or the cross in the middle of a single one.
-    fn scenery(&self, id: &str, rect: Rect) {
+    /// The drawing of a piece: where its squares meet, or on a single one in the middle, if no dot is there.
+    fn scenery(&self, id: &str, rect: Rect, center: Center) {
         let side = self.sheet.side;
-        let (at, half) = match rect.size().max_elem() > side {
-            true => (rect.center(), side * 0.32),
-            false => (rect.center_top() + vec2(0.0, side * 0.15), side * 0.14),
+        let (at, half) = match (rect.size().max_elem() > side, center) {
+            (true, _) => (rect.center(), side * 0.32),
+            (false, Center::Cross) => (rect.center() - vec2(0.0, side * 0.06), side * 0.22),
+            (false, Center::Dot) => (rect.center_top() + vec2(0.0, side * 0.15), side * 0.14),
         };
         if let Some(drawing) = scenery(id).filter(|_| half >= TOLD) {
             let square = self.signed(at, half * 2.0, self.inks.ink);
@@ -202,7 +213,7 @@ impl Brush<'_> {
     }
 
     fn edge(&self, pack: &Pack, [from, to]: [Pos2; 2], kind: EdgeKind) {
-        let wide = (self.sheet.side * 0.11).clamp(3.0, 7.0);
+        let wide = (self.sheet.side * 0.14).clamp(4.0, 9.0);
         let along = to - from;
         let part = |a: f32, b: f32| [from + along * a, from + along * b];
         let stroke = Stroke::new(wide, self.inks.ink);

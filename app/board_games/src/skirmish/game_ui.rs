@@ -143,6 +143,7 @@ impl GameUi for TilesUi {
     }
 
     fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, canvas: &mut Canvas) {
+        sides::left_ui(ctx, ui, game);
         card::cards_ui(ctx, ui, game);
         hand::hand_ui(ctx, ui, game);
         card::objectives_ui(ctx, ui, game);

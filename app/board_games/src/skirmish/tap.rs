@@ -125,6 +125,12 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
         }
         return vec![PlayCommand::Act(offer.action().clone()).into()];
     }
+    // What a model that rests costs and where it gets is shown by the first tap on it.
+    let wakes = |offer: &&Offered| grid::touch(&field, offer.action()) == On::Activate(id);
+    let again = focus.selected.filter(|own| *own == id);
+    if let Some(offer) = again.and_then(|_| game.offers().find(wakes)) {
+        return vec![PlayCommand::Act(offer.action().clone()).into()];
+    }
     // Whom a model that rests could strike: a second tap has it activated, and what it can do to it comes first then.
     let again = focus.targeted.filter(|own| *own == id);
     if let Some(offer) = again.and_then(|_| strikes(game, focus)) {
@@ -144,6 +150,44 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
         (true | false, false) => vec![Touch::Select(Some(id)), Touch::Target(None)],
     };
     touches.into_iter().map(Command::Touch).collect()
+}
+
+/// Why a tap on a square does nothing, in words; `None` where it does something or only looks.
+#[must_use]
+pub(crate) fn refused(game: &Game, focus: &Focus, at: Square) -> Option<String> {
+    let target = &focus.target;
+    if !game.asks_person() || focus.way.is_some() || target.goal_at(at).is_some() {
+        return None;
+    }
+    let is_own = |id: &ModelId| game.asked() == Some(seat(game, *id));
+    let stands = model_at(game, at);
+    if let Some(id) = stands.filter(is_own) {
+        let acted = game.state().model(id).is_some_and(|own| own.activated);
+        let rests = grid::actor(game.state()).is_none();
+        return (acted && rests).then(|| "It has acted this round".to_owned());
+    }
+    let actor = target.actor.filter(is_own)?;
+    let goes = target.goals.iter().any(|goal| goal.cost.is_some());
+    match stands {
+        Some(id) if target.targets.contains(&id) => return None,
+        Some(id) if goes => return vain(game, actor, id),
+        Some(_) | None => {}
+    }
+    let why = goes.then(|| game.field().why_not(actor, 0, at)).flatten();
+    Some(match why {
+        Some(why) => format!("Out of reach: {why}"),
+        None if target.goals.is_empty() => "No move is open now".to_owned(),
+        None => "Only marked squares are open".to_owned(),
+    })
+}
+
+/// Why no charge of a model arrives at an enemy.
+fn vain(game: &Game, actor: ModelId, enemy: ModelId) -> Option<String> {
+    let looks = grid::looks(game.rules(), game.state(), actor);
+    let look = looks.into_iter().find(|look| look.enemy == enemy)?;
+    let mut why = look.answers.iter().map(|answer| &answer.warning);
+    let why = why.find(|warning| !warning.is_empty())?;
+    Some(play::sentence(why))
 }
 
 #[cfg(test)]

@@ -284,10 +284,13 @@ impl Brush<'_> {
     pub(crate) fn trace(&self, trace: &Trace, held: &dyn Fn(Body) -> bool) {
         let line = Stroke::new(3.0, self.inks.plan);
         for (_, way) in &trace.ways {
-            let points: Vec<Pos2> = way
+            let mut points: Vec<Pos2> = way
                 .iter()
                 .map(|one| self.sheet.body(*one).center())
                 .collect();
+            if let ([.., from, to], Some(end)) = (points.as_mut_slice(), way.last()) {
+                *to = rim(self.sheet.body(*end), *from);
+            }
             if let Some(first) = way.first() {
                 let rect = self.sheet.body(*first).shrink(self.sheet.side * 0.12);
                 let dashed = Shape::dashed_line(
@@ -313,7 +316,8 @@ impl Brush<'_> {
         }
         let line = Stroke::new(3.0, self.inks.no);
         for [from, to] in &trace.blows {
-            let [from, to] = [from, to].map(|body| self.sheet.body(*body).center());
+            let [from, to] = [from, to].map(|body| self.sheet.body(*body));
+            let [from, to] = [rim(from, to.center()), rim(to, from.center())];
             self.painter.line_segment([from, to], line);
             self.head(from, to, line);
         }
@@ -417,6 +421,13 @@ impl Brush<'_> {
     }
 }
 
+/// Where a line from a point ends at a model, short of its letters and wounds; never past half of the line.
+fn rim(model: Rect, from: Pos2) -> Pos2 {
+    let way = from - model.center();
+    let radius = (model.width() * 0.4).min(way.length() * 0.45);
+    model.center() + way.normalized() * radius
+}
+
 /// The point at a share of a way, from 0 to 1; `None` of no way at all.
 fn along(points: &[Pos2], share: f32) -> Option<Pos2> {
     let length = |pair: &[Pos2]| (pair[1] - pair[0]).length();
@@ -434,11 +445,20 @@ fn along(points: &[Pos2], share: f32) -> Option<Pos2> {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::pos2;
+    use eframe::egui::{Rect, Vec2, pos2};
 
     use grid::{Body, Square};
 
-    use super::{along, brief, letter, over, part};
+    use super::{along, brief, letter, over, part, rim};
+
+    /// The arrow of a move lay over the letters and wounds of the model that had moved.
+    #[test]
+    fn an_arrow_ends_at_the_rim_of_a_model() {
+        let model = Rect::from_center_size(pos2(50.0, 50.0), Vec2::splat(50.0));
+        assert_eq!(rim(model, pos2(50.0, 150.0)), pos2(50.0, 70.0));
+        assert_eq!(rim(model, pos2(50.0, 90.0)), pos2(50.0, 68.0));
+        assert_eq!(rim(model, pos2(50.0, 50.0)), pos2(50.0, 50.0));
+    }
 
     #[test]
     fn a_way_is_gone_along_its_corners() {

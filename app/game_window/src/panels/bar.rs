@@ -18,10 +18,17 @@ use crate::players::Player;
 use crate::source::Here;
 
 /// What keys do in every game that no button tells.
-const KEYS: [&str; 4] = [
+const KEYS: [&str; 11] = [
     "Enter: closes an open card, or to the answers",
     "Tab: to the next one",
+    "Space or Enter: gives it",
+    "Arrows: to what lies that way",
     "Escape: away from an area or a card",
+    "F1: the rules",
+    "Ctrl+Z and Ctrl+Y: undo and redo",
+    "Comma and period: through the log",
+    "Home and End: to its start and its end",
+    "L: plays it",
     "Ctrl + and −: the size of letters",
 ];
 

@@ -41,6 +41,9 @@ const LINES: usize = 2;
 /// How high answers in a small window need to be, in points: more is for the board.
 const LIST: f32 = 290.0;
 
+/// The same where nearly every answer is a tap on the board: a hint, and the first one or two.
+const FEW: f32 = 174.0;
+
 /// How high a log needs to be there, with what it is played back and sifted by.
 const LOG: f32 = 212.0;
 
@@ -125,14 +128,21 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     let window = ui.ctx().content_rect().height();
     let lesson = (window - room - BAR).max(0.0);
     let answers = (window / 3.0).min(LIST) - lesson;
+    // A board that asks for all the room is answered on, square by square.
+    let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
+    let is_tapped = ctx.game.is_some() && high.is_some();
+    let answers = match is_tapped {
+        true => answers.min(FEW),
+        false => answers,
+    };
     let answers = match panels.tab {
         Tab::Log => answers.max(LOG),
         Tab::Play | Tab::Cards => answers,
     };
-    let board = room * if brief.is_empty() { 0.48 } else { 0.58 };
+    let is_low = brief.is_empty() && !is_tapped;
+    let board = room * if is_low { 0.48 } else { 0.58 };
     let board = board.min(room - ABOVE - answers);
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
-    let high = M::board_height(ctx, &panels.begin.own, ui.available_width());
     let board = match high {
         Some(high) if !panels.board.zoom.is_enlarged() => high.min(board),
         Some(_) | None => board,

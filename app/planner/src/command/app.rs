@@ -308,7 +308,9 @@ impl AppCommand {
             Self::Tips => Spec::new("Tips", "Show the four tips of the first start"),
             Self::Close => Spec::new("Close", "Close what lies over the window"),
             Self::Look(look) => match look {
-                LookChoice::System => Spec::new("Same as the system", "Light or dark, as the system has it"),
+                LookChoice::System => {
+                    Spec::new("Same as the system", "Light or dark, as the system has it")
+                }
                 LookChoice::Light => Spec::new("Light", "Dark ink on light paper"),
                 LookChoice::Dark => Spec::new("Dark", "Light ink on dark ground"),
             },

@@ -17,7 +17,7 @@ pub struct Bodies<'a> {
 impl<'a> Bodies<'a> {
     /// Those of a table, not laid out yet.
     #[must_use]
-    pub(crate) fn of(table: &'a Table) -> Self {
+    pub fn of(table: &'a Table) -> Self {
         Self {
             table,
             field: OnceCell::new(),

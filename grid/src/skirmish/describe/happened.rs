@@ -156,7 +156,9 @@ fn rolled_off(faces: [u8; 2]) -> Happening<Spot> {
     let winner = Seat(u8::from(faces[1] > faces[0]));
     roll.row(Row::Verdict(match tied {
         true => format!("Tied at {most}: both roll again"),
-        false => sentence(&format!("{winner} rolled highest, and chooses a zone or the first player")),
+        false => sentence(&format!(
+            "{winner} rolled highest, and chooses a zone or the first player"
+        )),
     }))
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
-use game_window::{self, ScoreCommand, others_ui, player_ui};
+use game_window::{self, ScoreCommand, player_ui};
 use grid::{Muster, Recruit, Rules, Rulings, Scenario, State, begin};
 use ui::widgets::tick::radio_ui;
 
@@ -79,8 +79,6 @@ pub(crate) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut game_window::Begi
     for (seat, player) in (1..).zip(sides) {
         player_ui::<TilesUi>(ui, &format!("Side {seat}"), player);
     }
-    let sides = state.players.get_mut(..2).unwrap_or_default();
-    others_ui(ctx, ui, sides);
     let tip = "Points, coins and models of the boxed game, without any game here";
     let show = Command::Own(TilesAsk::Score(ScoreCommand::Show));
     let keep = ctx.button(ui, "Only keep score", show);

@@ -19,7 +19,7 @@ use super::card::stand_words;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::tap::tapped;
+use crate::skirmish::tap::{refused, tapped};
 use crate::skirmish::target::{Goal, laid, model_at, mover, say, seat};
 use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
 
@@ -32,6 +32,8 @@ pub struct Canvas {
     pub puts: Option<ModelId>,
     /// The canvas of the workshop.
     pub workshop: crate::workshop::canvas::Canvas,
+    /// Why the last tap did nothing, until something else is pointed at or the log goes on: where, when, and the words.
+    refused: Option<(Square, u32, String)>,
     cursor: Option<Square>,
     /// The keyboard pointed last.
     by_keys: bool,
@@ -117,6 +119,14 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         format!("{at}{stands}")
     });
     if let Some(game) = ctx.game {
+        let refusal = board.canvas.refused.take();
+        // A finger that was lifted points at nothing.
+        let now = game.session().cursor();
+        let refusal = refusal.filter(|(at, then, _)| looked.unwrap_or(*at) == *at && *then == now);
+        if let Some((_, _, why)) = &refusal {
+            say(&mut says, why);
+        }
+        board.canvas.refused = refusal;
         brush.rings(
             &field,
             state,
@@ -168,6 +178,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         if let (Some(at), Some(id)) = (at, board.canvas.puts.take_if(|_| at.is_some())) {
             ctx.send(fix(game, Fix::Put(id, at)));
         } else if let Some(at) = at {
+            let why = refused(game, ctx.focus, at);
+            board.canvas.refused = why.map(|why| (at, game.session().cursor(), why));
+            ui.ctx().request_repaint();
             for command in tapped(game, ctx.focus, at) {
                 ctx.send(command);
             }

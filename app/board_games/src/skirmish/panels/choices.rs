@@ -142,7 +142,11 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             // Who is looked at comes first.
             let looked = ctx.focus.selected.map(On::Activate);
             let mut own = own.to_vec();
-            own.sort_by_key(|offer| Some(touch(&game.field(), offer.action())) != looked);
+            let is_looked = |offer: &&Offered| Some(touch(&game.field(), offer.action())) == looked;
+            if own.iter().any(is_looked) {
+                ui.label("Tap the model again, or");
+            }
+            own.sort_by_key(|offer| !is_looked(offer));
             for offer in own {
                 offer_ui(ctx, ui, offer);
             }

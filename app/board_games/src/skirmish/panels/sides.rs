@@ -1,6 +1,6 @@
 //! How do both sides stand: points, coins, models?
 //!
-//! Always in view, as coins left against models left decide when to pass.
+//! Always in view, as coins left against models left decide when to pass; on a phone models are counted among the cards.
 
 use eframe::egui::{Color32, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use grid::Place;
@@ -14,46 +14,88 @@ use crate::skirmish::{Ctx, Game, TilesGame as _};
 /// How large the sign of a coin is, in points.
 const COIN: f32 = 13.0;
 
+/// How much of a name has room where both sides share a line.
+const LETTERS: usize = 3;
+
 /// Both sides.
 pub(crate) fn sides_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     ui.scope(|ui| {
         // Nothing here is tapped, so that rows may be low.
         ui.spacing_mut().interact_size.y = 20.0;
-        for seat in [Seat(0), Seat(1)] {
-            match ctx.appearance.shape {
-                Shape::Wide => {
+        let seats = [Seat(0), Seat(1)];
+        match ctx.appearance.shape {
+            Shape::Wide => {
+                for seat in seats {
                     ui.horizontal_wrapped(|ui| points_ui(ctx, ui, game, seat));
-                    ui.horizontal_wrapped(|ui| coins_ui(ctx, ui, game, seat));
-                }
-                Shape::Tall | Shape::Low => {
                     ui.horizontal_wrapped(|ui| {
-                        points_ui(ctx, ui, game, seat);
                         coins_ui(ctx, ui, game, seat);
+                        models_ui(ui, game, seat);
                     });
                 }
             }
+            Shape::Low => {
+                for seat in seats {
+                    ui.horizontal_wrapped(|ui| {
+                        points_ui(ctx, ui, game, seat);
+                        coins_ui(ctx, ui, game, seat);
+                        models_ui(ui, game, seat);
+                    });
+                }
+            }
+            // One line, as the board needs the room; who can act is seen there, and counted among the cards.
+            Shape::Tall => {
+                ui.horizontal_wrapped(|ui| {
+                    ui.spacing_mut().item_spacing.x = 4.0;
+                    for seat in seats {
+                        points_ui(ctx, ui, game, seat);
+                        coins_ui(ctx, ui, game, seat);
+                        ui.add_space(8.0);
+                    }
+                });
+            }
         }
     });
+}
+
+/// How many models of both sides are left, where the line above has no room for it.
+pub(crate) fn left_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    if ctx.appearance.shape == Shape::Tall {
+        for seat in [Seat(0), Seat(1)] {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(game.seat(seat));
+                models_ui(ui, game, seat);
+            });
+        }
+    }
 }
 
 fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let inks = ctx.inks();
     let (strong, soft) = inks.sides[usize::from(seat.0.min(1))];
     shape_ui(ui, seat, strong, soft);
-    let name = RichText::new(game.seat(seat)).strong();
-    let name = match game.asked() {
-        Some(asked) if asked == seat => name.underline(),
-        Some(_) | None => name,
+    let (name, points) = (game.seat(seat), game.state().side(seat).points);
+    let words = match points {
+        1 => "1 point".to_owned(),
+        points => format!("{points} points"),
+    };
+    let [name_shown, points_shown] = match ctx.appearance.shape {
+        Shape::Tall => [name.chars().take(LETTERS).collect(), points.to_string()],
+        Shape::Wide | Shape::Low => [name.to_owned(), words.clone()],
+    };
+    let text = RichText::new(name_shown).strong();
+    let text = match game.asked() {
+        Some(asked) if asked == seat => text.underline(),
+        Some(_) | None => text,
     };
     let tip = match game.state().first == seat {
         true => "The first player of this round",
         false => "The other player",
     };
-    ui.label(name).on_hover_text(tip);
-    ui.label(match game.state().side(seat).points {
-        1 => "1 point".to_owned(),
-        points => format!("{points} points"),
-    });
+    let label = ui.label(text);
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, name));
+    label.on_hover_text(tip);
+    let label = ui.label(points_shown);
+    label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &words));
 }
 
 fn coins_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
@@ -75,8 +117,14 @@ fn coins_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
         let name = format!("{count} {name}");
         label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &name));
         label.union(sign).on_hover_text(name);
-        ui.add_space(4.0);
+        if ctx.appearance.shape != Shape::Tall {
+            ui.add_space(4.0);
+        }
     }
+}
+
+/// Models of a side that can act, or that wait to be put on the board.
+fn models_ui(ui: &mut Ui, game: &Game, seat: Seat) {
     let [stands, ready] = left(game, seat);
     let (text, tip) = match game.state().round {
         0 => {
