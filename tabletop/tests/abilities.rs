@@ -753,7 +753,11 @@ fn sentinels_answer_an_attack_on_a_friend() {
         ]
     );
     charging.order(1, "sentinels", "sentinel", Some("own"), 1);
-    assert!(charging.told("charged own").contains("sentinels"));
+    assert!(
+        charging
+            .told("declared a charge on own")
+            .contains("sentinels")
+    );
     let mut moving = battle(&units);
     moving.strikes();
     moving.roll(&[1; 7]);

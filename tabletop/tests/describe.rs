@@ -274,7 +274,7 @@ fn dice_of_a_panic_test_say_what_comes_of_rolling_them_again() {
     battle.roll(&[4, 2]);
     assert!(battle.asks(1));
     let question = battle.0.asked(Seat(1)).unwrap().question;
-    assert!(question.text.contains("swords, panicked:"), "{question:?}");
+    assert!(question.text.contains("Swords, panicked:"), "{question:?}");
     assert_eq!(question.about, [on("swords")]);
     let told = answer(&battle, 1, |action| *action == Action::Reroll(vec![0]));
     assert_eq!(told.label, "Roll the first die again, a 4");

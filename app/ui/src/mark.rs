@@ -77,6 +77,9 @@ pub(crate) type Cut = (Region, (Vec<Vec2>, Vec<u32>));
 /// How far a border may be painted from where it is, in points.
 const FAR: f64 = 0.1;
 
+/// From here on down a table is too small for anybody to tell.
+const LEAST_OCTAVE: i32 = -16;
+
 impl Surface {
     /// The surface of a region.
     #[must_use]
@@ -92,13 +95,13 @@ impl Surface {
     /// What is painted of it where an inch takes so many points.
     #[must_use]
     pub(crate) fn cut(&self, scale: f64) -> Arc<Cut> {
-        let octave = scale.log2().ceil() as i32;
+        let (octave, power) = octave(scale);
         let (region, cut) = &*self.0;
         let mut cut = cut.lock().unwrap_or_else(PoisonError::into_inner);
         match cut.as_ref() {
             Some((of, known)) if *of == octave => Arc::clone(known),
             Some(_) | None => {
-                let thin = region.thinned(FAR / f64::from(octave).exp2());
+                let thin = region.thinned(FAR / power);
                 let triangles = thin.triangles();
                 let new = Arc::new((thin, triangles));
                 *cut = Some((octave, Arc::clone(&new)));
@@ -106,6 +109,18 @@ impl Surface {
             }
         }
     }
+}
+
+/// The power of two that a scale reaches up to, by its exponent and as a number.
+fn octave(scale: f64) -> (i32, f64) {
+    let (mut octave, mut power) = (0, 1.0);
+    while power < scale {
+        (octave, power) = (octave + 1, power * 2.0);
+    }
+    while power / 2.0 >= scale && octave > LEAST_OCTAVE {
+        (octave, power) = (octave - 1, power / 2.0);
+    }
+    (octave, power)
 }
 
 impl PartialEq for Surface {

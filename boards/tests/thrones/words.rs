@@ -2,7 +2,9 @@
 
 use boards::throne::House::{self, Greyjoy, Lannister, Stark, Targaryen};
 use boards::throne::frame::{Bids, Muster};
-use boards::throne::{Action, Frame, Pack, Side, Step, Throne, Track, UnitKind};
+use boards::throne::{
+    Action, Frame, Pack, Side, Step, Throne, Track, UnitKind, WesterosId, westeros_text,
+};
 use play::{ComponentKind, Describe, Game, Offer, Secrecy, Viewer};
 
 use super::scene::{Scene, units};
@@ -571,6 +573,7 @@ fn houses_whose_cards_add_alike_are_told_together() {
         .change(|state| {
             let of = boards::throne::Bidding::Claim;
             let bids = vec![None; state.players.len()];
+            state.revealed = true;
             state.frames = vec![Frame::Bids(Bids { of, bids })];
         });
     let asked = question(&scene, Stark);
@@ -804,4 +807,19 @@ fn a_tactics_card_says_one_sentence_after_the_other() {
         effect.ends_with(". One more special order may be placed"),
         "{effect}"
     );
+}
+
+/// "Symbol of a mammoth" told nobody what it does.
+#[test]
+fn symbols_of_westeros_cards_say_what_they_do() {
+    let said = |pack: &Pack, words: &str| {
+        let mut cards = (1..=60).map(|number| westeros_text(pack, WesterosId(number)));
+        cards.any(|text| text.contains(words))
+    };
+    let mammoth = "Its mammoth brings the wildlings nearer";
+    let weather = "Its symbol moves the weather on";
+    let plain = Pack::builtin().expect("the pack is sound");
+    assert!(said(&plain, mammoth) && !said(&plain, weather));
+    let storm = Pack::builtin_storm().expect("the pack is sound");
+    assert!(said(&storm, weather) && !said(&storm, mammoth));
 }

@@ -194,7 +194,11 @@ mod tests {
         let table = starter("2017");
         let of = |side: &str| {
             let mut units = table.state.units.iter();
-            units.find(|unit| unit.side == side).unwrap().clone()
+            let deep = |unit: &crate::state::UnitState| {
+                strength(&table.pack, unit).is_some_and(|left| left.rows > 1)
+            };
+            let found = units.find(|unit| unit.side == side && deep(unit));
+            found.unwrap().clone()
         };
         let (own, foe) = (of("stark"), of("lannister"));
         let gains = |wounds: u16, when: Condition| {
@@ -216,10 +220,10 @@ mod tests {
             let scales = Scales::new(&table.pack, &state, Weights::FIRST);
             let effect = CardEffect {
                 when,
-                kind: EffectKind::Reroll,
+                kind: EffectKind::AllHit,
                 amount: 0,
             };
-            scales.of_moment(&window, None, &[effect], None).unwrap() > 0.0
+            scales.of_moment(&window, None, &[effect], None).unwrap() + KEPT
         };
         let rows = |wounds: u16| {
             let mut unit = own.clone();
@@ -227,8 +231,18 @@ mod tests {
             strength(&table.pack, &unit).map(|left| left.rows)
         };
         let last = (0..).find(|wounds| rows(*wounds) == Some(1)).unwrap();
-        assert!(last > 0 && gains(0, Condition::Always) && gains(last, Condition::LastRank));
-        assert!(!gains(0, Condition::LastRank) && !gains(last, Condition::Bonus));
+        let all = [
+            gains(0, Condition::Always),
+            gains(last, Condition::Always),
+            gains(last, Condition::LastRank),
+            gains(0, Condition::LastRank),
+            gains(last, Condition::Bonus),
+        ];
+        assert!(
+            last > 0 && all[0] > 0.0 && all[1] > 0.0 && all[2] > 0.0,
+            "{last} {all:?}"
+        );
+        assert_eq!(all[3..], [0.0, 0.0]);
     }
 
     #[test]

@@ -165,7 +165,7 @@ fn westeros(pack: &Pack, view: &View, all: &mut Vec<Thing>) {
     let mut add = |id, place: String| {
         if let Some(row) = pack.westeros_card(id) {
             let thing = Component::new(ComponentKind::Card, &row.title)
-                .text(cards::westeros(pack, id))
+                .text(cards::westeros_text(pack, id))
                 .place(place);
             all.push(sourced(thing, &row.source));
         }

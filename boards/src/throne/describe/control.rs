@@ -6,6 +6,7 @@ use play::Seat;
 
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::battle::Step;
 use crate::throne::frame::{Attack, Frame};
 use crate::throne::ids::{LeaderId, OrderId, TacticId};
 use crate::throne::pack::Pack;
@@ -37,6 +38,12 @@ pub enum Control {
 pub fn control(state: &State) -> Control {
     let frame = state.top();
     frame.map_or(Control::Buttons, |frame| frame.pending().control())
+}
+
+/// Whether both sides of a battle choose House cards.
+#[must_use]
+pub fn chooses_house_card(state: &State) -> bool {
+    state.top() == Some(&Frame::Fight(Step::Cards))
 }
 
 /// The order that an answer lays, and where.

@@ -38,7 +38,7 @@ pub(super) fn happened(
             everybody(&views()[1], drawn).row(Row::Card {
                 of: format!("Deck {}", u16::from(*deck) + 1),
                 title: row.map_or("", |row| &row.title).to_owned(),
-                text: cards::westeros(pack, *id),
+                text: cards::westeros_text(pack, *id),
                 number: None,
             })
         }

@@ -31,9 +31,10 @@ use super::view::View;
 use crate::ids::AreaId;
 
 pub use bidders::{Bidder, bidders};
-pub use cards::house_card_text;
+pub use cards::{house_card_text, westeros_text};
 pub use control::{
-    Control, control, has_ordered, is_ready, laid, led, other_plans, sent, take_back,
+    Control, chooses_house_card, control, has_ordered, is_ready, laid, led, other_plans, sent,
+    take_back,
 };
 pub use question::prompt;
 pub use touch::{Touch, house_card_of, is_secret, touch};
@@ -71,7 +72,7 @@ pub fn answer_summary(pack: &Pack, state: &State, action: &Action) -> String {
     let text = match action {
         Action::Plan(id) => cards::tactic(pack, *id),
         Action::Ally(patron) => cards::top(pack, state, *patron),
-        Action::Choose(id) => cards::westeros(pack, *id),
+        Action::Choose(id) => cards::westeros_text(pack, *id),
         _other => String::new(),
     };
     match text.as_str() {

@@ -264,10 +264,15 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
         for text in met(game, &laid) {
             ui.add(Label::new(text).wrap());
         }
-        sides_ui(ctx, ui, game, way);
         if way.end.is_some() {
             ui.label("Tap the square again, or");
         }
+        // What a tap has just laid is confirmed below a list that may be scrolled.
+        let (id, pass) = (ui.scope_id().with("laid"), ui.ctx().cumulative_pass_nr());
+        let was = ui.data_mut(|data| data.get_temp::<(u64, usize)>(id));
+        let steps = way.paces.len();
+        ui.data_mut(|data| data.insert_temp(id, (pass, steps)));
+        let is_new = was.is_none_or(|(then, before)| before != steps || pass > then + 2);
         let mut ends = laid.ends.clone();
         ends.sort_by_key(|end| Some(*end) != way.end);
         for end in &ends {
@@ -283,14 +288,20 @@ fn laid_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, way: &Way, own: &[&Offered])
                     seat,
                     &Offer::Exact(action.clone()),
                 );
-                if is_in_vain(&action, &answer) {
-                    doubtful_ui(ctx, ui, &action, [&answer; 2]);
-                } else if said_ui(ctx, ui, &answer) {
-                    ctx.send(PlayCommand::Act(action.clone()));
+                let shown = ui.scope(|ui| {
+                    if is_in_vain(&action, &answer) {
+                        doubtful_ui(ctx, ui, &action, [&answer; 2]);
+                    } else if said_ui(ctx, ui, &answer) {
+                        ctx.send(PlayCommand::Act(action.clone()));
+                    }
+                });
+                if is_new && known.is_empty() && Some(*end) == way.end {
+                    shown.response.scroll_to_me(None);
                 }
                 known.push(action);
             }
         }
+        sides_ui(ctx, ui, game, way);
         ui.horizontal_wrapped(|ui| {
             if let Some((_, before)) = way.paces.split_last() {
                 let back = Way::new(way.what, before.to_vec());

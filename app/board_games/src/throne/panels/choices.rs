@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Control, Frame, Step, Touch, control, place, touch};
+use boards::throne::{Control, Touch, chooses_house_card, control, place, touch};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, offer_ui, takes};
 use ui::shape::Shape;
@@ -34,7 +34,7 @@ pub(crate) fn come_first(ctx: &Ctx<'_>, game: &Game) -> bool {
 /// Whether there are so many of them that nothing below them is, or House cards: each is chosen by how both sides stand.
 #[must_use]
 pub(crate) fn are_many(game: &Game) -> bool {
-    game.offers().nth(FEW).is_some() || game.state().top() == Some(&Frame::Fight(Step::Cards))
+    game.offers().nth(FEW).is_some() || chooses_house_card(game.state())
 }
 
 /// The answers that are open.

@@ -68,7 +68,7 @@ impl Pending for Choose {
 
     fn answer(&self, asking: Asking<'_>, action: &Action, answer: AreaAnswer) -> AreaAnswer {
         match action {
-            Action::Choose(id) => answer.effect(cards::westeros(asking.pack, *id)),
+            Action::Choose(id) => answer.effect(cards::westeros_text(asking.pack, *id)),
             _other => answer,
         }
     }
