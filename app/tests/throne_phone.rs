@@ -4,6 +4,7 @@
 
 use board_games::areas::{AreaWindow as _, MapTouch};
 use board_games::throne::{Command, PlayCommand, ThroneGame as _};
+use boards::AreaId;
 use boards::throne::rules::standing;
 use boards::throne::{
     Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid, why_over,
@@ -474,11 +475,24 @@ fn a_march_that_attacks_ends_below_the_units_that_may_join() {
     assert!(above, "{units:?} above {end}");
 }
 
+/// A phone with a march to an area that is looked for, which is tapped.
+fn marching(to: &dyn Fn(&State) -> Option<AreaId>) -> Window {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        to(state).is_some()
+    });
+    let to = to(&session.view(Viewer::Table).table).expect("somewhere");
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    window.tap(to);
+    window
+}
+
 /// What was to stay went after the first under the same finger, and the end of the march was out of sight.
 #[test]
 fn who_stays_is_sent_by_no_second_tap() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
     let free = |state: &State| {
         let Some(Frame::March(march)) = state.top() else {
             return None;
@@ -496,13 +510,7 @@ fn who_stays_is_sent_by_no_second_tap() {
             _other => None,
         })
     };
-    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
-        free(state).is_some()
-    });
-    let to = free(&session.view(Viewer::Table).table).expect("somewhere");
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
-    window.tap(to);
+    let mut window = marching(&free);
     let press = |window: &mut Window, part: &str| {
         let all: Vec<_> = window.harness.query_all_by_label_contains(part).collect();
         all.first().expect("a button").click();
@@ -591,7 +599,6 @@ fn tokens_with_a_star_share_lines() {
 #[test]
 fn two_kinds_that_march_stand_in_a_line() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
     let mixed = |state: &State| {
         let Some(Frame::March(march)) = state.top() else {
             return None;
@@ -606,13 +613,7 @@ fn two_kinds_that_march_stand_in_a_line() {
             _other => None,
         })
     };
-    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
-        mixed(state).is_some()
-    });
-    let to = mixed(&session.view(Viewer::Table).table).expect("somewhere");
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
-    window.tap(to);
+    let window = marching(&mixed);
     window.shot("throne-phone-two-kinds");
     let less = with(&window, "One less: ");
     let [first, second] = less.as_slice() else {

@@ -355,59 +355,19 @@ impl Brush<'_> {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Context, RawInput, Shape};
+    use eframe::egui::{Context, FullOutput, RawInput, Shape, Ui};
 
     use super::*;
     use crate::camera::{Camera, Lens};
     use crate::paint::Patterns;
     use crate::theme::Tone;
 
-    /// The name of a palisade lay dark on dark.
-    #[test]
-    fn the_name_of_a_piece_has_a_plate() {
-        let egui = Context::default();
-        egui.set_fonts(crate::theme::fonts());
-        let patterns = Patterns::new(&egui);
-        let scale = 10.0;
-        let center = Vec2::ZERO;
-        for (room, plates) in [(4.0, 1), (f64::INFINITY, 0)] {
-            let mut mark = Mark::label(center, "Palisade".to_owned(), 11.0, Look::Detail);
-            if let Mark::Label { room: own, .. } = &mut mark {
-                *own = room;
-            }
-            let mut output = egui.run_ui(RawInput::default(), |ui| {
-                let brush = Brush {
-                    lens: Lens {
-                        camera: Camera { center, scale },
-                        screen: ui.max_rect(),
-                    },
-                    tone: Tone::Light,
-                    patterns: &patterns,
-                };
-                brush.paint(ui.painter(), std::slice::from_ref(&mark));
-            });
-            output.textures_delta.clear();
-            let is_plate = |shape: &Shape| matches!(shape, Shape::Rect(_));
-            let found = output.shapes.iter().filter(|one| is_plate(&one.shape));
-            assert_eq!(found.count(), plates, "{room}");
-        }
-    }
-
-    /// Names of eleven letters were cut on trays of a table that is seen whole.
-    #[test]
-    fn a_name_of_a_unit_is_whole_on_a_tray_as_wide_as_it() {
+    /// What is painted of a table whose middle is that of the screen, ten points an inch.
+    fn painted(mut paint: impl FnMut(&Brush<'_>, &Ui)) -> FullOutput {
         let egui = Context::default();
         egui.set_fonts(crate::theme::fonts());
         let patterns = Patterns::new(&egui);
         let (center, scale) = (Vec2::ZERO, 10.0);
-        let mark = Mark::Label {
-            at: center,
-            lines: vec!["crossbowmen".to_owned()],
-            under: String::new(),
-            room: 5.75,
-            size: 13.0,
-            look: Look::Name,
-        };
         let mut output = egui.run_ui(RawInput::default(), |ui| {
             let brush = Brush {
                 lens: Lens {
@@ -417,10 +377,45 @@ mod tests {
                 tone: Tone::Light,
                 patterns: &patterns,
             };
+            paint(&brush, ui);
+        });
+        output.textures_delta.clear();
+        output
+    }
+
+    /// The name of a palisade lay dark on dark.
+    #[test]
+    fn the_name_of_a_piece_has_a_plate() {
+        let center = Vec2::ZERO;
+        for (room, plates) in [(4.0, 1), (f64::INFINITY, 0)] {
+            let mut mark = Mark::label(center, "Palisade".to_owned(), 11.0, Look::Detail);
+            if let Mark::Label { room: own, .. } = &mut mark {
+                *own = room;
+            }
+            let output = painted(|brush, ui| {
+                brush.paint(ui.painter(), std::slice::from_ref(&mark));
+            });
+            let is_plate = |shape: &Shape| matches!(shape, Shape::Rect(_));
+            let found = output.shapes.iter().filter(|one| is_plate(&one.shape));
+            assert_eq!(found.count(), plates, "{room}");
+        }
+    }
+
+    /// Names of eleven letters were cut on trays of a table that is seen whole.
+    #[test]
+    fn a_name_of_a_unit_is_whole_on_a_tray_as_wide_as_it() {
+        let mark = Mark::Label {
+            at: Vec2::ZERO,
+            lines: vec!["crossbowmen".to_owned()],
+            under: String::new(),
+            room: 5.75,
+            size: 13.0,
+            look: Look::Name,
+        };
+        painted(|brush, _| {
             let fitted = brush.fitted(&mark).expect("there is room");
             assert_eq!(fitted.shown, ["crossbowmen"]);
         });
-        output.textures_delta.clear();
     }
 
     #[test]

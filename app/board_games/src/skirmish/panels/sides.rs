@@ -4,7 +4,7 @@
 
 use eframe::egui::{Color32, RichText, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use grid::Place;
-use play::Seat;
+use play::{Seat, counted};
 use ui::shape::Shape;
 
 use crate::signs::{Draw, Square};
@@ -74,10 +74,7 @@ fn points_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let (strong, soft) = inks.sides[usize::from(seat.0.min(1))];
     shape_ui(ui, seat, strong, soft);
     let (name, points) = (game.seat(seat), game.state().side(seat).points);
-    let words = match points {
-        1 => "1 point".to_owned(),
-        points => format!("{points} points"),
-    };
+    let words = counted(points, "point", "points");
     let [name_shown, points_shown] = match ctx.appearance.shape {
         Shape::Tall => [name.chars().take(LETTERS).collect(), points.to_string()],
         Shape::Wide | Shape::Low => [name.to_owned(), words.clone()],
