@@ -103,14 +103,24 @@ impl Window {
 
     /// Where the ring lies that a step puts around what it points at.
     fn ring(&self) -> Option<Rect> {
+        let at = self.painted(|shape| self.ring_of(shape).is_some())?;
+        self.ring_of(&self.harness.output().shapes[at].shape)
+    }
+
+    fn ring_of(&self, shape: &Shape) -> Option<Rect> {
         let ink = self.harness.ctx.global_style().visuals.hyperlink_color;
-        let shapes = self.harness.output().shapes.iter();
-        shapes.rev().find_map(|clipped| match &clipped.shape {
+        match shape {
             Shape::Rect(ring) if ring.stroke.color == ink && ring.stroke.width > 2.5 => {
                 Some(ring.rect)
             }
             _ => None,
-        })
+        }
+    }
+
+    /// Where among all that is painted the last of a kind lies.
+    fn painted(&self, is: impl Fn(&Shape) -> bool) -> Option<usize> {
+        let mut shapes = self.harness.output().shapes.iter();
+        shapes.rposition(|clipped| is(&clipped.shape))
     }
 
     /// Whether something is laid out just within a ring.
@@ -426,6 +436,22 @@ fn the_ring_of_a_step_goes_with_what_is_scrolled() {
     assert!(seen > 2, "a ring is drawn");
 }
 
+/// The ring lay over the page of rules and over other windows.
+#[test]
+fn a_window_lies_over_the_ring_of_what_is_below_it() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("First skirmish");
+    window.harness.key_press_modifiers(Modifiers::NONE, Key::F1);
+    window.settle();
+    let ring = window.painted(|shape| window.ring_of(shape).is_some());
+    let rules = window.painted(|shape| match shape {
+        Shape::Text(text) => text.galley.text() == "All",
+        _ => false,
+    });
+    let [ring, rules] = [ring, rules].map(|found| found.expect("it is painted"));
+    assert!(ring < rules, "{ring} {rules}");
+}
+
 /// Letters grew by their keys over the table of miniatures only.
 #[test]
 fn letters_grow_by_the_same_keys_in_every_game() {
@@ -475,6 +501,20 @@ fn a_lesson_leaves_the_map_room_on_a_phone() {
     let maps = window.harness.query_all_by_role(Role::Canvas);
     let high = maps.map(|map| map.rect().height()).fold(0.0, f32::max);
     assert!(high >= 310.0, "{high}");
+}
+
+/// Below a lesson squares of the tiles were 21 points wide on a phone.
+#[test]
+fn a_first_skirmish_leaves_its_board_room_on_a_phone() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.click("First skirmish");
+    let boards = window.harness.query_all_by_role(Role::Canvas);
+    let high = boards
+        .map(|board| board.rect().height())
+        .fold(0.0, f32::max);
+    assert!(high >= 385.0, "{high}");
+    let answer = window.harness.get_by_label("Activate Rhaegar Targaryen");
+    assert!(answer.rect().center().y < PHONE[1], "{:?}", answer.rect());
 }
 
 /// Tips lay over half the table of a phone while a first battle told the same.

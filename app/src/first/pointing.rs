@@ -6,8 +6,9 @@
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use eframe::egui::accesskit::{Action, ActionRequest, Node, NodeId, Role, Toggled, TreeId};
-use eframe::egui::epaint::{ClippedShape, RectShape};
-use eframe::egui::{self, Color32, Context, Event, FullOutput, Rect, Stroke, StrokeKind, pos2};
+use eframe::egui::{
+    self, Color32, Context, Event, FullOutput, Rect, Shape, Stroke, StrokeKind, Ui, pos2,
+};
 
 /// Something that is laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,8 +63,25 @@ impl egui::Plugin for Listing {
         "names of what is laid out"
     }
 
+    /// The ring lies in the layer of what it is around: windows and menus over that lie over the ring, too.
+    fn on_end_pass(&mut self, ui: &mut Ui) {
+        let Some((node, ink)) = self.ring.take() else {
+            return;
+        };
+        let ctx = ui.ctx();
+        let found = ctx.viewport(|now| {
+            now.this_pass.widgets.layers().find_map(|(layer, all)| {
+                let mut all = all.iter();
+                let own = all.find(|own| own.id.accesskit_id() == node)?;
+                Some((*layer, own.rect))
+            })
+        });
+        if let Some((layer, rect)) = found {
+            ctx.layer_painter(layer).extend(rings(rect, ink));
+        }
+    }
+
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
-        let ring = self.ring.take();
         let Some(list) = self.list.upgrade() else {
             return;
         };
@@ -72,13 +90,6 @@ impl egui::Plugin for Listing {
         };
         let nodes = update.nodes.iter();
         let new: Vec<Widget> = nodes.filter_map(|(id, node)| widget(*id, node)).collect();
-        if let Some((node, ink)) = ring
-            && let Some(widget) = new.iter().find(|widget| widget.node == node)
-        {
-            let clip_rect = ctx.content_rect();
-            let shapes = rings(widget.rect, ink).map(|ring| ClippedShape::new(clip_rect, ring));
-            output.shapes.extend(shapes);
-        }
         let mut known = list.lock().unwrap_or_else(PoisonError::into_inner);
         if **known != *new {
             *known = new.into();
@@ -135,13 +146,13 @@ pub(crate) fn ring_ui(egui: &Context, widget: &Widget) {
 }
 
 /// A ring around a place, and a faint one that sets it off.
-fn rings(around: Rect, ink: Color32) -> [RectShape; 2] {
+fn rings(around: Rect, ink: Color32) -> [Shape; 2] {
     let rect = around.expand(1.0);
     let strokes = [
         Stroke::new(3.0, ink),
         Stroke::new(4.0, ink.gamma_multiply(0.25)),
     ];
-    strokes.map(|stroke| RectShape::stroke(rect, 6.0, stroke, StrokeKind::Outside))
+    strokes.map(|stroke| Shape::rect_stroke(rect, 6.0, stroke, StrokeKind::Outside))
 }
 
 /// Brings what is pointed at into sight where it is scrolled away.
