@@ -101,12 +101,12 @@ pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Le
     });
 }
 
-/// Who plays every seat but the first, by one tap, and how well those play.
+/// Who plays every seat but that of the first person, by one tap, and how well those play.
 pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Player<M::Level>]) {
     let least = ctx.appearance.density.least();
-    let others = players.get_mut(1..).unwrap_or_default();
-    let first = others.first().copied();
-    let alike = first.filter(|first| others.iter().all(|player| player == first));
+    let mut others = others(players);
+    let first = others.first().map(|player| **player);
+    let alike = first.filter(|first| others.iter().all(|player| **player == *first));
     ui.strong("The others are");
     let count = others.len();
     let mut chosen = None;
@@ -125,13 +125,25 @@ pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Play
         }
     });
     if let Some(chosen) = chosen {
-        others.fill(chosen);
+        for other in &mut others {
+            **other = chosen;
+        }
     }
     let tip = alike.map_or("Each as chosen above".to_owned(), |player| {
         player.tip::<M>()
     });
     let tip = RichText::new(tip).small().color(ctx.inks().muted);
     ui.add(Label::new(tip).wrap());
+}
+
+/// Every seat but that of the first person, or where programs play all of them, but the first.
+fn others<L: PartialEq>(players: &mut [Player<L>]) -> Vec<&mut Player<L>> {
+    let own = players.iter().position(|player| *player == Player::Person);
+    let mut others: Vec<_> = players.iter_mut().collect();
+    if !others.is_empty() {
+        others.remove(own.unwrap_or(0));
+    }
+    others
 }
 
 /// A name in the number of those who have it.
@@ -153,5 +165,27 @@ fn seed_ui(ui: &mut Ui, seed: &mut String) {
     field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Seed of the dice and cards"));
     if !seed.trim().is_empty() && seed.trim().parse::<u64>().is_err() {
         ui.label("A seed is a whole number");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// With a person at another seat than the first, no level was lit, and a tap took the seat from the person.
+    #[test]
+    fn whoever_is_a_person_is_none_of_the_others() {
+        let [knight, lord] = [2, 3].map(Player::Program);
+        let person = Player::Person;
+        for (mut players, want) in [
+            ([knight, person, knight], [lord, person, lord]),
+            ([knight; 3], [knight, lord, lord]),
+            ([person; 3], [person, lord, lord]),
+        ] {
+            for other in others(&mut players) {
+                *other = lord;
+            }
+            assert_eq!(players, want);
+        }
     }
 }
