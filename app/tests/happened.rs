@@ -252,7 +252,7 @@ fn a_card_goes_by_itself_after_the_time_that_was_set() {
     window.harness.run_steps(20);
     assert!(window.game().card().is_none(), "five seconds have gone");
     window.click("Game");
-    window.says("Cards of what happened");
+    window.says("How long cards stay");
 }
 
 #[test]

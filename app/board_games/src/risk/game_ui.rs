@@ -93,8 +93,12 @@ impl GameUi for RiskUi {
             (Throws::Typed, "Real dice, which you type"),
         ];
         let known = game.players().own;
+        let about = [
+            "Who rolls for people",
+            "Your own dice, in attack and defense",
+        ];
         if game.session().local().is_some()
-            && let Some(own) = radio_menu_ui(ui, "Dice of people", &known, all)
+            && let Some(own) = radio_menu_ui(ui, about, &known, all)
         {
             ctx.send(Command::Own(RiskAsk::Dice(own)));
         }

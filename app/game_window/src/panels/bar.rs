@@ -113,8 +113,7 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     {
         ctx.send(PlayCommand::Program(asked));
     }
-    let stays = radio_menu_ui(ui, "Cards of what happened", &game.stays(), Stays::all());
-    if let Some(stays) = stays {
+    if let Some(stays) = radio_menu_ui(ui, STAYS, &game.stays(), Stays::all()) {
         ctx.send(PlayCommand::Stays(stays));
     }
     M::menu_ui(ctx, ui, game);
@@ -180,15 +179,21 @@ fn players_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     }
 }
 
-/// A menu of choices of which one is known; tells what is chosen.
+/// How long cards stay: the menu, and what it is about.
+pub const STAYS: [&str; 2] = [
+    "How long cards stay",
+    "Cards over the board tell of battles, rolls and drawn cards",
+];
+
+/// A menu of choices of which one is known, with what it is about; tells what is chosen.
 pub fn radio_menu_ui<T: PartialEq>(
     ui: &mut Ui,
-    title: &str,
+    [title, tip]: [&str; 2],
     known: &T,
     all: impl IntoIterator<Item = (T, &'static str)>,
 ) -> Option<T> {
     let mut asked = None;
-    ui.menu_button(title, |ui| {
+    let menu = ui.menu_button(title, |ui| {
         for (own, text) in all {
             if radio_ui(ui, *known == own, text).clicked() {
                 asked = Some(own);
@@ -196,5 +201,6 @@ pub fn radio_menu_ui<T: PartialEq>(
             }
         }
     });
+    menu.response.on_hover_text(tip);
     asked
 }

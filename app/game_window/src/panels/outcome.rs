@@ -10,10 +10,10 @@ use eframe::egui::{
 use ui::appearance::Appearance;
 use ui::theme::{Density, TileInks, tile_inks};
 
-use super::bar::radio_menu_ui;
+use super::bar::{STAYS, radio_menu_ui};
 use super::fresh::MOMENT;
 use super::outcome_folded::{Folded, close_label, folded_ui, quiet_ui};
-use super::outcome_rows::happening_ui;
+use super::outcome_rows::{happening_ui, result};
 use crate::command::PlayCommand;
 use crate::happenings::Stays;
 use crate::playable::Playable;
@@ -132,15 +132,20 @@ pub fn stands_ui<M: Playable>(
                 let text = "Close the card to go on";
                 ui.label(RichText::new(text).small().color(inks.muted));
             }
-            let high = (board.height() - top - 92.0).max(80.0);
+            let result = result(ui, &front.what);
+            let apart = ui.spacing().item_spacing.y;
+            let low = result.as_ref().map_or(0.0, |text| text.size().y + apart);
+            let high = (board.height() - top - 92.0 - low).max(80.0);
             ScrollArea::vertical()
                 .id_salt(("what happened", front.from))
                 .max_height(high)
                 // The card before may have been lower, and its height is the room there seems to be.
                 .min_scrolled_height(high)
-                // What grows is looked at where it grows, all else from its beginning.
-                .stick_to_bottom(front.from < front.to)
                 .show(ui, |ui| happening_ui(ui, inks, &front.what));
+            // In sight at the same place, however long the card.
+            if let Some(result) = result {
+                ui.add(Label::new(result));
+            }
             asked
         });
         framed.inner
@@ -224,7 +229,7 @@ fn head_ui<M: Playable>(
         if close.on_hover_text("Enter or Escape").clicked() {
             asked = Some(PlayCommand::Seen);
         }
-        if let Some(stays) = radio_menu_ui(ui, "How long…", &stays, Stays::all()) {
+        if let Some(stays) = radio_menu_ui(ui, ["How long…", STAYS[0]], &stays, Stays::all()) {
             asked = Some(PlayCommand::Stays(stays));
         }
         ui.with_layout(Layout::left_to_right(Align::Min), |ui| {

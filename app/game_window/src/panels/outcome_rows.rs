@@ -3,9 +3,11 @@
 //! Dice and cards as pictures, what each part added, and what it came to. All of it is in the happening; nothing here
 //! knows a game. What a color says of a die, its frame says too.
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    Align2, Color32, FontId, Frame, Grid, Label, Rect, RichText, Role, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, vec2,
+    Align2, Color32, FontId, Frame, Galley, Grid, Label, Rect, RichText, Role, Sense, Stroke,
+    StrokeKind, Ui, WidgetInfo, vec2,
 };
 use play::{Counts, Die, Happening, Row};
 use ui::theme::TileInks;
@@ -14,7 +16,37 @@ use ui::theme::TileInks;
 const DIE: f32 = 30.0;
 const SMALL: f32 = 18.0;
 
-/// All that is seen of something that happened.
+/// How large what it came to is written.
+const RESULT: f32 = 16.0;
+
+/// What all comes down to, which stands in sight below the rest, in the room that there is.
+pub(super) fn result<S>(ui: &Ui, what: &Happening<S>) -> Option<Arc<Galley>> {
+    let (_, result, _) = parts(&what.rows);
+    let Row::Verdict(text) = result? else {
+        return None;
+    };
+    let (font, ink) = (
+        FontId::proportional(RESULT),
+        ui.visuals().strong_text_color(),
+    );
+    let room = ui.available_width();
+    Some(ui.painter().layout(text.clone(), font, ink, room))
+}
+
+/// Rows before and after the last sentence that all comes down to, and that one.
+fn parts(rows: &[Row]) -> (&[Row], Option<&Row>, &[Row]) {
+    let mut places = rows.iter().enumerate().rev();
+    let last = places.find(|(_, row)| matches!(row, Row::Verdict(_)));
+    match last {
+        Some((at, row)) => {
+            let (before, rest) = rows.split_at(at);
+            (before, Some(row), rest.get(1..).unwrap_or_default())
+        }
+        None => (rows, None, &[]),
+    }
+}
+
+/// All that is seen of something that happened, but its result.
 pub(super) fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
     ui.set_width(ui.available_width());
     ui.spacing_mut().item_spacing.y = 4.0;
@@ -24,7 +56,8 @@ pub(super) fn happening_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) 
     let mut row_ui = |ui: &mut Ui, row: &Row| {
         ui.push_id(("row", places.next()), |ui| row_ui(ui, inks, row));
     };
-    for rows in what.rows.chunk_by(pairs) {
+    let (before, _, after) = parts(&what.rows);
+    for rows in before.chunk_by(pairs).chain(after.chunk_by(pairs)) {
         match rows {
             [one] => row_ui(ui, one),
             many if is_list(many) => list_ui(ui, inks, many),
@@ -120,7 +153,7 @@ fn row_ui(ui: &mut Ui, inks: TileInks, row: &Row) {
         }
         Row::Text(text) => drop(ui.add(Label::new(text).wrap())),
         Row::Verdict(text) => {
-            let text = RichText::new(text).strong().size(16.0);
+            let text = RichText::new(text).strong().size(RESULT);
             ui.add(Label::new(text).wrap());
         }
     }
@@ -231,6 +264,18 @@ mod tests {
     use ui::theme::{Tone, tile_inks};
 
     use super::*;
+
+    /// A card that had grown opened at its end, any other at its beginning: what it came to stood now here, now there.
+    #[test]
+    fn the_last_verdict_stands_apart_from_the_rest() {
+        let [first, last] =
+            ["Stark wins", "Winterfell falls"].map(|text| Row::Verdict(text.into()));
+        let text = || Row::Text("2 armies left".to_owned());
+        let rows = [text(), first.clone(), text(), last.clone(), text()];
+        let [before, after] = [vec![text(), first, text()], vec![text()]];
+        assert_eq!(parts(&rows), (&before[..], Some(&last), &after[..]));
+        assert_eq!(parts(&after).0, after);
+    }
 
     /// "Game of" and "Thrones" stood 25 points apart where fingers have large buttons.
     #[test]

@@ -6,8 +6,8 @@ use eframe::egui::{Button, CollapsingHeader, Color32, Label, RichText, Ui, Widge
 use play::Seat;
 use ui::appearance::Appearance;
 use ui::shape::Shape;
-use ui::widgets::tick::radio_ui;
 
+use super::bar::radio_menu_ui;
 use crate::playback::Playback;
 use crate::programs::{BotTurn, ProgramAsk, Remarks, Tempo, Throws};
 
@@ -154,25 +154,18 @@ fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn, most: usize) {
 
 /// Menus of how fast programs play, and with whose dice.
 pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> {
-    let mut asked = None;
-    ui.menu_button("Pace of programs", |ui| {
-        for &tempo in Tempo::ALL {
-            if radio_ui(ui, known == tempo, tempo.name()).clicked() {
-                asked = Some(ProgramAsk::Tempo(tempo));
-                ui.close();
-            }
-        }
-    });
-    ui.menu_button("Dice of programs", |ui| {
-        for (own, text) in [
-            (Throws::Rolled, "The program rolls them"),
-            (Throws::Typed, "Real dice, which you type"),
-        ] {
-            if radio_ui(ui, throws == own, text).clicked() {
-                asked = Some(ProgramAsk::Throws(own));
-                ui.close();
-            }
-        }
-    });
-    asked
+    let about = [
+        "How fast programs play",
+        "How long each of their steps stands",
+    ];
+    let tempos = Tempo::ALL.iter().map(|tempo| (*tempo, tempo.name()));
+    let tempo = radio_menu_ui(ui, about, &known, tempos);
+    let about = ["Who rolls for programs", "Their dice, not yours"];
+    let all = [
+        (Throws::Rolled, "The program rolls them"),
+        (Throws::Typed, "Real dice, which you type"),
+    ];
+    let own = radio_menu_ui(ui, about, &throws, all);
+    let tempo = tempo.map(ProgramAsk::Tempo);
+    tempo.or(own.map(ProgramAsk::Throws))
 }

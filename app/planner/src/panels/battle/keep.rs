@@ -2,7 +2,8 @@
 //!
 //! Below what is asked: a player needs it seldom.
 
-use eframe::egui::{Button, Role, Ui, WidgetInfo};
+use eframe::egui::{Button, Label, RichText, Role, Ui, WidgetInfo};
+use ui::theme::muted;
 
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
@@ -15,6 +16,8 @@ pub(super) fn keep_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         judge_ui(ctx, ui);
         score::switch_ui(ctx, ui);
     });
+    let tip = RichText::new(ctx.settings.judge.tip()).small();
+    ui.add(Label::new(tip.color(muted(ctx.tone))).wrap());
     if ctx.settings.scoring {
         score::battle_score_ui(ctx, ui);
     }

@@ -25,7 +25,7 @@ use game_window::panels::fresh::{Asked, Fresh, guarded};
 use game_window::panels::hint::hint_ui;
 use game_window::panels::programs::{self, Programs};
 use game_window::panels::since::since_ui;
-use game_window::{Stays, player_ui, radio_menu_ui};
+use game_window::{STAYS, Stays, player_ui, radio_menu_ui};
 use play::{Seat, Turn, sentence};
 use tabletop::BattleState;
 use tabletop::army::Army;
@@ -222,7 +222,7 @@ fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: &[impl AsRef<str>; 2]) {
             ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
         }
         let known = ctx.document.played().stays();
-        if let Some(stays) = radio_menu_ui(ui, "Cards of what happened", &known, Stays::all()) {
+        if let Some(stays) = radio_menu_ui(ui, STAYS, &known, Stays::all()) {
             ctx.send(GameCommand::Play(PlayCommand::Stays(stays)));
         }
     });
