@@ -311,14 +311,18 @@ fn click_at(window: &mut Window, x: f64, y: f64) {
 
 /// With letters half as large again the table was a third as high as the window.
 #[test]
-fn overlays_fold_before_the_table_is_small() {
+fn overlays_and_the_bar_of_the_log_fold_before_the_table_is_small() {
     for (size, shown) in [([937.0, 580.0], false), ([1440.0, 900.0], true)] {
         let mut window = window_of(size);
         into_sight(&mut window, "Begin the battle");
         click(&mut window, "Begin the battle");
-        says(&window, "Play the log");
-        let mut switches = window.query_all_by_label("Threat of the selected");
-        assert_eq!(switches.next().is_some(), shown, "{size:?}");
+        for name in ["Play the log", "Threat of the selected"] {
+            let mut found = window.query_all_by_label(name);
+            assert_eq!(found.next().is_some(), shown, "{name} {size:?}");
+        }
+        click(&mut window, "View");
+        let mut menus = window.query_all_by_label_contains("Replay");
+        assert!(menus.next().is_some(), "the menu has it");
     }
 }
 

@@ -135,7 +135,7 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::bottom("status").show(ui, |ui| status::status_ui(ctx, ui, panels.table.pointer));
     tools_ui(ctx, ui);
     beside_ui(ctx, ui, panels);
-    if replay::stands_alone(ctx) {
+    if replay::has_room(ui) && replay::stands_alone(ctx) {
         Panel::bottom("replay").show(ui, |ui| replay::replay_ui(ctx, ui, &mut panels.replay));
     }
     // Where there is little room, as with large letters, the View menu and the keys have the same switches.
@@ -240,7 +240,8 @@ fn content_ui(ctx: &Ctx<'_>, ui: &mut Ui, panel: PanelKind, panels: &mut Panels)
         PanelKind::Charge => charge::charge_ui(ctx, ui, &mut panels.charge),
         PanelKind::Rulings => rulings::rulings_ui(ctx, ui, &mut panels.rulings),
         PanelKind::Log => {
-            if ctx.shape != Shape::Wide && !ctx.document.session().is_empty() {
+            let folds = ctx.shape != Shape::Wide || !replay::has_room(ui);
+            if folds && !ctx.document.session().is_empty() {
                 replay::replay_ui(ctx, ui, &mut panels.replay);
             }
             log::log_ui(ctx, ui, &mut panels.log);

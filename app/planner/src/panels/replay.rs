@@ -1,6 +1,7 @@
 //! How is the log of the table played back?
 //!
-//! In a wide window the bar stands under the table, in a small one over the list of the log.
+//! In a wide window the bar stands under the table; in a small one, or with large letters, over the list of the log, and
+//! the View menu has what it does.
 
 use eframe::egui::Ui;
 use game_window::panels::strip::{Strip, strip_ui};
@@ -9,6 +10,14 @@ use ui::shape::Shape;
 use crate::command::PanelKind;
 use crate::ctx::Ctx;
 use crate::settings::Units;
+
+/// How high a window has room for it under the table, in points.
+const ROOMY: f32 = 620.0;
+
+/// Whether the window is as high as that, for letters of its size.
+pub(crate) fn has_room(ui: &Ui) -> bool {
+    ui.ctx().content_rect().height() > ROOMY
+}
 
 /// What the bar keeps between frames.
 #[derive(Debug, Default)]

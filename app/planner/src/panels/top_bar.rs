@@ -3,8 +3,11 @@
 //! Menus, the table's name, undo and redo.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align, Button, Label, Layout, MenuBar, Role, TextStyle, Ui, WidgetInfo};
+use eframe::egui::{
+    Align, Button, Label, Layout, MenuBar, Role, ScrollArea, TextStyle, Ui, WidgetInfo,
+};
 use game_window::OnlineAsk;
+use ui::replay::ReplayCommand;
 use ui::shape::Shape;
 use ui::spec::keys_text;
 use ui::widgets::tick::{box_ui, radio_ui};
@@ -29,7 +32,12 @@ pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         }
         ui.menu_button("File", |ui| file_ui(ctx, ui));
         ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
-        ui.menu_button("View", |ui| view_ui(ctx, ui));
+        ui.menu_button("View", |ui| {
+            // With large letters it is higher than the window.
+            let room = ui.ctx().content_rect().height() - 64.0;
+            let area = ScrollArea::vertical().max_height(room);
+            area.show(ui, |ui| view_ui(ctx, ui));
+        });
         ui.menu_button("Help", |ui| {
             help_ui(ctx, ui);
             list_ui(ctx, ui, [AppCommand::Settings.into()]);
@@ -267,6 +275,11 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         ViewCommand::ZoomOut,
     ];
     list_ui(ctx, ui, view.map(Command::View));
+    if ctx.shape == Shape::Wide {
+        ui.menu_button("Replay", |ui| {
+            list_ui(ctx, ui, ReplayCommand::all().into_iter().map(Command::from));
+        });
+    }
     ui.separator();
     for &whose in Whose::ALL {
         for layer in Layer::of(whose) {
