@@ -67,6 +67,11 @@ impl<M: Playable> Played<M> {
         }
     }
 
+    /// Whether a hint is here or thought about.
+    pub(super) fn has_hint(&self) -> bool {
+        !matches!(self.players.hints.found, Found::Nothing)
+    }
+
     /// Has a hint thought about; one that is thought about is given as far as it is found, one that is here is put away.
     pub(super) fn ask_hint(&mut self) {
         match &mut self.players.hints.found {

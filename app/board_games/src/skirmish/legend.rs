@@ -3,6 +3,7 @@
 use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Stroke, StrokeKind, vec2};
 use game_window::SignRow;
 use ui::theme::{Arms, SMALL};
+use ui::widgets::sign;
 
 use super::Ctx;
 use super::tokens::Condition;
@@ -35,7 +36,7 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         move |painter, rect| {
             let line = Stroke::new(1.5, strong);
             painter.circle(rect.center(), rect.width() * 0.45, inks.paper, line);
-            ui::widgets::sign::paint(painter, rect.center(), 12.0, true, strong);
+            sign::paint(painter, rect.center(), 12.0, true, strong);
         },
     ));
     for (condition, name, says) in [
@@ -141,6 +142,11 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
                 painter.line_segment([corner, corner + vec2(0.0, y)], line);
             }
         },
+    ));
+    all.push(SignRow::new(
+        "A small cross",
+        "Sight stops at its square, whether it can be entered or not; past a dot it goes on",
+        move |painter, rect| sign::paint(painter, rect.center(), 10.0, false, inks.ink),
     ));
     let pieces: [(&str, Color32, Draw, &str); 7] = [
         (

@@ -59,7 +59,7 @@ pub(super) fn ask_ui<M: Playable>(
     appearance: &Appearance<'_>,
     game: &Played<M>,
 ) -> bool {
-    let asks = game.may_hint() && game.hint().is_none() && !game.is_hinting();
+    let asks = game.may_hint() && !game.has_hint();
     let Some(level) = game.adviser().filter(|_| asks) else {
         return false;
     };

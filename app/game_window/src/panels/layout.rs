@@ -44,6 +44,9 @@ const LIST: f32 = 290.0;
 /// The same where nearly every answer is a tap on the board: a hint, and the first one or two.
 const FEW: f32 = 174.0;
 
+/// The same below a lesson, which leads to the answer that it means: one of them, and squares as large as can be.
+const ONE: f32 = 96.0;
+
 /// How high a log needs to be there, with what it is played back and sifted by.
 const LOG: f32 = 212.0;
 
@@ -135,12 +138,18 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
         true => answers.min(FEW),
         false => answers,
     };
+    let is_taught = is_tapped && lesson > 0.0;
     let answers = match panels.tab {
         Tab::Log => answers.max(LOG),
+        Tab::Play if is_taught => answers.min(ONE),
         Tab::Play | Tab::Cards => answers,
     };
-    let is_low = brief.is_empty() && !is_tapped;
-    let board = room * if is_low { 0.48 } else { 0.58 };
+    let board = room
+        * match brief.is_empty() && !is_tapped {
+            true => 0.48,
+            false if is_taught => 0.64,
+            false => 0.58,
+        };
     let board = board.min(room - ABOVE - answers);
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
     let board = match high {
@@ -351,8 +360,7 @@ fn answers_ui<M: GameUi>(
         }
         Turn::Seats(_) => {
             // A small window has the button beside its tabs, where it takes no room from answers.
-            let asks = game.hint().is_none() && !game.is_hinting();
-            let beside = asks && ctx.appearance.shape != Shape::Wide;
+            let beside = !game.has_hint() && ctx.appearance.shape != Shape::Wide;
             if !beside && let Some(asked) = hint_ui(ui, &ctx.appearance, ctx.inks().muted, game) {
                 ctx.send(asked);
             }
