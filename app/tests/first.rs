@@ -247,7 +247,7 @@ fn the_start_page_leads_everywhere_by_one_tap() {
         for (way, there) in [
             ("Miniatures: Starter battle against a program", "Table"),
             ("Miniatures: Empty table", "Table"),
-            ("Miniatures: The table as it is", "Table"),
+            ("Miniatures: Plan and measure", "Table"),
             ("Skirmish on tiles: Play against programs", "Undo"),
             ("Skirmish on tiles: Set up a game", "Begin the game"),
             ("Risk: Play against programs", "Undo"),

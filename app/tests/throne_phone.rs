@@ -240,6 +240,7 @@ fn the_menu_of_a_game_of_nine_fits_a_phone() {
     let mut window = shown(PHONE, &session);
     window.click("Game");
     window.shot("throne-phone-menu");
+    assert!(!window.has("Who rolls for programs"), "there are no dice");
     let last = rect(&window, "Put this game away");
     assert!(last.bottom() <= PHONE[1], "{last}");
 }

@@ -83,6 +83,8 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     const LEVELS: &'static [LevelRow<Self::Level>];
     /// What can be taken back.
     const UNDO: Undo = Undo::Unseen;
+    /// Whether dice are thrown.
+    const DICE: bool = true;
     /// Whether the only person at a device passes by itself where nothing else is open: nobody is there to learn from it.
     const PASSES_ALONE: bool = false;
     /// How long a pause of a turn is against the one before it, so that long turns do not keep people waiting.

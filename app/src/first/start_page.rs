@@ -203,7 +203,7 @@ fn ways_ui(ui: &mut Ui, page: &StartPage<'_>, kind: GameKind) -> Option<Wish> {
                     Wish::Table(AppCommand::StarterBattle),
                 ),
                 ("Empty table", Wish::Table(EMPTY)),
-                ("The table as it is", Wish::Go(kind)),
+                ("Plan and measure", Wish::Go(kind)),
             ],
             false => &[
                 ("Play against programs", Wish::Play(kind)),

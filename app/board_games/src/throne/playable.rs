@@ -57,6 +57,7 @@ impl Playable for ThroneUi {
             "plays the turn out for its best answers, with guesses of what is hidden",
         ),
     ];
+    const DICE: bool = false;
 
     fn chart(pack: &Pack) -> Chart {
         chart::chart(pack)

@@ -109,7 +109,7 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     }
     // A server's programs play at its own pace, and it throws all dice.
     if game.session().local().is_some()
-        && let Some(asked) = pace_ui(ui, players.tempo, players.throws)
+        && let Some(asked) = pace_ui(ui, players.tempo, M::DICE.then_some(players.throws))
     {
         ctx.send(PlayCommand::Program(asked));
     }

@@ -103,11 +103,11 @@ fn assumed_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, rows: &[(&'static str,
     if rows.is_empty() {
         return;
     }
-    let title = format!("{} rows are our own design", rows.len());
+    let title = format!("Not known from print: {}", rows.len());
     CollapsingHeader::new(title)
         .id_salt("assumed")
         .show(ui, |ui| {
-            let text = "Not known from print: type in what your box says, in a pack of your own";
+            let text = "Numbers and words are ours: type in what your box says, in a pack of your own";
             ui.add(Label::new(text).wrap());
             let mut before = "";
             for (group, title) in rows {

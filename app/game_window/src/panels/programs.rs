@@ -152,8 +152,8 @@ fn said_ui(it: &Programs<'_>, ui: &mut Ui, turn: BotTurn, most: usize) {
     }
 }
 
-/// Menus of how fast programs play, and with whose dice.
-pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> {
+/// Menus of how fast programs play, and where there are dice, of whose dice those are.
+pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Option<Throws>) -> Option<ProgramAsk> {
     let about = [
         "How fast programs play",
         "How long each of their steps stands",
@@ -165,7 +165,7 @@ pub fn pace_ui(ui: &mut Ui, known: Tempo, throws: Throws) -> Option<ProgramAsk> 
         (Throws::Rolled, "The program rolls them"),
         (Throws::Typed, "Real dice, which you type"),
     ];
-    let own = radio_menu_ui(ui, about, &throws, all);
+    let own = throws.and_then(|throws| radio_menu_ui(ui, about, &throws, all));
     let tempo = tempo.map(ProgramAsk::Tempo);
     tempo.or(own.map(ProgramAsk::Throws))
 }

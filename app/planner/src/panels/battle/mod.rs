@@ -217,7 +217,7 @@ fn players_ui(ctx: &Ctx<'_>, ui: &mut Ui, sides: &[impl AsRef<str>; 2]) {
         let is_here = ctx.document.session().local().is_some();
         if is_here
             && ctx.bots.contains(&true)
-            && let Some(asked) = programs::pace_ui(ui, players.tempo, players.throws)
+            && let Some(asked) = programs::pace_ui(ui, players.tempo, Some(players.throws))
         {
             ctx.send(GameCommand::Play(PlayCommand::Program(asked)));
         }
