@@ -107,7 +107,8 @@ fn assumed_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, rows: &[(&'static str,
     CollapsingHeader::new(title)
         .id_salt("assumed")
         .show(ui, |ui| {
-            let text = "Numbers and words are ours: type in what your box says, in a pack of your own";
+            let text =
+                "Numbers and words are ours: type in what your box says, in a pack of your own";
             ui.add(Label::new(text).wrap());
             let mut before = "";
             for (group, title) in rows {

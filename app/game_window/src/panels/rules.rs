@@ -3,8 +3,9 @@
 //! The pages of the documents, searched by words; a question and a refusal open them at their section. Beside them
 //! stands what signs and short words of the game mean.
 
-use eframe::egui::{Button, Id, Label, RichText, ScrollArea, TextEdit, Ui, Window};
-use eframe::egui::{Role, WidgetInfo};
+use eframe::egui::{
+    Button, Id, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, Window, vec2,
+};
 use ui::appearance::Appearance;
 use ui::theme::muted;
 
@@ -46,13 +47,18 @@ pub fn book_ui(ui: &Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mu
         return;
     }
     let room = ui.ctx().content_rect();
+    let (wide, high) = (
+        (room.width() - 24.0).min(560.0),
+        (room.height() * 0.7).max(200.0),
+    );
     let mut open = true;
     Window::new(format!("Rules of {}", book.name))
         .id(Id::unique("rules"))
         .open(&mut open)
         .collapsible(false)
-        .default_width((room.width() - 24.0).min(560.0))
-        .default_height((room.height() * 0.7).max(200.0))
+        // Below menus, and the step of a first game above those.
+        .default_pos(room.center_bottom() - vec2(wide / 2.0, high + 60.0))
+        .default_size([wide, high])
         .max_width(room.width() - 8.0)
         .max_height(room.height() - 48.0)
         .show(ui.ctx(), |ui| page_ui(ui, appearance, book, state));
