@@ -95,9 +95,8 @@ pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Le
                 }
             });
         let text = format!("{name} a {}", player.name::<M>().to_lowercase());
-        choice
-            .response
-            .widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &text));
+        let choice = choice.response.on_hover_text(player.tip::<M>());
+        choice.widget_info(|| WidgetInfo::labeled(Role::ComboBox, true, &text));
     });
 }
 
