@@ -176,17 +176,23 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
 fn listed_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, areas: BTreeMap<AreaId, Vec<&Offered>>) {
     for (area, offers) in areas {
         let title = place(ctx.pack, game.state(), area);
+        // Several answers may take the place of an order.
+        let lies = game.state().spot(area).order.filter(|_| offers.len() > 1);
+        let head = match lies.and_then(|order| ctx.pack.order(order)) {
+            Some(row) => format!("{title}: {}", row.title),
+            None => title.clone(),
+        };
         let look = Command::Touch(MapTouch::Look(area));
         match ctx.appearance.shape {
             Shape::Wide => {
                 ui.horizontal_wrapped(|ui| {
-                    ui.strong(&title);
+                    ui.strong(head);
                     ctx.button(ui, format!("Look at {title}"), look);
                 });
             }
             // The map is near, and an answer alone says where it is.
             Shape::Tall | Shape::Low if offers.len() > 1 => {
-                let name = RichText::new(&title).strong().underline();
+                let name = RichText::new(head).strong().underline();
                 let link = ui.add(Label::new(name).sense(Sense::click()));
                 let text = format!("Look at {title}");
                 link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));
