@@ -153,7 +153,12 @@ impl Game for Throne {
     }
 
     fn only_shows(event: &Event) -> bool {
-        matches!(event, Event::Tactics(TacticsEvent::Secured(..)))
+        matches!(
+            event,
+            Event::Tactics(TacticsEvent::Secured(..))
+                | Event::Gained(_)
+                | Event::Fight(FightEvent::Robbed { .. })
+        )
     }
 }
 

@@ -129,6 +129,8 @@ impl Stepped for ThroneUi {
                 | Told::Faced(_)
                 | Told::Fought(..)
                 | Told::CutShort(_)
+                | Told::Gained(_)
+                | Told::Robbed(..)
                 | Told::Killed(..)
                 | Told::Retreated(..)
                 | Told::Took(_) => return None,

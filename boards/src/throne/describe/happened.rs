@@ -10,7 +10,7 @@ use crate::throne::battle::Battle;
 use crate::throne::card::Side;
 use crate::throne::frame::Bidding;
 use crate::throne::ids::{HouseCardId, TacticId};
-use crate::throne::log_text::units;
+use crate::throne::log_text::{gained, robbed, units};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{bid_bonus, parts};
 use crate::throne::state::State;
@@ -39,6 +39,15 @@ pub(super) fn happened(
                 of: format!("Deck {}", u16::from(*deck) + 1),
                 title: row.map_or("", |row| &row.title).to_owned(),
                 text: cards::westeros_text(pack, *id),
+                number: None,
+            })
+        }
+        Told::Gained(each) => {
+            let came = Happening::new(HappeningKind::Card, "Westeros cards");
+            everybody(&views()[1], came).row(Row::Card {
+                of: "Power".to_owned(),
+                title: gained(each),
+                text: String::new(),
                 number: None,
             })
         }
@@ -103,6 +112,10 @@ pub(super) fn happened(
             let winner = battle.side(*winner).seat;
             let text = format!("{winner} wins at once");
             happening.row(Row::Verdict(sentence(&text)))
+        }
+        Told::Robbed(by, seat, card) => {
+            let (_, happening) = fight(pack, views)?;
+            happening.row(Row::Verdict(robbed(pack, *by, *seat, *card)))
         }
         Told::Killed(side, lost) => {
             let (battle, happening) = fight(pack, views)?;
@@ -269,6 +282,12 @@ fn most(sums: &[(Seat, i32)]) -> String {
     let first: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
     let text = match first.as_slice() {
         [one] => format!("{one} bids most, {best}"),
+        // Of many, how many there are is read before their names are cut.
+        [rest @ .., last] if rest.len() > 2 => format!(
+            "{} tie for the highest bid, {best}: {} and {last}",
+            first.len(),
+            rest.join(", ")
+        ),
         [rest @ .., last] => format!(
             "{} and {last} tie for the highest bid, {best}",
             rest.join(", ")

@@ -22,6 +22,7 @@ pub use cards::card;
 use cards::{allies, tactics};
 pub(super) use fight::battle_tactic;
 use fight::fight;
+pub(super) use fight::robbed;
 use leaders::leader;
 pub use turn_rules::turn_rule;
 pub(super) use units::kind_name;
@@ -93,6 +94,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
         Event::TurnRuled(rule) => turn_rule(*rule),
         Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
         Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
+        Event::Gained(each) => format!("Power gained: {}", gained(each)),
         Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
         Event::ClaimLies(seats) => {
             let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
@@ -298,6 +300,12 @@ fn opened(of: Bidding, bids: &[u8]) -> String {
         Bidding::Claim => "Claim over Westeros",
     };
     format!("Bids for {what}: {}", bids.join(", ")).replace("for the wild", "against the wild")
+}
+
+/// How much each seat has more.
+pub(in crate::throne) fn gained(each: &[(Seat, u8)]) -> String {
+    let each = each.iter().map(|(seat, power)| format!("{seat} {power}"));
+    each.collect::<Vec<_>>().join(", ")
 }
 
 pub(in crate::throne) fn house(pack: &Pack, card: HouseCardId) -> &str {
