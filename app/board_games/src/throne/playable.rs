@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy,
-    why_over,
+    Action, LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, lead,
+    own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -27,6 +27,8 @@ pub enum ThroneAsk {
     Next(AreaId),
     /// Has a leader go to an area with who marched there, where it still may.
     Lead(LeaderId, AreaId),
+    /// Gives equal bidders their places in the order in which they are listed.
+    Rank,
 }
 
 /// How this game is called, and where it is kept.
@@ -281,12 +283,23 @@ impl Windowed for ThroneUi {
                 let next = window.game().and_then(|game| target::next(game, after));
                 window.look_at(next, None);
             }
-            ThroneAsk::Lead(leader, to) => {
-                if let Some(game) = &mut window.game {
-                    game.live.follows(leader, to);
-                    egui.request_repaint();
-                }
+            ThroneAsk::Lead(leader, to) => follow(window, egui, vec![lead(leader, to)]),
+            ThroneAsk::Rank => {
+                let Some(game) = window.game() else { return };
+                let tied = game.offers().map(|offer| *offer.action());
+                let mut tied: Vec<Action> = tied.collect();
+                // The last one has its place without an answer.
+                tied.pop();
+                follow(window, egui, tied);
             }
         }
+    }
+}
+
+/// Has answers follow by themselves.
+fn follow(window: &mut Window, egui: &egui::Context, answers: Vec<Action>) {
+    if let Some(game) = &mut window.game {
+        game.live.follows(answers);
+        egui.request_repaint();
     }
 }
