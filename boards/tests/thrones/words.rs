@@ -1,7 +1,7 @@
 //! Do questions and answers name their card, their price and what they give up?
 
 use boards::throne::House::{self, Greyjoy, Lannister, Stark, Targaryen};
-use boards::throne::frame::{Bids, Muster};
+use boards::throne::frame::{Bids, Muster, Reconcile};
 use boards::throne::{
     Action, Frame, Pack, Side, Step, Throne, Track, UnitKind, WesterosId, westeros_text,
 };
@@ -530,6 +530,22 @@ fn orders_tell_what_they_do_and_how_many_stars_are_left() {
     );
     // Nobody else is shown what a house may place.
     assert_eq!(thing(&scene, Viewer::Table, "Stars"), None);
+}
+
+/// Which unit supply takes was asked for where there is one answer.
+#[test]
+fn supply_says_where_there_is_no_choice() {
+    for (army, end) in [
+        (units(3, 0, 0), ": a unit is lost, with no other choice"),
+        (units(2, 1, 0), ": lose a unit"),
+    ] {
+        let scene = Scene::new(5).stand(Stark, "winterfell", army);
+        let (seat, area) = (scene.seat(Stark), None);
+        let frame = Frame::Reconcile(Reconcile { seat, area });
+        let scene = scene.change(|state| state.frames = vec![frame]);
+        let text = question(&scene, Stark);
+        assert!(text.ends_with(end), "{text}");
+    }
 }
 
 /// "… in Winterfell instead of March" stood in every answer of the Raven.

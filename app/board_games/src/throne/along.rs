@@ -14,7 +14,7 @@ pub struct Along(Vec<Action>);
 
 impl Along {
     /// Has answers follow, each where it still may be given then.
-    pub fn follows(&mut self, answers: impl IntoIterator<Item = Action>) {
+    pub fn follows(&mut self, answers: Vec<Action>) {
         self.0.extend(answers);
     }
 }

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    Action, LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, lead,
-    own_copy, why_over,
+    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -21,14 +20,12 @@ use crate::areas::{self, AreaWindow as _, Chart, Step, Stepped, Target, Trace};
 use crate::throne::ThroneGame as _;
 
 /// What the throne game alone can be asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThroneAsk {
     /// Looks at an area, and then at the next one that has no order.
     Next(AreaId),
-    /// Has a leader go to an area with who marched there, where it still may.
-    Lead(LeaderId, AreaId),
-    /// Gives equal bidders their places in the order in which they are listed.
-    Rank,
+    /// Has answers follow by themselves, each where it still may be given then.
+    Follow(Vec<Action>),
 }
 
 /// How this game is called, and where it is kept.
@@ -283,23 +280,12 @@ impl Windowed for ThroneUi {
                 let next = window.game().and_then(|game| target::next(game, after));
                 window.look_at(next, None);
             }
-            ThroneAsk::Lead(leader, to) => follow(window, egui, vec![lead(leader, to)]),
-            ThroneAsk::Rank => {
-                let Some(game) = window.game() else { return };
-                let tied = game.offers().map(|offer| *offer.action());
-                let mut tied: Vec<Action> = tied.collect();
-                // The last one has its place without an answer.
-                tied.pop();
-                follow(window, egui, tied);
+            ThroneAsk::Follow(answers) => {
+                if let Some(game) = &mut window.game {
+                    game.live.follows(answers);
+                    egui.request_repaint();
+                }
             }
         }
-    }
-}
-
-/// Has answers follow by themselves.
-fn follow(window: &mut Window, egui: &egui::Context, answers: Vec<Action>) {
-    if let Some(game) = &mut window.game {
-        game.live.follows(answers);
-        egui.request_repaint();
     }
 }

@@ -31,7 +31,8 @@ pub fn since_ui<M: Playable>(
     if lines.is_empty() {
         return None;
     }
-    let new = |one: &&Happened<SpotOf<M>>| one.from > since && one.from <= until;
+    // A battle that one answered in ended since then.
+    let new = |one: &&Happened<SpotOf<M>>| one.to > since && one.from <= until;
     let new: Vec<&Happened<SpotOf<M>>> = game.happened().iter().filter(new).collect();
     let asked_now = game.asked();
     let first: Vec<&&Happened<SpotOf<M>>> = new

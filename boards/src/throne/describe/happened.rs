@@ -5,12 +5,13 @@
 use play::{Happening, HappeningKind, Row, Seat, sentence};
 
 use super::cards;
+use super::words::joined;
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
-use crate::throne::card::Side;
-use crate::throne::frame::Bidding;
+use crate::throne::card::{Side, WesterosEffect};
+use crate::throne::frame::{Bidding, Frame};
 use crate::throne::ids::{HouseCardId, TacticId};
-use crate::throne::log_text::{gained, robbed, units};
+use crate::throne::log_text::{each, robbed, units};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{bid_bonus, parts};
 use crate::throne::state::State;
@@ -35,18 +36,28 @@ pub(super) fn happened(
         Told::Drew(deck, id) => {
             let row = pack.westeros_card(*id);
             let drawn = Happening::new(HappeningKind::Card, "Westeros cards");
-            everybody(&views()[1], drawn).row(Row::Card {
+            let [_, after] = views();
+            let text = cards::westeros_text(pack, *id);
+            let supply = row.is_some_and(|row| row.effect == WesterosEffect::Supply);
+            // The first card is carried out once all are drawn, which a shuffle may put off.
+            let draws = |frame: &Frame| matches!(frame, Frame::Draw(_));
+            let counted = supply && *deck == 0 && !after.table.frames.iter().any(draws);
+            let now = match counted {
+                true => format!("now {}", each(&supplies(&after.table))),
+                false => String::new(),
+            };
+            everybody(&after, drawn).row(Row::Card {
                 of: format!("Deck {}", u16::from(*deck) + 1),
                 title: row.map_or("", |row| &row.title).to_owned(),
-                text: cards::westeros_text(pack, *id),
+                text: joined(&[&text, &now]),
                 number: None,
             })
         }
-        Told::Gained(each) => {
+        Told::Gained(gains) => {
             let came = Happening::new(HappeningKind::Card, "Westeros cards");
             everybody(&views()[1], came).row(Row::Card {
                 of: "Power".to_owned(),
-                title: gained(each),
+                title: each(gains),
                 text: String::new(),
                 number: None,
             })
@@ -138,6 +149,13 @@ pub(super) fn happened(
             happening.row(Row::Verdict(sentence(&text)))
         }
     })
+}
+
+/// What everybody's supply is.
+fn supplies(state: &State) -> Vec<(Seat, u8)> {
+    let all = state.in_play();
+    let all = all.filter_map(|seat| Some((seat, state.player(seat)?.supply)));
+    all.collect()
 }
 
 /// The same, as something that concerns every house that is in the game.

@@ -94,7 +94,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
         Event::TurnRuled(rule) => turn_rule(*rule),
         Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
         Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
-        Event::Gained(each) => format!("Power gained: {}", gained(each)),
+        Event::Gained(gains) => format!("Power gained: {}", each(gains)),
         Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
         Event::ClaimLies(seats) => {
             let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
@@ -302,10 +302,11 @@ fn opened(of: Bidding, bids: &[u8]) -> String {
     format!("Bids for {what}: {}", bids.join(", ")).replace("for the wild", "against the wild")
 }
 
-/// How much each seat has more.
-pub(in crate::throne) fn gained(each: &[(Seat, u8)]) -> String {
-    let each = each.iter().map(|(seat, power)| format!("{seat} {power}"));
-    each.collect::<Vec<_>>().join(", ")
+/// A number of each seat.
+pub(in crate::throne) fn each(numbers: &[(Seat, u8)]) -> String {
+    let all = numbers.iter();
+    let all = all.map(|(seat, number)| format!("{seat} {number}"));
+    all.collect::<Vec<_>>().join(", ")
 }
 
 pub(in crate::throne) fn house(pack: &Pack, card: HouseCardId) -> &str {

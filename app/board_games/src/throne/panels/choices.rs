@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Control, Touch, chooses_house_card, control, name, place, touch};
+use boards::throne::{Action, Control, Touch, chooses_house_card, control, name, place, touch};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, offer_ui, takes};
 use play::Seat;
@@ -147,8 +147,11 @@ fn places_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, ranked: &[Seat]) {
     if let Some(first) = offers.first() {
         ui.add(Label::new(RichText::new(&first.answer.effect).small()).wrap());
     }
-    if offers.len() > 2 {
-        let rank = Command::Own(ThroneAsk::Rank);
+    let mut rest: Vec<Action> = offers.iter().map(|offer| *offer.action()).collect();
+    // The last one has its place without an answer.
+    rest.pop();
+    if rest.len() > 1 {
+        let rank = Command::Own(ThroneAsk::Follow(rest));
         ctx.button(ui, "The rest in this order", rank);
     }
 }
@@ -210,23 +213,17 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
 fn listed_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, areas: BTreeMap<AreaId, Vec<&Offered>>) {
     for (area, offers) in areas {
         let title = place(ctx.pack, game.state(), area);
-        // Several answers may take the place of an order.
-        let lies = game.state().spot(area).order.filter(|_| offers.len() > 1);
-        let head = match lies.and_then(|order| ctx.pack.order(order)) {
-            Some(row) => format!("{title}: {}", row.title),
-            None => title.clone(),
-        };
         let look = Command::Touch(MapTouch::Look(area));
         match ctx.appearance.shape {
             Shape::Wide => {
                 ui.horizontal_wrapped(|ui| {
-                    ui.strong(head);
+                    ui.strong(&title);
                     ctx.button(ui, format!("Look at {title}"), look);
                 });
             }
             // The map is near, and an answer alone says where it is.
             Shape::Tall | Shape::Low if offers.len() > 1 => {
-                let name = RichText::new(head).strong().underline();
+                let name = RichText::new(&title).strong().underline();
                 let link = ui.add(Label::new(name).sense(Sense::click()));
                 let text = format!("Look at {title}");
                 link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));

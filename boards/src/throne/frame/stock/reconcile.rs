@@ -47,7 +47,7 @@ impl Pending for Reconcile {
         let mut open = 0_usize;
         self.offers(pack, state, self.seat, &mut |_| open += 1);
         let lost = match open {
-            1 => "there is one unit to lose",
+            1 => "a unit is lost, with no other choice",
             _ => "lose a unit",
         };
         match self.area {
