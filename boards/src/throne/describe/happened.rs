@@ -43,24 +43,20 @@ pub(super) fn happened(
             let draws = |frame: &Frame| matches!(frame, Frame::Draw(_));
             let counted = supply && *deck == 0 && !after.table.frames.iter().any(draws);
             let now = match counted {
-                true => format!("now {}", each(&supplies(&after.table))),
+                true => format!("now {}", supplies(&after.table)),
                 false => String::new(),
             };
-            everybody(&after, drawn).row(Row::Card {
-                of: format!("Deck {}", u16::from(*deck) + 1),
-                title: row.map_or("", |row| &row.title).to_owned(),
-                text: joined(&[&text, &now]),
-                number: None,
-            })
+            let of = format!("Deck {}", u16::from(*deck) + 1);
+            let title = row.map_or("", |row| &row.title);
+            everybody(&after, drawn).row(card(&of, title, joined(&[&text, &now])))
         }
         Told::Gained(gains) => {
             let came = Happening::new(HappeningKind::Card, "Westeros cards");
-            everybody(&views()[1], came).row(Row::Card {
-                of: "Power".to_owned(),
-                title: each(gains),
-                text: String::new(),
-                number: None,
-            })
+            everybody(&views()[1], came).row(card(
+                "Power",
+                &each(gains.iter().copied()),
+                String::new(),
+            ))
         }
         Told::HordeCame(id) => {
             let row = pack.horde(*id);
@@ -72,12 +68,7 @@ pub(super) fn happened(
                 Some(_) => [win, named],
                 None => [named, win],
             };
-            everybody(&views()[1], came).row(Row::Card {
-                of: of.to_owned(),
-                title: title.to_owned(),
-                text: row.text.clone(),
-                number: None,
-            })
+            everybody(&views()[1], came).row(card(of, title, row.text.clone()))
         }
         Told::HordeWent(watch, named) => {
             let text = match watch {
@@ -125,8 +116,14 @@ pub(super) fn happened(
             happening.row(Row::Verdict(sentence(&text)))
         }
         Told::Robbed(by, seat, card) => {
-            let (_, happening) = fight(pack, views)?;
-            happening.row(Row::Verdict(robbed(pack, *by, *seat, *card)))
+            let (battle, happening) = fight(pack, views)?;
+            let text = robbed(pack, *by, *seat, *card);
+            // It stands in place of who won.
+            let text = match battle.winner {
+                Some(side) => format!("{} wins, and {text}", battle.side(side).seat),
+                None => text,
+            };
+            happening.row(Row::Verdict(sentence(&text)))
         }
         Told::Killed(side, lost) => {
             let (battle, happening) = fight(pack, views)?;
@@ -152,10 +149,9 @@ pub(super) fn happened(
 }
 
 /// What everybody's supply is.
-fn supplies(state: &State) -> Vec<(Seat, u8)> {
+fn supplies(state: &State) -> String {
     let all = state.in_play();
-    let all = all.filter_map(|seat| Some((seat, state.player(seat)?.supply)));
-    all.collect()
+    each(all.filter_map(|seat| Some((seat, state.player(seat)?.supply))))
 }
 
 /// The same, as something that concerns every house that is in the game.
@@ -300,27 +296,32 @@ fn most(sums: &[(Seat, i32)]) -> String {
     let first: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
     let text = match first.as_slice() {
         [one] => format!("{one} bids most, {best}"),
-        // Of many, how many there are is read before their names are cut.
-        [rest @ .., last] if rest.len() > 2 => format!(
-            "{} tie for the highest bid, {best}: {} and {last}",
-            first.len(),
-            rest.join(", ")
-        ),
-        [rest @ .., last] => format!(
-            "{} and {last} tie for the highest bid, {best}",
-            rest.join(", ")
-        ),
+        [rest @ .., last] => {
+            let all = format!("{} and {last}", rest.join(", "));
+            let tie = format!("tie for the highest bid, {best}");
+            // Of many, how many there are is read before their names are cut.
+            match rest.len() {
+                0..=2 => format!("{all} {tie}"),
+                more => format!("{} {tie}: {all}", more + 1),
+            }
+        }
         [] => String::new(),
     };
     sentence(&text)
 }
 
 fn tactic(pack: &Pack, seat: Seat, id: TacticId) -> Row {
-    let row = pack.tactic(id);
+    let title = pack.tactic(id).map_or("", |row| &row.title);
+    let of = sentence(&seat.to_string());
+    card(&of, title, cards::tactic(pack, id))
+}
+
+/// A card without a number.
+fn card(of: &str, title: &str, text: String) -> Row {
     Row::Card {
-        of: sentence(&seat.to_string()),
-        title: row.map_or("", |row| &row.title).to_owned(),
-        text: cards::tactic(pack, id),
+        of: of.to_owned(),
+        title: title.to_owned(),
+        text,
         number: None,
     }
 }

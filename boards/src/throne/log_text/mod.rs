@@ -94,7 +94,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
         Event::TurnRuled(rule) => turn_rule(*rule),
         Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
         Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
-        Event::Gained(gains) => format!("Power gained: {}", each(gains)),
+        Event::Gained(gains) => format!("Power gained: {}", each(gains.iter().copied())),
         Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
         Event::ClaimLies(seats) => {
             let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
@@ -290,22 +290,18 @@ fn over(outcome: &Outcome) -> String {
 }
 
 fn opened(of: Bidding, bids: &[u8]) -> String {
-    let bids = (0..).zip(bids);
-    let bids: Vec<String> = bids
-        .map(|(seat, bid)| format!("{} {bid}", Seat(seat)))
-        .collect();
+    let bids = each((0..).map(Seat).zip(bids.iter().copied()));
     let what = match of {
         Bidding::Track(track) => track.title(),
         Bidding::Wildlings => "the wildlings",
         Bidding::Claim => "Claim over Westeros",
     };
-    format!("Bids for {what}: {}", bids.join(", ")).replace("for the wild", "against the wild")
+    format!("Bids for {what}: {bids}").replace("for the wild", "against the wild")
 }
 
 /// A number of each seat.
-pub(in crate::throne) fn each(numbers: &[(Seat, u8)]) -> String {
-    let all = numbers.iter();
-    let all = all.map(|(seat, number)| format!("{seat} {number}"));
+pub(in crate::throne) fn each(numbers: impl Iterator<Item = (Seat, u8)>) -> String {
+    let all = numbers.map(|(seat, number)| format!("{seat} {number}"));
     all.collect::<Vec<_>>().join(", ")
 }
 
