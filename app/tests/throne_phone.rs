@@ -12,7 +12,7 @@ use boards::throne::{
 use eframe::egui::{Event, Rect, TouchPhase, pos2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
-use play::{Game as _, HappeningKind, Session, Turn, Viewer};
+use play::{Game as _, HappeningKind, Seat, Session, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
 use crate::common::{finger, has_loupe, press};
@@ -136,6 +136,37 @@ fn who_orders_equal_bids_is_told_the_stars_of_a_place() {
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
     told(&window, " on the King's Court track; ");
+}
+
+/// Whoever ordered the equal bids of nine was asked seven times.
+#[test]
+fn equal_bidders_have_their_places_by_one_tap() {
+    let (pack, setting) = feast();
+    let tied = |state: &State| {
+        let Some(Frame::Ties(ties)) = state.top() else {
+            return 0;
+        };
+        let all = (0..).map(Seat).zip(ties.bids.iter().copied());
+        let open = all.filter(|(seat, _)| !ties.ranked.contains(seat));
+        let open: Vec<u8> = open.map(|(_, bid)| bid).collect();
+        let most = open.iter().max();
+        open.iter().filter(|bid| Some(*bid) == most).count()
+    };
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        tied(state) > 2
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    window.shot("throne-phone-ties");
+    let count = window.game().offers().count();
+    let before = window.game().session().cursor();
+    window.click("The rest in this order");
+    window.harness.run_steps(5);
+    let answers = window.game().session().cursor() - before;
+    assert!(
+        usize::try_from(answers).expect("some") + 1 >= count,
+        "{answers} of {count}"
+    );
 }
 
 /// "Muster no more" came under the finger that had chosen a unit.

@@ -67,6 +67,28 @@ fn a31_a32_a36_the_parts_of_a_battle_add_up_to_what_was_compared() {
     );
 }
 
+/// "Everybody counts barrels anew" and "Everybody takes power" did not say what that came to.
+#[test]
+fn westeros_cards_tell_what_they_brought() {
+    let (mut supply, mut power) = (0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(throne::Pack::builtin().expect("the pack is whole"));
+        let setting = throne::Setting::in_order(&pack, 5);
+        let start = throne::State::new(&pack, setting).expect("a sound setting");
+        let all = happened(Session::<Throne>::new(pack, start, setup(seed)), seed);
+        for row in all.iter().flat_map(|one| &one.rows) {
+            if let Row::Card {
+                of, title, text, ..
+            } = row
+            {
+                supply += i32::from(title == "Supply" && text.contains("; now seat "));
+                power += i32::from(of == "Power" && title.contains("seat 1 "));
+            }
+        }
+    }
+    assert!(supply > 0 && power > 0, "{supply} {power}");
+}
+
 #[test]
 fn opened_bids_tell_who_bid_most() {
     let mut opened = 0;

@@ -113,7 +113,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 pile.used.push(card);
             }
         }
-        Event::Happens(_) | Event::HordeCame(_) => {}
+        Event::Happens(_) | Event::HordeCame(_) | Event::Gained(_) => {}
         Event::BidsOpened(_, bids) => {
             for (player, bid) in state.players.iter_mut().zip(bids) {
                 player.power = player.power.saturating_sub(*bid);

@@ -57,8 +57,8 @@ pub(super) fn fight(state: &mut State, event: &FightEvent) {
             battle.supports.retain(|(area, _)| !turned(*area));
             battle.aids.retain(|aid| aid.seat != *seat);
         }
-        // It never left the hand.
-        FightEvent::Kept(..) => {}
+        // The one never left the hand, the other one leaves it by what follows.
+        FightEvent::Kept(..) | FightEvent::Robbed { .. } => {}
         FightEvent::Replaced { side, card, less } => {
             let fighter = battle.side_mut(*side);
             fighter.card = *card;

@@ -92,6 +92,8 @@ pub enum Event {
     Supply(Seat, u8),
     /// A seat has available power.
     Power(Seat, u8),
+    /// How much power a Westeros card brought each seat.
+    Gained(Vec<(Seat, u8)>),
     /// A power token of a seat was put on the Claim track.
     Claimed {
         seat: Seat,
@@ -350,6 +352,14 @@ pub enum FightEvent {
     TurnedAway(Seat),
     /// A card that was played stays in the hand.
     Kept(Seat, HouseCardId),
+    /// A text takes a card out of a hand.
+    Robbed {
+        by: HouseCardId,
+        /// Whose hand it is.
+        seat: Seat,
+        /// The card, where others may see it.
+        card: Option<HouseCardId>,
+    },
     /// Another card of a side lies open, or none.
     Replaced {
         side: Side,

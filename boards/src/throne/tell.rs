@@ -33,6 +33,8 @@ pub enum Told {
     HordeCame(Option<HordeId>),
     /// They went: whether the watch won, and who bid most then, or else least.
     HordeWent(bool, Seat),
+    /// How much power a Westeros card brought each seat.
+    Gained(Vec<(Seat, u8)>),
     /// Bids were opened, by seat.
     BidsOpened(Bidding, Vec<u8>),
     /// Tactics cards lie open.
@@ -49,6 +51,8 @@ pub enum Told {
     Fought([i16; 2], Side),
     /// A battle ended before totals were compared.
     CutShort(Side),
+    /// A text took a card out of the hand of a seat, and which, where others may see it.
+    Robbed(HouseCardId, Seat, Option<HouseCardId>),
     /// Units of a side died.
     Killed(Side, Units),
     /// A side went.
@@ -72,6 +76,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
         Event::Turn(turn) => Told::Turn(*turn),
         Event::Began(phase) => Told::Began(*phase),
         Event::Drew(deck, card) => Told::Drew(*deck, *card),
+        Event::Gained(each) => Told::Gained(each.clone()),
         Event::HordeCame(card) => Told::HordeCame(*card),
         Event::HordeWent { watch, named } => Told::HordeWent(*watch, *named),
         Event::BidsOpened(of, bids) => Told::BidsOpened(*of, bids.clone()),
@@ -94,6 +99,7 @@ fn fight(event: &FightEvent) -> Option<Told> {
         FightEvent::Faced(cards) => Told::Faced(*cards),
         FightEvent::Fought { totals, winner } => Told::Fought(*totals, *winner),
         FightEvent::CutShort(winner) => Told::CutShort(*winner),
+        FightEvent::Robbed { by, seat, card } => Told::Robbed(*by, *seat, *card),
         FightEvent::Killed {
             side,
             units,

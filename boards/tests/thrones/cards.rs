@@ -702,6 +702,15 @@ fn game_of_thrones_brings_power_for_icons() {
     assert_eq!(scene.player(Stark).power, 5 + 1);
     assert_eq!(scene.player(Lannister).power, 5 + 2 + 1);
     assert_eq!(scene.player(Greyjoy).power, 20, "the pool is empty");
+    // How much that is was told nowhere.
+    let mut gains = scene.events.iter().filter_map(|event| match event {
+        Event::Gained(each) => Some(each),
+        _ => None,
+    });
+    let gains = gains.next().expect("it is told");
+    let seats = [(Stark, 1), (Lannister, 3), (Greyjoy, 0)];
+    let told = seats.map(|(house, power)| gains.contains(&(scene.seat(house), power)));
+    assert_eq!(told, [true; 3], "{gains:?}");
 }
 
 #[test]

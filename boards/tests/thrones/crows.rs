@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::scene::{Scene, units};
+use boards::throne::rules::parts;
 use boards::throne::{
     Action, Battle, Event, FightEvent, Frame, House, HouseCard, Side, Step, Throne, Track,
     UnitKind, Units,
@@ -360,8 +361,14 @@ fn baratheon_stannis_counts_more_below_his_opponent() {
         let other = [Lannister, Baratheon].into_iter().find(|h| *h != first);
         let tracks = [first, other.expect("two")];
         let scene = clash.scene().track(Track::Throne, &tracks);
-        let scene = scene.marches(Baratheon);
-        assert_eq!(totals(&clash.play(scene, &[]))[0], 2 + counts, "{first:?}");
+        let scene = clash.play(scene.marches(Baratheon), &[]);
+        assert_eq!(totals(&scene)[0], 2 + counts, "{first:?}");
+        // "+5 Stannis Baratheon (3)" stood there.
+        let battle = scene.state().last_battle.as_ref().expect("a battle");
+        let parts = parts(&scene.pack, scene.state(), battle, Side::Attack);
+        let text = "Text of Stannis Baratheon";
+        let more = parts.iter().find(|part| part.text == text);
+        assert_eq!(more.map_or(0, |part| part.value), counts - 3, "{parts:?}");
     }
 }
 
@@ -409,6 +416,12 @@ fn baratheon_patchface_discards_a_card_of_the_opponent() {
     let open = scene.offers(scene.seat(Baratheon));
     assert_eq!(open.len(), 6, "he must, and the card that was played stays");
     scene.act(Baratheon, Action::Discard(gregor));
+    // "Lannister discards Ser Gregor Clegane" did not say whose text that was.
+    let mut lines = scene
+        .events
+        .iter()
+        .filter_map(|event| Throne::line(&scene.pack, event, Viewer::Table));
+    assert!(lines.any(|line| line.starts_with("Patchface has seat ")));
     assert!(scene.player(Lannister).discard.contains(&gregor));
     // A hand without others asks for nothing, and the last card brings the others back.
     let mut last = clash.scene().hand(Lannister, &["kevan"]);

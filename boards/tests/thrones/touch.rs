@@ -2,8 +2,8 @@
 
 use boards::session;
 use boards::throne::{
-    Control, Frame, State, Throne, Touch, control, has_ordered, is_ready, laid, sent, take_back,
-    touch,
+    Control, Frame, State, Throne, Touch, control, has_ordered, is_ready, laid, name, sent,
+    take_back, touch,
 };
 use play::{Describe, Input, Seat, Seeded, Session, Turn, Viewer};
 
@@ -35,6 +35,10 @@ fn look(session: &Session<Throne>, seat: Seat) -> Control {
                 let is_move = matches!(touch(action), Touch::March(_));
                 assert_eq!(sent(action).is_some(), is_move, "{action:?}");
             }
+            Control::Places(ranked) => {
+                let mut open = (0..9).map(Seat).filter(|seat| !ranked.contains(seat));
+                assert!(open.any(|seat| name(seat) == *action), "{action:?}");
+            }
             Control::Buttons | Control::Points(_) | Control::Bid => {}
         }
     }
@@ -58,7 +62,7 @@ fn what_stands_for_an_answer_is_what_its_words_say() {
                 Turn::Over(_) => break,
             };
             let kind = match look(&session, seat) {
-                Control::Buttons => 0,
+                Control::Buttons | Control::Places(_) => 0,
                 Control::Orders => 1,
                 Control::March { .. } => 2,
                 Control::Points(_) => 3,

@@ -1,7 +1,7 @@
 //! Do questions and answers name their card, their price and what they give up?
 
 use boards::throne::House::{self, Greyjoy, Lannister, Stark, Targaryen};
-use boards::throne::frame::{Bids, Muster};
+use boards::throne::frame::{Bids, Muster, Reconcile};
 use boards::throne::{
     Action, Frame, Pack, Side, Step, Throne, Track, UnitKind, WesterosId, westeros_text,
 };
@@ -493,7 +493,7 @@ fn orders_tell_what_they_do_and_how_many_stars_are_left() {
         [
             "Consolidate Power +1 in Winterfell",
             "2 power, and 1 for each power icon here; 3 power in all",
-            "1 special order, 2 left",
+            "1 star, 2 left",
             ""
         ]
     );
@@ -521,7 +521,7 @@ fn orders_tell_what_they_do_and_how_many_stars_are_left() {
     let answer = Throne::answer(&scene.pack, &view, seat, &Offer::Exact(power));
     assert_eq!((answer.secrecy, answer.at), (Secrecy::Kept, vec![area]));
     assert_eq!(
-        shown(&scene, Stark, "Special orders"),
+        shown(&scene, Stark, "Stars"),
         "Orders with a star that may still be placed | Left 3 | orders"
     );
     assert_eq!(
@@ -529,7 +529,37 @@ fn orders_tell_what_they_do_and_how_many_stars_are_left() {
         "Units march from here | Left 1 | orders"
     );
     // Nobody else is shown what a house may place.
-    assert_eq!(thing(&scene, Viewer::Table, "Special orders"), None);
+    assert_eq!(thing(&scene, Viewer::Table, "Stars"), None);
+}
+
+/// Which unit supply takes was asked for where there is one answer.
+#[test]
+fn supply_says_where_there_is_no_choice() {
+    for (army, end) in [
+        (units(3, 0, 0), ": a unit is lost, with no other choice"),
+        (units(2, 1, 0), ": lose a unit"),
+    ] {
+        let scene = Scene::new(5).stand(Stark, "winterfell", army);
+        let (seat, area) = (scene.seat(Stark), None);
+        let frame = Frame::Reconcile(Reconcile { seat, area });
+        let scene = scene.change(|state| state.frames = vec![frame]);
+        let text = question(&scene, Stark);
+        assert!(text.ends_with(end), "{text}");
+    }
+}
+
+/// "… in Winterfell instead of March" stood in every answer of the Raven.
+#[test]
+fn answers_of_the_raven_name_the_new_order_alone() {
+    let scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(1, 0, 0))
+        .order("winterfell", "march-0")
+        .track(Track::Court, &[Stark])
+        .change(|state| state.frames = vec![Frame::Raven]);
+    let (area, order) = (scene.at("winterfell"), scene.order_id("raid-plus1"));
+    let [label, _, price, _] = said(&scene, Stark, Action::Swap { area, order });
+    assert_eq!(label, "Raid +1 in Winterfell");
+    assert_eq!(price, "1 star, 2 left");
 }
 
 #[test]

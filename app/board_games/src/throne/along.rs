@@ -1,35 +1,30 @@
-//! Which leaders follow units that were sent off?
+//! What follows by itself on what was answered?
 //!
-//! A leader goes by an answer of its own, after the units: to where own ones are by then. Where the game is on another
-//! device, they are there only once it has said so; what is refused there takes nobody along.
+//! A leader goes by an answer of its own, after the units: to where own ones are by then. Who orders equal bids may take
+//! all that are left in one order, one answer each. Where the game is on another device, the next one is open only once
+//! it has said so; what is refused there is followed by nothing.
 
-use boards::AreaId;
-use boards::throne::{LeaderId, led};
+use boards::throne::Action;
 
 use super::Game;
 
-/// Leaders that are to follow, in order, with where to.
+/// Answers that are to follow, in order.
 #[derive(Debug, Default)]
-pub struct Along(Vec<(LeaderId, AreaId)>);
+pub struct Along(Vec<Action>);
 
 impl Along {
-    /// Has a leader follow to an area, where it still may once the units are there.
-    pub fn follows(&mut self, leader: LeaderId, to: AreaId) {
-        self.0.push((leader, to));
+    /// Has answers follow, each where it still may be given then.
+    pub fn follows(&mut self, answers: Vec<Action>) {
+        self.0.extend(answers);
     }
 }
 
-/// Sends the next leader that may go; tells whether one went.
+/// Gives the next answer that is open; tells whether one was given.
 pub(super) fn follow_on(game: &mut Game) -> bool {
     let waiting = std::mem::take(&mut game.live.0);
     let mut waiting = waiting.into_iter();
     // Others may have gone by themselves, or are not to go.
-    let action = waiting.find_map(|way| {
-        let mut offers = game.offers();
-        offers
-            .find(|offer| led(offer.action()) == Some(way))
-            .map(|offer| *offer.action())
-    });
+    let action = waiting.find(|action| game.offers().any(|offer| offer.action() == action));
     game.live.0 = waiting.collect();
     action.is_some_and(|action| game.act(action).is_ok())
 }

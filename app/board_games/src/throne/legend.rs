@@ -215,8 +215,8 @@ fn prints(pack: &Pack) -> Vec<(Print, &'static str, &'static str)> {
         ),
         (
             Print::Crown,
-            "Crown",
-            "Power: a Consolidate Power order there brings one token more",
+            "Power icon",
+            "A Consolidate Power order there brings one power token more",
         ),
     ];
     let some = |is: &dyn Fn(&Land) -> bool| {

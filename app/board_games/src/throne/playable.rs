@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    LeaderId, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy,
-    why_over,
+    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -21,12 +20,12 @@ use crate::areas::{self, AreaWindow as _, Chart, Step, Stepped, Target, Trace};
 use crate::throne::ThroneGame as _;
 
 /// What the throne game alone can be asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThroneAsk {
     /// Looks at an area, and then at the next one that has no order.
     Next(AreaId),
-    /// Has a leader go to an area with who marched there, where it still may.
-    Lead(LeaderId, AreaId),
+    /// Has answers follow by themselves, each where it still may be given then.
+    Follow(Vec<Action>),
 }
 
 /// How this game is called, and where it is kept.
@@ -130,6 +129,8 @@ impl Stepped for ThroneUi {
                 | Told::Faced(_)
                 | Told::Fought(..)
                 | Told::CutShort(_)
+                | Told::Gained(_)
+                | Told::Robbed(..)
                 | Told::Killed(..)
                 | Told::Retreated(..)
                 | Told::Took(_) => return None,
@@ -280,9 +281,9 @@ impl Windowed for ThroneUi {
                 let next = window.game().and_then(|game| target::next(game, after));
                 window.look_at(next, None);
             }
-            ThroneAsk::Lead(leader, to) => {
+            ThroneAsk::Follow(answers) => {
                 if let Some(game) = &mut window.game {
-                    game.live.follows(leader, to);
+                    game.live.follows(answers);
                     egui.request_repaint();
                 }
             }

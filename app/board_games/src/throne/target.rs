@@ -13,7 +13,11 @@ use crate::throne::ThroneGame as _;
 fn march(game: &Game) -> Option<AreaId> {
     match control(game.state()) {
         Control::March { from, .. } => Some(from),
-        Control::Buttons | Control::Orders | Control::Points(_) | Control::Bid => None,
+        Control::Buttons
+        | Control::Orders
+        | Control::Points(_)
+        | Control::Bid
+        | Control::Places(_) => None,
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is seen of something that happened, in the strip beside the board?
 //!
-//! Its title, and below it the dice that fell last with what it came to. One of them may have two small lines.
+//! Its title, and below it the dice that fell last with what it came to. One of them may have two small lines, and many
+//! cards all three.
 
 use std::sync::Arc;
 
@@ -85,8 +86,14 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
     ui.style_mut().interaction.selectable_labels = false;
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
+        let came = came_to(what);
+        let said = came.map_or_else(|| cards_in_a_line(what), str::to_owned);
+        // Of many cards the last one is worth more than what all of them are.
+        if came.is_none() && laid(ui, &said, TextStyle::Small, ink, 2).elided {
+            ui.add(Label::new(laid(ui, &said, TextStyle::Small, ink, 3)));
+            return;
+        }
         let rows = title_ui(ui, &what.title, ink);
-        let said = came_to(what).map_or_else(|| cards_in_a_line(what), str::to_owned);
         ui.allocate_ui_with_layout(
             vec2(ui.available_width(), 20.0),
             Layout::left_to_right(Align::Center),
@@ -165,8 +172,9 @@ fn cards_in_a_line<S>(what: &Happening<S>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Context, RawInput, Shape};
+    use eframe::egui::{Context, FontId, RawInput, Shape};
     use play::{Counts, Die, HappeningKind};
+    use ui::theme::{Tone, tile_inks};
 
     use super::*;
 
@@ -187,6 +195,40 @@ mod tests {
             _other => None,
         });
         assert_eq!(rows, Some(2));
+    }
+
+    /// The last of four Tactics cards was cut, and of three Westeros cards.
+    #[test]
+    fn many_cards_have_three_lines() {
+        let cards = [
+            ("Stark", "Careful Planning"),
+            ("Lannister", "Secure Hostages"),
+            ("Greyjoy", "Hold Territory"),
+            ("Baratheon", "Manage Troops"),
+        ];
+        let rows = cards.map(|(of, title)| Row::Card {
+            of: of.to_owned(),
+            title: title.to_owned(),
+            text: String::new(),
+            number: None,
+        });
+        let begun = Happening::<()>::new(HappeningKind::Card, "Tactics cards");
+        let what = rows.into_iter().fold(begun, Happening::row);
+        let egui = Context::default();
+        egui.set_fonts(ui::theme::fonts());
+        let mut output = egui.run_ui(RawInput::default(), |ui| {
+            let small = FontId::proportional(ui::theme::SMALL);
+            ui.style_mut().text_styles.insert(TextStyle::Small, small);
+            ui.set_max_width(230.0);
+            lines_ui(ui, tile_inks(Tone::Light), &what, Color32::BLACK);
+        });
+        output.textures_delta.clear();
+        let mut shapes = output.shapes.iter();
+        let told = shapes.find_map(|clipped| match &clipped.shape {
+            Shape::Text(text) => Some((text.galley.elided, text.galley.rows.len())),
+            _other => None,
+        });
+        assert_eq!(told, Some((false, 3)));
     }
 
     fn dice(of: &str) -> Row {

@@ -1,10 +1,10 @@
 //! What did the others do since somebody here was asked last?
 //!
 //! Battles and conquests in front, with points and with cards that took something from whoever is asked; then all the
-//! rest by seat. Each shows the game as it was then.
+//! rest by seat, folded where there are any. Each shows the game as it was then.
 
 use eframe::egui::collapsing_header::CollapsingState;
-use eframe::egui::{Align, Button, CollapsingHeader, Color32, Label, RichText, Ui};
+use eframe::egui::{Align, Button, CollapsingHeader, Color32, RichText, Ui};
 use play::{Happening, HappeningKind, LogLine, Row, Seat};
 use ui::replay::ReplayCommand;
 
@@ -31,7 +31,8 @@ pub fn since_ui<M: Playable>(
     if lines.is_empty() {
         return None;
     }
-    let new = |one: &&Happened<SpotOf<M>>| one.from > since && one.from <= until;
+    // A battle that one answered in ended since then.
+    let new = |one: &&Happened<SpotOf<M>>| one.to > since && one.from <= until;
     let new: Vec<&Happened<SpotOf<M>>> = game.happened().iter().filter(new).collect();
     let asked_now = game.asked();
     let first: Vec<&&Happened<SpotOf<M>>> = new
@@ -51,6 +52,7 @@ pub fn since_ui<M: Playable>(
         .id_salt("since")
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
+            let opens = first.is_empty();
             for one in first {
                 let text = match came_to(&one.what).or_else(|| shown(&one.what)) {
                     Some(verdict) => format!("{}: {verdict}", one.what.title),
@@ -65,17 +67,21 @@ pub fn since_ui<M: Playable>(
                     .iter()
                     .filter(|line| line.kind.seat() == Some(seat))
                     .collect();
-                ui.add(Label::new(
-                    RichText::new(game.seat(seat)).strong().color(muted),
-                ));
-                for line in own.iter().take(MOST) {
-                    if entry_ui(ui, RichText::new(&line.text)) {
-                        asked = Some(ReplayCommand::Show(line.entry));
-                    }
-                }
-                if let Some(more) = own.len().checked_sub(MOST).filter(|more| *more > 0) {
-                    ui.label(RichText::new(format!("{more} more in the log")).color(muted));
-                }
+                // Powers and orders that go would part what was fought for from the rest of it.
+                let head = format!("{}: {}", game.seat(seat), counted(0, own.len()));
+                CollapsingHeader::new(RichText::new(head).strong().color(muted))
+                    .id_salt(("since", seat.0, opens))
+                    .default_open(opens)
+                    .show_unindented(ui, |ui| {
+                        for line in own.iter().take(MOST) {
+                            if entry_ui(ui, RichText::new(&line.text)) {
+                                asked = Some(ReplayCommand::Show(line.entry));
+                            }
+                        }
+                        if let Some(more) = own.len().checked_sub(MOST).filter(|more| *more > 0) {
+                            ui.label(RichText::new(format!("{more} more in the log")).color(muted));
+                        }
+                    });
             }
         });
     // What unfolds below the edge of a small window seems to do nothing.

@@ -2,7 +2,7 @@
 //!
 //! What counts for everybody comes first, then what each house has. Only what the view holds is told.
 
-use play::{Component, ComponentKind, RuleRef, Seat, Source};
+use play::{Component, ComponentKind, RuleRef, Seat, Source, counted};
 
 use super::bidders::bidders;
 use super::cards;
@@ -85,13 +85,15 @@ fn tracks(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
                 "The higher place wins a tied battle; its holder has the Blade, +1 once a turn"
             }
             Track::Court => {
-                "The place says how many special orders may be placed; its holder has the Raven"
+                "The place says how many orders with a star may be placed; its holder has the Raven"
             }
         };
         let mut thing = Component::new(ComponentKind::Track, track.title()).text(text);
         for (at, seat) in state.track(track).iter().enumerate() {
             let name = match (track, stars.get(at)) {
-                (Track::Court, Some(stars)) => format!("{seat}, {stars} special orders"),
+                (Track::Court, Some(stars)) => {
+                    format!("{seat}, {}", counted(*stars, "star", "stars"))
+                }
                 (_, _) => seat.to_string(),
             };
             thing = thing.number(name, i32::try_from(at + 1).unwrap_or(i32::MAX));

@@ -31,6 +31,8 @@ pub enum Control {
     Points(Vec<(AreaId, u8)>),
     /// An amount of power.
     Bid,
+    /// Houses one after the other, behind those that have a place.
+    Places(Vec<Seat>),
 }
 
 /// What the answers to the question that is pending are given with.
@@ -64,13 +66,16 @@ pub fn sent(action: &Action) -> Option<(AreaId, Units)> {
     None
 }
 
-/// The leader that an answer sends with a march, and where.
+/// What sends a leader with a march.
 #[must_use]
-pub fn led(action: &Action) -> Option<(LeaderId, AreaId)> {
-    if let Action::Lead { leader, to } = action {
-        return Some((*leader, *to));
-    }
-    None
+pub fn lead(leader: LeaderId, to: AreaId) -> Action {
+    Action::Lead { leader, to }
+}
+
+/// What names a house.
+#[must_use]
+pub fn name(seat: Seat) -> Action {
+    Action::Name(seat)
 }
 
 /// Whether an answer says that all orders of a seat are placed.

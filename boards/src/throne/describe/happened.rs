@@ -5,12 +5,13 @@
 use play::{Happening, HappeningKind, Row, Seat, sentence};
 
 use super::cards;
+use super::words::joined;
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
-use crate::throne::card::Side;
-use crate::throne::frame::Bidding;
+use crate::throne::card::{Side, WesterosEffect};
+use crate::throne::frame::{Bidding, Frame};
 use crate::throne::ids::{HouseCardId, TacticId};
-use crate::throne::log_text::units;
+use crate::throne::log_text::{each, robbed, units};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{bid_bonus, parts};
 use crate::throne::state::State;
@@ -35,12 +36,27 @@ pub(super) fn happened(
         Told::Drew(deck, id) => {
             let row = pack.westeros_card(*id);
             let drawn = Happening::new(HappeningKind::Card, "Westeros cards");
-            everybody(&views()[1], drawn).row(Row::Card {
-                of: format!("Deck {}", u16::from(*deck) + 1),
-                title: row.map_or("", |row| &row.title).to_owned(),
-                text: cards::westeros_text(pack, *id),
-                number: None,
-            })
+            let [_, after] = views();
+            let text = cards::westeros_text(pack, *id);
+            let supply = row.is_some_and(|row| row.effect == WesterosEffect::Supply);
+            // The first card is carried out once all are drawn, which a shuffle may put off.
+            let draws = |frame: &Frame| matches!(frame, Frame::Draw(_));
+            let counted = supply && *deck == 0 && !after.table.frames.iter().any(draws);
+            let now = match counted {
+                true => format!("now {}", supplies(&after.table)),
+                false => String::new(),
+            };
+            let of = format!("Deck {}", u16::from(*deck) + 1);
+            let title = row.map_or("", |row| &row.title);
+            everybody(&after, drawn).row(card(&of, title, joined(&[&text, &now])))
+        }
+        Told::Gained(gains) => {
+            let came = Happening::new(HappeningKind::Card, "Westeros cards");
+            everybody(&views()[1], came).row(card(
+                "Power",
+                &each(gains.iter().copied()),
+                String::new(),
+            ))
         }
         Told::HordeCame(id) => {
             let row = pack.horde(*id);
@@ -52,12 +68,7 @@ pub(super) fn happened(
                 Some(_) => [win, named],
                 None => [named, win],
             };
-            everybody(&views()[1], came).row(Row::Card {
-                of: of.to_owned(),
-                title: title.to_owned(),
-                text: row.text.clone(),
-                number: None,
-            })
+            everybody(&views()[1], came).row(card(of, title, row.text.clone()))
         }
         Told::HordeWent(watch, named) => {
             let text = match watch {
@@ -104,6 +115,16 @@ pub(super) fn happened(
             let text = format!("{winner} wins at once");
             happening.row(Row::Verdict(sentence(&text)))
         }
+        Told::Robbed(by, seat, card) => {
+            let (battle, happening) = fight(pack, views)?;
+            let text = robbed(pack, *by, *seat, *card);
+            // It stands in place of who won.
+            let text = match battle.winner {
+                Some(side) => format!("{} wins, and {text}", battle.side(side).seat),
+                None => text,
+            };
+            happening.row(Row::Verdict(sentence(&text)))
+        }
         Told::Killed(side, lost) => {
             let (battle, happening) = fight(pack, views)?;
             let seat = battle.side(*side).seat;
@@ -125,6 +146,12 @@ pub(super) fn happened(
             happening.row(Row::Verdict(sentence(&text)))
         }
     })
+}
+
+/// What everybody's supply is.
+fn supplies(state: &State) -> String {
+    let all = state.in_play();
+    each(all.filter_map(|seat| Some((seat, state.player(seat)?.supply))))
 }
 
 /// The same, as something that concerns every house that is in the game.
@@ -269,21 +296,32 @@ fn most(sums: &[(Seat, i32)]) -> String {
     let first: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
     let text = match first.as_slice() {
         [one] => format!("{one} bids most, {best}"),
-        [rest @ .., last] => format!(
-            "{} and {last} tie for the highest bid, {best}",
-            rest.join(", ")
-        ),
+        [rest @ .., last] => {
+            let all = format!("{} and {last}", rest.join(", "));
+            let tie = format!("tie for the highest bid, {best}");
+            // Of many, how many there are is read before their names are cut.
+            match rest.len() {
+                0..=2 => format!("{all} {tie}"),
+                more => format!("{} {tie}: {all}", more + 1),
+            }
+        }
         [] => String::new(),
     };
     sentence(&text)
 }
 
 fn tactic(pack: &Pack, seat: Seat, id: TacticId) -> Row {
-    let row = pack.tactic(id);
+    let title = pack.tactic(id).map_or("", |row| &row.title);
+    let of = sentence(&seat.to_string());
+    card(&of, title, cards::tactic(pack, id))
+}
+
+/// A card without a number.
+fn card(of: &str, title: &str, text: String) -> Row {
     Row::Card {
-        of: sentence(&seat.to_string()),
-        title: row.map_or("", |row| &row.title).to_owned(),
-        text: cards::tactic(pack, id),
+        of: of.to_owned(),
+        title: title.to_owned(),
+        text,
         number: None,
     }
 }

@@ -173,7 +173,7 @@ fn leaders(pack: &Pack, state: &State, seat: Seat, all: &mut Vec<Thing>) {
 
 /// Order tokens of the viewer, with how many are left and why one cannot be placed.
 fn orders(pack: &Pack, state: &State, seat: Seat, all: &mut Vec<Thing>) {
-    let stars = Component::new(ComponentKind::Mode, "Special orders")
+    let stars = Component::new(ComponentKind::Mode, "Stars")
         .text("Orders with a star that may still be placed")
         .number("Left", stars_left(pack, state, seat, None).into());
     all.push(stars.owner(seat).place("orders"));

@@ -31,7 +31,10 @@ pub(in crate::throne) fn label(pack: &Pack, state: &State, action: &Action) -> S
         _ => area(id),
     };
     match action {
-        Action::Order { area: at, order: o } => format!("{} in {}", order(pack, *o), area(*at)),
+        // What a new order takes the place of lies there, and would stand in each answer.
+        Action::Order { area: at, order: o } | Action::Swap { area: at, order: o } => {
+            format!("{} in {}", order(pack, *o), area(*at))
+        }
         Action::Plan(id) => tactic(pack, *id).to_owned(),
         Action::Ally(patron) => match state.alliances.top(*patron).and_then(|id| pack.ally(id)) {
             Some(row) if state.alliances.shown[patron.place()] => row.title.clone(),
@@ -60,15 +63,6 @@ pub(in crate::throne) fn label(pack: &Pack, state: &State, action: &Action) -> S
         ),
         Action::TakeBack(at) => format!("Take the order in {} back", area(*at)),
         Action::Ready => "All my orders are placed".to_owned(),
-        Action::Swap { area: at, order: o } => match state.spot(*at).order {
-            Some(old) => format!(
-                "{} in {} instead of {}",
-                order(pack, *o),
-                area(*at),
-                order(pack, old)
-            ),
-            None => format!("{} in {}", order(pack, *o), area(*at)),
-        },
         Action::Raid { from, at: Some(at) } => format!("Raid {} from {}", area(*at), own(*from)),
         Action::Raid { from, at: None } => format!("Raid nobody from {}", own(*from)),
         Action::March(at) => format!("March from {}", own(*at)),

@@ -148,7 +148,7 @@ fn placed(
     answer = answer.effect(joined(&[&cards::order(row), &brought, &roused]));
     if row.star {
         let left = stars_left(pack, state, owner, Some(area)).saturating_sub(1);
-        answer = answer.price(Price::new(1, "special order").left(left.into()));
+        answer = answer.price(Price::new(1, "star").left(left.into()));
     }
     if row.once.is_some() {
         answer = answer.warning("given once a game, one such order a turn");

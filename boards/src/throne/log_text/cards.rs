@@ -2,8 +2,8 @@
 
 use play::{Seat, Viewer, sentence};
 
-use super::house;
 use super::units::units;
+use super::{each, house};
 use crate::throne::event::{AlliesEvent, TacticsEvent};
 use crate::throne::ids::{AllyId, HouseCardId, TacticId};
 use crate::throne::pack::Pack;
@@ -37,11 +37,8 @@ pub(in crate::throne) fn tactics(
             tactic(pack, *card)
         )),
         TacticsEvent::BidsRaised(bids) => {
-            let bids: Vec<String> = (0..)
-                .zip(bids)
-                .map(|(seat, bid)| format!("{} {bid}", Seat(seat)))
-                .collect();
-            format!("Bids count more: {}", bids.join(", "))
+            let bids = each((0..).map(Seat).zip(bids.iter().copied()));
+            format!("Bids count more: {bids}")
         }
         TacticsEvent::Secured(seat, taken) => secured(*seat, taken),
         TacticsEvent::Did(..) => return None,

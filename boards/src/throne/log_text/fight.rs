@@ -1,6 +1,6 @@
 //! How is a battle told, line by line?
 
-use play::{Viewer, sentence};
+use play::{Seat, Viewer, sentence};
 
 use super::cards::{ally, tactic};
 use super::units::{kind_name, units};
@@ -58,6 +58,7 @@ pub(in crate::throne) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) 
             "{} stays in the hand of {seat}",
             house(pack, *card)
         )),
+        FightEvent::Robbed { by, seat, card } => robbed(pack, *by, *seat, *card),
         FightEvent::Replaced {
             side,
             card: Some(card),
@@ -144,6 +145,17 @@ pub(in crate::throne) fn fight(pack: &Pack, event: &FightEvent, viewer: Viewer) 
         FightEvent::Landed(id) => format!("The attacker lands in {}", area(id)),
         FightEvent::Over => return None,
     })
+}
+
+/// Whose text takes a card out of a hand.
+pub(in crate::throne) fn robbed(
+    pack: &Pack,
+    by: HouseCardId,
+    seat: Seat,
+    card: Option<HouseCardId>,
+) -> String {
+    let card = card.map_or("a House card", |card| house(pack, card));
+    format!("{} has {seat} discard {card}", house(pack, by))
 }
 
 fn help(pack: &Pack, help: Help) -> &str {

@@ -22,6 +22,7 @@ pub use cards::card;
 use cards::{allies, tactics};
 pub(super) use fight::battle_tactic;
 use fight::fight;
+pub(super) use fight::robbed;
 use leaders::leader;
 pub use turn_rules::turn_rule;
 pub(super) use units::kind_name;
@@ -93,6 +94,7 @@ pub(in crate::throne) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Opt
         Event::TurnRuled(rule) => turn_rule(*rule),
         Event::Supply(seat, level) => sentence(&format!("{seat} has supply {level}")),
         Event::Power(seat, power) => sentence(&format!("{seat} has {power} power")),
+        Event::Gained(gains) => format!("Power gained: {}", each(gains.iter().copied())),
         Event::Claimed { seat, .. } => sentence(&format!("{seat} gains a Claim")),
         Event::ClaimLies(seats) => {
             let seats: Vec<String> = seats.iter().map(Seat::to_string).collect();
@@ -288,16 +290,19 @@ fn over(outcome: &Outcome) -> String {
 }
 
 fn opened(of: Bidding, bids: &[u8]) -> String {
-    let bids = (0..).zip(bids);
-    let bids: Vec<String> = bids
-        .map(|(seat, bid)| format!("{} {bid}", Seat(seat)))
-        .collect();
+    let bids = each((0..).map(Seat).zip(bids.iter().copied()));
     let what = match of {
         Bidding::Track(track) => track.title(),
         Bidding::Wildlings => "the wildlings",
         Bidding::Claim => "Claim over Westeros",
     };
-    format!("Bids for {what}: {}", bids.join(", ")).replace("for the wild", "against the wild")
+    format!("Bids for {what}: {bids}").replace("for the wild", "against the wild")
+}
+
+/// A number of each seat.
+pub(in crate::throne) fn each(numbers: impl Iterator<Item = (Seat, u8)>) -> String {
+    let all = numbers.map(|(seat, number)| format!("{seat} {number}"));
+    all.collect::<Vec<_>>().join(", ")
 }
 
 pub(in crate::throne) fn house(pack: &Pack, card: HouseCardId) -> &str {

@@ -152,8 +152,10 @@ fn consolidate(pack: &Pack, draft: &mut D, seat: Seat, area: AreaId) {
 /// A11.
 pub(super) fn game_of_thrones(pack: &Pack, draft: &mut D) {
     let order = draft.state().order().to_vec();
+    let mut gains = Vec::new();
     for seat in order {
         let state = draft.state();
+        let before = state.player(seat).map_or(0, |player| player.power);
         let icons = pack.ways.land.iter().filter(|area| {
             pack.land(*area).power > 0 && state.controller(pack, *area) == Some(seat)
         });
@@ -169,5 +171,9 @@ pub(super) fn game_of_thrones(pack: &Pack, draft: &mut D) {
         });
         let harbors = u8::try_from(harbors.count()).unwrap_or_default();
         stock::gain(pack, draft, seat, icons.saturating_add(harbors));
+        let now = draft.state().player(seat);
+        let now = now.map_or(0, |player| player.power);
+        gains.push((seat, now.saturating_sub(before)));
     }
+    draft.push(Event::Gained(gains));
 }

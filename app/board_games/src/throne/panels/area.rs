@@ -4,6 +4,7 @@ use boards::throne::rules::{has_low_rivers, sky};
 use boards::throne::{Castle, Sky, State, drawn_in, units_words};
 use boards::{AreaId, BorderKind};
 use eframe::egui::{Label, Ui};
+use play::counted;
 
 use crate::throne::leaders::posted;
 use crate::throne::legend::legend_ui;
@@ -53,15 +54,11 @@ pub(crate) fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> Strin
         Some(Castle::Stronghold) => words.push("Stronghold".to_owned()),
         None => {}
     }
-    match land.supply {
-        0 => {}
-        1 => words.push("1 barrel".to_owned()),
-        barrels => words.push(format!("{barrels} barrels")),
+    if land.supply > 0 {
+        words.push(counted(land.supply, "barrel", "barrels"));
     }
-    match land.power {
-        0 => {}
-        1 => words.push("1 crown".to_owned()),
-        crowns => words.push(format!("{crowns} crowns")),
+    if land.power > 0 {
+        words.push(counted(land.power, "power icon", "power icons"));
     }
     if land.town {
         words.push("Town".to_owned());

@@ -6,15 +6,16 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Control, Touch, chooses_house_card, control, place, touch};
+use boards::throne::{Action, Control, Touch, chooses_house_card, control, name, place, touch};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, offer_ui, takes};
+use play::Seat;
 use ui::shape::Shape;
 
 use super::progress::bid_words;
 use super::{Parts, march, orders};
 use crate::areas::MapTouch;
-use crate::throne::{Command, Ctx, Game, Offered, PlayCommand, ThroneGame as _, target};
+use crate::throne::{Command, Ctx, Game, Offered, PlayCommand, ThroneAsk, ThroneGame as _, target};
 
 /// So many answers are few.
 const FEW: usize = 4;
@@ -55,6 +56,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         Control::March { .. } => march::march_ui(ctx, ui, game, &mut parts.march),
         Control::Points(left) => points_ui(ctx, ui, &left),
         Control::Bid => return row_ui(ctx, ui, game),
+        Control::Places(ranked) => return places_ui(ctx, ui, game, &ranked),
         Control::Buttons => {}
     }
     let is_told = matches!(
@@ -116,6 +118,41 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     if let Some(offer) = told {
         let text = format!("{}: {}", offer.answer.label, offer.answer.effect);
         ui.add(Label::new(RichText::new(text).small()).wrap());
+    }
+}
+
+/// Equal bidders among all houses, so that each stands where it does for every place; what they go for is the same.
+fn places_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, ranked: &[Seat]) {
+    let least = ctx.appearance.density.least();
+    let offers: Vec<&Offered> = game.offers().collect();
+    ui.horizontal_wrapped(|ui| {
+        for (seat, _) in (0..).map(Seat).zip(&game.state().players) {
+            let answer = name(seat);
+            let is_open = offers.iter().any(|offer| *offer.action() == answer);
+            let title = game.seat(seat);
+            let text = match ranked.iter().position(|other| *other == seat) {
+                Some(place) => format!("{}. {title}", place + 1),
+                None => title.to_owned(),
+            };
+            let button = Button::selectable(is_open && game.is_hinted(&answer), text);
+            let button = ui.add_enabled(is_open, button.frame_when_inactive(true).min_size(least));
+            if is_open {
+                takes(&button);
+            }
+            if button.clicked() {
+                ctx.send(PlayCommand::Act(answer));
+            }
+        }
+    });
+    if let Some(first) = offers.first() {
+        ui.add(Label::new(RichText::new(&first.answer.effect).small()).wrap());
+    }
+    let mut rest: Vec<Action> = offers.iter().map(|offer| *offer.action()).collect();
+    // The last one has its place without an answer.
+    rest.pop();
+    if rest.len() > 1 {
+        let rank = Command::Own(ThroneAsk::Follow(rest));
+        ctx.button(ui, "The rest in this order", rank);
     }
 }
 

@@ -4,7 +4,7 @@
 
 use boards::AreaId;
 use boards::throne::{
-    Control, LeaderId, Post, Touch, UnitKind, Units, control, place, place_for, sent, touch,
+    Control, LeaderId, Post, Touch, UnitKind, Units, control, lead, place, place_for, sent, touch,
     units_words,
 };
 use eframe::egui::{Button, Label, RichText, Ui};
@@ -137,9 +137,8 @@ fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, t
         takes(&march);
         if march.clicked() {
             // After the units: a leader goes to where own ones are.
-            for leader in leaders {
-                ctx.send(Command::Own(ThroneAsk::Lead(leader, to)));
-            }
+            let leads = leaders.into_iter().map(|leader| lead(leader, to));
+            ctx.send(Command::Own(ThroneAsk::Follow(leads.collect())));
             // Whoever stays was meant to: nothing that sends them after the first comes under the same finger.
             ctx.send(Command::Touch(MapTouch::Look(from)));
         }

@@ -6,8 +6,8 @@
 use boards::AreaId;
 use boards::throne::rules::stars;
 use boards::throne::{
-    Leader, OrderRow, State, Tactic, Touch, answer_summary, is_ready, laid, other_plans, take_back,
-    touch,
+    Leader, OrderRow, State, Tactic, Touch, TurnRule, answer_summary, is_ready, laid, other_plans,
+    take_back, touch,
 };
 use eframe::egui::{
     Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Role, Ui, Vec2,
@@ -310,12 +310,13 @@ fn trigger_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat, leader: &Lead
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().interact_size.y = 16.0;
         standard_ui(ctx, ui, leader, post, ink);
-        let text = format!(
-            "{} triggers {}: a march with {}",
-            leader.trigger.title(),
-            leader.title,
-            leader.marching
-        );
+        let barred = TurnRule::Order(leader.trigger);
+        let brings = match game.state().turn_rules.contains(&barred) {
+            true => "no such order this turn".to_owned(),
+            false => format!("a march with {}", leader.marching),
+        };
+        let trigger = leader.trigger.title();
+        let text = format!("{trigger} triggers {}: {brings}", leader.title);
         ui.label(RichText::new(text).small());
         icons_ui(ctx, ui, leader);
     });

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
+use crate::throne::describe::Control;
 use crate::throne::describe::question::asked_by;
 use crate::throne::describe::words::joined;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
@@ -55,6 +56,10 @@ impl Pending for Ties {
 
     fn section(&self) -> &'static str {
         "Bidding"
+    }
+
+    fn control(&self) -> Control {
+        Control::Places(self.ranked.clone())
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {

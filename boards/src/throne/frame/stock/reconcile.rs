@@ -43,13 +43,19 @@ impl Pending for Reconcile {
         supply::reconcile(pack, draft, self.seat, self.area)
     }
 
-    fn prompt(&self, pack: &Pack, _state: &State) -> String {
+    fn prompt(&self, pack: &Pack, state: &State) -> String {
+        let mut open = 0_usize;
+        self.offers(pack, state, self.seat, &mut |_| open += 1);
+        let lost = match open {
+            1 => "a unit is lost, with no other choice",
+            _ => "lose a unit",
+        };
         match self.area {
             Some(at) => format!(
-                "Supply allows no such army in {}: lose a unit",
+                "Supply allows no such army in {}: {lost}",
                 pack.map.title(at)
             ),
-            None => "Supply allows no such armies: lose a unit".to_owned(),
+            None => format!("Supply allows no such armies: {lost}"),
         }
     }
 

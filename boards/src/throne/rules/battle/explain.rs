@@ -5,11 +5,11 @@
 use play::{Seat, sentence};
 
 use super::house_orders::along;
-use super::strength::{strength, support_strength};
+use super::strength::{strength, support_strength, text};
 use super::unit_strength::is_shut_out;
 use crate::ids::AreaId;
 use crate::throne::battle::{Battle, Help};
-use crate::throne::card::Side;
+use crate::throne::card::{Effect, ExpansionEffect, Side};
 use crate::throne::frame::Marching;
 use crate::throne::log_text::card;
 use crate::throne::log_text::units;
@@ -83,12 +83,12 @@ pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Par
         };
         add(text.to_owned(), value, aid.side == side);
     }
-    let chosen = fighter.card.map(|id| card(pack, id));
-    add(
-        chosen.clone().unwrap_or_default(),
-        all.card,
-        chosen.is_some(),
-    );
+    if let Some(row) = fighter.card.and_then(|id| pack.house_card(id)) {
+        let printed = i16::from(row.strength);
+        add(card(pack, row.number), printed, true);
+        let more = all.card - printed;
+        add(counted_by(pack, battle, side), more, more != 0);
+    }
     let tactic = fighter.tactic.and_then(|id| pack.battle_tactic(id));
     let tactic = tactic.map_or("Battle tactics", |row| row.title.as_str());
     add(tactic.to_owned(), all.edge, all.edge != 0);
@@ -98,6 +98,22 @@ pub fn parts(pack: &Pack, state: &State, battle: &Battle, side: Side) -> Vec<Par
     add("Garrison".to_owned(), all.garrison, all.garrison != 0);
     add("Tactics cards".to_owned(), all.tactics, all.tactics != 0);
     parts
+}
+
+/// What has the card of a side count otherwise than printed.
+fn counted_by(pack: &Pack, battle: &Battle, side: Side) -> String {
+    let none = Effect::Expansion(ExpansionEffect::NoStrengths { side: side.other() });
+    let theirs = text(pack, battle, side.other());
+    let takes = theirs
+        .is_some_and(|(_, effect)| effect == none || matches!(effect, Effect::TheirCardCounts(_)));
+    let whose = match takes {
+        true => side.other(),
+        false if battle.side(side).less > 0 => return "Played after another card".to_owned(),
+        false => side,
+    };
+    let row = battle.side(whose).card.and_then(|id| pack.house_card(id));
+    let title = row.map_or("a House card", |row| &row.title);
+    format!("Text of {title}")
 }
 
 /// How strong both sides of an attack would be before support, cards and the Blade, the attacker first.

@@ -321,6 +321,11 @@ fn carry_out(pack: &Pack, draft: &mut D, at: u8, action: Action) {
             draft.push(Event::OrderGone(area));
         }
         (Effect::DiscardTheirs { pay }, Action::Discard(card)) => {
+            let secret = state.setting.secret_cards;
+            if let Some(by) = battle.side(side).card {
+                let (seat, card) = (other, (!secret).then_some(card));
+                push(draft, FightEvent::Robbed { by, seat, card });
+            }
             stock::lose(draft, seat, pay);
             hands::discard(draft, other, card);
         }
