@@ -435,6 +435,36 @@ fn a_game_opens_near_home_and_all_of_the_map_is_a_button_away() {
     }
 }
 
+/// Where a march may go is lit, and lay beside the part of the map that was seen.
+#[test]
+fn where_a_march_may_go_comes_into_sight() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Squire,
+        0..20,
+        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
+    );
+    let mut window = shown(PHONE, &session);
+    let seat = window.game().asked().expect("somebody");
+    window.send(PlayCommand::Show(seat));
+    window.settle();
+    window.shot("throne-phone-lit");
+    let focus = &window.screen().focus;
+    let lit = focus.goals.iter().chain(&focus.foes).copied();
+    let lit: Vec<AreaId> = lit.chain(focus.from).collect();
+    assert!(lit.len() > 1, "it may go somewhere");
+    let place = |area: &AreaId| window.screen().place(*area).expect("in play");
+    let lit: Vec<Pos2> = lit.iter().map(place).collect();
+    let (room, about) = (window.room(), Rect::from_points(&lit));
+    let fits = about.width() < room.width() - 44.0 && about.height() < room.height() - 44.0;
+    let is_seen = room.contains_rect(about);
+    assert!(is_seen || !fits, "{about} in {room}");
+    assert!(window.screen().panels().board.zoom.is_enlarged());
+}
+
 /// A first game says that a finger that rests sees larger, and it did so on a map shown whole alone.
 #[test]
 fn a_finger_on_a_map_looked_at_nearer_moves_it_or_rests() {

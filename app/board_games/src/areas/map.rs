@@ -54,7 +54,8 @@ pub fn map_ui<M: AreaGame>(
         open(&mut board.zoom, ctx.chart, &plates, rect, &home);
     }
     let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.zoom);
-    if is_small {
+    // Where nobody is at home, nothing moves by itself.
+    if is_small && !board.zoom.is_new {
         let (zoom, seen) = (&mut board.zoom, &mut board.canvas.seen);
         follow(ui, zoom, (ctx.chart, &sheet), seen, ctx.focus);
     }

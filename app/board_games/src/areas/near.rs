@@ -1,14 +1,13 @@
 //! Where does a small window look on a map?
 //!
 //! Shown whole, a map has areas there that are smaller than a finger. So a game opens near what whoever looks holds, as
-//! near as a finger needs and so that the map fills its part of the screen; what is looked at or asked for anew comes into
-//! sight. A button, or two taps, show all of it.
+//! near as a finger needs and so that the map fills its part of the screen; what is looked at or asked for anew comes
+//! into sight. A button, or two taps, show all of it.
 
 use boards::AreaId;
 use eframe::egui::{Pos2, Rect, Ui, Vec2};
 use game_window::zoom::Zoom;
 use ui::theme::FINGER;
-use ui::widgets::spot::into_sight;
 
 use super::chart::Chart;
 use super::placing::ROOMY;
@@ -37,7 +36,8 @@ pub(super) fn open(zoom: &mut Zoom, chart: &Chart, boards: &[usize], room: Rect,
     }
 }
 
-/// Moves what is looked at anew into sight, or the nearest of what is asked for anew where none of it is.
+/// Moves what is looked at anew into sight, with what may be tapped from there; or the nearest of what is asked for anew
+/// where none of it is in sight.
 pub(super) fn follow(
     ui: &Ui,
     zoom: &mut Zoom,
@@ -48,19 +48,30 @@ pub(super) fn follow(
     if *seen == *focus {
         return;
     }
-    let is_moved = (seen.from, seen.to) != (focus.from, focus.to);
-    let areas: Vec<AreaId> = match is_moved {
-        true => focus.to.or(focus.from).into_iter().collect(),
-        false => [focus.goals.as_slice(), focus.foes.as_slice()].concat(),
-    };
-    let aside = |area: AreaId| {
+    let place = |area: AreaId| {
         let at = sheet.anchor(chart, area)?;
-        let place = Rect::from_center_size(at, Vec2::splat(FINGER));
-        into_sight(sheet.room.shrink(FINGER / 2.0), place)
+        Some(Rect::from_center_size(at, Vec2::splat(FINGER)))
     };
-    let all: Option<Vec<Vec2>> = areas.into_iter().map(aside).collect();
-    let all = all.unwrap_or_default().into_iter();
-    zoom.show(ui, all.min_by(|a, b| a.length().total_cmp(&b.length())));
+    // What is larger than the room fills it.
+    let aside = |rect: Rect| {
+        let ends = [sheet.room.min - rect.min, sheet.room.max - rect.max];
+        Vec2::ZERO.clamp(ends[0].min(ends[1]), ends[0].max(ends[1]))
+    };
+    let lit = [focus.goals.as_slice(), focus.foes.as_slice()].concat();
+    let places = lit.iter().filter_map(|area| place(*area));
+    let by = if (seen.from, seen.to) == (focus.from, focus.to) {
+        let all = places.map(aside);
+        all.min_by(|a, b| a.length().total_cmp(&b.length()))
+    } else {
+        let is_lit_anew = (&seen.goals, &seen.foes) != (&focus.goals, &focus.foes);
+        focus.to.or(focus.from).map(|looked| {
+            let together = places.reduce(Rect::union);
+            let together = together.filter(|_| is_lit_anew && !lit.contains(&looked));
+            let by = together.map_or(Vec2::ZERO, aside);
+            by + place(looked).map_or(Vec2::ZERO, |own| aside(own.translate(by)))
+        })
+    };
+    zoom.show(ui, by.filter(|by| *by != Vec2::ZERO));
     seen.clone_from(focus);
 }
 
