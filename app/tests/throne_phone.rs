@@ -9,13 +9,13 @@ use boards::throne::rules::standing;
 use boards::throne::{
     Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid, why_over,
 };
-use eframe::egui::{Event, Rect, TouchPhase, pos2};
+use eframe::egui::{Event, Pos2, Rect, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
 use play::{Game as _, HappeningKind, Seat, Session, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
-use crate::common::{finger, has_loupe, press};
+use crate::common::{finger, finger_events, has_loupe, press};
 use crate::throne_open::{feast, is_planning, reached, shown, storm, told, uncover};
 
 fn rect(window: &Window, label: &str) -> Rect {
@@ -402,6 +402,7 @@ fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
     let seat = window.game().asked().expect("somebody");
     let held = window.game().state().held(seat);
     let area = held.iter().next().expect("an area");
+    window.click("Show the whole board");
     let to = window.screen().place(area).expect("in play");
     let title = window.game().pack().map.title(area).to_owned();
     finger(
@@ -419,6 +420,123 @@ fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
     finger(&mut window.harness, TouchPhase::End, to);
     assert!(window.has(&title), "{title} is looked at");
     assert!(!has_loupe(&window.harness));
+}
+
+/// Maps took half of the width of a phone, and areas were some 20 points wide.
+#[test]
+fn a_game_opens_near_home_and_all_of_the_map_is_a_button_away() {
+    let base = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&base, 3);
+    for (name, (pack, setting)) in [
+        ("base", (base, setting)),
+        ("storm", storm()),
+        ("feast", feast()),
+    ] {
+        let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+        let mut window = shown(PHONE, &session);
+        uncover(&mut window);
+        window.settle();
+        window.shot(&format!("throne-phone-near-{name}"));
+        let side = |window: &Window| {
+            let sheet = window.screen().panels().board.canvas.sheet.as_ref();
+            sheet.expect("it was shown").side
+        };
+        let near = side(&window);
+        assert!(near >= 9.9, "{name}: hexes {near} wide");
+        let seat = window.game().asked().expect("somebody");
+        let held: Vec<AreaId> = window.game().state().held(seat).iter().collect();
+        let seen = |window: &Window, area: &AreaId| {
+            let at = window.screen().place(*area).expect("in play");
+            window.room().contains(at)
+        };
+        assert!(held.iter().any(|area| seen(&window, area)), "{name}");
+        // What is looked at comes into sight.
+        for area in &held {
+            window.send(Command::Touch(MapTouch::Look(*area)));
+            window.settle();
+            assert!(seen(&window, area), "{} in {name}", pack.map.title(*area));
+        }
+        window.click("Show the whole board");
+        assert!(side(&window) < near, "{name}");
+        let mut all = pack.map.areas().iter();
+        assert!(all.all(|area| seen(&window, &area.number)), "{name}");
+        window.shot(&format!("throne-phone-whole-{name}"));
+        let wide = shown(WIDE, &session);
+        let zoom = wide.screen().panels().board.zoom;
+        assert!(!zoom.is_enlarged(), "{name} on a laptop");
+    }
+}
+
+/// Where a march may go is lit, and lay beside the part of the map that was seen.
+#[test]
+fn where_a_march_may_go_comes_into_sight() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(
+        &pack,
+        &setting,
+        Level::Squire,
+        0..20,
+        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
+    );
+    let mut window = shown(PHONE, &session);
+    let seat = window.game().asked().expect("somebody");
+    window.send(PlayCommand::Show(seat));
+    window.settle();
+    window.shot("throne-phone-lit");
+    let focus = &window.screen().focus;
+    let lit = focus.goals.iter().chain(&focus.foes).copied();
+    let lit: Vec<AreaId> = lit.chain(focus.from).collect();
+    assert!(lit.len() > 1, "it may go somewhere");
+    let place = |area: &AreaId| window.screen().place(*area).expect("in play");
+    let lit: Vec<Pos2> = lit.iter().map(place).collect();
+    let (room, about) = (window.room(), Rect::from_points(&lit));
+    let fits = about.width() < room.width() - 44.0 && about.height() < room.height() - 44.0;
+    let is_seen = room.contains_rect(about);
+    assert!(is_seen || !fits, "{about} in {room}");
+    assert!(window.screen().panels().board.zoom.is_enlarged());
+}
+
+/// A first game says that a finger that rests sees larger, and it did so on a map shown whole alone.
+#[test]
+fn a_finger_on_a_map_looked_at_nearer_moves_it_or_rests() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let middle = window.room().center();
+    let held = window.game().state().held(seat).iter();
+    let held = held.filter_map(|area| Some((area, window.screen().place(area)?)));
+    let far = |at: Pos2| at.distance(middle);
+    let (area, to) = held
+        .min_by(|(_, a), (_, b)| far(*a).total_cmp(&far(*b)))
+        .expect("an area");
+    let zoom = window.screen().panels().board.zoom;
+    assert!(zoom.is_enlarged());
+    // All that a finger does in a frame is told at once.
+    let frame = |window: &mut Window, phase, at| {
+        let events = finger_events(phase, at);
+        window.harness.input_mut().events.extend(events);
+        window.harness.step();
+    };
+    // To where the map does not end.
+    let aside = vec2(0.0, -50.0) * zoom.aside.y.signum();
+    frame(&mut window, TouchPhase::Start, to);
+    frame(&mut window, TouchPhase::Move, to + aside);
+    assert!(!has_loupe(&window.harness), "it slides");
+    frame(&mut window, TouchPhase::End, to + aside);
+    window.harness.run_steps(20);
+    let moved = window.screen().place(area).expect("in play");
+    assert!(moved.distance(to) > 10.0, "{to} to {moved}");
+    let title = window.game().pack().map.title(area).to_owned();
+    assert!(!window.has(&title), "nothing is tapped");
+    finger(&mut window.harness, TouchPhase::Start, moved);
+    assert!(has_loupe(&window.harness), "it rests");
+    window.shot("throne-phone-loupe-near");
+    finger(&mut window.harness, TouchPhase::End, moved);
+    assert!(window.has(&title), "{title} is looked at");
 }
 
 /// The line above the question told of where the march began, as a finger hovers over nothing.
@@ -442,7 +560,7 @@ fn a_finger_that_chose_where_to_march_reads_of_it() {
             _other => None,
         });
     let to = found.expect("somewhere to go");
-    let at = window.screen().place(to).expect("in play");
+    let at = window.seen(to);
     for phase in [TouchPhase::Start, TouchPhase::Move, TouchPhase::End] {
         finger(&mut window.harness, phase, at);
     }
@@ -570,6 +688,7 @@ fn what_a_card_bars_moves_nothing_on_the_map() {
         if bars {
             told(&window, " this turn");
         }
+        window.click("Show the whole board");
         window.screen().place(area).expect("it is on the map")
     });
     assert_eq!(places[0], places[1]);

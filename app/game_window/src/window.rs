@@ -25,6 +25,7 @@ use super::played::Played;
 use super::prefs::Prefs;
 use super::programs::Tempo;
 use super::remembered::Remembered;
+use super::zoom::Zoom;
 use crate::playable::PackOf;
 
 /// What the window of a game begins with.
@@ -138,7 +139,7 @@ impl<M: GameUi> GameWindow<M> {
         let stays = self.stays;
         self.with_game(|game| game.set_stays(stays));
         self.focus = M::Focus::default();
-        self.panels.board.zoom.reset();
+        self.panels.board.zoom = Zoom::default();
         // It begins where it is answered.
         self.panels.tab = Tab::Play;
         self.refocus();

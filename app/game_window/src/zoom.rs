@@ -1,7 +1,7 @@
 //! How large is a board shown, and which part of it?
 //!
 //! Two fingers, or a wheel, look at it nearer; then one finger moves it and two taps show all of it. Buttons
-//! do the same. A finger that rests on a board shown whole has a loupe.
+//! do the same. A finger that rests on a board has a loupe.
 
 use eframe::egui::{Button, Pos2, Response, Role, Ui, Vec2, WidgetInfo};
 use ui::theme::Density;
@@ -19,9 +19,14 @@ const NOTCH: f32 = 1.12;
 /// Seconds after which a finger rests: a tap is shorter.
 const RESTS: f64 = 0.25;
 
+/// Where a window is narrower, the tabs leave no room for a step back beside what shows the whole board, in points.
+const SLIM: f32 = 380.0;
+
 /// How large a board is shown, and which part of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Zoom {
+    /// Its game was just shown: a board may open on a part of it.
+    pub is_new: bool,
     /// How many times as large as it fits.
     pub times: f32,
     /// How far its middle lies beside that of its part of the screen, in points.
@@ -57,6 +62,7 @@ impl Rest {
 impl Default for Zoom {
     fn default() -> Self {
         Self {
+            is_new: true,
             times: 1.0,
             aside: Vec2::ZERO,
             pinched: false,
@@ -138,7 +144,7 @@ impl Zoom {
         if was_pinched || self.pinched {
             return false;
         }
-        if response.dragged() && self.is_enlarged() {
+        if response.dragged() && self.is_enlarged() && self.rests.is_none() {
             self.pan(response.drag_delta());
         }
         // The first of two taps was one of its own.
@@ -149,7 +155,8 @@ impl Zoom {
         true
     }
 
-    /// What a finger does that rests on the board while all of it is shown; asked for after the gestures.
+    /// What a finger does that rests on the board, or slides over it while all of it is shown; asked for after the
+    /// gestures.
     pub fn rest(&mut self, ui: &Ui, response: &Response) -> Option<Rest> {
         let rests = self.rests.is_some();
         let (down, at, since, lifted) = ui.input(|input| {
@@ -160,7 +167,8 @@ impl Zoom {
         });
         // A press that lasts is the board's no longer, though the finger is still there.
         let down = down && (rests || response.is_pointer_button_down_on());
-        if self.pinched || self.is_enlarged() || !down {
+        let pans = self.is_enlarged() && !rests && response.dragged();
+        if self.pinched || pans || !down {
             let was = self.rests.take().filter(|_| lifted && !self.pinched);
             let was = was.filter(|at| response.rect.contains(*at));
             return was.map(Rest::Lifted);
@@ -177,6 +185,7 @@ impl Zoom {
 
 /// Buttons that do what two fingers do.
 pub(crate) fn zoom_ui(ui: &mut Ui, density: Density, zoom: &mut Zoom) {
+    let is_slim = ui.ctx().content_rect().width() < SLIM;
     let mut button_ui = |text: &str, name: &str, open: bool| {
         let button = Button::new(text).min_size(density.least());
         let button = ui.add_enabled(open, button);
@@ -186,7 +195,8 @@ pub(crate) fn zoom_ui(ui: &mut Ui, density: Density, zoom: &mut Zoom) {
     if button_ui("+", "Look at the board nearer", !zoom.is_largest()) {
         zoom.scale(STEP, Vec2::ZERO);
     }
-    if button_ui("−", "Look at the board from farther", zoom.is_enlarged()) {
+    let is_near = zoom.is_enlarged();
+    if !(is_slim && is_near) && button_ui("−", "Look at the board from farther", is_near) {
         zoom.scale(1.0 / STEP, Vec2::ZERO);
     }
     if zoom.is_enlarged() && button_ui("Fit", "Show the whole board", true) {

@@ -3,7 +3,7 @@
 use bannerfield::shell::Shell;
 use board_games::areas::{AreaGame, AreaWindow as _};
 use boards::AreaId;
-use eframe::egui::{Event, vec2};
+use eframe::egui::{Event, Pos2, Rect, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use game_window::playable::ActionOf;
@@ -202,8 +202,23 @@ impl<M: Shown> Window<M> {
         self.harness.query_all_by_label(label).next().is_some()
     }
 
+    /// The part of the screen that the map has.
+    pub(crate) fn room(&self) -> Rect {
+        let sheet = self.screen().panels().board.canvas.sheet.as_ref();
+        sheet.expect("it was shown").room
+    }
+
+    /// Where an area is seen: a phone opens near one's own, and shows all of the map for others.
+    pub(crate) fn seen(&mut self, area: AreaId) -> Pos2 {
+        let place = |window: &Self| window.screen().place(area).expect("it is in play");
+        if !self.room().contains(place(self)) {
+            self.click("Show the whole board");
+        }
+        place(self)
+    }
+
     pub(crate) fn tap(&mut self, area: AreaId) {
-        let pos = self.screen().place(area).expect("it is in play");
+        let pos = self.seen(area);
         self.harness.event(Event::PointerMoved(pos));
         self.settle();
         click(&mut self.harness, pos);

@@ -48,6 +48,14 @@ pub(crate) fn press(pos: Pos2, pressed: bool) -> Event {
 
 /// What one finger does, as the window of a system tells it.
 pub(crate) fn finger(harness: &mut Harness<'static, Shell>, phase: TouchPhase, pos: Pos2) {
+    for event in finger_events(phase, pos) {
+        harness.event(event);
+    }
+    harness.run_steps(5);
+}
+
+/// All that is told of what one finger does.
+pub(crate) fn finger_events(phase: TouchPhase, pos: Pos2) -> Vec<Event> {
     let touch = Event::Touch {
         device_id: TouchDeviceId(0),
         id: TouchId(1),
@@ -55,15 +63,11 @@ pub(crate) fn finger(harness: &mut Harness<'static, Shell>, phase: TouchPhase, p
         pos,
         force: None,
     };
-    let events = match phase {
+    match phase {
         TouchPhase::Start => vec![touch, Event::PointerMoved(pos), press(pos, true)],
         TouchPhase::Move => vec![touch, Event::PointerMoved(pos)],
         TouchPhase::End | TouchPhase::Cancel => vec![press(pos, false), touch, Event::PointerGone],
-    };
-    for event in events {
-        harness.event(event);
     }
-    harness.run_steps(5);
 }
 
 /// Whether what is under a finger is shown larger.

@@ -140,6 +140,7 @@ impl Brush<'_> {
         let all = Wanted {
             spots: &spots,
             is_wanted: &|_| true,
+            is_needed: false,
         };
         let names = self.find_names(&all, side, &mut taken, screen, &is_foreign);
         Laid {

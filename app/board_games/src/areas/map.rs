@@ -6,12 +6,14 @@
 use eframe::egui::{Role, Sense, Ui, WidgetInfo};
 use game_window::zoom::Rest;
 use game_window::{BoardPanel, Command, Ctx};
+use ui::shape::Shape;
 use ui::widgets::loupe::loupe_ui;
 
 use super::brush::Brush;
 use super::named::named_ui;
+use super::near::{follow, open};
 use super::sheet::Sheet;
-use super::target::{AreaGame, MapTouch};
+use super::target::{AreaGame, MapTouch, Target};
 
 /// What the map keeps between frames.
 #[derive(Debug, Default)]
@@ -22,6 +24,8 @@ pub struct Canvas {
     pub looks: bool,
     /// Which boards were shown.
     boards: Vec<usize>,
+    /// What was looked at and asked for in the frame before.
+    seen: Target,
 }
 
 /// The map of the game, or of the setting that is chosen.
@@ -44,7 +48,17 @@ pub fn map_ui<M: AreaGame>(
         board.canvas.boards.clone_from(&plates);
         board.zoom.reset();
     }
+    let is_small = ctx.appearance.shape != Shape::Wide;
+    if is_small && board.zoom.is_new {
+        let home = ctx.game.map(M::home).unwrap_or_default();
+        open(&mut board.zoom, ctx.chart, &plates, rect, &home);
+    }
     let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.zoom);
+    // Where nobody is at home, nothing moves by itself.
+    if is_small && !board.zoom.is_new {
+        let (zoom, seen) = (&mut board.zoom, &mut board.canvas.seen);
+        follow(ui, zoom, (ctx.chart, &sheet), seen, ctx.focus);
+    }
     let reach = ctx.appearance.density.grip();
     let painter = ui.painter_at(rect);
     let first = painter.rect_filled(rect, 0.0, ctx.inks().paper);

@@ -13,6 +13,7 @@ mod laid;
 mod map;
 mod named;
 mod names;
+mod near;
 mod pack;
 mod picture;
 mod placing;

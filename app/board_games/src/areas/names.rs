@@ -1,7 +1,8 @@
 //! How are the names of areas written, and what of them steps aside?
 //!
 //! Each has its place by the map and the zoom alone (`laid`). Only one that is covered all the same, by more than stands in
-//! an area usually, steps aside as long as it is; no other name moves for it.
+//! an area usually, steps aside as long as it is; no other name moves for it. What is asked for is named in words in any
+//! case, and names in its way are left out as long as it is.
 
 use std::sync::Arc;
 
@@ -13,16 +14,19 @@ use ui::theme::SMALL;
 use super::brush::Brush;
 use super::chart::Spot;
 use super::laid::{Misread, Plan};
-use super::placing::{Found, Wish, crosses, places};
+use super::placing::{Found, ROOMY, Wish, crosses, places};
 use super::short::{letters_of, short};
 
 /// The smallest letters that are still read, in points.
 const LEAST: f32 = 8.5;
 
+/// What names on the screen are kept as between frames.
+const NAMES: &str = "names in sight";
+
 /// A name that has its place.
 #[derive(Clone, Debug)]
 pub(crate) struct Named {
-    pub(super) area: AreaId,
+    pub(crate) area: AreaId,
     form: Form,
     /// Whether it is a word, and not letters that stand for one.
     is_word: bool,
@@ -45,6 +49,8 @@ pub(super) type IsForeign<'a> = dyn Fn(AreaId, Pos2) -> bool + 'a;
 pub(super) struct Wanted<'a> {
     pub(super) spots: &'a [(&'a Spot, Pos2)],
     pub(super) is_wanted: &'a dyn Fn(AreaId) -> bool,
+    /// They are named in words, with a line where areas are small, too.
+    pub(super) is_needed: bool,
 }
 
 impl Named {
@@ -94,19 +100,69 @@ impl Brush<'_> {
         yielding.iter().for_each(|name| key.hash(name.area));
         let aside = self.kept("names that step aside", key, || {
             let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
-            let wanted = |area: AreaId| yielding.iter().any(|name| name.area == area);
-            let is_foreign = |own: AreaId, point: Pos2| {
-                let there = self.sheet.at(self.chart, point, 0.0);
-                there.is_some_and(|there| own != there && misread(own, there))
-            };
             let wanted = Wanted {
                 spots: &spots,
-                is_wanted: &wanted,
+                is_wanted: &|area| yielding.iter().any(|name| name.area == area),
+                is_needed: false,
             };
-            self.find_names(&wanted, self.sheet.side, &mut taken, screen, &is_foreign)
+            self.find_in_sight(&wanted, &mut taken, misread)
         });
         all.extend(aside.iter().cloned());
         all
+    }
+
+    /// The same names and those of what is asked for, in words, where counters and printed signs stand so.
+    pub(crate) fn with_asked(
+        &self,
+        mut all: Vec<Named>,
+        asked: &[AreaId],
+        mut taken: Vec<Rect>,
+        misread: &Misread<'_>,
+    ) -> Vec<Named> {
+        let told = all.iter();
+        let told = told.filter(|name| name.is_word && asked.contains(&name.area));
+        let (told, rooms): (Vec<AreaId>, Vec<Rect>) =
+            told.map(|name| (name.area, name.room())).unzip();
+        let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
+        let bare = spots.iter().map(|(spot, _)| spot.area);
+        let bare = bare.filter(|area| asked.contains(area) && !told.contains(area));
+        let bare: Vec<AreaId> = bare.collect();
+        if bare.is_empty() {
+            return all;
+        }
+        taken.extend(rooms);
+        let mut key = self.place_key();
+        key.rects(&taken);
+        key.hash(&bare);
+        let found = self.kept("names asked for", key, || {
+            let wanted = Wanted {
+                spots: &spots,
+                is_wanted: &|area| bare.contains(&area),
+                is_needed: true,
+            };
+            self.find_in_sight(&wanted, &mut taken, misread)
+        });
+        all.retain(|name| {
+            let mut found = found.iter();
+            !found.any(|own| own.area == name.area || own.room().intersects(name.room()))
+        });
+        all.extend(found.iter().cloned());
+        all
+    }
+
+    /// Finds places for the names of some areas where the map lies on the screen.
+    fn find_in_sight(
+        &self,
+        wanted: &Wanted<'_>,
+        taken: &mut Vec<Rect>,
+        misread: &Misread<'_>,
+    ) -> Vec<Named> {
+        let is_foreign = |own: AreaId, point: Pos2| {
+            let there = self.sheet.at(self.chart, point, 0.0);
+            there.is_some_and(|there| own != there && misread(own, there))
+        };
+        let (side, screen) = (self.sheet.side, self.sheet.room);
+        self.find_names(wanted, side, taken, screen, &is_foreign)
     }
 
     /// The areas that are named in full and in sight.
@@ -132,7 +188,8 @@ impl Brush<'_> {
                 if !(wanted.is_wanted)(spot.area) {
                     return (Vec::new(), [0; 2]);
                 }
-                let letters = letters.get(&spot.area).map(String::as_str);
+                let letters = letters.get(&spot.area).filter(|_| !wanted.is_needed);
+                let letters = letters.map(String::as_str);
                 forms(self.map.title(spot.area), letters, self.sheet.step())
             })
             .collect();
@@ -149,7 +206,9 @@ impl Brush<'_> {
             let own = spots.get(place);
             own.is_some_and(|(spot, _)| is_foreign(spot.area, point))
         };
-        let found = places(&wishes, taken, screen, side, &foreign);
+        // Ways as on a large map lead to what is needed.
+        let roomy = if wanted.is_needed { ROOMY } else { 0.0 };
+        let found = places(&wishes, taken, screen, side.max(roomy), &foreign);
         let all = spots.iter().zip(forms).zip(found);
         all.filter_map(|(((spot, at), (forms, [_, letters])), found)| {
             let found = found?;
@@ -173,8 +232,22 @@ impl Brush<'_> {
         self.painter.layout_job(job)
     }
 
-    /// Paints names on plates that let what is below through, and little of it where arrows pass under them.
-    pub(crate) fn paint_names(&self, names: &[Named], arrows: &[[Pos2; 2]]) {
+    /// The middle of the area whose name was painted at a point last.
+    pub(super) fn named_at(&self, point: Pos2) -> Option<Pos2> {
+        let all = self.known::<Vec<(Rect, Pos2)>>(NAMES)?;
+        let (_, at) = all.iter().find(|(room, _)| room.contains(point))?;
+        Some(*at)
+    }
+
+    /// Paints names on plates that let what is below through, and little of it where lines pass under them.
+    pub(crate) fn paint_names(&self, names: &[Named], lines: &[[Pos2; 2]]) {
+        let rooms: Vec<Rect> = names.iter().map(Named::room).collect();
+        let mut key = self.place_key();
+        key.rects(&rooms);
+        self.kept(NAMES, key, || {
+            let at = names.iter().map(|name| name.at);
+            rooms.iter().copied().zip(at).collect::<Vec<_>>()
+        });
         for name in names.iter().filter(|name| name.found.is_led) {
             let near = name.found.room.clamp(name.at);
             let stroke = Stroke::new(1.0, self.inks.ink.gamma_multiply(0.6));
@@ -182,7 +255,7 @@ impl Brush<'_> {
         }
         for name in names {
             let room = name.found.room;
-            let is_crossed = arrows.iter().any(|line| crosses(room, *line));
+            let is_crossed = lines.iter().any(|line| crosses(room, *line));
             let shade = if name.found.is_led || is_crossed {
                 0.9
             } else {
@@ -236,7 +309,6 @@ mod tests {
     use eframe::egui::{Vec2, pos2};
 
     use super::*;
-    use crate::areas::placing::ROOMY;
     use crate::areas::{Chart, Sheet};
 
     /// Names as long as letters of a size make them, about.

@@ -47,7 +47,9 @@ pub(crate) struct Stood {
     /// The place of its form.
     pub(crate) form: usize,
     pub(crate) room: Rect,
-    /// The middle of its area, where it had to go so far from it that it could be read as what stands in another one.
+    /// The middle of its area.
+    pub(super) at: Pos2,
+    /// The same, where it had to go so far from it that it could be read as what stands in another one.
     pub(crate) led: Option<Pos2>,
 }
 
@@ -62,6 +64,7 @@ pub(super) fn stand(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: 
     let nowhere = Stood {
         form: 0,
         room: Rect::NOTHING,
+        at: Pos2::ZERO,
         led: None,
     };
     let mut found = vec![nowhere; wishes.len()];
@@ -101,7 +104,13 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
             let far = middle.distance(wish.at) / side.max(1.0);
             let within = share(room, &wish.rows, side);
             let led = (within < APART && !room.contains(wish.at)).then_some(wish.at);
-            let stood = Stood { form, room, led };
+            let at = wish.at;
+            let stood = Stood {
+                form,
+                room,
+                at,
+                led,
+            };
             let worth = within - COVERED * (over + off) - FAR * far - LATER * form as f32;
             if best.is_none_or(|(known, _)| worth > known) {
                 best = Some((worth, stood));
@@ -115,6 +124,7 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
         Stood {
             form: 0,
             room: Rect::from_center_size(wish.at, Vec2::ZERO),
+            at: wish.at,
             led: None,
         },
         |(_, stood)| stood,
@@ -138,21 +148,25 @@ fn covered(one: Rect, other: Rect) -> f32 {
     }
 }
 
-/// What a tap at a point means: the area of a counter that stands in another one.
+/// What a tap at a point means: the area of a counter, however much of that stands in another one.
 fn meant(all: &[Stood], point: Pos2) -> Pos2 {
     let mut all = all.iter();
     let found = all.find(|stood| stood.room.contains(point));
-    found.and_then(|stood| stood.led).unwrap_or(point)
+    found.map_or(point, |stood| stood.at)
 }
 
 impl Brush<'_> {
-    /// Where a tap is meant that hits a counter; the middle of an area is its own, whatever lies there.
+    /// Where a tap is meant that hits a counter or a name; the middle of an area is its own, whatever lies there.
     pub(crate) fn meant(&self, point: Pos2) -> Pos2 {
         if self.spots().any(|(_, at)| at.distance(point) <= MIDDLE) {
             return point;
         }
         let all = self.known::<Vec<Stood>>(COUNTERS);
-        all.map_or(point, |all| meant(&all, point))
+        let at = all.map_or(point, |all| meant(&all, point));
+        match at == point {
+            true => self.named_at(point).unwrap_or(point),
+            false => at,
+        }
     }
 
     /// Where some things stand, without covering what is `taken` already, which grows by them.
@@ -223,6 +237,12 @@ mod tests {
         assert_eq!(found[0].led, Some(at));
         // Whoever taps it means its area, not the one that it stands in.
         assert_eq!(meant(&found, found[0].room.center()), at);
+        // On a phone Gulltown's counter lay over The Fingers by half, and a tap on that half meant those.
+        let half = Stood {
+            led: None,
+            ..found[0]
+        };
+        assert_eq!(meant(&[half], half.room.left_center()), at);
         let elsewhere = pos2(5.0, 5.0);
         assert_eq!(meant(&found, elsewhere), elsewhere);
     }

@@ -151,6 +151,12 @@ pub trait AreaGame:
         vec![0]
     }
 
+    /// Where whoever looks is at home: a small window opens near it. All of the map is shown where that is nowhere.
+    #[must_use]
+    fn home(_game: &Played<Self>) -> Vec<AreaId> {
+        Vec::new()
+    }
+
     /// Paints the map; an area may lie under the pointer.
     fn paint(ctx: &Ctx<'_, Self>, brush: &Brush<'_>, begin: &Self::Begin, hovered: Option<AreaId>);
 

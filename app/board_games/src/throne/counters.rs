@@ -9,7 +9,7 @@ use play::Seat;
 use super::draw::Pieces;
 use super::groups::{Cell, Group, Mark, Sign};
 use super::signs::{Pose, Square};
-use super::tokens::{Rank, Tokens};
+use super::tokens::{Face, Rank, Tokens};
 use crate::areas::Stood;
 use crate::areas::realms::house_ink;
 
@@ -63,7 +63,11 @@ impl Pieces<'_> {
         let others = group.marks.iter();
         let others = others.filter(|mark| !matches!(mark, Mark::Order(_)));
         let others = others.map(|mark| self.mark_size(mark));
-        let order = std::iter::once(Tokens::order_room(self.size()));
+        let order = match self.brush.is_roomy() {
+            true => Tokens::order_room(self.size()),
+            false => Tokens::measure(self.size(), Face::Covered),
+        };
+        let order = std::iter::once(order);
         row.max(self.row_of(others.chain(order)))
     }
 

@@ -104,14 +104,14 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// What stands on the board, names where they cover nothing, arrows along some ways, and `below` all of them what the
-    /// land is like; tells which areas show their names.
-    pub(super) fn counters(&self, below: ShapeIdx, ways: &[Way]) -> Vec<AreaId> {
+    /// What stands on the board, names where they cover nothing and of what is `asked` for in any case, arrows along some
+    /// ways, and `below` all of them what the land is like; tells which areas show their names.
+    pub(super) fn counters(&self, below: ShapeIdx, ways: &[Way], asked: &[AreaId]) -> Vec<AreaId> {
         let brush = self.brush;
         let spots = brush.spots().map(|(spot, _)| spot.area);
         let groups = spots.flat_map(|area| self.groups(area).map(move |own| (area, own)));
         let groups: Vec<(AreaId, Group<'_>)> = groups.collect();
-        let placed = self.placed(&groups);
+        let placed = self.placed(&groups, asked);
         let mut rooms: Vec<Rect> = placed.stood.iter().map(|stood| stood.room).collect();
         rooms.extend(placed.names.iter().map(Named::room));
         let arrows = brush.lead(ways, &rooms);
@@ -119,7 +119,11 @@ impl<'a> Pieces<'a> {
         brush.relief(below, &rooms);
         let (lower, upper): (Vec<_>, Vec<_>) = arrows.into_iter().partition(|own| own.is_below);
         lower.iter().for_each(|arrow| brush.arrow(arrow));
-        let lines: Vec<[Pos2; 2]> = lower.iter().map(|arrow| arrow.line).collect();
+        let mut lines: Vec<[Pos2; 2]> = lower.iter().map(|arrow| arrow.line).collect();
+        for (plate, corner) in brush.sheet.plates(brush.chart) {
+            let at = |line: &[Pos2; 2]| line.map(|end| brush.sheet.point(corner, end));
+            lines.extend(plate.crossings.iter().map(at));
+        }
         for ((_, group), stood) in groups.iter().zip(placed.stood.iter()) {
             self.lead_back(group, *stood);
         }
@@ -137,7 +141,7 @@ impl<'a> Pieces<'a> {
     }
 
     /// Where groups, names and printed signs are.
-    fn placed(&self, groups: &[(AreaId, Group<'_>)]) -> Placed {
+    fn placed(&self, groups: &[(AreaId, Group<'_>)], asked: &[AreaId]) -> Placed {
         let brush = self.brush;
         let misread = |own: AreaId, there: AreaId| match self.pack.ways.sea.contains(there) {
             true => self.pack.ways.sea.contains(own),
@@ -156,8 +160,10 @@ impl<'a> Pieces<'a> {
             taken.extend(plan.names());
         }
         let stood = brush.stand(&standers, &mut taken);
-        let standing: Vec<Rect> = stood.iter().map(|stood| stood.room).collect();
+        let mut standing: Vec<Rect> = stood.iter().map(|stood| stood.room).collect();
         let names = brush.names(&plan, &standing, &misread);
+        standing.extend(plan.printed.iter().map(|(_, stood)| stood.room));
+        let names = brush.with_asked(names, asked, standing, &misread);
         Placed { plan, stood, names }
     }
 
@@ -395,6 +401,69 @@ mod tests {
         }
     }
 
+    /// White Harbor, one's own and asked for, had no name on a phone; a tap on "Fin" in The Bite meant The Bite.
+    #[test]
+    fn what_is_asked_for_is_named_on_a_phone_and_its_name_is_tapped() {
+        let storm = Arc::new(Pack::builtin_storm().expect("the pack is sound"));
+        let feast = Arc::new(Pack::builtin_feast().expect("the pack is sound"));
+        let inks = tile_inks(Tone::Light);
+        let size = vec2(390.0, 340.0);
+        let room = Rect::from_min_size(Pos2::ZERO, size);
+        for (pack, seats) in [(&storm, 4), (&feast, 9)] {
+            let chart = crate::throne::chart::chart(pack);
+            let [_, state] = states(pack, seats);
+            let easel = Easel::default();
+            let _page = easel.page("names", size, inks.paper, |painter| {
+                let sheet = Sheet::of(&chart, &[0], room, &mut Zoom::default());
+                let brush = Brush {
+                    painter,
+                    chart: &chart,
+                    sheet: &sheet,
+                    map: &pack.map,
+                    inks,
+                    patterns: easel.patterns(),
+                };
+                let pieces = Pieces {
+                    brush: &brush,
+                    pack,
+                    state: Some(&state),
+                    tone: Tone::Light,
+                };
+                for seat in (0..seats).map(Seat) {
+                    let asked: Vec<AreaId> = state.held(seat).iter().collect();
+                    names_all(&pieces, &asked);
+                }
+            });
+        }
+    }
+
+    /// Some areas are named in words that cover no counter, and a tap on a name means its area.
+    fn names_all(pieces: &Pieces<'_>, asked: &[AreaId]) {
+        let (brush, map) = (pieces.brush, pieces.brush.map);
+        let spots = brush.spots().map(|(spot, _)| spot.area);
+        let groups = spots.flat_map(|area| pieces.groups(area).map(move |own| (area, own)));
+        let groups: Vec<_> = groups.collect();
+        let placed = pieces.placed(&groups, asked);
+        let told = brush.told(&placed.names);
+        for area in asked {
+            assert!(told.contains(area), "{}", map.title(*area));
+        }
+        brush.paint_names(&placed.names, &[]);
+        for name in placed
+            .names
+            .iter()
+            .filter(|name| asked.contains(&name.area))
+        {
+            let (room, title) = (name.room(), map.title(name.area));
+            let letters = room.shrink2(vec2(2.0, 1.0));
+            let mut stood = placed.stood.iter();
+            assert!(!stood.any(|own| own.room.intersects(letters)), "{title}");
+            let ends = [letters.left_center(), room.center(), letters.right_center()];
+            let meant = ends.map(|at| brush.sheet.at(brush.chart, brush.meant(at), 0.0));
+            assert!(meant.contains(&Some(name.area)), "{title}: {meant:?}");
+        }
+    }
+
     /// How many orders lie on the board in a state, and what names and signs cover.
     fn rooms(brush: &Brush<'_>, pack: &Pack, state: &State) -> (usize, Vec<Rect>) {
         let pieces = Pieces {
@@ -406,7 +475,7 @@ mod tests {
         let spots = brush.spots().map(|(spot, _)| spot.area);
         let groups = spots.flat_map(|area| pieces.groups(area).map(move |own| (area, own)));
         let groups: Vec<_> = groups.collect();
-        let placed = pieces.placed(&groups);
+        let placed = pieces.placed(&groups, &[]);
         let names = placed.names.iter().map(Named::room);
         let marks = groups.iter().flat_map(|(_, group)| &group.marks);
         let orders = marks.filter(|mark| matches!(mark, Mark::Order(_)));

@@ -149,6 +149,11 @@ impl AreaGame for ThroneUi {
         target::tapped(game, target, area)
     }
 
+    fn home(game: &Game) -> Vec<AreaId> {
+        let held = |seat| game.state().held(seat).iter().collect();
+        game.shown().map_or_else(Vec::new, held)
+    }
+
     fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, _begin: &begin::Begin, hovered: Option<AreaId>) {
         map::paint(ctx, brush, hovered);
     }

@@ -159,7 +159,8 @@ impl<'a> Pieces<'a> {
         let mut marks = self.leaders(area, seat);
         let row = standing.order.and_then(|order| self.pack.order(order));
         let face = match (row, standing.seat) {
-            (Some(row), Some(_)) => Some(Face::Order(row)),
+            (Some(row), Some(_)) if self.brush.is_roomy() => Some(Face::Order(row)),
+            (Some(row), Some(_)) => Some(Face::Kind(row)),
             (None, Some(seat)) if has_ordered(state, seat) => Some(Face::Covered),
             (_, _) => None,
         };

@@ -13,6 +13,8 @@ use super::signs::Square;
 #[derive(Clone, Copy)]
 pub(super) enum Face<'a> {
     Order(&'a OrderRow),
+    /// Only of which kind it is, where areas are too small for more; what is more than its kind has a rim of gold.
+    Kind(&'a OrderRow),
     /// It lies face down.
     Covered,
 }
@@ -54,7 +56,7 @@ impl Tokens<'_> {
     /// How large an order is whose sign is so high.
     pub(super) fn measure(unit: f32, face: Face<'_>) -> Vec2 {
         let wide = match face {
-            Face::Covered => SIGN + 0.15,
+            Face::Covered | Face::Kind(_) => SIGN + 0.15,
             Face::Order(row) => {
                 let value = if row.value == 0 { 0.0 } else { VALUE };
                 let star = if row.star { STAR } else { 0.0 };
@@ -76,7 +78,7 @@ impl Tokens<'_> {
         let (unit, inks) = (self.unit, self.inks);
         let round = room.height() * 0.3;
         let row = match face {
-            Face::Order(row) => row,
+            Face::Order(row) | Face::Kind(row) => row,
             Face::Covered => {
                 let line = Stroke::new(1.0, inks.ink);
                 self.painter
@@ -101,6 +103,9 @@ impl Tokens<'_> {
         let at = cell(SIGN);
         self.square(at, unit * 0.86, inks.paper, inks.ink)
             .order(row.kind);
+        if matches!(face, Face::Kind(_)) {
+            return;
+        }
         if row.value != 0 {
             let font = FontId::proportional(unit * 0.92);
             let text = format!("{:+}", row.value);

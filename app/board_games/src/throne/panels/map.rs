@@ -3,9 +3,9 @@
 use boards::AreaId;
 use ui::shape::Shape;
 
-use crate::areas::{Brush, Way};
+use crate::areas::{AreaGame as _, Brush, Way};
 use crate::throne::draw::Pieces;
-use crate::throne::{Ctx, ThroneGame as _};
+use crate::throne::{Ctx, ThroneGame as _, ThroneUi};
 
 /// Areas, what stands on them, and what answers to a tap.
 pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
@@ -37,7 +37,7 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
         game.trace().rings(brush, ink);
         ways.extend(game.trace().ways(ink));
     }
-    let named = pieces.counters(below, &ways);
+    let named = pieces.counters(below, &ways, &asked(ctx));
     if let Some(game) = ctx.game {
         game.trace().glide(brush, ink);
     }
@@ -57,4 +57,17 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
             brush.name(area, below);
         }
     }
+}
+
+/// What is named in any case: one's own areas, whatever answers to a tap or is looked at, and where a battle is.
+fn asked(ctx: &Ctx<'_>) -> Vec<AreaId> {
+    let focus = ctx.focus;
+    let mut all = ctx.game.map(ThroneUi::home).unwrap_or_default();
+    all.extend(focus.goals.iter().chain(&focus.foes));
+    all.extend(focus.from.iter().chain(&focus.to));
+    if let Some(battle) = ctx.game.and_then(|game| game.state().battle.as_ref()) {
+        all.extend([battle.from, battle.area]);
+    }
+    let lanes = &ctx.pack.ways.lanes;
+    all.into_iter().map(|area| lanes.printed(area)).collect()
 }

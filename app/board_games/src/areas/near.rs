@@ -1,0 +1,144 @@
+//! Where does a small window look on a map?
+//!
+//! Shown whole, a map has areas there that are smaller than a finger. So a game opens near what whoever looks holds, as
+//! near as a finger needs and so that the map fills its part of the screen; what is looked at or asked for anew comes
+//! into sight. A button, or two taps, show all of it.
+
+use boards::AreaId;
+use eframe::egui::{Pos2, Rect, Ui, Vec2};
+use game_window::zoom::Zoom;
+use ui::theme::FINGER;
+
+use super::chart::Chart;
+use super::placing::ROOMY;
+use super::sheet::Sheet;
+use super::target::Target;
+
+/// Hexes so wide make three of four areas on land as wide as a finger, in points.
+const TAPPED: f32 = 10.0;
+
+/// Opens a map near some areas, unless all of it is large enough.
+pub(super) fn open(zoom: &mut Zoom, chart: &Chart, boards: &[usize], room: Rect, home: &[AreaId]) {
+    let mut whole = Zoom::default();
+    let sheet = Sheet::of(chart, boards, room, &mut whole);
+    let at = home.iter().filter_map(|area| sheet.anchor(chart, *area));
+    let at: Vec<Pos2> = at.collect();
+    if at.is_empty() {
+        return;
+    }
+    zoom.is_new = false;
+    let first = sheet.plates(chart).next();
+    if let Some((board, _)) = first.filter(|_| sheet.side < ROOMY) {
+        let fills = (room.size() / board.size).max_elem();
+        zoom.reset();
+        zoom.scale(fills.max(TAPPED) / sheet.side, Vec2::ZERO);
+        zoom.pan((room.center() - Rect::from_points(&at).center()) * zoom.times);
+    }
+}
+
+/// Moves what is looked at anew into sight, with what may be tapped from there; or the nearest of what is asked for anew
+/// where none of it is in sight.
+pub(super) fn follow(
+    ui: &Ui,
+    zoom: &mut Zoom,
+    (chart, sheet): (&Chart, &Sheet),
+    seen: &mut Target,
+    focus: &Target,
+) {
+    if *seen == *focus {
+        return;
+    }
+    let place = |area: AreaId| {
+        let at = sheet.anchor(chart, area)?;
+        Some(Rect::from_center_size(at, Vec2::splat(FINGER)))
+    };
+    // What is larger than the room fills it.
+    let aside = |rect: Rect| {
+        let ends = [sheet.room.min - rect.min, sheet.room.max - rect.max];
+        Vec2::ZERO.clamp(ends[0].min(ends[1]), ends[0].max(ends[1]))
+    };
+    let lit = [focus.goals.as_slice(), focus.foes.as_slice()].concat();
+    let places = lit.iter().filter_map(|area| place(*area));
+    let by = if (seen.from, seen.to) == (focus.from, focus.to) {
+        let all = places.map(aside);
+        all.min_by(|a, b| a.length().total_cmp(&b.length()))
+    } else {
+        let is_lit_anew = (&seen.goals, &seen.foes) != (&focus.goals, &focus.foes);
+        focus.to.or(focus.from).map(|looked| {
+            let together = places.reduce(Rect::union);
+            let together = together.filter(|_| is_lit_anew && !lit.contains(&looked));
+            let by = together.map_or(Vec2::ZERO, aside);
+            by + place(looked).map_or(Vec2::ZERO, |own| aside(own.translate(by)))
+        })
+    };
+    zoom.show(ui, by.filter(|by| *by != Vec2::ZERO));
+    seen.clone_from(focus);
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::throne::{Pack, Setting, State};
+    use eframe::egui::{pos2, vec2};
+    use play::Seat;
+
+    use super::*;
+    use crate::areas::sheet::MARGIN;
+
+    /// Maps took half of the width of a phone, and areas were some 20 points wide.
+    #[test]
+    fn a_phone_opens_at_home_with_areas_as_wide_as_a_finger() {
+        let packs = [
+            (Pack::builtin(), 3),
+            (Pack::builtin_six(), 6),
+            (Pack::builtin_storm(), 4),
+            (Pack::builtin_feast(), 9),
+        ];
+        let room = Rect::from_min_size(pos2(0.0, 48.0), vec2(390.0, 341.0));
+        for (pack, seats) in packs {
+            let pack = pack.expect("the pack is sound");
+            let chart = crate::throne::chart::chart(&pack);
+            let setting = Setting::in_order(&pack, seats);
+            let state = State::new(&pack, setting).expect("a game");
+            for seat in (0..seats).map(Seat) {
+                let home: Vec<AreaId> = state.held(seat).iter().collect();
+                let mut zoom = Zoom::default();
+                open(&mut zoom, &chart, &[0], room, &home);
+                assert!(zoom.is_enlarged() && !zoom.is_new, "{}", pack.title);
+                let sheet = Sheet::of(&chart, &[0], room, &mut zoom);
+                let (plate, corner) = sheet.plates(&chart).next().expect("a board");
+                let board = Rect::from_min_size(corner, plate.size * sheet.side);
+                assert!(board.expand(MARGIN + 1.0).contains_rect(room), "{board}");
+                let land = plate.spots.iter();
+                let land = land.filter(|spot| pack.ways.land.contains(spot.area));
+                let wide = land.map(|spot| (spot.hexes.len() as f32 * 0.866).sqrt() * sheet.side);
+                let wide: Vec<f32> = wide.collect();
+                let small = wide.iter().filter(|wide| **wide < 40.0).count();
+                assert!(small * 4 <= wide.len(), "{small} in {}", pack.title);
+                let seen = |area: &AreaId| {
+                    let at = sheet.anchor(&chart, *area).expect("in play");
+                    room.contains(at)
+                };
+                assert!(home.iter().any(seen), "{home:?} in {}", pack.title);
+                zoom.reset();
+                assert!(!zoom.is_enlarged(), "all of it is one button away");
+            }
+        }
+    }
+
+    #[test]
+    fn a_map_that_is_large_or_nobodys_is_shown_whole() {
+        let pack = Pack::builtin().expect("the pack is sound");
+        let chart = crate::throne::chart::chart(&pack);
+        let first = pack.map.areas().first().expect("an area").number;
+        for (size, home) in [
+            (vec2(800.0, 840.0), &[first][..]),
+            (vec2(390.0, 341.0), &[]),
+        ] {
+            let mut zoom = Zoom::default();
+            let room = Rect::from_min_size(Pos2::ZERO, size);
+            open(&mut zoom, &chart, &[0], room, home);
+            assert!(!zoom.is_enlarged(), "{size:?}");
+            assert_eq!(zoom.is_new, home.is_empty(), "it waits for a home");
+        }
+    }
+}
