@@ -282,6 +282,7 @@ fn paint(
     brush.paint(&painter, &preview.marks);
     let mut taken = Taken::default();
     brush.keep(&drawn.board.names, &mut taken);
+    brush.keep_trays(&drawn.board.trays, &mut taken);
     brush.keep(&preview.marks, &mut taken);
     brush.keep(&arriving, &mut taken);
     brush.keep(&drawn.bands, &mut taken);
