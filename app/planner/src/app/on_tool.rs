@@ -123,6 +123,7 @@ impl Bannerfield {
             grip: 0.0,
             near: 0.0,
             hand: canvas.hand(density),
+            refereed: self.ctx().is_refereed(),
             words: &canvas.words,
         };
         let scene = canvas.seen(density, scene);

@@ -113,6 +113,7 @@ pub(crate) fn table_ui(
         grip: 0.0,
         near: 0.0,
         hand: canvas.hand(ctx.density),
+        refereed: ctx.is_refereed(),
         words: &words,
     };
     let scene = canvas.seen(ctx.density, scene);
