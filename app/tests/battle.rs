@@ -322,6 +322,21 @@ fn overlays_fold_before_the_table_is_small() {
     }
 }
 
+/// On a phone a tray of the starter battle was as wide as half a finger.
+#[test]
+fn a_table_that_is_small_is_shown_where_units_stand() {
+    let mut window = window_of([390.0, 844.0]);
+    send(&mut window, AppCommand::StarterBattle);
+    let inch = |window: &Window| {
+        let at = |x| window.state().screen_from_table(Vec2::new(x, 0.0)).x;
+        at(1.0) - at(0.0)
+    };
+    let near = inch(&window);
+    send(&mut window, ViewCommand::Fit);
+    let whole = inch(&window);
+    assert!(near > 1.4 * whole, "{near} where all of it has {whole}");
+}
+
 /// They could be pressed, and a message refused them.
 #[test]
 fn what_a_referee_refuses_cannot_be_pressed() {
