@@ -15,6 +15,8 @@ pub(super) fn keep_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         judge_ui(ctx, ui);
         score::switch_ui(ctx, ui);
     });
+    // What neither word says by itself, and a finger has nothing to hover with.
+    ui.small(ctx.settings.judge.tip());
     if ctx.settings.scoring {
         score::battle_score_ui(ctx, ui);
     }
