@@ -15,7 +15,7 @@ use ui::widgets::sign;
 
 use super::battle::standing;
 use super::charge::words::verdict;
-use super::{Panels, content_ui, more};
+use super::{Panels, content_ui, first_step, more};
 use crate::command::PanelKind;
 use crate::ctx::Ctx;
 
@@ -316,7 +316,10 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Respo
             (Some(verdict.is_yes), text)
         }
         (None, Some(asked), _) => (None, asked),
-        (None, None, []) => (None, "Tap a tray to pick it".to_owned()),
+        (None, None, []) => {
+            let text = first_step(ctx).unwrap_or("Tap a tray to pick it");
+            (None, text.to_owned())
+        }
         (None, None, [only]) => (None, only.clone()),
         (None, None, more) => (None, format!("{} things", more.len())),
     };
