@@ -61,6 +61,8 @@ impl Bannerfield {
                 if !self.open.contains(&PanelKind::Battle) {
                     self.open.push(PanelKind::Battle);
                 }
+                // A ruler in hand would lie over what is fought for.
+                self.tool = ToolKind::Select.tool();
                 // What is put on a table is there; the room is for the fight.
                 self.open.retain(|panel| *panel != PanelKind::Roster);
                 self.selection = Selection::default();

@@ -162,13 +162,15 @@ fn best_dice(ctx: &Ctx<'_>) -> Vec<u8> {
 }
 
 /// In a small window the answers that leave cards and abilities for later, which stand first so that none of many others
-/// has them out of sight; then all others.
+/// has them out of sight; then all others, with moves before the long words of charges unless one is aimed.
 fn passes_first<'a>(ctx: &Ctx<'a>) -> [Vec<&'a OfferedIn<BattleUi>>; 2] {
-    let all = selected_first(ctx).into_iter();
-    let is_first = |offered: &&OfferedIn<BattleUi>| {
-        ctx.shape != Shape::Wide && is_pass(offered.offer.action())
-    };
-    let (passes, others): (Vec<_>, Vec<_>) = all.partition(is_first);
+    let mut all = selected_first(ctx);
+    let is_small = ctx.shape != Shape::Wide;
+    if is_small && ctx.selection.target.is_none() {
+        all.sort_by_key(|offered| !matches!(touch(offered.offer.action()), Touch::Move(..)));
+    }
+    let is_first = |offered: &&OfferedIn<BattleUi>| is_small && is_pass(offered.offer.action());
+    let (passes, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_first);
     match others.is_empty() {
         true => [others, passes],
         false => [passes, others],
@@ -262,20 +264,22 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
         MoveKind::Shift | MoveKind::Pivot => ("Shift…", 1),
     };
     let tip = "Takes the move tool in hand: drag the unit on the table, then confirm";
-    let button = ui.button(text).on_hover_text(tip);
-    takes(&button);
-    if button.clicked() {
-        take_in_hand(ctx, battle, ToolKind::Move);
-        ctx.send(ToolCommand::Option(option));
-    }
-    let here = battle.begun().and_then(Frame::unit);
-    let here = here.and_then(|id| ctx.document.table().state.unit(id));
-    if let (MoveKind::Maneuver, Some(unit)) = (kind, here) {
-        let tip = "Makes the maneuver on the spot";
-        if ui.button("Stay here").on_hover_text(tip).clicked() {
-            ctx.send(GameCommand::Act(Action::of_move(kind, unit.place)));
+    ui.horizontal_wrapped(|ui| {
+        let button = ui.button(text).on_hover_text(tip);
+        takes(&button);
+        if button.clicked() {
+            take_in_hand(ctx, battle, ToolKind::Move);
+            ctx.send(ToolCommand::Option(option));
         }
-    }
+        let here = battle.begun().and_then(Frame::unit);
+        let here = here.and_then(|id| ctx.document.table().state.unit(id));
+        if let (MoveKind::Maneuver, Some(unit)) = (kind, here) {
+            let tip = "Makes the maneuver on the spot";
+            if ui.button("Stay here").on_hover_text(tip).clicked() {
+                ctx.send(GameCommand::Act(Action::of_move(kind, unit.place)));
+            }
+        }
+    });
 }
 
 /// The button with which a shooter chooses its heading on the table.
