@@ -258,6 +258,24 @@ fn the_move_tool_is_put_away_with_the_move() {
     assert_eq!(window.state().tool(), ToolKind::Select);
 }
 
+/// On a phone a move was planned on a quarter of the screen, under the options of its tool.
+#[test]
+fn a_move_on_a_phone_has_the_table_until_it_is_made() {
+    let mut window = window_of([390.0, 844.0]);
+    into_sight(&mut window, "Begin the battle");
+    click(&mut window, "Begin the battle");
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    let unit = "swords".to_owned();
+    send(&mut window, GameCommand::Act(Action::Activate { unit }));
+    let closed = |window: &Window| window.query_by_label_contains("Sheet closed").is_some();
+    assert!(!closed(&window));
+    send(&mut window, ToolCommand::Choose(ToolKind::Move));
+    assert!(closed(&window));
+    let place = state(&window).unit("swords").expect("there").place;
+    send(&mut window, GameCommand::Act(Action::Maneuver(place)));
+    assert!(!closed(&window), "the next question is in sight");
+}
+
 #[test]
 fn a_unit_may_maneuver_on_the_spot() {
     let mut window = begun();
