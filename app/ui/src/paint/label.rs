@@ -20,7 +20,7 @@ const HIGH: f32 = 0.85;
 /// How much higher than its room a text may be.
 const OVER: f64 = 1.12;
 /// How much wider: the room is the least side of a tray, and a name that is cut says less than one that is wide.
-const WIDER: f64 = 1.25;
+const WIDER: f64 = 1.75;
 
 /// How much of a plate is left under what lies over figures.
 const SHEER: f32 = 0.7;
@@ -322,21 +322,23 @@ mod tests {
         }
     }
 
-    /// Names of eleven letters were cut on trays of a table that is seen whole.
+    /// Names of eleven letters were cut on trays of a table that is seen whole, and any on the tray of a wolf.
     #[test]
     fn a_name_of_a_unit_is_whole_on_a_tray_as_wide_as_it() {
-        let mark = Mark::Label {
-            at: Vec2::ZERO,
-            lines: vec!["crossbowmen".to_owned()],
-            under: String::new(),
-            room: 5.75,
-            size: 13.0,
-            look: Look::Name,
-        };
-        painted(|brush, _| {
-            let fitted = brush.fitted(&mark).expect("there is room");
-            assert_eq!(fitted.shown, ["crossbowmen"]);
-        });
+        for (name, room) in [("crossbowmen", 5.75), ("grey-wind", 3.2)] {
+            let mark = Mark::Label {
+                at: Vec2::ZERO,
+                lines: vec![name.to_owned()],
+                under: String::new(),
+                room,
+                size: 13.0,
+                look: Look::Name,
+            };
+            painted(|brush, _| {
+                let fitted = brush.fitted(&mark).expect("there is room");
+                assert_eq!(fitted.shown, [name]);
+            });
+        }
     }
 
     #[test]
