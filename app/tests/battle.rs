@@ -355,6 +355,18 @@ fn a_table_that_is_small_is_shown_where_units_stand() {
     assert!(near > 1.4 * whole, "{near} where all of it has {whole}");
 }
 
+/// The same two lines stood under every unit, and the last ones were out of sight on a phone.
+#[test]
+fn what_an_activation_costs_is_told_once() {
+    let window = begun();
+    let told = window.query_all_by_label_contains("Takes 1 activation, ");
+    let ready = state(&window)
+        .units
+        .iter()
+        .filter(|unit| unit.side == "stark");
+    assert!(told.count() < ready.count());
+}
+
 /// They could be pressed, and a message refused them.
 #[test]
 fn what_a_referee_refuses_cannot_be_pressed() {

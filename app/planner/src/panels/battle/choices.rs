@@ -119,13 +119,14 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             Touch::Dice(dice) if dice == state.picked => remarks(ctx, ui, answer),
             Touch::Dice(_) => {}
             Touch::Button | Touch::Landing(_) => {
-                // One card for each of many units: what it does is read once.
+                // One card or one price for each of many units: it is read once.
                 let is_same = said.is_some_and(|said| says_the_same(said, answer));
                 said = Some(answer);
                 match is_same {
                     true => {
                         let brief = Answer {
                             warning: answer.warning.clone(),
+                            confirm: answer.confirm,
                             ..Answer::new(answer.label.clone())
                         };
                         offer_ui(ctx, ui, (action, &brief), room);
@@ -189,9 +190,11 @@ fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
     first.into_iter().chain(rest).collect()
 }
 
-/// Whether nothing but the label tells two answers apart, whose text is no short one.
+/// Whether nothing but the label tells two answers apart, whose text is no short one, or who have but a price: that of an
+/// activation is the same of every unit.
 fn says_the_same(one: &Answer<Spot>, other: &Answer<Spot>) -> bool {
-    one.effect.chars().count() > SHORT
+    let count = one.effect.chars().count();
+    (count == 0 || count > SHORT)
         && one.effect == other.effect
         && one.price == other.price
         && one.chances == other.chances
