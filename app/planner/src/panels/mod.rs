@@ -58,12 +58,6 @@ pub(crate) fn faces_id() -> Id {
     Id::unique("faces of real dice")
 }
 
-/// What whoever is before an empty table begins with; nothing elsewhere.
-fn first_step(ctx: &Ctx<'_>) -> Option<&'static str> {
-    let is_empty = ctx.shown.state.units.is_empty() && ctx.document.battle().is_none();
-    is_empty.then_some("Pick a unit in the Roster, then its place")
-}
-
 /// What panels keep between frames.
 #[derive(Debug, Default)]
 pub(crate) struct Panels {

@@ -15,7 +15,7 @@ use ui::widgets::sign;
 
 use super::battle::standing;
 use super::charge::words::verdict;
-use super::{Panels, content_ui, first_step, more};
+use super::{Panels, content_ui, more};
 use crate::command::PanelKind;
 use crate::ctx::Ctx;
 
@@ -317,7 +317,7 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Respo
         }
         (None, Some(asked), _) => (None, asked),
         (None, None, []) => {
-            let text = first_step(ctx).unwrap_or("Tap a tray to pick it");
+            let text = ctx.first_step().unwrap_or("Tap a tray to pick it");
             (None, text.to_owned())
         }
         (None, None, [only]) => (None, only.clone()),

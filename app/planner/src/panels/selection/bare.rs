@@ -12,7 +12,6 @@ use super::number::{Numbers, number_ui, wrong_ui};
 use super::toggle_ui;
 use crate::command::GameCommand;
 use crate::ctx::Ctx;
-use crate::panels::first_step;
 
 /// Sizes that games are played on, in feet: width, then depth.
 const SIZES: [(u16, u16); 2] = [(4, 4), (6, 4)];
@@ -27,7 +26,7 @@ pub(super) fn table_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers) {
             "Nothing is selected. Tap a tray, a piece or an objective, or hold and drag a frame around several."
         }
     };
-    ui.label(first_step(ctx).unwrap_or(text));
+    ui.label(ctx.first_step().unwrap_or(text));
     ui.strong("Size of the table");
     ui.horizontal_wrapped(|ui| {
         number_ui(ctx, ui, numbers, "", Field::TableWidth);
