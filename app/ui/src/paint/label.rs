@@ -228,8 +228,8 @@ impl Brush<'_> {
                 None => return,
             }
         }
-        if look == Look::Name || is_beside_way(look) {
-            // It lies over figures, which are seen through.
+        if matches!(look, Look::Name | Look::Remark) || is_beside_way(look) {
+            // It may lie over figures, which are seen through.
             let plate = Rect::from_center_size(center, place.size()).expand(1.0);
             painter.rect_filled(plate, 3.0, halo(self.tone).gamma_multiply(SHEER));
         }
