@@ -258,6 +258,24 @@ fn the_move_tool_is_put_away_with_the_move() {
     assert_eq!(window.state().tool(), ToolKind::Select);
 }
 
+/// On a phone a move was planned on a quarter of the screen, under the options of its tool.
+#[test]
+fn a_move_on_a_phone_has_the_table_until_it_is_made() {
+    let mut window = window_of([390.0, 844.0]);
+    into_sight(&mut window, "Begin the battle");
+    click(&mut window, "Begin the battle");
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    let unit = "swords".to_owned();
+    send(&mut window, GameCommand::Act(Action::Activate { unit }));
+    let closed = |window: &Window| window.query_by_label_contains("Sheet closed").is_some();
+    assert!(!closed(&window));
+    send(&mut window, ToolCommand::Choose(ToolKind::Move));
+    assert!(closed(&window));
+    let place = state(&window).unit("swords").expect("there").place;
+    send(&mut window, GameCommand::Act(Action::Maneuver(place)));
+    assert!(!closed(&window), "the next question is in sight");
+}
+
 #[test]
 fn a_unit_may_maneuver_on_the_spot() {
     let mut window = begun();
@@ -324,6 +342,33 @@ fn overlays_and_the_bar_of_the_log_fold_before_the_table_is_small() {
         let mut menus = window.query_all_by_label_contains("Replay");
         assert!(menus.next().is_some(), "the menu has it");
     }
+}
+
+/// On a phone a tray of the starter battle was as wide as half a finger.
+#[test]
+fn a_table_that_is_small_is_shown_where_units_stand() {
+    let mut window = window_of([390.0, 844.0]);
+    send(&mut window, AppCommand::StarterBattle);
+    let inch = |window: &Window| {
+        let at = |x| window.state().screen_from_table(Vec2::new(x, 0.0)).x;
+        at(1.0) - at(0.0)
+    };
+    let near = inch(&window);
+    send(&mut window, ViewCommand::Fit);
+    let whole = inch(&window);
+    assert!(near > 1.4 * whole, "{near} where all of it has {whole}");
+}
+
+/// The same two lines stood under every unit, and the last ones were out of sight on a phone.
+#[test]
+fn what_an_activation_costs_is_told_once() {
+    let window = begun();
+    let told = window.query_all_by_label_contains("Takes 1 activation, ");
+    let ready = state(&window)
+        .units
+        .iter()
+        .filter(|unit| unit.side == "stark");
+    assert!(told.count() < ready.count());
 }
 
 /// They could be pressed, and a message refused them.

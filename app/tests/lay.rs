@@ -69,6 +69,7 @@ impl Bench {
             grip: 0.3,
             near: 0.3,
             hand: self.hand,
+            refereed: false,
             words: &[],
         };
         ask(&mut self.tool, &scene)

@@ -671,6 +671,15 @@ fn two_ready_armies_begin_a_battle_by_two_clicks() {
     window.get_by_label("Each side rolls a die for who deploys first, House Stark first");
 }
 
+/// All that an empty table said was to click a tray.
+#[test]
+fn an_empty_table_says_where_units_come_from() {
+    let mut window = window();
+    let (width, depth) = (48, 48);
+    send(&mut window, AppCommand::New { width, depth });
+    window.get_by_label("Pick a unit in the Roster, then its place");
+}
+
 #[test]
 fn on_an_empty_table_ready_armies_are_chosen() {
     let (mut window, _) = at_the_lists();

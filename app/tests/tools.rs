@@ -27,6 +27,7 @@ struct Bench {
     tool: Box<dyn Tool>,
     snap: Snap,
     hand: Hand,
+    refereed: bool,
     fixes: Vec<Fix>,
 }
 
@@ -82,6 +83,7 @@ impl Bench {
             tool: kind.tool(),
             snap: Snap::NONE,
             hand: Hand::Mouse,
+            refereed: false,
             fixes: Vec::new(),
         }
     }
@@ -117,6 +119,7 @@ impl Bench {
             grip: GRIP,
             near: GRIP,
             hand: self.hand,
+            refereed: self.refereed,
             words: &[],
         };
         ask(&mut *self.tool, &scene)
@@ -278,6 +281,15 @@ fn the_handle_of_several_turns_them_about_their_center() {
     bench.stands("a", 0.0, -4.0, 90.0);
     bench.stands("b", 0.0, 4.0, 120.0);
     assert_eq!(bench.fixes.len(), 1, "together");
+}
+
+/// In a battle the handle lay over other trays, and whatever it did was refused.
+#[test]
+fn nothing_is_turned_by_hand_before_a_referee() {
+    let mut bench = Bench::facing(ToolKind::Select).select(&["swords"]);
+    assert!(has(&bench.preview(), Look::Handle));
+    bench.refereed = true;
+    assert!(!has(&bench.preview(), Look::Handle));
 }
 
 #[test]

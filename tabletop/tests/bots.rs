@@ -384,9 +384,6 @@ fn reasons_of_moves_name_their_objective_and_charge_as_it_is_planned_from_there(
                         let unit = battle.begun()?.unit()?;
                         action.as_move().map(|(_, to)| (unit.to_owned(), to))
                     });
-                    if told.is_some() {
-                        eprintln!("DBG {reason} {action:?}");
-                    }
                     let (Some((_, told)), Some((unit, to))) = (told, moved) else {
                         continue;
                     };

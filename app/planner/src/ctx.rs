@@ -112,6 +112,13 @@ impl Ctx<'_> {
         sentence(&[Seat(0), Seat(1)].into_iter().fold(line, named))
     }
 
+    /// What whoever is before an empty table begins with; nothing elsewhere.
+    #[must_use]
+    pub(crate) fn first_step(&self) -> Option<&'static str> {
+        let is_empty = self.shown.state.units.is_empty() && self.document.battle().is_none();
+        is_empty.then_some("Pick a unit in the Roster, then its place")
+    }
+
     /// Whether a battle is fought whose rules are kept, so that nothing is changed by hand.
     #[must_use]
     pub(crate) fn is_refereed(&self) -> bool {

@@ -69,7 +69,7 @@ impl Scales<'_> {
             Action::Play { card, on, .. } => {
                 let card = self.field.pack.card(card);
                 let play = card.and_then(|card| card.play.as_ref());
-                play.and_then(|play| told_effects(&play.effects, on.as_deref()))
+                play.and_then(|play| self.told_effects(&play.effects, on.as_deref()))
             }
             Action::Order {
                 unit, ability, on, ..
@@ -77,13 +77,15 @@ impl Scales<'_> {
                 let ability = self.field.pack.ability(ability);
                 let play = ability.and_then(|ability| ability.play.as_ref());
                 let on = on.as_deref().unwrap_or(unit);
-                play.and_then(|play| told_effects(&play.effects, Some(on)))
+                play.and_then(|play| self.told_effects(&play.effects, Some(on)))
             }
             Action::Pass => pending.map(|pending| {
                 let why = match (pending.acting(), pending.lying()) {
                     (Some(_), _) => "Whatever else it may do now is worth less than to stay",
                     (None, Some(_)) => "Rolled again, the dice would on average fall no better",
-                    (None, None) if pending.is_about_cards() => "What it has will help more later",
+                    (None, None) if pending.is_about_cards() => {
+                        "It keeps what it has, which by its own weights gains too little now"
+                    }
                     (None, None) => "What it leaves out would gain nothing",
                 };
                 why.to_owned()
@@ -210,26 +212,26 @@ impl Scales<'_> {
 
     /// What is said of a unit that is activated and has nothing better to do.
     fn told_idle(&self, id: &str) -> Option<String> {
-        let (foe, away) = self.nearest_foe(self.field.unit(id)?)?;
-        let (foe, away) = (self.name(foe), inches(round(away)));
+        let unit = self.field.unit(id)?;
+        let nearest = self.told_nearest(unit, self.field.body(unit))?;
+        Some(format!("Nothing better is in reach: {nearest}"))
+    }
+
+    /// What is said of a card or an ability whose help comes later or is still to be chosen; `None` of any other.
+    fn told_effects(&self, effects: &[CardEffect], on: Option<&str>) -> Option<String> {
+        let mut kinds = effects.iter().map(|effect| effect.kind);
+        if kinds.clone().any(|kind| kind == EffectKind::Awaits) {
+            return Some("It lies ready until what it waits for happens".to_owned());
+        }
+        let moves = [EffectKind::Slide, EffectKind::Maneuver, EffectKind::Retreat];
+        let only_moves = !effects.is_empty() && kinds.all(|kind| moves.contains(&kind));
+        let on = on.filter(|_| only_moves)?;
+        let unit = self.field.unit(on)?;
+        let nearest = self.told_nearest(unit, self.field.body(unit))?;
         Some(format!(
-            "Nothing better is in reach: the nearest enemy, {foe}, is {away} away"
+            "{on} may move by it outside its activation: {nearest} now"
         ))
     }
-}
-
-/// What is said of a card or an ability whose help comes later or is still to be chosen; `None` of any other.
-fn told_effects(effects: &[CardEffect], on: Option<&str>) -> Option<String> {
-    let mut kinds = effects.iter().map(|effect| effect.kind);
-    if kinds.clone().any(|kind| kind == EffectKind::Awaits) {
-        return Some("It lies ready until what it waits for happens".to_owned());
-    }
-    let moves = [EffectKind::Slide, EffectKind::Maneuver, EffectKind::Retreat];
-    let only_moves = !effects.is_empty() && kinds.all(|kind| moves.contains(&kind));
-    let on = on.filter(|_| only_moves)?;
-    Some(format!(
-        "{on} may move by it outside its activation; where to is chosen next"
-    ))
 }
 
 /// What is said of an answer that needs no numbers.

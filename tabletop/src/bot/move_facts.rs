@@ -56,7 +56,7 @@ impl Scales<'_> {
         let safer = self.weights.caution * left;
         let most = holds.max(next).max(safer);
         if most < TOLD {
-            return self.told_kept(&then);
+            return self.told_kept(unit, &then);
         }
         let told = if holds >= most {
             self.told_objective(unit, &then)
@@ -73,17 +73,26 @@ impl Scales<'_> {
         thing_words(self.field.pack, &objective.id)
     }
 
-    /// What is said where no place is better: the objective that is kept, if one is.
-    fn told_kept(&self, then: &Body) -> String {
+    /// What is said where a move gains nothing: the objective that is kept, or how near the enemy is then.
+    fn told_kept(&self, unit: usize, then: &Body) -> String {
         let mut objectives = self.state.objectives.iter();
-        let under = objectives.find(|one| self.is_on(then, one));
-        match under {
-            Some(one) => format!(
-                "It stands on {} there, and no other place that it can take is worth more",
-                self.called(one)
-            ),
-            None => "No other place that it can take is worth more".to_owned(),
+        if let Some(one) = objectives.find(|one| self.is_on(then, one)) {
+            return format!("It changes little: it stands on {} then", self.called(one));
         }
+        let nearest = self.told_nearest(unit, then);
+        nearest.map_or_else(
+            || "No enemy is left on the table".to_owned(),
+            |nearest| format!("It changes little: {nearest} then"),
+        )
+    }
+
+    /// The enemy that is nearest to a unit at a place, and how far away.
+    pub(super) fn told_nearest(&self, unit: usize, at: &Body) -> Option<String> {
+        let foes = self.foes(unit);
+        let away = foes.map(|foe| (gap(at, self.field.body(foe)).length, foe));
+        let (away, foe) = away.min_by(|(a, _), (b, _)| a.total_cmp(b))?;
+        let (foe, away) = (self.name(foe), inches(round(away)));
+        Some(format!("the nearest enemy, {foe}, is {away} away"))
     }
 
     /// The enemy whose attack next is worth most from a place.
@@ -210,6 +219,20 @@ mod tests {
     use super::*;
     use crate::battle::starter::starter;
     use crate::bot::weights::Weights;
+
+    /// It was told how far the middles of both trays are apart, which nobody measures on a table.
+    #[test]
+    fn the_nearest_enemy_is_as_far_as_a_ruler_says() {
+        let table = starter("2021");
+        let scales = Scales::new(&table.pack, &table.state, Weights::FIRST);
+        let of = |id: &str| scales.field.unit(id).unwrap();
+        let (unit, foe) = (of("outriders"), of("halberdiers"));
+        let at = scales.field.body(unit);
+        let away = inches(round(gap(at, scales.field.body(foe)).length));
+        let told = scales.told_nearest(unit, at);
+        let nearest = format!("the nearest enemy, halberdiers, is {away} away");
+        assert_eq!(told, Some(nearest));
+    }
 
     /// Of whoever went back it was told how far away the enemy is, and not whether that is far enough.
     #[test]

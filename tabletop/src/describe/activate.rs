@@ -64,7 +64,8 @@ impl Teller<'_> {
         };
         let acts = match may_maneuver_first(&self.field, index) {
             true => "Maneuvers first if you like, then performs one action",
-            false => "Performs one action",
+            // Of every other unit it would be the same line.
+            false => "",
         };
         let tokens = unit.tokens.iter();
         tokens.fold(

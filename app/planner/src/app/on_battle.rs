@@ -2,7 +2,7 @@
 
 use game_window::Seen;
 use play::{Refusal, Seat};
-use tabletop::{BattleSetup, Frame, Level};
+use tabletop::{BattleSetup, BattleState, Frame, Level};
 use ui::entropy;
 use ui::toast::Tidings;
 
@@ -10,6 +10,7 @@ use super::Bannerfield;
 use crate::battle::{PlayCommand, Player};
 use crate::command::{AppCommand, PanelKind};
 use crate::document;
+use crate::marks::arriving::declared;
 use crate::selection::Selection;
 use crate::tools::kind::ToolKind;
 
@@ -60,6 +61,8 @@ impl Bannerfield {
                 if !self.open.contains(&PanelKind::Battle) {
                     self.open.push(PanelKind::Battle);
                 }
+                // A ruler in hand would lie over what is fought for.
+                self.tool = ToolKind::Select.tool();
                 // What is put on a table is there; the room is for the fight.
                 self.open.retain(|panel| *panel != PanelKind::Roster);
                 self.selection = Selection::default();
@@ -83,12 +86,30 @@ impl Bannerfield {
         let asks_for_move = acts.is_some_and(Frame::asks_for_move);
         if let Some(unit) = acts.and_then(Frame::unit)
             && self.selection.only() != Some(unit)
+            && self.is_led_here(battle, unit)
         {
             self.selection = Selection::of([unit.to_owned()]);
+        }
+        let charges = declared(battle).and_then(Frame::unit);
+        if charges.is_some() && charges == self.selection.first() {
+            // What was planned is under way, and drawn as it was declared.
+            self.selection.aim(None);
         }
         if !asks_for_move {
             self.put_away_moves();
         }
+    }
+
+    /// Whether a person at this device leads a unit: what others do selects nothing.
+    fn is_led_here(&self, battle: &BattleState, unit: &str) -> bool {
+        let unit = self.document.table().state.unit(unit);
+        let here = self.document.session().here();
+        let mut seats = [Seat(0), Seat(1)].into_iter().zip(self.programs());
+        unit.is_some_and(|unit| {
+            seats.any(|(seat, is_program)| {
+                !is_program && here.has(seat) && battle.camp(seat).side == unit.side
+            })
+        })
     }
 
     /// Puts away the tools with which the unit that acts goes somewhere.

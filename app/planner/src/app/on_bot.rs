@@ -35,6 +35,7 @@ impl Bannerfield {
         if moves && done.is_ok() {
             // What comes next is chosen anew; a drag in between would move another unit.
             self.put_away_moves();
+            self.panels.sheet.answer();
         }
         if seats && !self.is_joined() {
             let players = self.document.played().players();

@@ -1,7 +1,7 @@
 //! What happens when a tool or the selection is asked to change?
 
 use geometry::{Heading, Placement, Vec2};
-use tabletop::{Action, Fix};
+use tabletop::{Action, BattleState, Fix, Frame};
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
@@ -24,6 +24,12 @@ impl Bannerfield {
             ToolCommand::Choose(kind) => {
                 self.tool.cancel();
                 self.tool = kind.tool();
+                let begun = self.document.battle().and_then(BattleState::begun);
+                let moves = matches!(kind, ToolKind::Move | ToolKind::Pivot);
+                if moves && begun.is_some_and(Frame::asks_for_move) {
+                    // It is answered on the table.
+                    self.panels.sheet.put_away();
+                }
             }
             ToolCommand::Cancel => self.cancel(),
             ToolCommand::Confirm => {
@@ -123,6 +129,7 @@ impl Bannerfield {
             grip: 0.0,
             near: 0.0,
             hand: canvas.hand(density),
+            refereed: self.ctx().is_refereed(),
             words: &canvas.words,
         };
         let scene = canvas.seen(density, scene);

@@ -1,6 +1,6 @@
 //! What does a charge of a battle look like that is on its way, or chooses where it lands?
 //!
-//! While its distance is rolled the way to contact; then each landing, that of the answer pointed at strongly and with
+//! Until its distance is rolled the way to contact; then each landing, that of the answer pointed at strongly and with
 //! its words.
 
 use geometry::{Body, corridor};
@@ -15,16 +15,22 @@ use ui::theme::Look;
 use super::charge::pushed;
 use super::tray::ghost;
 
-/// The charge that is asked about on a table, if one is; `over` is the landing whose answer is pointed at.
+/// The charge that was declared on a table, if one was, whatever is asked about it; `over` is the landing whose answer is
+/// pointed at.
 #[must_use]
 pub(crate) fn arriving(table: &Table, over: Option<Alignment>) -> Vec<Mark> {
     let battle = table.state.battle.as_ref();
-    let frame = battle.and_then(BattleState::begun);
-    match frame.and_then(Frame::arriving) {
+    match battle.and_then(declared).and_then(Frame::arriving) {
         Some(Arriving::OnItsWay(charge)) => on_its_way(table, charge),
         Some(Arriving::Lands(charge)) => landings(table, charge, over),
         None => Vec::new(),
     }
+}
+
+/// What is pending that a charge is about; cards that are asked for meanwhile lie over it.
+pub(crate) fn declared(battle: &BattleState) -> Option<&Frame> {
+    let mut begun = battle.stack.iter().rev();
+    begun.find(|frame| frame.arriving().is_some())
 }
 
 fn charger(table: &Table, charge: &Charging) -> Option<Body> {
@@ -123,6 +129,9 @@ mod tests {
         };
         let rolled = asked(Frame::ChargeRoll(charge.clone()));
         assert_eq!(count(&rolled, None, Look::Contact), 1);
+        let frightened = Vec::new();
+        let over_it = asked(Frame::NextRound(frame::NextRound { frightened }));
+        assert_eq!(count(&over_it, None, Look::Contact), 1, "it is still there");
         let aligned = asked(Frame::Align(frame::Aligning(charge)));
         assert_eq!(count(&aligned, None, Look::LandingOther), 3);
         let over = Some(Alignment::HalfRight);

@@ -316,7 +316,10 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Respo
             (Some(verdict.is_yes), text)
         }
         (None, Some(asked), _) => (None, asked),
-        (None, None, []) => (None, "Tap a tray to pick it".to_owned()),
+        (None, None, []) => {
+            let text = ctx.first_step().unwrap_or("Tap a tray to pick it");
+            (None, text.to_owned())
+        }
         (None, None, [only]) => (None, only.clone()),
         (None, None, more) => (None, format!("{} things", more.len())),
     };

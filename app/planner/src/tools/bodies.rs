@@ -48,6 +48,21 @@ pub fn body(state: &State, pack: &Pack, id: &str) -> Option<Body> {
     unit.or_else(piece).or_else(objective)
 }
 
+/// The box in which units and objectives stand, with an inch around it; `None` while units are still to be deployed.
+#[must_use]
+pub(crate) fn standing(table: &Table) -> Option<(Vec2, Vec2)> {
+    let state = &table.state;
+    let mut camps = state.battle.iter().flat_map(|battle| &battle.camps);
+    if camps.any(|camp| !camp.reserve.is_empty()) {
+        return None;
+    }
+    let objectives = state.objectives.iter().map(|row| &row.id);
+    let ids = state.units.iter().map(|unit| &unit.id).chain(objectives);
+    let bodies: Vec<_> = ids.filter_map(|id| body(state, &table.pack, id)).collect();
+    let (low, high) = bounds(&bodies)?;
+    Some((low - Vec2::ONE, high + Vec2::ONE))
+}
+
 /// How far a body reaches before its center.
 #[must_use]
 pub(crate) fn front_reach(body: &Body) -> f64 {

@@ -10,8 +10,9 @@ use geometry::Vec2;
 use ui::mark::Mark;
 use ui::theme::Look;
 
+use self::turning::turnable;
 use super::bodies;
-use super::grip::{Drag, Handle, Steps, handle, moves, twist};
+use super::grip::{Drag, Handle, Steps, moves, twist};
 use super::kind::ToolKind;
 use super::landings::aligned;
 use super::pick::{aim, aims, enemy, framed, picked, within};
@@ -159,7 +160,7 @@ impl Tool for Select {
     fn drags(&self, scene: &Scene<'_>, at: Vec2) -> bool {
         match self.is_placing() {
             true => self.is_on_held(scene, at),
-            false => scene.is_dragged(at) || handle(scene).is_some_and(|it| it.is_at(scene, at)),
+            false => scene.is_dragged(at) || turnable(scene).is_some_and(|it| it.is_at(scene, at)),
         }
     }
 
@@ -173,7 +174,7 @@ impl Tool for Select {
                 let is_on = fingers.iter().any(|at| self.is_on_held(scene, *at));
                 is_on.then_some(Twist::InHand)
             }
-            false => twist(scene, handle(scene)?, fingers),
+            false => twist(scene, turnable(scene)?, fingers),
         }
     }
 
@@ -211,7 +212,7 @@ impl Select {
             self.offset = self.over.map_or(Vec2::ZERO, |over| over - at);
             return;
         }
-        let handle = handle(scene).filter(|handle| handle.is_at(scene, at));
+        let handle = turnable(scene).filter(|handle| handle.is_at(scene, at));
         self.doing = match handle {
             Some(handle) => Doing::Turning {
                 handle,
@@ -316,7 +317,7 @@ impl Select {
     }
 
     fn resting(&self, scene: &Scene<'_>, preview: &mut Preview) {
-        let handle = handle(scene);
+        let handle = turnable(scene);
         if let Some(handle) = &handle {
             preview.marks.extend(handle.marks(scene));
         }

@@ -33,6 +33,8 @@ pub struct Scene<'a> {
     pub near: f64,
     /// What points.
     pub hand: Hand,
+    /// A referee keeps the rules of a battle: nothing is turned by hand.
+    pub refereed: bool,
     /// Where words beside ways were painted.
     pub words: &'a [Worded],
 }

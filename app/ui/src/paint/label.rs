@@ -1,16 +1,13 @@
 //! Where do texts go, and how large?
 //!
 //! As large as asked for, smaller where there is no room, never smaller than can be read. A text that still does not
-//! fit loses its second line first, then its end. Names of overlays and of pieces that would lie over each other step
-//! aside, or are left out where a text beside its place would say something wrong or there is no room near it. Words of
-//! ways go wherever there is room beside names, numbers and each other, and where they went is kept, so that they can be
-//! pointed at.
+//! fit loses its second line first, then its end. Names of units stay on their trays; all others go where there is room
+//! beside what is there already (`taken`).
 
 use eframe::egui::{Align2, FontId, Painter, Pos2, Rect, Vec2 as Vec2f, vec2};
-use geometry::Vec2;
 
+use super::taken::{ASIDE, Taken, Words};
 use super::{Brush, halo};
-use crate::apart::{Spot, apart};
 use crate::mark::Mark;
 use crate::theme::{Look, SMALL, color32, style};
 
@@ -23,35 +20,15 @@ const HIGH: f32 = 0.85;
 /// How much higher than its room a text may be.
 const OVER: f64 = 1.12;
 /// How much wider: the room is the least side of a tray, and a name that is cut says less than one that is wide.
-const WIDER: f64 = 1.25;
+const WIDER: f64 = 1.75;
+
+/// How much of a plate is left under what lies over figures.
+const SHEER: f32 = 0.7;
 
 /// How large boxes along a line are, in points.
 const BEAD: f32 = 8.0;
 /// The most of them along one line: each costs time for every text.
 const MOST_BEADS: f32 = 40.0;
-
-/// How far a name may step aside, in its own heights; up first.
-const ASIDE: [f32; 5] = [0.0, -1.0, 1.0, -2.0, 2.0];
-
-/// Where texts are, so that none lies over another.
-#[derive(Debug, Default)]
-pub struct Taken {
-    /// The names of overlays, and words of ways.
-    texts: Vec<Rect>,
-    /// What stays where it is, and has to be read there.
-    fixed: Vec<Rect>,
-    /// Where words of ways went, in the order in which they were painted.
-    pub words: Vec<Words>,
-}
-
-/// Words beside a way where they were painted.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Words {
-    /// The words, line by line.
-    pub lines: Vec<String>,
-    /// The box around them, in points of the screen.
-    pub place: Rect,
-}
 
 /// A label as large as there is room for.
 struct Fitted {
@@ -63,79 +40,6 @@ struct Fitted {
     size: f64,
     /// The box around it where it is wanted.
     place: Rect,
-}
-
-impl Taken {
-    /// The middle of the nearest place where there is room for a text; the room is taken then.
-    fn apart(&mut self, place: Rect) -> Pos2 {
-        let spot = |rect: &Rect| Spot {
-            center: inside(rect.center().to_vec2()),
-            size: inside(rect.size()),
-        };
-        let taken = self.fixed.iter().chain(&self.texts);
-        let taken: Vec<Spot> = taken.map(spot).collect();
-        let there = apart(&taken, spot(&place));
-        let center = Pos2::new(there.x as f32, there.y as f32);
-        self.texts
-            .push(Rect::from_center_size(center, place.size()));
-        center
-    }
-
-    /// How far down the name of a piece steps from its place, so that it lies over no name that stays, or at least over
-    /// no other piece's; `None` where there is no room near it, as two names over each other are none. The room is taken
-    /// then.
-    ///
-    /// Where the whole name lies over another, the number at its end may have room: it is told by that among things of its
-    /// kind, and comes back where it is what is shown.
-    fn beside(
-        &mut self,
-        place: Rect,
-        number: impl FnOnce() -> Option<Fitted>,
-    ) -> Option<(Option<Fitted>, f32)> {
-        if let Some(step) = self.free(place, place) {
-            return Some((None, step));
-        }
-        let number = number().and_then(|number| {
-            let step = self.free(place, number.place)?;
-            Some((Some(number), step))
-        });
-        number.or_else(|| Some((None, self.step(place, &ASIDE)?)))
-    }
-
-    /// How far down a name steps from a place so that it lies over no other text; `own` is the place that the whole
-    /// name was kept. The room is taken then.
-    fn free(&mut self, own: Rect, place: Rect) -> Option<f32> {
-        self.nearest(place, &ASIDE, Some(own))
-    }
-
-    /// How far down a text has to step from its place, if there is room near it; the room is taken then.
-    fn step(&mut self, place: Rect, aside: &[f32]) -> Option<f32> {
-        self.nearest(place, aside, None)
-    }
-
-    /// The first of some steps, in heights of a text, that leads it over none of the texts that were placed; with the place
-    /// that it was kept itself, over none of the others' either.
-    fn nearest(&mut self, place: Rect, aside: &[f32], own: Option<Rect>) -> Option<f32> {
-        let fixed = own.into_iter().flat_map(|own| {
-            let others = self.fixed.iter();
-            others.filter(move |other| **other != own)
-        });
-        let most = aside
-            .iter()
-            .fold(0.0, |most: f32, step| most.max(step.abs()));
-        let about = place.expand2(vec2(0.0, most * place.height()));
-        let near = fixed.chain(&self.texts).copied();
-        let near: Vec<Rect> = near.filter(|taken| taken.intersects(about)).collect();
-        let mut steps = aside.iter().map(|heights| heights * place.height());
-        let step = steps.find(|step| {
-            let there = place.translate(vec2(0.0, *step));
-            !near
-                .iter()
-                .any(|taken| taken.intersect(there).is_positive())
-        })?;
-        self.texts.push(place.translate(vec2(0.0, step)));
-        Some(step)
-    }
 }
 
 /// The label of something with no room of its own that has a number, such as "Objective 2", with nothing but that; none
@@ -173,10 +77,6 @@ fn beads([from, to]: [Pos2; 2]) -> impl Iterator<Item = Rect> {
         let at = from.lerp(to, place as f32 / count);
         Rect::from_center_size(at, Vec2f::splat(BEAD))
     })
-}
-
-fn inside(size: Vec2f) -> Vec2 {
-    Vec2::new(f64::from(size.x), f64::from(size.y))
 }
 
 /// How far a text may step aside; `None` for one that stays whatever else is there.
@@ -218,6 +118,20 @@ impl Brush<'_> {
                 Mark::Area { .. } | Mark::Region { .. } | Mark::Band { .. } => {}
             }
         }
+    }
+
+    /// Keeps the room of trays.
+    pub fn keep_trays(&self, marks: &[Mark], taken: &mut Taken) {
+        taken.trays.extend(marks.iter().filter_map(|mark| {
+            let Mark::Area {
+                outlines,
+                look: Look::Tray(_),
+            } = mark
+            else {
+                return None;
+            };
+            Some(Rect::from_points(&self.points(outlines.first()?)))
+        }));
     }
 
     fn fitted(&self, mark: &Mark) -> Option<Fitted> {
@@ -295,11 +209,12 @@ impl Brush<'_> {
                 place: Rect::from_center_size(center, place.size()),
             });
         } else if look == Look::Detail {
-            let number = || self.fitted(&number_of(mark)?);
-            let Some((number, step)) = taken.beside(place, number) else {
+            let number = number_of(mark).and_then(|mark| self.fitted(&mark));
+            let short = number.as_ref().map(|number| number.place);
+            let Some((there, step)) = taken.beside(place, short) else {
                 return;
             };
-            let shown = number.as_ref().unwrap_or(&fitted);
+            let shown = &number.filter(|_| there != place).unwrap_or(fitted);
             let center = shown.place.center() + vec2(0.0, step);
             if matches!(mark, Mark::Label { room, .. } if room.is_finite()) {
                 // A piece may be as dark as its name.
@@ -308,10 +223,15 @@ impl Brush<'_> {
             }
             return self.lines(painter, shown, center, look);
         } else if let Some(aside) = may_step(look) {
-            match taken.step(place, aside) {
+            match taken.clear(place, aside) {
                 Some(step) => center.y += step,
                 None => return,
             }
+        }
+        if matches!(look, Look::Name | Look::Remark) || is_beside_way(look) {
+            // It may lie over figures, which are seen through.
+            let plate = Rect::from_center_size(center, place.size()).expand(1.0);
+            painter.rect_filled(plate, 3.0, halo(self.tone).gamma_multiply(SHEER));
         }
         self.lines(painter, &fitted, center, look);
     }
@@ -356,6 +276,7 @@ impl Brush<'_> {
 #[cfg(test)]
 mod tests {
     use eframe::egui::{Context, FullOutput, RawInput, Shape, Ui};
+    use geometry::Vec2;
 
     use super::*;
     use crate::camera::{Camera, Lens};
@@ -401,21 +322,23 @@ mod tests {
         }
     }
 
-    /// Names of eleven letters were cut on trays of a table that is seen whole.
+    /// Names of eleven letters were cut on trays of a table that is seen whole, and any on the tray of a wolf.
     #[test]
     fn a_name_of_a_unit_is_whole_on_a_tray_as_wide_as_it() {
-        let mark = Mark::Label {
-            at: Vec2::ZERO,
-            lines: vec!["crossbowmen".to_owned()],
-            under: String::new(),
-            room: 5.75,
-            size: 13.0,
-            look: Look::Name,
-        };
-        painted(|brush, _| {
-            let fitted = brush.fitted(&mark).expect("there is room");
-            assert_eq!(fitted.shown, ["crossbowmen"]);
-        });
+        for (name, room) in [("crossbowmen", 5.75), ("grey-wind", 3.2)] {
+            let mark = Mark::Label {
+                at: Vec2::ZERO,
+                lines: vec![name.to_owned()],
+                under: String::new(),
+                room,
+                size: 13.0,
+                look: Look::Name,
+            };
+            painted(|brush, _| {
+                let fitted = brush.fitted(&mark).expect("there is room");
+                assert_eq!(fitted.shown, [name]);
+            });
+        }
     }
 
     #[test]
@@ -427,33 +350,6 @@ mod tests {
             assert_eq!(boxes.first().map(Rect::center), Some(Pos2::ZERO));
             assert_eq!(boxes.last().map(Rect::center), Some(Pos2::new(to, to)));
         }
-    }
-
-    /// "Objective 2" and the wolf beside it were one heap of letters.
-    #[test]
-    fn the_name_of_a_piece_lies_beside_names_that_stay() {
-        let place = Rect::from_center_size(Pos2::ZERO, vec2(40.0, 10.0));
-        let near = place.translate(vec2(12.0, 4.0));
-        let beside = |taken: &mut Taken| Some(taken.beside(place, || None)?.1);
-        let mut taken = Taken {
-            fixed: vec![place, near],
-            ..Taken::default()
-        };
-        assert_eq!(beside(&mut taken), Some(-10.0), "above the name beside it");
-        let mut alone = Taken {
-            fixed: vec![place],
-            ..Taken::default()
-        };
-        assert_eq!(beside(&mut alone), Some(0.0), "its own place bars nobody");
-        let wall = Rect::from_center_size(Pos2::ZERO, vec2(90.0, 90.0));
-        let mut full = Taken {
-            fixed: vec![place, wall],
-            ..Taken::default()
-        };
-        assert_eq!(beside(&mut full), Some(0.0), "it is shown all the same");
-        let steps: Vec<_> = (0..5).map(|_| beside(&mut full)).collect();
-        let apart = [Some(-10.0), Some(10.0), Some(-20.0), Some(20.0), None];
-        assert_eq!(steps, apart, "not over each other");
     }
 
     #[test]
@@ -472,26 +368,5 @@ mod tests {
         ] {
             assert_eq!(number_of(&named(text, look)), None, "{text}");
         }
-        let place = Rect::from_center_size(Pos2::ZERO, vec2(60.0, 10.0));
-        let tray = Rect::from_center_size(Pos2::new(24.0, 0.0), vec2(20.0, 60.0));
-        let mut taken = Taken {
-            fixed: vec![place, tray],
-            ..Taken::default()
-        };
-        let short = Rect::from_center_size(Pos2::ZERO, vec2(6.0, 10.0));
-        assert_eq!(taken.free(place, place), None);
-        assert_eq!(taken.free(place, short), Some(0.0));
-    }
-
-    #[test]
-    fn names_step_aside_and_give_up_where_there_is_no_room() {
-        let place = Rect::from_center_size(Pos2::ZERO, vec2(40.0, 10.0));
-        let mut taken = Taken::default();
-        let steps: Vec<_> = (0..6).map(|_| taken.step(place, &ASIDE)).collect();
-        let all = [0.0, -10.0, 10.0, -20.0, 20.0].map(Some);
-        assert_eq!(steps[..5], all);
-        assert_eq!(steps[5], None);
-        let beside = place.translate(vec2(41.0, 0.0));
-        assert_eq!(taken.step(beside, &ASIDE[..1]), Some(0.0));
     }
 }

@@ -10,6 +10,7 @@ mod label;
 mod pattern;
 mod ribbon;
 mod sheet;
+mod taken;
 
 use eframe::egui::{Painter, Pos2, Shape, Stroke, epaint::PathStroke};
 use geometry::Vec2;
@@ -19,10 +20,10 @@ use crate::mark::Mark;
 use crate::theme::{self, Arms, Look, Style, Tone, color32, style};
 
 pub use drawing::{Drawing, Parts};
-pub use label::{Taken, Words};
 pub use pattern::Patterns;
 pub use pattern::SIDE;
 pub use sheet::Sheet;
+pub use taken::{Taken, Words};
 
 /// What marks are painted with.
 #[derive(Debug)]

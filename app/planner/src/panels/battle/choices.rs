@@ -119,13 +119,14 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             Touch::Dice(dice) if dice == state.picked => remarks(ctx, ui, answer),
             Touch::Dice(_) => {}
             Touch::Button | Touch::Landing(_) => {
-                // One card for each of many units: what it does is read once.
+                // One card or one price for each of many units: it is read once.
                 let is_same = said.is_some_and(|said| says_the_same(said, answer));
                 said = Some(answer);
                 match is_same {
                     true => {
                         let brief = Answer {
                             warning: answer.warning.clone(),
+                            confirm: answer.confirm,
                             ..Answer::new(answer.label.clone())
                         };
                         offer_ui(ctx, ui, (action, &brief), room);
@@ -162,13 +163,15 @@ fn best_dice(ctx: &Ctx<'_>) -> Vec<u8> {
 }
 
 /// In a small window the answers that leave cards and abilities for later, which stand first so that none of many others
-/// has them out of sight; then all others.
+/// has them out of sight; then all others, with moves before the long words of charges unless one is aimed.
 fn passes_first<'a>(ctx: &Ctx<'a>) -> [Vec<&'a OfferedIn<BattleUi>>; 2] {
-    let all = selected_first(ctx).into_iter();
-    let is_first = |offered: &&OfferedIn<BattleUi>| {
-        ctx.shape != Shape::Wide && is_pass(offered.offer.action())
-    };
-    let (passes, others): (Vec<_>, Vec<_>) = all.partition(is_first);
+    let mut all = selected_first(ctx);
+    let is_small = ctx.shape != Shape::Wide;
+    if is_small && ctx.selection.target.is_none() {
+        all.sort_by_key(|offered| !matches!(touch(offered.offer.action()), Touch::Move(..)));
+    }
+    let is_first = |offered: &&OfferedIn<BattleUi>| is_small && is_pass(offered.offer.action());
+    let (passes, others): (Vec<_>, Vec<_>) = all.into_iter().partition(is_first);
     match others.is_empty() {
         true => [others, passes],
         false => [passes, others],
@@ -187,9 +190,11 @@ fn selected_first<'a>(ctx: &Ctx<'a>) -> Vec<&'a OfferedIn<BattleUi>> {
     first.into_iter().chain(rest).collect()
 }
 
-/// Whether nothing but the label tells two answers apart, whose text is no short one.
+/// Whether nothing but the label tells two answers apart, whose text is no short one, or who have but a price: that of an
+/// activation is the same of every unit.
 fn says_the_same(one: &Answer<Spot>, other: &Answer<Spot>) -> bool {
-    one.effect.chars().count() > SHORT
+    let count = one.effect.chars().count();
+    (count == 0 || count > SHORT)
         && one.effect == other.effect
         && one.price == other.price
         && one.chances == other.chances
@@ -262,20 +267,22 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
         MoveKind::Shift | MoveKind::Pivot => ("Shift…", 1),
     };
     let tip = "Takes the move tool in hand: drag the unit on the table, then confirm";
-    let button = ui.button(text).on_hover_text(tip);
-    takes(&button);
-    if button.clicked() {
-        take_in_hand(ctx, battle, ToolKind::Move);
-        ctx.send(ToolCommand::Option(option));
-    }
-    let here = battle.begun().and_then(Frame::unit);
-    let here = here.and_then(|id| ctx.document.table().state.unit(id));
-    if let (MoveKind::Maneuver, Some(unit)) = (kind, here) {
-        let tip = "Makes the maneuver on the spot";
-        if ui.button("Stay here").on_hover_text(tip).clicked() {
-            ctx.send(GameCommand::Act(Action::of_move(kind, unit.place)));
+    ui.horizontal_wrapped(|ui| {
+        let button = ui.button(text).on_hover_text(tip);
+        takes(&button);
+        if button.clicked() {
+            take_in_hand(ctx, battle, ToolKind::Move);
+            ctx.send(ToolCommand::Option(option));
         }
-    }
+        let here = battle.begun().and_then(Frame::unit);
+        let here = here.and_then(|id| ctx.document.table().state.unit(id));
+        if let (MoveKind::Maneuver, Some(unit)) = (kind, here) {
+            let tip = "Makes the maneuver on the spot";
+            if ui.button("Stay here").on_hover_text(tip).clicked() {
+                ctx.send(GameCommand::Act(Action::of_move(kind, unit.place)));
+            }
+        }
+    });
 }
 
 /// The button with which a shooter chooses its heading on the table.

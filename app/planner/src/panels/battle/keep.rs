@@ -16,6 +16,7 @@ pub(super) fn keep_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         judge_ui(ctx, ui);
         score::switch_ui(ctx, ui);
     });
+    // What neither word says by itself, and a finger has nothing to hover with.
     let tip = RichText::new(ctx.settings.judge.tip()).small();
     ui.add(Label::new(tip.color(muted(ctx.tone))).wrap());
     if ctx.settings.scoring {

@@ -39,7 +39,9 @@ pub(crate) fn charge_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Charge) {
     match ctx.answers.focus() {
         Some(focus) => plan_ui(ctx, ui, focus, state),
         None if ctx.answers.enemies.is_empty() => {
-            ui.label(format!("{unit} has no enemies on the table"));
+            ui.label(format!(
+                "{unit} has no enemies on the table: choose the other side in the Roster, then a unit of it"
+            ));
         }
         None => {
             ui.label("Point at an enemy on the table, or pick one below");

@@ -18,14 +18,15 @@ const SIZES: [(u16, u16); 2] = [(4, 4), (6, 4)];
 
 /// The table itself.
 pub(super) fn table_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers) {
-    ui.label(match ctx.density {
+    let text = match ctx.density {
         Density::Mouse => {
             "Nothing is selected. Click a tray, a piece or an objective, or drag a frame around several."
         }
         Density::Fingers => {
             "Nothing is selected. Tap a tray, a piece or an objective, or hold and drag a frame around several."
         }
-    });
+    };
+    ui.label(ctx.first_step().unwrap_or(text));
     ui.strong("Size of the table");
     ui.horizontal_wrapped(|ui| {
         number_ui(ctx, ui, numbers, "", Field::TableWidth);

@@ -52,7 +52,7 @@ pub(crate) struct Canvas {
     pub words: Vec<Worded>,
     /// How wide the window was.
     width: f32,
-    /// The camera that shows the whole table, as long as it does.
+    /// The camera that shows the whole table, or all that stands on it, as long as it does.
     whole: Option<Camera>,
     /// Half of the table's width and depth, inches.
     half: Vec2,
@@ -89,6 +89,9 @@ const SHIFT: f32 = 40.0;
 /// Points around a table that is shown in full.
 pub(crate) const MARGIN: f64 = 18.0;
 
+/// Where an inch takes fewer points than this above a sheet, trays are too small for fingers.
+const SMALL: f64 = 6.0;
+
 /// The table; gives what the tool shows now.
 pub(crate) fn table_ui(
     ctx: &Ctx<'_>,
@@ -113,6 +116,7 @@ pub(crate) fn table_ui(
         grip: 0.0,
         near: 0.0,
         hand: canvas.hand(ctx.density),
+        refereed: ctx.is_refereed(),
         words: &words,
     };
     let scene = canvas.seen(ctx.density, scene);
@@ -225,7 +229,14 @@ fn look(ctx: &Ctx<'_>, ui: &Ui, canvas: &mut Canvas, rect: Rect) {
         }
     }
     if std::mem::take(&mut canvas.fit) {
-        canvas.camera = Camera::fitting(-half, half, rect, MARGIN);
+        let whole = Camera::fitting(-half, half, rect, MARGIN);
+        let near = bodies::standing(ctx.shown).filter(|_| canvas.covered && whole.scale < SMALL);
+        let near = near.map(|(low, high)| {
+            let (low, high) = (low.max(-half), high.min(half));
+            Camera::fitting(low, high, rect, MARGIN / 3.0)
+        });
+        // Asked for again, all of the table is shown, however small.
+        canvas.camera = near.filter(|near| canvas.camera != *near).unwrap_or(whole);
         canvas.whole = Some(canvas.camera);
     }
 }
@@ -282,6 +293,7 @@ fn paint(
     brush.paint(&painter, &preview.marks);
     let mut taken = Taken::default();
     brush.keep(&drawn.board.names, &mut taken);
+    brush.keep_trays(&drawn.board.trays, &mut taken);
     brush.keep(&preview.marks, &mut taken);
     brush.keep(&arriving, &mut taken);
     brush.keep(&drawn.bands, &mut taken);

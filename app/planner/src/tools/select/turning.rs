@@ -7,7 +7,7 @@ use ui::theme::Look;
 
 use super::Select;
 use crate::command::Command;
-use crate::tools::grip::{Handle, Steps, changes, fix, moves};
+use crate::tools::grip::{Handle, Steps, changes, fix, handle, moves};
 use crate::tools::tool::{Cursor, Held, Preview, Scene};
 
 impl Select {
@@ -48,6 +48,11 @@ impl Select {
             Steps::Large => Steps::Large,
         }
     }
+}
+
+/// The handle of what is selected, unless a referee would refuse what it does: it would only lie over other trays.
+pub(super) fn turnable(scene: &Scene<'_>) -> Option<Handle> {
+    handle(scene).filter(|_| !scene.refereed)
 }
 
 /// Turns as one entry of the log.
