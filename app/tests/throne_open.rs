@@ -11,7 +11,7 @@ use boards::AreaId;
 use boards::throne::rules::{stars, triggered_by};
 use boards::throne::{
     Action, Bidding, Fix, Frame, House, LeaderId, Level, Pack, Phase, Post, Setting, State, Step,
-    Throne, ThroneBot, TurnRule, UnitKind, Units, bidders, other_plans,
+    Throne, ThroneBot, TurnRule, UnitKind, Units, bidders, lead, other_plans,
 };
 use eframe::egui::{Role, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -497,7 +497,7 @@ fn a_leader_goes_along_where_the_game_is_on_another_device() {
     });
     let (action, to) = sent.expect("units that may go without the others");
     game.act(action).expect("they go");
-    game.live.follows(leader, to);
+    game.live.follows(vec![lead(leader, to)]);
     until("the leader where the units are", || {
         game.play_on(0.0);
         let state = &game.view().table;
