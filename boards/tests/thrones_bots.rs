@@ -382,6 +382,20 @@ fn a_lord_has_a_plan_until_its_last_order() {
     }
 }
 
+/// Whoever was ready by itself was told in the next turn, without an order, that all of them are placed.
+#[test]
+fn a_plan_ends_where_its_orders_do_not_lie() {
+    let pack = pack(3);
+    let draft = planning(&pack);
+    let mut lord = lord(&pack, 1, EFFORT);
+    let view = Throne::view(&pack, draft.state(), Viewer::Seat(Seat(0)));
+    let offers = Throne::offers(&pack, draft.state(), Seat(0));
+    for _ in 0..6 {
+        let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
+        assert_ne!(found.expect("an answer"), Action::Ready);
+    }
+}
+
 /// "It seems best" stood for every reason that there was no sentence for.
 #[test]
 fn a_knight_says_why_in_a_sentence_or_says_nothing() {

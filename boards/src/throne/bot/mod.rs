@@ -111,8 +111,10 @@ pub struct ThroneBot {
     /// Steps that a lord plays out for one decision.
     effort: u32,
     thinking: Option<Box<Thinking>>,
-    /// Answers to come of a plan that was made at once.
+    /// The answers of a plan that was made at once.
     planned: Vec<Action>,
+    /// So many of them were given.
+    given: usize,
     reason: String,
 }
 
@@ -136,6 +138,7 @@ impl ThroneBot {
             effort: Self::EFFORT,
             thinking: None,
             planned: Vec::new(),
+            given: 0,
             reason: String::new(),
         }
     }
@@ -159,7 +162,7 @@ impl ThroneBot {
     /// Whether answers are to come of a plan that was made at once, for the reason that was given.
     #[must_use]
     pub fn has_plan(&self) -> bool {
-        !self.planned.is_empty()
+        self.given < self.planned.len()
     }
 
     /// Why it did what it did last, in one line; empty before its first answer.
@@ -217,25 +220,28 @@ impl ThroneBot {
             self.thinking = Some(thinking);
             return None;
         };
-        let mut actions = actions.into_iter();
-        let first = actions.next();
-        self.planned = actions.collect();
+        let first = actions.first().copied();
+        (self.planned, self.given) = (actions, 1);
         self.reason = reason;
         first
     }
 
-    /// What comes next of a plan that was made before.
+    /// What comes next of a plan that was made before, as long as the orders lie that it gave: whoever takes one back, or
+    /// ends a turn in another way, is told nothing of it any more.
     fn next_planned(&mut self, view: &View, offers: &[Action]) -> Option<Action> {
-        if !matches!(view.table.top(), Some(Frame::Plan(_))) || self.planned.is_empty() {
-            self.planned.clear();
-            return None;
+        let lies = |action: &Action| match action {
+            Action::Order { area, order } => view.table.spot(*area).order == Some(*order),
+            _other => true,
+        };
+        let (given, left) = self.planned.split_at_checked(self.given)?;
+        let goes_on = matches!(view.table.top(), Some(Frame::Plan(_))) && given.iter().all(lies);
+        let next = left.first().copied();
+        let next = next.filter(|next| goes_on && offers.contains(next));
+        match next {
+            Some(_) => self.given += 1,
+            None => (self.planned, self.given) = (Vec::new(), 0),
         }
-        let next = self.planned.remove(0);
-        if offers.contains(&next) {
-            return Some(next);
-        }
-        self.planned.clear();
-        None
+        next
     }
 }
 
