@@ -89,6 +89,24 @@ fn westeros_cards_tell_what_they_brought() {
     assert!(supply > 0 && power > 0, "{supply} {power}");
 }
 
+/// "The wildlings: If they win" was all that a line told of those without a card of their own.
+#[test]
+fn wildlings_without_a_card_tell_what_they_threaten() {
+    let mut came = 0;
+    for seed in SEEDS {
+        let pack = Arc::new(throne::Pack::builtin().expect("the pack is whole"));
+        let mut setting = throne::Setting::in_order(&pack, 5);
+        setting.wildling_cards = false;
+        let start = throne::State::new(&pack, setting).expect("a sound setting");
+        for one in happened(Session::<Throne>::new(pack, start, setup(seed)), seed) {
+            let threat =
+                |row: &Row| matches!(row, Row::Verdict(text) if text.starts_with("If they win: "));
+            came += i32::from(one.rows.iter().any(threat));
+        }
+    }
+    assert!(came > 0, "no wildlings came");
+}
+
 #[test]
 fn opened_bids_tell_who_bid_most() {
     let mut opened = 0;

@@ -7,7 +7,7 @@ use boards::throne::{
     Action, Event, FightEvent, Frame, House, LastTie, NeutralSupport, Pack, Phase, RecycledCards,
     Setting, Side, State, Track, UnitKind, Units, why_over,
 };
-use play::{Ask, Game, Seat, Turn};
+use play::{Ask, Game, Outcome, Seat, Turn};
 
 use House::{Baratheon, Greyjoy, Lannister, Martell, Stark, Tyrell};
 
@@ -1148,6 +1148,23 @@ fn a44_the_last_turn_ends_the_game() {
         why.as_deref(),
         Some("The game is over: turn 10 was the last")
     );
+}
+
+/// Two houses had five castles each, and nothing told why one of them had won.
+#[test]
+fn a44_what_decides_among_equals_is_told() {
+    let scene = Scene::new(5).stand(Tyrell, "kingswood", units(1, 0, 0));
+    let over = Outcome {
+        winners: vec![scene.seat(Tyrell)],
+        scores: vec![1; scene.state().players.len()],
+    };
+    let scene = scene.change(|state| {
+        state.turn = 10;
+        state.frames = vec![Frame::Over(over)];
+    });
+    let why = why_over(&scene.pack, scene.state()).expect("it is over");
+    let end = "The game is over: turn 10 was the last, and among equals land decides, 2 areas to 1";
+    assert_eq!(why, end);
 }
 
 /// a32: engines count four in an attack on a castle or a fortification, and nothing else; supporting ones, too.

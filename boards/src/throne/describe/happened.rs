@@ -61,14 +61,12 @@ pub(super) fn happened(
         Told::HordeCame(id) => {
             let row = pack.horde(*id);
             let came = Happening::new(HappeningKind::Card, WALL);
-            let win = "If they win";
-            // Those without a card of their own have no name to stand below that.
-            let named = row.title.as_str();
-            let [of, title] = match id {
-                Some(_) => [win, named],
-                None => [named, win],
+            let row = match id {
+                Some(_) => card("If they win", &row.title, row.text.clone()),
+                // Those without a card of their own have no name that a line could tell.
+                None => Row::Verdict(format!("If they win: {}", row.text)),
             };
-            everybody(&views()[1], came).row(card(of, title, row.text.clone()))
+            everybody(&views()[1], came).row(row)
         }
         Told::HordeWent(watch, named) => {
             let text = match watch {

@@ -9,6 +9,7 @@ use crate::throne::ids::{LeaderId, TacticId};
 pub(in crate::throne) use crate::throne::log_text::card;
 use crate::throne::log_text::kind_name;
 use crate::throne::pack::{Castle, Pack};
+use crate::throne::rules::standing;
 use crate::throne::state::{Phase, State, TurnRule};
 use crate::throne::storm::TacticEffect;
 use crate::throne::units::UnitKind;
@@ -85,7 +86,31 @@ pub fn why_over(pack: &Pack, state: &State) -> Option<String> {
         false if state.turn_rules.contains(&TurnRule::NextTurn) => {
             format!("The game is over: it ended early, with turn {}", state.turn)
         }
-        false => format!("The game is over: turn {} was the last", state.turn),
+        false => {
+            let end = format!("The game is over: turn {} was the last", state.turn);
+            match decided(pack, state, &outcome.winners) {
+                Some(what) => format!("{end}, and among equals {what}"),
+                None => end,
+            }
+        }
+    })
+}
+
+/// What decides between the winner and others with as many castles.
+fn decided(pack: &Pack, state: &State, winners: &[Seat]) -> Option<String> {
+    let [winner] = winners else { return None };
+    let stands = |seat: &Seat| standing(pack, state, *seat);
+    let others = state.order().iter().filter(|seat| *seat != winner);
+    let (own, next) = (stands(winner), others.map(stands).max()?);
+    if pack.numbers.claim.is_some() || own.castles != next.castles {
+        return None;
+    }
+    Some(if own.lands != next.lands {
+        format!("land decides, {} areas to {}", own.lands, next.lands)
+    } else if own.supply != next.supply {
+        format!("supply decides, {} to {}", own.supply, next.supply)
+    } else {
+        "the place on a track decides".to_owned()
     })
 }
 
