@@ -746,6 +746,46 @@ fn tokens_with_a_star_share_lines() {
     );
 }
 
+/// Whoever had scrolled the list of areas, and tapped one on the map, saw none of what sends units there.
+#[test]
+fn where_a_march_goes_is_told_in_sight_of_a_list_that_was_scrolled() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let to = |action: &Action| match action {
+        Action::Move { to, .. } => Some(*to),
+        _other => None,
+    };
+    let session = reached(
+        &pack,
+        &Setting::in_order(&pack, 3),
+        Level::Knight,
+        0..20,
+        &|state| {
+            let Some(Frame::March(march)) = state.top() else {
+                return false;
+            };
+            let offers = Throne::offers(&pack, state, march.seat);
+            let ways = offers.iter().filter_map(|offer| to(offer.action()));
+            march.attack.is_none() && ways.count() > 5
+        },
+    );
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let goal = window.game().offers().find_map(|offer| to(offer.action()));
+    window
+        .harness
+        .get_by_label_contains("By area: ")
+        .click_accesskit();
+    window.settle();
+    window.harness.get_by_label("End the march").scroll_to_me();
+    window.harness.run_steps(40);
+    let tabs = rect(&window, "Log tab").bottom();
+    let areas = with(&window, "By area: ");
+    assert!(areas.iter().all(|list| list.top() < tabs), "it is scrolled");
+    window.tap(goal.expect("somewhere to go"));
+    let head = with(&window, "From ");
+    assert!(head.iter().any(|line| line.top() >= tabs), "{head:?}");
+}
+
 /// Who attacked with two kinds saw how strong both sides are only after scrolling.
 #[test]
 fn two_kinds_that_march_stand_in_a_line() {

@@ -28,7 +28,7 @@ pub(crate) fn words(ctx: &Ctx<'_>, state: Option<&State>, area: AreaId) -> Strin
             words.push(units_words(spot.units));
         }
         if !spot.routed.is_none() {
-            words.push(format!("routed {}", units_words(spot.routed)));
+            words.push(format!("{} routed", units_words(spot.routed)));
         }
         if let Some(order) = spot.order.and_then(|order| pack.order(order)) {
             words.push(format!("{} order", order.title));

@@ -6,6 +6,7 @@
 use boards::throne::HouseCardId;
 use eframe::egui::{Label, RichText, Ui};
 use game_window::seed_ui;
+use play::counted;
 
 use super::house_ui;
 use crate::throne::{Ctx, Game, ThroneGame as _};
@@ -18,7 +19,8 @@ pub(crate) fn hands_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             continue;
         };
         let [hand, used] = game.cards(*seat);
-        let title = format!("{}: {hand} cards, {used} used", game.seat(*seat));
+        let cards = counted(hand, "card", "cards");
+        let title = format!("{}: {cards}, {used} used", game.seat(*seat));
         ui.collapsing(title, |ui| {
             ui.horizontal(|ui| house_ui(ctx, ui, player.house));
             if hand + used > player.hand.len() + player.discard.len() {

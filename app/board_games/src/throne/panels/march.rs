@@ -51,7 +51,8 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         return;
     };
     let most = most(game, to);
-    if march.way != Some((from, to, there)) {
+    let fresh = march.way != Some((from, to, there));
+    if fresh {
         march.way = Some((from, to, there));
         march.units = most.unwrap_or(there);
         march.stay.clear();
@@ -62,7 +63,11 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
         None => place(ctx.pack, state, to),
     };
     let head = format!("From {} to {goal}", ctx.pack.map.title(from));
-    ui.add(Label::new(RichText::new(head).heading()).wrap());
+    let head = ui.add(Label::new(RichText::new(head).heading()).wrap());
+    if fresh {
+        // A list that is scrolled has it above its edge.
+        head.scroll_to_me(None);
+    }
     if others(ctx, game, to) {
         ui.add(Label::new("Tap the road again to choose whom to attack there, or nobody").wrap());
     }
