@@ -330,11 +330,18 @@ fn click_at(window: &mut Window, x: f64, y: f64) {
 /// With letters half as large again the table was a third as high as the window.
 #[test]
 fn overlays_and_the_bar_of_the_log_fold_before_the_table_is_small() {
-    for (size, shown) in [([937.0, 580.0], false), ([1440.0, 900.0], true)] {
+    for (size, shown) in [
+        ([937.0, 520.0], [false; 2]),
+        ([937.0, 580.0], [false, true]),
+        ([1440.0, 900.0], [true; 2]),
+    ] {
         let mut window = window_of(size);
         into_sight(&mut window, "Begin the battle");
         click(&mut window, "Begin the battle");
-        for name in ["Play the log", "Threat of the selected"] {
+        for (name, shown) in ["Play the log", "Threat of the selected"]
+            .into_iter()
+            .zip(shown)
+        {
             let mut found = window.query_all_by_label(name);
             assert_eq!(found.next().is_some(), shown, "{name} {size:?}");
         }

@@ -28,6 +28,7 @@ pub(crate) mod toasts;
 pub(crate) mod toggle;
 pub(crate) mod tool_bar;
 pub(crate) mod top_bar;
+mod view_menu;
 
 use eframe::egui::{Align, Button, Id, Layout, Panel, Role, ScrollArea, Ui, WidgetInfo};
 use game_window::Rules;

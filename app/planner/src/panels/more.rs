@@ -9,7 +9,8 @@ use super::dialog::snaps;
 use super::overlay_bar::overlay_bar_ui;
 use super::status::snap_tip;
 use super::toggle::Toggle;
-use super::top_bar::{edit_ui, file_ui, help_ui, view_ui};
+use super::top_bar::{edit_ui, file_ui, help_ui};
+use super::view_menu::view_ui;
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 

@@ -3,23 +3,17 @@
 //! Menus, the table's name, undo and redo.
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{
-    Align, Button, Label, Layout, MenuBar, Role, ScrollArea, TextStyle, Ui, WidgetInfo,
-};
+use eframe::egui::{Align, Button, Label, Layout, MenuBar, Role, TextStyle, Ui, WidgetInfo};
 use game_window::OnlineAsk;
-use ui::replay::ReplayCommand;
 use ui::shape::Shape;
 use ui::spec::keys_text;
-use ui::widgets::tick::{box_ui, radio_ui};
+use ui::widgets::tick::radio_ui;
 
 use super::button::{command_button, labeled_button};
 use super::sheet::{Height, Sheet, Tab};
-use crate::command::{
-    AppCommand, Command, GameCommand, PanelKind, PhotoCommand, ToolCommand, ViewCommand,
-};
+use super::view_menu;
+use crate::command::{AppCommand, Command, GameCommand, PanelKind, ToolCommand, ViewCommand};
 use crate::ctx::Ctx;
-use crate::layers::{Layer, Whose};
-use crate::settings::{LookChoice, Units};
 
 /// What makes the shortest menu as wide as a finger, in points.
 const FINGERS: f32 = 12.0;
@@ -32,12 +26,7 @@ pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         }
         ui.menu_button("File", |ui| file_ui(ctx, ui));
         ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
-        ui.menu_button("View", |ui| {
-            // With large letters it is higher than the window.
-            let room = ui.ctx().content_rect().height() - 64.0;
-            let area = ScrollArea::vertical().max_height(room);
-            area.show(ui, |ui| view_ui(ctx, ui));
-        });
+        ui.menu_button("View", |ui| view_menu::menu_ui(ctx, ui));
         ui.menu_button("Help", |ui| {
             help_ui(ctx, ui);
             list_ui(ctx, ui, [AppCommand::Settings.into()]);
@@ -175,7 +164,7 @@ fn done(ctx: &Ctx<'_>, ui: &Ui) {
     }
 }
 
-fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, commands: impl IntoIterator<Item = Command>) {
+pub(super) fn list_ui(ctx: &Ctx<'_>, ui: &mut Ui, commands: impl IntoIterator<Item = Command>) {
     for command in commands {
         if command_button(ctx, ui, command).clicked() {
             done(ctx, ui);
@@ -265,70 +254,6 @@ pub(super) fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             GameCommand::ResetRulings.into(),
         ],
     );
-}
-
-pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let view = [
-        ViewCommand::Fit,
-        ViewCommand::FitSelection,
-        ViewCommand::ZoomIn,
-        ViewCommand::ZoomOut,
-    ];
-    list_ui(ctx, ui, view.map(Command::View));
-    if ctx.shape == Shape::Wide {
-        ui.menu_button("Replay", |ui| {
-            list_ui(ctx, ui, ReplayCommand::all().into_iter().map(Command::from));
-        });
-    }
-    ui.separator();
-    for &whose in Whose::ALL {
-        for layer in Layer::of(whose) {
-            // A small window has them under a heading of their own.
-            if ctx.shape != Shape::Wide {
-                continue;
-            }
-            let command = Command::View(ViewCommand::Layer(layer, whose));
-            let mut on = ctx.layers.shows(layer, whose);
-            let spec = command.spec();
-            if box_ui(ui, &mut on, spec.text.as_ref())
-                .on_hover_text(spec.tip)
-                .clicked()
-            {
-                ctx.send(command);
-            }
-        }
-    }
-    list_ui(
-        ctx,
-        ui,
-        [
-            ViewCommand::FreeManeuver.into(),
-            ViewCommand::ClearLayers.into(),
-        ],
-    );
-    ui.separator();
-    photo_ui(ctx, ui);
-    ui.separator();
-    let is_wide = ctx.shape == Shape::Wide;
-    for panel in PanelKind::ALL.iter().copied().filter(|_| is_wide) {
-        let mut open = ctx.panels.contains(&panel);
-        if box_ui(ui, &mut open, format!("Panel {}", panel.name())).clicked() {
-            ctx.send(ViewCommand::Panel(panel));
-        }
-    }
-    ui.separator();
-    let looks = [LookChoice::Light, LookChoice::Dark, LookChoice::System];
-    list_ui(ctx, ui, looks.map(|look| AppCommand::Look(look).into()));
-    let units = [Units::Inches, Units::Centimeters];
-    list_ui(ctx, ui, units.map(|units| AppCommand::Units(units).into()));
-}
-
-fn photo_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    list_ui(ctx, ui, [PhotoCommand::Choose.into()]);
-    ui.add_enabled_ui(ctx.document.photo().is_some(), |ui| {
-        let photo = [PhotoCommand::Mark, PhotoCommand::Show, PhotoCommand::Remove];
-        list_ui(ctx, ui, photo.map(Command::from));
-    });
 }
 
 pub(super) fn help_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
