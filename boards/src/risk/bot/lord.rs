@@ -7,7 +7,7 @@ use play::{Offer, counted};
 
 use super::card_effects::{add, less, unit};
 use super::conquests::{Plan, best_from, conquest_of};
-use super::context::Context;
+use super::context::{Context, ended};
 use super::default_policy::Decision;
 use super::evaluation::{POINT, VICTORY, WON};
 use super::squire::all_of;
@@ -24,6 +24,8 @@ use crate::risk::state::{Invasion, State, Units};
 const FOLLOWED: usize = 10;
 /// What an invasion has to gain, in armies.
 const GAIN: f64 = 0.15;
+/// What another invasion has to gain on the one that armies were placed or moved in for.
+const BEGUN: f64 = 1.0;
 /// What a maneuver has to gain.
 const MOVE: f64 = 0.05;
 
@@ -61,6 +63,8 @@ fn invade(
     offers: &[Offer<Action>],
 ) -> Vec<(f64, Choice)> {
     let now = context.evaluate(state) + GAIN;
+    let begun = context.memory.plan;
+    let begun = |from: AreaId, to: AreaId| begun == Some([from, to]);
     let mut likely: Vec<(Plan, AreaId, Action)> = Vec::new();
     for offer in offers {
         let Action::Invade { from, to, .. } = *offer.action() else {
@@ -71,7 +75,10 @@ fn invade(
             likely.push((plan, from, offer.action().clone()));
         }
     }
-    likely.sort_by(|(a, ..), (b, ..)| b.value.total_cmp(&a.value));
+    likely.sort_by(|(a, from, _), (b, other, _)| {
+        let first = begun(*other, b.to).cmp(&begun(*from, a.to));
+        first.then(b.value.total_cmp(&a.value))
+    });
     likely.truncate(FOLLOWED);
     let mut found = vec![(
         now,
@@ -82,6 +89,10 @@ fn invade(
             0 | 1 => plan,
             depth => conquest_of(context, state, from, plan.to, depth),
         };
+        let more = match begun(from, plan.to) && plan.value > now {
+            true => BEGUN,
+            false => 0.0,
+        };
         let gain = plan.value - now + GAIN;
         let why = gained(gain, state.setting.ending);
         let text = format!(
@@ -90,7 +101,7 @@ fn invade(
             plan.win * 100.0,
             claims::conquered(context, state, plan.to)
         );
-        found.push((plan.value, (action, text)));
+        found.push((plan.value + more, (action, text)));
     }
     found
 }
@@ -127,7 +138,7 @@ fn commit(
         invasion.to,
         context.profile.sight.min(2),
     );
-    let stops = context.evaluate(state) >= plan.value;
+    let stops = context.evaluate(&ended(state)) >= plan.value;
     let least = if stops { 1.1 } else { 0.0 };
     let (action, text) = knight::worth_going_on(offers, plan.win, least)?;
     Some((action, text))
@@ -144,8 +155,9 @@ fn move_in(
         return Vec::new();
     };
     let mut found = Vec::new();
+    context.memory.weighed.clear();
     for armies in [most, most / 2, 0] {
-        let mut after = state.clone();
+        let mut after = ended(state);
         less(&mut after, invasion.from, armies);
         add(&mut after, invasion.to, armies);
         let mut value = context.evaluate(&after);
@@ -155,11 +167,14 @@ fn move_in(
             invasion.to
         };
         let mut text = guarded(context, &after, held);
+        let action = Action::MoveIn(armies);
         for from in [invasion.from, invasion.to] {
-            if let Some(plan) = best_from(context, &after, from, context.profile.sight.min(2))
+            if let Some(plan) = best_from(context, &after, from, context.profile.sight)
                 && plan.value > value
             {
                 value = plan.value;
+                let weighed = &mut context.memory.weighed;
+                weighed.insert(0, (action.clone(), [from, plan.to]));
                 text = format!(
                     "{} falls from {} then in {:.0} % of cases{}",
                     context.title(plan.to),
@@ -169,7 +184,7 @@ fn move_in(
                 );
             }
         }
-        found.push((value, (Action::MoveIn(armies), text)));
+        found.push((value, (action, text)));
     }
     found
 }
@@ -193,6 +208,7 @@ fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
 /// All armies where the best chain begins, or where they guard most.
 fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let waiting = state.stage.due().and_then(|due| due.units.first().copied());
+    context.memory.weighed.clear();
     let mut found: Vec<(f64, Choice)> = Vec::new();
     for offer in offers {
         let action = all_of(offer);
@@ -211,10 +227,12 @@ fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
         }
         let mut value = context.evaluate(&after);
         let mut text = guarded(context, state, area);
-        if let Some(plan) = best_from(context, &after, area, context.profile.placing)
+        if let Some(plan) = best_from(context, &after, area, context.profile.sight)
             && plan.value > value
         {
             value = plan.value;
+            let plan_of = (action.clone(), [area, plan.to]);
+            context.memory.weighed.push(plan_of);
             // Whatever falls from there, a fortification has no part in it.
             if (armies, waiting) != (0, Some(Icon::Fortification)) {
                 text = format!(
