@@ -444,7 +444,7 @@ fn a_reason_names_rivals_and_what_becomes_of_a_region() {
 #[test]
 fn armies_attack_what_they_were_placed_for() {
     let pack = pack();
-    let (mut all, mut kept) = (0, 0);
+    let (mut all, mut kept, mut next) = (0, 0, 0);
     for seed in 0..8 {
         let mut session = begun(&pack, Setting::dominion(Field::Essos), 2, seed);
         let mut bots: Vec<RiskBot> = (0..2)
@@ -457,6 +457,7 @@ fn armies_attack_what_they_were_placed_for() {
             match &action {
                 Action::Place { area, .. } => {
                     let falls = bot.reason().split_once(" falls from there in ");
+                    next += u32::from(bot.reason().ends_with(" may be next"));
                     plan = falls.map(|(title, _)| (*area, title.to_owned()));
                 }
                 Action::Invade { from, to, .. } => {
@@ -473,6 +474,7 @@ fn armies_attack_what_they_were_placed_for() {
     println!("{kept} of {all} as planned");
     // What is bought meanwhile may change what pays.
     assert!(all >= 20 && kept * 10 >= all * 9, "{kept} of {all}");
+    assert!(next >= 5, "where they go on to is told {next} times");
 }
 
 /// A card's 1 on every die was counted for what armies that move in attack next, though it ends with the invasion.

@@ -175,18 +175,26 @@ fn move_in(
                 value = plan.value;
                 let weighed = &mut context.memory.weighed;
                 weighed.insert(0, (action.clone(), [from, plan.to]));
-                text = format!(
-                    "{} falls from {} then in {:.0} % of cases{}",
-                    context.title(plan.to),
-                    context.title(from),
-                    plan.win * 100.0,
-                    claims::conquered(context, state, plan.to)
-                );
+                let then = format!("{} then", context.title(from));
+                text = falls(context, state, plan, &then);
             }
         }
         found.push((value, (action, text)));
     }
     found
+}
+
+/// What falls from where armies stand, and what may be next.
+fn falls(context: &Context<'_>, state: &State, plan: Plan, from: &str) -> String {
+    let next = plan.next.map_or_else(String::new, |next| {
+        format!("; {} may be next", context.title(next))
+    });
+    format!(
+        "{} falls from {from} in {:.0} % of cases{}{next}",
+        context.title(plan.to),
+        plan.win * 100.0,
+        claims::conquered(context, state, plan.to)
+    )
 }
 
 /// Whom armies in an area are to hold off; neutral armies go nowhere.
@@ -235,12 +243,7 @@ fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> 
             context.memory.weighed.push(plan_of);
             // Whatever falls from there, a fortification has no part in it.
             if (armies, waiting) != (0, Some(Icon::Fortification)) {
-                text = format!(
-                    "{} falls from there in {:.0} % of cases{}",
-                    context.title(plan.to),
-                    plan.win * 100.0,
-                    claims::conquered(context, state, plan.to)
-                );
+                text = falls(context, state, plan, "there");
             }
         }
         found.push((value, (action, text)));
