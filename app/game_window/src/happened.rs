@@ -228,15 +228,9 @@ impl<M: Playable> Played<M> {
 
     /// Whether somebody wants to see a card of it: where programs play at once, only what concerns people.
     fn is_worth_a_card(&self, place: usize) -> bool {
-        let Some(one) = self.happenings.all.get(place) else {
-            return false;
-        };
-        match self.happenings.stays {
-            Stays::Never => false,
-            Stays::Tapped | Stays::Own | Stays::Long | Stays::Short => {
-                self.is_followed(&one.what.seats)
-            }
-        }
+        let one = self.happenings.all.get(place);
+        let followed = one.is_some_and(|one| self.is_followed(&one.what.seats));
+        followed && self.happenings.stays != Stays::Never
     }
 
     /// Whether somebody follows what concerns some seats: where programs play at once, only people do.
