@@ -22,6 +22,8 @@ use crate::risk::state::{Invasion, State, Units};
 
 /// How many of the conquests that look best alone are followed farther.
 const FOLLOWED: usize = 10;
+/// How many of the places for armies that look best are.
+const PLACED: usize = 4;
 /// What an invasion has to gain, in armies.
 const GAIN: f64 = 0.15;
 /// What another invasion has to gain on the one that armies were placed or moved in for.
@@ -89,10 +91,7 @@ fn invade(
             0 | 1 => plan,
             depth => conquest_of(context, state, from, plan.to, depth),
         };
-        let more = match begun(from, plan.to) && plan.value > now {
-            true => BEGUN,
-            false => 0.0,
-        };
+        let more = f64::from(u8::from(begun(from, plan.to) && plan.value > now)) * BEGUN;
         let gain = plan.value - now + GAIN;
         let why = gained(gain, state.setting.ending);
         let text = format!(
@@ -213,42 +212,64 @@ fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
     }
 }
 
-/// All armies where the best chain begins, or where they guard most.
+/// All armies where the best chain begins, or where they guard most: where that looks best, as far as an attack is
+/// followed, or they would be sent elsewhere.
 fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
-    let waiting = state.stage.due().and_then(|due| due.units.first().copied());
     context.memory.weighed.clear();
+    let (sight, near) = (context.profile.sight, context.profile.sight.min(2));
     let mut found: Vec<(f64, Choice)> = Vec::new();
     for offer in offers {
         let action = all_of(offer);
-        let (area, armies) = match action {
-            Action::Place { area, armies } => (area, armies),
-            Action::PlaceUnit(area) => (area, 0),
-            _other => continue,
+        let (Action::Place { area, .. } | Action::PlaceUnit(area)) = action else {
+            continue;
         };
         if !context.is_border(state, area) && !found.is_empty() {
             continue;
         }
-        let mut after = state.clone();
-        add(&mut after, area, armies);
-        if let (0, Some(icon)) = (armies, waiting) {
-            unit(&mut after, area, icon);
+        found.extend(placed(context, state, action, near));
+    }
+    if near < sight {
+        found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        for one in found.iter_mut().take(PLACED) {
+            let farther = placed(context, state, one.1.0.clone(), sight);
+            farther.into_iter().for_each(|farther| *one = farther);
         }
-        let mut value = context.evaluate(&after);
-        let mut text = guarded(context, state, area);
-        if let Some(plan) = best_from(context, &after, area, context.profile.sight)
-            && plan.value > value
-        {
-            value = plan.value;
-            let plan_of = (action.clone(), [area, plan.to]);
-            context.memory.weighed.push(plan_of);
-            // Whatever falls from there, a fortification has no part in it.
-            if (armies, waiting) != (0, Some(Icon::Fortification)) {
-                text = falls(context, state, plan, "there");
-            }
-        }
-        found.push((value, (action, text)));
     }
     found
+}
+
+/// The value of the table once armies or a unit are placed, with so many conquests that follow.
+fn placed(
+    context: &mut Context<'_>,
+    state: &State,
+    action: Action,
+    depth: u8,
+) -> Option<(f64, Choice)> {
+    let waiting = state.stage.due().and_then(|due| due.units.first().copied());
+    let (area, armies) = match action {
+        Action::Place { area, armies } => (area, armies),
+        Action::PlaceUnit(area) => (area, 0),
+        _other => return None,
+    };
+    let mut after = state.clone();
+    add(&mut after, area, armies);
+    if let (0, Some(icon)) = (armies, waiting) {
+        unit(&mut after, area, icon);
+    }
+    let mut value = context.evaluate(&after);
+    let mut text = guarded(context, state, area);
+    if let Some(plan) = best_from(context, &after, area, depth)
+        && plan.value > value
+    {
+        value = plan.value;
+        let weighed = &mut context.memory.weighed;
+        weighed.insert(0, (action.clone(), [area, plan.to]));
+        // Whatever falls from there, a fortification has no part in it.
+        if (armies, waiting) != (0, Some(Icon::Fortification)) {
+            text = falls(context, state, plan, "there");
+        }
+    }
+    Some((value, (action, text)))
 }
 
 /// The moves that improve our position, and to make none.
