@@ -11,11 +11,13 @@ use boards::risk::{
     Action, Chain, Deal, Ending, Field, Level, Pack, RiskBot, Setting, Stage, Told, Units,
     chain_on_map, is_settling,
 };
+use eframe::egui::Event;
 use egui_kittest::kittest::Queryable as _;
 use game_window::programs::Throws;
 use game_window::{Passage, PlayCommand, Stays};
 use play::{Bot as _, Row, Seat, Viewer};
 
+use crate::common::click;
 use crate::common::risk::{PHONE, WIDE, Window, against};
 use crate::risk_pace::{Cards, person};
 
@@ -289,6 +291,29 @@ fn what_ends_a_step_stays_where_it_is_while_areas_are_tapped() {
             assert_eq!(at(&window), before);
         }
         assert!(window.has("Attack until taken"));
+    }
+}
+
+/// A double tap on the end of the invasions ended the maneuver, too, whose end comes where that was.
+#[test]
+fn a_second_tap_on_the_end_of_the_invasions_ends_nothing_more() {
+    let mut window = to_the_invasions(WIDE);
+    let at = |window: &Window, label: &str| window.harness.get_by_label(label).rect().center();
+    let mut place = at(&window, "End the invasions");
+    window.harness.event(Event::PointerMoved(place));
+    // It asks once, as nothing was earned.
+    for _ in 0..2 {
+        window.harness.run_steps(8);
+        click(&mut window.harness, place);
+        window.harness.run_steps(4);
+    }
+    assert_eq!(window.game().state().stage, Stage::Maneuver);
+    for stays in [true, false] {
+        place = at(&window, "No maneuver");
+        click(&mut window.harness, place);
+        window.harness.run_steps(2);
+        assert_eq!(window.game().state().stage == Stage::Maneuver, stays);
+        window.harness.run_steps(8);
     }
 }
 

@@ -5,10 +5,12 @@
 
 use std::sync::Arc;
 
+use board_games::areas::AreaWindow as _;
 use board_games::risk::{Player, RiskGame as _, RiskUi};
 use boards::risk::{
     Action, CardAction, Field, House, Level, Risk, RiskBot, Setting, idle_pass, lone_pass,
 };
+use egui_kittest::kittest::Queryable as _;
 use game_window::programs::Tempo;
 use game_window::{Passage, PlayCommand, Played, ProgramAsk, Stays};
 use play::{Bot as _, Game as _, Seat, Turn, Viewer};
@@ -310,4 +312,79 @@ fn a_program_that_plays_on_leaves_the_map_in_sight() {
         }
         assert!(beside > 0 && over > 0, "{beside} beside, {over} over");
     }
+}
+
+/// Cards of a turn lay over the areas that they told of.
+#[test]
+fn a_card_leaves_its_area_in_sight() {
+    let mut window = Window::new(WIDE);
+    let players = [Player::Person, LORD, LORD];
+    window.begin(Setting::skirmish(Field::Westeros), &players);
+    window.send(PlayCommand::Stays(Stays::default()));
+    let mut seen = 0;
+    for _ in 0..6_000 {
+        if seen == 3 {
+            return;
+        }
+        let game = window.game();
+        let told = game.waited_for().map(|one| &one.what);
+        let told = told.map(|what| (what.title.clone(), what.at.first().copied()));
+        if let Some((title, area)) = told {
+            if let Some(area) = area {
+                window.settle();
+                let at = window.screen().place(area).expect("it is in play");
+                let label = format!("What happened: {title}");
+                let card = window.harness.get_by_label(&label).rect();
+                assert!(!card.contains(at), "{title}: {card} over {at}");
+                window.shot(&format!("risk-beside-{seen}"));
+                seen += 1;
+            }
+            window.send(PlayCommand::Seen);
+        } else if game.program().is_some() {
+            window.harness.step();
+        } else {
+            let mut offers = game.offers().map(|offer| offer.action().clone());
+            let rests = offers.find(|action| *action == Action::Done);
+            drop(offers);
+            match rests {
+                Some(done) => window.send(PlayCommand::Act(done)),
+                None => window.answer(),
+            }
+        }
+    }
+    panic!("{seen} cards");
+}
+
+/// A card that one drew was told by a line beside the map alone, while others played on.
+#[test]
+fn a_drawn_card_is_shown_before_the_next_turn() {
+    let mut game = against(LORD, Setting::skirmish(Field::Westeros), 3, 1);
+    game.set_stays(Stays::default());
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, 1);
+    let mut now = 0.0;
+    for _ in 0..20_000 {
+        match (game.play_on(now), game.program_asked()) {
+            (Passage::Went, _) => {}
+            (_, Some(_)) if game.waits_to_be_seen() => {
+                game.obey(PlayCommand::Seen).expect("a tap");
+            }
+            (Passage::Rest(rest), Some(_)) => now += rest,
+            _person => {
+                let action = person(&game, Cards::Answers, &mut knight);
+                let draws = action == Some(Action::Draw);
+                let asked = action.map_or(PlayCommand::Roll, PlayCommand::Act);
+                game.obey(asked).expect("an answer, or dice");
+                if draws {
+                    let one = game.waited_for().expect("it stands");
+                    assert!(one.what.title.ends_with(" draws a card"), "{one:?}");
+                    assert!(!game.waits_to_be_seen(), "for a moment");
+                    assert!(matches!(game.play_on(now), Passage::Rest(_)));
+                    game.play_on(now + 2.0);
+                    assert!(game.waited_for().is_none(), "it has gone");
+                    return;
+                }
+            }
+        }
+    }
+    panic!("nothing was drawn");
 }

@@ -440,6 +440,77 @@ fn a_reason_names_rivals_and_what_becomes_of_a_region() {
     assert!(said.iter().all(|times| *times > 0), "{said:?}");
 }
 
+/// Armies were placed for one conquest and sent to another: what follows was looked at farther once they stood there.
+#[test]
+fn armies_attack_what_they_were_placed_for() {
+    let pack = pack();
+    let (mut all, mut kept, mut next) = (0, 0, 0);
+    for seed in 0..8 {
+        let mut session = begun(&pack, Setting::dominion(Field::Essos), 2, seed);
+        let mut bots: Vec<RiskBot> = (0..2)
+            .map(|seat| RiskBot::new(Arc::clone(&pack), Level::Lord, seat))
+            .collect();
+        let mut plan: Option<(AreaId, String)> = None;
+        goes_on(&mut session, 1_500, &mut |seat, view, offers| {
+            let bot = &mut bots[usize::from(seat.0)];
+            let action = thought(bot, view, offers, 50);
+            match &action {
+                Action::Place { area, .. } => {
+                    let falls = bot.reason().split_once(" falls from there in ");
+                    next += u32::from(bot.reason().ends_with(" may be next"));
+                    plan = falls.map(|(title, _)| (*area, title.to_owned()));
+                }
+                Action::Invade { from, to, .. } => {
+                    if let Some((_, title)) = plan.take_if(|(area, _)| area == from) {
+                        all += 1;
+                        kept += u32::from(pack.map.title(*to) == title);
+                    }
+                }
+                _other => {}
+            }
+            action
+        });
+    }
+    println!("{kept} of {all} as planned");
+    // What is bought meanwhile may change what pays.
+    assert!(all >= 20 && kept * 10 >= all * 9, "{kept} of {all}");
+    assert!(next >= 5, "where they go on to is told {next} times");
+}
+
+/// A card's 1 on every die was counted for what armies that move in attack next, though it ends with the invasion.
+#[test]
+fn what_ends_with_an_invasion_is_not_counted_for_the_next() {
+    let said = |armies: u16, bonus: u8| {
+        let (pack, mut state, [from, to]) = declared(armies, 0, 0);
+        let others = state.areas.iter_mut();
+        let others = others.filter(|area| matches!(area.owner, Owner::Seat(seat) if seat.0 > 0));
+        others.for_each(|area| area.armies = 1);
+        state.areas[to.place()].owner = Owner::Seat(Seat(0));
+        state.cards_in_play.invasion_effects.attack.bonus.all = bonus;
+        state.stage = Stage::MoveIn(Invasion {
+            from,
+            to,
+            units: Units::default(),
+            fought: true,
+        });
+        let view = <Risk as play::Game>::view(&pack, &state, Viewer::Seat(Seat(0)));
+        let offers = <Risk as play::Game>::offers(&pack, &state, Seat(0));
+        let mut lord = RiskBot::new(Arc::clone(&pack), Level::Lord, 1);
+        lord.think(&view, &offers, 1).expect("an answer");
+        lord.reason().to_owned()
+    };
+    let all: Vec<[String; 2]> = (4..20)
+        .map(|armies| [0, 1].map(|bonus| said(armies, bonus)))
+        .collect();
+    assert!(
+        all.iter().any(|[said, _]| said.contains(" then in 9")),
+        "{all:?}"
+    );
+    for [plain, better] in all {
+        assert_eq!(better, plain);
+    }
+}
+
 #[test]
 fn no_program_sees_what_is_hidden() {
     let pack = pack();

@@ -3,9 +3,9 @@
 use boards::AreaId;
 use boards::risk::rules::{leads, why_not_from};
 use boards::risk::{
-    Action, Battle, Bonus, CardAction, CardEvent, CardId, CardMoment, CardStage, Event, Field,
-    House, Invasion, InvasionBan, Pack, Played, Risk, Setting, Stage, State, Target, Ties, Told,
-    Units, Window, chain_on_map, rests,
+    Action, Battle, Bonus, Card, CardAction, CardEvent, CardId, CardMoment, CardStage, Event,
+    Field, House, Invasion, InvasionBan, Pack, Played, Risk, Setting, Stage, State, Target, Ties,
+    Told, Units, Window, chain_on_map, rests,
 };
 use play::{Answer, Describe, Draft, Game, Input, Offer, Row, Viewer};
 
@@ -60,6 +60,29 @@ fn what_a_card_takes_is_told_with_whoever_loses_it() {
     assert_eq!(told(paid), (text, vec![B, A]));
     let text = "Seat 3 loses 1 point".to_owned();
     assert_eq!(told(CardEvent::Points(C, 1)), (text, vec![C]));
+}
+
+/// A Territory card that one drew was told by a line of the log alone.
+#[test]
+fn a_drawn_card_is_seen_by_whoever_drew_it() {
+    let scene = Scene::open();
+    let area = scene.at("kings-landing");
+    let drew = Event::Drew(A, Card::Area(area));
+    let told = Risk::tell(&scene.pack, &drew, Viewer::Table).expect("it is told");
+    let mut after = scene.state().clone();
+    after.players[usize::from(A.0)].hand.push(area);
+    let seen = |viewer: Viewer| {
+        let views = || [scene.state(), &after].map(|state| Risk::view(&scene.pack, state, viewer));
+        Risk::happened(&scene.pack, &told, &views)
+    };
+    let card = seen(Viewer::Seat(A)).expect("it is seen");
+    let [Row::Card { title, .. }] = card.rows.as_slice() else {
+        panic!("{card:?}");
+    };
+    assert!(title.starts_with("King's Landing"), "{title}");
+    for other in [Viewer::Seat(B), Viewer::Table] {
+        assert_eq!(seen(other), None);
+    }
 }
 
 #[test]

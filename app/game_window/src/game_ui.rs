@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use eframe::egui::{Color32, Ui};
+use eframe::egui::{Color32, Rect, Ui};
 use play::Seat;
 
 use super::board::Board;
@@ -166,6 +166,11 @@ pub trait GameUi: Windowed {
         board: &mut BoardPanel<Self>,
         begin: &Self::Begin,
     );
+
+    /// Where on the screen it happened that a program waits with, so that its card leaves that in sight.
+    fn told_at(_ctx: &Ctx<'_, Self>, _canvas: &Self::Canvas) -> Option<Rect> {
+        None
+    }
 
     /// How high the board is in a width, where it has no use for more.
     fn board_height(_ctx: &Ctx<'_, Self>, _begin: &Self::Begin, _width: f32) -> Option<f32> {

@@ -46,8 +46,15 @@ impl<M: Playable> Played<M> {
             return false;
         }
         let back = self.looks_back() || self.playback.is_playing();
-        let waits = || self.program().is_some_and(|seat| self.waits_for_card(seat));
-        self.is_held() || back || self.turn().is_over() || waits()
+        self.is_held() || back || self.turn().is_over() || self.waited_for().is_some()
+    }
+
+    /// What a program waits with: its board is looked at as it was then, wherever the game stands.
+    #[must_use]
+    pub fn waited_for(&self) -> Option<&Happened<SpotOf<M>>> {
+        let (front, _) = self.card()?;
+        let waits = |seat| self.waits_for_card(seat);
+        self.program().is_some_and(waits).then_some(front)
     }
 
     /// What happened last, with nothing that only says where in the game one is. Dice for who begins are past once the
@@ -221,15 +228,9 @@ impl<M: Playable> Played<M> {
 
     /// Whether somebody wants to see a card of it: where programs play at once, only what concerns people.
     fn is_worth_a_card(&self, place: usize) -> bool {
-        let Some(one) = self.happenings.all.get(place) else {
-            return false;
-        };
-        match self.happenings.stays {
-            Stays::Never => false,
-            Stays::Tapped | Stays::Own | Stays::Long | Stays::Short => {
-                self.is_followed(&one.what.seats)
-            }
-        }
+        let one = self.happenings.all.get(place);
+        let followed = one.is_some_and(|one| self.is_followed(&one.what.seats));
+        followed && self.happenings.stays != Stays::Never
     }
 
     /// Whether somebody follows what concerns some seats: where programs play at once, only people do.
@@ -240,11 +241,12 @@ impl<M: Playable> Played<M> {
     }
 
     /// Whether it holds nobody up: it happens among programs, who play at a pace to follow rather than to read, or a
-    /// person did it and has read it.
+    /// person did it and has read it. What came with the end of one's turn was not read yet.
     fn passes_by(&self, place: usize) -> bool {
         let known = self.happenings.all.get(place).map(|one| &one.what);
+        let goes_on = self.happenings.turn_read == Some(M::turn(self));
         let read = |what: &Happening<SpotOf<M>>| {
-            !self.concerns_people(&what.seats) || self.is_ones_own_doing(what)
+            !self.concerns_people(&what.seats) || (goes_on && self.is_ones_own_doing(what))
         };
         let others = known.is_some_and(read);
         let stands = self.happenings.held == Some(place) || self.playback.is_playing();
@@ -279,8 +281,7 @@ impl<M: Playable> Played<M> {
     /// Whether a program waits until somebody puts away what stands.
     #[must_use]
     pub fn waits_to_be_seen(&self) -> bool {
-        let waits = self.program().is_some_and(|seat| self.waits_for_card(seat));
-        waits && self.card_seconds().is_none()
+        self.waited_for().is_some() && self.card_seconds().is_none()
     }
 
     /// Whether what stands in front was asked to stay.
@@ -326,6 +327,8 @@ impl<M: Playable> Played<M> {
             Stays::Tapped => None,
             // Whoever played a card has read it.
             Stays::Own if own && !self.is_ones_own_doing(what) => None,
+            // What one drew at the end of a turn is a name.
+            Stays::Own if own && self.is_brisk() => Some(each),
             Stays::Own => Some((3.0 + reads).min(most)),
             Stays::Long => Some(6.0),
             Stays::Short | Stays::Never => Some(3.0),

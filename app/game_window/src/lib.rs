@@ -65,6 +65,7 @@ pub use self::panels::bar::{STAYS, radio_menu_ui};
 pub use self::panels::begin::{number_ui, others_ui, player_ui};
 pub use self::panels::correct::{by_hand_ui, corrects_here_ui};
 pub use self::panels::curtain::{curtain_ui, uncover_ui};
+pub use self::panels::fresh::ending_ui;
 pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch, swatch_ui};
 pub use self::panels::seed::seed_ui;
 pub use self::panels::signs::SignRow;

@@ -43,7 +43,11 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         // What lies open over the board is what one reads: answers come after it.
         let reads = self.game().is_some_and(Played::is_card_open);
         let free = egui.memory(|memory| memory.focused().is_none());
-        if reads && free && !self.panels.rules.is_open() && pressed(Modifiers::NONE, Key::Enter) {
+        let closes = || {
+            let mut keys = [Key::Enter, Key::Space].into_iter();
+            keys.any(|key| pressed(Modifiers::NONE, key))
+        };
+        if reads && free && !self.panels.rules.is_open() && closes() {
             self.send(PlayCommand::Seen);
         }
         to_answers::keyed(egui);

@@ -72,6 +72,8 @@ pub enum Told {
     Fell(Seat, Seat),
     /// The End Game card was drawn.
     EndGame(Seat),
+    /// A Territory card was drawn, which only its owner sees.
+    Drew(Seat),
 }
 
 /// What a screen may make of an event; nothing of one that is not named here.
@@ -119,6 +121,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
         Event::Completed(seat, objective, points) => Told::Completed(*seat, *objective, *points),
         Event::Fell { seat, to } => Told::Fell(*seat, *to),
         Event::Drew(seat, Card::EndGame) => Told::EndGame(*seat),
+        Event::Drew(seat, Card::Area(_)) => Told::Drew(*seat),
         Event::Moved { from, to, .. } => Told::Moved(*from, *to),
         Event::Card(CardEvent::Played { seat, card, .. }) => Told::Played(*seat, *card),
         Event::Card(CardEvent::Rolled { card, faces }) => Told::Rolled(*card, faces.clone()),

@@ -2,7 +2,7 @@
 
 use boards::risk::{self, Action, Pack};
 use boards::{AreaId, Graph};
-use eframe::egui::{Color32, Ui};
+use eframe::egui::{Color32, Rect, Ui, Vec2};
 use game_window::programs::Throws;
 use game_window::{
     self, Board, BoardPanel, GameUi, Setup, SignRow, Words, on_table_ui, radio_menu_ui,
@@ -15,6 +15,9 @@ use crate::areas::{AreaGame, Brush, Canvas, Tapped, Target, map_ui, picture};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::AssaultGame as _;
 use crate::risk::panels::RiskCtx as _;
+
+/// How much of the map around an area is left in sight beside a card that tells of it, in points.
+const AROUND: f32 = 70.0;
 
 impl GameUi for RiskUi {
     type Begin = begin::Begin;
@@ -56,6 +59,13 @@ impl GameUi for RiskUi {
 
     fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<Self>, begin: &begin::Begin) {
         map_ui(ctx, ui, board, begin);
+    }
+
+    fn told_at(ctx: &Ctx<'_>, canvas: &Canvas) -> Option<Rect> {
+        let area = ctx.game?.waited_for()?.what.at.first()?;
+        let sheet = canvas.sheet.as_ref()?;
+        let at = sheet.anchor(ctx.chart, *area)?;
+        Some(Rect::from_center_size(at, Vec2::splat(AROUND)))
     }
 
     fn picture(

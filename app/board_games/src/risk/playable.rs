@@ -239,6 +239,7 @@ impl Stepped for RiskUi {
                 | Told::Completed(..)
                 | Told::Fell(..)
                 | Told::EndGame(_)
+                | Told::Drew(_)
                 | Told::NeutralTurn(..) => return None,
             };
             Some((entry, step))

@@ -3,7 +3,7 @@
 //! What comes up takes no click for a moment: after one's own answer a second tap was meant for the first question, and
 //! what comes up by itself is waited with until a hand can have stopped. It is pale that long.
 
-use eframe::egui::Ui;
+use eframe::egui::{Id, Ui};
 use ui::theme::Density;
 
 /// Seconds for which new answers take no click, and within which a second click belongs to the first.
@@ -11,6 +11,9 @@ pub(super) const MOMENT: f64 = 0.3;
 
 /// Seconds for which answers take no click that come up by themselves: a hand on its way needs so long to stop.
 const HAND: f64 = 0.6;
+
+/// The same of what ends a step where the end of the step before it may have been: that one was meant.
+const END: f64 = 1.0;
 
 /// How pale what takes no click is.
 const PALE: f32 = 0.6;
@@ -45,8 +48,7 @@ pub fn guarded<T>(
     let mut fresh = known;
     let now = ui.input(|input| input.time);
     if fresh.asked != asked {
-        // Keys and screen readers point at nothing that could move.
-        let points = density == Density::Fingers || ui.input(|input| input.pointer.has_pointer());
+        let points = points(ui, density);
         // After one's own answer the next question has one entry more; a hint comes and goes by one's own tap.
         let known = known.asked;
         let next = known.cursor.saturating_add(1);
@@ -72,4 +74,27 @@ pub fn guarded<T>(
         add(ui)
     });
     (fresh, shown.inner)
+}
+
+/// Shows what ends a step, by how many entries are before it; it takes no click while it may be taken for the end before.
+pub fn ending_ui(ui: &mut Ui, density: Density, cursor: u32, add: impl FnOnce(&mut Ui)) {
+    let (id, now) = (Id::unique("what ends a step"), ui.input(|input| input.time));
+    let known: Option<(u32, f64)> = ui.data(|data| data.get_temp(id));
+    let known = known.filter(|(of, _)| *of == cursor);
+    let (_, since) = known.unwrap_or((cursor, now));
+    ui.data_mut(|data| data.insert_temp(id, (cursor, since)));
+    let rest = since + END - now;
+    ui.scope(|ui| {
+        if rest > 0.0 && points(ui, density) {
+            ui.visuals_mut().disabled_alpha = PALE;
+            ui.disable();
+            ui.ctx().request_repaint_after_secs(rest as f32);
+        }
+        add(ui);
+    });
+}
+
+/// Whether something is pointed with: keys and screen readers point at nothing that could move.
+fn points(ui: &Ui, density: Density) -> bool {
+    density == Density::Fingers || ui.input(|input| input.pointer.has_pointer())
 }

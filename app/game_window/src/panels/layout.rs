@@ -11,7 +11,7 @@ use ui::shape::Shape;
 
 use super::brief::brief_ui;
 use super::line_of_all::{line_height, line_of_all_ui, status_ui};
-use super::outcome::{stands_ui, told_panel_ui};
+use super::outcome::{beside, stands_ui, told_panel_ui};
 use super::rules::rules_ui;
 use super::since::since_ui;
 use super::{bar, begin, offers};
@@ -68,7 +68,9 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
         M::board_ui(ctx, ui, &mut panels.board, &panels.begin.own);
     });
     if let Some(game) = ctx.game {
-        let asked = stands_ui(ctx.appearance, ui, board.response.rect, game);
+        let told = M::told_at(ctx, &panels.board.canvas);
+        let room = beside(board.response.rect, told);
+        let asked = stands_ui(ctx.appearance, ui, room, game);
         asked.into_iter().for_each(|asked| ctx.send(asked));
     }
     rules_ui(ctx, ui, &mut panels.rules);

@@ -23,6 +23,8 @@ use crate::played::Played;
 const WIDE: f32 = 430.0;
 /// When a card stood open over the board last.
 const STOOD: &str = "what happened stood";
+/// How high a card is at least, in points, with all its edges.
+const HIGH: f32 = 180.0;
 /// How high the strip is: two lines, or a button for a finger.
 const STRIP: f32 = 46.0;
 
@@ -82,6 +84,24 @@ pub fn told_ui<M: Playable>(
         Folded::Stays if response.clicked() && !is_fresh => Some(PlayCommand::Hold),
         Folded::Stays => None,
     }
+}
+
+/// The part of a board for a card that leaves in sight what it tells of: beside it where there is the width, else above
+/// or below it.
+pub(super) fn beside(board: Rect, told: Option<Rect>) -> Rect {
+    let mut room = board;
+    let Some(told) = told.filter(|told| board.intersects(*told)) else {
+        return room;
+    };
+    let [left, right] = [told.left() - board.left(), board.right() - told.right()];
+    let is_below = told.center().y > board.center().y;
+    match (left.max(right) >= WIDE + 16.0, left > right) {
+        (true, true) => room.set_right(told.left()),
+        (true, false) => room.set_left(told.right()),
+        (false, _) if is_below => room.set_bottom(told.top().max(board.top() + HIGH)),
+        (false, _) => room.set_top(told.bottom().min(board.bottom() - HIGH)),
+    }
+    room
 }
 
 /// What lies open over the board, and the banner of a round; tells what is asked of it.
@@ -237,4 +257,28 @@ fn head_ui<M: Playable>(
         });
     });
     asked
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::pos2;
+
+    use super::*;
+
+    /// Cards covered the area that they told of.
+    #[test]
+    fn a_card_lies_beside_what_it_tells_of() {
+        for size in [vec2(750.0, 790.0), vec2(390.0, 420.0)] {
+            let board = Rect::from_min_size(pos2(320.0, 80.0), size);
+            assert_eq!(beside(board, None), board);
+            for share in [0.1, 0.3, 0.7, 0.9] {
+                let at = board.min + size * share;
+                let told = Rect::from_center_size(at, vec2(40.0, 40.0));
+                let room = beside(board, Some(told));
+                assert!(board.contains_rect(room), "{room} in {board}");
+                assert!(!room.shrink(1.0).intersects(told), "{room} over {told}");
+                assert!(room.height() >= HIGH && room.width() >= size.x.min(WIDE));
+            }
+        }
+    }
 }

@@ -15,6 +15,8 @@ pub(super) struct Plan {
     pub(super) win: f64,
     /// The mean value of the table after it.
     pub(super) value: f64,
+    /// What falls after it, where that is better than to stop.
+    pub(super) next: Option<AreaId>,
 }
 
 /// An invasion from one area to another, evaluated with what may follow it.
@@ -26,14 +28,15 @@ pub(super) fn conquest_of(
     depth: u8,
 ) -> Plan {
     let outlook = context.outlook(state, from, to);
-    let mut won = 0.0;
+    let (mut won, mut next) = (0.0, None);
     if outlook.win > 0.0 {
         let after = taken(state, from, to, outlook.left);
         won = context.evaluate(&after);
         if depth > 1
-            && let Some(next) = best_from(context, &after, to, depth - 1)
+            && let Some(more) = best_from(context, &after, to, depth - 1)
+            && more.value > won
         {
-            won = won.max(next.value);
+            (won, next) = (more.value, Some(more.to));
         }
     }
     let mut lost = 0.0;
@@ -44,6 +47,7 @@ pub(super) fn conquest_of(
         to,
         win: outlook.win,
         value: outlook.win * won + (1.0 - outlook.win) * lost,
+        next,
     }
 }
 

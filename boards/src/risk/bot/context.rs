@@ -12,6 +12,8 @@ use super::chances::{Chances, Outlook};
 use super::neighbors::Neighbors;
 use super::profile::Profile;
 use crate::ids::AreaId;
+use crate::risk::action::Action;
+use crate::risk::cards_in_play::InvasionEffects;
 use crate::risk::odds::Fight;
 use crate::risk::pack::Pack;
 use crate::risk::rules::fight;
@@ -19,13 +21,38 @@ use crate::risk::state::{Invasion, Owner, State, Units};
 use crate::risk::view::View;
 
 /// What a program remembers of its turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Memory {
     pub(super) round: u16,
     /// Objectives bought in it.
     pub(super) objectives: u8,
     /// Maester cards bought in it.
     pub(super) maesters: u8,
+    /// From where to where each answer that was weighed last would have armies attack.
+    pub(super) weighed: Vec<(Action, [AreaId; 2])>,
+    /// From where to where the armies attack that were placed or moved in last.
+    pub(super) plan: Option<[AreaId; 2]>,
+}
+
+impl Memory {
+    /// Notes what armies are placed or moved in for, as an answer is given, until they attack.
+    pub(super) fn note(&mut self, action: &Action) {
+        match action {
+            Action::Place { area, .. } => {
+                let plans = std::mem::take(&mut self.weighed).into_iter();
+                let mut plans = plans.map(|(_, plan)| plan);
+                self.plan = plans.find(|[from, _]| from == area);
+            }
+            Action::MoveIn(_) => {
+                let mut plans = std::mem::take(&mut self.weighed).into_iter();
+                self.plan = plans.find(|(of, _)| of == action).map(|(_, plan)| plan);
+            }
+            Action::Invade { from, to, .. } => {
+                self.plan = self.plan.filter(|plan| plan[0] != *from && plan[1] != *to);
+            }
+            _other => {}
+        }
+    }
 }
 
 /// The table as one seat sees it, with what the program keeps between questions.
@@ -118,9 +145,16 @@ impl Context<'_> {
     }
 }
 
+/// The table once the invasion under way has ended, with what cards did for it.
+pub(super) fn ended(state: &State) -> State {
+    let mut after = state.clone();
+    after.cards_in_play.invasion_effects = InvasionEffects::default();
+    after
+}
+
 /// The table after an area was taken with so many armies left, all of which went in but one.
 pub(super) fn taken(state: &State, from: AreaId, to: AreaId, left: f64) -> State {
-    let mut after = state.clone();
+    let mut after = ended(state);
     let of = state.owner(to);
     let by = state.owner(from);
     let units = state.units(from).mobile();
@@ -150,7 +184,7 @@ pub(super) fn taken(state: &State, from: AreaId, to: AreaId, left: f64) -> State
 
 /// The table after an invasion failed with so many defenders left.
 pub(super) fn held(state: &State, from: AreaId, to: AreaId, left: f64) -> State {
-    let mut after = state.clone();
+    let mut after = ended(state);
     if let Some(holding) = after.areas.get_mut(from.place()) {
         holding.armies = 1;
     }

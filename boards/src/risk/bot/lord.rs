@@ -7,7 +7,7 @@ use play::{Offer, counted};
 
 use super::card_effects::{add, less, unit};
 use super::conquests::{Plan, best_from, conquest_of};
-use super::context::Context;
+use super::context::{Context, ended};
 use super::default_policy::Decision;
 use super::evaluation::{POINT, VICTORY, WON};
 use super::squire::all_of;
@@ -22,8 +22,12 @@ use crate::risk::state::{Invasion, State, Units};
 
 /// How many of the conquests that look best alone are followed farther.
 const FOLLOWED: usize = 10;
+/// How many of the places for armies that look best are.
+const PLACED: usize = 4;
 /// What an invasion has to gain, in armies.
 const GAIN: f64 = 0.15;
+/// What another invasion has to gain on the one that armies were placed or moved in for.
+const BEGUN: f64 = 1.0;
 /// What a maneuver has to gain.
 const MOVE: f64 = 0.05;
 
@@ -61,6 +65,8 @@ fn invade(
     offers: &[Offer<Action>],
 ) -> Vec<(f64, Choice)> {
     let now = context.evaluate(state) + GAIN;
+    let begun = context.memory.plan;
+    let begun = |from: AreaId, to: AreaId| begun == Some([from, to]);
     let mut likely: Vec<(Plan, AreaId, Action)> = Vec::new();
     for offer in offers {
         let Action::Invade { from, to, .. } = *offer.action() else {
@@ -71,7 +77,10 @@ fn invade(
             likely.push((plan, from, offer.action().clone()));
         }
     }
-    likely.sort_by(|(a, ..), (b, ..)| b.value.total_cmp(&a.value));
+    likely.sort_by(|(a, from, _), (b, other, _)| {
+        let first = begun(*other, b.to).cmp(&begun(*from, a.to));
+        first.then(b.value.total_cmp(&a.value))
+    });
     likely.truncate(FOLLOWED);
     let mut found = vec![(
         now,
@@ -82,6 +91,7 @@ fn invade(
             0 | 1 => plan,
             depth => conquest_of(context, state, from, plan.to, depth),
         };
+        let more = f64::from(u8::from(begun(from, plan.to) && plan.value > now)) * BEGUN;
         let gain = plan.value - now + GAIN;
         let why = gained(gain, state.setting.ending);
         let text = format!(
@@ -90,7 +100,7 @@ fn invade(
             plan.win * 100.0,
             claims::conquered(context, state, plan.to)
         );
-        found.push((plan.value, (action, text)));
+        found.push((plan.value + more, (action, text)));
     }
     found
 }
@@ -127,7 +137,7 @@ fn commit(
         invasion.to,
         context.profile.sight.min(2),
     );
-    let stops = context.evaluate(state) >= plan.value;
+    let stops = context.evaluate(&ended(state)) >= plan.value;
     let least = if stops { 1.1 } else { 0.0 };
     let (action, text) = knight::worth_going_on(offers, plan.win, least)?;
     Some((action, text))
@@ -144,8 +154,9 @@ fn move_in(
         return Vec::new();
     };
     let mut found = Vec::new();
+    context.memory.weighed.clear();
     for armies in [most, most / 2, 0] {
-        let mut after = state.clone();
+        let mut after = ended(state);
         less(&mut after, invasion.from, armies);
         add(&mut after, invasion.to, armies);
         let mut value = context.evaluate(&after);
@@ -155,23 +166,34 @@ fn move_in(
             invasion.to
         };
         let mut text = guarded(context, &after, held);
+        let action = Action::MoveIn(armies);
         for from in [invasion.from, invasion.to] {
-            if let Some(plan) = best_from(context, &after, from, context.profile.sight.min(2))
+            if let Some(plan) = best_from(context, &after, from, context.profile.sight)
                 && plan.value > value
             {
                 value = plan.value;
-                text = format!(
-                    "{} falls from {} then in {:.0} % of cases{}",
-                    context.title(plan.to),
-                    context.title(from),
-                    plan.win * 100.0,
-                    claims::conquered(context, state, plan.to)
-                );
+                let weighed = &mut context.memory.weighed;
+                weighed.insert(0, (action.clone(), [from, plan.to]));
+                let then = format!("{} then", context.title(from));
+                text = falls(context, state, plan, &then);
             }
         }
-        found.push((value, (Action::MoveIn(armies), text)));
+        found.push((value, (action, text)));
     }
     found
+}
+
+/// What falls from where armies stand, and what may be next.
+fn falls(context: &Context<'_>, state: &State, plan: Plan, from: &str) -> String {
+    let next = plan.next.map_or_else(String::new, |next| {
+        format!("; {} may be next", context.title(next))
+    });
+    format!(
+        "{} falls from {from} in {:.0} % of cases{}{next}",
+        context.title(plan.to),
+        plan.win * 100.0,
+        claims::conquered(context, state, plan.to)
+    )
 }
 
 /// Whom armies in an area are to hold off; neutral armies go nowhere.
@@ -190,44 +212,64 @@ fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
     }
 }
 
-/// All armies where the best chain begins, or where they guard most.
+/// All armies where the best chain begins, or where they guard most: where that looks best, as far as an attack is
+/// followed, or they would be sent elsewhere.
 fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
-    let waiting = state.stage.due().and_then(|due| due.units.first().copied());
+    context.memory.weighed.clear();
+    let (sight, near) = (context.profile.sight, context.profile.sight.min(2));
     let mut found: Vec<(f64, Choice)> = Vec::new();
     for offer in offers {
         let action = all_of(offer);
-        let (area, armies) = match action {
-            Action::Place { area, armies } => (area, armies),
-            Action::PlaceUnit(area) => (area, 0),
-            _other => continue,
+        let (Action::Place { area, .. } | Action::PlaceUnit(area)) = action else {
+            continue;
         };
         if !context.is_border(state, area) && !found.is_empty() {
             continue;
         }
-        let mut after = state.clone();
-        add(&mut after, area, armies);
-        if let (0, Some(icon)) = (armies, waiting) {
-            unit(&mut after, area, icon);
+        found.extend(placed(context, state, action, near));
+    }
+    if near < sight {
+        found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+        for one in found.iter_mut().take(PLACED) {
+            let farther = placed(context, state, one.1.0.clone(), sight);
+            farther.into_iter().for_each(|farther| *one = farther);
         }
-        let mut value = context.evaluate(&after);
-        let mut text = guarded(context, state, area);
-        if let Some(plan) = best_from(context, &after, area, context.profile.placing)
-            && plan.value > value
-        {
-            value = plan.value;
-            // Whatever falls from there, a fortification has no part in it.
-            if (armies, waiting) != (0, Some(Icon::Fortification)) {
-                text = format!(
-                    "{} falls from there in {:.0} % of cases{}",
-                    context.title(plan.to),
-                    plan.win * 100.0,
-                    claims::conquered(context, state, plan.to)
-                );
-            }
-        }
-        found.push((value, (action, text)));
     }
     found
+}
+
+/// The value of the table once armies or a unit are placed, with so many conquests that follow.
+fn placed(
+    context: &mut Context<'_>,
+    state: &State,
+    action: Action,
+    depth: u8,
+) -> Option<(f64, Choice)> {
+    let waiting = state.stage.due().and_then(|due| due.units.first().copied());
+    let (area, armies) = match action {
+        Action::Place { area, armies } => (area, armies),
+        Action::PlaceUnit(area) => (area, 0),
+        _other => return None,
+    };
+    let mut after = state.clone();
+    add(&mut after, area, armies);
+    if let (0, Some(icon)) = (armies, waiting) {
+        unit(&mut after, area, icon);
+    }
+    let mut value = context.evaluate(&after);
+    let mut text = guarded(context, state, area);
+    if let Some(plan) = best_from(context, &after, area, depth)
+        && plan.value > value
+    {
+        value = plan.value;
+        let weighed = &mut context.memory.weighed;
+        weighed.insert(0, (action.clone(), [area, plan.to]));
+        // Whatever falls from there, a fortification has no part in it.
+        if (armies, waiting) != (0, Some(Icon::Fortification)) {
+            text = falls(context, state, plan, "there");
+        }
+    }
+    Some((value, (action, text)))
 }
 
 /// The moves that improve our position, and to make none.

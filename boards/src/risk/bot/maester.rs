@@ -80,7 +80,12 @@ fn shared(ranked: &[(f64, Choice)]) -> Vec<(f64, Choice)> {
                 area: *area,
                 armies: armies / 2,
             };
-            Some((*value, (half, format!("{text}, with half of them"))))
+            // Its chances were those of all of them.
+            let text = match text.contains(" falls from there ") {
+                true => format!("Half of them; with all, {text}"),
+                false => format!("{text}, with half of them"),
+            };
+            Some((*value, (half, text)))
         }
         _other => None,
     });

@@ -178,6 +178,41 @@ impl RiskBot {
         self.level
     }
 
+    /// An answer, once it has been thought of.
+    fn choose(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Choice> {
+        let seat = asked(&self.pack, &view.table)?;
+        if self
+            .thinking
+            .as_ref()
+            .is_none_or(|known| !known.is_of(view))
+        {
+            self.thinking = None;
+            let mut context = Context {
+                pack: &self.pack,
+                view,
+                seat,
+                level: self.level,
+                neighbors: self.chances.neighbors(&self.pack, &view.table.setting),
+                profile: Profile::of(self.level, &view.table),
+                memory: &mut self.memory,
+                chances: &mut self.chances,
+                rng: &mut self.rng,
+            };
+            let begun = match self.level {
+                Level::Maester => maester(&mut context, offers, self.effort),
+                Level::Squire | Level::Knight | Level::Lord => Err(answer(&mut context, offers)),
+            };
+            match begun {
+                Err(choice) => return choice,
+                Ok(thinking) => self.thinking = Some(Box::new(thinking)),
+            }
+        }
+        let thinking = self.thinking.as_mut()?;
+        let choice = thinking.on(&self.pack, view, &mut self.chances, nodes)?;
+        self.thinking = None;
+        Some(choice)
+    }
+
     /// Why it did what it did last, in one line; empty before its first answer.
     #[must_use]
     pub fn reason(&self) -> &str {
@@ -219,40 +254,8 @@ fn usual(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Option<Choice> 
 
 impl Bot<Risk> for RiskBot {
     fn think(&mut self, view: &View, offers: &[Offer<Action>], nodes: u32) -> Option<Action> {
-        let seat = asked(&self.pack, &view.table)?;
-        if self
-            .thinking
-            .as_ref()
-            .is_none_or(|known| !known.is_of(view))
-        {
-            self.thinking = None;
-            let mut context = Context {
-                pack: &self.pack,
-                view,
-                seat,
-                level: self.level,
-                neighbors: self.chances.neighbors(&self.pack, &view.table.setting),
-                profile: Profile::of(self.level, &view.table),
-                memory: &mut self.memory,
-                chances: &mut self.chances,
-                rng: &mut self.rng,
-            };
-            let begun = match self.level {
-                Level::Maester => maester(&mut context, offers, self.effort),
-                Level::Squire | Level::Knight | Level::Lord => Err(answer(&mut context, offers)),
-            };
-            match begun {
-                Err(choice) => {
-                    let (action, reason) = choice?;
-                    self.reason = reason;
-                    return Some(action);
-                }
-                Ok(thinking) => self.thinking = Some(Box::new(thinking)),
-            }
-        }
-        let thinking = self.thinking.as_mut()?;
-        let (action, reason) = thinking.on(&self.pack, view, &mut self.chances, nodes)?;
-        self.thinking = None;
+        let (action, reason) = self.choose(view, offers, nodes)?;
+        self.memory.note(&action);
         self.reason = reason;
         Some(action)
     }

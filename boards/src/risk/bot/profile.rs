@@ -10,10 +10,9 @@ use crate::risk::state::State;
 /// How far a program follows conquests.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Profile {
-    /// Conquests that are followed in a chain.
+    /// Conquests that are followed in a chain; of an attack as many as where armies are placed or move in for it, which
+    /// were sent elsewhere otherwise.
     pub(super) sight: u8,
-    /// The same where armies are placed.
-    pub(super) placing: u8,
     /// Odds below which a conquest is not considered.
     pub(super) hopeless: f64,
     /// Whether tables are evaluated by who wins a Skirmish of two.
@@ -24,19 +23,16 @@ impl Profile {
     /// For most games.
     const USUAL: Self = Self {
         sight: 3,
-        placing: 2,
         hopeless: 0.45,
         two_player: false,
     };
     /// For rollouts.
     pub(super) const QUICK: Self = Self {
         sight: 1,
-        placing: 1,
         ..Self::USUAL
     };
     /// For a Skirmish of two.
     const TWO_PLAYER: Self = Self {
-        placing: 3,
         hopeless: 0.35,
         two_player: true,
         ..Self::USUAL

@@ -32,10 +32,8 @@ pub(in crate::risk) fn purchase(
     let offered = |wanted: Action| offers.iter().any(|offer| *offer.action() == wanted);
     let player = state.player(context.seat)?;
     if context.memory.round != state.round {
-        *context.memory = super::context::Memory {
-            round: state.round,
-            ..Default::default()
-        };
+        let memory = &mut *context.memory;
+        (memory.round, memory.objectives, memory.maesters) = (state.round, 0, 0);
     }
     let now = context.evaluate(state);
     let after = context.evaluate(&spent(context, state, PRICE));

@@ -12,7 +12,7 @@ use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::landing::landing_sides;
 use crate::risk::rules::{battle, fight};
 use crate::risk::stage::{AfterLanding, Stage};
-use crate::risk::state::{Invasion, Owner};
+use crate::risk::state::{Invasion, Owner, State};
 use crate::risk::tell::Told;
 use crate::risk::view::View;
 
@@ -291,6 +291,21 @@ pub(super) fn happened(
                 .row(Row::Card {
                     of: sentence(&seat.to_string()),
                     title: "End Game".to_owned(),
+                    text: String::new(),
+                    number: None,
+                })
+        }
+        Told::Drew(seat) => {
+            let [before, after] = views().map(|view| view.table);
+            let hand = |state: &State| Some(state.player(*seat)?.hand.clone());
+            let known = hand(&before)?;
+            let drawn = hand(&after)?.into_iter().find(|id| !known.contains(id))?;
+            let head = sentence(&format!("{seat} draws a card"));
+            Happening::new(HappeningKind::Card, head)
+                .seat(*seat)
+                .row(Row::Card {
+                    of: "Territory card".to_owned(),
+                    title: names::territory(pack, drawn),
                     text: String::new(),
                     number: None,
                 })

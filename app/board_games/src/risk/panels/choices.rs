@@ -6,7 +6,7 @@
 use boards::AreaId;
 use boards::risk::rules::{why_not, why_not_from};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
-use game_window::{curtain_ui, lead_on, offer_ui, passed_over, said_ui, takes};
+use game_window::{curtain_ui, ending_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
 
 use super::passing::{defense_ui, rests_ui};
@@ -41,10 +41,8 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     let ends_last = offers.iter().any(|offer| scores(offer.action()));
     match (ends_last, may_go) {
         (true, _) => {}
-        (false, true) => passed_over(&egui, || {
-            ends.clone().for_each(|offer| offer_ui(ctx, ui, offer));
-        }),
-        (false, false) => ends.clone().for_each(|offer| offer_ui(ctx, ui, offer)),
+        (false, true) => passed_over(&egui, || ends_ui(ctx, ui, game, ends.clone())),
+        (false, false) => ends_ui(ctx, ui, game, ends.clone()),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
@@ -83,7 +81,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         false => buttons(),
     }
     if ends_last {
-        ends.for_each(|offer| offer_ui(ctx, ui, offer));
+        ends_ui(ctx, ui, game, ends);
     }
     defense_ui(ctx, ui, game);
     let areas = offers
@@ -110,6 +108,19 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     folded_ui(ctx, ui, game, &title, ways, &mut parts.placing);
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
+    }
+}
+
+/// What ends the step: no second tap on the end of the step before, which stood there.
+fn ends_ui<'a: 'b, 'b>(
+    ctx: &Ctx<'_>,
+    ui: &mut Ui,
+    game: &Game,
+    ends: impl Iterator<Item = &'b &'a Offered>,
+) {
+    let (density, cursor) = (ctx.appearance.density, game.session().cursor());
+    for offer in ends {
+        ending_ui(ui, density, cursor, |ui| offer_ui(ctx, ui, offer));
     }
 }
 

@@ -4,7 +4,7 @@ use boards::AreaId;
 use boards::risk::rules::{own_seat, seat_of};
 use boards::risk::{Owner, Setting, State, Units};
 use game_window::GameUi as _;
-use play::Seat;
+use play::{Happening, HappeningKind, Seat, Viewer};
 
 use super::begin::Begin;
 use crate::areas::{Brush, Way};
@@ -30,7 +30,10 @@ pub(crate) fn plates(ctx: &Ctx<'_>, begin: &Begin) -> Vec<usize> {
 
 /// Areas, what stands on them, and ways between them.
 pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Option<AreaId>) {
-    let state = ctx.game.map(|game| game.state());
+    // What a program waits with is seen on the board as it was then.
+    let waited = ctx.game.and_then(|game| Some((game, game.waited_for()?)));
+    let then = waited.map(|(game, one)| game.session().view_after(one.to, Viewer::Table).table);
+    let state = then.as_ref().or(ctx.game.map(|game| game.state()));
     let setting = setting(ctx, begin);
     let pieces = Pieces {
         brush,
@@ -44,11 +47,20 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         if let Some(area) = looked {
             pieces.links(state, area);
         }
-        let way = attacks(&state.stage).map(|invasion| (invasion.from, invasion.to));
-        let way = way.or(ctx.focus.from.zip(ctx.focus.to));
+        let told = waited.map(|(_, one)| &one.what);
+        let way = match told {
+            Some(told) => fought(told),
+            None => {
+                let way = attacks(&state.stage).map(|invasion| (invasion.from, invasion.to));
+                way.or(ctx.focus.from.zip(ctx.focus.to))
+            }
+        };
+        if let Some(area) = told.and_then(|told| told.at.first()) {
+            brush.ring(*area, 3.0, ctx.inks().no);
+        }
         if let Some((from, to)) = way {
             // Whoever marches to what is their own attacks nobody.
-            let ink = match state.owner(from) == state.owner(to) {
+            let ink = match told.is_none() && state.owner(from) == state.owner(to) {
                 true => ctx.inks().plan,
                 false => ctx.inks().no,
             };
@@ -75,6 +87,14 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         if let Some(area) = area.filter(|area| !is_told(area)) {
             brush.name(area, below);
         }
+    }
+}
+
+/// From where to where a battle was fought.
+fn fought(told: &Happening<AreaId>) -> Option<(AreaId, AreaId)> {
+    match (told.kind == HappeningKind::Battle, told.at.as_slice()) {
+        (true, [to, from, ..]) => Some((*from, *to)),
+        _other => None,
     }
 }
 
