@@ -13,17 +13,15 @@ use crate::skirmish::{
     Action, Field, ModelId, Rules, Skirmish, Spot, State, model_name, mover, other,
 };
 
-/// A line about an action, for people: of a model that is activated, by what it would do `first` and where everything
-/// stands then; with what rollouts said of it.
+/// A line about an action, for people, by the `steps` that follow it if nothing comes between; with what rollouts said.
 pub(super) fn reason(
     rules: &Rules,
     (state, action): (&State, &Action),
-    first: Option<&(State, Action)>,
+    steps: &[(State, Action)],
     played_on: Option<PlayedOn>,
 ) -> String {
-    let begins = first.and_then(|(after, first)| activation(rules, after, first));
-    let told = begins.unwrap_or_else(|| at_once(rules, state, action));
-    let Some(PlayedOn { best, other }) = played_on else {
+    let told = ahead(rules, action, steps).unwrap_or_else(|| at_once(rules, state, action));
+    let Some(played) = played_on else {
         return told;
     };
     let why = match action {
@@ -31,16 +29,37 @@ pub(super) fn reason(
         Action::First(_) => "More can be won in this order".to_owned(),
         _ => told,
     };
-    format!(
-        "{why}; looked at and played on, it wins about {best} of 100 games, the next best {other}"
-    )
+    let PlayedOn { best, other, .. } = played;
+    let beside = match (played.is_other_planned, played.tells_apart()) {
+        (true, _) => format!("what was planned {other}"),
+        (false, true) => format!("the next best {other}"),
+        (false, false) => "the next best about as many".to_owned(),
+    };
+    format!("{why}; looked at and played on, it wins about {best} of 100 games, {beside}")
 }
 
-/// A line about a model that is activated, by what it would do first; `None` where that is nothing.
-fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
-    match first {
-        Action::Done | Action::Idle | Action::Concede => None,
-        _other => Some(at_once(rules, after, first)),
+/// What an activation or a move is for: the blow that follows, or else what a model that is activated does first; `None`
+/// where that is nothing.
+fn ahead(rules: &Rules, action: &Action, steps: &[(State, Action)]) -> Option<String> {
+    let (Action::Activate(_) | Action::Move { .. }) = action else {
+        return None;
+    };
+    let (after, first) = steps.first()?;
+    let strikes = |(_, step): &&(State, Action)| {
+        matches!(step, Action::Attack { .. } | Action::Charge { .. })
+    };
+    if let Some((after, blow)) = steps.iter().find(strikes) {
+        let told = at_once(rules, after, blow);
+        return Some(match [first, action] {
+            [Action::Move { end, .. }, _] | [_, Action::Move { end, .. }] => {
+                format!("From {}, {told}", end.at())
+            }
+            [..] => told,
+        });
+    }
+    match (action, first) {
+        (Action::Move { .. }, _) | (_, Action::Done | Action::Idle | Action::Concede) => None,
+        (_, step) => Some(at_once(rules, after, step)),
     }
 }
 
@@ -91,8 +110,11 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Pile(_) => "The way over it is shorter".to_owned(),
         Action::Idle => "Nothing better to do".to_owned(),
         Action::Command { target, .. } => {
-            let otherwise = format!("{} makes the most of it", name(*target));
-            said(rules, state, action).unwrap_or(otherwise)
+            let label = told(rules, state, action).map(|answer| answer.label);
+            match (label, said(rules, state, action)) {
+                (Some(label), Some(why)) => format!("{label}: {why}"),
+                (..) => format!("{} makes the most of it", name(*target)),
+            }
         }
         Action::Choose(id) => {
             let otherwise = format!("{} is the best choice", name(*id));
@@ -128,8 +150,20 @@ fn begins(field: &Field<'_>, id: ModelId, body: Option<Body>) -> String {
     let title = model_name(field.rules(), field.state(), id);
     match body.and_then(|body| nearest(field, id, body)) {
         Some(gap) => {
+            let open = Skirmish::offers(field.rules(), field.state(), field.model(id).seat);
+            let alike = open.iter().filter(|offer| match offer.action() {
+                Action::Deploy { model, at } if *model == id => {
+                    let body = Body::new(field.card(id).figure, *at);
+                    body.and_then(|body| nearest(field, id, body)) == Some(gap)
+                }
+                _other => false,
+            });
+            let others = match alike.count() {
+                0 | 1 => "",
+                _more => ", as on other squares",
+            };
             let gap = counted(gap, "square", "squares");
-            format!("{title} begins {gap} from the nearest enemy")
+            format!("{title} begins {gap} from the nearest enemy{others}")
         }
         None => format!("{title} stands best there of where it may"),
     }
@@ -257,6 +291,10 @@ fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     };
     let scores = [from, end].map(|body| scoring(field, body));
     match (enemies(from), enemies(end), scores[0], scores[1]) {
+        (Some(1), Some(2..), ..) => {
+            let (left, safe) = (gripped(field, id, from), safe(field, id, end));
+            format!("{title} breaks away from {left}{safe}")
+        }
         (_, Some(1), ..) => format!("{title} gets to grips with {}", gripped(field, id, end)),
         (_, _, Some(before), Some(after)) if after < before => {
             told(what_scores(field), before, after)
