@@ -119,6 +119,12 @@ impl Focus {
     pub(crate) fn weighed(&self) -> Option<&Action> {
         self.weighed.as_ref().map(|weighed| &weighed.action)
     }
+
+    /// Whether a model is looked at for acting alone, as nobody asked to look at it.
+    #[must_use]
+    pub(crate) fn only_acts(&self, id: ModelId) -> bool {
+        self.acted == Some(id)
+    }
 }
 
 /// What is asked once more before it is taken.
