@@ -31,6 +31,9 @@ use self::lord::{PlayedOn, Search};
 use self::plan::Plan;
 use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
 
+/// Steps of a lord's plan: both action points.
+const STEPS: u8 = 2;
+
 /// The stream of random numbers that a lord draws from.
 const STREAM: u64 = 3;
 
@@ -176,11 +179,15 @@ impl SkirmishBot {
             action,
             played_on,
         } = answered;
-        let first: Plan = match self.level {
-            Level::Lord => Vec::new(),
-            Level::Squire | Level::Knight => self.first(state, *seat, action).into_iter().collect(),
+        let glanced = match (self.level, action) {
+            (Level::Knight, Action::Activate(_)) => self.ahead(state, *seat, action, 1),
+            _other => Vec::new(),
         };
-        let steps = if first.is_empty() { &self.plan } else { &first };
+        let steps = if glanced.is_empty() {
+            &self.plan
+        } else {
+            &glanced
+        };
         let rules = &self.evaluator.rules;
         reason::reason(rules, (state, action), steps, *played_on)
     }
@@ -197,22 +204,14 @@ impl SkirmishBot {
         let done = steps.position(|(at, own)| at == state && own == action);
         self.plan.drain(..done.map_or(self.plan.len(), |at| at + 1));
         if self.plan.is_empty() && matches!(action, Action::Activate(_) | Action::Move { .. }) {
-            let mut lookahead = Lookahead::new(&self.evaluator, seat);
-            self.plan = plan::plan(&mut lookahead, state, seat, action);
+            self.plan = self.ahead(state, seat, action, STEPS);
         }
     }
 
-    /// What a model that is activated would do first, and where everything stands then.
-    fn first(&self, state: &State, seat: Seat, action: &Action) -> Option<(State, Action)> {
-        if !matches!(action, Action::Activate(_)) {
-            return None;
-        }
+    /// What follows an action, in so many steps at most.
+    fn ahead(&self, state: &State, seat: Seat, action: &Action, steps: u8) -> Plan {
         let mut lookahead = Lookahead::new(&self.evaluator, seat);
-        let after = lookahead.after(state, seat, action)?;
-        let offers = <Skirmish as play::Game>::offers(&self.evaluator.rules, &after, seat);
-        let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-        let first = knight::decide(&mut lookahead, &after, seat, &actions)?;
-        Some((after, first))
+        plan::plan(&mut lookahead, state, seat, action, steps)
     }
 
     /// What a lord does, with what rollouts said, or `None` to be asked again.

@@ -10,29 +10,27 @@ use super::knight;
 use super::lookahead::{Depth, Lookahead};
 use crate::skirmish::{Action, Frame, State, actor};
 
-/// Steps of a plan: both action points.
-const STEPS: u8 = 2;
-
 /// Actions of a kind that are tried at each step.
-const WIDTH: usize = 3;
+const WIDTH: usize = 4;
 
 /// What is done next, each with where everything stands then.
 pub(super) type Plan = Vec<(State, Action)>;
 
-/// What follows an action.
+/// What follows an action, in so many steps at most.
 pub(super) fn plan(
     lookahead: &mut Lookahead<'_>,
     state: &State,
     seat: Seat,
     action: &Action,
+    steps: u8,
 ) -> Plan {
     let who = match action {
         Action::Activate(id) => Some(*id),
         _other => actor(state),
     };
-    let mut steps = Vec::new();
+    let mut plan = Vec::new();
     let mut after = lookahead.after(state, seat, action);
-    for left in (0..STEPS).rev() {
+    for left in (0..steps).rev() {
         let own = |here: &State| {
             matches!(here.frames.last(), Some(Frame::Activation)) && actor(here) == who
         };
@@ -45,7 +43,7 @@ pub(super) fn plan(
             break;
         };
         after = lookahead.after(&here, seat, &next);
-        steps.push((here, next));
+        plan.push((here, next));
     }
-    steps
+    plan
 }
