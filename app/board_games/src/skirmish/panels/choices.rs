@@ -129,14 +129,10 @@ fn strike_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let mut answer = offer.answer.clone();
     answer.label = format!("{}, against {}", answer.label, game.name(enemy));
     // What is paid for is told before: the plainest blow, without what could be bought.
-    let actor = ctx.focus.target.actor.into_iter();
-    let looks = actor.flat_map(|id| grid::looks(game.rules(), game.state(), id));
-    let mut blows = looks
-        .filter(|look| look.enemy == enemy)
-        .flat_map(|look| look.answers);
-    if let Some(blow) = blows.find(|blow| !blow.chances.is_empty()) {
-        answer.chances = blow.chances;
-        answer.effect = blow.label;
+    let mut blows = ctx.focus.target.blows.iter();
+    if let Some((_, blow)) = blows.find(|(own, _)| *own == enemy) {
+        answer.chances.clone_from(&blow.chances);
+        answer.effect.clone_from(&blow.label);
         say(&mut answer.effect, &sentence(&blow.effect));
     }
     Frame::group(ui.style()).show(ui, |ui| {
