@@ -14,6 +14,7 @@ mod goals;
 mod knight;
 mod lookahead;
 mod lord;
+mod place;
 mod plan;
 mod reason;
 mod roll_outcomes;
