@@ -35,7 +35,7 @@ const MOST: usize = 16;
 const LOOK: f64 = 6.0;
 
 /// Games won of one that so few rollouts do not tell apart.
-const SAME: f64 = 0.03;
+const SAME: f64 = 0.02;
 
 /// An action that is looked through, and played out.
 #[derive(Clone, Debug)]
