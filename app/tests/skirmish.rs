@@ -133,7 +133,7 @@ fn a_tap_in_vain_says_why_and_a_second_one_on_a_model_activates_it() {
         .query_all_by_label_contains("Out of reach")
         .count();
     assert_eq!(left, 0, "another square is pointed at");
-    window.tap(square("B2"));
+    // It was let go of, and had to be tapped once more.
     window.says("Tap the model again, or");
     assert_eq!(window.game().state().active, None, "only looked at");
     window.tap(square("B2"));

@@ -135,6 +135,42 @@ fn the_same_seed_plays_the_same_game() {
     }
 }
 
+/// A model was activated for one blow and did another, without a word.
+#[test]
+fn a_lord_goes_on_with_what_it_began_for_or_says_that_it_does_not() {
+    let clause = |why: &str| why.split("; looked at").next().map(str::to_owned);
+    let (mut followed, mut given_up) = (0, 0);
+    let mut session = session("learn-to-play", 3);
+    let mut bots =
+        [4, 5].map(|seed| SkirmishBot::new(rules(), Level::Lord, seed).with_effort(6_000));
+    let mut began: Option<String> = None;
+    while followed < 8 {
+        match session.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance(_) => session.roll().expect("rolled"),
+            Turn::Seats(seats) => {
+                let (seat, bot) = (seats[0], &mut bots[usize::from(seats[0].0)]);
+                let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+                let answer = (0..10_000).find_map(|_| bot.think(&view, &offers, 1_000));
+                let action = answer.expect("an answer");
+                let why = bot.reason().to_owned();
+                if let Some(began) = began.take() {
+                    let same = clause(&why) == clause(&began);
+                    let told = why.contains("what was planned");
+                    assert!(same || told, "{began}, then {why}");
+                    followed += u32::from(same);
+                    given_up += u32::from(told);
+                }
+                let acts = matches!(action, Action::Activate(_)) && bot.has_plan();
+                // What is done next may be nothing.
+                began = Some(why).filter(|why| acts && !why.contains("most to gain"));
+                session.act(play::Input::Act(seat, action)).expect("legal");
+            }
+        }
+    }
+    assert!(followed > given_up, "{followed}, {given_up} given up");
+}
+
 /// What a lord answers to the first question of a game, who chooses zone or first player, with its reason.
 fn first_answer(effort: u32, nodes: u32) -> (Action, String) {
     let mut session = session("learn-to-play", 3);
@@ -182,6 +218,10 @@ fn what_is_used_on_the_way_is_told_by_its_chances() {
     let mut game = Example::plain(&[(0, "stag-knight", "D4"), (1, "honor-guard", "D5")]);
     game.act(wakes(0)).act(hits(1, 0)).roll(&[5, 5]);
     assert_eq!(game.asked(), Some(Seat(1)));
+    assert_eq!(
+        grid::prompt(&game.rules, game.state()),
+        "Targaryen Honor Guard defends 2 hits of Stag Knight"
+    );
     let told = [Action::Use(1), Action::Done].map(|action| why(&game, &action));
     assert_eq!(
         told,
@@ -239,6 +279,11 @@ fn a_move_is_told_by_the_enemies_that_it_keeps_away_from() {
     assert_eq!(
         why(&game, &moves("D3")),
         "Targaryen Honor Guard gets to grips with Stag Knight"
+    );
+    game.act(moves("D3"));
+    assert_eq!(
+        why(&game, &moves("D2")),
+        "Targaryen Honor Guard breaks away from Stag Knight"
     );
 }
 

@@ -34,6 +34,9 @@ const MOST: usize = 16;
 /// Rollouts that a look counts for.
 const LOOK: f64 = 6.0;
 
+/// Games won of one that so few rollouts do not tell apart.
+const SAME: f64 = 0.02;
+
 /// An action that is looked through, and played out.
 #[derive(Clone, Debug)]
 struct Candidate {
@@ -50,14 +53,25 @@ struct Candidate {
 pub(super) struct PlayedOn {
     /// After what was chosen.
     pub(super) best: u8,
-    /// After the best of the others that are left.
+    /// After the best of the others that are left, or after what was planned.
     pub(super) other: u8,
+    /// The other one was planned.
+    pub(super) is_other_planned: bool,
+}
+
+impl PlayedOn {
+    /// Whether the numbers tell both apart.
+    pub(super) fn tells_apart(self) -> bool {
+        f64::from(self.best) > f64::from(self.other) + 100.0 * SAME
+    }
 }
 
 /// A search that goes on from call to call.
 #[derive(Clone, Debug)]
 pub(super) struct Search {
     view: View,
+    /// What the model that acts was meant to do next: done unless another action is surely better.
+    planned: Option<Action>,
     /// Still to be weighed at a glance, the first last.
     glances: Vec<Action>,
     /// Weighed at a glance; the best last, once all are.
@@ -84,6 +98,7 @@ impl Search {
         view: &View,
         seat: Seat,
         actions: &[Action],
+        planned: Option<Action>,
         rng: Pcg32,
     ) -> Self {
         let state = &view.state;
@@ -99,6 +114,8 @@ impl Search {
                     .iter()
                     .filter(|action| matches!(action, Action::Ram { .. } | Action::Dismount(_)));
                 few.extend(others.cloned());
+                let other = planned.iter().find(|own| !few.contains(own)).cloned();
+                few.extend(other);
                 (few, Depth::of(2, WIDTH), TURNS)
             }
             Some(Frame::Grant { .. }) => (few(), Depth::of(1, WIDTH), TURNS),
@@ -109,6 +126,7 @@ impl Search {
         };
         Self {
             view: view.clone(),
+            planned,
             glances: tried.into_iter().rev().collect(),
             glanced: Vec::new(),
             found: Vec::new(),
@@ -171,6 +189,12 @@ impl Search {
                 // Of equals the first is the better one.
                 self.glanced.sort_by(|a, b| b.0.total_cmp(&a.0));
                 self.glanced.reverse();
+                // What was planned is looked through first, however little time there is.
+                let is_planned = |(_, own): &(f64, Action)| Some(own) == self.planned.as_ref();
+                if let Some(at) = self.glanced.iter().position(is_planned) {
+                    let own = self.glanced.remove(at);
+                    self.glanced.push(own);
+                }
             }
         } else if let Some((_, action)) = self.next_look(effort) {
             let value = lookahead.action(&self.view.state, seat, &action, self.depth);
@@ -182,6 +206,10 @@ impl Search {
             }));
         } else {
             self.found.sort_by(|a, b| b.value.total_cmp(&a.value));
+            if let Some(at) = self.planned_at() {
+                let own = self.found.remove(at);
+                self.found.insert(at.min(FEW - 1), own);
+            }
             self.found.truncate(if self.turns > 0 { FEW } else { 1 });
             self.plays_on = true;
         }
@@ -236,11 +264,18 @@ impl Search {
     fn halves(&mut self, evaluator: &Evaluator) -> bool {
         let ranked = self.ranked(evaluator);
         let stay = ranked.len().div_ceil(2).max(2);
+        let planned = self.planned_at();
         for at in ranked.iter().skip(stay) {
-            self.found[*at].is_out = true;
+            self.found[*at].is_out = Some(*at) != planned;
         }
         self.samples *= 2;
         self.samples <= MOST && ranked.len() > 1
+    }
+
+    /// The place of what was planned.
+    fn planned_at(&self) -> Option<usize> {
+        let planned = self.planned.as_ref()?;
+        self.found.iter().position(|own| own.action == *planned)
     }
 
     /// The actions that are left by their place, the best first, of equals the first.
@@ -260,21 +295,31 @@ impl Search {
         (LOOK * look + candidate.ends.iter().sum::<f64>()) / (LOOK + count)
     }
 
-    /// The best that was found, of equals the first, with what rollouts said if all that is left has some.
+    /// What was planned, or what is surely better; else the best that was found, of equals the first. With what rollouts
+    /// said if both that are compared have some.
     pub(super) fn best(&self, evaluator: &Evaluator) -> Option<(Action, Option<PlayedOn>)> {
         let ranked = self.ranked(evaluator);
+        let first = self.found.get(*ranked.first()?)?;
+        let score = |candidate: &Candidate| self.score(evaluator, candidate);
+        let some = |candidate: &Candidate| candidate.ends.len() >= FIRST;
+        let planned = self.planned_at().map(|at| &self.found[at]);
+        let planned = planned.filter(|own| !own.is_out);
+        let surely = |own: &Candidate| score(first) > score(own) + SAME;
+        let better = |own: &Candidate| some(own) && some(first) && surely(own);
+        let best = planned.filter(|own| !better(own)).unwrap_or(first);
+        let given_up = planned.filter(|own| own.action != best.action);
         let mut left = ranked.iter().filter_map(|at| self.found.get(*at));
-        let best = left.next()?;
+        let other = given_up.or_else(|| left.find(|own| own.action != best.action));
         let percent = |candidate: &Candidate| {
-            let share = self.score(evaluator, candidate) * 100.0;
+            let share = score(candidate) * 100.0;
             (0_u8..=100).find(|whole| f64::from(*whole) + 0.5 > share)
         };
-        let some = |candidate: &Candidate| candidate.ends.len() >= FIRST;
-        let other = left.next().filter(|other| some(other) && some(best));
-        let told = other.and_then(|other| {
+        let told = other.filter(|other| some(other) && some(best));
+        let told = told.and_then(|other| {
             Some(PlayedOn {
                 best: percent(best)?,
                 other: percent(other)?,
+                is_other_planned: given_up.is_some(),
             })
         });
         Some((best.action.clone(), told))

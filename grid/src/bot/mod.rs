@@ -14,6 +14,8 @@ mod goals;
 mod knight;
 mod lookahead;
 mod lord;
+mod place;
+mod plan;
 mod reason;
 mod roll_outcomes;
 mod rollout;
@@ -27,7 +29,11 @@ use play::{Bot, Offer, Pcg32, RandomBot, Seat, level_now, shuffle};
 use self::evaluation::Evaluator;
 use self::lookahead::Lookahead;
 use self::lord::{PlayedOn, Search};
+use self::plan::Plan;
 use crate::skirmish::{Action, Frame, Rules, Skirmish, State, View};
+
+/// Steps of a lord's plan: both action points.
+const STEPS: u8 = 2;
 
 /// The stream of random numbers that a lord draws from.
 const STREAM: u64 = 3;
@@ -109,6 +115,8 @@ pub struct SkirmishBot {
     reason: OnceCell<String>,
     effort: u32,
     search: Option<Search>,
+    /// What the lord goes on with, if nothing comes between.
+    plan: Plan,
     rng: Pcg32,
 }
 
@@ -136,6 +144,7 @@ impl SkirmishBot {
             reason: OnceCell::new(),
             effort: Self::EFFORT,
             search: None,
+            plan: Vec::new(),
             rng: Pcg32::new(seed, STREAM),
         }
     }
@@ -171,22 +180,39 @@ impl SkirmishBot {
             action,
             played_on,
         } = answered;
-        let first = self.first(state, *seat, action);
+        let glanced = match (self.level, action) {
+            (Level::Knight, Action::Activate(_)) => self.ahead(state, *seat, action, 1),
+            _other => Vec::new(),
+        };
+        let steps = if glanced.is_empty() {
+            &self.plan
+        } else {
+            &glanced
+        };
         let rules = &self.evaluator.rules;
-        reason::reason(rules, (state, action), first.as_ref(), *played_on)
+        reason::reason(rules, (state, action), steps, *played_on)
     }
 
-    /// What a model that is activated would do first, and where everything stands then.
-    fn first(&self, state: &State, seat: Seat, action: &Action) -> Option<(State, Action)> {
-        if !matches!(action, Action::Activate(_)) {
-            return None;
+    /// Whether the model that acts is meant to do something yet.
+    #[must_use]
+    pub fn has_plan(&self) -> bool {
+        !self.plan.is_empty()
+    }
+
+    /// Keeps in mind what follows an answer of a lord.
+    fn plans(&mut self, state: &State, seat: Seat, action: &Action) {
+        let mut steps = self.plan.iter();
+        let done = steps.position(|(at, own)| at == state && own == action);
+        self.plan.drain(..done.map_or(self.plan.len(), |at| at + 1));
+        if self.plan.is_empty() && matches!(action, Action::Activate(_) | Action::Move { .. }) {
+            self.plan = self.ahead(state, seat, action, STEPS);
         }
+    }
+
+    /// What follows an action, in so many steps at most.
+    fn ahead(&self, state: &State, seat: Seat, action: &Action, steps: u8) -> Plan {
         let mut lookahead = Lookahead::new(&self.evaluator, seat);
-        let after = lookahead.after(state, seat, action)?;
-        let offers = <Skirmish as play::Game>::offers(&self.evaluator.rules, &after, seat);
-        let actions: Vec<Action> = offers.iter().map(|offer| offer.action().clone()).collect();
-        let first = knight::decide(&mut lookahead, &after, seat, &actions)?;
-        Some((after, first))
+        plan::plan(&mut lookahead, state, seat, action, steps)
     }
 
     /// What a lord does, with what rollouts said, or `None` to be asked again.
@@ -211,7 +237,11 @@ impl SkirmishBot {
         let mut search = known.unwrap_or_else(|| {
             // Other dice next time.
             shuffle(&mut [0, 1], &mut self.rng);
-            Search::new(&self.evaluator, view, seat, actions, self.rng.clone())
+            let mut steps = self.plan.iter();
+            let planned = steps.find(|(at, own)| at == state && actions.contains(own));
+            let planned = planned.map(|(_, own)| own.clone());
+            let rng = self.rng.clone();
+            Search::new(&self.evaluator, view, seat, actions, planned, rng)
         });
         if search.goes_on(&self.evaluator, seat, nodes, self.effort) {
             let first = || actions.first().map(|action| (action.clone(), None));
@@ -243,7 +273,11 @@ impl Bot<Skirmish> for SkirmishBot {
                 let mut lookahead = Lookahead::new(&self.evaluator, seat);
                 (knight::decide(&mut lookahead, state, seat, &actions)?, None)
             }
-            (_, Level::Lord) => self.commands(view, seat, &actions, nodes)?,
+            (_, Level::Lord) => {
+                let (action, played_on) = self.commands(view, seat, &actions, nodes)?;
+                self.plans(state, seat, &action);
+                (action, played_on)
+            }
         };
         self.answered = Some(Answered {
             state: *state,

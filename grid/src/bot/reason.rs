@@ -5,25 +5,23 @@
 
 use super::attack_profile::{AttackProfile, volley};
 use super::lord::PlayedOn;
+use super::place::{begins, scoring, walk, what_scores};
 use play::{Answer, Describe as _, Game as _, Offer, Seat, Turn, Viewer, counted, sentence};
 
 use crate::body::Body;
-use crate::card::{Mode, Strike};
 use crate::skirmish::{
     Action, Field, ModelId, Rules, Skirmish, Spot, State, model_name, mover, other,
 };
 
-/// A line about an action, for people: of a model that is activated, by what it would do `first` and where everything
-/// stands then; with what rollouts said of it.
+/// A line about an action, for people, by the `steps` that follow it if nothing comes between; with what rollouts said.
 pub(super) fn reason(
     rules: &Rules,
     (state, action): (&State, &Action),
-    first: Option<&(State, Action)>,
+    steps: &[(State, Action)],
     played_on: Option<PlayedOn>,
 ) -> String {
-    let begins = first.and_then(|(after, first)| activation(rules, after, first));
-    let told = begins.unwrap_or_else(|| at_once(rules, state, action));
-    let Some(PlayedOn { best, other }) = played_on else {
+    let told = ahead(rules, action, steps).unwrap_or_else(|| at_once(rules, state, action));
+    let Some(played) = played_on else {
         return told;
     };
     let why = match action {
@@ -31,16 +29,37 @@ pub(super) fn reason(
         Action::First(_) => "More can be won in this order".to_owned(),
         _ => told,
     };
-    format!(
-        "{why}; looked at and played on, it wins about {best} of 100 games, the next best {other}"
-    )
+    let PlayedOn { best, other, .. } = played;
+    let beside = match (played.is_other_planned, played.tells_apart()) {
+        (true, _) => format!("what was planned {other}"),
+        (false, true) => format!("the next best {other}"),
+        (false, false) => "the next best about as many".to_owned(),
+    };
+    format!("{why}; looked at and played on, it wins about {best} of 100 games, {beside}")
 }
 
-/// A line about a model that is activated, by what it would do first; `None` where that is nothing.
-fn activation(rules: &Rules, after: &State, first: &Action) -> Option<String> {
-    match first {
-        Action::Done | Action::Idle | Action::Concede => None,
-        _other => Some(at_once(rules, after, first)),
+/// What an activation or a move is for: the blow that follows, or else what a model that is activated does first; `None`
+/// where that is nothing.
+fn ahead(rules: &Rules, action: &Action, steps: &[(State, Action)]) -> Option<String> {
+    let (Action::Activate(_) | Action::Move { .. }) = action else {
+        return None;
+    };
+    let (after, first) = steps.first()?;
+    let strikes = |(_, step): &&(State, Action)| {
+        matches!(step, Action::Attack { .. } | Action::Charge { .. })
+    };
+    if let Some((after, blow)) = steps.iter().find(strikes) {
+        let told = at_once(rules, after, blow);
+        return Some(match [first, action] {
+            [Action::Move { end, .. }, _] | [_, Action::Move { end, .. }] => {
+                format!("From {}, {told}", end.at())
+            }
+            [..] => told,
+        });
+    }
+    match (action, first) {
+        (Action::Move { .. }, _) | (_, Action::Done | Action::Idle | Action::Concede) => None,
+        (_, step) => Some(at_once(rules, after, step)),
     }
 }
 
@@ -91,8 +110,11 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Pile(_) => "The way over it is shorter".to_owned(),
         Action::Idle => "Nothing better to do".to_owned(),
         Action::Command { target, .. } => {
-            let otherwise = format!("{} makes the most of it", name(*target));
-            said(rules, state, action).unwrap_or(otherwise)
+            let label = told(rules, state, action).map(|answer| answer.label);
+            match (label, said(rules, state, action)) {
+                (Some(label), Some(why)) => format!("{label}: {why}"),
+                (..) => format!("{} makes the most of it", name(*target)),
+            }
         }
         Action::Choose(id) => {
             let otherwise = format!("{} is the best choice", name(*id));
@@ -121,24 +143,6 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
         },
         Action::Concede => "Nothing can be won any more".to_owned(),
     }
-}
-
-/// How a model begins that there is nothing to go to for.
-fn begins(field: &Field<'_>, id: ModelId, body: Option<Body>) -> String {
-    let title = model_name(field.rules(), field.state(), id);
-    match body.and_then(|body| nearest(field, id, body)) {
-        Some(gap) => {
-            let gap = counted(gap, "square", "squares");
-            format!("{title} begins {gap} from the nearest enemy")
-        }
-        None => format!("{title} stands best there of where it may"),
-    }
-}
-
-/// How far the nearest enemy on the board is from where a model would stand.
-fn nearest(field: &Field<'_>, id: ModelId, body: Body) -> Option<u8> {
-    let enemies = field.of(other(field.model(id).seat));
-    enemies.map(|enemy| body.distance(field.body(enemy))).min()
 }
 
 /// Whom it is easiest to bring down, and how easy that is.
@@ -214,102 +218,6 @@ fn leaves(field: &Field<'_>, id: ModelId) -> String {
         true => format!("Nothing that {name} can still do is worth it"),
         false => format!("{name} sees no enemy, and stands no better elsewhere in reach"),
     }
-}
-
-/// How far the nearest objective or plunder that nobody took is; `None` where there is neither.
-fn scoring(field: &Field<'_>, body: Body) -> Option<u8> {
-    let scenario = field.rules().scenario(field.state());
-    let plunder = scenario.plunder.iter().enumerate();
-    let open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
-    let all = open.map(|(_, row)| row.at);
-    let all = all.chain(scenario.objectives.iter().copied());
-    all.map(|at| body.distance(Body::infantry(at))).min()
-}
-
-/// What there is to go to in the scenario.
-fn what_scores(field: &Field<'_>) -> &'static str {
-    let scenario = field.rules().scenario(field.state());
-    match (scenario.objectives.is_empty(), scenario.plunder.is_empty()) {
-        (true, _) => "plunder",
-        (false, true) => "objective",
-        (false, false) => "objective or plunder",
-    }
-}
-
-fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
-    let scenario = field.rules().scenario(field.state());
-    let title = model_name(field.rules(), field.state(), id);
-    if let Some(at) = scenario.objectives.iter().find(|at| end.fills(**at)) {
-        return format!("{title} takes the objective on {at}");
-    }
-    let plunder = scenario.plunder.iter().enumerate();
-    let mut open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
-    let beside = open.find(|(_, row)| end.distance(Body::infantry(row.at)) <= 1);
-    if let Some((_, row)) = beside {
-        return format!("{title} gets to the plunder on {}", row.at);
-    }
-    let from = field.body(id);
-    let enemies = |body: Body| nearest(field, id, body);
-    let told = |what: &str, before: u8, after: u8| {
-        let safe = safe(field, id, end);
-        let after = counted(after, "square", "squares");
-        format!("{title} is {after} from the nearest {what} then, {before} before{safe}")
-    };
-    let scores = [from, end].map(|body| scoring(field, body));
-    match (enemies(from), enemies(end), scores[0], scores[1]) {
-        (_, Some(1), ..) => format!("{title} gets to grips with {}", gripped(field, id, end)),
-        (_, _, Some(before), Some(after)) if after < before => {
-            told(what_scores(field), before, after)
-        }
-        (Some(before), Some(after), ..) if after != before => told("enemy", before, after),
-        (..) => match [from, end].map(|body| watchers(field, id, body)) {
-            [before, after] if after != before => {
-                let after = counted(after, "enemy sees", "enemies see");
-                format!("{after} {title} there, {before} before")
-            }
-            [..] => format!("{title} stands better there for what comes next"),
-        },
-    }
-}
-
-/// The enemies that a model is beside where it ends.
-fn gripped(field: &Field<'_>, id: ModelId, end: Body) -> String {
-    let enemies = field.of(other(field.model(id).seat));
-    let beside = enemies.filter(|enemy| end.distance(field.body(*enemy)) <= 1);
-    let names = beside.map(|enemy| model_name(field.rules(), field.state(), enemy));
-    names.collect::<Vec<_>>().join(" and ")
-}
-
-/// That a model goes where none of the enemies which are still to act reaches it, where that is so: they would need more
-/// than a move and a blow, and none of them shoots. What abilities add is left out, and said to be.
-fn safe(field: &Field<'_>, id: ModelId, end: Body) -> &'static str {
-    let enemies = field.of(other(field.model(id).seat));
-    let mut ready = enemies.filter(|enemy| !field.model(*enemy).activated);
-    let strikes = |enemy: ModelId| {
-        let shoots = |mode: &Mode| match mode.strike {
-            Strike::Ranged => true,
-            Strike::Melee => false,
-        };
-        let near = end.distance(field.body(enemy)) <= field.stride(enemy).saturating_add(1);
-        near || field.card(enemy).modes.iter().any(shoots)
-    };
-    match ready.next() {
-        Some(first) if !strikes(first) && !ready.any(strikes) => {
-            ", beyond a plain charge of all enemies still to act"
-        }
-        Some(_) | None => "",
-    }
-}
-
-/// How many enemies see a model that stands somewhere.
-fn watchers(field: &Field<'_>, id: ModelId, at: Body) -> usize {
-    let mut state = *field.state();
-    if let Some(model) = state.models.as_mut_slice().get_mut(usize::from(id.0)) {
-        model.at = at.at();
-    }
-    let there = Field::new(field.rules(), &state);
-    let enemies = there.of(other(there.model(id).seat));
-    enemies.filter(|enemy| there.sees(*enemy, id)).count()
 }
 
 fn attack_profile(

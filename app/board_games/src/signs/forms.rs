@@ -140,6 +140,26 @@ impl Square<'_> {
         self.fill(&[[-0.95, -0.3], [-0.1, -0.95], [-0.1, 0.35]]);
     }
 
+    /// Sight ends: an eye that is struck out.
+    pub(crate) fn unseen(&self) {
+        let lens = [
+            [-1.0, 0.0],
+            [-0.55, -0.45],
+            [0.0, -0.6],
+            [0.55, -0.45],
+            [1.0, 0.0],
+            [0.55, 0.45],
+            [0.0, 0.6],
+            [-0.55, 0.45],
+        ];
+        self.fill(&lens);
+        self.inked(self.back, self.ink)
+            .part([0.0, 0.0], 0.7)
+            .fill(&lens);
+        self.dot([0.0, 0.0], 0.25);
+        self.thick(&[[-0.8, 0.85], [0.8, -0.85]], 1.0);
+    }
+
     /// Captured: bars.
     pub(crate) fn captive(&self) {
         for x in [-0.65, 0.0, 0.65] {

@@ -143,6 +143,7 @@ mod tests {
             ("silver", |square| square.silver()),
             ("copper", |square| square.copper()),
             ("hoof", |square| square.hoof()),
+            ("unseen", |square| square.unseen()),
         ];
         for (size, least) in [(16, 24), (96, 860)] {
             for forms in [risk, tiles] {

@@ -1,10 +1,10 @@
 //! What does a board of squares look like?
 //!
-//! Ground, zones and pieces differ in pattern, drawing and sign, not only in color: a dot where sight passes, a cross
-//! where it stops.
+//! Ground, zones and pieces differ in pattern, drawing and sign, not only in color: a dot where sight passes, a
+//! struck eye where it stops.
 
 use eframe::egui::{
-    Align2, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2,
+    Align2, FontId, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, pos2, vec2,
 };
 use grid::{Banner, Board, Center, EdgeKind, Footing, OnEnter, Pack, Square};
 use ui::paint::{Patterns, SIDE};
@@ -105,16 +105,11 @@ impl Brush<'_> {
                 self.painter.circle_filled(rect.center(), radius, ink);
             }
             Center::Cross => {
-                // In a corner, clear of drawings and of the bar of a zone: in the middle it read as "no entry".
-                let side = self.sheet.side;
-                let arm = (side * 0.09).clamp(2.0, 4.5);
-                let aside = (arm + side * 0.06 + 4.0).min(side / 2.0);
-                let stroke = Stroke::new((side * 0.04).clamp(1.2, 2.2), self.inks.ink);
-                let center = rect.left_top() + vec2(aside, aside);
-                for arm in [vec2(arm, arm), vec2(arm, -arm)] {
-                    self.painter
-                        .line_segment([center - arm, center + arm], stroke);
-                }
+                // No cross, as it is printed, which reads as "no entry"; clear of drawings and of the bar of a zone.
+                let side = (self.sheet.side * 0.3).clamp(10.0, 18.0);
+                let side = side.min(self.sheet.side * 0.6);
+                let center = rect.left_top() + Vec2::splat(side / 2.0 + self.sheet.side * 0.13);
+                self.signed(center, side, self.inks.ink).unseen();
             }
         }
     }

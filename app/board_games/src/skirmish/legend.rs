@@ -1,6 +1,6 @@
 //! What do signs, colors and letters on the tiles mean?
 
-use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Stroke, StrokeKind, vec2};
+use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Shape, Stroke, StrokeKind, vec2};
 use game_window::SignRow;
 use ui::theme::{Arms, SMALL};
 use ui::widgets::sign;
@@ -52,8 +52,8 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         ),
         (
             Condition::Captive,
-            "Captured",
-            "In a ring at the lower left of a model",
+            "Bars",
+            "It holds a captive: in a ring at the lower left of a model",
         ),
     ] {
         all.push(SignRow::new(name, says, move |painter, rect| {
@@ -77,9 +77,7 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
                 let ways = [(0.0, -reach), (reach, 0.0), (0.0, reach), (-reach, 0.0)];
                 let points = ways.map(|(x, y)| rect.center() + vec2(x, y)).to_vec();
                 let line = Stroke::new(2.0, inks.gold);
-                painter.add(eframe::egui::Shape::convex_polygon(
-                    points, inks.paper, line,
-                ));
+                painter.add(Shape::convex_polygon(points, inks.paper, line));
                 square(painter, rect.center(), reach * 0.9, &|square| draw(square));
             },
         ));
@@ -144,11 +142,22 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         },
     ));
     all.push(SignRow::new(
-        "A small cross",
-        "Sight stops at its square, whether it can be entered or not; past a dot it goes on",
-        move |painter, rect| sign::paint(painter, rect.center(), 10.0, false, inks.ink),
+        "A dashed square",
+        "The model that is looked at gets there",
+        move |painter, rect| {
+            let (a, b) = (rect.left_top(), rect.right_bottom());
+            let ways = [a, rect.right_top(), b, rect.left_bottom(), a];
+            let line = Stroke::new(1.0, inks.ink);
+            painter.extend(Shape::dashed_line(&ways, line, 3.0, 3.0));
+        },
     ));
-    let pieces: [(&str, Color32, Draw, &str); 7] = [
+    let pieces: [(&str, Color32, Draw, &str); 8] = [
+        (
+            "A struck eye",
+            inks.ink,
+            |square| square.unseen(),
+            "On a square, as the printed cross: sight gets there and no further. A model may stand there unless the ground is a net; over a dot sight goes on",
+        ),
         (
             "A sword",
             inks.ink,

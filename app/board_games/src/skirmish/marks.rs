@@ -226,7 +226,11 @@ impl Brush<'_> {
             self.corners(self.sheet.body(field.body(*id)), ink);
         }
         if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
-            self.coins(self.sheet.body(field.body(id)).expand(3.0), &taps.wakes);
+            let own = self.sheet.body(field.body(id)).expand(3.0);
+            // Below its letters and wounds, where the board goes on there.
+            let below = self.sheet.board().bottom() - own.bottom();
+            let low = vec2(0.0, below.clamp(0.0, SMALL * 0.7));
+            self.coins(own.translate(low), &taps.wakes);
         }
         if let Some(id) = selected {
             let rect = self.sheet.body(field.body(id));
@@ -282,6 +286,10 @@ impl Brush<'_> {
             Ok(seen) => [seen.from, seen.to].map(|at| self.sheet.square(at).center()),
             Err(_) => [a, b].map(|body| self.sheet.body(body).center()),
         };
+        // It goes from rim to rim, not over letters.
+        let [start, end] = ends;
+        let rim = (end - start).normalized() * self.sheet.side * 0.38;
+        let ends = [start + rim, end - rim];
         match found {
             Ok(_) => {
                 self.painter

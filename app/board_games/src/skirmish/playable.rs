@@ -116,6 +116,10 @@ impl Playable for TilesUi {
         bot.reason()
     }
 
+    fn has_plan(bot: &SkirmishBot) -> bool {
+        bot.has_plan()
+    }
+
     fn hurry(bot: SkirmishBot) -> SkirmishBot {
         bot.with_effort(0)
     }

@@ -9,30 +9,39 @@ use super::target::{Focus, Goal, Way, Weighed, by_way, laid, model_at, mover, se
 use super::{Command, Game, Offered, PlayCommand, Touch};
 use crate::skirmish::{TilesGame as _, TilesOffer as _};
 
-/// What a tap on a square asks for; where coins are paid, the first tap asks and the second one pays.
+/// What a tap on a square asks for, and in words why it does nothing where it only looks; where coins are paid, the first
+/// tap asks and the second one pays.
 #[must_use]
-pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> Vec<Command> {
+pub(crate) fn tapped(game: &Game, focus: &Focus, at: Square) -> (Vec<Command>, Option<String>) {
     if let Some(way) = &focus.way {
-        if let Some(goes) = goes_by(focus, way, at) {
-            return vec![PlayCommand::Act(goes).into()];
-        }
-        let other = || focus.target.goal_at(at).filter(|_| way.end.is_some());
-        return match (lays(game, way, at), other()) {
-            (Some(laid), _) => vec![Command::Touch(laid)],
-            // Where a whole way was laid by one tap, another tap lays another one.
-            (None, Some(goal)) => chooses(game, focus, goal),
-            (None, None) => Vec::new(),
-        };
+        return (on_way(game, focus, way, at), None);
     }
     if let Some(goal) = below(game, focus, at) {
-        return chooses(game, focus, goal);
+        return (chooses(game, focus, goal), None);
     }
-    if let Some(id) = model_at(game, at) {
-        return on_model(game, focus, id);
+    match (model_at(game, at), focus.target.goal_at(at)) {
+        (None, Some(goal)) => (chooses(game, focus, goal), None),
+        (Some(id), Some(_)) => (on_model(game, focus, id), None),
+        (Some(id), None) => (on_model(game, focus, id), refused(game, focus, at)),
+        (None, None) => match refused(game, focus, at) {
+            // Whoever is in hand stays so where a tap misses.
+            Some(why) => (Vec::new(), Some(why)),
+            None => (vec![Command::Touch(Touch::Away)], None),
+        },
     }
-    match focus.target.goal_at(at) {
-        Some(goal) => chooses(game, focus, goal),
-        None => vec![Command::Touch(Touch::Away)],
+}
+
+/// What a tap asks for while a way is laid.
+fn on_way(game: &Game, focus: &Focus, way: &Way, at: Square) -> Vec<Command> {
+    if let Some(goes) = goes_by(focus, way, at) {
+        return vec![PlayCommand::Act(goes).into()];
+    }
+    let other = || focus.target.goal_at(at).filter(|_| way.end.is_some());
+    match (lays(game, way, at), other()) {
+        (Some(laid), _) => vec![Command::Touch(laid)],
+        // Where a whole way was laid by one tap, another tap lays another one.
+        (None, Some(goal)) => chooses(game, focus, goal),
+        (None, None) => Vec::new(),
     }
 }
 
@@ -152,11 +161,10 @@ fn on_model(game: &Game, focus: &Focus, id: ModelId) -> Vec<Command> {
     touches.into_iter().map(Command::Touch).collect()
 }
 
-/// Why a tap on a square does nothing, in words; `None` where it does something or only looks.
-#[must_use]
-pub(crate) fn refused(game: &Game, focus: &Focus, at: Square) -> Option<String> {
+/// Why a tap on a square that is no goal does nothing, in words; `None` where it does something or only looks.
+fn refused(game: &Game, focus: &Focus, at: Square) -> Option<String> {
     let target = &focus.target;
-    if !game.asks_person() || focus.way.is_some() || target.goal_at(at).is_some() {
+    if !game.asks_person() {
         return None;
     }
     let is_own = |id: &ModelId| game.asked() == Some(seat(game, *id));
@@ -260,7 +268,7 @@ mod tests {
             return;
         }
         for goal in focus.target.goals.iter().filter(|goal| large(goal.body)) {
-            let said = format!("{:?}", tapped(game, &focus, goal.body.at()));
+            let said = format!("{:?}", tapped(game, &focus, goal.body.at()).0);
             let own = format!("{:?}", goal.own().expect("an action"));
             assert!(said.contains(&own), "{said}, not {own}");
             *ridden += 1;

@@ -119,6 +119,12 @@ impl Focus {
     pub(crate) fn weighed(&self) -> Option<&Action> {
         self.weighed.as_ref().map(|weighed| &weighed.action)
     }
+
+    /// Whether a model is looked at for acting alone, as nobody asked to look at it.
+    #[must_use]
+    pub(crate) fn only_acts(&self, id: ModelId) -> bool {
+        self.acted == Some(id)
+    }
 }
 
 /// What is asked once more before it is taken.
@@ -179,6 +185,8 @@ pub struct Target {
     pub goals: Vec<Goal>,
     /// Models that something can be done to; of a model that rests, those that it could strike from where it stands.
     pub targets: Vec<ModelId>,
+    /// Of a model that rests, its plainest blow at each of them.
+    pub(super) blows: Vec<(ModelId, Answer<Spot>)>,
     /// Coins of the activation that comes before any move, short: they are said beside the model.
     pub wakes: String,
 }
@@ -348,8 +356,13 @@ impl Target {
         let looks = grid::looks(game.rules(), game.state(), id).into_iter();
         // A charge that does not arrive has no chances.
         let hits = |answer: &Answer<Spot>| !answer.chances.is_empty();
-        let struck = looks.filter(|look| look.answers.iter().any(hits));
-        self.targets.extend(struck.map(|look| look.enemy));
+        let struck = looks.filter_map(|look| {
+            let blow = look.answers.into_iter().find(hits)?;
+            Some((look.enemy, blow))
+        });
+        self.blows = struck.collect();
+        let struck = self.blows.iter().map(|(enemy, _)| *enemy);
+        self.targets.extend(struck);
     }
 
     /// The place that a tap on a square chooses: the one that begins there, or the cheapest that fills it.

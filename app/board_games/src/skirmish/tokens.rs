@@ -225,7 +225,10 @@ impl Brush<'_> {
             false => 0.2,
         };
         let y = rect.bottom() - rect.height() * low;
-        let pip = (self.sheet.side * 0.055).clamp(1.5, 4.0);
+        // Four of them lay over the rim of a round model.
+        let row = 2.6 * f32::from(all.saturating_sub(1)) + 2.0;
+        let fits = rect.width() * 0.58 / row;
+        let pip = (self.sheet.side * 0.055).min(fits).clamp(1.5, 4.0);
         let step = pip * 2.6;
         let first = rect.center().x - step * f32::from(all.saturating_sub(1)) / 2.0;
         for place in 0..all {

@@ -19,9 +19,9 @@ use super::card::stand_words;
 use super::correct::fix;
 use crate::skirmish::draw::Brush;
 use crate::skirmish::sheet::Sheet;
-use crate::skirmish::tap::{refused, tapped};
+use crate::skirmish::tap::tapped;
 use crate::skirmish::target::{Goal, laid, model_at, mover, say, seat};
-use crate::skirmish::{Ctx, Game, TilesGame as _, TilesUi};
+use crate::skirmish::{Command, Ctx, Game, TilesGame as _, TilesUi, Touch};
 
 /// What the board keeps between frames.
 #[derive(Debug, Default)]
@@ -143,7 +143,11 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             say(&mut says, &goal.says);
             say(&mut says, &goal.takes);
         }
-        if goal.is_some_and(|goal| !goal.coins.is_empty()) {
+        let weighed = ctx.focus.weighed.as_ref();
+        let asks = |goal: &&Goal| {
+            !goal.coins.is_empty() && !weighed.is_some_and(|weighed| weighed.is_at(goal))
+        };
+        if goal.filter(asks).is_some() {
             say(&mut says, "A tap asks before it is paid");
         }
         let from = ctx.focus.target.actor.or(ctx.focus.selected);
@@ -172,16 +176,22 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             .filter(|_| response.clicked() && is_tap);
         let enter = response.has_focus() && ui.input(|input| input.key_pressed(Key::Enter));
         let at = match Rest::tapped(rest, clicked) {
-            Some(point) => sheet.at(point),
+            Some(point) => {
+                let at = sheet.at(point);
+                if at.is_none() {
+                    ctx.send(Command::Touch(Touch::Away));
+                }
+                at
+            }
             None => board.canvas.cursor.filter(|_| enter).or(pressed),
         };
         if let (Some(at), Some(id)) = (at, board.canvas.puts.take_if(|_| at.is_some())) {
             ctx.send(fix(game, Fix::Put(id, at)));
         } else if let Some(at) = at {
-            let why = refused(game, ctx.focus, at);
+            let (asks, why) = tapped(game, ctx.focus, at);
             board.canvas.refused = why.map(|why| (at, game.session().cursor(), why));
             ui.ctx().request_repaint();
-            for command in tapped(game, ctx.focus, at) {
+            for command in asks {
                 ctx.send(command);
             }
         }
@@ -280,7 +290,8 @@ fn ways(
 fn looked_at<'c>(ctx: &'c Ctx<'_>) -> impl Iterator<Item = ModelId> + 'c {
     let focus = ctx.focus;
     let both = focus.targeted.into_iter().chain(focus.selected);
-    both.filter(|id| focus.target.actor != Some(*id)).take(1)
+    both.filter(|id| focus.target.actor != Some(*id) && !focus.only_acts(*id))
+        .take(1)
 }
 
 /// Moves the cursor with the arrows.

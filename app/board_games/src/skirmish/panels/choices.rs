@@ -16,7 +16,9 @@ use ui::shape::Shape;
 use ui::theme::danger;
 use ui::widgets::focus::is_own;
 
-use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover, strikes, woken};
+use crate::skirmish::target::{
+    Goal, Weighed, by_way as by_way_to, laid, mover, say, strikes, woken,
+};
 use crate::skirmish::{
     Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
 };
@@ -126,6 +128,13 @@ fn strike_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     };
     let mut answer = offer.answer.clone();
     answer.label = format!("{}, against {}", answer.label, game.name(enemy));
+    // What is paid for is told before: the plainest blow, without what could be bought.
+    let mut blows = ctx.focus.target.blows.iter();
+    if let Some((_, blow)) = blows.find(|(own, _)| *own == enemy) {
+        answer.chances.clone_from(&blow.chances);
+        answer.effect.clone_from(&blow.label);
+        say(&mut answer.effect, &sentence(&blow.effect));
+    }
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label("It costs coins: tap the enemy again, or");
@@ -174,11 +183,12 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
         }
         Group::Put(id) => {
             let name = game.name(id);
-            let on = ctx.focus.target.actor == Some(id);
-            let text = format!("Put {name} on the board");
-            let button = Button::selectable(on, text).min_size(ctx.appearance.density.least());
-            if ui.add(button).clicked() {
-                ctx.send(Command::Touch(Touch::Select(Some(id))));
+            // A button that is pressed already seemed to be one that does it.
+            if ctx.focus.target.actor == Some(id) {
+                ui.label(format!("Tap a marked square for {name}"));
+            } else {
+                let put = Command::Touch(Touch::Select(Some(id)));
+                ctx.button(ui, format!("Put {name} on the board"), put);
             }
             squares_ui(ctx, ui, &format!("Squares for {name}"), own);
         }

@@ -54,7 +54,11 @@ impl Procedure for Guard {
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
         let name = model_name(rules, state, self.model);
-        format!("{name} defends {}", play::counted(self.hits, "hit", "hits"))
+        let hits = play::counted(self.hits, "hit", "hits");
+        // What is shown beside the board may be an earlier blow.
+        let by = self.by.map(|by| model_name(rules, state, by));
+        let by = by.map_or_else(String::new, |by| format!(" of {by}"));
+        format!("{name} defends {hits}{by}")
     }
 
     fn section(&self) -> &'static str {

@@ -1,0 +1,141 @@
+//! What is a place on the board good for, in words?
+//!
+//! Said of a model that would begin or end there, by what can be counted on the board: how far enemies and what scores
+//! are, who is beside it, who sees it.
+
+use play::{Game as _, counted};
+
+use crate::body::Body;
+use crate::card::{Mode, Strike};
+use crate::skirmish::{Action, Field, ModelId, Skirmish, model_name, other};
+
+/// How a model begins that there is nothing to go to for.
+pub(super) fn begins(field: &Field<'_>, id: ModelId, body: Option<Body>) -> String {
+    let title = model_name(field.rules(), field.state(), id);
+    match body.and_then(|body| nearest(field, id, body)) {
+        Some(gap) => {
+            let open = Skirmish::offers(field.rules(), field.state(), field.model(id).seat);
+            let alike = open.iter().filter(|offer| match offer.action() {
+                Action::Deploy { model, at } if *model == id => {
+                    let body = Body::new(field.card(id).figure, *at);
+                    body.and_then(|body| nearest(field, id, body)) == Some(gap)
+                }
+                _other => false,
+            });
+            let others = match alike.count() {
+                0 | 1 => "",
+                _more => ", as on other squares",
+            };
+            let gap = counted(gap, "square", "squares");
+            format!("{title} begins {gap} from the nearest enemy{others}")
+        }
+        None => format!("{title} stands best there of where it may"),
+    }
+}
+
+/// How far the nearest enemy on the board is from where a model would stand.
+fn nearest(field: &Field<'_>, id: ModelId, body: Body) -> Option<u8> {
+    let enemies = field.of(other(field.model(id).seat));
+    enemies.map(|enemy| body.distance(field.body(enemy))).min()
+}
+
+/// How far the nearest objective or plunder that nobody took is; `None` where there is neither.
+pub(super) fn scoring(field: &Field<'_>, body: Body) -> Option<u8> {
+    let scenario = field.rules().scenario(field.state());
+    let plunder = scenario.plunder.iter().enumerate();
+    let open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
+    let all = open.map(|(_, row)| row.at);
+    let all = all.chain(scenario.objectives.iter().copied());
+    all.map(|at| body.distance(Body::infantry(at))).min()
+}
+
+/// What there is to go to in the scenario.
+pub(super) fn what_scores(field: &Field<'_>) -> &'static str {
+    let scenario = field.rules().scenario(field.state());
+    match (scenario.objectives.is_empty(), scenario.plunder.is_empty()) {
+        (true, _) => "plunder",
+        (false, true) => "objective",
+        (false, false) => "objective or plunder",
+    }
+}
+
+/// What a walk leads to: what scores, enemies, and who sees the model there.
+pub(super) fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
+    let scenario = field.rules().scenario(field.state());
+    let title = model_name(field.rules(), field.state(), id);
+    if let Some(at) = scenario.objectives.iter().find(|at| end.fills(**at)) {
+        return format!("{title} takes the objective on {at}");
+    }
+    let plunder = scenario.plunder.iter().enumerate();
+    let mut open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
+    let beside = open.find(|(_, row)| end.distance(Body::infantry(row.at)) <= 1);
+    if let Some((_, row)) = beside {
+        return format!("{title} gets to the plunder on {}", row.at);
+    }
+    let from = field.body(id);
+    let enemies = |body: Body| nearest(field, id, body);
+    let told = |what: &str, before: u8, after: u8| {
+        let safe = safe(field, id, end);
+        let after = counted(after, "square", "squares");
+        format!("{title} is {after} from the nearest {what} then, {before} before{safe}")
+    };
+    let scores = [from, end].map(|body| scoring(field, body));
+    match (enemies(from), enemies(end), scores[0], scores[1]) {
+        (Some(1), Some(2..), ..) => {
+            let (left, safe) = (gripped(field, id, from), safe(field, id, end));
+            format!("{title} breaks away from {left}{safe}")
+        }
+        (_, Some(1), ..) => format!("{title} gets to grips with {}", gripped(field, id, end)),
+        (_, _, Some(before), Some(after)) if after < before => {
+            told(what_scores(field), before, after)
+        }
+        (Some(before), Some(after), ..) if after != before => told("enemy", before, after),
+        (..) => match [from, end].map(|body| watchers(field, id, body)) {
+            [before, after] if after != before => {
+                let after = counted(after, "enemy sees", "enemies see");
+                format!("{after} {title} there, {before} before")
+            }
+            [..] => format!("{title} stands better there for what comes next"),
+        },
+    }
+}
+
+/// The enemies that a model is beside where it ends.
+fn gripped(field: &Field<'_>, id: ModelId, end: Body) -> String {
+    let enemies = field.of(other(field.model(id).seat));
+    let beside = enemies.filter(|enemy| end.distance(field.body(*enemy)) <= 1);
+    let names = beside.map(|enemy| model_name(field.rules(), field.state(), enemy));
+    names.collect::<Vec<_>>().join(" and ")
+}
+
+/// That a model goes where none of the enemies which are still to act reaches it, where that is so: they would need more
+/// than a move and a blow, and none of them shoots. What abilities add is left out, and said to be.
+fn safe(field: &Field<'_>, id: ModelId, end: Body) -> &'static str {
+    let enemies = field.of(other(field.model(id).seat));
+    let mut ready = enemies.filter(|enemy| !field.model(*enemy).activated);
+    let strikes = |enemy: ModelId| {
+        let shoots = |mode: &Mode| match mode.strike {
+            Strike::Ranged => true,
+            Strike::Melee => false,
+        };
+        let near = end.distance(field.body(enemy)) <= field.stride(enemy).saturating_add(1);
+        near || field.card(enemy).modes.iter().any(shoots)
+    };
+    match ready.next() {
+        Some(first) if !strikes(first) && !ready.any(strikes) => {
+            ", beyond a plain charge of all enemies still to act"
+        }
+        Some(_) | None => "",
+    }
+}
+
+/// How many enemies see a model that stands somewhere.
+fn watchers(field: &Field<'_>, id: ModelId, at: Body) -> usize {
+    let mut state = *field.state();
+    if let Some(model) = state.models.as_mut_slice().get_mut(usize::from(id.0)) {
+        model.at = at.at();
+    }
+    let there = Field::new(field.rules(), &state);
+    let enemies = there.of(other(there.model(id).seat));
+    enemies.filter(|enemy| there.sees(*enemy, id)).count()
+}
