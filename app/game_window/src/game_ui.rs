@@ -167,7 +167,7 @@ pub trait GameUi: Windowed {
         begin: &Self::Begin,
     );
 
-    /// Where on the screen it happened that a program waits with, so that its card leaves that in sight.
+    /// Where on the screen lies what a program waits with, so that its card leaves it in sight.
     fn told_at(_ctx: &Ctx<'_, Self>, _canvas: &Self::Canvas) -> Option<Rect> {
         None
     }
