@@ -63,6 +63,22 @@ impl Convex {
         Convex::new(backend::convex_hull(points))
     }
 
+    /// This polygon grown by another one, turned by half: wherever the other one may lie, moved without a turn, it
+    /// meets this one exactly where the way from it to there ends in this (the Minkowski difference).
+    ///
+    /// ```
+    /// use geometry::{Convex, Vec2};
+    /// let square = Convex::new(vec![Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y]);
+    /// let grown = square.less(&square);
+    /// assert_eq!(grown.corners().len(), 4);
+    /// assert_eq!(grown.area(), 4.0);
+    /// ```
+    #[must_use]
+    pub fn less(&self, other: &Convex) -> Self {
+        let turned: Vec<Vec2> = other.corners.iter().map(|corner| -*corner).collect();
+        Convex::new(minkowski(&self.corners, &turned))
+    }
+
     /// The corners, counter-clockwise.
     #[must_use]
     pub fn corners(&self) -> &[Vec2] {
