@@ -63,6 +63,22 @@ impl Convex {
         Convex::new(backend::convex_hull(points))
     }
 
+    /// This polygon grown by another one, turned by half: wherever the other one may lie, moved without a turn, it
+    /// meets this one exactly where the way from it to there ends in this (the Minkowski difference).
+    ///
+    /// ```
+    /// use geometry::{Convex, Vec2};
+    /// let square = Convex::new(vec![Vec2::ZERO, Vec2::X, Vec2::ONE, Vec2::Y]);
+    /// let grown = square.less(&square);
+    /// assert_eq!(grown.corners().len(), 4);
+    /// assert_eq!(grown.area(), 4.0);
+    /// ```
+    #[must_use]
+    pub fn less(&self, other: &Convex) -> Self {
+        let turned: Vec<Vec2> = other.corners.iter().map(|corner| -*corner).collect();
+        Convex::new(minkowski(&self.corners, &turned))
+    }
+
     /// The corners, counter-clockwise.
     #[must_use]
     pub fn corners(&self) -> &[Vec2] {
@@ -261,6 +277,7 @@ pub(crate) fn bounds(points: &[Vec2]) -> (Vec2, Vec2) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Body, Footprint, Placement};
 
     #[test]
     fn shrinking_moves_every_edge_in() {
@@ -285,5 +302,38 @@ mod tests {
         assert_eq!(square.height(Vec2::new(0.5, 0.25)), -0.25);
         assert_eq!(square.height(Vec2::new(0.5, 3.0)), 2.0);
         assert!(square.contains(Vec2::ONE));
+    }
+    #[test]
+    fn a_polygon_grown_by_another_is_the_hull_of_all_ways_between_corners() {
+        let tray = Footprint::Tray {
+            width: 5.5,
+            depth: 4.8,
+        };
+        for (heading, turned) in [
+            (0.0, 0.0),
+            (30.0, 30.0),
+            (0.0, 90.0),
+            (20.0, 47.0),
+            (301.0, 2.0),
+        ] {
+            let body = |x: f64, y: f64, heading: f64| {
+                let body = Body::new(tray.clone(), Placement::new(x, y, heading).pose());
+                Convex::new(body.outline().to_vec())
+            };
+            let (one, other) = (body(3.0, -1.0, heading), body(-6.0, 2.0, turned));
+            let from = |to: Vec2| other.corners().iter().map(move |from| to - *from);
+            let ways: Vec<Vec2> = one.corners().iter().flat_map(|to| from(*to)).collect();
+            let (grown, hull) = (one.less(&other), Convex::hull(&ways));
+            assert!(
+                (grown.area() - hull.area()).abs() < 1e-9,
+                "{heading} {turned}"
+            );
+            for corner in hull.corners() {
+                assert!(
+                    grown.distance(*corner) < 1e-9,
+                    "{heading} {turned}: {corner}"
+                );
+            }
+        }
     }
 }

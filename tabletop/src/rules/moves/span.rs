@@ -30,28 +30,26 @@ pub(super) fn near(
 }
 
 fn near_parts(a: &Convex, direction: Vec2, b: &Convex, clearance: f64) -> Option<(f64, f64)> {
-    let differences: Vec<Vec2> = b
-        .corners()
-        .iter()
-        .flat_map(|to| a.corners().iter().map(move |from| *to - *from))
-        .collect();
-    let grown = Convex::hull(&differences);
+    let grown = b.less(a);
     if clearance <= 0.0 {
-        return cut(&grown, direction, clearance);
+        return cut(planes(&grown), direction, clearance);
     }
-    let strips = grown
-        .edges()
-        .zip(grown.normals())
-        .map(|((from, to), normal)| {
-            let out = *normal * clearance;
-            Convex::new(vec![from + out, to + out, to, from])
-        });
-    let strips = strips.filter_map(|strip| cut(&strip, direction, 0.0));
+    let strips = planes(&grown).zip(grown.edges());
+    let strips = strips.filter_map(|((normal, from), (_, to))| {
+        let along = normal.perp();
+        let strip = [
+            (normal, from + normal * clearance),
+            (along, to),
+            (-normal, from),
+            (-along, from),
+        ];
+        cut(strip.into_iter(), direction, 0.0)
+    });
     let corners = grown
         .corners()
         .iter()
         .filter_map(|corner| cut_circle(*corner, direction, clearance));
-    let inside = cut(&grown, direction, 0.0);
+    let inside = cut(planes(&grown), direction, 0.0);
     inside
         .into_iter()
         .chain(strips)
@@ -59,11 +57,21 @@ fn near_parts(a: &Convex, direction: Vec2, b: &Convex, clearance: f64) -> Option
         .reduce(|all, (from, to)| (all.0.min(from), all.1.max(to)))
 }
 
-/// The part of a line from the origin that runs inside a polygon whose edges are moved out by an amount.
-fn cut(polygon: &Convex, direction: Vec2, out: f64) -> Option<(f64, f64)> {
+/// The edges of a polygon, each as its normal and a point on it.
+fn planes(polygon: &Convex) -> impl Iterator<Item = (Vec2, Vec2)> + '_ {
+    let normals = polygon.normals().iter().copied();
+    normals.zip(polygon.corners().iter().copied())
+}
+
+/// The part of a line from the origin that runs behind all of some edges, each moved out by an amount.
+fn cut(
+    planes: impl Iterator<Item = (Vec2, Vec2)>,
+    direction: Vec2,
+    out: f64,
+) -> Option<(f64, f64)> {
     let (mut from, mut to) = (f64::NEG_INFINITY, f64::INFINITY);
-    for (normal, corner) in polygon.normals().iter().zip(polygon.corners()) {
-        let (height, speed) = (normal.dot(*corner) + out, normal.dot(direction));
+    for (normal, corner) in planes {
+        let (height, speed) = (normal.dot(corner) + out, normal.dot(direction));
         if speed > 0.0 {
             to = to.min(height / speed);
         } else if speed < 0.0 {
