@@ -80,11 +80,8 @@ fn shared(ranked: &[(f64, Choice)]) -> Vec<(f64, Choice)> {
                 area: *area,
                 armies: armies / 2,
             };
-            // Its chances were those of all of them.
-            let text = match text.contains(" falls from there ") {
-                true => format!("Half of them; with all, {text}"),
-                false => format!("{text}, with half of them"),
-            };
+            // What it says, such as a chance, is weighed with all of them.
+            let text = format!("Half of them; with all, {text}");
             Some((*value, (half, text)))
         }
         _other => None,
