@@ -188,7 +188,7 @@ fn dice_are_picked_in_any_order(window: &mut Window) {
         settle(window);
     }
     says(window, "Roll 2 dice again");
-    let price = "Takes 1 panicked token of halberdiers";
+    let price = "Costs 1 panicked token of halberdiers";
     assert!(window.query_by_label_contains(price).is_some());
 }
 
@@ -370,7 +370,7 @@ fn a_table_that_is_small_is_shown_where_units_stand() {
 #[test]
 fn what_an_activation_costs_is_told_once() {
     let window = begun();
-    let told = window.query_all_by_label_contains("Takes 1 activation, ");
+    let told = window.query_all_by_label_contains("Costs 1 activation, ");
     let ready = state(&window)
         .units
         .iter()

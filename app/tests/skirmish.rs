@@ -158,7 +158,7 @@ fn a_tap_on_a_model_that_rests_shows_its_reach_and_asks_before_it_pays() {
         window.says("Activate Rhaegar Targaryen, then move to B5");
         window.says("3 squares");
         // Only the coin of the activation was told, not the action point of the move.
-        window.says("Takes 1 copper (11 left) and 1 action point (1 left)");
+        window.says("Costs 1 copper (11 left) and 1 action point (1 left)");
         window.shot(&format!("rests-{name}"));
         // Another square is asked about anew.
         window.tap(square("B4"));
@@ -468,7 +468,7 @@ fn the_board_is_played_by_keys() {
     for _ in 0..4 {
         key(&mut window, Key::ArrowDown);
     }
-    window.says("Board, B5. 3 squares. Takes 1 copper (11 left) and 1 action point (1 left). A tap asks before it is paid");
+    window.says("Board, B5. 3 squares. Costs 1 copper (11 left) and 1 action point (1 left). A tap asks before it is paid");
     key(&mut window, Key::Enter);
     assert_eq!(place(&window, 0), square("B2"), "only asked");
     key(&mut window, Key::Enter);

@@ -275,7 +275,7 @@ fn a_motivation_says_what_it_costs_and_what_it_scores() {
         ] {
             let mut window = to_a_motivation(size, scorer);
             window.says(&format!("{side}: score a motivation"));
-            window.says("Takes 1 gold, 1 left");
+            window.says("Costs 1 gold, 1 left");
             window.shot(&format!("motivation-{side}-{name}"));
             let seat = usize::from(side == "Baratheon");
             let points = |window: &Window| window.game().state().sides[seat].points;

@@ -73,10 +73,11 @@ impl egui::Plugin for Listing {
             now.this_pass.widgets.layers().find_map(|(layer, all)| {
                 let mut all = all.iter();
                 let own = all.find(|own| own.id.accesskit_id() == node)?;
-                Some((*layer, own.rect))
+                // What was scrolled out of its list has none over what lies beside the list.
+                Some((*layer, own.rect.intersect(own.interact_rect)))
             })
         });
-        if let Some((layer, rect)) = found {
+        if let Some((layer, rect)) = found.filter(|(_, rect)| rect.is_positive()) {
             ctx.layer_painter(layer).extend(rings(rect, ink));
         }
     }
@@ -179,6 +180,37 @@ mod tests {
             button,
             picked: false,
         }
+    }
+
+    /// The ring went with a scrolled button over the map, the score and the buttons of the lesson itself.
+    #[test]
+    fn what_is_scrolled_out_of_its_list_has_no_ring() {
+        let egui = Context::default();
+        let widgets = Widgets::listed(&egui);
+        let rings = |offset: f32| {
+            let output = egui.run_ui(egui::RawInput::default(), |ui| {
+                let list = egui::ScrollArea::vertical().max_height(60.0);
+                list.vertical_scroll_offset(offset).show(ui, |ui| {
+                    let _: egui::Response = ui.button("March");
+                    ui.add_space(200.0);
+                });
+                if let Some(known) = sought(&widgets.all(), &["March".to_owned()], &[]) {
+                    ring_ui(ui.ctx(), known);
+                }
+            });
+            let ring =
+                |shape: &Shape| matches!(shape, Shape::Rect(rect) if rect.stroke.width == 3.0);
+            output
+                .shapes
+                .iter()
+                .filter(|clipped| ring(&clipped.shape))
+                .count()
+        };
+        for offset in [0.0, 0.0, 150.0, 150.0] {
+            let _: usize = rings(offset);
+        }
+        assert_eq!(rings(150.0), 0);
+        assert_eq!([rings(0.0), rings(0.0)][1], 1);
     }
 
     /// Where the line of the pointer had the words of an area, the ring went from the map to that line; of two equal

@@ -158,7 +158,7 @@ pub fn costs<S>(answer: &Answer<S>) -> String {
     let chances = sentence(&chances.collect::<Vec<_>>().join(", "));
     let costs = match prices.is_empty() {
         true => String::new(),
-        false => format!("Takes {prices}"),
+        false => format!("Costs {prices}"),
     };
     match (costs.is_empty(), chances.is_empty()) {
         (true, _) => chances,
@@ -178,13 +178,13 @@ mod tests {
         let plain = Answer::<()>::new("Go");
         assert_eq!(costs(&plain), "");
         let dear = plain.clone().price(Price::new(2, "gold").left(1));
-        assert_eq!(costs(&dear), "Takes 2 gold, 1 left");
+        assert_eq!(costs(&dear), "Costs 2 gold, 1 left");
         let two = dear.clone().price(Price::new(3, "copper").left(0));
-        assert_eq!(costs(&two), "Takes 2 gold (1 left) and 3 copper (0 left)");
+        assert_eq!(costs(&two), "Costs 2 gold (1 left) and 3 copper (0 left)");
         let likely = plain.likely(Likely::new("wins", 0.5));
         assert_eq!(costs(&likely), "Wins: 50 %");
         let both = dear.likely(Likely::new("wins", 0.5));
-        assert_eq!(costs(&both), "Takes 2 gold, 1 left. Wins: 50 %");
+        assert_eq!(costs(&both), "Costs 2 gold, 1 left. Wins: 50 %");
     }
 
     /// "Careful Planning says" stood above "Asked by Careful Planning".
