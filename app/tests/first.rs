@@ -266,6 +266,17 @@ fn the_start_page_leads_everywhere_by_one_tap() {
 }
 
 #[test]
+fn settings_are_found_before_any_game() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("Settings");
+    assert!(window.has("Everything is kept for the next start"));
+    assert!(
+        window.harness.state().starts(),
+        "it is the start page still"
+    );
+}
+
+#[test]
 fn a_starter_battle_is_asked_of_a_person_and_a_program() {
     let mut window = Window::new(WIDE, Opening::Start);
     window.click("Miniatures: Starter battle against a program");

@@ -360,9 +360,13 @@ fn what_others_did_is_listed_with_battles_in_front() {
         .iter()
         .find(|one| one.to > since && one.what.kind <= HappeningKind::Conquest);
     let fight = fight.expect("a knight attacks").clone();
-    let rows = window
-        .harness
-        .query_all_by_label_contains(&fight.what.title);
+    // What it came to names the area, too.
+    let mut verdicts = fight.what.rows.iter().filter_map(|row| match row {
+        Row::Verdict(text) => Some(text),
+        Row::Text(_) | Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+    });
+    let verdict = verdicts.next_back().expect("it ends");
+    let rows = window.harness.query_all_by_label(verdict);
     rows.into_iter()
         .next()
         .expect("it is listed")

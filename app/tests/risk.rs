@@ -464,6 +464,21 @@ fn a_damaged_log_is_set_aside_and_said() {
     assert_eq!(disk.held().aside.as_deref(), Some(&b"no game at all"[..]));
 }
 
+/// Areas of both boards were smaller than their counters.
+#[test]
+fn both_boards_open_near_the_seat_of_power_on_a_phone() {
+    for (size, near) in [(PHONE, true), (WIDE, false)] {
+        let mut window = Window::new(size);
+        window.begin(Setting::dominion(Field::World), &[PERSON; 7]);
+        let zoom = &window.screen().panels().board.zoom;
+        assert_eq!(zoom.is_enlarged(), near, "{size:?}");
+    }
+    let mut window = Window::new(PHONE);
+    window.begin(Setting::skirmish(Field::Westeros), &[PERSON; 5]);
+    let zoom = &window.screen().panels().board.zoom;
+    assert!(!zoom.is_enlarged(), "one board is shown whole");
+}
+
 #[test]
 fn a_phone_is_enough() {
     let (mut window, [from, to]) = armed(PHONE);

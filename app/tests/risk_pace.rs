@@ -321,9 +321,9 @@ fn a_card_leaves_its_area_in_sight() {
     let players = [Player::Person, LORD, LORD];
     window.begin(Setting::skirmish(Field::Westeros), &players);
     window.send(PlayCommand::Stays(Stays::default()));
-    let mut seen = 0;
+    let (mut seen, mut defended) = (0, 0);
     for _ in 0..6_000 {
-        if seen == 3 {
+        if seen >= 3 && defended > 0 {
             return;
         }
         let game = window.game();
@@ -333,6 +333,7 @@ fn a_card_leaves_its_area_in_sight() {
             if let Some(area) = area {
                 window.settle();
                 let at = window.screen().place(area).expect("it is in play");
+                assert_eq!(window.screen().focus.to, Some(area), "{title}");
                 let label = format!("What happened: {title}");
                 let card = window.harness.get_by_label(&label).rect();
                 assert!(!card.contains(at), "{title}: {card} over {at}");
@@ -343,6 +344,14 @@ fn a_card_leaves_its_area_in_sight() {
         } else if game.program().is_some() {
             window.harness.step();
         } else {
+            let state = game.state();
+            if let (Some(seat), Some(invasion)) = (game.asked(), state.stage.invasion())
+                && state.holds(seat, invasion.to)
+            {
+                let looked = window.screen().focus.to;
+                assert_eq!(looked, Some(invasion.to), "what is defended");
+                defended += 1;
+            }
             let mut offers = game.offers().map(|offer| offer.action().clone());
             let rests = offers.find(|action| *action == Action::Done);
             drop(offers);
@@ -352,7 +361,7 @@ fn a_card_leaves_its_area_in_sight() {
             }
         }
     }
-    panic!("{seen} cards");
+    panic!("{seen} cards, {defended} defended");
 }
 
 /// A card that one drew was told by a line beside the map alone, while others played on.

@@ -85,6 +85,34 @@ fn a_drawn_card_is_seen_by_whoever_drew_it() {
     }
 }
 
+/// A Maester card that one bought was one more name in a list.
+#[test]
+fn a_bought_card_is_seen_by_whoever_bought_it() {
+    let scene = Scene::open();
+    let card = scene.maester("weapons-of-war");
+    let drew = Event::Card(CardEvent::Drew(A, card));
+    let told = Risk::tell(&scene.pack, &drew, Viewer::Table).expect("it is told");
+    // It is there twice.
+    let hands = [1, 2].map(|count| {
+        let mut state = scene.state().clone();
+        state.players[usize::from(A.0)].maesters = vec![card; count];
+        state
+    });
+    let seen = |viewer: Viewer| {
+        let views = || [0, 1].map(|at: usize| Risk::view(&scene.pack, &hands[at], viewer));
+        Risk::happened(&scene.pack, &told, &views)
+    };
+    let one = seen(Viewer::Seat(A)).expect("it is seen");
+    let [Row::Card { title, text, .. }] = one.rows.as_slice() else {
+        panic!("{one:?}");
+    };
+    assert_eq!(title, "Weapons of War");
+    assert!(!text.is_empty(), "what it does");
+    for other in [Viewer::Seat(B), Viewer::Table] {
+        assert_eq!(seen(other), None);
+    }
+}
+
 #[test]
 fn d13_who_falls_leaves_gold_only_where_there_is_some() {
     for (setting, gold) in [

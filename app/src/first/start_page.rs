@@ -131,7 +131,7 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
             }
         }
     }
-    ui.strong("With others, and from files");
+    ui.strong("Others, files and settings");
     ui.horizontal_wrapped(|ui| {
         if way_ui(ui, page, "Join a game…", "Join a game").clicked() {
             wish = Some(Wish::Join);
@@ -141,6 +141,9 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
         }
         if way_ui(ui, page, "Open a file…", "Open a saved game or a table").clicked() {
             wish = Some(Wish::Table(AppCommand::Open));
+        }
+        if way_ui(ui, page, "Settings", "Settings").clicked() {
+            wish = Some(Wish::Table(AppCommand::Settings));
         }
     });
     if !page.files.is_empty() {

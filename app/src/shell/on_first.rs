@@ -123,8 +123,8 @@ impl Shell {
                 None => self.first.teacher.ask(row, egui),
             },
             Wish::Table(command) => {
-                // What asks for a file first is asked over the start page.
-                if command != AppCommand::Open {
+                // What asks for a file first is asked over the start page, as the preferences of all games are.
+                if !matches!(command, AppCommand::Open | AppCommand::Settings) {
                     self.enter(battle::KIND);
                 }
                 self.table.send(command);

@@ -278,7 +278,7 @@ pub(super) fn ended(reason: EndReason) -> String {
     match reason {
         EndReason::LastOne => "The game is over: nobody else has an army left".to_owned(),
         EndReason::Points(seat) => {
-            format!("The game is over: {seat} ended a turn with ten points and the own seat of power")
+            format!("The game is over: {seat} ended a turn with ten points and its own seat of power")
         }
         EndReason::EndGameCard => {
             "The game is over: the End Game card was drawn, and each area, castle and port is a point".to_owned()

@@ -131,7 +131,7 @@ pub const CHOICES: &[Choice] = &[
             (
                 "ten-points",
                 "Ten points",
-                "Whoever ends a turn with ten points and the own seat of power wins",
+                "Whoever ends a turn with ten points and their own seat of power wins",
             ),
         ],
         of: |setting| place(&ENDINGS, &setting.ending),

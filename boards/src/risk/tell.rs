@@ -74,6 +74,8 @@ pub enum Told {
     EndGame(Seat),
     /// A Territory card was drawn, which only its owner sees.
     Drew(Seat),
+    /// The same of a Maester card.
+    DrewMaester(Seat),
 }
 
 /// What a screen may make of an event; nothing of one that is not named here.
@@ -123,6 +125,7 @@ pub(super) fn tell(event: &Event) -> Option<Told> {
         Event::Drew(seat, Card::EndGame) => Told::EndGame(*seat),
         Event::Drew(seat, Card::Area(_)) => Told::Drew(*seat),
         Event::Moved { from, to, .. } => Told::Moved(*from, *to),
+        Event::Card(CardEvent::Drew(seat, _)) => Told::DrewMaester(*seat),
         Event::Card(CardEvent::Played { seat, card, .. }) => Told::Played(*seat, *card),
         Event::Card(CardEvent::Rolled { card, faces }) => Told::Rolled(*card, faces.clone()),
         Event::Card(CardEvent::Killed { area, armies, by }) => Told::Killed(*area, *armies, *by),

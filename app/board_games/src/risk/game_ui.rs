@@ -1,5 +1,6 @@
 //! What does Risk look like in its window?
 
+use boards::risk::rules::own_seat;
 use boards::risk::{self, Action, Pack};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Rect, Ui, Vec2};
@@ -155,6 +156,15 @@ impl AreaGame for RiskUi {
 
     fn plates(ctx: &Ctx<'_>, begin: &begin::Begin) -> Vec<usize> {
         map::plates(ctx, begin)
+    }
+
+    /// On both boards at once, areas are smaller than their counters.
+    fn home(game: &Game) -> Vec<AreaId> {
+        let state = game.state();
+        let both = state.setting.boards().len() > 1;
+        let seat = game.shown().filter(|_| both);
+        let own = seat.and_then(|seat| own_seat(game.pack(), state, seat));
+        own.into_iter().collect()
     }
 
     fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &begin::Begin, hovered: Option<AreaId>) {

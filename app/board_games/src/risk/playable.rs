@@ -240,6 +240,7 @@ impl Stepped for RiskUi {
                 | Told::Fell(..)
                 | Told::EndGame(_)
                 | Told::Drew(_)
+                | Told::DrewMaester(_)
                 | Told::NeutralTurn(..) => return None,
             };
             Some((entry, step))

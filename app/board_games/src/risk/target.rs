@@ -5,7 +5,7 @@
 use boards::AreaId;
 use boards::risk::Action;
 
-use super::asks::{Touch, limits, touch, with_armies};
+use super::asks::{Touch, attacks, limits, touch, with_armies};
 use super::{Amount, Game, Offered};
 use crate::areas::{Tapped, Target};
 use crate::risk::RiskGame as _;
@@ -34,6 +34,15 @@ pub(super) fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> T
             Touch::Button | Touch::Ends | Touch::Number | Touch::Battle => {}
         }
     }
+    // Of what a program waits with, and of what is defended, the area is looked at, whatever was tapped before.
+    let waits = game.waited_for();
+    let waits = waits.and_then(|one| one.what.at.first().copied());
+    let own = |area: &AreaId| {
+        let seat = game.asked().filter(|_| game.asks_person());
+        seat.is_some_and(|seat| game.state().holds(seat, *area))
+    };
+    let attacked = attacks(&game.state().stage).map(|invasion| invasion.to);
+    target.to = waits.or(attacked.filter(own)).or(target.to);
     target.sorted()
 }
 

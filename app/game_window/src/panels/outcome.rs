@@ -23,8 +23,8 @@ use crate::played::Played;
 const WIDE: f32 = 430.0;
 /// When a card stood open over the board last.
 const STOOD: &str = "what happened stood";
-/// How high a card is at least, in points, with all its edges.
-const HIGH: f32 = 180.0;
+/// How high a card is at least, in points, with all its edges and two lines of what it came to.
+const HIGH: f32 = 224.0;
 /// How high the strip is: two lines, or a button for a finger.
 const STRIP: f32 = 46.0;
 

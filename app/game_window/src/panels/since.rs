@@ -54,9 +54,11 @@ pub fn since_ui<M: Playable>(
             ui.spacing_mut().item_spacing.y = 2.0;
             let opens = first.is_empty();
             for one in first {
+                let title = &one.what.title;
                 let text = match came_to(&one.what).or_else(|| shown(&one.what)) {
-                    Some(verdict) => format!("{}: {verdict}", one.what.title),
-                    None => one.what.title.clone(),
+                    Some(verdict) if names(verdict, title) => verdict.to_owned(),
+                    Some(verdict) => format!("{title}: {verdict}"),
+                    None => title.clone(),
                 };
                 if entry_ui(ui, RichText::new(text).strong()) {
                     asked = Some(ReplayCommand::Show(one.to));
@@ -93,6 +95,12 @@ pub fn since_ui<M: Playable>(
         header.scroll_to_me(Some(Align::Min));
     }
     asked
+}
+
+/// Whether a title says no more than what it came to, as "Invasion of Pyke" does before who takes Pyke.
+fn names(verdict: &str, title: &str) -> bool {
+    let what = title.split_once(" of ");
+    what.is_some_and(|(_, what)| verdict.contains(what))
 }
 
 fn entry_ui(ui: &mut Ui, text: RichText) -> bool {
@@ -169,6 +177,13 @@ mod tests {
         assert!(takes(&took, Some(Seat(1))));
         assert!(!takes(&took, Some(Seat(2))), "it concerns others");
         assert!(!takes(&took, None));
+    }
+
+    #[test]
+    fn an_area_is_named_once() {
+        assert!(names("Stark takes Pyke from Tyrell", "Invasion of Pyke"));
+        assert!(!names("2 armies lost in Pyke", "Invasion of Harlaw"));
+        assert!(!names("Stark holds Pyke", "Battle"));
     }
 
     #[test]

@@ -144,7 +144,7 @@ fn tracks(pack: &Pack, state: &State) -> Vec<Piece> {
     }
     if state.setting.ending == Ending::TenPoints {
         let track = Component::new(ComponentKind::Track, "Victory points").text(format!(
-            "Whoever ends a turn with {TO_WIN} and the own seat of power wins"
+            "Whoever ends a turn with {TO_WIN} and their own seat of power wins"
         ));
         let seats = (1..).zip(&state.players);
         let track = seats.fold(track, |track, (seat, player)| {

@@ -7,6 +7,7 @@ use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 
 use super::names;
 use crate::ids::AreaId;
+use crate::risk::card::CardId;
 use crate::risk::fight::{Extra, Losses, in_order};
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::landing::landing_sides;
@@ -307,6 +308,26 @@ pub(super) fn happened(
                     of: "Territory card".to_owned(),
                     title: names::territory(pack, drawn),
                     text: String::new(),
+                    number: None,
+                })
+        }
+        Told::DrewMaester(seat) => {
+            let [before, after] = views().map(|view| view.table);
+            let hand = |state: &State| Some(state.player(*seat)?.maesters.clone());
+            let mut drawn = hand(&after)?;
+            // Some cards are there twice.
+            for known in hand(&before)? {
+                let place = drawn.iter().position(|id| *id == known)?;
+                drawn.remove(place);
+            }
+            let (title, text) = pack.card_words(CardId::Maester(*drawn.first()?));
+            let head = sentence(&format!("{seat} draws a Maester card"));
+            Happening::new(HappeningKind::Card, head)
+                .seat(*seat)
+                .row(Row::Card {
+                    of: "Maester card".to_owned(),
+                    title: title.to_owned(),
+                    text: names::plain(text).to_owned(),
                     number: None,
                 })
         }

@@ -56,6 +56,24 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     attack::way_ui(ctx, ui, game, parts);
     barred_ui(ctx, ui, game);
     landings_ui(ctx, ui, game, &offers, &mut parts.placing);
+    // A card may be played on everybody, which is a long list.
+    let ways = |from: Option<AreaId>| {
+        let own = offers.iter().copied().filter(move |offer| {
+            matches!(touch(offer.action()),
+                Touch::Attack(a, _) | Touch::Move(a, _) if from == Some(a) || from.is_none())
+        });
+        own.collect::<Vec<_>>()
+    };
+    let from = ctx.focus.from.filter(|from| !ways(Some(*from)).is_empty());
+    let ways = ways(from);
+    let mut kinds = ways.iter().map(|offer| touch(offer.action()));
+    let attacks = kinds.any(|kind| matches!(kind, Touch::Attack(..)));
+    let title = match from {
+        Some(from) => format!("From {}", ctx.pack.map.title(from)),
+        None if attacks => "Attacks".to_owned(),
+        None => "Moves".to_owned(),
+    };
+    folded_ui(ctx, ui, game, &title, ways, &mut parts.placing);
     let mut buttons = || {
         for offer in &offers {
             match touch(offer.action()) {
@@ -89,23 +107,6 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         .filter(|offer| is(offer, |t| matches!(t, Touch::Area(_) | Touch::Armies(_))));
     let areas = areas.copied().collect();
     folded_ui(ctx, ui, game, "Areas", areas, &mut parts.placing);
-    let ways = |from: Option<AreaId>| {
-        let own = offers.iter().copied().filter(move |offer| {
-            matches!(touch(offer.action()),
-                Touch::Attack(a, _) | Touch::Move(a, _) if from == Some(a) || from.is_none())
-        });
-        own.collect::<Vec<_>>()
-    };
-    let from = ctx.focus.from.filter(|from| !ways(Some(*from)).is_empty());
-    let ways = ways(from);
-    let mut kinds = ways.iter().map(|offer| touch(offer.action()));
-    let attacks = kinds.any(|kind| matches!(kind, Touch::Attack(..)));
-    let title = match from {
-        Some(from) => format!("From {}", ctx.pack.map.title(from)),
-        None if attacks => "Attacks".to_owned(),
-        None => "Moves".to_owned(),
-    };
-    folded_ui(ctx, ui, game, &title, ways, &mut parts.placing);
     if !game.hides() {
         hand::own_ui(ctx, ui, game);
     }

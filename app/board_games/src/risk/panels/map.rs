@@ -67,7 +67,9 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
             ways.push(Way { from, to, ink });
         }
     }
-    if let Some(game) = ctx.game {
+    // The arrow of an attack that is defended was lost among all that had been done before it.
+    let fights = state.is_some_and(|state| attacks(&state.stage).is_some());
+    if let Some(game) = ctx.game.filter(|game| game.looks_back() || !fights) {
         let ink = |seat| RiskUi::strong(ctx, game, seat);
         game.trace().rings(brush, ink);
         ways.extend(game.trace().ways(ink));

@@ -53,9 +53,10 @@ impl Pending for Defend {
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
         let (attack, Invasion { from, to, .. }) = (self.attack, self.invasion);
         let text = format!(
-            "{} is attacked by {attack} from {}: how many defend?",
+            "{} is attacked from {} with {}: how many defend?",
             viewpoint.area(to),
-            viewpoint.area(from)
+            viewpoint.area(from),
+            play::counted(attack, "die", "dice")
         );
         about(
             area_question(text, "Skirmish invasions and battles"),
