@@ -172,24 +172,31 @@ fn along_ui(
         Post::Cell(_) | Post::Away | Post::Dead => false,
     };
     let own = state.posts().filter(|(_, post)| stands(*post));
+    let own: Vec<LeaderId> = own.map(|(leader, _)| leader).collect();
     let mut along = Vec::new();
-    for (leader, _) in own {
-        let Some(row) = ctx.pack.leader(leader) else {
-            continue;
-        };
-        let mut goes = !stay.contains(&leader);
-        let text = format!("{} goes along", row.title);
-        let tip = "Where the rules let a leader go there with these units";
-        if box_ui(ui, &mut goes, text).on_hover_text(tip).changed() {
-            match goes {
-                true => stay.retain(|one| *one != leader),
-                false => stay.push(leader),
+    if own.is_empty() {
+        return along;
+    }
+    // Side by side: what the march gives up is read below them.
+    ui.horizontal_wrapped(|ui| {
+        for leader in own {
+            let Some(row) = ctx.pack.leader(leader) else {
+                continue;
+            };
+            let mut goes = !stay.contains(&leader);
+            let text = format!("{} goes along", row.title);
+            let tip = "Where the rules let a leader go there with these units";
+            if box_ui(ui, &mut goes, text).on_hover_text(tip).changed() {
+                match goes {
+                    true => stay.retain(|one| *one != leader),
+                    false => stay.push(leader),
+                }
+            }
+            if goes {
+                along.push(leader);
             }
         }
-        if goes {
-            along.push(leader);
-        }
-    }
+    });
     along
 }
 
