@@ -157,7 +157,7 @@ fn an_offer_for_a_hostage_is_told_whole() {
     let (eddard, balon) = (scene.leader("eddard-stark"), scene.leader("balon-greyjoy"));
     assert_eq!(
         question(&scene, Stark),
-        ": Negotiate for leaders of your house that are hostages?"
+        ": Negotiate in Greywater Watch for leaders of your house that are hostages?"
     );
     scene.act(Stark, Action::Demand(eddard));
     scene.act(Stark, Action::Grant(balon));
