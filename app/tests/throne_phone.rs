@@ -971,3 +971,26 @@ fn what_is_merely_looked_at_has_no_color_of_what_answers() {
     let (answers, looked) = (color(own), color(bare));
     assert_ne!(answers, looked);
 }
+
+/// The number of a ship alone, above the button that sends it, opened for typing under a tap.
+#[test]
+fn a_unit_alone_is_sent_without_a_number() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let alone = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        if march.attack.is_some() || state.spot(march.from).units.count() != 1 {
+            return None;
+        }
+        let offers = Throne::offers(&pack, state, march.seat);
+        offers.iter().find_map(|offer| match offer.action() {
+            Action::Move { to, .. } => Some(*to),
+            _other => None,
+        })
+    };
+    let window = marching(&alone);
+    let sends = ["March with ", "Attack with "].map(|part| with(&window, part).len());
+    assert_eq!(sends.iter().sum::<usize>(), 1, "{sends:?}");
+    assert!(with(&window, " that march").is_empty());
+}

@@ -102,7 +102,12 @@ fn leaders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, to: AreaId) {
 fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, to]: [AreaId; 2]) {
     let there = game.state().spot(from).units;
     let mut chosen = march.units;
-    let kinds: Vec<UnitKind> = there.kinds().collect();
+    let mut kinds: Vec<UnitKind> = there.kinds().collect();
+    // A unit alone leaves no choice, and its number would open for typing under a tap beside the button.
+    let is_alone = there.count() == 1;
+    if is_alone && matches!(control(game.state()), Control::March { against: None, .. }) {
+        kinds.clear();
+    }
     // Two stand in a line of a phone, so that what comes of it is seen below them.
     let in_line = match ctx.appearance.shape {
         Shape::Tall => 2,
