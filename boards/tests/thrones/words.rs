@@ -562,6 +562,19 @@ fn answers_of_the_raven_name_the_new_order_alone() {
     assert_eq!(price, "1 star, 2 left");
 }
 
+/// "Special orders" stood where the sheet of orders and first games speak of stars.
+#[test]
+fn bids_for_the_court_are_for_stars() {
+    let scene = Scene::new(5).change(|state| {
+        let of = boards::throne::Bidding::Track(Track::Court);
+        let bids = vec![None; state.players.len()];
+        state.frames = vec![Frame::Bids(Bids { of, bids })];
+    });
+    let asked = question(&scene, Stark);
+    let said = "King's Court track: stars, and the Messenger Raven";
+    assert!(asked.ends_with(said), "{asked}");
+}
+
 #[test]
 fn bids_tell_what_is_left() {
     let scene = Scene::new(5).power(Stark, 4).change(|state| {
