@@ -5,11 +5,12 @@
 use board_games::areas::{AreaWindow as _, MapTouch};
 use board_games::throne::{Command, PlayCommand, ThroneGame as _};
 use boards::AreaId;
-use boards::throne::rules::standing;
+use boards::throne::rules::{standing, triggered_by};
 use boards::throne::{
-    Action, Bidding, Frame, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid, why_over,
+    Action, Bidding, Frame, House, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid,
+    why_over,
 };
-use eframe::egui::{Event, Pos2, Rect, TouchPhase, pos2, vec2};
+use eframe::egui::{Color32, Event, Pos2, Rect, Shape, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
 use play::{Game as _, HappeningKind, Seat, Session, Turn, Viewer};
@@ -865,4 +866,131 @@ fn what_happened_has_two_lines() {
     let said = said.first().expect("it is told");
     assert!(said.height() > 20.0, "two lines: {said}");
     assert!(said.right() <= rect(&window, "Show").left(), "{said}");
+}
+
+/// What an attack gave up stood below a line for each leader, out of sight.
+#[test]
+fn leaders_who_go_along_stand_side_by_side() {
+    let (pack, setting) = storm();
+    let way = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        // Robb Stark and Black Walder; names of others may be too long for one line.
+        let house = state.player(march.seat)?.house;
+        let leaders = state.leaders_at(march.seat, march.from).count();
+        if state.turn > 1 || march.attack.is_some() || leaders != 2 || house != House::Stark {
+            return None;
+        }
+        let offers = Throne::offers(&pack, state, march.seat);
+        offers.iter().find_map(|offer| match offer.action() {
+            Action::Move { to, .. } => Some(pack.ways.lanes.printed(*to)),
+            _other => None,
+        })
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+        way(state).is_some()
+    });
+    let to = way(&session.view(Viewer::Table).table).expect("somewhere");
+    let mut window = shown(PHONE, &session);
+    window.send(Command::Touch(MapTouch::Tap(to)));
+    let along = with(&window, " goes along");
+    let [first, second] = along.as_slice() else {
+        panic!("two leaders: {along:?}");
+    };
+    assert!((first.top() - second.top()).abs() < 1.0, "{along:?}");
+}
+
+/// Once its area was looked at, "Raid nobody" stood where the march of a leader had been.
+#[test]
+fn an_order_that_is_used_up_for_nothing_stands_below_the_leader_it_triggers() {
+    let (pack, setting) = storm();
+    let idle = |state: &State, seat: Seat| {
+        let offers = Throne::offers(&pack, state, seat);
+        let all: Vec<Action> = offers.iter().map(|offer| *offer.action()).collect();
+        let raids = |action: &Action| matches!(action, Action::Raid { at: Some(_), .. });
+        all.iter().find_map(|action| match action {
+            Action::Raid { from, at: None } => {
+                let is_led = !triggered_by(&pack, state, *from).is_empty();
+                (is_led && !all.iter().any(raids)).then_some(*from)
+            }
+            _other => None,
+        })
+    };
+    let found = |state: &State| match state.top() {
+        Some(Frame::Raids(_)) => state.in_play().find_map(|seat| idle(state, seat)),
+        _other => None,
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+        found(state).is_some()
+    });
+    let area = found(&session.view(Viewer::Table).table).expect("an order");
+    let mut window = shown(PHONE, &session);
+    for touch in [MapTouch::Away, MapTouch::Look(area)] {
+        window.send(Command::Touch(touch));
+        let [march, nobody] =
+            ["March with ", "Raid nobody from "].map(|part| with(&window, part)[0]);
+        assert!(
+            march.bottom() <= nobody.top(),
+            "{touch:?}: {march} {nobody}"
+        );
+    }
+}
+
+/// The color of the outline around what is looked at.
+fn outline(window: &Window) -> Option<Color32> {
+    fn last(shape: &Shape) -> Option<Color32> {
+        match shape {
+            Shape::LineSegment { stroke, .. } if stroke.width == 4.0 => Some(stroke.color),
+            Shape::Vec(all) => all.iter().rev().find_map(last),
+            _ => None,
+        }
+    }
+    let shapes = &window.harness.output().shapes;
+    shapes.iter().rev().find_map(|clipped| last(&clipped.shape))
+}
+
+/// An area that had been asked about before stood among those that wanted an order as if it were one of them.
+#[test]
+fn what_is_merely_looked_at_has_no_color_of_what_answers() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &is_planning);
+    let mut window = shown(WIDE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let state = window.game().state();
+    let own = state.held(seat).iter().next().expect("an area");
+    let all = pack.map.areas().iter().map(|area| area.number);
+    let mut bare = all.filter(|area| state.spot(*area).seat.is_none());
+    let bare = bare.next().expect("an area");
+    let mut color = |area: AreaId| {
+        window.send(Command::Touch(MapTouch::Look(area)));
+        outline(&window).expect("it has one")
+    };
+    let (answers, looked) = (color(own), color(bare));
+    assert_ne!(answers, looked);
+}
+
+/// The number of a ship alone, above the button that sends it, opened for typing under a tap.
+#[test]
+fn a_unit_alone_is_sent_without_a_number() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let alone = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        if march.attack.is_some() || state.spot(march.from).units.count() != 1 {
+            return None;
+        }
+        let offers = Throne::offers(&pack, state, march.seat);
+        offers.iter().find_map(|offer| match offer.action() {
+            Action::Move { to, .. } => Some(*to),
+            _other => None,
+        })
+    };
+    let window = marching(&alone);
+    let sends = ["March with ", "Attack with "].map(|part| with(&window, part).len());
+    assert_eq!(sends.iter().sum::<usize>(), 1, "{sends:?}");
+    assert!(with(&window, " that march").is_empty());
 }

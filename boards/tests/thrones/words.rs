@@ -157,7 +157,7 @@ fn an_offer_for_a_hostage_is_told_whole() {
     let (eddard, balon) = (scene.leader("eddard-stark"), scene.leader("balon-greyjoy"));
     assert_eq!(
         question(&scene, Stark),
-        ": Negotiate for leaders of your house that are hostages?"
+        ": Negotiate in Greywater Watch for leaders of your house that are hostages?"
     );
     scene.act(Stark, Action::Demand(eddard));
     scene.act(Stark, Action::Grant(balon));
@@ -560,6 +560,19 @@ fn answers_of_the_raven_name_the_new_order_alone() {
     let [label, _, price, _] = said(&scene, Stark, Action::Swap { area, order });
     assert_eq!(label, "Raid +1 in Winterfell");
     assert_eq!(price, "1 star, 2 left");
+}
+
+/// "Special orders" stood where the sheet of orders and first games speak of stars.
+#[test]
+fn bids_for_the_court_are_for_stars() {
+    let scene = Scene::new(5).change(|state| {
+        let of = boards::throne::Bidding::Track(Track::Court);
+        let bids = vec![None; state.players.len()];
+        state.frames = vec![Frame::Bids(Bids { of, bids })];
+    });
+    let asked = question(&scene, Stark);
+    let said = "King's Court track: stars, and the Messenger Raven";
+    assert!(asked.ends_with(said), "{asked}");
 }
 
 #[test]

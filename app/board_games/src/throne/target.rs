@@ -157,6 +157,16 @@ fn only_way_to(game: &Game, area: AreaId) -> Option<Action> {
     is_only.then(|| *first.action())
 }
 
+/// An area that is merely looked at where others answer to a tap.
+pub(super) fn idle(game: &Game, target: &Target) -> Option<AreaId> {
+    let looked = target.from.filter(|area| march(game) != Some(*area))?;
+    let lit = target.goals.iter().chain(&target.foes);
+    let lit: Vec<AreaId> = lit.map(|area| whole(game, *area)).collect();
+    let place = whole(game, looked);
+    let answers = lit.is_empty() || lit.contains(&place) || of(game, looked).next().is_some();
+    (!answers).then_some(place)
+}
+
 /// What can be answered in an area, or from it.
 pub(super) fn of(game: &Game, area: AreaId) -> impl Iterator<Item = &Offered> {
     game.offers().filter(move |offer| {

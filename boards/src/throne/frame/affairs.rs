@@ -60,7 +60,8 @@ impl Pending for Affair {
                 format!("Resolve {given} in {at} normally, or give it up for a march with {who}?")
             }
             Affair::Parley(deal) if deal.asked.is_empty() => {
-                "Negotiate for leaders of your house that are hostages?".to_owned()
+                let at = pack.map.title(deal.area);
+                format!("Negotiate in {at} for leaders of your house that are hostages?")
             }
             Affair::Parley(deal) => {
                 let names = named(pack, &deal.asked);

@@ -79,8 +79,10 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     // Neither keys nor a finger that chose a march or a unit come upon the end before they do on where units can go, or
     // on what else is mustered.
     let ends_last = matches!(control(state), Control::March { .. } | Control::Points(_));
-    // Many answers of an area that was looked at for another question leave no room for what belongs nowhere.
-    let before = !ends_last && here.len() > FEW;
+    // Many answers of an area that was looked at for another question leave no room for what belongs nowhere, and what
+    // uses an order up for nothing does not come above the leader whom it would trigger.
+    let idle = |offer: &&Offered| matches!(offer.action(), Action::Raid { at: None, .. });
+    let before = !ends_last && (here.len() > FEW || here.iter().all(idle));
     let [above, below] = match before {
         true => [nowhere, here],
         false => [here, nowhere],

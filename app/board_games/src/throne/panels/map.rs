@@ -5,7 +5,7 @@ use ui::shape::Shape;
 
 use crate::areas::{AreaGame as _, Brush, Way};
 use crate::throne::draw::Pieces;
-use crate::throne::{Ctx, ThroneGame as _, ThroneUi};
+use crate::throne::{Ctx, ThroneGame as _, ThroneUi, target};
 
 /// Areas, what stands on them, and what answers to a tap.
 pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
@@ -21,6 +21,10 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
     pieces.ways();
     pieces.in_force();
     pieces.goals(ctx.focus);
+    if let Some(area) = ctx.game.and_then(|game| target::idle(game, ctx.focus)) {
+        // What answers to a tap has that color.
+        brush.ring(area, 4.0, ctx.inks().ink);
+    }
     let ink = |seat| pieces.strong(seat);
     let mut ways = Vec::new();
     if let Some(battle) = state.and_then(|state| state.battle.as_ref()) {

@@ -102,7 +102,12 @@ fn leaders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, to: AreaId) {
 fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, to]: [AreaId; 2]) {
     let there = game.state().spot(from).units;
     let mut chosen = march.units;
-    let kinds: Vec<UnitKind> = there.kinds().collect();
+    let mut kinds: Vec<UnitKind> = there.kinds().collect();
+    // A unit alone leaves no choice, and its number would open for typing under a tap beside the button.
+    let is_alone = there.count() == 1;
+    if is_alone && matches!(control(game.state()), Control::March { against: None, .. }) {
+        kinds.clear();
+    }
     // Two stand in a line of a phone, so that what comes of it is seen below them.
     let in_line = match ctx.appearance.shape {
         Shape::Tall => 2,
@@ -172,24 +177,31 @@ fn along_ui(
         Post::Cell(_) | Post::Away | Post::Dead => false,
     };
     let own = state.posts().filter(|(_, post)| stands(*post));
+    let own: Vec<LeaderId> = own.map(|(leader, _)| leader).collect();
     let mut along = Vec::new();
-    for (leader, _) in own {
-        let Some(row) = ctx.pack.leader(leader) else {
-            continue;
-        };
-        let mut goes = !stay.contains(&leader);
-        let text = format!("{} goes along", row.title);
-        let tip = "Where the rules let a leader go there with these units";
-        if box_ui(ui, &mut goes, text).on_hover_text(tip).changed() {
-            match goes {
-                true => stay.retain(|one| *one != leader),
-                false => stay.push(leader),
+    if own.is_empty() {
+        return along;
+    }
+    // Side by side: what the march gives up is read below them.
+    ui.horizontal_wrapped(|ui| {
+        for leader in own {
+            let Some(row) = ctx.pack.leader(leader) else {
+                continue;
+            };
+            let mut goes = !stay.contains(&leader);
+            let text = format!("{} goes along", row.title);
+            let tip = "Where the rules let a leader go there with these units";
+            if box_ui(ui, &mut goes, text).on_hover_text(tip).changed() {
+                match goes {
+                    true => stay.retain(|one| *one != leader),
+                    false => stay.push(leader),
+                }
+            }
+            if goes {
+                along.push(leader);
             }
         }
-        if goes {
-            along.push(leader);
-        }
-    }
+    });
     along
 }
 

@@ -119,7 +119,7 @@ fn worth(track: Track) -> &'static str {
     match track {
         Track::Throne => "the order of play, and who settles ties",
         Track::Fiefdoms => "ties in battle, and the Valyrian Steel Blade",
-        Track::Court => "special orders, and the Messenger Raven",
+        Track::Court => "stars, and the Messenger Raven",
     }
 }
 
