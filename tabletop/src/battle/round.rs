@@ -31,14 +31,20 @@ impl Play<'_, '_> {
         self.scenario().map_or(plain, |scenario| scenario.score)
     }
 
+    /// Whether anything scores: without a game mode nothing does in 2017, and who is stronger on the table wins.
+    fn scores(&self) -> bool {
+        self.scenario().is_some() || self.score().kill > 0
+    }
+
     pub(super) fn is_siege(&self) -> bool {
         self.battle()
             .is_some_and(|battle| is_siege(self.pack, battle))
     }
 
-    /// Who has won by destroying every enemy, where the edition says so; `Some(None)` when nobody is left.
+    /// Who has won by destroying every enemy, where the edition says so, or nothing else could end the battle before its
+    /// last round; `Some(None)` when nobody is left.
     fn eliminated(&self) -> Option<Option<Seat>> {
-        if !self.pack.battle().elimination {
+        if !self.pack.battle().elimination && self.scores() {
             return None;
         }
         let gone = [Seat(0), Seat(1)]
@@ -164,7 +170,7 @@ impl Play<'_, '_> {
         }
         let points = [0, 1].map(|at| battle.camps[at].points);
         match winner_by(self.pack, battle, points) {
-            Some(None) if self.pack.battle().tie_points => Some(self.stronger()),
+            Some(None) if self.pack.battle().tie_points || !self.scores() => Some(self.stronger()),
             ended => ended,
         }
     }

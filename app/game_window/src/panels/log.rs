@@ -138,7 +138,7 @@ fn begins(lines: &[LogLine], line: &LogLine, entry: u32, title: &str) -> bool {
 }
 
 /// Whether a line begins with the name of a time, and not with that of the tenth when the first is sought.
-fn says(text: &str, title: &str) -> bool {
+pub(super) fn says(text: &str, title: &str) -> bool {
     let rest = text.strip_prefix(title);
     rest.is_some_and(|rest| !rest.starts_with(|next: char| next.is_ascii_digit()))
 }

@@ -1,13 +1,14 @@
 //! What did the others do since somebody here was asked last?
 //!
 //! Battles and conquests in front, with points and with cards that took something from whoever is asked; then all the
-//! rest by seat, folded where there are any. Each shows the game as it was then.
+//! rest by seat, folded where there are any, and what no seat did. Each shows the game as it was then.
 
 use eframe::egui::collapsing_header::CollapsingState;
 use eframe::egui::{Align, Button, CollapsingHeader, Color32, RichText, Ui};
 use play::{Happening, HappeningKind, LogLine, Row, Seat};
 use ui::replay::ReplayCommand;
 
+use super::log::says;
 use crate::happenings::{Happened, came_to};
 use crate::playable::{Playable, SpotOf};
 use crate::played::Played;
@@ -40,12 +41,8 @@ pub fn since_ui<M: Playable>(
         .filter(|one| is_first(one.what.kind) || takes(&one.what, asked_now))
         .collect();
     let fights = first.iter().filter(|one| is_fight(one.what.kind)).count();
-    let others = |line: &&&LogLine| {
-        line.kind
-            .seat()
-            .is_some_and(|seat| Some(seat) != game.asked())
-    };
-    let acts = lines.iter().filter(others).count();
+    let told = by_doer(&lines, game.happened(), game.asked());
+    let acts = told.iter().map(|(_, own)| own.len()).sum();
     let title = format!("Since your last turn: {}", counted(fights, acts));
     let mut asked = None;
     let folded = CollapsingHeader::new(RichText::new(title).strong())
@@ -64,15 +61,12 @@ pub fn since_ui<M: Playable>(
                     asked = Some(ReplayCommand::Show(one.to));
                 }
             }
-            for seat in seats(&lines, game.asked()) {
-                let own: Vec<&&LogLine> = lines
-                    .iter()
-                    .filter(|line| line.kind.seat() == Some(seat))
-                    .collect();
+            for (seat, own) in &told {
                 // Powers and orders that go would part what was fought for from the rest of it.
-                let head = format!("{}: {}", game.seat(seat), counted(0, own.len()));
+                let name = seat.map_or("Phases, cards and dice", |seat| game.seat(seat));
+                let head = format!("{name}: {}", counted(0, own.len()));
                 CollapsingHeader::new(RichText::new(head).strong().color(muted))
-                    .id_salt(("since", seat.0, opens))
+                    .id_salt(("since", *seat, opens))
                     .default_open(opens)
                     .show_unindented(ui, |ui| {
                         for line in own.iter().take(MOST) {
@@ -147,13 +141,36 @@ fn shown<S>(what: &Happening<S>) -> Option<&str> {
     })
 }
 
-/// The seats that acted, but the one that looks.
-fn seats(lines: &[&LogLine], but: Option<Seat>) -> Vec<Seat> {
-    let mut seats: Vec<Seat> = lines.iter().filter_map(|line| line.kind.seat()).collect();
-    seats.sort_unstable();
-    seats.dedup();
-    seats.retain(|seat| Some(*seat) != but);
-    seats
+/// Lines by the seat that did what they tell, but the one that looks, then those that are nobody's: of chance, and what
+/// follows a phase that somebody's last answer brought on.
+fn by_doer<'l, S>(
+    lines: &[&'l LogLine],
+    happened: &[Happened<S>],
+    but: Option<Seat>,
+) -> Vec<(Option<Seat>, Vec<&'l LogLine>)> {
+    let begins = |line: &LogLine| {
+        let mut times = happened.iter().filter(|one| is_time(one.what.kind));
+        times.any(|one| one.to == line.entry && says(&line.text, &one.what.title))
+    };
+    let mut told: Vec<(Option<Seat>, Vec<&LogLine>)> = Vec::new();
+    let mut timed = 0;
+    for line in lines {
+        if begins(line) {
+            timed = line.entry;
+        }
+        let seat = line.kind.seat().filter(|_| timed != line.entry);
+        match told.iter_mut().find(|(of, _)| *of == seat) {
+            Some((_, own)) => own.push(line),
+            None => told.push((seat, vec![line])),
+        }
+    }
+    told.retain(|(seat, _)| seat.is_none() || *seat != but);
+    told.sort_by_key(|(seat, _)| (seat.is_none(), *seat));
+    told
+}
+
+fn is_time(kind: HappeningKind) -> bool {
+    matches!(kind, HappeningKind::Round | HappeningKind::Phase)
 }
 
 fn counted(fights: usize, acts: usize) -> String {
@@ -165,6 +182,8 @@ fn counted(fights: usize, acts: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use play::EntryKind;
+
     use super::*;
 
     /// What a program's card took stood among its lines only.
@@ -184,6 +203,34 @@ mod tests {
         assert!(names("Stark takes Pyke from Tyrell", "Invasion of Pyke"));
         assert!(!names("2 armies lost in Pyke", "Invasion of Harlaw"));
         assert!(!names("Stark holds Pyke", "Battle"));
+    }
+
+    /// "Westeros phase" and its cards stood among what the house had done that gave the last answer before.
+    #[test]
+    fn what_follows_a_phase_is_nobodys() {
+        let line = |entry, kind, text: &str| LogLine {
+            entry,
+            kind,
+            reveals: false,
+            text: text.to_owned(),
+        };
+        let log = [
+            line(7, EntryKind::Act(Seat(2)), "Stark takes Pyke"),
+            line(7, EntryKind::Act(Seat(2)), "Westeros phase"),
+            line(7, EntryKind::Act(Seat(2)), "Westeros deck 1: Mustering"),
+            line(8, EntryKind::Chance, "Westeros deck 2 is shuffled"),
+            line(9, EntryKind::Act(Seat(1)), "Tyrell bids"),
+            line(10, EntryKind::Act(Seat(0)), "I bid"),
+        ];
+        let phase = Happened {
+            from: 7,
+            to: 7,
+            what: Happening::<()>::new(HappeningKind::Phase, "Westeros phase"),
+        };
+        let lines: Vec<&LogLine> = log.iter().collect();
+        let told = by_doer(&lines, &[phase], Some(Seat(0)));
+        let told: Vec<_> = told.iter().map(|(seat, own)| (*seat, own.len())).collect();
+        assert_eq!(told, [(Some(Seat(1)), 1), (Some(Seat(2)), 1), (None, 3)]);
     }
 
     #[test]
