@@ -225,13 +225,6 @@ impl Brush<'_> {
             };
             self.corners(self.sheet.body(field.body(*id)), ink);
         }
-        if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
-            let own = self.sheet.body(field.body(id)).expand(3.0);
-            // Below its letters and wounds, where the board goes on there.
-            let below = self.sheet.board().bottom() - own.bottom();
-            let low = vec2(0.0, below.clamp(0.0, SMALL * 0.7));
-            self.coins(own.translate(low), &taps.wakes);
-        }
         if let Some(id) = selected {
             let rect = self.sheet.body(field.body(id));
             let line = Stroke::new(2.5, self.inks.plan);
@@ -243,6 +236,14 @@ impl Brush<'_> {
             let line = Stroke::new(2.5, self.inks.no);
             self.painter
                 .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
+        }
+        // Over the ring, which cut its letters.
+        if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
+            let own = self.sheet.body(field.body(id)).expand(3.0);
+            // Below its letters and wounds, where the board goes on there.
+            let below = self.sheet.board().bottom() - own.bottom();
+            let low = vec2(0.0, below.clamp(0.0, SMALL * 0.7));
+            self.coins(own.translate(low), &taps.wakes);
         }
     }
 
