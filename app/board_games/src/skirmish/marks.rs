@@ -4,7 +4,7 @@
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
-use grid::{Closer, Field, Laid, ModelId, Obstacle, Pace, Square, SquareSet, State, Step};
+use grid::{Body, Closer, Field, Laid, ModelId, Obstacle, Pace, Square, SquareSet, State, Step};
 use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
@@ -254,6 +254,11 @@ impl Brush<'_> {
         self.painter
             .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
         self.corners(rect.expand(2.0), self.inks.plan);
+    }
+
+    /// Where the answer of a hint goes, or whom it means.
+    pub(crate) fn hinted(&self, body: Body) {
+        self.corners(self.sheet.body(body), self.inks.gold);
     }
 
     /// Angles at four corners, which read in gray as well.

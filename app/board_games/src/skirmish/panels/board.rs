@@ -138,6 +138,17 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             standing.any(|id| body.squares().any(|at| field.body(id).fills(at)))
         });
         brush.under_way(game.trace());
+        let hint = game.hint().filter(|_| !game.looks_back());
+        let meant = hint.and_then(|hint| match touch(&field, &hint.action) {
+            On::Button => None,
+            On::Go { end: body, .. } | On::Deploy(_, body) | On::Bring(_, body) => Some(body),
+            On::Activate(id) | On::Name(id) | On::Target(id) | On::About(id) => {
+                Some(field.body(id))
+            }
+        });
+        if let Some(body) = meant {
+            brush.hinted(body);
+        }
         let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
         ways(ctx, game, &brush, (lies.as_ref(), goal));
         if let Some(goal) = goal {
