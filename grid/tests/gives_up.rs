@@ -11,7 +11,7 @@ fn answer(game: &Example, action: &Action) -> Answer<Spot> {
 }
 
 /// A champion in melee with a hero who has a wound left and holds another champion, down by a natural 10.
-fn down(ruling: (&str, &str)) -> Example {
+pub(crate) fn down(ruling: (&str, &str)) -> Example {
     let rulings = [ruling];
     let stage = Stage {
         drawing: &PLAIN,

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use crate::common::example::at;
 use crate::common::skirmish::{rules, start, start_with};
-use grid::{Skirmish, Told, model_name, session};
-use play::{Describe, Game, Row, Viewer, playthrough};
+use crate::gives_up::down;
+use grid::{Action, ModelId, Points, Skirmish, Told, model_name, session};
+use play::{Describe, Game, Row, Seat, Viewer, playthrough};
 
 /// A card of a fight took in whatever came in as many entries after it.
 const NEAR: u32 = 6;
@@ -65,6 +67,31 @@ fn only_a_fight_is_told_as_one() {
         harms > 3 && twice > 10 && fights > 10 && wills > 0,
         "{harms}, {twice}, {fights}, {wills}"
     );
+}
+
+/// Points for who fell hid the dice of the fight behind a card of their own, and who came free was a line of the log.
+#[test]
+fn what_a_fall_brings_stands_on_the_card_of_the_fight() {
+    let mut game = down(("captive_freed_on_capture", "yes"));
+    let before = Skirmish::view(&game.rules, game.state(), Viewer::Table);
+    game.act(Action::Capture);
+    let after = Skirmish::view(&game.rules, game.state(), Viewer::Table);
+    let views = || [before.clone(), after.clone()];
+    let seen = |told: Told| Skirmish::happened(&game.rules, &told, &views);
+    let (fallen, freed) = (ModelId(1), ModelId(2));
+    let scored = Told::Scored(Seat(0), 3, Points::Casualty(fallen));
+    for (told, text) in [
+        (scored, "Seat 1 scores 3 points"),
+        (Told::Came(freed, at("D5")), "Model 3 is free on D5"),
+    ] {
+        let card = seen(told).expect("a card");
+        assert_eq!(card.title, "", "it belongs to the fight");
+        assert_eq!(card.rows, [Row::Text(text.to_owned())]);
+    }
+    let kept = seen(Told::Healed(fallen, 1));
+    assert!(kept.is_none(), "the wound that a captive keeps: {kept:?}");
+    let most = Told::Scored(Seat(0), 1, Points::Captives);
+    assert_eq!(seen(most).expect("a card").title, "Seat 1 scores");
 }
 
 /// Two Rhaegars faced each other under one name.

@@ -162,7 +162,7 @@ impl Brush<'_> {
             self.scenery(&piece.id, rect, center);
             let name = piece.title.to_lowercase();
             let at = pos2(rect.center().x, rect.bottom() - 8.0);
-            if rect.width() > name.len() as f32 * 7.0 && rect.height() > 40.0 {
+            if rect.width() > name.len() as f32 * 6.5 && rect.height() > 40.0 {
                 let line = Rect::from_center_size(at, vec2(rect.width() - 4.0, 14.0));
                 self.painter
                     .rect_filled(line, 3.0, self.inks.paper.gamma_multiply(0.8));

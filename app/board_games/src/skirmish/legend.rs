@@ -124,11 +124,20 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             );
         }));
     }
-    all.push(SignRow::new(
-        "Corners in the color of danger",
-        "An enemy that the model in hand can attack or charge from where it stands",
-        move |painter, rect| {
-            let line = Stroke::new(2.5, inks.no);
+    for (ink, name, says) in [
+        (
+            inks.no,
+            "Corners in the color of danger",
+            "An enemy that the model in hand can attack or charge from where it stands",
+        ),
+        (
+            inks.gold,
+            "Golden corners",
+            "Where the answer of a hint goes, or whom it means",
+        ),
+    ] {
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            let line = Stroke::new(2.5, ink);
             let (rect, arm) = (rect.shrink(2.0), rect.width() * 0.28);
             for (corner, x, y) in [
                 (rect.left_top(), arm, arm),
@@ -139,8 +148,8 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
                 painter.line_segment([corner, corner + vec2(x, 0.0)], line);
                 painter.line_segment([corner, corner + vec2(0.0, y)], line);
             }
-        },
-    ));
+        }));
+    }
     all.push(SignRow::new(
         "A dashed square",
         "The model that is looked at gets there",

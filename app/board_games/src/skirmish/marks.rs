@@ -4,7 +4,7 @@
 //! with what stops it.
 
 use eframe::egui::{Pos2, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
-use grid::{Closer, Field, Laid, ModelId, Obstacle, Pace, Square, SquareSet, State, Step};
+use grid::{Body, Closer, Field, Laid, ModelId, Obstacle, Pace, Square, SquareSet, State, Step};
 use ui::theme::{Pattern, SMALL};
 
 use super::draw::Brush;
@@ -225,13 +225,6 @@ impl Brush<'_> {
             };
             self.corners(self.sheet.body(field.body(*id)), ink);
         }
-        if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
-            let own = self.sheet.body(field.body(id)).expand(3.0);
-            // Below its letters and wounds, where the board goes on there.
-            let below = self.sheet.board().bottom() - own.bottom();
-            let low = vec2(0.0, below.clamp(0.0, SMALL * 0.7));
-            self.coins(own.translate(low), &taps.wakes);
-        }
         if let Some(id) = selected {
             let rect = self.sheet.body(field.body(id));
             let line = Stroke::new(2.5, self.inks.plan);
@@ -244,6 +237,14 @@ impl Brush<'_> {
             self.painter
                 .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
         }
+        // Over the ring, which cut its letters.
+        if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
+            let own = self.sheet.body(field.body(id)).expand(3.0);
+            // Below its letters and wounds, where the board goes on there.
+            let below = self.sheet.board().bottom() - own.bottom();
+            let low = vec2(0.0, below.clamp(0.0, SMALL * 0.7));
+            self.coins(own.translate(low), &taps.wakes);
+        }
     }
 
     /// Where the keyboard points.
@@ -253,6 +254,11 @@ impl Brush<'_> {
         self.painter
             .rect_stroke(rect, 2.0, line, StrokeKind::Inside);
         self.corners(rect.expand(2.0), self.inks.plan);
+    }
+
+    /// Where the answer of a hint goes, or whom it means.
+    pub(crate) fn hinted(&self, body: Body) {
+        self.corners(self.sheet.body(body), self.inks.gold);
     }
 
     /// Angles at four corners, which read in gray as well.

@@ -194,7 +194,9 @@ impl Trace {
                 }
             }
             Told::Healed(model, wounds) => {
-                if let Some(body) = of(model) {
+                if let Some(body) = of(model)
+                    && !self.is_captured(body)
+                {
                     self.sign(body, &format!("+{wounds}"));
                 }
             }
@@ -222,6 +224,12 @@ impl Trace {
             | Told::Scored(..)
             | Told::Set(..) => {}
         }
+    }
+
+    /// Whether who stood there was captured: the wound that is left then would be read as a point.
+    fn is_captured(&self, body: Body) -> bool {
+        let mut signs = self.signs.iter();
+        signs.any(|(own, text)| *own == body && text.ends_with(FELL[0]))
     }
 
     fn sign(&mut self, body: Body, text: &str) {
@@ -344,6 +352,10 @@ impl Brush<'_> {
                 }
                 continue;
             }
+            // Who came there is seen, and framed.
+            if text == HERE {
+                continue;
+            }
             let font = eframe::egui::FontId::proportional(SMALL + 1.0);
             let text = self
                 .painter
@@ -445,11 +457,35 @@ fn along(points: &[Pos2], share: f32) -> Option<Pos2> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use eframe::egui::{Rect, Vec2, pos2};
 
-    use grid::{Body, Square};
+    use grid::{Body, ModelId, Place, Square, Told};
 
-    use super::{along, brief, letter, over, part, rim};
+    use super::{Trace, along, brief, letter, over, part, rim};
+
+    /// The wound that a captive keeps stood beside it as "+1", which was read as a point.
+    #[test]
+    fn a_captive_gains_nothing() {
+        let (id, body) = (ModelId(0), Body::infantry(Square::at(0, 0).unwrap()));
+        let mut bodies = BTreeMap::from([(id, body)]);
+        let walked = |_: ModelId, _: Body, _: Body| -> Vec<Square> { Vec::new() };
+        for (place, sign) in [
+            (Place::Captive, "−2, captured"),
+            (Place::Killed, "−2, killed, +1"),
+        ] {
+            let mut trace = Trace::default();
+            for told in [
+                Told::Wounded(id, 2),
+                Told::Fell(id, place),
+                Told::Healed(id, 1),
+            ] {
+                trace.take(&mut bodies, &walked, &told);
+            }
+            assert_eq!(trace.signs, [(body, sign.to_owned())]);
+        }
+    }
 
     /// The arrow of a move lay over the letters and wounds of the model that had moved.
     #[test]

@@ -32,7 +32,18 @@ pub(super) fn happened(
     };
     let harm = |id: ModelId| more(id, HappeningKind::Battle, harm_to(id));
     Some(match told {
-        Told::Came(..) | Told::Laid(..) | Told::Went(..) | Told::Set(..) => return None,
+        Told::Came(id, at) => {
+            let [before, _] = views();
+            if before.state.model(*id)?.place != Place::Captive {
+                return None;
+            }
+            let free = format!("{} is free", model(*id));
+            let text = format!("{free} on {at}");
+            let free = more(*id, HappeningKind::Card, free).row(Row::Text(text));
+            let side = seat(&before.state, *id);
+            side.into_iter().fold(free, Happening::seat)
+        }
+        Told::Laid(..) | Told::Went(..) | Told::Set(..) => return None,
         Told::Round(round) => Happening::new(HappeningKind::Round, format!("Round {round}")),
         Told::RolledOff(faces) => rolled_off(*faces),
         Told::Struck(id, target) => {
@@ -59,6 +70,11 @@ pub(super) fn happened(
             harm(*id).row(Row::Text(text))
         }
         Told::Healed(id, wounds) => {
+            let [_, after] = views();
+            // The wound that a captive keeps says nothing to anybody yet.
+            if after.state.model(*id)?.place == Place::Captive {
+                return None;
+            }
             let text = format!("{} gets {} back", model(*id), wound_words(*wounds));
             let title = format!("{} is healed", model(*id));
             more(*id, HappeningKind::Card, title).row(Row::Text(text))
@@ -73,6 +89,12 @@ pub(super) fn happened(
                 Place::Killed | Place::Waiting | Place::Reserve | Place::Board => "killed",
             };
             harm(*id).row(Row::Verdict(format!("{} is {what}", model(*id))))
+        }
+        // Points for who fell stand on the card of what it fell to.
+        Told::Scored(seat, points, Points::Casualty(id)) => {
+            let points = play::counted(*points, "point", "points");
+            let text = sentence(&format!("{seat} scores {points}"));
+            harm(*id).seat(*seat).row(Row::Text(text))
         }
         Told::Scored(seat, points, why) => scored(pack, *seat, *points, *why),
         Told::Agenda(seat, card) => {
@@ -215,12 +237,11 @@ fn threw(
         return happening;
     };
     let count = counted(roll.what, faces, roll.bonus, roll.value);
-    let (one, many) = match roll.what {
-        Rolled::Attack => ("hit", "hits"),
-        Rolled::Defense => ("block", "blocks"),
-        Rolled::Will | Rolled::Door => ("success", "successes"),
-    };
-    happening.row(Row::Text(play::counted(count, one, many)))
+    happening.row(Row::Text(match roll.what {
+        Rolled::Attack => play::counted(count, "hit", "hits"),
+        Rolled::Defense => format!("{count} of {} blocked", faces.len()),
+        Rolled::Will | Rolled::Door => play::counted(count, "success", "successes"),
+    }))
 }
 
 fn small(id: ModelId) -> String {

@@ -87,11 +87,6 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     brush.models(&field, rules, state);
     let mut pressed = None;
     if let Some(game) = ctx.game {
-        brush.trace(game.trace(), &|body| {
-            let mut standing = field.standing();
-            standing.any(|id| body.squares().any(|at| field.body(id).fills(at)))
-        });
-        brush.under_way(game.trace());
         for id in field.standing() {
             let body = field.body(id);
             let name = || format!("{}, on {}", stand_words(game, id), body.at());
@@ -134,11 +129,28 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             ctx.focus.selected,
             ctx.focus.targeted,
         );
-        let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
-        ways(ctx, game, &brush, (lies.as_ref(), goal));
         for id in looked_at(ctx) {
             brush.reach(&field.reach(id, 0).squares());
         }
+        // What was lost is read over rings and squares in reach.
+        brush.trace(game.trace(), &|body| {
+            let mut standing = field.standing();
+            standing.any(|id| body.squares().any(|at| field.body(id).fills(at)))
+        });
+        brush.under_way(game.trace());
+        let hint = game.hint().filter(|_| !game.looks_back());
+        let meant = hint.and_then(|hint| match touch(&field, &hint.action) {
+            On::Button => None,
+            On::Go { end: body, .. } | On::Deploy(_, body) | On::Bring(_, body) => Some(body),
+            On::Activate(id) | On::Name(id) | On::Target(id) | On::About(id) => {
+                Some(field.body(id))
+            }
+        });
+        if let Some(body) = meant {
+            brush.hinted(body);
+        }
+        let goal = looked.and_then(|at| ctx.focus.target.goal_at(at));
+        ways(ctx, game, &brush, (lies.as_ref(), goal));
         if let Some(goal) = goal {
             say(&mut says, &goal.says);
             say(&mut says, &goal.takes);

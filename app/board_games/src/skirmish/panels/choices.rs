@@ -12,7 +12,6 @@ use grid::{
     way_for, way_words,
 };
 use play::{Answer, Describe as _, Offer, sentence};
-use ui::shape::Shape;
 use ui::theme::danger;
 use ui::widgets::focus::is_own;
 
@@ -80,12 +79,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         let mut kinds = own.iter().map(|offer| way_for(offer.action()));
         way.is_some() && kinds.any(|what| what == way)
     };
-    // Where room is scarce, what is tapped on the board comes below the rest, so that the end of an activation is in sight.
-    let tall = ctx.appearance.shape == Shape::Tall;
+    // What is tapped on the board comes below the rest, so that no list of squares moves the end of an activation.
     let on_board = |group: Group| matches!(group, Group::Squares | Group::Paid | Group::Vain);
     groups.sort_by_key(|(group, own)| {
         let aimed = target.is_some_and(|own| own.contains(group));
-        (!lays(own), !aimed, tall && on_board(*group), *group)
+        (!lays(own), !aimed, on_board(*group), *group)
     });
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
