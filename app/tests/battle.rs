@@ -411,6 +411,19 @@ fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
     assert_eq!(picked(&window), Selection::of(["halberdiers"]));
 }
 
+/// A unit was picked by a click on its tray and activated by another one on its button only.
+#[test]
+fn a_unit_that_is_picked_once_more_is_activated() {
+    let mut window = begun();
+    click_at(&mut window, 15.0, 5.0);
+    says(&window, "Stark activates a unit");
+    click_at(&mut window, 15.0, 5.0);
+    says(&window, "Outriders may maneuver first, then act");
+    // Nobody else is while it acts, and a third click takes nothing.
+    click_at(&mut window, 15.0, 5.0);
+    says(&window, "Outriders may maneuver first, then act");
+}
+
 fn press(window: &mut Window, key: Key) {
     window.key_press_modifiers(Modifiers::NONE, key);
     settle(window);
