@@ -12,7 +12,7 @@ use planner::selection::Selection;
 use planner::settings::Judge;
 use planner::tools::ToolKind;
 use play::Turn;
-use tabletop::{Action, Fix, Level, State};
+use tabletop::{Action, BattleSetup, Fix, Level, State};
 use ui::disk::Memory;
 use ui::replay::ReplayCommand;
 
@@ -409,6 +409,32 @@ fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
     // Another click picks the enemy, as one does in the enemy's turn.
     click_at(&mut window, 7.0, 6.0);
     assert_eq!(picked(&window), Selection::of(["halberdiers"]));
+}
+
+/// The question stood in a panel that was not open, and units to put on the table beside it.
+#[test]
+fn a_battle_that_is_gone_on_with_shows_what_it_asks() {
+    let mut start = sample();
+    let setup = BattleSetup::plain(["stark", "lannister"], "small");
+    let begun = start.document.begin_battle(setup, false, 7);
+    begun.expect("it begins");
+    let window = begin_table(start, &Memory::default(), [1440.0, 900.0]);
+    let asked = "Each side rolls a die for the first player, Stark first";
+    says(&window, asked);
+    assert!(window.query_by_label("Hide Roster").is_none());
+}
+
+/// A unit was picked by a click on its tray and activated by another one on its button only.
+#[test]
+fn a_unit_that_is_picked_once_more_is_activated() {
+    let mut window = begun();
+    click_at(&mut window, 15.0, 5.0);
+    says(&window, "Stark activates a unit");
+    click_at(&mut window, 15.0, 5.0);
+    says(&window, "Outriders may maneuver first, then act");
+    // Nobody else is while it acts, and a third click takes nothing.
+    click_at(&mut window, 15.0, 5.0);
+    says(&window, "Outriders may maneuver first, then act");
 }
 
 fn press(window: &mut Window, key: Key) {

@@ -282,7 +282,8 @@ fn a_starter_battle_is_asked_of_a_person_and_a_program() {
     window.click("Miniatures: Starter battle against a program");
     window.harness.run_steps(60);
     let document = window.harness.state().table().document();
-    assert!(document.battle().is_some(), "it has begun");
+    let battle = document.battle().expect("it has begun");
+    assert!(battle.scenario.is_some(), "something scores");
     assert!(!window.has("Hide Roster"), "the room is for the fight");
     window.shot("starter-1440");
 }
@@ -636,7 +637,7 @@ fn what_is_pointed_at_stays_in_sight_as_rows_come_above_it() {
             window.harness.run_steps(30);
         }
     }
-    window.click("Far is a person");
+    window.click("Lannister is a person");
     window.click("Knight");
     window.harness.run_steps(40);
     let begin = window.harness.get_by_label("Begin the battle").rect();

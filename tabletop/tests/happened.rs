@@ -84,6 +84,7 @@ fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
     let told = texts(&card);
     for text in [
         "Swords declared a charge on guards in the front",
+        "It reaches",
         "Swords attacked guards in the front",
         "7 dice for 3 ranks",
         "4 hits",
@@ -98,6 +99,26 @@ fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
             .any(|text| text.starts_with("Guards failed: 2 against ")),
         "{told:?}"
     );
+}
+
+/// The last that was said of an attack that cost wounds was that the unit held.
+#[test]
+fn a_panic_test_that_holds_tells_what_the_attack_left() {
+    let units = [swords((0.0, -5.9, 0.0), ""), guards((0.0, 5.9, 180.0), "")];
+    let mut battle = Battle::new("2017", "", &units, "");
+    battle.activate(0, "swords");
+    battle.charge(0, "guards", Side::Front);
+    battle.roll(&[2]);
+    battle.act(0, Action::Align(tabletop::Alignment::Full));
+    battle.roll(&[5, 5, 5, 1, 1, 1, 1]);
+    battle.roll(&[4, 1, 1, 1]);
+    battle.roll(&[3, 3, 2, 2]);
+    battle.roll(&[6, 6]);
+    let card = card(&battle, "Swords against guards");
+    let told = texts(&card);
+    let last = told.last().expect("something is said");
+    assert!(last.starts_with("Guards held: 12 against "), "{told:?}");
+    assert!(last.ends_with(", 10 wounds left, 3 ranks"), "{told:?}");
 }
 
 #[test]

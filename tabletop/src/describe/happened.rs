@@ -194,7 +194,7 @@ impl Times<'_> {
     }
 
     /// How much is left of a unit after the entry.
-    fn left(&self, unit: &str) -> Option<String> {
+    pub(super) fn left(&self, unit: &str) -> Option<String> {
         let left = strength(self.pack, self.after.unit(unit)?)?;
         let wounds = counted(left.wounds, "wound left", "wounds left");
         Some(match left.figures == left.wounds {

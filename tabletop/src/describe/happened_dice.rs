@@ -63,7 +63,8 @@ pub(super) fn distance(seen: Seen, unit: &str, faces: &[u8], need: Option<u8>) -
     });
     match need.zip(least) {
         Some((need, least)) if least < need => seen.row(Row::Text("It does not reach".to_owned())),
-        Some(_) | None => seen,
+        Some(_) => seen.row(Row::Text("It reaches".to_owned())),
+        None => seen,
     }
 }
 
@@ -225,11 +226,16 @@ pub(super) fn tests(times: &Times<'_>, seen: Seen, test: &Tested) -> Seen {
             total,
         }),
     };
-    let end = match total >= i32::from(*morale) {
+    let holds = total >= i32::from(*morale);
+    let end = match holds {
         true => "held",
         false => "failed",
     };
-    let text = format!("{unit} {end}: {total} against {morale}+");
+    // It is the last that is said of an attack: what that has cost is not to be missed for it.
+    let left = times.left(unit);
+    let left = left.filter(|_| holds && matches!(cause, PanicCause::Attack));
+    let left = left.map_or(String::new(), |left| format!(", {left}"));
+    let text = format!("{unit} {end}: {total} against {morale}+{left}");
     seen.row(Row::Verdict(sentence(&text)))
 }
 

@@ -165,6 +165,11 @@ impl Bannerfield {
         }
         let table = Arc::clone(start.document.table());
         let scorer = Scorer::new(start.settings.score.clone());
+        // Whoever goes on with a battle looks for what is asked.
+        let first = match start.document.battle() {
+            Some(_) => PanelKind::Battle,
+            None => PanelKind::Roster,
+        };
         let mut program = Self {
             selection: first_look(&table),
             layers: start.settings.layers.clone(),
@@ -180,7 +185,7 @@ impl Bannerfield {
             drawn: Drawn::default(),
             toasts,
             outbox: Outbox::default(),
-            open: vec![PanelKind::Roster, PanelKind::Selection, PanelKind::Charge],
+            open: vec![first, PanelKind::Selection, PanelKind::Charge],
             panels: Panels::default(),
             dialog: None,
             patterns: None,

@@ -17,6 +17,9 @@ use crate::tools::kind::ToolKind;
 /// The size of a starter battle.
 const SIZE: &str = "medium";
 
+/// The game mode of a starter battle: without one nothing scores, and whoever is left wins nothing.
+const MODE: &str = "a-game-of-thrones";
+
 impl Bannerfield {
     /// Opens the sample table and begins its battle against a program, unless changes would be lost.
     pub(super) fn starter_battle(&mut self) {
@@ -32,7 +35,7 @@ impl Bannerfield {
         }
         let setup = BattleSetup {
             sides: [near, far].map(str::to_owned),
-            scenario: None,
+            scenario: Some(MODE.to_owned()),
             size: SIZE.to_owned(),
             reserves: [Vec::new(), Vec::new()],
             cards: <[_; 2]>::default(),

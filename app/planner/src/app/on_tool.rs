@@ -37,7 +37,7 @@ impl Bannerfield {
                     self.outbox.send(command);
                 }
             }
-            ToolCommand::Select(selection) => self.selection = selection,
+            ToolCommand::Select(selection) => self.select(selection),
             ToolCommand::Target(target) => self.selection.aim(target),
             ToolCommand::Way(way) => self.selection.way = way,
             ToolCommand::SelectAll => {
@@ -64,6 +64,27 @@ impl Bannerfield {
                 self.panels.sheet.put_away();
             }
             ToolCommand::Lay(action) => self.lay(action),
+        }
+    }
+
+    /// Selects; the unit that is selected alone already is activated, where a person is asked for that.
+    fn select(&mut self, selection: Selection) {
+        let played = self.document.played();
+        let is_again = selection == self.selection && self.tool.kind() == ToolKind::Select;
+        let again = selection
+            .only()
+            .filter(|_| is_again && played.asks_person());
+        let activates = again.and_then(|unit| {
+            let unit = unit.to_owned();
+            let action = Action::Activate { unit };
+            let mut offers = played.offers();
+            offers
+                .any(|offered| *offered.offer.action() == action)
+                .then_some(action)
+        });
+        self.selection = selection;
+        if let Some(action) = activates {
+            self.on_play(PlayCommand::Act(action));
         }
     }
 

@@ -16,6 +16,8 @@ use crate::settings::{LookChoice, Units};
 /// The menu of a bar: with large letters it is higher than the window, and scrolls.
 pub(super) fn menu_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let room = ui.ctx().content_rect().height() - 64.0;
+    // By itself a menu has no more than 400 points, in a high window, too.
+    ui.set_max_height(room);
     let area = ScrollArea::vertical().max_height(room);
     area.show(ui, |ui| view_ui(ctx, ui));
 }

@@ -40,7 +40,7 @@ pub(super) fn looks(table: &Table, unit: &UnitState, side: u8) -> Unit {
         }
     }
     Unit {
-        name: unit.id.clone(),
+        name: called(&unit.id),
         side,
         places: places(tray, unit.banded),
         figures,
@@ -49,6 +49,11 @@ pub(super) fn looks(table: &Table, unit: &UnitState, side: u8) -> Unit {
         tokens: unit.tokens,
         activated: unit.activated,
     }
+}
+
+/// An id as a name on the table, such as "Red cloaks".
+fn called(id: &str) -> String {
+    play::sentence(&id.replace(['-', '_'], " "))
 }
 
 /// With what the figures of a unit fight: by its card, or by its tray where it has none.
@@ -93,6 +98,12 @@ mod tests {
     use tabletop::Pack;
 
     use super::*;
+
+    #[test]
+    fn trays_have_names_in_words() {
+        assert_eq!(called("stark-sworn-swords-2"), "Stark sworn swords 2");
+        assert_eq!(called("My own"), "My own");
+    }
 
     #[test]
     fn figures_fight_as_their_cards_say() {

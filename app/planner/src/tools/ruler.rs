@@ -237,8 +237,10 @@ fn show(scene: &Scene<'_>, from: &End, to: &End, preview: &mut Preview) {
         preview.marks.push(end_mark(scene, at));
     }
     let across = (line.to - line.from).normalize_or_zero().perp();
+    // Words are wider than high: beside a line that runs up they need more room than above one that runs across.
+    let aside = scene.near * (1.5 + 2.2 * across.x.abs());
     preview.marks.push(Mark::label(
-        (line.from + line.to) / 2.0 + across * (scene.near * 1.5),
+        (line.from + line.to) / 2.0 + across * aside,
         length.clone(),
         14.0,
         Look::Remark,

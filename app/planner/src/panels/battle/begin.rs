@@ -124,7 +124,13 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     if let Some(cleared) = cleared(ctx.document.table(), who) {
         ui.small(cleared);
     }
-    players_ui(ctx, ui, &SEATS);
+    let seats = match (who, ctx.document.table().state.sides().as_slice()) {
+        (Who::Standing | Who::Deployed, [near, far]) => {
+            [near, far].map(|side| play::sentence(side))
+        }
+        (Who::Standing | Who::Deployed | Who::Ready | Who::Lists, _) => SEATS.map(str::to_owned),
+    };
+    players_ui(ctx, ui, &seats);
     levels_ui(ctx, ui);
     let points = chosen.map_or(0, |row| u16::from(row.points));
     // The buttons come before what may be long, so that they are always in sight.
@@ -222,17 +228,22 @@ fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, scenario: &mut Option<String
             }
         });
     // Who attacks and who defends has to be known before sides are chosen.
-    if let Some(mode) = mode {
-        let rounds = play::counted(
-            mode.rounds.unwrap_or(pack.battle().rounds),
-            "round",
-            "rounds",
-        );
-        let text = format!("{rounds}: {}", mode.summary);
-        let text = RichText::new(text).small().color(muted(ctx.tone));
-        ui.add(Label::new(text).wrap())
-            .on_hover_text(mode.rules.join("\n"));
-    }
+    let Some(mode) = mode else {
+        // Eight rounds were fought to the last unit, and ended 0 to 0.
+        if pack.battle().kill == 0 {
+            ui.small("Without a mode nothing scores but what + and − give");
+        }
+        return;
+    };
+    let rounds = play::counted(
+        mode.rounds.unwrap_or(pack.battle().rounds),
+        "round",
+        "rounds",
+    );
+    let text = format!("{rounds}: {}", mode.summary);
+    let text = RichText::new(text).small().color(muted(ctx.tone));
+    ui.add(Label::new(text).wrap())
+        .on_hover_text(mode.rules.join("\n"));
 }
 
 fn size_ui(
