@@ -17,7 +17,7 @@ use crate::tools::kind::ToolKind;
 /// The size of a starter battle.
 const SIZE: &str = "medium";
 
-/// The game mode of a starter battle: without one nothing scores, and whoever is left wins nothing.
+/// The game mode of a starter battle: without one nothing scores, and there is nothing to go for.
 const MODE: &str = "a-game-of-thrones";
 
 impl Bannerfield {

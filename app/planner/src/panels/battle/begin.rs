@@ -229,9 +229,8 @@ fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, scenario: &mut Option<String
         });
     // Who attacks and who defends has to be known before sides are chosen.
     let Some(mode) = mode else {
-        // Eight rounds were fought to the last unit, and ended 0 to 0.
         if pack.battle().kill == 0 {
-            ui.small("Without a mode nothing scores but what + and − give");
+            ui.small("Without a mode nothing scores: who has more left at the end wins");
         }
         return;
     };
