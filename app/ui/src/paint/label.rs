@@ -228,8 +228,9 @@ impl Brush<'_> {
                 None => return,
             }
         }
-        if matches!(look, Look::Name | Look::Remark) || is_beside_way(look) {
-            // It may lie over figures, which are seen through.
+        let has_plate = matches!(look, Look::Name | Look::Remark | Look::ThreatNeed(_));
+        if has_plate || is_beside_way(look) {
+            // It may lie over figures or a band, which are seen through.
             let plate = Rect::from_center_size(center, place.size()).expand(1.0);
             painter.rect_filled(plate, 3.0, halo(self.tone).gamma_multiply(SHEER));
         }
@@ -281,7 +282,7 @@ mod tests {
     use super::*;
     use crate::camera::{Camera, Lens};
     use crate::paint::Patterns;
-    use crate::theme::Tone;
+    use crate::theme::{Party, Tone};
 
     /// What is painted of a table whose middle is that of the screen, ten points an inch.
     fn painted(mut paint: impl FnMut(&Brush<'_>, &Ui)) -> FullOutput {
@@ -304,12 +305,16 @@ mod tests {
         output
     }
 
-    /// The name of a palisade lay dark on dark.
+    /// The name of a palisade lay dark on dark, a need violet on yellow.
     #[test]
-    fn the_name_of_a_piece_has_a_plate() {
+    fn the_name_of_a_piece_and_a_need_have_a_plate() {
         let center = Vec2::ZERO;
-        for (room, plates) in [(4.0, 1), (f64::INFINITY, 0)] {
-            let mut mark = Mark::label(center, "Palisade".to_owned(), 11.0, Look::Detail);
+        for (look, room, plates) in [
+            (Look::Detail, 4.0, 1),
+            (Look::Detail, f64::INFINITY, 0),
+            (Look::ThreatNeed(Party::Own), f64::INFINITY, 1),
+        ] {
+            let mut mark = Mark::label(center, "Palisade".to_owned(), 11.0, look);
             if let Mark::Label { room: own, .. } = &mut mark {
                 *own = room;
             }
@@ -318,7 +323,7 @@ mod tests {
             });
             let is_plate = |shape: &Shape| matches!(shape, Shape::Rect(_));
             let found = output.shapes.iter().filter(|one| is_plate(&one.shape));
-            assert_eq!(found.count(), plates, "{room}");
+            assert_eq!(found.count(), plates, "{look:?} {room}");
         }
     }
 

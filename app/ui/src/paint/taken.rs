@@ -12,6 +12,9 @@ use crate::apart::{Spot, apart};
 /// How far a name may step aside, in its own heights; up first.
 pub(super) const ASIDE: [f32; 5] = [0.0, -1.0, 1.0, -2.0, 2.0];
 
+/// How far words of a way may go to lie over no tray, in points.
+const NEAR: f32 = 80.0;
+
 /// Where texts are, so that none lies over another.
 #[derive(Debug, Default)]
 pub struct Taken {
@@ -19,7 +22,7 @@ pub struct Taken {
     texts: Vec<Rect>,
     /// What stays where it is, and has to be read there.
     pub(super) fixed: Vec<Rect>,
-    /// Boxes around trays: names of pieces and of overlays go beside them where there is room.
+    /// Boxes around trays: other texts than names of units go beside them where there is room.
     pub(super) trays: Vec<Rect>,
     /// Where words of ways went, in the order in which they were painted.
     pub words: Vec<Words>,
@@ -35,15 +38,24 @@ pub struct Words {
 }
 
 impl Taken {
-    /// The middle of the nearest place where there is room for a text; the room is taken then.
+    /// The middle of the nearest place where there is room for a text, over no tray where such a place is near; the room is
+    /// taken then.
     pub(super) fn apart(&mut self, place: Rect) -> Pos2 {
         let spot = |rect: &Rect| Spot {
             center: inside(rect.center().to_vec2()),
             size: inside(rect.size()),
         };
-        let taken = self.fixed.iter().chain(&self.texts);
-        let taken: Vec<Spot> = taken.map(spot).collect();
-        let there = apart(&taken, spot(&place));
+        let wanted = spot(&place);
+        let texts = self.fixed.iter().chain(&self.texts);
+        // What lies farther off bars no place as near as that.
+        let about = place.expand(NEAR);
+        let near = texts.clone().chain(&self.trays);
+        let near: Vec<Spot> = near.filter(|one| one.intersects(about)).map(spot).collect();
+        let mut there = apart(&near, wanted);
+        if (there - wanted.center).length() > f64::from(NEAR) {
+            let taken: Vec<Spot> = texts.map(spot).collect();
+            there = apart(&taken, wanted);
+        }
         let center = Pos2::new(there.x as f32, there.y as f32);
         self.texts
             .push(Rect::from_center_size(center, place.size()));
@@ -172,6 +184,21 @@ mod tests {
         assert_eq!(beside(&mut of(&[place, below], &[wide])), Some(-10.0));
         let name = of(&[wide], &[]).clear(place, &ASIDE);
         assert_eq!(name, None, "a name of a unit is no place for a range");
+    }
+
+    /// "3.95 in" lay over a tray and the name on it.
+    #[test]
+    fn words_of_ways_yield_to_trays_where_there_is_room_near() {
+        let place = Rect::from_center_size(Pos2::ZERO, vec2(40.0, 10.0));
+        for (side, y) in [(40.0, -27.0), (400.0, 0.0)] {
+            let tray = Rect::from_center_size(Pos2::ZERO, vec2(side, side));
+            let mut taken = Taken {
+                trays: vec![tray],
+                ..Taken::default()
+            };
+            assert_eq!(taken.apart(place), Pos2::new(0.0, y), "{side}");
+            assert_ne!(taken.apart(place), Pos2::new(0.0, y), "it is taken");
+        }
     }
 
     #[test]
