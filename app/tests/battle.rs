@@ -90,7 +90,7 @@ fn a_charge_is_fought_with_real_dice() {
     dice(&mut window, "5 1 1 1");
     says(
         &window,
-        "Halberdiers, vulnerable: have dice rolled again, or wait",
+        "Halberdiers, vulnerable: have dice rolled again, or leave it",
     );
     click(&mut window, "Leave it");
     says(
@@ -98,7 +98,7 @@ fn a_charge_is_fought_with_real_dice() {
         "Roll two dice for panic of halberdiers after the attack: 6+ passes",
     );
     dice(&mut window, "3 3");
-    let spent = "Halberdiers, panicked: have dice rolled again, or wait";
+    let spent = "Halberdiers, panicked: have dice rolled again, or leave it";
     says(&window, spent);
     dice_are_picked_in_any_order(&mut window);
     click(&mut window, "Leave it");

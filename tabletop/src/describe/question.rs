@@ -47,7 +47,10 @@ pub fn prompt(pack: &Pack, state: &State) -> Option<Prompt> {
 
 /// Asks for a condition to be spent.
 pub(crate) fn spend(unit: &str, token: Token) -> String {
-    format!("{unit}, {}: have dice rolled again, or wait", token.name())
+    format!(
+        "{unit}, {}: have dice rolled again, or leave it",
+        token.name()
+    )
 }
 
 pub(crate) fn dice_words(count: u8) -> String {
