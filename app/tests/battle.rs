@@ -866,10 +866,8 @@ fn the_owner_of_fallen_infantry_lays_its_pile() {
     send(&mut window, open);
     click(&mut window, "Game mode");
     click(&mut window, "A Feast for Crows");
-    click(
-        &mut window,
-        "Terrain and objectives lie on the table already",
-    );
+    says(&window, "Terrain and objectives lie on the table already");
+    // Who fights from where units stand has laid the table: nothing is laid in turns.
     click(&mut window, "Begin the battle");
     dice(&mut window, "6 1");
     click(&mut window, "swords");

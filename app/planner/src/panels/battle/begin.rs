@@ -28,8 +28,8 @@ pub(super) struct Begin {
     ready: Ready,
     /// Those on the table have cards and non-combat units.
     cards: bool,
-    /// Objectives and terrain of the mode are not laid in turns.
-    laid: bool,
+    /// Objectives and terrain of the mode are not laid in turns; as long as nobody chose, where units stand already.
+    laid: Option<bool>,
     score: game_window::panels::paper::Score,
 }
 
@@ -70,6 +70,11 @@ impl Begin {
         self.lists.put(seat, army);
         self.who = Some(Who::Lists);
         self.size = size.or(self.size.take());
+    }
+
+    /// Whether what the mode wants lies on the table.
+    fn laid(&self, who: Who) -> bool {
+        self.laid.unwrap_or(who == Who::Standing)
     }
 }
 
@@ -115,10 +120,14 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
     let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
     if mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0) {
         let text = "Terrain and objectives lie on the table already";
-        box_ui(ui, &mut state.laid, text)
-            .on_hover_text("Otherwise they are laid first, as the mode says");
+        let mut laid = state.laid(who);
+        let told = box_ui(ui, &mut laid, text);
+        if told.clicked() {
+            state.laid = Some(laid);
+        }
+        told.on_hover_text("Otherwise they are laid first, as the mode says");
     }
-    if let Some(goes) = mode.and_then(|mode| goes(ctx.document.table(), state, mode)) {
+    if let Some(goes) = mode.and_then(|mode| goes(ctx.document.table(), state, who, mode)) {
         ui.small(goes);
     }
     if let Some(cleared) = cleared(ctx.document.table(), who) {
@@ -144,7 +153,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
                 .clicked()
                 && let Some(armies) = armies
             {
-                begin(ctx, state, size, armies);
+                begin(ctx, state, size, armies, who);
             }
             ready_ui(ctx, ui, &mut state.ready, points);
         }
@@ -152,7 +161,7 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
             let wrong = state.lists.wrong(pack);
             let ready = ui.add_enabled(wrong.is_empty(), Button::new("Begin with these lists"));
             if ready.clicked() {
-                begin(ctx, state, size, state.lists.muster(pack));
+                begin(ctx, state, size, state.lists.muster(pack), who);
             }
             if !wrong.is_empty() {
                 ui.small("Both lists have to be legal first");
@@ -163,14 +172,14 @@ pub(super) fn begin_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin) {
 }
 
 /// Begins a battle of two armies that are deployed first.
-fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies) {
+fn begin(ctx: &Ctx<'_>, state: &Begin, size: String, armies: Armies, who: Who) {
     let setup = BattleSetup {
         sides: armies.sides,
         scenario: state.scenario.clone(),
         size,
         reserves: armies.units,
         cards: armies.cards,
-        prepares: prepares(&ctx.document.table().pack, state),
+        prepares: prepares(&ctx.document.table().pack, state, who),
     };
     ctx.send(GameCommand::Begin {
         setup: Box::new(setup),
@@ -191,9 +200,9 @@ fn cleared(table: &Table, who: Who) -> Option<String> {
 }
 
 /// How many objectives of the table go when a mode begins; `None` where all of them stay.
-fn goes(table: &Table, state: &Begin, mode: &Scenario) -> Option<String> {
+fn goes(table: &Table, state: &Begin, who: Who, mode: &Scenario) -> Option<String> {
     let there = table.state.objectives.len();
-    let kept = match state.laid {
+    let kept = match state.laid(who) {
         true => kept_objectives(&table.pack, &table.state, mode).len(),
         false => 0,
     };
@@ -209,9 +218,9 @@ fn goes(table: &Table, state: &Begin, mode: &Scenario) -> Option<String> {
 }
 
 /// Whether terrain and objectives are laid in turns.
-fn prepares(pack: &Pack, state: &Begin) -> bool {
+fn prepares(pack: &Pack, state: &Begin, who: Who) -> bool {
     let mode = state.scenario.as_deref().and_then(|id| pack.scenario(id));
-    !state.laid && mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0)
+    !state.laid(who) && mode.is_some_and(|mode| mode.extra_objectives + mode.terrain > 0)
 }
 
 fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, scenario: &mut Option<String>) {
@@ -292,7 +301,7 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String, who:
             true => cards,
             false => Default::default(),
         },
-        prepares: prepares(&table.pack, state),
+        prepares: prepares(&table.pack, state, who),
     };
     let deploys = who == Who::Deployed;
     let text = "Begin the battle";
