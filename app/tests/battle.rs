@@ -111,6 +111,53 @@ fn a_charge_is_fought_with_real_dice() {
     assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
 }
 
+/// A table on a laptop lost a fifth to a key, a strip and a bar that had nothing to show.
+#[test]
+fn what_has_nothing_to_show_takes_no_room_and_comes_with_the_roll_off() {
+    let mut window = window();
+    click(&mut window, "Begin the battle");
+    let height = |window: &Window| window.get_by_label("Table").rect().height();
+    let bare = height(&window);
+    let bar = "To the start of the log";
+    assert!(window.query_by_label(bar).is_none());
+    send(
+        &mut window,
+        ViewCommand::Layer(Layer::Arcs, Whose::Selected),
+    );
+    assert!((height(&window) - bare).abs() < 0.5, "the key has its row");
+    send(&mut window, ViewCommand::ClearLayers);
+    dice(&mut window, "6 1");
+    says(&window, bar);
+    let begun = height(&window);
+    assert!(bare - begun > 90.0, "{bare} to {begun}");
+    click(&mut window, "outriders");
+    assert!((height(&window) - begun).abs() < 0.5, "it stays so");
+}
+
+/// The box was ticked, nothing was shown, and nobody said why.
+#[test]
+fn a_free_maneuver_that_shows_nothing_says_why() {
+    let mut window = window();
+    let said = |window: &mut Window, unit: &str| -> Vec<String> {
+        send(window, ToolCommand::Select(Selection::of([unit])));
+        send(window, ViewCommand::FreeManeuver);
+        let toasts = window.state().toasts().all();
+        let said = toasts.iter().map(|toast| toast.text.clone()).collect();
+        send(window, ViewCommand::FreeManeuver);
+        said
+    };
+    let off = "A free maneuver counts in Threat and Safe ground, and both are off";
+    assert!(said(&mut window, "swords").iter().any(|text| text == off));
+    send(
+        &mut window,
+        ViewCommand::Layer(Layer::Threat, Whose::Selected),
+    );
+    let none = "Nobody shown has a free maneuver";
+    let says = |said: &[String]| said.iter().any(|text| text.starts_with(none));
+    assert!(!says(&said(&mut window, "outriders")));
+    assert!(says(&said(&mut window, "swords")));
+}
+
 /// Dice were a line of the log, and who looked elsewhere missed what an attack did.
 #[test]
 fn a_charge_stands_as_a_card_until_it_is_seen_and_comes_again_in_the_film() {

@@ -1,10 +1,13 @@
 //! What happens when something else is to be shown?
 
+use tabletop::{Field, may_maneuver_first};
 use ui::camera::Camera;
 use ui::shape::Shape;
+use ui::toast::Tidings;
 
 use super::Bannerfield;
 use crate::command::ViewCommand;
+use crate::layers::{Layer, Whose};
 use crate::panels::sheet::Tab;
 use crate::panels::table::MARGIN;
 use crate::tools::bodies;
@@ -44,6 +47,11 @@ impl Bannerfield {
             ViewCommand::FreeManeuver => {
                 self.layers.free_maneuver = !self.layers.free_maneuver;
                 self.prefer();
+                if self.layers.free_maneuver
+                    && let Some(why) = self.no_free_maneuver()
+                {
+                    self.toasts.say(Tidings::Bad, why);
+                }
             }
             ViewCommand::Panel(panel) if self.shape != Shape::Wide => {
                 self.panels.sheet.show(Tab::Panel(panel));
@@ -57,5 +65,30 @@ impl Bannerfield {
                 }
             }
         }
+    }
+
+    /// Why a free maneuver changes nothing that is shown; `None` where it may.
+    fn no_free_maneuver(&self) -> Option<&'static str> {
+        let mut shown = Whose::ALL.to_vec();
+        shown.retain(|whose| {
+            let counts = [Layer::Threat, Layer::Safe];
+            counts.iter().any(|layer| self.layers.shows(*layer, *whose))
+        });
+        if shown.is_empty() {
+            return Some("A free maneuver counts in Threat and Safe ground, and both are off");
+        }
+        let table = self.document.table();
+        let units = &table.state.units;
+        let field = Field::new(&table.pack, &table.state);
+        let has_one = shown.iter().any(|whose| {
+            let mut its = whose.units(table, &self.selection).into_iter();
+            its.any(|unit| {
+                let at = units.iter().position(|known| known.id == unit.id);
+                at.is_some_and(|at| may_maneuver_first(&field, at))
+            })
+        });
+        (!has_one).then_some(
+            "Nobody shown has a free maneuver: it takes cavalry, or a card that says so, and no contact",
+        )
     }
 }
