@@ -150,7 +150,8 @@ impl Window {
             .find(acts)
             .or(found.iter().find(acts))
             .or(found.first());
-        node.expect("it is pointed at").click_accesskit();
+        node.unwrap_or_else(|| panic!("{name} is pointed at"))
+            .click_accesskit();
         drop(found);
         self.settle();
         true

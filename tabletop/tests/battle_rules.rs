@@ -279,8 +279,11 @@ fn a_correction_in_the_middle_of_an_attack_drops_what_is_gone() {
         id: "guards".to_owned(),
     };
     battle.0.act(Input::Fix(Seat(0), fix)).unwrap();
-    // The other side has nobody left, so the round ends and the next one begins.
-    assert_eq!(battle.state().battle.unwrap().round, 2);
+    // The other side has nobody left.
+    let Turn::Over(outcome) = battle.0.turn() else {
+        panic!("not over: {:?}", battle.log());
+    };
+    assert_eq!(outcome.winners, [Seat(0)]);
 }
 
 #[test]

@@ -75,6 +75,15 @@ pub fn put_at(action: &Action, place: Placement) -> Action {
     changed
 }
 
+/// The unit that an answer activates.
+#[must_use]
+pub fn activates(action: &Action) -> Option<&str> {
+    match action {
+        Action::Activate { unit } => Some(unit),
+        _other => None,
+    }
+}
+
 /// Whether an answer leaves out what may be left out.
 #[must_use]
 pub fn is_pass(action: &Action) -> bool {

@@ -1,7 +1,7 @@
 //! What happens when a tool or the selection is asked to change?
 
 use geometry::{Heading, Placement, Vec2};
-use tabletop::{Action, BattleState, Fix, Frame};
+use tabletop::{Action, BattleState, Fix, Frame, activates};
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
@@ -74,16 +74,14 @@ impl Bannerfield {
         let again = selection
             .only()
             .filter(|_| is_again && played.asks_person());
-        let activates = again.and_then(|unit| {
-            let unit = unit.to_owned();
-            let action = Action::Activate { unit };
-            let mut offers = played.offers();
+        let activated = again.and_then(|unit| {
+            let mut offers = played.offers().map(|offered| offered.offer.action());
             offers
-                .any(|offered| *offered.offer.action() == action)
-                .then_some(action)
+                .find(|action| activates(action) == Some(unit))
+                .cloned()
         });
         self.selection = selection;
-        if let Some(action) = activates {
+        if let Some(action) = activated {
             self.on_play(PlayCommand::Act(action));
         }
     }

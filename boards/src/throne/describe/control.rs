@@ -66,6 +66,12 @@ pub fn sent(action: &Action) -> Option<(AreaId, Units)> {
     None
 }
 
+/// Whether an answer gives an order up for nothing.
+#[must_use]
+pub fn is_idle(action: &Action) -> bool {
+    matches!(action, Action::Raid { at: None, .. })
+}
+
 /// What sends a leader with a march.
 #[must_use]
 pub fn lead(leader: LeaderId, to: AreaId) -> Action {

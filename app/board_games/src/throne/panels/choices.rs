@@ -6,7 +6,9 @@
 use std::collections::BTreeMap;
 
 use boards::AreaId;
-use boards::throne::{Action, Control, Touch, chooses_house_card, control, name, place, touch};
+use boards::throne::{
+    Action, Control, Touch, chooses_house_card, control, is_idle, name, place, touch,
+};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, offer_ui, takes};
 use play::Seat;
@@ -81,7 +83,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     let ends_last = matches!(control(state), Control::March { .. } | Control::Points(_));
     // Many answers of an area that was looked at for another question leave no room for what belongs nowhere, and what
     // uses an order up for nothing does not come above the leader whom it would trigger.
-    let idle = |offer: &&Offered| matches!(offer.action(), Action::Raid { at: None, .. });
+    let idle = |offer: &&Offered| is_idle(offer.action());
     let before = !ends_last && (here.len() > FEW || here.iter().all(idle));
     let [above, below] = match before {
         true => [nowhere, here],
