@@ -236,6 +236,41 @@ fn is_told(window: &Window) -> bool {
     card.is_some_and(|(card, _)| card.what.kind == HappeningKind::Conquest)
 }
 
+/// Programs would wait for a card of each of seven castles in the first turn.
+#[test]
+fn a_castle_that_was_empty_is_taken_without_a_card() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let takes = |state: &State| {
+        let Some(Frame::March(march)) = state.top() else {
+            return None;
+        };
+        let empty = |area: AreaId| {
+            let nobodys = state.controller(&pack, area).is_none();
+            nobodys && pack.land(area).castle.is_some() && state.spot(area).neutral == 0
+        };
+        let offers = Throne::offers(&pack, state, march.seat);
+        let mut all = offers.iter().map(|offer| *offer.action());
+        all.find(|action| matches!(action, Action::Move { to, .. } if empty(*to)))
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        takes(state).is_some()
+    });
+    let action = takes(&session.view(Viewer::Table).table).expect("it is open");
+    let mut window = shown(PHONE, &session);
+    window.send(PlayCommand::Stays(Stays::Tapped));
+    uncover(&mut window);
+    let lines = |window: &Window| {
+        let told = window.game().happened().iter().map(|one| &one.what);
+        told.filter(|one| one.kind == HappeningKind::Conquest && one.rows.is_empty())
+            .count()
+    };
+    let before = lines(&window);
+    window.send(PlayCommand::Act(action));
+    assert_eq!(lines(&window), before + 1, "it is told");
+    assert!(!is_told(&window), "no card waits for a tap");
+}
+
 /// Whoever pressed "Show" had the line of an area in its place, and no card.
 #[test]
 fn what_happened_is_shown_though_an_area_is_looked_at() {

@@ -67,6 +67,55 @@ fn a31_a32_a36_the_parts_of_a_battle_add_up_to_what_was_compared() {
     );
 }
 
+/// A castle that nobody held was taken without a word, where one that a house had left was told.
+#[test]
+fn a_castle_that_was_walked_into_is_told_as_one_line() {
+    let mut taken = 0;
+    for seed in SEEDS {
+        let pack = Arc::new(throne::Pack::builtin().expect("the pack is whole"));
+        let setting = throne::Setting::in_order(&pack, 5);
+        let start = throne::State::new(&pack, setting).expect("a sound setting");
+        let session = Session::<Throne>::new(Arc::clone(&pack), start, setup(seed));
+        let lines = happened(session, seed).into_iter();
+        for one in lines.filter(|one| one.kind == HappeningKind::Conquest && one.rows.is_empty()) {
+            let [area] = one.at.as_slice() else {
+                panic!("{one:?}");
+            };
+            assert!(pack.land(*area).castle.is_some(), "{one:?}");
+            let [seat] = one.seats.as_slice() else {
+                panic!("{one:?}");
+            };
+            let text = format!("{seat} takes {}", pack.map.title(*area));
+            assert_eq!(one.title, play::sentence(&text));
+            taken += 1;
+        }
+    }
+    assert!(taken > 0, "nobody took an empty castle");
+}
+
+/// The last card of a hand was played without a word.
+#[test]
+fn a33_the_last_card_of_a_hand_is_told() {
+    let (mut last, mut chosen) = (0, 0);
+    for seed in SEEDS {
+        let pack = Arc::new(throne::Pack::builtin().expect("the pack is whole"));
+        let setting = throne::Setting::in_order(&pack, 5);
+        let mut start = throne::State::new(&pack, setting).expect("a sound setting");
+        for player in &mut start.players {
+            let used = player.hand.split_off(1);
+            player.discard.extend(used);
+        }
+        let all = happened(Session::<Throne>::new(pack, start, setup(seed)), seed);
+        for row in all.iter().flat_map(|one| &one.rows) {
+            if let Row::Card { of, .. } = row {
+                last += u32::from(of.ends_with("s (last card)"));
+                chosen += u32::from(of.ends_with(" attacks") || of.ends_with(" defends"));
+            }
+        }
+    }
+    assert!(last > 0 && chosen > 0, "{last} {chosen}");
+}
+
 /// "Everybody counts barrels anew" and "Everybody takes power" did not say what that came to.
 #[test]
 fn westeros_cards_tell_what_they_brought() {

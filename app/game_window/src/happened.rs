@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 use play::{Describe as _, EntryKind, Happening, HappeningKind, Row, Seat};
 
 use super::Passage;
-use super::happenings::{Happened, Order, Stays};
+use super::happenings::{Happened, Order, Stays, is_line};
 use super::playable::Playable;
 use super::played::Played;
 use super::programs::Tempo;
@@ -240,17 +240,17 @@ impl<M: Playable> Played<M> {
         waits || self.concerns_people(seats)
     }
 
-    /// Whether it holds nobody up: it happens among programs, who play at a pace to follow rather than to read, or a
-    /// person did it and has read it. What came with the end of one's turn was not read yet.
+    /// Whether it holds nobody up: a line says it all, it happens among programs, who play at a pace to follow rather
+    /// than to read, or a person did it and has read it. What came with the end of one's turn was not read yet.
     fn passes_by(&self, place: usize) -> bool {
         let known = self.happenings.all.get(place).map(|one| &one.what);
         let goes_on = self.happenings.turn_read == Some(M::turn(self));
-        let read = |what: &Happening<SpotOf<M>>| {
-            !self.concerns_people(&what.seats) || (goes_on && self.is_ones_own_doing(what))
+        let passes = |what: &Happening<SpotOf<M>>| {
+            let read = goes_on && self.is_ones_own_doing(what);
+            is_line(what) || self.is_brisk() && (read || !self.concerns_people(&what.seats))
         };
-        let others = known.is_some_and(read);
         let stands = self.happenings.held == Some(place) || self.playback.is_playing();
-        self.is_brisk() && others && !stands && self.is_now()
+        known.is_some_and(passes) && !stands && self.is_now()
     }
 
     /// Whether little holds people up who follow.

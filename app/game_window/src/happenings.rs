@@ -82,6 +82,11 @@ pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<&str> {
     })
 }
 
+/// Whether a line says all of it: land that was taken, and nothing of how.
+pub(crate) fn is_line<S>(what: &Happening<S>) -> bool {
+    what.kind == HappeningKind::Conquest && what.rows.is_empty()
+}
+
 /// What is to be heard, and what that hangs on.
 #[derive(Debug, Default)]
 pub(super) struct Hearing {

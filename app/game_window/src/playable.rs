@@ -186,6 +186,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         (Self::active(game), 0)
     }
 
+    /// Points that win at once.
+    fn goal(_pack: &PackOf<Self>) -> Option<i32> {
+        None
+    }
+
     /// How an answer of a program is shown.
     fn pace(_view: &ViewOf<Self>, _action: &ActionOf<Self>) -> Pace {
         Pace::Stands

@@ -25,6 +25,8 @@ pub struct Story {
     pub turns: Vec<Turned>,
     /// How lucky the dice of seats were, of those that threw enough of them to tell.
     pub luck: Vec<(Seat, Luck)>,
+    /// Points that win at once.
+    pub goal: Option<i32>,
 }
 
 /// The beginning of a round, or the end.
@@ -51,7 +53,9 @@ pub struct Turned {
 pub enum Turning {
     /// A seat came to the front alone, with so many points against the next one's.
     Front(Seat, [i32; 2]),
-    /// A seat gained more than any did between two other chapters.
+    /// Seats came to the front together, and were there at the end.
+    Level,
+    /// A seat gained as much as any did between two chapters; others may have gained as much.
     Gained(Seat, i32),
 }
 
@@ -62,16 +66,27 @@ impl Story {
         let told = self.turns.iter().filter_map(|turn| {
             let chapter = self.chapters.get(turn.chapter)?;
             // Chapters are beginnings: what is seen at one was done in the round before.
-            let round = self.chapters.get(turn.chapter.saturating_sub(1));
-            let round = round.map_or("", |one| one.title.as_str());
+            let before = self.chapters.get(turn.chapter.saturating_sub(1))?;
+            let round = &before.title;
+            let names = |points: &[i32]| {
+                let names: Vec<String> = best(points).into_iter().map(&seat).collect();
+                names.join(" and ")
+            };
             let text = match turn.what {
                 Turning::Front(own, [best, next]) => {
                     let name = seat(own);
                     format!("{round}: {name} takes the lead, {best} to {next}")
                 }
-                Turning::Gained(own, gain) => {
-                    let name = seat(own);
-                    format!("{round}: {name} gains most of any round, {gain}")
+                Turning::Level => {
+                    let each = chapter.points.iter().max()?;
+                    let names = names(&chapter.points);
+                    format!("{round}: {names} draw level, {each} each")
+                }
+                Turning::Gained(_, gain) => {
+                    let gains = before.points.iter().zip(&chapter.points);
+                    let gains: Vec<i32> = gains.map(|(old, new)| new - old).collect();
+                    let names = names(&gains);
+                    format!("{round}: {gain} more for {names}, the most of any round")
                 }
             };
             Some((chapter.entry, text))
@@ -141,6 +156,7 @@ impl<M: Playable> Played<M> {
                 chapters,
                 turns,
                 luck,
+                goal: M::goal(self.pack()),
             })
         };
         self.happenings.story.get_or_init(read).as_ref()
@@ -184,6 +200,13 @@ fn turns(chapters: &[Chapter]) -> Vec<Turned> {
             turns.push(Turned { chapter, what });
         }
     }
+    let last = chapters.last().map(|one| best(&one.points));
+    if let Some(last) = last.filter(|last| last.len() > 1)
+        && let Some(before) = chapters.iter().rposition(|one| best(&one.points) != last)
+    {
+        let (chapter, what) = (before + 1, Turning::Level);
+        turns.push(Turned { chapter, what });
+    }
     // Of many changes the last ones decided.
     let early = turns.len().saturating_sub(MOST - 1);
     turns.drain(..early);
@@ -194,13 +217,20 @@ fn turns(chapters: &[Chapter]) -> Vec<Turned> {
 
 /// The seat that has more than every other one, with its points and those of the next.
 fn leader(points: &[i32]) -> Option<(Seat, [i32; 2])> {
-    let best = *points.iter().max()?;
-    let mut of = (0..).map(Seat).zip(points);
-    let (seat, _) = of.find(|(_, own)| **own == best)?;
-    let others = (0..).map(Seat).zip(points);
-    let others = others.filter(|(other, _)| *other != seat);
-    let next = others.map(|(_, own)| *own).max()?;
-    (next < best).then_some((seat, [best, next]))
+    let &[seat] = best(points).as_slice() else {
+        return None;
+    };
+    let most = *points.iter().max()?;
+    let next = *points.iter().filter(|own| **own < most).max()?;
+    Some((seat, [most, next]))
+}
+
+/// The seats that have most.
+fn best(points: &[i32]) -> Vec<Seat> {
+    let most = points.iter().max();
+    let all = (0..).map(Seat).zip(points);
+    let all = all.filter(|(_, own)| Some(*own) == most);
+    all.map(|(seat, _)| seat).collect()
 }
 
 /// The largest gain between two chapters, the first of equal ones.
@@ -293,6 +323,32 @@ mod tests {
                     chapter: 3,
                     what: Turning::Gained(Seat(1), 5)
                 },
+            ]
+        );
+    }
+
+    /// The last turn was skipped, as nobody led alone, and the first of those who had gained alike stood for all.
+    #[test]
+    fn whoever_draws_level_at_last_and_all_who_gained_alike_are_named() {
+        let chapters = vec![
+            chapter(&[1, 0, 0]),
+            chapter(&[1, 2, 2]),
+            chapter(&[1, 2, 2]),
+        ];
+        let turns = turns(&chapters);
+        let story = Story {
+            chapters,
+            turns,
+            ..Story::default()
+        };
+        let told = story.words(|seat| seat.to_string()).into_iter();
+        let told: Vec<String> = told.map(|(_, text)| text).collect();
+        assert_eq!(
+            told,
+            [
+                ": seat 1 takes the lead, 1 to 0",
+                ": seat 2 and seat 3 draw level, 2 each",
+                ": 2 more for seat 2 and seat 3, the most of any round",
             ]
         );
     }

@@ -43,6 +43,18 @@ pub struct View {
     pub tactics: [bool; 2],
 }
 
+impl View {
+    /// How many House cards a seat holds, one that lies in a battle among them.
+    pub(super) fn in_hand(&self, seat: Seat) -> usize {
+        let open = || {
+            let player = self.table.player(seat);
+            player.map_or(0, |player| player.hand.len())
+        };
+        let secret = self.hands.get(usize::from(seat.0));
+        secret.map_or_else(open, |[hand, _]| usize::from(*hand))
+    }
+}
+
 /// How many cards of each deck lie open, where decks are open.
 const OPEN: usize = 3;
 

@@ -215,7 +215,7 @@ impl<'a> Pieces<'a> {
             .map_or(Standing::default(), |state| state.spot(area))
     }
 
-    /// Where orders last for the turn, in the colors of their houses, and rivers that are low.
+    /// Where orders last for the turn, and rivers that are low.
     pub(super) fn in_force(&self) {
         let Some(state) = self.state else { return };
         if has_low_rivers(state) {
@@ -224,7 +224,11 @@ impl<'a> Pieces<'a> {
                 .edges(Edge::River, Stroke::new(wide, self.brush.inks.paper));
         }
         for (one, row) in self.lasting() {
-            let ink = self.strong(one.seat);
+            // Wildfire goes around what may answer to a tap, whose color is that of its house.
+            let ink = match row.once {
+                Some(OneTimeEffect::Swords(_)) => self.brush.inks.leaf,
+                Some(_) | None => self.strong(one.seat),
+            };
             let meant = |area: AreaId| match row.once {
                 Some(OneTimeEffect::Swords(_)) => {
                     area == one.area || beside(self.pack, state, one.area).contains(area)

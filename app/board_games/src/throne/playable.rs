@@ -103,6 +103,11 @@ impl Playable for ThroneUi {
         scores(pack, &view.table)
     }
 
+    fn goal(pack: &Pack) -> Option<i32> {
+        let castles = pack.numbers.castles_to_win;
+        Some(pack.numbers.claim.map_or(castles, |row| row.to_win).into())
+    }
+
     fn why_over(pack: &Pack, view: &View) -> Option<String> {
         why_over(pack, &view.table)
     }

@@ -55,7 +55,7 @@ pub(super) fn begin_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, state: &mut Beg
         .on_hover_text(tip);
     ui.add_space(4.0);
     M::begin_ui(ctx, ui, state);
-    seed_ui(ui, &mut state.seed);
+    seed_ui(ui, &mut state.seed, M::DICE);
     packs_ui(ctx, ui, M::board(&state.own), &mut state.path);
 }
 
@@ -155,13 +155,17 @@ fn counted(name: &str, count: usize) -> String {
     }
 }
 
-fn seed_ui(ui: &mut Ui, seed: &mut String) {
-    let label = ui.label("Seed of the dice and cards");
+fn seed_ui(ui: &mut Ui, seed: &mut String, dice: bool) {
+    let name = match dice {
+        true => "Seed of the dice and cards",
+        false => "Seed of the cards",
+    };
+    let label = ui.label(name);
     let field = TextEdit::singleline(seed)
         .hint_text("Any number; empty for a new one")
         .desired_width(f32::INFINITY);
     let field = ui.add(field).labelled_by(label.id);
-    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Seed of the dice and cards"));
+    field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, name));
     if !seed.trim().is_empty() && seed.trim().parse::<u64>().is_err() {
         ui.label("A seed is a whole number");
     }

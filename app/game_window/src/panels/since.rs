@@ -9,7 +9,7 @@ use play::{Happening, HappeningKind, LogLine, Row, Seat};
 use ui::replay::ReplayCommand;
 
 use super::log::says;
-use crate::happenings::{Happened, came_to};
+use crate::happenings::{Happened, came_to, is_line};
 use crate::playable::{Playable, SpotOf};
 use crate::played::Played;
 
@@ -40,7 +40,7 @@ pub fn since_ui<M: Playable>(
         .iter()
         .filter(|one| is_first(one.what.kind) || takes(&one.what, asked_now))
         .collect();
-    let fights = first.iter().filter(|one| is_fight(one.what.kind)).count();
+    let fights = first.iter().filter(|one| is_fight(&one.what)).count();
     let told = by_doer(&lines, game.happened(), game.asked());
     let acts = told.iter().map(|(_, own)| own.len()).sum();
     let title = format!("Since your last turn: {}", counted(fights, acts));
@@ -104,9 +104,11 @@ fn entry_ui(ui: &mut Ui, text: RichText) -> bool {
         .clicked()
 }
 
-fn is_fight(kind: HappeningKind) -> bool {
-    match kind {
-        HappeningKind::Battle | HappeningKind::Conquest => true,
+fn is_fight<S>(what: &Happening<S>) -> bool {
+    match what.kind {
+        HappeningKind::Battle => true,
+        // Nobody fought for what was empty.
+        HappeningKind::Conquest => !is_line(what),
         HappeningKind::Score
         | HappeningKind::Card
         | HappeningKind::Roll
@@ -196,6 +198,15 @@ mod tests {
         assert!(takes(&took, Some(Seat(1))));
         assert!(!takes(&took, Some(Seat(2))), "it concerns others");
         assert!(!takes(&took, None));
+    }
+
+    /// Castles that were walked into stood among the lines of whoever took them.
+    #[test]
+    fn land_that_was_empty_stands_in_front_and_is_no_fight() {
+        let taken = Happening::<()>::new(HappeningKind::Conquest, "Lannister takes Riverrun");
+        assert!(is_first(taken.kind) && !is_fight(&taken));
+        let from = taken.row(Row::Verdict("From Tully".to_owned()));
+        assert!(is_fight(&from));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! How is it shown how a game went?
 //!
-//! Points by round as a line for each seat with its name at the end, what turned the game, which shows it as it was then,
-//! and how lucky the dice were.
+//! Points by round as a line for each seat with its name at the end, beside those that win at once, what turned the game,
+//! which shows it as it was then, and how lucky the dice were.
 
 use eframe::egui::{
     Align2, Button, Color32, FontId, Label, Pos2, RichText, Role, Sense, Shape, Stroke, Ui,
@@ -53,6 +53,7 @@ fn lines_ui(ui: &mut Ui, story: &Story, muted: Color32, seat: &impl Fn(Seat) -> 
     let (rect, response) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, "Points by round"));
     let all = story.chapters.iter().flat_map(|one| &one.points);
+    let all = all.chain(&story.goal);
     let (least, most) = all.fold((0, 1), |(least, most), own| {
         (least.min(*own), most.max(*own))
     });
@@ -80,7 +81,12 @@ fn lines_ui(ui: &mut Ui, story: &Story, muted: Color32, seat: &impl Fn(Seat) -> 
     };
     let base = [room.left_bottom(), room.right_bottom()];
     painter.line_segment(base, Stroke::new(1.0, muted));
-    for points in [least, most] {
+    if let Some(goal) = story.goal {
+        let line = base.map(|end| pos2(end.x, at(0, goal).y));
+        painter.extend(Shape::dashed_line(&line, Stroke::new(1.0, muted), 4.0, 4.0));
+        painter.text(line[0], Align2::LEFT_BOTTOM, "wins", font.clone(), muted);
+    }
+    for points in [least, most].into_iter().chain(story.goal) {
         let text = points.to_string();
         let at = pos2(rect.left(), at(0, points).y);
         painter.text(at, Align2::LEFT_CENTER, text, font.clone(), muted);

@@ -101,9 +101,10 @@ pub(super) fn happened(
         }
         Told::Faced(ids) => {
             let (battle, happening) = fight(pack, views)?;
+            let [before, _] = views();
             let sides = Side::BOTH.into_iter().zip(ids);
             sides.fold(happening, |happening, (side, id)| {
-                happening.row(played(pack, &battle, side, *id))
+                happening.row(played(pack, &before, &battle, side, *id))
             })
         }
         Told::Fought(totals, winner) => fought(pack, *totals, *winner, views)?,
@@ -157,7 +158,7 @@ fn everybody(view: &View, happening: Happening<AreaId>) -> Happening<AreaId> {
     view.table.in_play().fold(happening, Happening::seat)
 }
 
-/// Units that walk into what another house held.
+/// Units that walk into what another house held, or into a castle that nobody did: a line without a card.
 fn taken(
     pack: &Pack,
     seat: Seat,
@@ -166,11 +167,18 @@ fn taken(
 ) -> Option<Happening<AreaId>> {
     let [before, after] = views();
     let held = |view: &View| view.table.controller(pack, to);
-    let owner = held(&before).filter(|owner| *owner != seat)?;
-    if held(&after) != Some(seat) {
+    let owner = held(&before);
+    if owner == Some(seat) || held(&after) != Some(seat) {
         return None;
     }
     let title = pack.map.title(to);
+    let Some(owner) = owner else {
+        let head = sentence(&format!("{seat} takes {title}"));
+        let taken = Happening::new(HappeningKind::Conquest, head).at(to);
+        // A force that was overrun is told by itself.
+        let empty = pack.land(to).castle.is_some() && before.table.spot(to).neutral == 0;
+        return empty.then(|| taken.seat(seat));
+    };
     let text = sentence(&format!("{seat} takes it from {owner} without a battle"));
     let taken = Happening::new(HappeningKind::Conquest, format!("{title} is taken"));
     Some(taken.at(to).seat(seat).seat(owner).row(Row::Verdict(text)))
@@ -203,11 +211,13 @@ fn battle_of(before: &State, after: &State) -> Option<Battle> {
     Some(battle)
 }
 
-fn played(pack: &Pack, battle: &Battle, side: Side, id: Option<HouseCardId>) -> Row {
+fn played(pack: &Pack, before: &View, battle: &Battle, side: Side, id: Option<HouseCardId>) -> Row {
     let seat = battle.side(side).seat;
-    let what = match side {
-        Side::Attack => "attacks",
-        Side::Defense => "defends",
+    let what = match (side, before.in_hand(seat)) {
+        (Side::Attack, 1) => "attacks (last card)",
+        (Side::Attack, _) => "attacks",
+        (Side::Defense, 1) => "defends (last card)",
+        (Side::Defense, _) => "defends",
     };
     let row = id.and_then(|id| pack.house_card(id));
     Row::Card {

@@ -60,7 +60,8 @@ pub(crate) fn westeros_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 ui.add(Label::new(text).wrap());
             }
         }
-        for rule in &state.turn_rules {
+        let in_force = state.turn_rules.iter().filter(|_| !game.turn().is_over());
+        for rule in in_force {
             ui.add(Label::new(game.named(&turn_rule(*rule))).wrap());
         }
         if let Some(horde) = state.horde {
