@@ -158,6 +158,7 @@ fn a_lord_goes_on_with_what_it_began_for_or_says_that_it_does_not() {
                     let same = clause(&why) == clause(&began);
                     let told = why.contains("what was planned");
                     assert!(same || told, "{began}, then {why}");
+                    assert!(!told || why.contains("what was planned, "), "named: {why}");
                     followed += u32::from(same);
                     given_up += u32::from(told);
                 }

@@ -262,7 +262,7 @@ impl<S> Happening<S> {
         self
     }
 
-    /// Whether it belongs to what happened before it.
+    /// Whether it belongs to what happened before it; what has a title and no rows begins anew after one that has some.
     ///
     /// # Example
     /// ```
@@ -275,7 +275,8 @@ impl<S> Happening<S> {
     /// ```
     #[must_use]
     pub fn belongs_to(&self, before: &Self) -> bool {
-        self.title.is_empty() || self.title == before.title
+        let begins = self.rows.is_empty() && !before.rows.is_empty();
+        self.title.is_empty() || (self.title == before.title && !begins)
     }
 
     /// Adds what happened after it and belongs to it; a verdict that is said again stands once, at the end.

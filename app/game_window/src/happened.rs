@@ -11,7 +11,7 @@ use std::cell::OnceCell;
 use play::{Describe as _, EntryKind, Happening, HappeningKind, Row, Seat};
 
 use super::Passage;
-use super::happenings::{Happened, Order, Stays, is_line};
+use super::happenings::{Happened, Order, Stays, goes, is_line};
 use super::playable::Playable;
 use super::played::Played;
 use super::programs::Tempo;
@@ -34,9 +34,20 @@ impl<M: Playable> Played<M> {
     /// What stands over the board, with how many more after it.
     #[must_use]
     pub fn card(&self) -> Option<(&Happened<SpotOf<M>>, usize)> {
-        let front = self.happenings.stands.front()?;
+        let front = self.front()?;
         let more = self.happenings.stands.len().saturating_sub(1);
-        Some((self.happenings.all.get(*front)?, more))
+        Some((self.happenings.all.get(front)?, more))
+    }
+
+    /// The place of what stands in front: who answers to what another does looks for what came last.
+    fn front(&self) -> Option<usize> {
+        let asked = self.whose().filter(|seat| self.is_person_here(*seat));
+        let other = asked.and(M::active(self));
+        let newest = match other.filter(|active| Some(*active) != asked) {
+            Some(_) => Order::First,
+            None => Order::Last,
+        };
+        self.happenings.front(newest)
     }
 
     /// Whether what stands lies open over the board: it was asked to, or nothing goes on there that it would hide.
@@ -104,43 +115,38 @@ impl<M: Playable> Played<M> {
     pub fn set_stays(&mut self, stays: Stays) {
         self.happenings.stays = stays;
         if stays == Stays::Never {
-            self.happenings.stands.clear();
-            self.happenings.passing = None;
+            self.all_seen();
         }
     }
 
     /// Puts what stands away; the next one stands then.
     pub(crate) fn seen(&mut self) {
-        if self.happenings.stands.pop_front().is_none() {
-            self.happenings.passing = None;
-        }
-        self.happenings.held = None;
-        self.happenings.until = None;
+        let front = self.front();
+        self.happenings.put_away(front);
     }
 
-    /// Takes what is in front as read by whoever goes on; what is behind it was not seen yet, but holds nobody up where
-    /// games are brisk.
+    /// Takes what has stood longest as read by whoever goes on; what came after it was not seen yet, but holds nobody up
+    /// where games are brisk.
     pub(super) fn read_on(&mut self) {
         if self.is_brisk() {
             return self.all_seen();
         }
         self.happenings.passing = None;
-        self.seen();
+        let first = self.happenings.stands.front().copied();
+        self.happenings.put_away(first);
     }
 
     /// Puts all that stands away.
     pub(super) fn all_seen(&mut self) {
         self.happenings.stands.clear();
-        self.happenings.passing = None;
-        self.happenings.held = None;
-        self.happenings.until = None;
+        self.happenings.put_away(None);
     }
 
     /// Has what stands, what passes by or what happened last stand until it is seen.
     pub(super) fn hold(&mut self) {
         let passing = self.happenings.passing.take().map(|(place, _)| place);
         let last = || self.happenings.last();
-        let known = self.happenings.stands.front().copied();
+        let known = self.front();
         let place = known.or(passing).or_else(last);
         if known.is_none() {
             self.happenings.stands.extend(place);
@@ -223,6 +229,9 @@ impl<M: Playable> Played<M> {
             };
             self.happenings.turn = Some(turn);
             self.happenings.add_standing(place, order);
+            if self.front() == Some(place) {
+                self.happenings.until = None;
+            }
         }
     }
 
@@ -286,8 +295,8 @@ impl<M: Playable> Played<M> {
 
     /// Whether what stands in front was asked to stay.
     fn is_held(&self) -> bool {
-        let front = self.happenings.stands.front();
-        front.is_some() && self.happenings.held.as_ref() == front
+        let front = self.front();
+        front.is_some() && self.happenings.held == front
     }
 
     /// Seconds that what is in front stands; `None` until a tap.
@@ -371,17 +380,4 @@ impl<M: Playable> Played<M> {
         let until = until.unwrap_or_else(|| self.source.cursor());
         Some((before.find(own)?.entry, until))
     }
-}
-
-/// Takes away what has passed for so many seconds.
-fn goes(passing: &mut Option<(usize, Option<f64>)>, seconds: f64, now: f64) -> Passage {
-    let Some((_, until)) = passing else {
-        return Passage::Still;
-    };
-    let until = *until.get_or_insert(now + seconds);
-    if now >= until {
-        *passing = None;
-        return Passage::Went;
-    }
-    Passage::Rest(until - now)
 }

@@ -9,6 +9,7 @@ use play::{Happening, HappeningKind, Row, Seat};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use ui::sound::Sound;
 
+use crate::Passage;
 use crate::story::Story;
 
 /// Entries after which what has no title of its own begins anew.
@@ -202,6 +203,25 @@ impl<S: PartialEq> Happenings<S> {
         }
     }
 
+    /// The place of what stands in front: what was asked to stay, or else what came last or what is next to be read.
+    pub(super) fn front(&self, newest: Order) -> Option<usize> {
+        let held = self.held.filter(|held| self.stands.contains(held));
+        held.or_else(|| match newest {
+            Order::First => self.stands.iter().max().copied(),
+            Order::Last => self.stands.front().copied(),
+        })
+    }
+
+    /// Puts away one of what stands, or else what passes by.
+    pub(super) fn put_away(&mut self, place: Option<usize>) {
+        match place {
+            Some(place) => self.stands.retain(|one| *one != place),
+            None => self.passing = None,
+        }
+        self.held = None;
+        self.until = None;
+    }
+
     /// Adds something that happened in an entry.
     pub(super) fn add(&mut self, entry: u32, mut what: Happening<S>) {
         if let Some(last) = self.all.last_mut() {
@@ -236,6 +256,19 @@ fn kind_name(kind: HappeningKind) -> &'static str {
     }
 }
 
+/// Takes away what has passed for so many seconds.
+pub(super) fn goes(passing: &mut Option<(usize, Option<f64>)>, seconds: f64, now: f64) -> Passage {
+    let Some((_, until)) = passing else {
+        return Passage::Still;
+    };
+    let until = *until.get_or_insert(now + seconds);
+    if now >= until {
+        *passing = None;
+        return Passage::Went;
+    }
+    Passage::Rest(until - now)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -256,5 +289,37 @@ mod tests {
         assert_eq!(known.stands, [2, 3, 0, 1], "what was asked to stay stays");
         known.add_standing(0, Order::First);
         assert_eq!(known.stands.len(), 4, "nothing stands twice");
+    }
+
+    /// The strip told of one's own blow while one was asked about the blow against oneself.
+    #[test]
+    fn what_one_is_asked_about_stands_in_front_of_what_was_before() {
+        let mut known = Happenings::<()>::default();
+        known.add_standing(0, Order::Last);
+        known.add_standing(1, Order::Last);
+        assert_eq!(known.front(Order::Last), Some(0), "read in its order");
+        assert_eq!(known.front(Order::First), Some(1));
+        known.held = Some(0);
+        assert_eq!(known.front(Order::First), Some(0), "it was asked to stay");
+        known.put_away(known.front(Order::First));
+        assert_eq!(known.front(Order::First), Some(1));
+        assert_eq!(known.held, None);
+    }
+
+    /// Of two attacks of an activation the strip told the last one only.
+    #[test]
+    fn each_of_two_attacks_has_a_card() {
+        let mut known = Happenings::<()>::default();
+        let struck = || Happening::new(HappeningKind::Battle, "Robert against Rhaegar");
+        let more = || {
+            let wound = Row::Text("Rhaegar loses 1 wound".to_owned());
+            Happening::new(HappeningKind::Battle, "").row(wound)
+        };
+        // A charge is told before its attack.
+        for what in [struck(), struck(), more(), struck(), more()] {
+            known.add(1, what);
+        }
+        let rows: Vec<usize> = known.all.iter().map(|one| one.what.rows.len()).collect();
+        assert_eq!(rows, [1, 1]);
     }
 }

@@ -130,7 +130,8 @@ impl<M: Playable> Played<M> {
         let found = match action {
             Some(action) => Found::Said(Hint {
                 action,
-                reason: self.named(M::reason(&mind)),
+                // Whoever asks has planned nothing.
+                reason: self.named(&M::reason(&mind).replace("what was planned, ", "")),
             }),
             None => Found::Thought(question),
         };

@@ -53,19 +53,19 @@ struct Candidate {
 }
 
 /// What rollouts came to, in games won of a hundred.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayedOn {
     /// After what was chosen.
     pub(super) best: u8,
     /// After the best of the others that are left, or after what was planned.
     pub(super) other: u8,
-    /// The other one was planned.
-    pub(super) is_other_planned: bool,
+    /// The other one, if it was planned.
+    pub(super) planned: Option<Action>,
 }
 
 impl PlayedOn {
     /// Whether the numbers tell both apart.
-    pub(super) fn tells_apart(self) -> bool {
+    pub(super) fn tells_apart(&self) -> bool {
         f64::from(self.best) > f64::from(self.other) + 100.0 * SAME
     }
 }
@@ -323,7 +323,7 @@ impl Search {
             Some(PlayedOn {
                 best: percent(best)?,
                 other: percent(other)?,
-                is_other_planned: given_up.is_some(),
+                planned: given_up.map(|own| own.action.clone()),
             })
         });
         Some((best.action.clone(), told))

@@ -190,7 +190,7 @@ impl SkirmishBot {
             &glanced
         };
         let rules = &self.evaluator.rules;
-        reason::reason(rules, (state, action), steps, *played_on)
+        reason::reason(rules, (state, action), steps, played_on.as_ref())
     }
 
     /// Whether the model that acts is meant to do something yet.

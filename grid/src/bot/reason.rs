@@ -18,7 +18,7 @@ pub(super) fn reason(
     rules: &Rules,
     (state, action): (&State, &Action),
     steps: &[(State, Action)],
-    played_on: Option<PlayedOn>,
+    played_on: Option<&PlayedOn>,
 ) -> String {
     let told = ahead(rules, action, steps).unwrap_or_else(|| at_once(rules, state, action));
     let Some(played) = played_on else {
@@ -29,11 +29,16 @@ pub(super) fn reason(
         Action::First(_) => "More can be won in this order".to_owned(),
         _ => told,
     };
-    let PlayedOn { best, other, .. } = played;
-    let beside = match (played.is_other_planned, played.tells_apart()) {
-        (true, _) => format!("what was planned {other}"),
-        (false, true) => format!("the next best {other}"),
-        (false, false) => "the next best about as many".to_owned(),
+    let PlayedOn {
+        best,
+        other,
+        planned,
+    } = played;
+    let label = |action: &Action| Some(self::told(rules, state, action)?.label);
+    let beside = match (planned.as_ref().and_then(label), played.tells_apart()) {
+        (Some(label), _) => format!("what was planned, {label}, {other}"),
+        (None, true) => format!("the next best {other}"),
+        (None, false) => "the next best about as many".to_owned(),
     };
     format!("{why}; looked at and played on, it wins about {best} of 100 games, {beside}")
 }
