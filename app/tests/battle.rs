@@ -111,29 +111,6 @@ fn a_charge_is_fought_with_real_dice() {
     assert_eq!(state(&window).unit("halberdiers").expect("alive").wounds, 7);
 }
 
-/// A table on a laptop lost a fifth to a key, a strip and a bar that had nothing to show.
-#[test]
-fn what_has_nothing_to_show_takes_no_room_and_comes_with_the_roll_off() {
-    let mut window = window();
-    click(&mut window, "Begin the battle");
-    let height = |window: &Window| window.get_by_label("Table").rect().height();
-    let bare = height(&window);
-    let bar = "To the start of the log";
-    assert!(window.query_by_label(bar).is_none());
-    send(
-        &mut window,
-        ViewCommand::Layer(Layer::Arcs, Whose::Selected),
-    );
-    assert!((height(&window) - bare).abs() < 0.5, "the key has its row");
-    send(&mut window, ViewCommand::ClearLayers);
-    dice(&mut window, "6 1");
-    says(&window, bar);
-    let begun = height(&window);
-    assert!(bare - begun > 90.0, "{bare} to {begun}");
-    click(&mut window, "outriders");
-    assert!((height(&window) - begun).abs() < 0.5, "it stays so");
-}
-
 /// The box was ticked, nothing was shown, and nobody said why.
 #[test]
 fn a_free_maneuver_that_shows_nothing_says_why() {

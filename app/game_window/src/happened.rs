@@ -11,7 +11,8 @@ use std::cell::OnceCell;
 use play::{Describe as _, EntryKind, Happening, HappeningKind, Row, Seat};
 
 use super::Passage;
-use super::happenings::{Happened, Order, Stays, goes, is_line};
+use super::happenings::{Happened, Order, Stays, is_line};
+use super::passing::goes;
 use super::playable::Playable;
 use super::played::Played;
 use super::programs::Tempo;

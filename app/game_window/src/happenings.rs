@@ -9,7 +9,6 @@ use play::{Happening, HappeningKind, Row, Seat};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 use ui::sound::Sound;
 
-use crate::Passage;
 use crate::story::Story;
 
 /// Entries after which what has no title of its own begins anew.
@@ -254,19 +253,6 @@ fn kind_name(kind: HappeningKind) -> &'static str {
         HappeningKind::Round => "Round",
         HappeningKind::Phase => "Phase",
     }
-}
-
-/// Takes away what has passed for so many seconds.
-pub(super) fn goes(passing: &mut Option<(usize, Option<f64>)>, seconds: f64, now: f64) -> Passage {
-    let Some((_, until)) = passing else {
-        return Passage::Still;
-    };
-    let until = *until.get_or_insert(now + seconds);
-    if now >= until {
-        *passing = None;
-        return Passage::Went;
-    }
-    Passage::Rest(until - now)
 }
 
 #[cfg(test)]

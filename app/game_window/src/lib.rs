@@ -27,6 +27,7 @@ mod on_packs;
 mod on_play;
 pub(crate) mod packs;
 pub mod panels;
+mod passing;
 pub(crate) mod persistence;
 mod play_on;
 pub mod playable;

@@ -121,7 +121,7 @@ pub(crate) fn window_ui(
 /// What happened last in a battle, beside the table.
 fn told_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let played = ctx.document.played();
-    if !replay::tells(ctx) && played.card().is_none() {
+    if ctx.document.battle().is_none() && played.card().is_none() {
         return;
     }
     if let Some(asked) = told_panel_ui(ctx.appearance(), ui, played) {

@@ -1,7 +1,7 @@
 //! Which overlays are on, and what do they mean?
 //!
-//! Over the table: a row of switches for the selected units and one for the enemies, each with a key of the looks of those
-//! that are on, so that the table has the room of a row more.
+//! Over the table: a row of switches for the selected units, one for the enemies, and a key of the looks of those
+//! that are on.
 
 use eframe::egui::{Painter, Rect, Sense, TextStyle, Ui, Vec2 as EguiVec2, vec2};
 use geometry::Vec2;
@@ -9,6 +9,7 @@ use play::odds::{Keep, Which};
 use ui::camera::{Camera, Lens};
 use ui::mark::Mark;
 use ui::paint::Brush;
+use ui::shape::Shape;
 use ui::spec::keys_text;
 use ui::theme::{Look, Party};
 
@@ -28,8 +29,6 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
     ui.spacing_mut().button_padding.x = 6.0;
     ui.add_space(2.0);
-    // What looks alike is explained once.
-    let mut known: Vec<Look> = Vec::new();
     for whose in Whose::ALL {
         ui.horizontal_wrapped(|ui| {
             row_ui(ctx, ui, *whose);
@@ -41,7 +40,15 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                     super::button::labeled_button(ctx, ui, "None", ViewCommand::ClearLayers)
                 });
             }
-            key_ui(ctx, ui, &key(ctx, *whose, &mut known));
+        });
+    }
+    let key = key(ctx);
+    if !key.is_empty() {
+        ui.horizontal_wrapped(|ui| key_ui(ctx, ui, &key));
+    } else if ctx.shape == Shape::Wide {
+        // The place is kept: the table does not jump when the first overlay is switched on.
+        ui.horizontal_wrapped(|ui| {
+            ui.allocate_exact_size(SWATCH, Sense::hover());
         });
     }
     ui.add_space(2.0);
@@ -85,14 +92,21 @@ fn switch_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, command: ViewCommand) {
     }
 }
 
-/// Looks of somebody's overlays that are on and were not known before, with what they mean.
-fn key(ctx: &Ctx<'_>, whose: Whose, known: &mut Vec<Look>) -> Vec<(Look, String)> {
-    let on = Layer::ALL.iter().copied();
-    let on = on.filter(|layer| ctx.layers.shows(*layer, whose));
-    let mut key: Vec<(Look, String)> = on.flat_map(|layer| looks(layer, whose.party())).collect();
+/// Looks of the overlays that are on, with what they mean.
+fn key(ctx: &Ctx<'_>) -> Vec<(Look, String)> {
+    let mut key: Vec<(Look, String)> = Vec::new();
+    for &layer in Layer::ALL {
+        for &whose in Whose::ALL {
+            if ctx.layers.shows(layer, whose) {
+                key.extend(looks(layer, whose.party()));
+            }
+        }
+    }
+    // What looks alike is explained once.
+    let mut seen: Vec<Look> = Vec::new();
     key.retain(|(look, _)| {
-        !known.contains(look) && {
-            known.push(*look);
+        !seen.contains(look) && {
+            seen.push(*look);
             true
         }
     });

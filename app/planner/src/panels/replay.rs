@@ -30,18 +30,12 @@ pub(crate) struct Bar {
 
 /// Whether the bar stands under the table: in a battle, while it plays, and beside an open log.
 ///
-/// In a battle from its first answer on, which rolls off: later the table would shrink under the pointer.
+/// In a battle from its begin on: the table would shrink under the pointer with the first answer.
 #[must_use]
 pub(crate) fn stands_alone(ctx: &Ctx<'_>) -> bool {
     let wanted =
         ctx.panels.contains(&PanelKind::Log) || ctx.document.played().playback().is_playing();
-    tells(ctx) || (!ctx.document.session().is_empty() && wanted)
-}
-
-/// Whether there is a battle in which something happened, or may have.
-pub(super) fn tells(ctx: &Ctx<'_>) -> bool {
-    let battle = ctx.document.battle();
-    battle.is_some_and(|battle| battle.round > 0 || !ctx.document.session().is_empty())
+    ctx.document.battle().is_some() || (!ctx.document.session().is_empty() && wanted)
 }
 
 /// The bar.
