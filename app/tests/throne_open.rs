@@ -94,6 +94,11 @@ pub(crate) fn is_planning(state: &State) -> bool {
     matches!(state.top(), Some(Frame::Plan(_)))
 }
 
+/// Units set out and nobody is attacked yet.
+pub(crate) fn marches(state: &State) -> bool {
+    matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none())
+}
+
 pub(crate) fn storm() -> (Pack, Setting) {
     let pack = Pack::builtin_storm().expect("sound");
     let setting = Setting::by_the_book(&pack, 4);
@@ -587,13 +592,7 @@ fn discs(window: &Window) -> usize {
 fn what_marches_is_seen_on_its_way_unless_users_want_it_still() {
     let pack = Pack::builtin().expect("sound");
     let setting = Setting::by_the_book(&pack, 5);
-    let session = reached(
-        &pack,
-        &setting,
-        Level::Knight,
-        0..9,
-        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
-    );
+    let session = reached(&pack, &setting, Level::Knight, 0..9, &marches);
     for (motion, most) in [(MotionChoice::Shown, 1), (MotionChoice::Still, 0)] {
         let mut window = shown(WIDE, &session);
         let table = window.harness.state().table();

@@ -17,7 +17,7 @@ use play::{Game as _, HappeningKind, Seat, Session, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
 use crate::common::{finger, finger_events, has_loupe, press};
-use crate::throne_open::{feast, is_planning, reached, shown, storm, told, uncover};
+use crate::throne_open::{feast, is_planning, marches, reached, shown, storm, told, uncover};
 
 fn rect(window: &Window, label: &str) -> Rect {
     window.harness.get_by_label(label).rect()
@@ -508,13 +508,7 @@ fn a_game_opens_near_home_and_all_of_the_map_is_a_button_away() {
 fn where_a_march_may_go_comes_into_sight() {
     let pack = Pack::builtin().expect("the pack is sound");
     let setting = Setting::in_order(&pack, 3);
-    let session = reached(
-        &pack,
-        &setting,
-        Level::Squire,
-        0..20,
-        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
-    );
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &marches);
     let mut window = shown(PHONE, &session);
     let seat = window.game().asked().expect("somebody");
     window.send(PlayCommand::Show(seat));
@@ -580,13 +574,7 @@ fn a_finger_on_a_map_looked_at_nearer_moves_it_or_rests() {
 fn a_finger_that_chose_where_to_march_reads_of_it() {
     let pack = Pack::builtin().expect("the pack is sound");
     let setting = Setting::in_order(&pack, 3);
-    let session = reached(
-        &pack,
-        &setting,
-        Level::Squire,
-        0..20,
-        &|state| matches!(state.top(), Some(Frame::March(march)) if march.attack.is_none()),
-    );
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &marches);
     let mut window = shown(PHONE, &session);
     let found = window
         .game()

@@ -94,6 +94,13 @@ fn session(scenario: &str, seed: u64) -> Session<Skirmish> {
     Session::new(rules, start, setup)
 }
 
+/// What a bot answers for a seat, called with so many nodes at a time.
+fn answer(session: &Session<Skirmish>, bot: &mut SkirmishBot, seat: Seat, nodes: u32) -> Action {
+    let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
+    let answer = (0..10_000).find_map(|_| bot.think(&view, &offers, nodes));
+    answer.expect("an answer")
+}
+
 /// Everything that two bots of a level do in the first decisions of a game, with their reasons.
 fn told(level: Level, nodes: u32) -> Vec<(Action, String)> {
     let mut session = session("crossroads-inn", 3);
@@ -105,9 +112,7 @@ fn told(level: Level, nodes: u32) -> Vec<(Action, String)> {
             Turn::Chance(_) => session.roll().expect("rolled"),
             Turn::Seats(seats) => {
                 let (seat, bot) = (seats[0], &mut bots[usize::from(seats[0].0)]);
-                let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
-                let answer = (0..10_000).find_map(|_| bot.think(&view, &offers, nodes));
-                let action = answer.expect("an answer");
+                let action = answer(&session, bot, seat, nodes);
                 told.push((action.clone(), bot.reason().to_owned()));
                 session.act(play::Input::Act(seat, action)).expect("legal");
             }
@@ -150,15 +155,14 @@ fn a_lord_goes_on_with_what_it_began_for_or_says_that_it_does_not() {
             Turn::Chance(_) => session.roll().expect("rolled"),
             Turn::Seats(seats) => {
                 let (seat, bot) = (seats[0], &mut bots[usize::from(seats[0].0)]);
-                let (view, offers) = (session.view(Viewer::Seat(seat)), session.offers(seat));
-                let answer = (0..10_000).find_map(|_| bot.think(&view, &offers, 1_000));
-                let action = answer.expect("an answer");
+                let action = answer(&session, bot, seat, 1_000);
                 let why = bot.reason().to_owned();
                 if let Some(began) = began.take() {
                     let same = clause(&why) == clause(&began);
                     let told = why.contains("what was planned");
                     assert!(same || told, "{began}, then {why}");
                     assert!(!told || why.contains("what was planned, "), "named: {why}");
+                    assert_eq!(bot.advice(), why.replace("what was planned, ", ""));
                     followed += u32::from(same);
                     given_up += u32::from(told);
                 }

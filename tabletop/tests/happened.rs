@@ -58,8 +58,8 @@ fn sums(card: &Happening<Spot>) -> Vec<Sum<'_>> {
     rows.collect()
 }
 
-#[test]
-fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
+/// A charge that costs guards two wounds, and their panic test.
+fn charged(panic: [u8; 2]) -> Battle {
     let units = [swords((0.0, -5.9, 0.0), ""), guards((0.0, 5.9, 180.0), "")];
     let mut battle = Battle::new("2017", "", &units, "");
     battle.activate(0, "swords");
@@ -69,7 +69,13 @@ fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
     battle.roll(&[5, 5, 5, 1, 1, 1, 1]);
     battle.roll(&[4, 1, 1, 1]);
     battle.roll(&[3, 3, 2, 2]);
-    battle.roll(&[1, 1]);
+    battle.roll(&panic);
+    battle
+}
+
+#[test]
+fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
+    let battle = charged([1, 1]);
     let card = card(&battle, "Swords against guards");
     assert_eq!(card.kind, HappeningKind::Battle);
     assert_eq!(card.seats.len(), 2);
@@ -104,16 +110,7 @@ fn a_charge_its_attack_and_the_panic_after_it_are_one_card() {
 /// The last that was said of an attack that cost wounds was that the unit held.
 #[test]
 fn a_panic_test_that_holds_tells_what_the_attack_left() {
-    let units = [swords((0.0, -5.9, 0.0), ""), guards((0.0, 5.9, 180.0), "")];
-    let mut battle = Battle::new("2017", "", &units, "");
-    battle.activate(0, "swords");
-    battle.charge(0, "guards", Side::Front);
-    battle.roll(&[2]);
-    battle.act(0, Action::Align(tabletop::Alignment::Full));
-    battle.roll(&[5, 5, 5, 1, 1, 1, 1]);
-    battle.roll(&[4, 1, 1, 1]);
-    battle.roll(&[3, 3, 2, 2]);
-    battle.roll(&[6, 6]);
+    let battle = charged([6, 6]);
     let card = card(&battle, "Swords against guards");
     let told = texts(&card);
     let last = told.last().expect("something is said");

@@ -354,7 +354,9 @@ impl<M: Playable> Played<M> {
         all && (what.kind == HappeningKind::Card || alone)
     }
 
-    pub(super) fn is_person_here(&self, seat: Seat) -> bool {
+    /// Whether a person at this device has a seat.
+    #[must_use]
+    pub fn is_person_here(&self, seat: Seat) -> bool {
         self.is_here(seat) && self.players.level(seat).is_none()
     }
 

@@ -130,8 +130,7 @@ impl<M: Playable> Played<M> {
         let found = match action {
             Some(action) => Found::Said(Hint {
                 action,
-                // Whoever asks has planned nothing.
-                reason: self.named(&M::reason(&mind).replace("what was planned, ", "")),
+                reason: self.named(&M::advice(&mind)),
             }),
             None => Found::Thought(question),
         };

@@ -106,6 +106,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// Why a program did what it did last.
     fn reason(bot: &Self::Bot) -> &str;
 
+    /// The same to whoever asked what it would do, and planned nothing with it.
+    fn advice(bot: &Self::Bot) -> String {
+        Self::reason(bot).to_owned()
+    }
+
     /// Whether a program goes on with a plan whose reason it gave, so that its next answer takes no thought.
     fn has_plan(_bot: &Self::Bot) -> bool {
         false

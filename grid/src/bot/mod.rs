@@ -168,12 +168,21 @@ impl SkirmishBot {
             (None, _) => "",
             (Some(_), Level::Squire) => "Anything that is allowed",
             (Some(answered), Level::Knight | Level::Lord) => {
-                self.reason.get_or_init(|| self.told(answered))
+                self.reason.get_or_init(|| self.told(answered, true))
             }
         }
     }
 
-    fn told(&self, answered: &Answered) -> String {
+    /// The same for whoever asked what it would do: what it had planned itself is another answer, no plan of theirs.
+    #[must_use]
+    pub fn advice(&self) -> String {
+        match (&self.answered, self.level) {
+            (Some(answered), Level::Knight | Level::Lord) => self.told(answered, false),
+            (None, _) | (Some(_), Level::Squire) => self.reason().to_owned(),
+        }
+    }
+
+    fn told(&self, answered: &Answered, tells_plan: bool) -> String {
         let Answered {
             state,
             seat,
@@ -190,7 +199,8 @@ impl SkirmishBot {
             &glanced
         };
         let rules = &self.evaluator.rules;
-        reason::reason(rules, (state, action), steps, played_on.as_ref())
+        let played_on = played_on.as_ref().map(|played| (played, tells_plan));
+        reason::reason(rules, (state, action), steps, played_on)
     }
 
     /// Whether the model that acts is meant to do something yet.

@@ -13,15 +13,16 @@ use crate::skirmish::{
     Action, Field, ModelId, Rules, Skirmish, Spot, State, model_name, mover, other,
 };
 
-/// A line about an action, for people, by the `steps` that follow it if nothing comes between; with what rollouts said.
+/// A line about an action, for people, by the `steps` that follow it if nothing comes between; with what rollouts said, and
+/// whether another answer is told to have been planned.
 pub(super) fn reason(
     rules: &Rules,
     (state, action): (&State, &Action),
     steps: &[(State, Action)],
-    played_on: Option<&PlayedOn>,
+    played_on: Option<(&PlayedOn, bool)>,
 ) -> String {
     let told = ahead(rules, action, steps).unwrap_or_else(|| at_once(rules, state, action));
-    let Some(played) = played_on else {
+    let Some((played, tells_plan)) = played_on else {
         return told;
     };
     let why = match action {
@@ -36,7 +37,8 @@ pub(super) fn reason(
     } = played;
     let label = |action: &Action| Some(self::told(rules, state, action)?.label);
     let beside = match (planned.as_ref().and_then(label), played.tells_apart()) {
-        (Some(label), _) => format!("what was planned, {label}, {other}"),
+        (Some(label), _) if tells_plan => format!("what was planned, {label}, {other}"),
+        (Some(label), _) => format!("{label}, {other}"),
         (None, true) => format!("the next best {other}"),
         (None, false) => "the next best about as many".to_owned(),
     };

@@ -116,6 +116,10 @@ impl Playable for TilesUi {
         bot.reason()
     }
 
+    fn advice(bot: &SkirmishBot) -> String {
+        bot.advice()
+    }
+
     fn has_plan(bot: &SkirmishBot) -> bool {
         bot.has_plan()
     }

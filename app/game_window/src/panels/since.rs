@@ -41,7 +41,7 @@ pub fn since_ui<M: Playable>(
         .filter(|one| is_first(one.what.kind) || takes(&one.what, asked_now))
         .collect();
     let fights = first.iter().filter(|one| is_fight(&one.what)).count();
-    let told = by_doer(&lines, game.happened(), game.asked());
+    let told = by_doer(&lines, &new, game.asked());
     let acts = told.iter().map(|(_, own)| own.len()).sum();
     let title = format!("Since your last turn: {}", counted(fights, acts));
     let mut asked = None;
@@ -147,12 +147,12 @@ fn shown<S>(what: &Happening<S>) -> Option<&str> {
 /// follows a phase that somebody's last answer brought on.
 fn by_doer<'l, S>(
     lines: &[&'l LogLine],
-    happened: &[Happened<S>],
+    happened: &[&Happened<S>],
     but: Option<Seat>,
 ) -> Vec<(Option<Seat>, Vec<&'l LogLine>)> {
     let begins = |line: &LogLine| {
-        let mut times = happened.iter().filter(|one| is_time(one.what.kind));
-        times.any(|one| one.to == line.entry && says(&line.text, &one.what.title))
+        let mut then = happened.iter().filter(|one| one.to == line.entry);
+        then.any(|one| is_time(one.what.kind) && says(&line.text, &one.what.title))
     };
     let mut told: Vec<(Option<Seat>, Vec<&LogLine>)> = Vec::new();
     let mut timed = 0;
@@ -239,7 +239,7 @@ mod tests {
             what: Happening::<()>::new(HappeningKind::Phase, "Westeros phase"),
         };
         let lines: Vec<&LogLine> = log.iter().collect();
-        let told = by_doer(&lines, &[phase], Some(Seat(0)));
+        let told = by_doer(&lines, &[&phase], Some(Seat(0)));
         let told: Vec<_> = told.iter().map(|(seat, own)| (*seat, own.len())).collect();
         assert_eq!(told, [(Some(Seat(1)), 1), (Some(Seat(2)), 1), (None, 3)]);
     }

@@ -106,12 +106,10 @@ impl Bannerfield {
     /// Whether a person at this device leads a unit: what others do selects nothing.
     fn is_led_here(&self, battle: &BattleState, unit: &str) -> bool {
         let unit = self.document.table().state.unit(unit);
-        let here = self.document.session().here();
-        let mut seats = [Seat(0), Seat(1)].into_iter().zip(self.programs());
+        let played = self.document.played();
         unit.is_some_and(|unit| {
-            seats.any(|(seat, is_program)| {
-                !is_program && here.has(seat) && battle.camp(seat).side == unit.side
-            })
+            let mut seats = [Seat(0), Seat(1)].into_iter();
+            seats.any(|seat| battle.camp(seat).side == unit.side && played.is_person_here(seat))
         })
     }
 
