@@ -430,9 +430,32 @@ fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
     let unit = "outriders".to_owned();
     send(&mut window, GameCommand::Act(Action::Activate { unit }));
     assert_eq!(picked(&window), aimed, "it stays so as the unit acts");
-    // Another click picks the enemy, as one does in the enemy's turn.
+    // Another click means it: what was planned is declared.
     click_at(&mut window, 7.0, 6.0);
-    assert_eq!(picked(&window), Selection::of(["halberdiers"]));
+    assert_eq!(charges(&window), Some("outriders"));
+}
+
+/// The unit whose charge was declared.
+fn charges(window: &Window) -> Option<&str> {
+    let begun = state(window).battle.as_ref()?.begun()?;
+    begun.arriving().and(begun.unit())
+}
+
+/// The enemy was picked, and its attacker let go.
+#[test]
+fn a_second_click_on_an_enemy_activates_and_attacks() {
+    let mut window = begun();
+    click_at(&mut window, 15.0, 5.0);
+    // Nothing reaches it: it is looked at.
+    click_at(&mut window, -15.0, 8.0);
+    click_at(&mut window, -15.0, 8.0);
+    let looked_at = Selection::of(["mountains-men"]);
+    assert_eq!(*window.state().selection(), looked_at);
+    click_at(&mut window, 15.0, 5.0);
+    for _twice in 0..2 {
+        click_at(&mut window, 7.0, 6.0);
+    }
+    assert_eq!(charges(&window), Some("outriders"));
 }
 
 /// The question stood in a panel that was not open, and units to put on the table beside it.

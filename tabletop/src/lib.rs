@@ -124,7 +124,9 @@ pub use card_play::{
 };
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
-pub use describe::{Prompt, Spot, Touch, activates, is_pass, landing_words, prompt, put_at, touch};
+pub use describe::{
+    Prompt, Spot, Touch, activates, is_pass, landing_words, prompt, put_at, strikes, touch,
+};
 pub use differences::{Baseline, Comparison, Difference, differences};
 pub use effects::{Effect, effects};
 pub use event::Event;
