@@ -578,6 +578,10 @@ fn a_battle_ends_and_the_table_stays() {
     press(&mut window, Key::Escape);
     let said = window.query_all_by_label("Lannister has won");
     assert!(said.count() > 0);
+    // Nothing scored, and "0 to 0 points" told nobody what had counted.
+    let why = "Without a game mode what units hold counts for nothing";
+    let mut said = window.query_all_by_label_contains(why);
+    assert!(said.next().is_some(), "{why}");
 }
 
 /// Pastes a list for the seat that is shown.
