@@ -375,6 +375,25 @@ fn overlays_and_the_bar_of_the_log_fold_before_the_table_is_small() {
     }
 }
 
+/// Overlays, what happened and the bar of the log took 222 of a laptop's points before anything had happened.
+#[test]
+fn what_happened_and_the_bar_of_the_log_share_a_row_on_a_laptop() {
+    let mut window = window_of([1440.0, 900.0]);
+    into_sight(&mut window, "Begin the battle");
+    click(&mut window, "Begin the battle");
+    let high = |window: &Window| window.get_by_label("Table").rect().height();
+    let first = high(&window);
+    assert!(first > 700.0, "{first}");
+    // Nothing of what comes moves the table.
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    send(
+        &mut window,
+        ViewCommand::Layer(Layer::Threat, Whose::Selected),
+    );
+    let then = high(&window);
+    assert!((then - first).abs() < 0.5, "{then} after {first}");
+}
+
 /// On a phone a tray of the starter battle was as wide as half a finger.
 #[test]
 fn a_table_that_is_small_is_shown_where_units_stand() {
