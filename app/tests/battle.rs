@@ -64,7 +64,7 @@ fn begun() -> Window {
 #[test]
 fn a_charge_is_fought_with_real_dice() {
     let mut window = begun();
-    click(&mut window, "outriders");
+    click(&mut window, "Outriders");
     says(&window, "Outriders may maneuver first, then act");
     assert!(
         window
@@ -176,7 +176,7 @@ fn a_charge_stands_as_a_card_until_it_is_seen_and_comes_again_in_the_film() {
 #[test]
 fn a_program_rolls_before_the_card_of_its_attack_is_looked_at() {
     let mut window = begun();
-    click(&mut window, "outriders");
+    click(&mut window, "Outriders");
     click(&mut window, "Charge halberdiers, left flank");
     click(&mut window, "A 4");
     click(&mut window, "Align full");
@@ -219,7 +219,7 @@ fn dice_are_picked_in_any_order(window: &mut Window) {
 #[test]
 fn a_unit_moves_once_and_the_other_side_is_next() {
     let mut window = begun();
-    click(&mut window, "swords");
+    click(&mut window, "Swords");
     click(&mut window, "March…");
     says(&window, "Swords may act");
     let to = geometry::Placement::new(-9.0, -8.0, 0.0);
@@ -269,7 +269,7 @@ fn all_units_can_be_deployed_first() {
 fn the_move_tool_is_put_away_with_the_move() {
     let mut window = begun();
     // Cavalry acts on after its first move, which another drag would take for the second one.
-    click(&mut window, "outriders");
+    click(&mut window, "Outriders");
     click(&mut window, "Maneuver…");
     assert_eq!(window.state().tool(), ToolKind::Move);
     let place = state(&window).unit("outriders").expect("there").place;
@@ -303,7 +303,7 @@ fn a_move_on_a_phone_has_the_table_until_it_is_made() {
 #[test]
 fn a_unit_may_maneuver_on_the_spot() {
     let mut window = begun();
-    click(&mut window, "outriders");
+    click(&mut window, "Outriders");
     let place = state(&window).unit("outriders").expect("there").place;
     click(&mut window, "Stay here");
     assert_eq!(
@@ -318,7 +318,7 @@ fn a_unit_may_maneuver_on_the_spot() {
 #[test]
 fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
     let mut window = begun();
-    click(&mut window, "outriders");
+    click(&mut window, "Outriders");
     let place = state(&window).unit("outriders").expect("there").place;
     click(&mut window, "Maneuver…");
     // Farther than it may go: the plan stays, and goes as far as it may.
@@ -373,6 +373,25 @@ fn overlays_and_the_bar_of_the_log_fold_before_the_table_is_small() {
         let mut menus = window.query_all_by_label_contains("Replay");
         assert!(menus.next().is_some(), "the menu has it");
     }
+}
+
+/// Overlays, what happened and the bar of the log took 222 of a laptop's points before anything had happened.
+#[test]
+fn what_happened_and_the_bar_of_the_log_share_a_row_on_a_laptop() {
+    let mut window = window_of([1440.0, 900.0]);
+    into_sight(&mut window, "Begin the battle");
+    click(&mut window, "Begin the battle");
+    let high = |window: &Window| window.get_by_label("Table").rect().height();
+    let first = high(&window);
+    assert!(first > 700.0, "{first}");
+    // Nothing of what comes moves the table.
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    send(
+        &mut window,
+        ViewCommand::Layer(Layer::Threat, Whose::Selected),
+    );
+    let then = high(&window);
+    assert!((then - first).abs() < 0.5, "{then} after {first}");
 }
 
 /// On a phone a tray of the starter battle was as wide as half a finger.
@@ -430,9 +449,32 @@ fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
     let unit = "outriders".to_owned();
     send(&mut window, GameCommand::Act(Action::Activate { unit }));
     assert_eq!(picked(&window), aimed, "it stays so as the unit acts");
-    // Another click picks the enemy, as one does in the enemy's turn.
+    // Another click means it: what was planned is declared.
     click_at(&mut window, 7.0, 6.0);
-    assert_eq!(picked(&window), Selection::of(["halberdiers"]));
+    assert_eq!(charges(&window), Some("outriders"));
+}
+
+/// The unit whose charge was declared.
+fn charges(window: &Window) -> Option<&str> {
+    let begun = state(window).battle.as_ref()?.begun()?;
+    begun.arriving().and(begun.unit())
+}
+
+/// The enemy was picked, and its attacker let go.
+#[test]
+fn a_second_click_on_an_enemy_activates_and_attacks() {
+    let mut window = begun();
+    click_at(&mut window, 15.0, 5.0);
+    // Nothing reaches it: it is looked at.
+    click_at(&mut window, -15.0, 8.0);
+    click_at(&mut window, -15.0, 8.0);
+    let looked_at = Selection::of(["mountains-men"]);
+    assert_eq!(*window.state().selection(), looked_at);
+    click_at(&mut window, 15.0, 5.0);
+    for _twice in 0..2 {
+        click_at(&mut window, 7.0, 6.0);
+    }
+    assert_eq!(charges(&window), Some("outriders"));
 }
 
 /// The question stood in a panel that was not open, and units to put on the table beside it.
@@ -555,6 +597,10 @@ fn a_battle_ends_and_the_table_stays() {
     press(&mut window, Key::Escape);
     let said = window.query_all_by_label("Lannister has won");
     assert!(said.count() > 0);
+    // Nothing scored, and "0 to 0 points" told nobody what had counted.
+    let why = "Without a game mode what units hold counts for nothing";
+    let mut said = window.query_all_by_label_contains(why);
+    assert!(said.next().is_some(), "{why}");
 }
 
 /// Pastes a list for the seat that is shown.
@@ -661,7 +707,7 @@ fn a_banded_unit_parts_by_a_button_that_names_the_half() {
     click(&mut window, "Begin the battle");
     click(&mut window, "Discard");
     dice(&mut window, "6 1");
-    click(&mut window, "wolf-guard");
+    click(&mut window, "Wolf guard");
     // The last rank of eight fell, and two figures of the next one on the right.
     says(&window, "Disband, the left half acts, 8 figures");
     click(&mut window, "Disband, the right half acts, 6 figures");
@@ -858,7 +904,7 @@ fn hemmed_in(room: f64) -> Window {
     send(&mut window, open);
     click(&mut window, "Begin the battle");
     dice(&mut window, "6 1");
-    click(&mut window, "swords");
+    click(&mut window, "Swords");
     window
 }
 
@@ -894,7 +940,7 @@ fn the_owner_of_fallen_infantry_lays_its_pile() {
     // Who fights from where units stand has laid the table: nothing is laid in turns.
     click(&mut window, "Begin the battle");
     dice(&mut window, "6 1");
-    click(&mut window, "swords");
+    click(&mut window, "Swords");
     window.get_by_label_contains("Attack guards").click();
     settle(&mut window);
     dice(&mut window, "6 6 6 6 6 6 6");
@@ -942,7 +988,7 @@ fn a_retreat_says_what_it_has_to_roll() {
     send(&mut window, open);
     click(&mut window, "Begin the battle");
     dice(&mut window, "6 1");
-    click(&mut window, "swords");
+    click(&mut window, "Swords");
     says(&window, "Retreat, needs 6+");
 }
 
@@ -959,7 +1005,7 @@ fn nobody_is_said_to_be_freed_where_no_pivot_comes() {
     send(&mut window, open);
     click(&mut window, "Begin the battle");
     dice(&mut window, "6 1");
-    click(&mut window, "swords");
+    click(&mut window, "Swords");
     says(&window, "Tests for panic first, then leaves guards");
     let said = window.query_all_by_label_contains("may pivot then").next();
     assert!(said.is_none(), "the source lets nobody pivot");

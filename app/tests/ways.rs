@@ -82,7 +82,7 @@ fn acting(text: &str, unit: &str) -> Window {
     window.get_by_label(field).type_text("6 1");
     settle(&mut window);
     click(&mut window, "Enter them");
-    click(&mut window, unit);
+    click(&mut window, &play::sentence(unit));
     window
 }
 

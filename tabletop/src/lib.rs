@@ -114,7 +114,7 @@ pub use battle::{
     BattleSetup, BattleState, Camp, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame,
     Gift, Half, Holding, Mark, Marking, Ncu, Orders, PanicCause, PanicStep, Parted, Piling, Put,
     RollOff, Scope, SideCards, Stage, Stakes, Testing, Window, aimed, aims, begin_battle, holdings,
-    kept_objectives, landing_choices, opponent, site, turns_to_march,
+    kept_objectives, landing_choices, opponent, site, turns_to_march, unscored,
 };
 pub use bot::{BattleBot, Greedy, Level};
 pub use bout::{Armies, Bout, BoutEnd, BoutGame, Laying, Maker, bout_starts};
@@ -124,7 +124,9 @@ pub use card_play::{
 };
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
-pub use describe::{Prompt, Spot, Touch, activates, is_pass, landing_words, prompt, put_at, touch};
+pub use describe::{
+    Prompt, Spot, Touch, activates, is_pass, landing_words, prompt, put_at, strikes, touch,
+};
 pub use differences::{Baseline, Comparison, Difference, differences};
 pub use effects::{Effect, effects};
 pub use event::Event;

@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use game_window::score::{Goal, ScoreSheet, Scorer};
-use play::{Seat, sentence};
+use play::sentence;
 use tabletop::table::Table;
 use ui::appearance::Appearance;
 use ui::game_kind::Games;
@@ -92,7 +92,7 @@ impl Ctx<'_> {
         self.settings.units.length(inches)
     }
 
-    /// A line of the log with its lengths in the unit that the user prefers, and sides of a battle by their names.
+    /// A line of the log with its lengths in the unit that the user prefers; in a battle with names.
     #[must_use]
     pub(crate) fn log_line(&self, line: &str) -> String {
         let line = match self.settings.units {
@@ -102,14 +102,19 @@ impl Ctx<'_> {
                 tabletop::log_line_in(line, units.name(), units.of_inch())
             }
         };
-        let Some(battle) = self.document.battle() else {
-            return line;
-        };
-        let named = |line: String, seat: Seat| {
-            let side = sentence(&battle.camp(seat).side);
-            seat_named(&line, seat, &side)
-        };
-        sentence(&[Seat(0), Seat(1)].into_iter().fold(line, named))
+        match self.document.battle() {
+            Some(_) => sentence(&self.named(&line)),
+            None => line,
+        }
+    }
+
+    /// What is said of units: in a battle by their words, on a free table by their ids, with which they are typed.
+    #[must_use]
+    pub(crate) fn named(&self, text: &str) -> String {
+        match self.document.battle() {
+            Some(_) => self.document.played().named(text),
+            None => text.to_owned(),
+        }
     }
 
     /// What whoever is before an empty table begins with; nothing elsewhere.
@@ -156,41 +161,5 @@ impl Ctx<'_> {
     #[must_use]
     pub(crate) fn side(&self, name: &str) -> u8 {
         crate::picture::side(self.shown, name)
-    }
-}
-
-/// A line of a log with a seat by the name of its side.
-fn seat_named(line: &str, seat: Seat, side: &str) -> String {
-    let is_word = |c: char| c.is_alphanumeric() || c == '-' || c == '_';
-    let word = seat.to_string();
-    let mut named = String::new();
-    let mut rest = line;
-    while let Some(at) = rest.find(&word) {
-        let (before, after) = (&rest[..at], &rest[at + word.len()..]);
-        let is_whole = !before.ends_with(is_word) && !after.starts_with(is_word);
-        named.push_str(before);
-        named.push_str(if is_whole { side } else { &word });
-        rest = after;
-    }
-    named + rest
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_whole_words_are_seats() {
-        let named = |line| seat_named(line, Seat(0), "stark");
-        assert_eq!(named("seat 1 shuffles its deck"), "stark shuffles its deck");
-        assert_eq!(
-            named("Rolled 2 against 3: seat 1"),
-            "Rolled 2 against 3: stark"
-        );
-        assert_eq!(
-            named("seat 12 and offseat 1, seat 2"),
-            "seat 12 and offseat 1, seat 2"
-        );
-        assert_eq!(named("seat 1, seat 1."), "stark, stark.");
     }
 }

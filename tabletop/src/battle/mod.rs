@@ -104,6 +104,7 @@ pub(crate) use self::keeps::keeps_words;
 pub(crate) use self::marks::is_mute;
 pub use self::marks::{Mark, Marking};
 pub(crate) use self::offers::offers;
+pub use self::round::unscored;
 pub(crate) use self::round::{FRIGHT, is_siege, winner_by};
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;

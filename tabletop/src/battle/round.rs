@@ -205,6 +205,17 @@ impl Play<'_, '_> {
     }
 }
 
+/// What decides a battle in which nothing scores, in a sentence; `None` of any other.
+///
+/// # Rule
+/// 2017, Game modes and achieving victory: a battle without a mode, which the book does not know, is of this program.
+#[must_use]
+pub fn unscored(pack: &Pack, battle: &BattleState) -> Option<&'static str> {
+    let scores = battle.scenario.is_some() || pack.battle().kill > 0;
+    let text = "Without a game mode what units hold counts for nothing, only who is left and what they cost";
+    (!scores).then_some(text)
+}
+
 /// Whether the far side storms what the near one holds.
 pub(crate) fn is_siege(pack: &Pack, battle: &BattleState) -> bool {
     let mode = battle.scenario.as_deref();

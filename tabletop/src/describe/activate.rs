@@ -1,7 +1,7 @@
 //! What comes of putting something on the table, of activating a unit, and of parting one?
 
 use geometry::Placement;
-use play::{Answer, Price};
+use play::{Answer, Price, sentence};
 
 use super::answer::{Says, half_words};
 use super::{Spot, Teller, many, sentences};
@@ -49,7 +49,7 @@ impl Teller<'_> {
     }
 
     pub(super) fn activates(&self, id: &str) -> Says {
-        let answer = Answer::new(id).at(Spot::Unit(id.to_owned()));
+        let answer = Answer::new(sentence(id)).at(Spot::Unit(id.to_owned()));
         let Some(index) = self.field.unit(id) else {
             return answer;
         };

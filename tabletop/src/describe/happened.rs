@@ -8,7 +8,7 @@ use play::{Counts, Die, Happening, HappeningKind, Row, Seat, counted, sentence};
 
 use super::{Spot, happened_cards, happened_dice};
 use crate::battle::frame::{Arriving, Frame, PanicCause, RollOff, Testing};
-use crate::battle::{BattleState, holdings};
+use crate::battle::{BattleState, holdings, unscored};
 use crate::pack::Pack;
 use crate::state::State;
 use crate::strength::strength;
@@ -128,7 +128,10 @@ pub(super) fn happened(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) 
             );
             let seen = Happening::new(HappeningKind::Score, "The battle is over");
             let seen = seen.seat(Seat(0)).seat(Seat(1));
-            match points(&times().after) {
+            let after = times().after;
+            let battle = after.battle.as_ref();
+            let unscored = battle.and_then(|battle| unscored(pack, battle));
+            match unscored.map(str::to_owned).or_else(|| points(&after)) {
                 Some(points) => seen.row(Row::Text(points)),
                 None => seen,
             }

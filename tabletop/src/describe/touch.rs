@@ -5,6 +5,7 @@ use geometry::Placement;
 use crate::battle::Action;
 use crate::moves::MoveKind;
 use crate::rules::landing::Alignment;
+use crate::rules::ways::WayChoice;
 
 /// How an answer is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,6 +81,16 @@ pub fn put_at(action: &Action, place: Placement) -> Action {
 pub fn activates(action: &Action) -> Option<&str> {
     match action {
         Action::Activate { unit } => Some(unit),
+        _other => None,
+    }
+}
+
+/// The enemy that an answer attacks: by a blow, a shot, or a charge by the way that is planned.
+#[must_use]
+pub fn strikes(action: &Action, planned: WayChoice) -> Option<&str> {
+    match action {
+        Action::Attack { target } => Some(target),
+        Action::Charge { target, way, .. } if *way == planned => Some(target),
         _other => None,
     }
 }

@@ -27,6 +27,8 @@ const STOOD: &str = "what happened stood";
 const HIGH: f32 = 224.0;
 /// How high the strip is: two lines, or a button for a finger.
 const STRIP: f32 = 46.0;
+/// How high its panel is.
+pub const TOLD: f32 = STRIP + 4.0;
 
 /// The strip as a panel above the board; tells what is asked of it.
 pub fn told_panel_ui<M: Playable>(
@@ -39,7 +41,7 @@ pub fn told_panel_ui<M: Playable>(
     }
     let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(8, 2));
     let panel = Panel::top("told").frame(frame).resizable(false);
-    let shown = panel.exact_size(STRIP + 4.0);
+    let shown = panel.exact_size(TOLD);
     let shown = shown.show(ui, |ui| told_ui(appearance, ui, game));
     shown.inner
 }

@@ -3,8 +3,8 @@
 //! A bar with to-start, back, play, on and to-end, a pace and what the entry shown did.
 
 use eframe::egui::{
-    Button, Color32, ComboBox, Label, Painter, Pos2, Rect, Response, RichText, Role, Shape as Ink,
-    Slider, Ui, WidgetInfo, pos2, vec2,
+    Align, Button, Color32, ComboBox, Label, Layout, Painter, Pos2, Rect, Response, RichText, Role,
+    Shape as Ink, Slider, Ui, WidgetInfo, pos2, vec2,
 };
 use ui::replay::{Pace, ReplayCommand, ReplayStep};
 use ui::spec::keys_text;
@@ -15,6 +15,12 @@ const WIDE: f32 = 34.0;
 
 /// The least room for a slider, in points.
 const SLIDER: f32 = 220.0;
+
+/// From this width on what an entry did and its number share a line, in points.
+pub const SHARED: f32 = 400.0;
+
+/// How high such a line is, in points.
+const LINE: f32 = 18.0;
 
 /// What a bar shows of the log of any game.
 #[derive(Clone, Copy, Debug)]
@@ -58,14 +64,24 @@ pub fn strip_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
         }
     });
     // One line whatever it says, so that nothing jumps while it plays.
-    let line = ui.add(Label::new(RichText::new(strip.text).strong()).truncate());
-    line.on_hover_text(strip.text.replace(" · ", "\n"));
+    let line = Label::new(RichText::new(strip.text).strong()).truncate();
+    let says = |ui: &mut Ui| ui.add(line).on_hover_text(strip.text.replace(" · ", "\n"));
     let text = match strip.stood > cursor {
         false => format!("{cursor} of {len}"),
         true => format!("{cursor} of {len} · acting here cuts off what comes later"),
     };
     let faint = RichText::new(text).size(SMALL).color(muted(strip.tone));
-    ui.add(Label::new(faint).truncate());
+    let wide = ui.available_width();
+    if strip.slides && wide > SHARED {
+        let layout = Layout::right_to_left(Align::Center);
+        ui.allocate_ui_with_layout(vec2(wide, LINE), layout, |ui| {
+            ui.label(faint);
+            ui.with_layout(Layout::left_to_right(Align::Center), says);
+        });
+    } else {
+        says(ui);
+        ui.add(Label::new(faint).truncate());
+    }
     asked
 }
 

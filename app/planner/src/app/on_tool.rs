@@ -1,7 +1,9 @@
 //! What happens when a tool or the selection is asked to change?
 
 use geometry::{Heading, Placement, Vec2};
-use tabletop::{Action, BattleState, Fix, Frame, activates};
+use play::Confirm;
+use tabletop::{Action, BattleState, Fix, Frame, activates, strikes};
+use ui::toast::Tidings;
 
 use super::Bannerfield;
 use crate::battle::PlayCommand;
@@ -39,6 +41,7 @@ impl Bannerfield {
             }
             ToolCommand::Select(selection) => self.select(selection),
             ToolCommand::Target(target) => self.selection.aim(target),
+            ToolCommand::Strike(enemy) => self.strike(enemy),
             ToolCommand::Way(way) => self.selection.way = way,
             ToolCommand::SelectAll => {
                 let table = self.document.table();
@@ -69,21 +72,57 @@ impl Bannerfield {
 
     /// Selects; the unit that is selected alone already is activated, where a person is asked for that.
     fn select(&mut self, selection: Selection) {
-        let played = self.document.played();
         let is_again = selection == self.selection && self.tool.kind() == ToolKind::Select;
-        let again = selection
-            .only()
-            .filter(|_| is_again && played.asks_person());
-        let activated = again.and_then(|unit| {
-            let mut offers = played.offers().map(|offered| offered.offer.action());
-            offers
-                .find(|action| activates(action) == Some(unit))
-                .cloned()
-        });
+        let again = selection.only().filter(|_| is_again);
+        let activation = again.and_then(|unit| self.activation(unit));
         self.selection = selection;
-        if let Some(action) = activated {
+        if let Some(action) = activation {
             self.on_play(PlayCommand::Act(action));
         }
+    }
+
+    /// The answer that activates a unit, where a person is asked for one.
+    fn activation(&self, unit: &str) -> Option<Action> {
+        let played = self.document.played();
+        let mut offers = played.offers().map(|offered| offered.offer.action());
+        let found = offers.find(|action| activates(action) == Some(unit));
+        found.cloned()
+    }
+
+    /// Attacks the enemy that is aimed at as it is planned; the selected unit is activated first, where that is asked and
+    /// an attack is open to it. Where nothing of that is, the enemy is selected.
+    fn strike(&mut self, enemy: String) {
+        let unit = self.selection.only().map(str::to_owned);
+        let focus = self.answers.focus();
+        let is_open = focus.is_some_and(|focus| focus.answer.charge.allowed)
+            || self.answers.prospects().action.is_some();
+        let activation = unit.as_deref().filter(|_| is_open);
+        let activation = activation.and_then(|unit| self.activation(unit));
+        let begins = activation.is_some();
+        if let Some(action) = activation {
+            self.on_play(PlayCommand::Act(action));
+        }
+        let begun = self.document.battle().and_then(BattleState::begun);
+        let acts = unit.is_some() && begun.and_then(Frame::unit) == unit.as_deref();
+        let (played, way) = (self.document.played(), self.selection.way);
+        let attacks: Vec<(Action, Confirm)> = played
+            .offers()
+            .filter(|offered| acts && strikes(offered.action(), way) == Some(enemy.as_str()))
+            .map(|offered| (offered.action().clone(), offered.answer.confirm))
+            .collect();
+        match attacks.as_slice() {
+            [] if begins => {}
+            [] => {
+                self.selection = Selection::of([enemy]);
+                return;
+            }
+            [(attack, Confirm::Never)] => self.on_play(PlayCommand::Act(attack.clone())),
+            _several => {
+                let text = "Choose in the Battle panel how it attacks";
+                self.toasts.say(Tidings::Bad, text);
+            }
+        }
+        self.panels.sheet.answer();
     }
 
     /// Takes in hand what a battle asks for.

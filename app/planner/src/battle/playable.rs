@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use game_window::names::put_with;
 use game_window::{LevelRow, Playable, Thinking, Undo};
 use play::{Seat, Turn, sentence};
-use tabletop::{Action, BattleBot, Frame, Level, Pack, Tabletop, View, is_pass};
+use tabletop::{Action, BattleBot, Frame, Level, Pack, State, Tabletop, View, is_pass};
 
 use super::{BattleUi, Game};
 
@@ -71,6 +72,11 @@ impl Playable for BattleUi {
         }
     }
 
+    /// Units and pieces go by their words, as on their trays.
+    fn named(_pack: &Pack, view: &View, names: &[String], text: &str) -> String {
+        in_words(&view.table, &put_with(names, text, |_, _| None))
+    }
+
     fn points(_pack: &Pack, view: &View) -> Vec<i32> {
         let camps = view.table.battle.iter().flat_map(|battle| &battle.camps);
         camps.map(|camp| i32::from(camp.points)).collect()
@@ -103,5 +109,51 @@ impl Playable for BattleUi {
         let passes = offers.iter().all(|offer| is_pass(offer.action()));
         let pass = offers.first().filter(|_| passes)?;
         Some(pass.action().clone())
+    }
+}
+
+/// A text with words for what a file calls otherwise: "red cloaks" for "red-cloaks", whether they stand, wait or fell.
+fn in_words(state: &State, text: &str) -> String {
+    let camps = || state.battle.iter().flat_map(|battle| &battle.camps);
+    let away = || camps().flat_map(|camp| camp.reserve.iter().chain(&camp.fallen));
+    let is_id = |word: &str| {
+        let mut ids = state.ids().chain(away().map(|unit| unit.id.as_str()));
+        // A sentence may begin with it.
+        ids.any(|id| id.eq_ignore_ascii_case(word))
+    };
+    let is_joint = |letter: char| letter == '-' || letter == '_';
+    let parts = text.split_inclusive(|letter: char| !letter.is_alphanumeric() && !is_joint(letter));
+    let parts = parts.map(|part| {
+        let word = part.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+        match word.contains(is_joint) && is_id(word) {
+            true => part.replace(is_joint, " "),
+            false => part.to_owned(),
+        }
+    });
+    parts.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Packs;
+    use tabletop::table::{Strictness, read};
+
+    use super::*;
+
+    /// Buttons, questions and the log said "red-cloaks", as the file does.
+    #[test]
+    fn units_go_by_words() {
+        let packs = Packs::builtin().expect("the packs are sound");
+        let text = crate::document::SAMPLE;
+        let table = read(&packs, Strictness::Strict, "sample", text).expect("a sound table");
+        for (text, words) in [
+            ("Charge red-cloaks, front", "Charge red cloaks, front"),
+            ("Red-cloaks: 2 wounds", "Red cloaks: 2 wounds"),
+            ("by (mountains-men)", "by (mountains men)"),
+            ("red-cloaks-2, non-combat", "red-cloaks-2, non-combat"),
+            ("guards", "guards"),
+        ] {
+            assert_eq!(in_words(&table.state, text), words);
+        }
     }
 }

@@ -19,6 +19,8 @@ pub enum ToolCommand {
     Select(Selection),
     /// Aims at an enemy, or at none.
     Target(Option<String>),
+    /// Attacks the enemy that is aimed at, where a battle asks for that; else selects it.
+    Strike(String),
     /// Plans the charge at the target by one of its ways.
     Way(tabletop::WayChoice),
     /// Selects everything.
@@ -136,6 +138,7 @@ impl ToolCommand {
             Self::Confirm => Spec::new("Do it", "Do what is planned").key(Key::Enter),
             Self::Select(_) => Spec::new("Select", "Select these"),
             Self::Target(_) => Spec::new("Aim at", "Aim at this enemy"),
+            Self::Strike(_) => Spec::new("Attack", "Attack the enemy that is aimed at"),
             Self::Way(_) => Spec::new("Charge by this way", "Plan the charge by this way"),
             Self::SelectAll => {
                 Spec::new("Select all", "Select everything").keys(Modifiers::COMMAND, Key::A)

@@ -85,10 +85,19 @@ fn landings(table: &Table, charge: &Charging, over: Option<Alignment>) -> Vec<Ma
     }
     // Words of all would lie over each other and over the charger; at its answer each has them anyhow.
     for landing in strong {
-        let lines = landing_words(&field, charge, landing);
+        // In one line it would lie over trays on both sides, as wide as a phone.
+        let words = landing_words(&field, charge, landing);
+        let lines = words.split_inclusive(", ").map(str::to_owned).collect();
         let met = charge.contact.pose();
         let at = met.center - met.front * BEHIND;
-        marks.push(Mark::label(at, lines, 12.0, Look::Remark));
+        marks.push(Mark::Label {
+            at,
+            lines,
+            under: String::new(),
+            room: f64::INFINITY,
+            size: 12.0,
+            look: Look::Remark,
+        });
     }
     marks
 }
@@ -140,7 +149,10 @@ mod tests {
         let said = |over| {
             let marks = arriving(&aligned, over);
             let words = marks.into_iter().filter_map(|mark| match mark {
-                Mark::Label { lines, .. } => Some(lines.concat()),
+                Mark::Label { lines, .. } => {
+                    assert_eq!(lines.len(), 2, "{lines:?}");
+                    Some(lines.concat())
+                }
                 _other => None,
             });
             words.collect::<Vec<_>>().join("; ")

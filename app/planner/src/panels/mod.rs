@@ -30,10 +30,12 @@ pub(crate) mod tool_bar;
 pub(crate) mod top_bar;
 mod view_menu;
 
-use eframe::egui::{Align, Button, Id, Layout, Panel, Role, ScrollArea, Ui, WidgetInfo};
-use game_window::Rules;
-use game_window::panels::outcome::told_panel_ui;
+use eframe::egui::{
+    Align, Button, Frame, Id, Layout, Margin, Panel, Role, ScrollArea, Ui, WidgetInfo,
+};
+use game_window::panels::outcome::{TOLD, told_panel_ui, told_ui};
 use game_window::panels::rules::{Book, book_ui};
+use game_window::{Rules, Stays};
 use ui::shape::Shape;
 use ui::toast::Toasts;
 
@@ -99,7 +101,7 @@ pub(crate) fn window_ui(
     }
     let is_sheet = ctx.shape != Shape::Wide;
     if !dialog.as_ref().is_some_and(Dialog::covers) {
-        told_ui(ctx, ui);
+        happened_ui(ctx, ui, &mut panels.replay);
     }
     panels.table.covered = is_sheet && panels.sheet.height != sheet::Height::Closed;
     // Over the table, not over the bars below it.
@@ -118,13 +120,33 @@ pub(crate) fn window_ui(
     dialog::dialog_ui(ctx, ui, dialog, panels.table.screen);
 }
 
-/// What happened last in a battle, beside the table.
-fn told_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+/// What happened last in a battle, above the table, with the bar of the log where both have room in a row.
+fn happened_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut replay::Bar) {
     let played = ctx.document.played();
     if ctx.document.battle().is_none() && played.card().is_none() {
         return;
     }
-    if let Some(asked) = told_panel_ui(ctx.appearance(), ui, played) {
+    let asked = match replay::beside(ctx, ui) {
+        None => told_panel_ui(ctx.appearance(), ui, played),
+        Some(wide) => {
+            let outer = Frame::side_top_panel(ui.style()).inner_margin(Margin::ZERO);
+            let inner = Frame::NONE.inner_margin(Margin::symmetric(8, 2));
+            let row = Panel::top("told and replay").frame(outer).resizable(false);
+            // With the line below it.
+            let shown = row.exact_size(TOLD + 1.0).show(ui, |ui| {
+                let bar_panel = Panel::right("replay").frame(inner).resizable(false);
+                bar_panel.exact_size(wide).show(ui, |ui| {
+                    ui.spacing_mut().item_spacing.y = 2.0;
+                    replay::replay_ui(ctx, ui, bar);
+                });
+                let told = |ui: &mut Ui| told_ui(ctx.appearance(), ui, played);
+                let is_shown = played.stays() != Stays::Never;
+                is_shown.then(|| inner.show(ui, told).inner).flatten()
+            });
+            shown.inner
+        }
+    };
+    if let Some(asked) = asked {
         ctx.send(GameCommand::Play(asked));
     }
 }
@@ -136,7 +158,8 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
     Panel::bottom("status").show(ui, |ui| status::status_ui(ctx, ui, panels.table.pointer));
     tools_ui(ctx, ui);
     beside_ui(ctx, ui, panels);
-    if replay::has_room(ui) && replay::stands_alone(ctx) {
+    let is_beside = replay::beside(ctx, ui).is_some();
+    if !is_beside && replay::has_room(ui) && replay::stands_alone(ctx) {
         Panel::bottom("replay").show(ui, |ui| replay::replay_ui(ctx, ui, &mut panels.replay));
     }
     // Where there is little room, as with large letters, the View menu and the keys have the same switches.

@@ -21,6 +21,12 @@ use crate::layers::{Layer, Whose};
 /// How wide the words before a row are, in points.
 const TITLE: f32 = 64.0;
 
+/// How wide both rows are, in points, with their keys.
+const ROWS: f32 = 640.0;
+
+/// From this width on the key stands beside them.
+const KEY: f32 = 320.0;
+
 /// How large a sample of a look is, in points.
 const SWATCH: EguiVec2 = EguiVec2::new(26.0, 16.0);
 
@@ -29,6 +35,34 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
     ui.spacing_mut().button_padding.x = 6.0;
     ui.add_space(2.0);
+    let key = key(ctx);
+    if ui.available_width() > ROWS + KEY {
+        // Nothing moves when an overlay is switched on, and no row waits for it.
+        ui.horizontal_top(|ui| {
+            ui.vertical(|ui| {
+                ui.set_width(ROWS);
+                rows_ui(ctx, ui);
+            });
+            ui.vertical(|ui| {
+                ui.spacing_mut().interact_size.y = SWATCH.y;
+                ui.horizontal_wrapped(|ui| key_ui(ctx, ui, &key));
+            });
+        });
+    } else {
+        rows_ui(ctx, ui);
+        if !key.is_empty() {
+            ui.horizontal_wrapped(|ui| key_ui(ctx, ui, &key));
+        } else if ctx.shape == Shape::Wide {
+            // The place is kept: the table does not jump when the first overlay is switched on.
+            ui.horizontal_wrapped(|ui| {
+                ui.allocate_exact_size(SWATCH, Sense::hover());
+            });
+        }
+    }
+    ui.add_space(2.0);
+}
+
+fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     for whose in Whose::ALL {
         ui.horizontal_wrapped(|ui| {
             row_ui(ctx, ui, *whose);
@@ -42,16 +76,6 @@ pub(crate) fn overlay_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             }
         });
     }
-    let key = key(ctx);
-    if !key.is_empty() {
-        ui.horizontal_wrapped(|ui| key_ui(ctx, ui, &key));
-    } else if ctx.shape == Shape::Wide {
-        // The place is kept: the table does not jump when the first overlay is switched on.
-        ui.horizontal_wrapped(|ui| {
-            ui.allocate_exact_size(SWATCH, Sense::hover());
-        });
-    }
-    ui.add_space(2.0);
 }
 
 /// The switches of the overlays of somebody's units.

@@ -1,10 +1,10 @@
 //! How is the log of the table played back?
 //!
-//! In a wide window the bar stands under the table; in a small one, or with large letters, over the list of the log, and
-//! the View menu has what it does.
+//! In a wide window the bar stands under the table, or in a battle over it, beside what happened last; in a small one,
+//! or with large letters, over the list of the log, and the View menu has what it does.
 
 use eframe::egui::Ui;
-use game_window::panels::strip::{Strip, strip_ui};
+use game_window::panels::strip::{SHARED, Strip, strip_ui};
 use ui::shape::Shape;
 
 use crate::command::PanelKind;
@@ -13,6 +13,18 @@ use crate::settings::Units;
 
 /// How high a window has room for it under the table, in points.
 const ROOMY: f32 = 620.0;
+
+/// How wide what happened last is beside the bar, in points.
+const TOLD: f32 = 440.0;
+
+/// How wide the bar is beside what happened last in a battle; `None` where both have no room in one row.
+///
+/// Neither moves the table, whatever is in it, and one row of both leaves it the other.
+pub(crate) fn beside(ctx: &Ctx<'_>, ui: &Ui) -> Option<f32> {
+    let wide = ui.available_width() - TOLD;
+    let is_shown = ctx.shape == Shape::Wide && ctx.document.battle().is_some() && has_room(ui);
+    (is_shown && wide > SHARED + 20.0).then_some(wide)
+}
 
 /// Whether the window is as high as that, for letters of its size.
 pub(crate) fn has_room(ui: &Ui) -> bool {

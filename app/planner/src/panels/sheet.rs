@@ -323,6 +323,7 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Respo
         (None, None, [only]) => (None, only.clone()),
         (None, None, more) => (None, format!("{} things", more.len())),
     };
+    let text = ctx.named(&text);
     response.widget_info(|| {
         let label = format!("Sheet {}, {text}", sheet.height.name());
         WidgetInfo::labeled(Role::Button, true, label)

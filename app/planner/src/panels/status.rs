@@ -36,7 +36,7 @@ pub(crate) fn status_ui(ctx: &Ctx<'_>, ui: &mut Ui, pointer: Option<Vec2>) {
                     let pieces = play::counted(state.pieces.len(), "piece", "pieces");
                     format!("{units}, {pieces}")
                 }
-                [only] => format!("Selected {only}"),
+                [only] => ctx.named(&format!("Selected {only}")),
                 more => format!("Selected {}", more.len()),
             });
             ui.separator();

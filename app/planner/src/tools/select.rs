@@ -307,7 +307,7 @@ impl Select {
                 Some(enemy) if scene.selection.target.as_ref() != Some(&enemy) => {
                     vec![ToolCommand::Target(Some(enemy)).into()]
                 }
-                Some(enemy) => vec![ToolCommand::Select(Selection::of([enemy])).into()],
+                Some(enemy) => vec![ToolCommand::Strike(enemy).into()],
                 None => vec![picked(scene, hit.id(), Held::default())],
             },
             // A click that was to add one more and missed forgets nothing.

@@ -66,6 +66,15 @@ fn number_of(mark: &Mark) -> Option<Mark> {
     Some(number)
 }
 
+/// A line of more letters than fit, broken at its first space.
+fn broken(line: &str, fit: f64) -> Vec<String> {
+    let is_long = line.chars().count() as f64 > fit;
+    let parts = line.split_once(' ').filter(|_| is_long);
+    let [first, rest] = parts.map_or([line, ""], |(first, rest)| [first, rest]);
+    let parts = [first, rest].into_iter().filter(|part| !part.is_empty());
+    parts.map(str::to_owned).collect()
+}
+
 fn is_beside_way(look: Look) -> bool {
     matches!(look, Look::WayWords | Look::WayWordsOther)
 }
@@ -159,7 +168,14 @@ impl Brush<'_> {
         if rows(has_under) * PITCH * size > room * OVER {
             has_under = false;
         }
-        let mut shown: Vec<String> = lines.clone();
+        let fit = (room * WIDER / size / LETTER).floor();
+        let mut shown = lines.clone();
+        // A name that would be cut is whole in more lines, where these leave room for what is under it.
+        let split: Vec<String> = lines.iter().flat_map(|line| broken(line, fit)).collect();
+        let all = split.len() as f64 + if has_under { 1.0 } else { 0.0 };
+        if all * PITCH * size <= room * OVER {
+            shown = split;
+        }
         let most = (room * OVER / size / PITCH).floor().max(1.0);
         if (shown.len() as f64) > most {
             shown.truncate(most as usize);
@@ -168,7 +184,6 @@ impl Brush<'_> {
         if !self.lens.screen.expand(100.0).contains(center) {
             return None;
         }
-        let fit = (room * WIDER / size / LETTER).floor();
         if fit < 2.0 {
             return None;
         }
@@ -342,6 +357,30 @@ mod tests {
             painted(|brush, _| {
                 let fitted = brush.fitted(&mark).expect("there is room");
                 assert_eq!(fitted.shown, [name]);
+            });
+        }
+    }
+
+    /// On a phone "Red cloaks" was "Red cloa…", with room for a second line.
+    #[test]
+    fn a_name_that_would_be_cut_has_two_lines_where_there_is_room() {
+        let cases: [(&str, f64, &[&str]); 3] = [
+            ("", 3.0, &["Red", "cloaks"]),
+            ("9/12", 3.0, &["Red clo…", "9/12"]),
+            ("", 6.0, &["Red cloaks"]),
+        ];
+        for (under, room, shown) in cases {
+            let mark = Mark::Label {
+                at: Vec2::ZERO,
+                lines: vec!["Red cloaks".to_owned()],
+                under: under.to_owned(),
+                room,
+                size: 13.0,
+                look: Look::Name,
+            };
+            painted(|brush, _| {
+                let fitted = brush.fitted(&mark).expect("there is room");
+                assert_eq!(fitted.shown, shown);
             });
         }
     }

@@ -62,6 +62,12 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     }
     if let Some(faces) = battle.begun().and_then(Frame::lying) {
         dice_ui(ctx, ui, faces, &mut state.picked);
+        // Below its button, above that of any other answer.
+        let mut offers = played.offers();
+        let again = offers.find(|row| touch(row.action()) == Touch::Dice(&state.picked));
+        if let Some(again) = again {
+            remarks(ctx, ui, &again.answer);
+        }
     }
     if cards::covered(ctx, battle, &state.cards) {
         cards::curtain_ui(ctx, ui, battle);
@@ -115,8 +121,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                 };
                 remarks(ctx, ui, &priced);
             }
-            // Its dice are picked above, with the button.
-            Touch::Dice(dice) if dice == state.picked => remarks(ctx, ui, answer),
+            // Its dice are picked above, with the button and what it brings.
             Touch::Dice(_) => {}
             Touch::Button | Touch::Landing(_) => {
                 // One card or one price for each of many units: it is read once.

@@ -2,7 +2,7 @@
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
 use play::{Outcome, Seat, Turn, sentence};
-use tabletop::{BattleState, Camp, Fix, Holding, Pack, holdings, thing_words};
+use tabletop::{BattleState, Camp, Fix, Holding, Pack, holdings, thing_words, unscored};
 use ui::theme::side_ink;
 
 use crate::command::GameCommand;
@@ -37,7 +37,8 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
             None => "Nobody has won".to_owned(),
         };
         ui.heading(text);
-        ui.small(how(battle));
+        let unscored = unscored(&ctx.document.table().pack, battle);
+        ui.small(unscored.map_or_else(|| how(battle), str::to_owned));
     } else if !battle.is_scored() {
         let table = ctx.document.table();
         let held = held.get(ctx.document.revision(), || {
@@ -49,7 +50,7 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
     for camp in fallen {
         let names: Vec<&str> = camp.fallen.iter().map(|unit| unit.id.as_str()).collect();
         let text = format!("{} lost {}", sentence(&camp.side), names.join(", "));
-        ui.small(text);
+        ui.small(ctx.named(&text));
     }
 }
 

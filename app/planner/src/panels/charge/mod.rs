@@ -66,7 +66,9 @@ fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy, state: &mut Charge) {
 fn verdict_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     let verdict = verdict(&focus.answer);
     let ink = color(ctx.tone, verdict.is_yes);
-    let headline = RichText::new(verdict.text).size(theme::TITLE).strong();
+    let headline = RichText::new(ctx.named(&verdict.text))
+        .size(theme::TITLE)
+        .strong();
     match ctx.shape {
         // It stands on the grip of the sheet.
         Shape::Tall => {}
@@ -78,7 +80,7 @@ fn verdict_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         }
     }
     if let Some((text, rule)) = verdict.why {
-        ui.label(text);
+        ui.label(ctx.named(&text));
         ui.label(rows::faint(ctx, rule));
     }
     let gap = ctx.length(focus.answer.gap_in);
@@ -106,7 +108,7 @@ fn effects_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                     ui.strong(group.name());
                 }
                 for effect in here {
-                    ui.label(format!("• {}", effect.text));
+                    ui.label(format!("• {}", ctx.named(&effect.text)));
                     ui.label(rows::faint(ctx, effect.rule.to_string()));
                 }
             }
