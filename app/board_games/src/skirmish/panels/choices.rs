@@ -15,9 +15,7 @@ use play::{Answer, Describe as _, Offer, sentence};
 use ui::theme::danger;
 use ui::widgets::focus::is_own;
 
-use crate::skirmish::target::{
-    Goal, Weighed, by_way as by_way_to, laid, mover, say, strikes, woken,
-};
+use crate::skirmish::target::{Goal, Weighed, by_way as by_way_to, laid, mover, strikes, woken};
 use crate::skirmish::{
     Command, Ctx, Game, Offered, PlayCommand, TilesGame as _, TilesOffer as _, Touch, Way,
 };
@@ -104,7 +102,7 @@ fn ahead_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     };
     let mut answer = offer.answer.clone();
     if let Some(id) = ctx.focus.target.actor {
-        answer = woken(game, id, answer);
+        answer = woken(game, id, 1, answer);
     }
     answer.label = format!("{}, then move to {}", answer.label, goal.body.at());
     answer.effect = goal.says.clone();
@@ -119,23 +117,25 @@ fn ahead_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     });
 }
 
-/// An attack of a model that rests, asked about because its activation costs coins.
+/// Attacks of a model that rests, asked about because its activation costs coins: each at once, or any once it acts.
 fn strike_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let (Some(offer), Some(enemy)) = (strikes(game, ctx.focus), ctx.focus.targeted) else {
         return;
     };
-    let mut answer = offer.answer.clone();
-    answer.label = format!("{}, against {}", answer.label, game.name(enemy));
-    // What is paid for is told before: the plainest blow, without what could be bought.
-    let mut blows = ctx.focus.target.blows.iter();
-    if let Some((_, blow)) = blows.find(|(own, _)| *own == enemy) {
-        answer.chances.clone_from(&blow.chances);
-        answer.effect.clone_from(&blow.label);
-        say(&mut answer.effect, &sentence(&blow.effect));
-    }
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
+        let blows = ctx.focus.target.blows.iter();
+        for blow in blows.filter(|blow| blow.enemy == enemy) {
+            if said_ui(ctx, ui, &blow.answer) {
+                for action in &blow.actions {
+                    ctx.send(PlayCommand::Act(action.clone()));
+                }
+            }
+        }
         ui.label("It costs coins: tap the enemy again, or");
+        let mut answer = offer.answer.clone();
+        answer.label = format!("{}, against {}", answer.label, game.name(enemy));
+        answer.effect = "What it does to it, and with what, is chosen then".to_owned();
         if said_ui(ctx, ui, &answer) {
             ctx.send(PlayCommand::Act(offer.action().clone()));
         }
