@@ -51,7 +51,10 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let on_board = |group: Group| matches!(group, Group::Squares | Group::Paid | Group::Vain);
     groups.sort_by_key(|(group, own)| {
         let aimed = target.is_some_and(|own| own.contains(group));
-        (!lays(own), !aimed, on_board(*group), *group)
+        // The roll itself stands in sight, above what may be bought for it.
+        let chances = |offer: &&Offered| !offer.answer.chances.is_empty();
+        let rolls = *group == Group::Done && own.iter().any(chances);
+        (!lays(own), !aimed, !rolls, on_board(*group), *group)
     });
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
