@@ -110,7 +110,9 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
                 }
                 let ink = ui.visuals().text_color();
                 let mut line = laid(ui, &said, TextStyle::Small, ink, rows);
-                if line.elided && let Some(short) = unnamed(&what.title, &said) {
+                if line.elided
+                    && let Some(short) = unnamed(&what.title, &said)
+                {
                     line = laid(ui, &short, TextStyle::Small, ink, rows);
                 }
                 ui.add(Label::new(line));
@@ -121,7 +123,9 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
 
 /// What came of whom a title names last, without the name.
 fn unnamed(title: &str, said: &str) -> Option<String> {
-    let mut names = title.match_indices(' ').filter_map(|(at, _)| title.get(at + 1..));
+    let mut names = title
+        .match_indices(' ')
+        .filter_map(|(at, _)| title.get(at + 1..));
     let rest = names.find_map(|name| said.strip_prefix(name)?.strip_prefix(' '));
     rest.map(sentence)
 }
