@@ -181,6 +181,14 @@ impl Playable for TilesUi {
         })
     }
 
+    /// Models may bear the name of their side: "Targaryen: Targaryen Honor Guard acts" says nothing more.
+    fn prompt(seat: &str, text: &str) -> String {
+        match text.starts_with(seat) {
+            true => text.to_owned(),
+            false => format!("{seat}: {text}"),
+        }
+    }
+
     fn waits(rules: &Rules, view: &View) -> String {
         prompt(rules, &view.state)
     }

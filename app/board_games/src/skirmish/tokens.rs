@@ -155,10 +155,10 @@ impl Brush<'_> {
         ];
         for (on, condition, corner) in corners {
             if on {
-                self.badge(corner, self.inks.no, "");
-                if self.sheet.side >= SMALL_SIDE {
-                    condition.paint(&self.signed(corner, 10.0, self.inks.ink));
-                }
+                let (radius, sign) = if small { (6.0, 9.0) } else { (8.0, 10.0) };
+                let line = Stroke::new(1.5, self.inks.no);
+                self.painter.circle(corner, radius, self.inks.paper, line);
+                condition.paint(&self.signed(corner, sign, self.inks.ink));
             }
         }
         if rested && !small {
