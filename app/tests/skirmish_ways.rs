@@ -3,13 +3,14 @@
 //! `SHOTS=folder` draws what the journeys come by.
 
 use board_games::skirmish::{
-    Command, PlayCommand, Setting, TilesGame as _, TilesOffer as _, Trace,
+    Command, PlayCommand, Setting, TilesAsk, TilesGame as _, TilesOffer as _, Trace,
 };
 use eframe::egui::TouchPhase;
 use egui_kittest::kittest::Queryable;
 use game_window::Player;
+use game_window::programs::Throws;
 use grid::{Action, Fix, ModelId};
-use play::Seat;
+use play::{Row, Seat, Turn};
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
 use crate::common::{finger, has_loupe};
@@ -149,6 +150,42 @@ fn a_model_and_an_enemy_are_tapped_for_an_attack() {
     let active = window.game().state().active.map(|active| active.model);
     assert_eq!(active, Some(ModelId(0)));
     window.says("Ruby Blade at Lyn Corbray");
+}
+
+/// An attack was five taps: who, at whom twice, with what, and the dice.
+#[test]
+fn an_attack_is_two_taps_and_a_button_that_rolls() {
+    for size in [WIDE, PHONE] {
+        let mut window = deployed(size);
+        // Whoever has typed faces is asked for the next ones.
+        assert_eq!(window.game().players().own, Throws::Typed);
+        window.send(Command::Own(TilesAsk::Dice(Throws::Rolled)));
+        for (id, at) in [(0, "F4"), (5, "F5")] {
+            let put = Fix::Put(ModelId(id), square(at));
+            window.send(PlayCommand::Fix(Seat(0), put));
+        }
+        let before = window.game().session().cursor();
+        window.tap(square("F4"));
+        window.tap(square("F5"));
+        window.reach("Activate Rhaegar Targaryen, then: Ruby Blade");
+        let dice = |window: &Window| {
+            let new = window.game().happened().iter();
+            let mut rows = new
+                .filter(|one| one.to > before)
+                .flat_map(|one| &one.what.rows);
+            rows.any(|row| matches!(row, Row::Dice { .. }))
+        };
+        assert!(dice(&window), "nobody was asked to roll");
+        assert!(!matches!(window.game().turn(), Turn::Chance(_)));
+        // Undo goes back over dice that fell by themselves, or they would fall again.
+        while window.game().session().cursor() > before {
+            let at = window.game().session().cursor();
+            window.send(PlayCommand::Undo);
+            assert!(window.game().session().cursor() < at, "taken back");
+            assert!(!matches!(window.game().turn(), Turn::Chance(_)));
+        }
+        assert!(!dice(&window));
+    }
 }
 
 #[test]

@@ -292,6 +292,27 @@ fn a_move_is_told_by_the_enemies_that_it_keeps_away_from() {
     );
 }
 
+/// Whom a model stood beside already was told as met.
+#[test]
+fn a_move_names_only_whom_it_meets_or_leaves() {
+    let beside = [
+        (0, "honor-guard", "D3"),
+        (1, "stag-knight", "D4"),
+        (1, "lyn-corbray", "F2"),
+    ];
+    let mut game = Example::plain(&beside);
+    game.act(wakes(0));
+    assert_eq!(
+        why(&game, &moves("E3")),
+        "Targaryen Honor Guard gets to grips with Lyn Corbray"
+    );
+    game.act(moves("E3"));
+    assert_eq!(
+        why(&game, &moves("D3")),
+        "Targaryen Honor Guard breaks away from Lyn Corbray"
+    );
+}
+
 /// An objective was taken, and plunder reached, whichever it was.
 #[test]
 fn a_move_to_an_objective_names_its_square() {

@@ -144,6 +144,28 @@ fn what_a_model_could_do_is_told_before_anything_is_spent() {
     assert_eq!(game.asked(), Some(Seat(0)));
 }
 
+/// Whoever chose a blow of a model that rests had to choose it again among all once the model acted.
+#[test]
+fn a_blow_that_is_told_is_open_once_its_model_acts() {
+    let models = [
+        (0, "stag-knight", "D1"),
+        (0, "crown-archer", "A1"),
+        (0, "honor-guard", "E4"),
+        (1, "honor-guard", "D4"),
+    ];
+    for (id, least) in [(0, 2), (1, 1), (2, 1)] {
+        let mut game = Example::plain(&models);
+        let told = looks(&game.rules, game.state(), ModelId(id)).remove(0);
+        assert_eq!(told.answers.len(), told.blows.len());
+        game.act(wakes(id));
+        let (blow, points) = told.blows.first().expect("in reach").clone();
+        assert_eq!(points, least);
+        assert!(game.offers(&blow), "{blow:?}");
+        let answer = answer(&game, &blow);
+        assert_eq!(answer.chances, told.answers[0].chances);
+    }
+}
+
 /// A charger and its target, with a fire beside one of the two shortest ways.
 fn past_a_fire() -> Example {
     let fire = Stage {

@@ -9,7 +9,7 @@ use ui::sound::Sound;
 
 use super::playable::Playable;
 use super::played::Played;
-use super::programs::is_drawn;
+use super::programs::{Throws, is_drawn};
 use super::source::{Heard, Sent};
 use crate::playable::{ActionOf, FixOf};
 
@@ -87,6 +87,8 @@ impl<M: Playable> Played<M> {
     /// When they do not fit what is asked for.
     pub(crate) fn dice(&mut self, typed: &str) -> Result<(), Refusal> {
         let sent = self.source.roll_typed(typed)?;
+        // Whoever throws real dice is asked for the next ones.
+        self.players.own = Throws::Typed;
         self.read_on();
         self.went(sent);
         Ok(())

@@ -106,7 +106,7 @@ impl<M: Playable> Played<M> {
 
     /// Whether what is asked now is answered without the person who goes back or on.
     fn goes_by_itself(&mut self) -> bool {
-        if self.draws_alone() || self.goes_to_person() {
+        if self.draws_alone() || M::throws_alone(self) || self.goes_to_person() {
             return true;
         }
         self.view = self.source.view(self.viewer());

@@ -39,9 +39,11 @@ impl<M: Playable> Played<M> {
         !self.is_now() || !is_open || self.source.waits() || self.playback.is_playing()
     }
 
-    /// Draws what a game begins with that was not begun here; tells whether there was something to draw.
+    /// Draws what a game begins with that was not begun here, and throws dice that nobody is asked about; tells whether
+    /// there was something to draw or to throw.
     fn draws(&mut self) -> bool {
-        !self.stands() && self.draws_alone() && self.roll().is_ok()
+        let alone = self.draws_alone() || M::throws_alone(self);
+        alone && !self.stands() && self.roll().is_ok()
     }
 
     /// Passes for a person who can do nothing else; tells whether it did.

@@ -196,6 +196,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         None
     }
 
+    /// Whether dice that are asked for now fall without being asked about, so that an undo goes back over them, too.
+    fn throws_alone(_game: &Played<Self>) -> bool {
+        false
+    }
+
     /// How an answer of a program is shown.
     fn pace(_view: &ViewOf<Self>, _action: &ActionOf<Self>) -> Pace {
         Pace::Stands

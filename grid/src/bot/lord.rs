@@ -52,6 +52,19 @@ struct Candidate {
     is_out: bool,
 }
 
+impl Candidate {
+    /// Whether its rollouts won more than another's, with the same dice and guesses, by more than the error of what that
+    /// comes to on average.
+    fn is_surely_above(&self, other: &Self) -> bool {
+        let pairs = self.ends.iter().zip(&other.ends);
+        let gains: Vec<f64> = pairs.map(|(own, other)| own - other).collect();
+        let count = gains.len() as f64;
+        let mean = gains.iter().sum::<f64>() / count;
+        let spread: f64 = gains.iter().map(|gain| (gain - mean).powi(2)).sum();
+        mean > (spread / (count * (count - 1.0))).sqrt()
+    }
+}
+
 /// What rollouts came to, in games won of a hundred.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayedOn {
@@ -61,13 +74,8 @@ pub(super) struct PlayedOn {
     pub(super) other: u8,
     /// The other one, if it was planned.
     pub(super) planned: Option<Action>,
-}
-
-impl PlayedOn {
-    /// Whether the numbers tell both apart.
-    pub(super) fn tells_apart(&self) -> bool {
-        f64::from(self.best) > f64::from(self.other) + 100.0 * SAME
-    }
+    /// Whether rollouts tell both apart.
+    pub(super) apart: bool,
 }
 
 /// A search that goes on from call to call.
@@ -324,6 +332,7 @@ impl Search {
                 best: percent(best)?,
                 other: percent(other)?,
                 planned: given_up.map(|own| own.action.clone()),
+                apart: score(best) > score(other) + SAME && best.is_surely_above(other),
             })
         });
         Some((best.action.clone(), told))
@@ -337,4 +346,24 @@ fn seed(rng: &mut Pcg32) -> u64 {
     digits
         .iter()
         .fold(0, |sum, digit| sum << 4 | u64::from(*digit))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A plan was given up "15 against 11" by four games that had little to say.
+    #[test]
+    fn rollouts_that_differ_widely_tell_nothing_apart() {
+        let after = |ends: [f64; 4]| Candidate {
+            action: Action::Done,
+            value: 0.0,
+            ends: ends.to_vec(),
+            is_out: false,
+        };
+        let other = after([0.1; 4]);
+        assert!(!after([0.6, 0.0, 0.0, 0.0]).is_surely_above(&other));
+        assert!(after([0.2, 0.1, 0.2, 0.2]).is_surely_above(&other));
+        assert!(!other.is_surely_above(&other));
+    }
 }

@@ -73,6 +73,14 @@ pub(super) fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
         return format!("{title} gets to the plunder on {}", row.at);
     }
     let from = field.body(id);
+    let met = only_beside(field, id, [end, from]);
+    if !met.is_empty() {
+        return format!("{title} gets to grips with {met}");
+    }
+    let left = only_beside(field, id, [from, end]);
+    if !left.is_empty() {
+        return format!("{title} breaks away from {left}{}", safe(field, id, end));
+    }
     let enemies = |body: Body| nearest(field, id, body);
     let told = |what: &str, before: u8, after: u8| {
         let safe = safe(field, id, end);
@@ -81,11 +89,6 @@ pub(super) fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     };
     let scores = [from, end].map(|body| scoring(field, body));
     match (enemies(from), enemies(end), scores[0], scores[1]) {
-        (Some(1), Some(2..), ..) => {
-            let (left, safe) = (gripped(field, id, from), safe(field, id, end));
-            format!("{title} breaks away from {left}{safe}")
-        }
-        (_, Some(1), ..) => format!("{title} gets to grips with {}", gripped(field, id, end)),
         (_, _, Some(before), Some(after)) if after < before => {
             told(what_scores(field), before, after)
         }
@@ -100,10 +103,11 @@ pub(super) fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     }
 }
 
-/// The enemies that a model is beside where it ends.
-fn gripped(field: &Field<'_>, id: ModelId, end: Body) -> String {
+/// The enemies that a model is beside in one place, and not in another.
+fn only_beside(field: &Field<'_>, id: ModelId, [at, but]: [Body; 2]) -> String {
     let enemies = field.of(other(field.model(id).seat));
-    let beside = enemies.filter(|enemy| end.distance(field.body(*enemy)) <= 1);
+    let near = |body: Body, enemy: ModelId| body.distance(field.body(enemy)) <= 1;
+    let beside = enemies.filter(|enemy| near(at, *enemy) && !near(but, *enemy));
     let names = beside.map(|enemy| model_name(field.rules(), field.state(), enemy));
     names.collect::<Vec<_>>().join(" and ")
 }

@@ -34,13 +34,17 @@ pub(super) fn reason(
         best,
         other,
         planned,
+        apart,
     } = played;
     let label = |action: &Action| Some(self::told(rules, state, action)?.label);
-    let beside = match (planned.as_ref().and_then(label), played.tells_apart()) {
-        (Some(label), _) if tells_plan => format!("what was planned, {label}, {other}"),
-        (Some(label), _) => format!("{label}, {other}"),
-        (None, true) => format!("the next best {other}"),
-        (None, false) => "the next best about as many".to_owned(),
+    let other = match *apart {
+        true => other.to_string(),
+        false => "about as many".to_owned(),
+    };
+    let beside = match planned.as_ref().and_then(label) {
+        Some(label) if tells_plan => format!("what was planned, {label}, {other}"),
+        Some(label) => format!("{label}, {other}"),
+        None => format!("the next best {other}"),
     };
     format!("{why}; looked at and played on, it wins about {best} of 100 games, {beside}")
 }

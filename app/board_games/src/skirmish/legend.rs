@@ -2,11 +2,12 @@
 
 use eframe::egui::{Align2, Color32, FontId, Painter, Pos2, Shape, Stroke, StrokeKind, vec2};
 use game_window::SignRow;
-use ui::theme::{Arms, SMALL};
+use ui::theme::SMALL;
 use ui::widgets::sign;
 
 use super::Ctx;
 use super::tokens::Condition;
+use super::weapon::Weapon;
 use crate::signs::{Draw, Square};
 
 /// Every sign, color and letter of the window.
@@ -21,7 +22,7 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
         .enumerate()
     {
         let (strong, soft) = inks.sides[side.min(1)];
-        let says = "Sides differ in shape and color; the drawing says with what it fights, letters are the initials of its name, pips below them its wounds, and the rim is the wider the higher its class";
+        let says = "Sides differ in shape and color; the drawing says with what it fights, letters are the initials of its name, on small squares the last of them or its number, pips below them its wounds, and the rim is the wider the higher its class";
         all.push(SignRow::new(name, says, move |painter, rect| {
             let rect = rect.shrink(1.0);
             let line = Stroke::new(2.5, strong);
@@ -160,30 +161,12 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             painter.extend(Shape::dashed_line(&ways, line, 3.0, 3.0));
         },
     ));
-    let pieces: [(&str, Color32, Draw, &str); 8] = [
+    let pieces: [(&str, Color32, Draw, &str); 5] = [
         (
             "A struck eye",
             inks.ink,
             |square| square.unseen(),
             "On a square, as the printed cross: sight gets there and no further. A model may stand there unless the ground is a net; over a dot sight goes on",
-        ),
-        (
-            "A sword",
-            inks.ink,
-            |square| square.drawn(Arms::Sword.drawing()),
-            "A model on foot that strikes in contact",
-        ),
-        (
-            "A bow",
-            inks.ink,
-            |square| square.drawn(Arms::Bow.drawing()),
-            "A model on foot that shoots",
-        ),
-        (
-            "A horse",
-            inks.ink,
-            |square| square.drawn(Arms::Horse.drawing()),
-            "A rider, on four squares",
         ),
         (
             "A gold coin",
@@ -205,6 +188,13 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             "A soldier who would be trampled",
         ),
     ];
+    for (weapon, name, says) in Weapon::ALL {
+        all.push(SignRow::new(name, says, move |painter, rect| {
+            square(painter, rect.center(), rect.width() * 0.8, &|square| {
+                square.drawn(weapon.drawing());
+            });
+        }));
+    }
     for (name, ink, draw, says) in pieces {
         all.push(SignRow::new(name, says, move |painter, rect| {
             let side = rect.width() * 0.8;

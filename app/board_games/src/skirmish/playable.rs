@@ -4,17 +4,18 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use eframe::egui;
+use game_window::programs::Throws;
 use game_window::score::Scorer;
 use game_window::{
     APP, OpenedPack, Pattern, Playable, Prefs, Remembered, ScoreCommand, Setup, Thinking, Undo,
     Windowed, names as named,
 };
 use grid::{
-    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, begin, model_name, prompt,
+    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, Why, begin, model_name, prompt,
     prompt_rule, why_over,
 };
 use play::save::Loaded;
-use play::{Problem, Problems, RuleRef, Seat, Session};
+use play::{Problem, Problems, RuleRef, Seat, Session, Turn};
 use ui::game_kind::{GameKind, GameNames};
 
 use super::names::sides;
@@ -53,6 +54,8 @@ pub enum TilesAsk {
     Shop(Order),
     /// Goes on making a pack in the workshop, by its place.
     Edit(usize),
+    /// Says who throws the dice of people.
+    Dice(Throws),
 }
 
 /// What the window remembers between taps.
@@ -178,6 +181,14 @@ impl Playable for TilesUi {
         })
     }
 
+    /// Models may bear the name of their side: "Targaryen: Targaryen Honor Guard acts" says nothing more.
+    fn prompt(seat: &str, text: &str) -> String {
+        match text.starts_with(seat) {
+            true => text.to_owned(),
+            false => format!("{seat}: {text}"),
+        }
+    }
+
     fn waits(rules: &Rules, view: &View) -> String {
         prompt(rules, &view.state)
     }
@@ -198,6 +209,15 @@ impl Playable for TilesUi {
 
     fn trace(game: &Game) -> Trace {
         game.traced()
+    }
+
+    /// What leads to dice was an answer, unless they are for zone and first player.
+    fn throws_alone(game: &Game) -> bool {
+        let Turn::Chance(chance) = game.turn() else {
+            return false;
+        };
+        let here = game.session().local().is_some() && game.is_person_here(chance.by);
+        here && matches!(chance.why, Why::Roll(..)) && game.players.own == Throws::Rolled
     }
 }
 
@@ -338,6 +358,7 @@ impl Windowed for TilesUi {
             TilesAsk::Score(command) => window.on_score(egui, command),
             TilesAsk::Shop(order) => window.shop(order),
             TilesAsk::Edit(place) => window.edit(place),
+            TilesAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),
         }
     }
 }

@@ -48,6 +48,16 @@ impl Goal {
     }
 }
 
+/// What a model that rests could do to an enemy from where it stands, once it is activated.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Blow {
+    pub enemy: ModelId,
+    /// What both actions take and come to, in words.
+    pub(super) answer: Answer<Spot>,
+    /// The activation and the blow.
+    pub(super) actions: [Action; 2],
+}
+
 /// A way that somebody lays for the model that acts, as far as it got.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
@@ -185,8 +195,8 @@ pub struct Target {
     pub goals: Vec<Goal>,
     /// Models that something can be done to; of a model that rests, those that it could strike from where it stands.
     pub targets: Vec<ModelId>,
-    /// Of a model that rests, its plainest blow at each of them.
-    pub(super) blows: Vec<(ModelId, Answer<Spot>)>,
+    /// Of a model that rests, its blows at them.
+    pub(super) blows: Vec<Blow>,
     /// Coins of the activation that comes before any move, short: they are said beside the model.
     pub wakes: String,
 }
@@ -325,7 +335,7 @@ impl Target {
         };
         self.actor = Some(id);
         self.wakes = offer.coins();
-        let takes = costs(&woken(game, id, offer.answer.clone()));
+        let takes = costs(&woken(game, id, 1, offer.answer.clone()));
         let reach = field.reach(id, 0);
         for end in reach.ends() {
             let way = field.at_stake(id, WayFor::Move(0), &reach.path(end), end.body);
@@ -353,16 +363,30 @@ impl Target {
                 actions,
             });
         }
-        let looks = grid::looks(game.rules(), game.state(), id).into_iter();
-        // A charge that does not arrive has no chances.
-        let hits = |answer: &Answer<Spot>| !answer.chances.is_empty();
-        let struck = looks.filter_map(|look| {
-            let blow = look.answers.into_iter().find(hits)?;
-            Some((look.enemy, blow))
-        });
-        self.blows = struck.collect();
-        let struck = self.blows.iter().map(|(enemy, _)| *enemy);
-        self.targets.extend(struck);
+        let points = game.state().model(id).map_or(0, Model::points);
+        for look in grid::looks(game.rules(), game.state(), id) {
+            for (blow, (action, cost)) in look.answers.into_iter().zip(look.blows) {
+                // A charge that does not arrive has no chances.
+                if blow.chances.is_empty() || cost > points {
+                    continue;
+                }
+                let blow = blow.warning(&offer.answer.warning);
+                let label = format!("{}, then: {}", offer.answer.label, blow.label);
+                let price = woken(game, id, cost, offer.answer.clone()).price;
+                self.blows.push(Blow {
+                    enemy: look.enemy,
+                    answer: Answer {
+                        label,
+                        price,
+                        ..blow
+                    },
+                    actions: [offer.action().clone(), action],
+                });
+                if !self.targets.contains(&look.enemy) {
+                    self.targets.push(look.enemy);
+                }
+            }
+        }
     }
 
     /// The place that a tap on a square chooses: the one that begins there, or the cheapest that fills it.
@@ -377,12 +401,17 @@ impl Target {
     }
 }
 
-/// What is said of an activation, with the action point that a move takes after it.
+/// What is said of an activation, with the action points that what follows it takes.
 #[must_use]
-pub(super) fn woken(game: &Game, id: ModelId, answer: Answer<Spot>) -> Answer<Spot> {
+pub(super) fn woken(game: &Game, id: ModelId, takes: u8, answer: Answer<Spot>) -> Answer<Spot> {
     let points = game.state().model(id).map_or(0, Model::points);
-    let left = points.saturating_sub(1).into();
-    answer.price(Price::new(1, "action point").left(left))
+    let left = points.saturating_sub(takes).into();
+    let of = if takes == 1 {
+        "action point"
+    } else {
+        "action points"
+    };
+    answer.price(Price::new(takes.into(), of).left(left))
 }
 
 /// The activation of the model that is looked at, where it could strike whom it aims at from where it stands.

@@ -4,15 +4,13 @@
 //! What it has lost, its conditions as signs and whether it was activated stand on it.
 
 use eframe::egui::{Color32, Pos2, Rect, Stroke, StrokeKind, pos2, vec2};
-use grid::{
-    Card, Class, Field, Figure, ModelId, Plunder, PlunderAt, Rules, Square, State, Strike,
-    model_name,
-};
-use ui::theme::{Arms, SMALL};
+use grid::{Card, Class, Field, ModelId, Plunder, PlunderAt, Rules, Square, State, model_name};
+use ui::theme::SMALL;
 use ui::widgets::sign;
 
 use super::draw::Brush;
 use super::names::letters;
+use super::weapon::Weapon;
 use crate::signs::Square as Sign;
 
 /// Where squares are smaller, letters and signs have no room beside each other, in points.
@@ -21,7 +19,7 @@ pub(super) const SMALL_SIDE: f32 = 34.0;
 /// Where squares are smaller still, wounds are read on the card, and prices of ways where they are tapped.
 pub(super) const TINY_SIDE: f32 = 22.0;
 
-/// Models that are smaller have room for letters alone, in points.
+/// Models that are smaller have no room for letters below their drawing, in points.
 const DRAWN: f32 = 36.0;
 
 /// What a model suffers, as it is shown on it.
@@ -40,16 +38,6 @@ impl Condition {
             Self::Captive => square.captive(),
         }
     }
-}
-
-/// With what a model fights; `None` for one that never does.
-fn arms(card: &Card) -> Option<Arms> {
-    let first = card.modes.first()?;
-    Some(match (card.figure, first.strike) {
-        (Figure::Large, _) => Arms::Horse,
-        (Figure::Infantry, Strike::Ranged) => Arms::Bow,
-        (Figure::Infantry, Strike::Melee) => Arms::Sword,
-    })
 }
 
 impl Brush<'_> {
@@ -152,28 +140,8 @@ impl Brush<'_> {
             self.painter
                 .rect_stroke(around, round + 3.0, line, StrokeKind::Middle);
         }
-        let name = model_name(rules, state, id);
-        let tiny = self.sheet.side < TINY_SIDE;
-        let (room, side) = (rect.height(), self.sheet.side);
-        let arms = arms(card).filter(|_| room >= DRAWN);
-        let (lift, size) = match (arms, tiny, small) {
-            (Some(_), _, _) => (room * 0.1, (room * 0.26).clamp(SMALL, 22.0)),
-            (None, true, _) => (0.0, self.size(0.3)),
-            (None, false, true) => (side * -0.08, self.size(0.3)),
-            (None, false, false) => (side * -0.06, self.size(0.3)),
-        };
-        self.text(
-            rect.center() + vec2(0.0, lift),
-            &letters(&name, if small { 2 } else { 3 }),
-            size,
-            self.inks.ink,
-        );
-        if let Some(arms) = arms {
-            let at = rect.center() - vec2(0.0, room * 0.2);
-            let square = self.signed(at, room * 0.36, self.inks.ink);
-            square.drawn(arms.drawing());
-        }
-        if !tiny {
+        self.told(rect, card, &model_name(rules, state, id));
+        if self.sheet.side >= TINY_SIDE {
             self.wounds(rect, card.wounds, model.wounds);
         }
         let corners = [
@@ -187,16 +155,39 @@ impl Brush<'_> {
         ];
         for (on, condition, corner) in corners {
             if on {
-                self.badge(corner, self.inks.no, "");
-                if self.sheet.side >= SMALL_SIDE {
-                    condition.paint(&self.signed(corner, 10.0, self.inks.ink));
-                }
+                let (radius, sign) = if small { (6.0, 9.0) } else { (8.0, 10.0) };
+                let line = Stroke::new(1.5, self.inks.no);
+                self.painter.circle(corner, radius, self.inks.paper, line);
+                condition.paint(&self.signed(corner, sign, self.inks.ink));
             }
         }
         if rested && !small {
             let corner = rect.right_bottom();
             self.badge(corner, strong, "");
             sign::paint(self.painter, corner, 10.0, true, strong);
+        }
+    }
+
+    /// With what a model fights and how it is called: where letters have no room below the drawing, its number or the last
+    /// of them stands beside it.
+    fn told(&self, rect: Rect, card: &Card, name: &str) {
+        let (small, tiny) = (self.sheet.side < SMALL_SIDE, self.sheet.side < TINY_SIDE);
+        let (room, center) = (rect.height(), rect.center());
+        let weapon = Weapon::of(card).filter(|_| !tiny);
+        let below = |share: f32| vec2(0.0, room * share);
+        let beside = |share: f32| vec2(room * share, room * -0.08);
+        let lift = if tiny { 0.0 } else { -0.06 };
+        let initials = if small { 2 } else { 3 };
+        let large = (room * 0.26).clamp(SMALL, 22.0);
+        let (most, size, written, (drawn, share)) = match weapon {
+            Some(_) if room >= DRAWN => (3, large, below(0.1), (below(-0.2), 0.36)),
+            Some(_) => (1, SMALL, beside(0.22), (beside(-0.2), 0.52)),
+            None => (initials, self.size(0.3), below(lift), (below(0.0), 0.0)),
+        };
+        self.text(center + written, &letters(name, most), size, self.inks.ink);
+        if let Some(weapon) = weapon {
+            let square = self.signed(center + drawn, room * share, self.inks.ink);
+            square.drawn(weapon.drawing());
         }
     }
 
@@ -245,23 +236,5 @@ impl Brush<'_> {
     /// The size of letters that are a share of a square, never too small to read.
     fn size(&self, share: f32) -> f32 {
         (self.sheet.side * share).clamp(SMALL, 22.0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use grid::Pack;
-
-    use super::*;
-
-    #[test]
-    fn models_fight_as_their_cards_say() {
-        let pack = Pack::builtin().expect("the pack is sound");
-        let fights = |id: &str| arms(pack.card(id).expect("a model"));
-        assert_eq!(fights("rhaegar-mounted"), Some(Arms::Horse));
-        assert_eq!(fights("rhaegar-foot"), Some(Arms::Sword));
-        assert_eq!(fights("storm-archer"), Some(Arms::Bow));
-        let peaceful = pack.cards().iter().filter(|card| arms(card).is_none());
-        assert!(peaceful.count() < pack.cards().len() / 4);
     }
 }

@@ -15,7 +15,7 @@ use ui::theme::SMALL;
 
 use super::Game;
 use super::draw::Brush;
-use super::tokens::SMALL_SIDE;
+use super::tokens::{Condition, SMALL_SIDE};
 use crate::skirmish::TilesGame as _;
 
 /// Entries for which a way that was laid counts: who steps on a covered token on it goes on some entries later.
@@ -402,7 +402,14 @@ impl Brush<'_> {
             Stroke::NONE,
             StrokeKind::Inside,
         );
-        self.text(center, text, SMALL, self.inks.ink);
+        // What models bear as a sign, too, is the same sign here.
+        let condition = match text {
+            "C" => Condition::Captive,
+            "S" => Condition::Shaken,
+            "R" => Condition::Routed,
+            _ => return self.text(center, text, SMALL, self.inks.ink),
+        };
+        condition.paint(&self.signed(center, SMALL - 2.0, self.inks.ink));
     }
 
     /// What is on its way: it set out when what it did was shown first.

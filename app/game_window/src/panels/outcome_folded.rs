@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use eframe::egui::text::LayoutJob;
 use eframe::egui::{Align, Button, Color32, Galley, Label, Layout, RichText, TextStyle, Ui, vec2};
-use play::{Happening, Row};
+use play::{Happening, Row, sentence};
 use ui::theme::{Density, TileInks};
 
 use super::outcome_rows::small_die_ui;
@@ -109,11 +109,25 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
                     }
                 }
                 let ink = ui.visuals().text_color();
-                let said = laid(ui, &said, TextStyle::Small, ink, rows);
-                ui.add(Label::new(said));
+                let mut line = laid(ui, &said, TextStyle::Small, ink, rows);
+                if line.elided
+                    && let Some(short) = unnamed(&what.title, &said)
+                {
+                    line = laid(ui, &short, TextStyle::Small, ink, rows);
+                }
+                ui.add(Label::new(line));
             },
         );
     });
+}
+
+/// What came of whom a title names last, without the name.
+fn unnamed(title: &str, said: &str) -> Option<String> {
+    let mut names = title
+        .match_indices(' ')
+        .filter_map(|(at, _)| title.get(at + 1..));
+    let rest = names.find_map(|name| said.strip_prefix(name)?.strip_prefix(' '));
+    rest.map(sentence)
 }
 
 /// The title in a line, or where that has no room in two small ones: whom it befell comes last. Tells how many small lines
@@ -248,6 +262,15 @@ mod tests {
         let title = "Guards used Lannister Supremacy";
         let used = Happening::<()>::new(HappeningKind::Card, title).row(card);
         assert_eq!(cards_in_a_line(&used), "The attacker tests for panic");
+    }
+
+    /// "Young Robert Baratheon lose…"
+    #[test]
+    fn whom_the_title_names_is_left_out_where_there_is_no_room() {
+        let title = "Rhaegar Targaryen against Young Robert Baratheon";
+        let short = unnamed(title, "Young Robert Baratheon loses 1 wound");
+        assert_eq!(short.as_deref(), Some("Loses 1 wound"));
+        assert_eq!(unnamed(title, "Rhaegar Targaryen steps back"), None);
     }
 
     fn dice(of: &str) -> Row {

@@ -5,6 +5,7 @@
 
 use play::Answer;
 
+use super::super::action::Action;
 use super::super::state::{ModelId, other};
 use super::super::{Field, Rules, State};
 use super::landing::Rush;
@@ -19,6 +20,8 @@ pub struct Look {
     pub sees: bool,
     /// Its attacks and charges, with their chances; one that cannot arrive says why.
     pub answers: Vec<Answer<Spot>>,
+    /// Each of them as it is given once the model acts, with its action points.
+    pub blows: Vec<(Action, u8)>,
 }
 
 /// What a model could do to every enemy that stands; nothing for one that does not stand itself.
@@ -31,42 +34,54 @@ pub fn looks(rules: &Rules, state: &State, id: ModelId) -> Vec<Look> {
     let seat = field.model(id).seat;
     let enemies: Vec<ModelId> = field.of(other(seat)).collect();
     let describer = Describer { field, seat };
-    let look = |enemy: ModelId| Look {
-        enemy,
-        sees: describer.field.sees(id, enemy),
-        answers: describer.blows(id, enemy),
+    let look = |enemy: ModelId| {
+        let (answers, blows) = describer.blows(id, enemy).into_iter().unzip();
+        Look {
+            enemy,
+            sees: describer.field.sees(id, enemy),
+            answers,
+            blows,
+        }
     };
     enemies.into_iter().map(look).collect()
 }
 
 impl Describer<'_> {
-    /// Every way to attack an enemy from where a model stands, without improvements.
-    fn blows(&self, id: ModelId, target: ModelId) -> Vec<Answer<Spot>> {
+    /// Every way to attack an enemy from where a model stands, without improvements: the answer, the action, and its
+    /// points.
+    fn blows(&self, id: ModelId, target: ModelId) -> Vec<(Answer<Spot>, (Action, u8))> {
         let field = &self.field;
         let (engaged, touch) = (field.engaged(id), field.touch(id, target));
         let sees = field.sees(id, target);
         let modes = field.card(id).modes.iter().zip(0_u8..);
         let mut found = Vec::new();
-        for (mode, place) in modes {
+        for (row, mode) in modes {
             let at = |answer: Answer<Spot>| answer.at(Spot::Model(target));
-            match mode.strike {
-                Strike::Melee if touch => {
-                    let answer = at(Answer::new(mode.title.as_str()));
-                    found.push(self.attacks(answer, id, target, (place, 0)));
-                }
-                Strike::Ranged if sees && !engaged => {
-                    let answer = at(Answer::new(mode.title.as_str()));
-                    found.push(self.attacks(answer, id, target, (place, 0)));
-                }
-                Strike::Melee if sees && !engaged && mode.ap == 1 => {
+            let strikes = || {
+                let answer = at(Answer::new(row.title.as_str()));
+                let answer = self.attacks(answer, id, target, (mode, 0));
+                let with = 0;
+                (answer, (Action::Attack { mode, with, target }, row.ap))
+            };
+            match row.strike {
+                Strike::Melee if touch => found.push(strikes()),
+                Strike::Ranged if sees && !engaged => found.push(strikes()),
+                Strike::Melee if sees && !engaged && row.ap == 1 => {
                     let rush = Rush {
                         id,
                         target,
-                        strike: (place, 0),
+                        strike: (mode, 0),
                         stride: 0,
                     };
-                    let answer = at(Answer::new(format!("Charge, {}", mode.title)));
-                    found.push(self.charge(answer, rush, None));
+                    let answer = at(Answer::new(format!("Charge, {}", row.title)));
+                    let charge = Action::Charge {
+                        mode,
+                        with: 0,
+                        stride: 0,
+                        target,
+                        way: None,
+                    };
+                    found.push((self.charge(answer, rush, None), (charge, 2)));
                 }
                 Strike::Melee | Strike::Ranged => {}
             }

@@ -2,6 +2,7 @@
 //!
 //! One file a panel; a panel shows what it may look at and sends commands.
 
+mod asked;
 mod band;
 pub(crate) mod begin;
 pub(crate) mod board;
@@ -12,5 +13,6 @@ pub(crate) mod fair;
 pub(crate) mod hand;
 pub(crate) mod score;
 pub(crate) mod sides;
+mod way;
 
 pub(crate) use self::band::chosen;
