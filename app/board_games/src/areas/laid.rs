@@ -6,7 +6,7 @@
 //! go, and as the map is moved.
 
 use boards::AreaId;
-use eframe::egui::{Pos2, Rect, Vec2};
+use eframe::egui::{Pos2, Rect, Vec2, vec2};
 
 use super::brush::Brush;
 use super::chart::{Plate, Spot};
@@ -147,15 +147,23 @@ impl Brush<'_> {
     }
 }
 
-/// How far names may leave a board: as far as nothing else begins, which is far beside one that stands alone in the middle
-/// of a wider room. A point is lost as boards begin at whole ones.
+/// How far names may leave a board: as far as nothing else begins, which is far where boards stand in the middle of a wider
+/// room. A point is lost as boards begin at whole ones.
 fn spare(sheet: &Sheet, board: Vec2) -> Vec2 {
     // Up to the next step of the zoom all of it spreads.
     let spreads = (1.0 / STEPS).exp2();
     let free = (sheet.room.size() / spreads - board) / 2.0;
-    let spare = match sheet.corners.len() {
-        0 | 1 => free.max(Vec2::splat(MARGIN)),
-        _several => Vec2::splat(MARGIN / 2.0),
+    let free = free.max(Vec2::splat(MARGIN));
+    let between = MARGIN / 2.0;
+    let spare = match sheet.corners.as_slice() {
+        [(_, first), .., (_, last)] => {
+            let way = (*last - *first).abs();
+            match way.y > way.x {
+                true => vec2(free.x, between),
+                false => vec2(between, free.y),
+            }
+        }
+        [_] | [] => free,
     };
     spare - Vec2::splat(1.0)
 }
@@ -187,8 +195,6 @@ fn stand_on(
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::vec2;
-
     use super::*;
 
     /// Names were cut down to three letters beside a hundred empty points.
@@ -196,7 +202,8 @@ mod tests {
     fn names_may_leave_a_board_as_far_as_its_room_goes() {
         let room = Rect::from_min_size(Pos2::ZERO, vec2(390.0, 340.0));
         let of = |boards: usize, wide: f32| {
-            let corners = (0..boards).map(|place| (place, Pos2::ZERO)).collect();
+            let corners = (0..boards).map(|place| (place, Pos2::new(0.0, 160.0 * place as f32)));
+            let corners = corners.collect();
             let sheet = Sheet {
                 room,
                 side: 6.0,
@@ -207,6 +214,7 @@ mod tests {
         assert!((75.0..86.0).contains(&of(1, 218.0).x), "{}", of(1, 218.0));
         assert_eq!(of(1, 218.0).y, 7.0);
         assert_eq!(of(1, 600.0), vec2(7.0, 7.0), "it leaves the room itself");
-        assert_eq!(of(2, 100.0), vec2(3.0, 3.0), "another board begins");
+        assert_eq!(of(2, 218.0).x, of(1, 218.0).x);
+        assert_eq!(of(2, 218.0).y, 3.0, "another board begins");
     }
 }
