@@ -391,6 +391,36 @@ fn from_the_log(window: &mut Window) {
     }
 }
 
+/// Whoever had cards passed by themselves as a turn began, and what the others had done was gone from the map.
+#[test]
+fn a_pass_that_goes_by_itself_leaves_what_the_others_did_in_sight() {
+    let squire = Player::Program(Level::Squire);
+    let mut game = against(squire, Setting::dominion(Field::Westeros), 3, 1);
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, 1);
+    let (mut now, mut round) = (0.0, 1);
+    for _ in 0..20_000 {
+        match (game.play_on(now), game.program_asked()) {
+            (Passage::Went, _) => {}
+            (Passage::Rest(rest), Some(_)) => now += rest,
+            _person => {
+                let state = game.state();
+                if state.round > round && game.asked() == Some(state.active()) {
+                    round = state.round;
+                    let until = game.since().map(|(_, until)| until);
+                    assert_eq!(until, Some(game.session().cursor()), "round {round}");
+                    if round == 5 {
+                        return;
+                    }
+                }
+                let asked = person(&game, Cards::Answers, &mut knight);
+                let asked = asked.map_or(PlayCommand::Roll, PlayCommand::Act);
+                game.obey(asked).expect("an answer, or dice");
+            }
+        }
+    }
+    panic!("round {round}");
+}
+
 /// A card that one drew was told by a line beside the map alone, while others played on.
 #[test]
 fn a_drawn_card_is_shown_before_the_next_turn() {

@@ -39,7 +39,9 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
     };
     let of = |area| shown(ctx, state, &setting, area);
     let below = brush.map(&|area| of(area).ink, ctx.focus);
-    let looked = hovered.or(ctx.focus.from);
+    let fights = state.is_some_and(|state| attacks(&state.stage).is_some());
+    // What was tapped before somebody attacked is not what one looks for.
+    let looked = hovered.or(ctx.focus.from.filter(|_| !fights));
     let mut ways = Vec::new();
     if let Some(state) = state {
         if let Some(area) = looked {
@@ -73,7 +75,6 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         }
     }
     // The arrow of an attack that is defended was lost among all that had been done before it.
-    let fights = state.is_some_and(|state| attacks(&state.stage).is_some());
     if let Some(game) = ctx.game.filter(|game| game.looks_back() || !fights) {
         let ink = |seat| RiskUi::strong(ctx, game, seat);
         game.trace().rings(brush, ink);
