@@ -101,6 +101,10 @@ impl Pieces<'_> {
             }
         }
         let names = brush.names(&plan, &standing, &misread);
+        // What is looked at is named where that covers nothing: over the map its name hid counters and arrows.
+        let asked: Vec<AreaId> = aim.from.into_iter().chain(aim.to).collect();
+        let taken = standing.iter().copied().chain(plan.signs()).collect();
+        let names = brush.with_asked(names, &asked, taken, &misread);
         let mut rooms = standing;
         rooms.extend(names.iter().map(Named::room));
         let arrows = brush.lead(ways, &rooms);
