@@ -72,6 +72,31 @@ fn armed(size: [f32; 2]) -> (Window, [AreaId; 2]) {
     (window, way)
 }
 
+/// All armies of a turn went where one was meant, as all had been chosen in a turn before.
+#[test]
+fn how_many_armies_a_tap_places_is_chosen_for_a_turn() {
+    let mut window = two(WIDE);
+    let amount = |window: &Window| window.screen().kept.amount(window.game());
+    assert_eq!(amount(&window), Amount::One);
+    window.send(Command::Own(RiskAsk::Amount(Amount::All)));
+    assert_eq!(amount(&window), Amount::All);
+    let first = window.game().state().active();
+    for _ in 0..200 {
+        if window.game().state().active() != first {
+            assert_eq!(amount(&window), Amount::One);
+            return;
+        }
+        let mut offers = window.game().offers().map(|offer| offer.action().clone());
+        let rests = offers.find(|action| *action == Action::Done);
+        drop(offers);
+        match rests {
+            Some(done) => window.send(PlayCommand::Act(done)),
+            None => window.answer(),
+        }
+    }
+    panic!("the turn does not end");
+}
+
 /// A defender was asked at every throw.
 #[test]
 fn how_many_defend_is_said_once_for_the_game() {

@@ -7,13 +7,15 @@ use std::sync::Arc;
 
 use board_games::areas::AreaWindow as _;
 use board_games::risk::{Player, RiskGame as _, RiskUi};
+use boards::risk::rules::by_points;
 use boards::risk::{
-    Action, CardAction, Field, House, Level, Risk, RiskBot, Setting, idle_pass, lone_pass,
+    Action, CardAction, Field, House, Level, Risk, RiskBot, Setting, View, idle_pass, lone_pass,
 };
 use egui_kittest::kittest::Queryable as _;
 use game_window::programs::Tempo;
 use game_window::{Passage, PlayCommand, Played, ProgramAsk, Stays};
-use play::{Bot as _, Game as _, Seat, Turn, Viewer};
+use play::{Bot as _, Game as _, HappeningKind, Seat, Turn, Viewer};
+use ui::replay::ReplayCommand;
 
 use crate::common::risk::{PHONE, WIDE, Window, against};
 
@@ -324,9 +326,14 @@ fn a_card_leaves_its_area_in_sight() {
     let (mut seen, mut defended) = (0, 0);
     for _ in 0..6_000 {
         if seen >= 3 && defended > 0 {
-            return;
+            return from_the_log(&mut window);
         }
         let game = window.game();
+        if let Some(one) = game.waited_for() {
+            let then = game.session().view_after(one.to, Viewer::Table);
+            let scores = |view: &View| by_points(game.pack(), &view.table).scores;
+            assert_eq!(scores(&game.then()), scores(&then), "{one:?}");
+        }
         let told = game.waited_for().map(|one| &one.what);
         let told = told.map(|what| (what.title.clone(), what.at.first().copied()));
         if let Some((title, area)) = told {
@@ -362,6 +369,56 @@ fn a_card_leaves_its_area_in_sight() {
         }
     }
     panic!("{seen} cards, {defended} defended");
+}
+
+/// Cards that were opened from the log lay over the areas that they told of.
+fn from_the_log(window: &mut Window) {
+    let all = window.game().happened().iter().rev();
+    let battles = all.filter(|one| one.what.kind == HappeningKind::Battle);
+    let told: Vec<_> = battles
+        .take(3)
+        .map(|one| (one.to, one.what.title.clone(), one.what.at.first().copied()))
+        .collect();
+    assert!(!told.is_empty());
+    for (entry, title, area) in told {
+        window.send(ReplayCommand::Show(entry));
+        window.settle();
+        let at = area.and_then(|area| window.screen().place(area));
+        let at = at.expect("it is in play");
+        let label = format!("What happened: {title}");
+        let card = window.harness.get_by_label(&label).rect();
+        assert!(!card.contains(at), "{title}: {card} over {at}");
+    }
+}
+
+/// Whoever had cards passed by themselves as a turn began, and what the others had done was gone from the map.
+#[test]
+fn a_pass_that_goes_by_itself_leaves_what_the_others_did_in_sight() {
+    let squire = Player::Program(Level::Squire);
+    let mut game = against(squire, Setting::dominion(Field::Westeros), 3, 1);
+    let mut knight = RiskBot::new(Arc::clone(game.session().pack()), Level::Knight, 1);
+    let (mut now, mut round) = (0.0, 1);
+    for _ in 0..20_000 {
+        match (game.play_on(now), game.program_asked()) {
+            (Passage::Went, _) => {}
+            (Passage::Rest(rest), Some(_)) => now += rest,
+            _person => {
+                let state = game.state();
+                if state.round > round && game.asked() == Some(state.active()) {
+                    round = state.round;
+                    let until = game.since().map(|(_, until)| until);
+                    assert_eq!(until, Some(game.session().cursor()), "round {round}");
+                    if round == 5 {
+                        return;
+                    }
+                }
+                let asked = person(&game, Cards::Answers, &mut knight);
+                let asked = asked.map_or(PlayCommand::Roll, PlayCommand::Act);
+                game.obey(asked).expect("an answer, or dice");
+            }
+        }
+    }
+    panic!("round {round}");
 }
 
 /// A card that one drew was told by a line beside the map alone, while others played on.

@@ -33,20 +33,32 @@ impl<M: Playable> Played<M> {
     /// Passes for a person who can do nothing else, and has not seen for that what stands over the board.
     pub(super) fn pass(&mut self, pass: ActionOf<M>) -> bool {
         let seat = self.asked().unwrap_or(Seat(0));
-        let sent = self.gives(seat, pass);
-        sent.map(|sent| self.went(sent)).is_ok()
+        let Ok(sent) = self.gives(seat, pass) else {
+            return false;
+        };
+        // Nor what the others did before it.
+        self.answered(&sent);
+        self.went(sent);
+        true
     }
 
     fn gives(&mut self, seat: Seat, action: ActionOf<M>) -> Result<Sent, Refusal> {
         let is_answer = M::active(self).is_some_and(|active| active != seat);
         let sent = self.source.act(Input::Act(seat, action))?;
-        // What is on its way has no entry yet.
-        if is_answer && sent == Sent::Done {
-            let entry = self.source.cursor();
-            self.happenings.answers.insert(entry);
+        if is_answer {
+            self.answered(&sent);
         }
         self.players.person_since = true;
         Ok(sent)
+    }
+
+    /// Notes an answer that ends nothing of what was done since one's last turn.
+    fn answered(&mut self, sent: &Sent) {
+        // What is on its way has no entry yet.
+        if *sent == Sent::Done {
+            let entry = self.source.cursor();
+            self.happenings.answers.insert(entry);
+        }
     }
 
     /// Sets something right by hand.

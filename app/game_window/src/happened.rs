@@ -69,6 +69,13 @@ impl<M: Playable> Played<M> {
         self.program().is_some_and(waits).then_some(front)
     }
 
+    /// What lies open over the board, which is looked at as it was then, wherever the game stands.
+    #[must_use]
+    pub fn told(&self) -> Option<&Happened<SpotOf<M>>> {
+        let (front, _) = self.card().filter(|_| self.is_card_open())?;
+        Some(front)
+    }
+
     /// What happened last, with nothing that only says where in the game one is. Dice for who begins are past once the
     /// round after them is under way.
     #[must_use]
@@ -352,12 +359,6 @@ impl<M: Playable> Played<M> {
         let thrown = what.rows.iter().any(|row| matches!(row, Row::Dice { .. }));
         let alone = what.kind == HappeningKind::Conquest && what.seats.len() == 1 && !thrown;
         all && (what.kind == HappeningKind::Card || alone)
-    }
-
-    /// Whether a person at this device has a seat.
-    #[must_use]
-    pub fn is_person_here(&self, seat: Seat) -> bool {
-        self.is_here(seat) && self.players.level(seat).is_none()
     }
 
     /// What others did since somebody here was asked last: after which entry, and up to which; `None` where nobody here

@@ -134,7 +134,8 @@ pub(super) struct Happenings<S> {
     /// When a banner goes, by the place of what it says.
     pub(super) banner: Option<(usize, Option<f64>)>,
     pub(super) stays: Stays,
-    /// Entries of persons in turns of others, such as a defense, as far as they were played at this device.
+    /// Entries of persons in turns of others, such as a defense, and passes that went by themselves, as far as they were
+    /// played at this device.
     pub(super) answers: BTreeSet<u32>,
     /// How a game that is over went, once it was asked for.
     pub(super) story: OnceCell<Option<Story>>,

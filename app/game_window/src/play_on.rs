@@ -83,8 +83,13 @@ impl<M: Playable> Played<M> {
 
     /// Whether a person is asked for a choice.
     pub fn asks_person(&self) -> bool {
-        let person = |seat: Seat| self.is_here(seat) && self.players.level(seat).is_none();
-        self.asked().is_some_and(person)
+        self.asked().is_some_and(|seat| self.is_person_here(seat))
+    }
+
+    /// Whether a person at this device has a seat.
+    #[must_use]
+    pub fn is_person_here(&self, seat: Seat) -> bool {
+        self.is_here(seat) && self.players.level(seat).is_none()
     }
 
     /// Goes on by itself: playback, a program, or what a person set going.

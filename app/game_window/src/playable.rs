@@ -192,7 +192,7 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     }
 
     /// Points that win at once.
-    fn goal(_pack: &PackOf<Self>) -> Option<i32> {
+    fn goal(_pack: &PackOf<Self>, _view: &ViewOf<Self>) -> Option<i32> {
         None
     }
 

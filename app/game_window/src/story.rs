@@ -156,7 +156,7 @@ impl<M: Playable> Played<M> {
                 chapters,
                 turns,
                 luck,
-                goal: M::goal(self.pack()),
+                goal: M::goal(self.pack(), self.view()),
             })
         };
         self.happenings.story.get_or_init(read).as_ref()

@@ -1,10 +1,13 @@
 //! How do arrows lead from area to area and stay read among names and counters?
 //!
 //! They lie below both, so that they cover neither, and their heads stand as near to where they lead as nothing covers
-//! them. Where all the way is covered, the arrow lies over it, as it would not be seen.
+//! them. Where all the way is covered, the arrow lies over it, as it would not be seen. Whoever only moves has dashes and
+//! an open head, so that attacks are told apart without color.
 
 use boards::AreaId;
-use eframe::egui::{Color32, Pos2, Rect, Shape, Stroke, Vec2};
+use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use game_window::SignRow;
+use ui::theme::TileInks;
 
 use super::brush::Brush;
 
@@ -23,6 +26,8 @@ pub(crate) struct Way {
     pub(crate) from: AreaId,
     pub(crate) to: AreaId,
     pub(crate) ink: Color32,
+    /// Whether nobody is attacked along it.
+    pub(crate) is_move: bool,
 }
 
 /// An arrow on the screen.
@@ -31,12 +36,13 @@ pub(crate) struct Arrow {
     /// From its tail to its tip.
     pub(crate) line: [Pos2; 2],
     ink: Color32,
+    is_move: bool,
     /// Whether it lies below names and counters.
     pub(crate) is_below: bool,
 }
 
-/// An arrow between two points whose head is covered by none of some rooms, if it can.
-fn lead([from, to]: [Pos2; 2], rooms: &[Rect], ink: Color32) -> Arrow {
+/// The line of an arrow between two points whose head is covered by none of some rooms, if it can, and whether it can.
+fn lead([from, to]: [Pos2; 2], rooms: &[Rect]) -> ([Pos2; 2], bool) {
     let way = to - from;
     let length = way.length().max(1.0);
     let along = way / length;
@@ -53,11 +59,59 @@ fn lead([from, to]: [Pos2; 2], rooms: &[Rect], ink: Color32) -> Arrow {
         .map(|step| nearest - STEP * f32::from(step))
         .take_while(|far| *far >= least);
     let free = places.find(is_free);
-    Arrow {
-        line: [tail, from + along * free.unwrap_or(nearest)],
-        ink,
-        is_below: free.is_some(),
+    let tip = from + along * free.unwrap_or(nearest);
+    ([tail, tip], free.is_some())
+}
+
+/// Paints an attack, or a move, from its tail to its tip.
+pub(crate) fn arrow(painter: &Painter, paper: Color32, own: &Arrow) {
+    let [tail, tip] = own.line;
+    let along = (tip - tail).normalized();
+    let aside = along.rot90();
+    let [long, wide] = HEAD;
+    let base = tip - along * long;
+    let wings = [1.0, -1.0].map(|side| base + aside * wide * side);
+    let line = Stroke::new(3.5, own.ink);
+    // A rim, as the ground may have the color of whoever went.
+    let rim = Stroke::new(6.5, paper);
+    if own.is_move {
+        let head = vec![wings[0], tip, wings[1]];
+        painter.line_segment([tail, tip], rim);
+        painter.add(Shape::line(head.clone(), rim));
+        painter.extend(Shape::dashed_line(&[tail, tip], line, 6.0, 5.0));
+        painter.add(Shape::line(head, line));
+        return;
     }
+    painter.line_segment([tail, base], rim);
+    let head = vec![tip, wings[0], wings[1]];
+    let rim = Stroke::new(1.5, paper);
+    painter.add(Shape::convex_polygon(head, own.ink, rim));
+    painter.line_segment([tail, base + along], line);
+}
+
+/// An attack and a move as signs, each with what it means.
+pub(crate) fn arrow_rows<'a>(inks: TileInks) -> impl Iterator<Item = SignRow<'a>> {
+    let attack = (
+        inks.no,
+        "A whole arrow",
+        "An attack, in the color of whoever attacked",
+    );
+    let moves = (
+        inks.plan,
+        "A dashed arrow",
+        "Armies that moved among areas of their own",
+    );
+    [attack, moves].into_iter().map(move |(ink, name, says)| {
+        SignRow::new(name, says, move |painter, rect| {
+            let own = Arrow {
+                line: [rect.left_center(), rect.right_center()],
+                ink,
+                is_move: ink == inks.plan,
+                is_below: true,
+            };
+            arrow(painter, inks.paper, &own);
+        })
+    })
 }
 
 impl Brush<'_> {
@@ -69,28 +123,21 @@ impl Brush<'_> {
             let about = Rect::from_two_pos(from, to).expand(HEAD[0]);
             let near = rooms.iter().filter(|room| room.intersects(about));
             let near: Vec<Rect> = near.copied().collect();
-            Some(lead([from, to], &near, way.ink))
+            let (line, is_below) = lead([from, to], &near);
+            let (ink, is_move) = (way.ink, way.is_move);
+            Some(Arrow {
+                line,
+                ink,
+                is_move,
+                is_below,
+            })
         });
         arrows.collect()
     }
 
     /// Paints an arrow.
-    pub(crate) fn arrow(&self, arrow: &Arrow) {
-        let [tail, tip] = arrow.line;
-        let along = (tip - tail).normalized();
-        let aside = along.rot90();
-        let [long, wide] = HEAD;
-        let base = tip - along * long;
-        let head = vec![tip, base + aside * wide, base - aside * wide];
-        // A rim, as the ground may have the color of whoever went.
-        let paper = self.inks.paper;
-        self.painter
-            .line_segment([tail, base], Stroke::new(6.5, paper));
-        let rim = Stroke::new(1.5, paper);
-        self.painter
-            .add(Shape::convex_polygon(head, arrow.ink, rim));
-        self.painter
-            .line_segment([tail, base + along], Stroke::new(3.5, arrow.ink));
+    pub(crate) fn arrow(&self, own: &Arrow) {
+        arrow(self.painter, self.inks.paper, own);
     }
 }
 
@@ -105,7 +152,7 @@ mod tests {
         let ends = [pos2(0.0, 0.0), pos2(200.0, 0.0)];
         let counter = Rect::from_center_size(ends[1], vec2(60.0, 40.0));
         let name = Rect::from_center_size(pos2(140.0, 0.0), vec2(50.0, 12.0));
-        let tip = |rooms: &[Rect]| lead(ends, rooms, Color32::BLACK).line[1].x;
+        let tip = |rooms: &[Rect]| lead(ends, rooms).0[1].x;
         assert_eq!(tip(&[]), 185.0, "near to the counter");
         assert!((158.0..=170.0).contains(&tip(&[counter])), "before it");
         assert!(
@@ -118,9 +165,9 @@ mod tests {
     fn an_arrow_that_is_covered_all_the_way_lies_over_it() {
         let ends = [pos2(0.0, 0.0), pos2(60.0, 0.0)];
         let all = Rect::from_two_pos(ends[0], ends[1]).expand(9.0);
-        assert!(lead(ends, &[], Color32::BLACK).is_below);
-        assert!(!lead(ends, &[all], Color32::BLACK).is_below);
-        let none = lead([ends[0], ends[0]], &[], Color32::BLACK);
-        assert!(none.line.iter().all(|at| at.x.is_finite()), "{none:?}");
+        assert!(lead(ends, &[]).1);
+        assert!(!lead(ends, &[all]).1);
+        let (none, _) = lead([ends[0], ends[0]], &[]);
+        assert!(none.iter().all(|at| at.x.is_finite()), "{none:?}");
     }
 }

@@ -167,7 +167,14 @@ impl Brush<'_> {
         let (wide, ink) = if aim.from.map(|from| plate.whole(from)) == area {
             (4.0, self.inks.plan)
         } else if aim.to.map(|to| plate.whole(to)) == area {
-            (4.0, self.inks.no)
+            // Whoever only moves there attacks nobody.
+            let is_goal = aim.goals.contains(&spot.area) && !aim.foes.contains(&spot.area);
+            let ink = if is_goal {
+                self.inks.plan
+            } else {
+                self.inks.no
+            };
+            (4.0, ink)
         } else {
             return;
         };

@@ -6,7 +6,7 @@
 //! go, and as the map is moved.
 
 use boards::AreaId;
-use eframe::egui::{Pos2, Rect, Vec2};
+use eframe::egui::{Pos2, Rect, Vec2, vec2};
 
 use super::brush::Brush;
 use super::chart::{Plate, Spot};
@@ -87,6 +87,7 @@ impl Brush<'_> {
         }
         for (plate, _) in self.sheet.plates(self.chart) {
             key.rects(&(reserve.fixed)(plate, side));
+            key.size(spare(self.sheet, plate.size * side));
         }
         let laid = self.kept("what is laid out", key, || {
             let plates = self.sheet.plates(self.chart);
@@ -119,13 +120,8 @@ impl Brush<'_> {
     }
 
     fn lay(&self, plate: &Plate, side: f32, reserve: &Reserve<'_>, misread: &Misread<'_>) -> Laid {
-        // Names may leave the board as far as nothing else begins; a point is lost as boards begin at whole ones.
-        let spare = match self.sheet.corners.len() {
-            0 | 1 => MARGIN - 1.0,
-            _several => MARGIN / 2.0 - 1.0,
-        };
         let board = Rect::from_min_size(Pos2::ZERO, plate.size * side);
-        let screen = board.expand(spare);
+        let screen = board.expand2(spare(self.sheet, board.size()));
         let mut taken = Vec::new();
         stand_on(plate, side, reserve.usual, &mut taken, screen);
         let printed = stand_on(plate, side, reserve.printed, &mut taken, screen);
@@ -151,6 +147,27 @@ impl Brush<'_> {
     }
 }
 
+/// How far names may leave a board: as far as nothing else begins, which is far where boards stand in the middle of a wider
+/// room. A point is lost as boards begin at whole ones.
+fn spare(sheet: &Sheet, board: Vec2) -> Vec2 {
+    // Up to the next step of the zoom all of it spreads.
+    let spreads = (1.0 / STEPS).exp2();
+    let free = (sheet.room.size() / spreads - board) / 2.0;
+    let free = free.max(Vec2::splat(MARGIN));
+    let between = MARGIN / 2.0;
+    let spare = match sheet.corners.as_slice() {
+        [(_, first), .., (_, last)] => {
+            let way = (*last - *first).abs();
+            match way.y > way.x {
+                true => vec2(free.x, between),
+                false => vec2(between, free.y),
+            }
+        }
+        [_] | [] => free,
+    };
+    spare - Vec2::splat(1.0)
+}
+
 /// Where the counters of an area stand on its board.
 fn on_board(spot: &Spot, side: f32) -> Pos2 {
     (spot.at.to_vec2() * side).to_pos2()
@@ -174,4 +191,30 @@ fn stand_on(
     let (areas, wishes): (Vec<AreaId>, Vec<Wish>) = known.unzip();
     let stood = stand(&wishes, taken, screen, side);
     areas.into_iter().zip(stood).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Names were cut down to three letters beside a hundred empty points.
+    #[test]
+    fn names_may_leave_a_board_as_far_as_its_room_goes() {
+        let room = Rect::from_min_size(Pos2::ZERO, vec2(390.0, 340.0));
+        let of = |boards: usize, wide: f32| {
+            let corners = (0..boards).map(|place| (place, Pos2::new(0.0, 160.0 * place as f32)));
+            let corners = corners.collect();
+            let sheet = Sheet {
+                room,
+                side: 6.0,
+                corners,
+            };
+            spare(&sheet, vec2(wide, 310.0))
+        };
+        assert!((75.0..86.0).contains(&of(1, 218.0).x), "{}", of(1, 218.0));
+        assert_eq!(of(1, 218.0).y, 7.0);
+        assert_eq!(of(1, 600.0), vec2(7.0, 7.0), "it leaves the room itself");
+        assert_eq!(of(2, 218.0).x, of(1, 218.0).x);
+        assert_eq!(of(2, 218.0).y, 3.0, "another board begins");
+    }
 }

@@ -25,7 +25,7 @@ mod stands;
 mod target;
 mod trace;
 
-pub(crate) use self::arrows::Way;
+pub(crate) use self::arrows::{Way, arrow_rows};
 pub use self::brush::Brush;
 pub use self::chart::{Belt, Chart, Edge, Label, Plate, Spot, plate};
 pub use self::coast::Strand;

@@ -17,6 +17,8 @@ use super::brush::Brush;
 pub(crate) enum Step {
     /// Something went or was sent from one area to another.
     Went(Seat, [AreaId; 2]),
+    /// The same, and nobody was attacked.
+    Moved(Seat, [AreaId; 2]),
     /// An area was taken.
     Took(Seat, AreaId),
 }
@@ -53,7 +55,7 @@ impl Trace {
         let range = range(game);
         for (entry, step) in M::steps(told) {
             if motion::is_followed(entry, cursor)
-                && let Step::Went(seat, way) = step
+                && let Step::Went(seat, way) | Step::Moved(seat, way) = step
             {
                 trace.last.push((entry, way, seat));
             }
@@ -61,11 +63,22 @@ impl Trace {
                 continue;
             };
             let is_own = but == Some(step.seat());
-            if entry > from && entry <= to && !is_own && !trace.all.contains(&step) {
-                trace.all.push(step);
+            if entry > from && entry <= to && !is_own {
+                trace.note(step);
             }
         }
         trace
+    }
+
+    /// Takes in a step that is not known; whoever moves in where they fought follows that arrow.
+    fn note(&mut self, step: Step) {
+        let fought = match step {
+            Step::Moved(seat, way) => Step::Went(seat, way),
+            Step::Went(..) | Step::Took(..) => step,
+        };
+        if !self.all.contains(&step) && !self.all.contains(&fought) {
+            self.all.push(step);
+        }
     }
 
     /// Paints what is on its way: it set out when what it did was shown first.
@@ -105,11 +118,12 @@ impl Trace {
 
     /// The ways that were gone, in the colors of seats.
     pub(crate) fn ways(&self, ink: impl Fn(Seat) -> Color32) -> impl Iterator<Item = Way> {
-        self.all.iter().filter_map(move |step| match step {
-            Step::Went(seat, [from, to]) => Some(Way {
-                from: *from,
-                to: *to,
-                ink: ink(*seat),
+        self.all.iter().filter_map(move |step| match *step {
+            Step::Went(seat, [from, to]) | Step::Moved(seat, [from, to]) => Some(Way {
+                from,
+                to,
+                ink: ink(seat),
+                is_move: matches!(step, Step::Moved(..)),
             }),
             Step::Took(..) => None,
         })
@@ -119,7 +133,7 @@ impl Trace {
 impl Step {
     fn seat(self) -> Seat {
         match self {
-            Self::Went(seat, _) | Self::Took(seat, _) => seat,
+            Self::Went(seat, _) | Self::Moved(seat, _) | Self::Took(seat, _) => seat,
         }
     }
 }
@@ -133,4 +147,32 @@ fn range<M: Playable>(game: &Played<M>) -> Option<(u32, u32, Option<Seat>)> {
     let (since, until) = game.since()?;
     // Whoever acts knows what was before, and wants to see what comes of it.
     (until == cursor).then(|| (since, cursor, game.asked()))
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::risk::Pack;
+
+    use super::*;
+
+    /// Armies that were shifted looked as if they had attacked.
+    #[test]
+    fn a_move_is_no_attack_and_whoever_moves_in_follows_it() {
+        let pack = Pack::builtin().expect("the pack is sound");
+        let areas = pack.map.areas();
+        let way = [areas[0].number, areas[1].number];
+        let back = [way[1], way[0]];
+        let mut trace = Trace::default();
+        for step in [
+            Step::Went(Seat(0), way),
+            Step::Moved(Seat(0), way),
+            Step::Moved(Seat(0), back),
+            Step::Moved(Seat(0), back),
+        ] {
+            trace.note(step);
+        }
+        let ways = trace.ways(|_| Color32::BLACK);
+        let ways: Vec<_> = ways.map(|one| (one.from, one.is_move)).collect();
+        assert_eq!(ways, [(way[0], false), (back[0], true)]);
+    }
 }

@@ -13,11 +13,8 @@ use play::pack::RowId as _;
 use ui::theme::{RealmInk, SMALL};
 
 use super::signs::{self, Sign, Unit, sign};
-use crate::areas::{Brush, Named, Plate, Reserve, Spot, Target, Way, begun};
+use crate::areas::{Brush, Named, Plate, Reserve, Spot, Target, Way};
 use crate::signs::Square;
-
-/// From so many points a hex on, regions show their names and not their bonus alone.
-const REGIONS: f32 = 9.5;
 
 /// What the pieces of Risk are painted with.
 pub(super) struct Pieces<'a> {
@@ -53,7 +50,7 @@ impl Part {
 }
 
 /// How high the number of a counter is where a hex is so wide.
-fn number_size(side: f32) -> f32 {
+pub(super) fn number_size(side: f32) -> f32 {
     (side * 1.1).clamp(SMALL, 18.0)
 }
 
@@ -104,6 +101,10 @@ impl Pieces<'_> {
             }
         }
         let names = brush.names(&plan, &standing, &misread);
+        // What is looked at is named where that covers nothing: over the map its name hid counters and arrows.
+        let asked: Vec<AreaId> = aim.from.into_iter().chain(aim.to).collect();
+        let taken = standing.iter().copied().chain(plan.signs()).collect();
+        let names = brush.with_asked(names, &asked, taken, &misread);
         let mut rooms = standing;
         rooms.extend(names.iter().map(Named::room));
         let arrows = brush.lead(ways, &rooms);
@@ -281,48 +282,6 @@ impl Pieces<'_> {
                 self.brush.inks.paper,
             );
         }
-    }
-
-    /// Names of regions with their bonus.
-    fn regions(&self, plate: &Plate, corner: Pos2) {
-        let step = self.brush.sheet.step();
-        for (at, text) in self.region_texts(plate, step) {
-            let at = self
-                .brush
-                .sheet
-                .point(corner, (at.to_vec2() / step).to_pos2());
-            self.brush.plated(at, text, 0.6);
-        }
-    }
-
-    /// Names of regions with their bonus, or the bonus alone where any name would cover something, and where they stand
-    /// on a board whose top left is the origin, where a hex is so wide.
-    fn region_texts(&self, plate: &Plate, side: f32) -> Vec<(Pos2, Arc<Galley>)> {
-        let ink = self.brush.inks.ink;
-        let counter = vec2(1.4, 1.3) * number_size(side);
-        let on_board = |at: Pos2| (at.to_vec2() * side).to_pos2();
-        let known = plate.labels.iter().filter_map(|label| {
-            let place = label.region.place();
-            let region = self.pack.map.regions().get(place)?;
-            let bonus = self.pack.bonuses.get(place)?;
-            let at = on_board(label.at);
-            let covers = |text: &Arc<Galley>| {
-                let room = Rect::from_center_size(at, text.size());
-                let stands = |spot: &Spot| Rect::from_center_size(on_board(spot.at), counter);
-                plate.spots.iter().any(|spot| stands(spot).intersects(room))
-            };
-            let large = (side * 0.7).min(15.0);
-            let forms = [(region.title.clone(), large), (begun(&region.title), SMALL)];
-            let forms = forms.map(|(name, size)| {
-                let text = format!("{name} +{bonus}");
-                self.brush.text(&text, size, ink)
-            });
-            let mut named = forms.into_iter().filter(|_| side >= REGIONS);
-            let text = named.find(|text| !covers(text));
-            let text = text.unwrap_or_else(|| self.brush.text(&format!("+{bonus}"), SMALL, ink));
-            Some((at, text))
-        });
-        known.collect()
     }
 
     /// Lines from a port to every other one that it reaches.

@@ -63,7 +63,7 @@ impl GameUi for RiskUi {
     }
 
     fn told_at(ctx: &Ctx<'_>, canvas: &Canvas) -> Option<Rect> {
-        let area = ctx.game?.waited_for()?.what.at.first()?;
+        let area = ctx.game?.told()?.what.at.first()?;
         let sheet = canvas.sheet.as_ref()?;
         let at = sheet.anchor(ctx.chart, *area)?;
         Some(Rect::from_center_size(at, Vec2::splat(AROUND)))
@@ -83,13 +83,14 @@ impl GameUi for RiskUi {
     }
 
     fn now(game: &Game, wide: bool) -> String {
-        let state = game.state();
+        let view = game.then();
+        let state = &view.table;
         let round = match (state.round, state.setting.max_rounds) {
             (0, _) => "Set-up".to_owned(),
             (round, Some(last)) => format!("Round {round} of {last}"),
             (round, None) => format!("Round {round}"),
         };
-        match game.view().deck {
+        match view.deck {
             deck if wide && deck > 0 => {
                 let cards = play::counted(deck, "card", "cards");
                 format!("{round}, {cards} in the deck")
@@ -151,7 +152,7 @@ impl AreaGame for RiskUi {
     }
 
     fn tapped(game: &Game, target: &Target, kept: &Kept, area: AreaId) -> Tapped<Action> {
-        target::tapped(game, target, kept.amount, area)
+        target::tapped(game, target, kept.amount(game), area)
     }
 
     fn plates(ctx: &Ctx<'_>, begin: &begin::Begin) -> Vec<usize> {
@@ -172,7 +173,7 @@ impl AreaGame for RiskUi {
     }
 
     fn words(ctx: &Ctx<'_>, area: AreaId) -> Option<String> {
-        let state = ctx.game.map(|game| game.state());
-        info::area_words(ctx, state, area)
+        let view = ctx.game.map(|game| game.then());
+        info::area_words(ctx, view.as_ref().map(|view| &view.table), area)
     }
 }

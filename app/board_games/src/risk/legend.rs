@@ -8,7 +8,7 @@ use play::sentence;
 use super::panels::seats;
 use super::signs::{Sign, Unit, sign, word};
 use super::{Ctx, RiskGame as _};
-use crate::areas::{letters_row, realms::house_ink, tap_rows};
+use crate::areas::{arrow_rows, letters_row, realms::house_ink, tap_rows};
 use crate::signs::Square;
 
 /// Every sign, color and short word of the window.
@@ -80,6 +80,7 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             plate(painter, rect, inks.paper, ink);
         },
     ));
+    all.extend(arrow_rows(inks));
     for row in &ctx.pack.houses {
         let own = house_ink(tone, row.house);
         let patterns = ctx.appearance.patterns;

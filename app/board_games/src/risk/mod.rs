@@ -8,16 +8,22 @@ pub(crate) mod assault;
 pub(crate) mod chart;
 mod draw;
 mod game_ui;
+mod kept;
 mod legend;
 pub(crate) mod panels;
 mod playable;
+mod regions;
 mod settling;
 mod signs;
 pub(crate) mod target;
 
-use boards::risk::{Level, State};
+use std::borrow::Cow;
 
-pub use self::playable::{Amount, KIND, Kept, Mix, RiskAsk};
+use boards::risk::{Level, State, View};
+use play::Viewer;
+
+pub use self::kept::{Amount, Kept};
+pub use self::playable::{KIND, Mix, RiskAsk};
 
 /// Risk, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,10 +54,22 @@ pub trait RiskGame {
     /// The state, with what is hidden from whoever looks left out.
     #[must_use]
     fn state(&self) -> &State;
+
+    /// The game that the map and the scores show: as it was when what lies open over the map happened, or as it is.
+    #[must_use]
+    fn then(&self) -> Cow<'_, View>;
 }
 
 impl RiskGame for Game {
     fn state(&self) -> &State {
         &self.view().table
+    }
+
+    fn then(&self) -> Cow<'_, View> {
+        let told = self.told().map(|one| one.to);
+        match told.filter(|entry| *entry < self.session().cursor()) {
+            Some(entry) => Cow::Owned(self.session().view_after(entry, Viewer::Table)),
+            None => Cow::Borrowed(self.view()),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use boards::risk::rules::by_points;
+use boards::risk::rules::{by_points, points_to_win};
 use boards::risk::{
     self, Action, Level, Pack, Risk, RiskBot, Setting, State, Told, View, idle_pass, lone_pass,
     own_copy, pace, why_over,
@@ -20,37 +20,12 @@ use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
 use super::assault::{Live, Until};
+use super::kept::{Amount, Kept, said};
 use super::{Game, Player, RiskUi, Window, chart};
 use crate::areas::{self, Chart, Step, Stepped, Target, Trace};
 use crate::risk::RiskGame as _;
 use crate::risk::assault::{AssaultGame, AssaultWindow as _};
 use crate::risk::settling::SettlingGame;
-
-/// How many armies a tap places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Amount {
-    #[default]
-    One,
-    /// Five, or what is left.
-    Five,
-    /// All that may be placed there.
-    All,
-}
-
-impl Amount {
-    /// Every one.
-    pub(crate) const ALL: [Self; 3] = [Self::One, Self::Five, Self::All];
-
-    /// How many of so many.
-    #[must_use]
-    pub(crate) fn of(self, most: u16) -> u16 {
-        match self {
-            Self::One => most.min(1),
-            Self::Five => most.min(5),
-            Self::All => most,
-        }
-    }
-}
 
 /// What a game is played with, and how the rules are read.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,15 +44,6 @@ impl From<Setting> for Mix {
     }
 }
 
-/// What is remembered between taps.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Kept {
-    /// How many armies a tap places.
-    pub amount: Amount,
-    /// How long the game was at the last tap on the map.
-    pub tapped: Option<u32>,
-}
-
 /// What Risk alone can be asked.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum RiskAsk {
@@ -91,7 +57,7 @@ pub enum RiskAsk {
     AskDefense,
     /// Lets a knight place what is left of the armies of the set-up.
     Settle,
-    /// Says how many armies a tap places.
+    /// Says how many armies a tap places in this turn.
     Amount(Amount),
     /// Says who throws the dice of people's invasions.
     Dice(Throws),
@@ -180,6 +146,10 @@ impl Playable for RiskUi {
         by_points(pack, &view.table).scores
     }
 
+    fn goal(_pack: &Pack, view: &View) -> Option<i32> {
+        points_to_win(view.table.setting).map(i32::from)
+    }
+
     fn why_over(pack: &Pack, view: &View) -> Option<String> {
         why_over(pack, &view.table)
     }
@@ -223,9 +193,8 @@ impl Stepped for RiskUi {
                     turn = seat;
                     return None;
                 }
-                Told::Fought { from, to, .. } | Told::Moved(from, to) => {
-                    Step::Went(turn, [from, to])
-                }
+                Told::Fought { from, to, .. } => Step::Went(turn, [from, to]),
+                Told::Moved(from, to) => Step::Moved(turn, [from, to]),
                 Told::Conquered(area, seat, _) => Step::Took(seat, area),
                 Told::LandingFought { .. }
                 | Told::Withdrew
@@ -359,7 +328,10 @@ impl Windowed for RiskUi {
             RiskAsk::DefendWithMost => window.with_game(AssaultGame::defend_with_most),
             RiskAsk::AskDefense => window.with_game(AssaultGame::ask_defense),
             RiskAsk::Settle => window.with_game(SettlingGame::settle),
-            RiskAsk::Amount(amount) => window.kept.amount = amount,
+            RiskAsk::Amount(amount) => {
+                let said = window.game().map(|game| said(game, amount));
+                window.kept.amount = said;
+            }
             RiskAsk::Dice(throws) => window.with_game(|game| game.players.own = throws),
             RiskAsk::Chosen => window.wrote = true,
         }

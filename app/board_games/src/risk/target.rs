@@ -34,15 +34,13 @@ pub(super) fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> T
             Touch::Button | Touch::Ends | Touch::Number | Touch::Battle => {}
         }
     }
-    // Of what a program waits with, and of what is defended, the area is looked at, whatever was tapped before.
-    let waits = game.waited_for();
-    let waits = waits.and_then(|one| one.what.at.first().copied());
-    let own = |area: &AreaId| {
-        let seat = game.asked().filter(|_| game.asks_person());
-        seat.is_some_and(|seat| game.state().holds(seat, *area))
-    };
+    // Of what lies open while one looks on, and of what is fought for, the area is looked at, whatever was tapped before.
+    let told = game.told();
+    let told = told.filter(|_| game.looks_back() || !game.asks_person());
+    let told = told.and_then(|one| one.what.at.first().copied());
     let attacked = attacks(&game.state().stage).map(|invasion| invasion.to);
-    target.to = waits.or(attacked.filter(own)).or(target.to);
+    let attacked = attacked.filter(|_| game.asks_person());
+    target.to = told.or(attacked).or(target.to);
     target.sorted()
 }
 

@@ -103,7 +103,7 @@ impl Playable for ThroneUi {
         scores(pack, &view.table)
     }
 
-    fn goal(pack: &Pack) -> Option<i32> {
+    fn goal(pack: &Pack, _view: &View) -> Option<i32> {
         let castles = pack.numbers.castles_to_win;
         Some(pack.numbers.claim.map_or(castles, |row| row.to_win).into())
     }

@@ -5,25 +5,22 @@
 
 use play::{Offer, counted};
 
-use super::card_effects::{add, less, unit};
+use super::card_effects::{add, less};
 use super::conquests::{Plan, best_from, conquest_of};
 use super::context::{Context, ended};
 use super::default_policy::Decision;
 use super::evaluation::{POINT, VICTORY, WON};
 use super::squire::all_of;
-use super::{Choice, Level, claims, knight};
+use super::{Choice, Level, claims, knight, placing};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::offers::offers;
-use crate::risk::pack::Icon;
 use crate::risk::rules::may_maneuver;
 use crate::risk::setting::Ending;
 use crate::risk::state::{Invasion, State, Units};
 
 /// How many of the conquests that look best alone are followed farther.
 const FOLLOWED: usize = 10;
-/// How many of the places for armies that look best are.
-const PLACED: usize = 4;
 /// What an invasion has to gain, in armies.
 const GAIN: f64 = 0.15;
 /// What another invasion has to gain on the one that armies were placed or moved in for.
@@ -48,7 +45,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
 pub(super) fn ranked(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
     let state = &context.view.table;
     let mut all = match state.stage.pending(|asked| asked.decision()) {
-        Some(Decision::Place) => place(context, state, offers),
+        Some(Decision::Place) => placing::place(context, state, offers),
         Some(Decision::Invade) => invade(context, state, offers),
         Some(Decision::MoveIn(invasion)) => move_in(context, state, invasion, offers),
         Some(Decision::Maneuver) => maneuver(context, state, offers),
@@ -184,7 +181,7 @@ fn move_in(
 }
 
 /// What falls from where armies stand, and what may be next.
-fn falls(context: &Context<'_>, state: &State, plan: Plan, from: &str) -> String {
+pub(super) fn falls(context: &Context<'_>, state: &State, plan: Plan, from: &str) -> String {
     let next = plan.next.map_or_else(String::new, |next| {
         format!("; {} may be next", context.title(next))
     });
@@ -197,7 +194,7 @@ fn falls(context: &Context<'_>, state: &State, plan: Plan, from: &str) -> String
 }
 
 /// Whom armies in an area are to hold off; neutral armies go nowhere.
-fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
+pub(super) fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
     let others = context.beside(area).into_iter();
     let others = others.filter(|other| claims::is_rival(context, state, *other));
     let most = others.max_by_key(|other| state.armies(*other));
@@ -210,66 +207,6 @@ fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> String {
         ),
         None => format!("No rival stands beside {title}"),
     }
-}
-
-/// All armies where the best chain begins, or where they guard most: where that looks best, as far as an attack is
-/// followed, or they would be sent elsewhere.
-fn place(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) -> Vec<(f64, Choice)> {
-    context.memory.weighed.clear();
-    let (sight, near) = (context.profile.sight, context.profile.sight.min(2));
-    let mut found: Vec<(f64, Choice)> = Vec::new();
-    for offer in offers {
-        let action = all_of(offer);
-        let (Action::Place { area, .. } | Action::PlaceUnit(area)) = action else {
-            continue;
-        };
-        if !context.is_border(state, area) && !found.is_empty() {
-            continue;
-        }
-        found.extend(placed(context, state, action, near));
-    }
-    if near < sight {
-        found.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        for one in found.iter_mut().take(PLACED) {
-            let farther = placed(context, state, one.1.0.clone(), sight);
-            farther.into_iter().for_each(|farther| *one = farther);
-        }
-    }
-    found
-}
-
-/// The value of the table once armies or a unit are placed, with so many conquests that follow.
-fn placed(
-    context: &mut Context<'_>,
-    state: &State,
-    action: Action,
-    depth: u8,
-) -> Option<(f64, Choice)> {
-    let waiting = state.stage.due().and_then(|due| due.units.first().copied());
-    let (area, armies) = match action {
-        Action::Place { area, armies } => (area, armies),
-        Action::PlaceUnit(area) => (area, 0),
-        _other => return None,
-    };
-    let mut after = state.clone();
-    add(&mut after, area, armies);
-    if let (0, Some(icon)) = (armies, waiting) {
-        unit(&mut after, area, icon);
-    }
-    let mut value = context.evaluate(&after);
-    let mut text = guarded(context, state, area);
-    if let Some(plan) = best_from(context, &after, area, depth)
-        && plan.value > value
-    {
-        value = plan.value;
-        let weighed = &mut context.memory.weighed;
-        weighed.insert(0, (action.clone(), [area, plan.to]));
-        // Whatever falls from there, a fortification has no part in it.
-        if (armies, waiting) != (0, Some(Icon::Fortification)) {
-            text = falls(context, state, plan, "there");
-        }
-    }
-    Some((value, (action, text)))
 }
 
 /// The moves that improve our position, and to make none.

@@ -23,6 +23,7 @@ mod maester;
 mod neighbors;
 mod objective_progress;
 mod opposing_cards;
+mod placing;
 mod profile;
 pub(super) mod purchases;
 mod rollout;

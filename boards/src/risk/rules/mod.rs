@@ -29,7 +29,7 @@ pub use count::{
 pub use invade::{leads, why_not, why_not_from};
 pub use objective::has;
 pub use trade::set_value;
-pub use winner::by_points;
+pub use winner::{by_points, points_to_win};
 
 pub use battle::fight;
 pub(super) use cards::all_maesters;

@@ -4,10 +4,11 @@ use play::{Outcome, Seat};
 
 use super::D;
 use super::count::{Held, held, score};
+use super::turns::TO_WIN;
 use crate::risk::event::Event;
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rulings::{NeutralScore, SkirmishTie};
-use crate::risk::setting::{Deal, Ending};
+use crate::risk::setting::{Deal, Ending, Setting};
 use crate::risk::stage::Stage;
 use crate::risk::state::{EndReason, Owner, Player, State};
 
@@ -19,6 +20,12 @@ pub(super) fn last_one(pack: &Pack, draft: &mut D, seat: Seat) {
     };
     draft.push(Event::Ended(EndReason::LastOne));
     draft.push(Event::Asked(Stage::Over(outcome)));
+}
+
+/// Victory points that win at once; `None` where most points win at the end.
+#[must_use]
+pub fn points_to_win(setting: Setting) -> Option<u8> {
+    (setting.ending == Ending::TenPoints).then_some(TO_WIN)
 }
 
 /// Points by seat.
@@ -146,4 +153,18 @@ pub fn by_points(pack: &Pack, state: &State) -> Outcome {
         winners.clear();
     }
     Outcome { winners, scores }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::risk::setting::Field;
+
+    #[test]
+    fn ten_points_win_only_where_they_end_the_game() {
+        let ten = Setting::dominion(Field::Westeros);
+        assert_eq!(points_to_win(ten), Some(10));
+        let most = Setting::skirmish(Field::Westeros);
+        assert_eq!(points_to_win(most), None);
+    }
 }

@@ -49,7 +49,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         .iter()
         .filter(|offer| is(offer, |t| matches!(t, Touch::Armies(_))));
     if placed.any(|offer| limits(&offer.offer).is_some()) {
-        amount_ui(ctx, ui);
+        amount_ui(ctx, ui, game);
     }
     placing_ui(ctx, ui, game, &mut parts.placing);
     settling_ui(ctx, ui, game);
@@ -261,7 +261,7 @@ fn folded_ui(
 fn tap_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, offer: &Offered, placing: &mut Option<Placing>) {
     let action = offer.action();
     let most = limits(&offer.offer).map_or(1, |[_, most]| most);
-    let some = with_armies(action, ctx.kept.amount.of(most));
+    let some = with_armies(action, ctx.kept.amount(game).of(most));
     let (commands, exact) = match touch(action) {
         Touch::Attack(from, to) => (taps(from, to), None),
         // How many go is asked then.
@@ -304,7 +304,7 @@ fn unpriced(answer: &Answer<AreaId>) -> Answer<AreaId> {
 }
 
 /// How many armies a tap places.
-fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     ui.horizontal_wrapped(|ui| {
         ui.label("A tap places");
         for amount in Amount::ALL {
@@ -313,7 +313,7 @@ fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
                 Amount::Five => "Five",
                 Amount::All => "All",
             };
-            let on = ctx.kept.amount == amount;
+            let on = ctx.kept.amount(game) == amount;
             let button = Button::selectable(on, text).frame_when_inactive(true);
             let button = ui.add(button.min_size(ctx.appearance.density.least()));
             if button.clicked() {

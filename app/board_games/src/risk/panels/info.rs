@@ -70,7 +70,8 @@ pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         ui.label("Tap an area to read of it");
         return;
     };
-    let (pack, state) = (ctx.pack, game.state());
+    let view = game.then();
+    let (pack, state) = (ctx.pack, &view.table);
     ui.heading(pack.map.title(area));
     if let Some(words) = area_words(ctx, Some(state), area) {
         ui.add(Label::new(words).wrap());
@@ -114,7 +115,7 @@ pub(crate) fn area_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 /// Who holds how much of each region.
 pub(crate) fn regions_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     ui.collapsing("Regions", |ui| {
-        let state = game.state();
+        let state = &game.then().table;
         let inside = state.setting.areas(ctx.pack);
         let rows = ctx.pack.map.regions().iter().zip(&ctx.pack.bonuses);
         for (place, (region, bonus)) in rows.enumerate() {

@@ -4,14 +4,14 @@ use boards::AreaId;
 use boards::risk::rules::{own_seat, seat_of};
 use boards::risk::{Owner, Setting, State, Units};
 use game_window::GameUi as _;
-use play::{Happening, HappeningKind, Seat, Viewer};
+use play::{Happening, HappeningKind, Seat};
 
 use super::begin::Begin;
 use crate::areas::{Brush, Way};
 use crate::risk::asks::attacks;
 use crate::risk::draw::{Pieces, Shown};
 use crate::risk::panels::RiskCtx as _;
-use crate::risk::{Ctx, RiskGame as _, RiskUi};
+use crate::risk::{Ctx, Game, RiskGame as _, RiskUi};
 
 /// What is played with, or what is chosen.
 fn setting(ctx: &Ctx<'_>, begin: &Begin) -> Setting {
@@ -30,10 +30,8 @@ pub(crate) fn plates(ctx: &Ctx<'_>, begin: &Begin) -> Vec<usize> {
 
 /// Areas, what stands on them, and ways between them.
 pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Option<AreaId>) {
-    // What a program waits with is seen on the board as it was then.
-    let waited = ctx.game.and_then(|game| Some((game, game.waited_for()?)));
-    let then = waited.map(|(game, one)| game.session().view_after(one.to, Viewer::Table).table);
-    let state = then.as_ref().or(ctx.game.map(|game| game.state()));
+    let view = ctx.game.map(|game| game.then());
+    let state = view.as_ref().map(|view| &view.table);
     let setting = setting(ctx, begin);
     let pieces = Pieces {
         brush,
@@ -41,13 +39,16 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
     };
     let of = |area| shown(ctx, state, &setting, area);
     let below = brush.map(&|area| of(area).ink, ctx.focus);
-    let looked = hovered.or(ctx.focus.from);
+    let fights = state.is_some_and(|state| attacks(&state.stage).is_some());
+    // What was tapped before somebody attacked is not what one looks for.
+    let looked = hovered.or(ctx.focus.from.filter(|_| !fights));
     let mut ways = Vec::new();
     if let Some(state) = state {
         if let Some(area) = looked {
             pieces.links(state, area);
         }
-        let told = waited.map(|(_, one)| &one.what);
+        let told = ctx.game.and_then(Game::told);
+        let told = told.map(|one| &one.what);
         let way = match told {
             Some(told) => fought(told),
             None => {
@@ -60,15 +61,20 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
         }
         if let Some((from, to)) = way {
             // Whoever marches to what is their own attacks nobody.
-            let ink = match told.is_none() && state.owner(from) == state.owner(to) {
+            let is_move = told.is_none() && state.owner(from) == state.owner(to);
+            let ink = match is_move {
                 true => ctx.inks().plan,
                 false => ctx.inks().no,
             };
-            ways.push(Way { from, to, ink });
+            ways.push(Way {
+                from,
+                to,
+                ink,
+                is_move,
+            });
         }
     }
     // The arrow of an attack that is defended was lost among all that had been done before it.
-    let fights = state.is_some_and(|state| attacks(&state.stage).is_some());
     if let Some(game) = ctx.game.filter(|game| game.looks_back() || !fights) {
         let ink = |seat| RiskUi::strong(ctx, game, seat);
         game.trace().rings(brush, ink);

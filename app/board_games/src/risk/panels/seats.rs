@@ -3,7 +3,7 @@
 //! Always in view: areas, castles, ports, armies, cards, and gold and points where there are any.
 
 use boards::risk::rules::{Held, held, income, score};
-use boards::risk::{Ending, Owner, Setting, State, waiting};
+use boards::risk::{Ending, Owner, Setting, State, View, waiting};
 use eframe::egui::{Grid, Label, RichText, Ui, vec2};
 use game_window::swatch_ui;
 use play::Seat;
@@ -14,7 +14,8 @@ use crate::risk::{Ctx, Game, Player, RiskGame as _};
 
 /// Every player, in the order of play.
 pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    let state = game.state();
+    let view = game.then();
+    let state = &view.table;
     let narrow = ctx.appearance.shape != Shape::Wide;
     let columns = columns(state.setting);
     ui.scope(|ui| {
@@ -32,12 +33,12 @@ pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
                 }
                 ui.end_row();
                 for seat in order(state) {
-                    row_ui(ctx, ui, game, seat);
+                    row_ui(ctx, ui, game, &view, seat);
                     ui.end_row();
                 }
             });
     });
-    waiting_ui(ctx, ui, game);
+    waiting_ui(ctx, ui, state);
 }
 
 /// The short words over the columns, with what they mean.
@@ -64,12 +65,12 @@ const FEW: usize = 3;
 
 /// Every seat's points in the order of play, with the gold where it is played for and few share a line.
 pub(crate) fn brief(game: &Game) -> Vec<(Seat, String)> {
-    let state = game.state();
+    let state = &game.then().table;
     let seats = order(state);
     let with_gold = state.setting.gold && seats.len() <= FEW;
     let seats = seats.into_iter().map(|seat| {
         let own = held(game.pack(), state, Owner::Seat(seat));
-        let points = points(game, seat, &own);
+        let points = points(state, seat, &own);
         let gold = state.player(seat).map_or(0, |player| player.gold);
         let word = match with_gold {
             true => format!("{points}, {gold} gold"),
@@ -89,15 +90,15 @@ fn order(state: &State) -> Vec<Seat> {
 }
 
 /// Who waits in exile, and what happens without anybody's doing.
-fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-    for line in waiting(game.pack(), game.state()) {
+fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &State) {
+    for line in waiting(ctx.pack, state) {
         let text = RichText::new(line).small().color(ctx.inks().muted);
         ui.add(Label::new(text).wrap());
     }
 }
 
-fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
-    let (state, view) = (game.state(), game.view());
+fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, view: &View, seat: Seat) {
+    let state = &view.table;
     let Some(player) = state.player(seat) else {
         return;
     };
@@ -131,7 +132,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     if state.setting.gold {
         cells.push(player.gold);
     }
-    cells.push(points(game, seat, &own));
+    cells.push(points(state, seat, &own));
     for cell in cells {
         ui.label(cell.to_string());
     }
@@ -148,8 +149,7 @@ fn called(game: &Game, seat: Seat) -> String {
     }
 }
 
-fn points(game: &Game, seat: Seat, own: &Held) -> u16 {
-    let state = game.state();
+fn points(state: &State, seat: Seat, own: &Held) -> u16 {
     match state.setting.ending {
         Ending::EndGameCard => score(own),
         Ending::TenPoints => {

@@ -32,10 +32,17 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, hovered: Option<AreaId>) {
             from: battle.from,
             to: battle.area,
             ink: ctx.inks().no,
+            is_move: false,
         });
     } else if let (Some(from), Some(to)) = (ctx.focus.from, ctx.focus.to) {
         let ink = ctx.inks().plan;
-        ways.push(Way { from, to, ink });
+        let is_move = false;
+        ways.push(Way {
+            from,
+            to,
+            ink,
+            is_move,
+        });
     }
     if let Some(game) = ctx.game {
         game.trace().rings(brush, ink);
