@@ -31,6 +31,12 @@ fn with(window: &Window, part: &str) -> Vec<Rect> {
     all
 }
 
+/// Where the question ends, which names the rule of its phase, and answers begin.
+fn answers_top(window: &Window, phase: &str) -> f32 {
+    let named = with(window, &format!(", {phase}"));
+    named.last().expect("a question").bottom()
+}
+
 /// Of nine houses six had room on a phone, the rest were an ellipsis.
 #[test]
 fn nine_houses_stand_in_one_line_of_a_phone() {
@@ -52,11 +58,11 @@ fn nine_houses_stand_in_one_line_of_a_phone() {
 #[test]
 fn answers_have_a_third_of_a_phone_and_few_are_seen_at_once() {
     let (pack, setting) = feast();
-    let tabs = |window: &Window| PHONE[1] - rect(window, "Log tab").bottom();
     let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
-    assert!(tabs(&window) >= PHONE[1] / 3.0, "{}", tabs(&window));
+    let room = PHONE[1] - answers_top(&window, "Planning");
+    assert!(room >= PHONE[1] / 3.0, "{room}");
     let fights: fn(&State) -> bool = |state| state.top() == Some(&Frame::Fight(Step::Support));
     let leaves: fn(&State) -> bool = |state| matches!(state.top(), Some(Frame::Leave(_)));
     for (name, is_it) in [("support", fights), ("token", leaves)] {
@@ -718,6 +724,46 @@ fn what_a_card_bars_moves_nothing_on_the_map() {
     assert_eq!(places[0], places[1]);
 }
 
+/// Orders of a later turn began with a tap on the first area.
+#[test]
+fn the_first_area_of_a_turn_comes_up_by_itself() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        state.turn == 2 && is_planning(state)
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let held = window.game().state().held(seat);
+    let from = window.screen().focus.from.expect("an area");
+    assert_eq!(Some(from), held.iter().next());
+    told(&window, pack.map.title(from));
+    told(&window, "Defense +1");
+    // Whoever looks elsewhere is not led back.
+    let mut away = pack.map.areas().iter().map(|area| area.number);
+    let away = away.find(|area| !held.contains(*area));
+    let away = away.expect("not all is held");
+    window.send(Command::Touch(MapTouch::Look(away)));
+    assert_eq!(window.screen().focus.from, Some(away));
+}
+
+/// The tabs of a phone went down with every line of the question above them.
+#[test]
+fn tabs_stay_where_they_are_however_long_the_question() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let bids = |state: &State| matches!(state.top(), Some(Frame::Bids(_)));
+    let all: [fn(&State) -> bool; 3] = [is_planning, marches, bids];
+    let tops = all.map(|is_it| {
+        let session = reached(&pack, &setting, Level::Knight, 0..20, &is_it);
+        let mut window = shown(PHONE, &session);
+        uncover(&mut window);
+        rect(&window, "Log tab").top()
+    });
+    assert_eq!((tops[0], tops[1]), (tops[1], tops[2]));
+}
+
 /// A token that was laid left its place to the others, and the next tap on that place laid another order.
 #[test]
 fn tokens_keep_their_places_while_others_are_laid() {
@@ -802,12 +848,12 @@ fn where_a_march_goes_is_told_in_sight_of_a_list_that_was_scrolled() {
     window.settle();
     window.harness.get_by_label("End the march").scroll_to_me();
     window.harness.run_steps(40);
-    let tabs = rect(&window, "Log tab").bottom();
+    let top = answers_top(&window, "Marches");
     let areas = with(&window, "By area: ");
-    assert!(areas.iter().all(|list| list.top() < tabs), "it is scrolled");
+    assert!(areas.iter().all(|list| list.top() < top), "it is scrolled");
     window.tap(goal.expect("somewhere to go"));
     let head = with(&window, "From ");
-    assert!(head.iter().any(|line| line.top() >= tabs), "{head:?}");
+    assert!(head.iter().any(|line| line.top() >= top), "{head:?}");
 }
 
 /// Who attacked with two kinds saw how strong both sides are only after scrolling.

@@ -273,7 +273,12 @@ impl Windowed for ThroneUi {
     }
 
     fn refocus(game: Option<&Game>, focus: &mut Target) {
+        let before = std::mem::take(&mut focus.goals);
         areas::refocus(game, focus);
+        let Some(game) = game else { return };
+        if let Some(first) = target::first(game, focus, &before) {
+            *focus = target::target(game, Some(first), None);
+        }
     }
 
     fn touch(window: &mut Window, touch: areas::MapTouch) {

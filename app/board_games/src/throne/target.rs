@@ -39,6 +39,15 @@ pub(super) fn next(game: &Game, after: AreaId) -> Option<AreaId> {
     later.or(all.first()).copied()
 }
 
+/// The area that comes up by itself as orders begin: the first one, where others were lit before and none of those is
+/// looked at. In the first turn one looks around.
+pub(super) fn first(game: &Game, target: &Target, before: &[AreaId]) -> Option<AreaId> {
+    let bare = unordered(game);
+    let looks = target.from.is_some_and(|area| bare.contains(&area));
+    let begins = game.state().turn > 1 && target.goals != before;
+    bare.first().copied().filter(|_| begins && !looks)
+}
+
 /// What taps mean where some areas were tapped.
 pub(super) fn target(game: &Game, from: Option<AreaId>, to: Option<AreaId>) -> Target {
     // What a program marches with is not what somebody looks at.

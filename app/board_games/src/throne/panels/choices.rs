@@ -10,7 +10,7 @@ use boards::throne::{
     Action, Control, Touch, chooses_house_card, control, is_idle, name, place, touch,
 };
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
-use game_window::{curtain_ui, offer_ui, takes};
+use game_window::{curtain_ui, ending_ui, offer_ui, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -96,7 +96,10 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         folded_ui(ctx, ui, game, others);
     }
     for offer in below {
-        offer_ui(ctx, ui, offer);
+        match ends_last {
+            true => ending_ui(ui, |ui| offer_ui(ctx, ui, offer)),
+            false => offer_ui(ctx, ui, offer),
+        }
     }
     if !ends_last {
         folded_ui(ctx, ui, game, others);
