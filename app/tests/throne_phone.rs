@@ -3,14 +3,14 @@
 //! `SHOTS=folder` draws what the tests come by.
 
 use board_games::areas::{AreaWindow as _, MapTouch};
-use board_games::throne::{Command, PlayCommand, ThroneGame as _};
+use board_games::throne::{Command, PlayCommand, Player, ThroneGame as _};
 use boards::AreaId;
 use boards::throne::rules::{standing, triggered_by};
 use boards::throne::{
     Action, Bidding, Frame, House, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid,
     why_over,
 };
-use eframe::egui::{Color32, Event, Pos2, Rect, Shape, TouchPhase, pos2, vec2};
+use eframe::egui::{Color32, Event, Pos2, Rect, Role, Shape, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
 use play::{Game as _, HappeningKind, Seat, Session, Turn, Viewer};
@@ -143,6 +143,26 @@ fn who_orders_equal_bids_is_told_the_stars_of_a_place() {
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
     told(&window, " on the King's Court track; ");
+}
+
+/// Each of them stood in a line of its own, with the same text below it, in the order in which houses have the Throne.
+#[test]
+fn who_names_one_of_equal_bidders_has_them_side_by_side() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        matches!(state.top(), Some(Frame::Blame(_)))
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let offers = window.game().offers();
+    let tops = offers.map(|offer| {
+        let label = offer.answer.label.as_str();
+        let button = window.harness.get_by_role_and_label(Role::Button, label);
+        button.rect().top()
+    });
+    let tops: Vec<f32> = tops.collect();
+    assert!(tops.len() > 1 && tops.iter().all(|top| *top == tops[0]));
 }
 
 /// Whoever ordered the equal bids of nine was asked seven times.
@@ -625,6 +645,52 @@ fn the_raven_keeps_all_orders_above_what_it_may_change() {
     window.tap(area);
     let (keep, change) = (rect(&window, "Keep all orders"), rect(&window, &label));
     assert!(keep.bottom() <= change.top(), "{keep} above {change}");
+}
+
+/// A phone with a game in which one seat is a person.
+fn alone(session: &Session<Throne>, person: Seat) -> Window {
+    let mut window = shown(PHONE, session);
+    for seat in (0..3).map(Seat).filter(|seat| *seat != person) {
+        let knight = Player::Program(Level::Knight);
+        window.send(PlayCommand::Seat(seat, knight));
+    }
+    window
+}
+
+/// One attack took three taps: the token that it left, who joined it, and where it went.
+#[test]
+fn an_undo_against_programs_takes_a_march_back_with_what_it_left() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let first = Seat(0);
+    let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+        let leaves = matches!(state.top(), Some(Frame::Leave(_)));
+        leaves && Throne::turn(&pack, state) == Turn::Seats(vec![first])
+    });
+    let mut window = alone(&session, first);
+    let leave = window.game().offers().next().map(|offer| *offer.action());
+    window.send(PlayCommand::Act(leave.expect("an answer")));
+    window.click("Undo");
+    assert!(marches(window.game().state()), "where to go is asked");
+}
+
+/// That a hand had one card left was read on the card of a battle alone.
+#[test]
+fn a_last_house_card_is_marked_in_the_hand() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let last = |state: &State| {
+        let mut seats = (0..3).map(Seat);
+        seats.find(|seat| state.player(*seat).is_some_and(|own| own.hand.len() == 1))
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        is_planning(state) && last(state).is_some()
+    });
+    let seat = last(&session.view(Viewer::Table).table).expect("somebody");
+    let mut window = alone(&session, seat);
+    window.click("Cards tab");
+    told(&window, ", the last in hand");
+    told(&window, ": 1 card (last), ");
 }
 
 /// "End the march" came under the finger that had sent a leader along.

@@ -186,6 +186,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         None
     }
 
+    /// Whether what is asked only belongs to the answer before, so that both are taken back together.
+    fn is_detail(_game: &Played<Self>) -> bool {
+        false
+    }
+
     /// Which turn it is, by whose it is and its round, where pauses fade.
     fn turn(game: &Played<Self>) -> (Option<Seat>, u16) {
         (Self::active(game), 0)

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy, why_over,
+    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, is_detail,
+    own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -89,6 +90,10 @@ impl Playable for ThroneUi {
     fn names(pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
         let own = |seat| names::own(seats, seat);
         view.table.seat_titles(pack, own)
+    }
+
+    fn is_detail(game: &Game) -> bool {
+        is_detail(game.state())
     }
 
     fn goes_on(game: &mut Game) -> bool {

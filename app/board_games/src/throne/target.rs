@@ -17,7 +17,8 @@ fn march(game: &Game) -> Option<AreaId> {
         | Control::Orders
         | Control::Points(_)
         | Control::Bid
-        | Control::Places(_) => None,
+        | Control::Places(_)
+        | Control::House => None,
     }
 }
 

@@ -155,13 +155,14 @@ fn last_dice<S>(what: &Happening<S>) -> &[Row] {
     upto.get(first..).unwrap_or_default()
 }
 
-/// Whose cards they are, with their numbers or names, where the title does not say these.
+/// Their names with their numbers, which are no sums of who played them, or whose cards they are, with their names where
+/// the title does not say these.
 fn cards_in_a_line<S>(what: &Happening<S>) -> String {
     let cards = what.rows.iter().filter_map(|row| match row {
         Row::Card {
             of, title, number, ..
         } => Some(match number {
-            Some(number) => format!("{of} {number}"),
+            Some(number) => format!("{title} {number}"),
             None if what.title.ends_with(title.as_str()) => of.clone(),
             None => format!("{of}: {title}"),
         }),
@@ -229,6 +230,22 @@ mod tests {
             _other => None,
         });
         assert_eq!(told, Some((false, 3)));
+    }
+
+    /// "Stark attacks 2" was read as what Stark added up to.
+    #[test]
+    fn a_card_with_a_number_is_told_by_its_name() {
+        let card = |of: &str, title: &str, number| Row::Card {
+            of: of.to_owned(),
+            title: title.to_owned(),
+            text: String::new(),
+            number,
+        };
+        let begun = Happening::<()>::new(HappeningKind::Battle, "Battle for Winterfell");
+        let what = begun.row(card("Stark attacks", "Robb Stark", Some(2)));
+        let what = what.row(card("Greyjoy defends", "No card", None));
+        let said = cards_in_a_line(&what);
+        assert_eq!(said, "Robb Stark 2, Greyjoy defends: No card");
     }
 
     fn dice(of: &str) -> Row {
