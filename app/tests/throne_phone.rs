@@ -814,6 +814,26 @@ fn the_first_area_of_a_turn_comes_up_by_itself() {
     assert_eq!(window.screen().focus.from, Some(away));
 }
 
+/// The button was gone once all orders lay, where one may still be wanted in another place.
+#[test]
+fn a_hint_is_to_be_had_while_orders_can_be_taken_back() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        let Turn::Seats(seats) = Throne::turn(&pack, state) else {
+            return false;
+        };
+        let all = seats
+            .first()
+            .map(|seat| Throne::offers(&pack, state, *seat));
+        is_planning(state) && all.is_some_and(|all| all.len() == 1)
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    assert_eq!(window.game().offers().count(), 1);
+    told(&window, "Hint");
+}
+
 /// The tabs of a phone went down with every line of the question above them.
 #[test]
 fn tabs_stay_where_they_are_however_long_the_question() {

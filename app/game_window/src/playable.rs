@@ -103,6 +103,16 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// A program of a level.
     fn bot(pack: Arc<PackOf<Self>>, level: Self::Level, seed: u64) -> Self::Bot;
 
+    /// The program that gives hints.
+    fn adviser(pack: Arc<PackOf<Self>>, level: Self::Level, seed: u64) -> Self::Bot {
+        Self::bot(pack, level, seed)
+    }
+
+    /// Whether a lone answer is a choice, as what was answered before it can be changed.
+    fn may_change(_game: &Played<Self>) -> bool {
+        false
+    }
+
     /// Why a program did what it did last.
     fn reason(bot: &Self::Bot) -> &str;
 

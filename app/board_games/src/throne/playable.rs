@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, is_detail,
-    own_copy, why_over,
+    Action, Control, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, control,
+    is_detail, own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -65,6 +65,14 @@ impl Playable for ThroneUi {
 
     fn bot(pack: Arc<Pack>, level: Level, seed: u64) -> ThroneBot {
         ThroneBot::new(pack, level, seed)
+    }
+
+    fn adviser(pack: Arc<Pack>, level: Level, seed: u64) -> ThroneBot {
+        ThroneBot::new(pack, level, seed).advising()
+    }
+
+    fn may_change(game: &Game) -> bool {
+        control(game.state()) == Control::Orders
     }
 
     fn has_plan(bot: &ThroneBot) -> bool {
