@@ -37,19 +37,23 @@ pub(super) fn open(zoom: &mut Zoom, chart: &Chart, boards: &[usize], room: Rect,
 }
 
 /// Moves what is looked at anew into sight, with what may be tapped from there; or the nearest of what is asked for anew
-/// where none of it is in sight.
+/// where none of it is in sight; and what a question is `about`.
 pub(super) fn follow(
     ui: &Ui,
     zoom: &mut Zoom,
     (chart, sheet): (&Chart, &Sheet),
-    seen: &mut Target,
+    (seen, told): (&mut Target, &mut Vec<AreaId>),
     focus: &Target,
+    about: &[AreaId],
 ) {
-    if *seen == *focus {
+    let is_asked_anew = !about.is_empty() && told.as_slice() != about;
+    if *seen == *focus && !is_asked_anew {
         return;
     }
     let lit = [focus.goals.as_slice(), focus.foes.as_slice()].concat();
-    let by = if (seen.from, seen.to) == (focus.from, focus.to) {
+    let by = if *seen == *focus {
+        None
+    } else if (seen.from, seen.to) == (focus.from, focus.to) {
         let all = lit.iter();
         let all = all.filter_map(|area| into_sight(chart, sheet, *area, Vec2::ZERO));
         all.min_by(|a, b| a.length().total_cmp(&b.length()))
@@ -63,8 +67,13 @@ pub(super) fn follow(
             into_sight(chart, sheet, looked, by).unwrap_or(by)
         })
     };
-    zoom.show(ui, by.filter(|by| *by != Vec2::ZERO));
+    let mut by = by.unwrap_or_default();
+    for area in about.iter().filter(|_| is_asked_anew) {
+        by = into_sight(chart, sheet, *area, by).unwrap_or(by);
+    }
+    zoom.show(ui, (by != Vec2::ZERO).then_some(by));
     seen.clone_from(focus);
+    about.clone_into(told);
 }
 
 /// All of an area on the screen, and its counters.
