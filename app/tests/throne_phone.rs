@@ -3,14 +3,14 @@
 //! `SHOTS=folder` draws what the tests come by.
 
 use board_games::areas::{AreaWindow as _, MapTouch};
-use board_games::throne::{Command, PlayCommand, ThroneGame as _};
+use board_games::throne::{Command, PlayCommand, Player, ThroneGame as _};
 use boards::AreaId;
 use boards::throne::rules::{standing, triggered_by};
 use boards::throne::{
     Action, Bidding, Frame, House, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid,
     why_over,
 };
-use eframe::egui::{Color32, Event, Pos2, Rect, Shape, TouchPhase, pos2, vec2};
+use eframe::egui::{Color32, Event, Pos2, Rect, Role, Shape, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
 use play::{Game as _, HappeningKind, Seat, Session, Turn, Viewer};
@@ -29,6 +29,12 @@ fn with(window: &Window, part: &str) -> Vec<Rect> {
     let mut all: Vec<Rect> = all.map(|node| node.rect()).collect();
     all.sort_by(|a, b| a.top().total_cmp(&b.top()));
     all
+}
+
+/// Where the question ends, which names the rule of its phase, and answers begin.
+fn answers_top(window: &Window, phase: &str) -> f32 {
+    let named = with(window, &format!(", {phase}"));
+    named.last().expect("a question").bottom()
 }
 
 /// Of nine houses six had room on a phone, the rest were an ellipsis.
@@ -52,11 +58,11 @@ fn nine_houses_stand_in_one_line_of_a_phone() {
 #[test]
 fn answers_have_a_third_of_a_phone_and_few_are_seen_at_once() {
     let (pack, setting) = feast();
-    let tabs = |window: &Window| PHONE[1] - rect(window, "Log tab").bottom();
     let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
-    assert!(tabs(&window) >= PHONE[1] / 3.0, "{}", tabs(&window));
+    let room = PHONE[1] - answers_top(&window, "Planning");
+    assert!(room >= PHONE[1] / 3.0, "{room}");
     let fights: fn(&State) -> bool = |state| state.top() == Some(&Frame::Fight(Step::Support));
     let leaves: fn(&State) -> bool = |state| matches!(state.top(), Some(Frame::Leave(_)));
     for (name, is_it) in [("support", fights), ("token", leaves)] {
@@ -137,6 +143,26 @@ fn who_orders_equal_bids_is_told_the_stars_of_a_place() {
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
     told(&window, " on the King's Court track; ");
+}
+
+/// Each of them stood in a line of its own, with the same text below it, in the order in which houses have the Throne.
+#[test]
+fn who_names_one_of_equal_bidders_has_them_side_by_side() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        matches!(state.top(), Some(Frame::Blame(_)))
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let offers = window.game().offers();
+    let tops = offers.map(|offer| {
+        let label = offer.answer.label.as_str();
+        let button = window.harness.get_by_role_and_label(Role::Button, label);
+        button.rect().top()
+    });
+    let tops: Vec<f32> = tops.collect();
+    assert!(tops.len() > 1 && tops.iter().all(|top| *top == tops[0]));
 }
 
 /// Whoever ordered the equal bids of nine was asked seven times.
@@ -621,6 +647,52 @@ fn the_raven_keeps_all_orders_above_what_it_may_change() {
     assert!(keep.bottom() <= change.top(), "{keep} above {change}");
 }
 
+/// A phone with a game in which one seat is a person.
+fn alone(session: &Session<Throne>, person: Seat) -> Window {
+    let mut window = shown(PHONE, session);
+    for seat in (0..3).map(Seat).filter(|seat| *seat != person) {
+        let knight = Player::Program(Level::Knight);
+        window.send(PlayCommand::Seat(seat, knight));
+    }
+    window
+}
+
+/// One attack took three taps: the token that it left, who joined it, and where it went.
+#[test]
+fn an_undo_against_programs_takes_a_march_back_with_what_it_left() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let first = Seat(0);
+    let session = reached(&pack, &setting, Level::Knight, 0..40, &|state| {
+        let leaves = matches!(state.top(), Some(Frame::Leave(_)));
+        leaves && Throne::turn(&pack, state) == Turn::Seats(vec![first])
+    });
+    let mut window = alone(&session, first);
+    let leave = window.game().offers().next().map(|offer| *offer.action());
+    window.send(PlayCommand::Act(leave.expect("an answer")));
+    window.click("Undo");
+    assert!(marches(window.game().state()), "where to go is asked");
+}
+
+/// That a hand had one card left was read on the card of a battle alone.
+#[test]
+fn a_last_house_card_is_marked_in_the_hand() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let last = |state: &State| {
+        let mut seats = (0..3).map(Seat);
+        seats.find(|seat| state.player(*seat).is_some_and(|own| own.hand.len() == 1))
+    };
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        is_planning(state) && last(state).is_some()
+    });
+    let seat = last(&session.view(Viewer::Table).table).expect("somebody");
+    let mut window = alone(&session, seat);
+    window.click("Cards tab");
+    told(&window, ", the last in hand");
+    told(&window, ": 1 card (last), ");
+}
+
 /// "End the march" came under the finger that had sent a leader along.
 #[test]
 fn a_march_that_attacks_ends_below_the_units_that_may_join() {
@@ -718,6 +790,66 @@ fn what_a_card_bars_moves_nothing_on_the_map() {
     assert_eq!(places[0], places[1]);
 }
 
+/// Orders of a later turn began with a tap on the first area.
+#[test]
+fn the_first_area_of_a_turn_comes_up_by_itself() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &|state| {
+        state.turn == 2 && is_planning(state)
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let held = window.game().state().held(seat);
+    let from = window.screen().focus.from.expect("an area");
+    assert_eq!(Some(from), held.iter().next());
+    told(&window, pack.map.title(from));
+    told(&window, "Defense +1");
+    // Whoever looks elsewhere is not led back.
+    let mut away = pack.map.areas().iter().map(|area| area.number);
+    let away = away.find(|area| !held.contains(*area));
+    let away = away.expect("not all is held");
+    window.send(Command::Touch(MapTouch::Look(away)));
+    assert_eq!(window.screen().focus.from, Some(away));
+}
+
+/// The button was gone once all orders lay, where one may still be wanted in another place.
+#[test]
+fn a_hint_is_to_be_had_while_orders_can_be_taken_back() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
+        let Turn::Seats(seats) = Throne::turn(&pack, state) else {
+            return false;
+        };
+        let all = seats
+            .first()
+            .map(|seat| Throne::offers(&pack, state, *seat));
+        is_planning(state) && all.is_some_and(|all| all.len() == 1)
+    });
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    assert_eq!(window.game().offers().count(), 1);
+    told(&window, "Hint");
+}
+
+/// The tabs of a phone went down with every line of the question above them.
+#[test]
+fn tabs_stay_where_they_are_however_long_the_question() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let bids = |state: &State| matches!(state.top(), Some(Frame::Bids(_)));
+    let all: [fn(&State) -> bool; 3] = [is_planning, marches, bids];
+    let tops = all.map(|is_it| {
+        let session = reached(&pack, &setting, Level::Knight, 0..20, &is_it);
+        let mut window = shown(PHONE, &session);
+        uncover(&mut window);
+        rect(&window, "Log tab").top()
+    });
+    assert_eq!((tops[0], tops[1]), (tops[1], tops[2]));
+}
+
 /// A token that was laid left its place to the others, and the next tap on that place laid another order.
 #[test]
 fn tokens_keep_their_places_while_others_are_laid() {
@@ -802,12 +934,12 @@ fn where_a_march_goes_is_told_in_sight_of_a_list_that_was_scrolled() {
     window.settle();
     window.harness.get_by_label("End the march").scroll_to_me();
     window.harness.run_steps(40);
-    let tabs = rect(&window, "Log tab").bottom();
+    let top = answers_top(&window, "Marches");
     let areas = with(&window, "By area: ");
-    assert!(areas.iter().all(|list| list.top() < tabs), "it is scrolled");
+    assert!(areas.iter().all(|list| list.top() < top), "it is scrolled");
     window.tap(goal.expect("somewhere to go"));
     let head = with(&window, "From ");
-    assert!(head.iter().any(|line| line.top() >= tabs), "{head:?}");
+    assert!(head.iter().any(|line| line.top() >= top), "{head:?}");
 }
 
 /// Who attacked with two kinds saw how strong both sides are only after scrolling.

@@ -282,6 +282,48 @@ fn a_hurried_lord_answers_at_once() {
     assert!(offers.iter().any(|offer| *offer.action() == action));
 }
 
+/// Whoever had placed all orders was told that nothing else is allowed, while each of them may be taken back.
+#[test]
+fn a_lord_that_is_asked_weighs_orders_that_lie() {
+    let pack = pack(3);
+    let mut draft = planning(&pack);
+    let seat = Seat(0);
+    let actions = |state: &State| -> Vec<Action> {
+        let offers = Throne::offers(&pack, state, seat);
+        offers.iter().map(|offer| *offer.action()).collect()
+    };
+    loop {
+        let first = actions(draft.state()).into_iter().next();
+        let Some(order) = first.filter(|action| *action != Action::Ready) else {
+            break;
+        };
+        draft.input(&pack, &Input::Act(seat, order)).expect("open");
+    }
+    assert_eq!(actions(draft.state()), [Action::Ready]);
+    let mut lord = lord(&pack, 1, EFFORT).advising();
+    let (mut answers, mut told) = (0, String::new());
+    loop {
+        let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
+        let offers = Throne::offers(&pack, draft.state(), seat);
+        let mut calls = 0..100;
+        let found = calls.find_map(|_| lord.think(&view, &offers, 40));
+        let action = found.expect("an answer");
+        if answers == 0 {
+            told = lord.reason().to_owned();
+        }
+        if action == Action::Ready {
+            break;
+        }
+        // The rest of a plan comes without another thought.
+        assert_eq!(lord.reason(), told);
+        let done = draft.input(&pack, &Input::Act(seat, action));
+        done.expect("what it says may be done");
+        answers += 1;
+        assert!(answers < 20, "it comes to an end");
+    }
+    assert!(told.contains("played out"), "{told}");
+}
+
 /// Each order of a plan was explained by what another one takes.
 #[test]
 fn a_lord_tells_all_orders_of_its_plan() {

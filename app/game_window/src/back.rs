@@ -22,9 +22,19 @@ pub enum Marked {
 impl<M: Playable> Played<M> {
     /// Takes the last input back; tells whether that was marked in the log, as dice or another seat stood before it.
     ///
+    /// Against programs it goes to the decision that details belong to.
+    ///
     /// # Errors
     /// Why not.
     pub(crate) fn undo(&mut self) -> Result<Marked, Refusal> {
+        let marked = self.undo_last()?;
+        while self.is_alone() && self.asks_detail() && self.undo_unseen().is_ok() {}
+        self.look();
+        Ok(marked)
+    }
+
+    /// The same for the last input alone.
+    pub(super) fn undo_last(&mut self) -> Result<Marked, Refusal> {
         let marked = match M::UNDO {
             Undo::Unseen => match self.undo_unseen() {
                 Ok(()) => Ok(Marked::No),
@@ -98,7 +108,9 @@ impl<M: Playable> Played<M> {
     pub(crate) fn redo(&mut self) -> Result<(), Refusal> {
         let sent = self.source.redo()?;
         if (M::UNDO == Undo::Everything || self.is_alone()) && sent == Sent::Done {
-            while self.goes_by_itself() && self.source.redo() == Ok(Sent::Done) {}
+            while (self.goes_by_itself() || self.asks_detail())
+                && self.source.redo() == Ok(Sent::Done)
+            {}
         }
         self.look();
         Ok(())
@@ -111,6 +123,12 @@ impl<M: Playable> Played<M> {
         }
         self.view = self.source.view(self.viewer());
         self.lone_pass().is_some()
+    }
+
+    /// Whether a person is asked for what only belongs to the answer before.
+    fn asks_detail(&mut self) -> bool {
+        self.view = self.source.view(self.viewer());
+        self.asks_person() && M::is_detail(self)
     }
 
     /// Whether a step back goes on to the choice of a person.

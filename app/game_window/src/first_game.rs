@@ -108,7 +108,7 @@ impl<M: Playable> Played<M> {
     pub(crate) fn take_back(&mut self, to: u32) {
         while self.session().cursor() > to {
             let before = self.session().cursor();
-            if self.undo().is_err() || self.session().cursor() >= before {
+            if self.undo_last().is_err() || self.session().cursor() >= before {
                 return;
             }
         }

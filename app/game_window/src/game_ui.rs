@@ -11,7 +11,6 @@ use super::board::Board;
 use super::ctx::Ctx;
 use super::first_game::Words;
 use super::panels::dice::Dice;
-use super::panels::fresh::Fresh;
 use super::panels::log::Log;
 use super::panels::signs::SignRow;
 use super::panels::small::Tab;
@@ -94,8 +93,6 @@ pub struct Panels<M: GameUi> {
     pub(crate) rules: Rules,
     /// What happened that stands in a small window, by its first entry, and whether something was tapped since.
     pub(crate) told: Option<(u32, bool)>,
-    /// When answers came up.
-    pub(crate) fresh: Fresh,
     /// The tab of a small window.
     pub tab: Tab,
 }
@@ -110,7 +107,6 @@ impl<M: GameUi> Default for Panels<M> {
             log: Log::default(),
             rules: Rules::default(),
             told: None,
-            fresh: Fresh::default(),
             tab: Tab::default(),
         }
     }

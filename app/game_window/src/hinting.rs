@@ -29,7 +29,7 @@ impl<M: Playable> Played<M> {
         let mut offers = self.all_offers().iter();
         let several = match offers.len() {
             0 => false,
-            1 => offers.any(|one| matches!(one.offer, Offer::Within(..))),
+            1 => M::may_change(self) || offers.any(|one| matches!(one.offer, Offer::Within(..))),
             _more => true,
         };
         let covered = self.is_covered() && self.all_offers().iter().any(Offered::is_secret);
@@ -124,7 +124,7 @@ impl<M: Playable> Played<M> {
         let mind = known.map(|(_, mind)| mind).unwrap_or_else(|| {
             // By nothing that dice depend on.
             let seed = u64::from(question.cursor);
-            M::bot(Arc::clone(self.source.pack()), *level, seed)
+            M::adviser(Arc::clone(self.source.pack()), *level, seed)
         });
         let (mind, action) = think_on::<M>(mind, &question, now, clock);
         let found = match action {

@@ -103,6 +103,16 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// A program of a level.
     fn bot(pack: Arc<PackOf<Self>>, level: Self::Level, seed: u64) -> Self::Bot;
 
+    /// The program that gives hints.
+    fn adviser(pack: Arc<PackOf<Self>>, level: Self::Level, seed: u64) -> Self::Bot {
+        Self::bot(pack, level, seed)
+    }
+
+    /// Whether a lone answer is a choice, as what was answered before it can be changed.
+    fn may_change(_game: &Played<Self>) -> bool {
+        false
+    }
+
     /// Why a program did what it did last.
     fn reason(bot: &Self::Bot) -> &str;
 
@@ -184,6 +194,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
     /// Passing, where somebody is asked only because others might have had an answer, and has none.
     fn lone_pass(_game: &Played<Self>) -> Option<ActionOf<Self>> {
         None
+    }
+
+    /// Whether what is asked only belongs to the answer before, so that both are taken back together.
+    fn is_detail(_game: &Played<Self>) -> bool {
+        false
     }
 
     /// Which turn it is, by whose it is and its round, where pauses fade.

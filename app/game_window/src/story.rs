@@ -55,8 +55,8 @@ pub enum Turning {
     Front(Seat, [i32; 2]),
     /// Seats came to the front together, and were there at the end.
     Level,
-    /// A seat gained as much as any did between two chapters; others may have gained as much.
-    Gained(Seat, i32),
+    /// As much as any seat gained between two chapters.
+    Gained(i32),
 }
 
 impl Story {
@@ -82,7 +82,7 @@ impl Story {
                     let names = names(&chapter.points);
                     format!("{round}: {names} draw level, {each} each")
                 }
-                Turning::Gained(_, gain) => {
+                Turning::Gained(gain) => {
                     let gains = before.points.iter().zip(&chapter.points);
                     let gains: Vec<i32> = gains.map(|(old, new)| new - old).collect();
                     let names = names(&gains);
@@ -235,19 +235,17 @@ fn best(points: &[i32]) -> Vec<Seat> {
 
 /// The largest gain between two chapters, the first of equal ones.
 fn largest(chapters: &[Chapter]) -> Option<Turned> {
-    let mut best: Option<(i32, usize, Seat)> = None;
+    let mut best: Option<(i32, usize)> = None;
     for (chapter, pair) in chapters.windows(2).enumerate() {
         let [before, after] = pair else { continue };
         let gains = before.points.iter().zip(&after.points);
-        for (seat, (old, new)) in (0..).map(Seat).zip(gains) {
-            let gain = new - old;
-            if gain > best.map_or(0, |(most, ..)| most) {
-                best = Some((gain, chapter + 1, seat));
-            }
+        let gain = gains.map(|(old, new)| new - old).max().unwrap_or_default();
+        if gain > best.map_or(0, |(most, _)| most) {
+            best = Some((gain, chapter + 1));
         }
     }
-    let (gain, chapter, seat) = best?;
-    let what = Turning::Gained(seat, gain);
+    let (gain, chapter) = best?;
+    let what = Turning::Gained(gain);
     Some(Turned { chapter, what })
 }
 
@@ -321,7 +319,7 @@ mod tests {
                 },
                 Turned {
                     chapter: 3,
-                    what: Turning::Gained(Seat(1), 5)
+                    what: Turning::Gained(5)
                 },
             ]
         );

@@ -39,6 +39,7 @@ fn look(session: &Session<Throne>, seat: Seat) -> Control {
                 let mut open = (0..9).map(Seat).filter(|seat| !ranked.contains(seat));
                 assert!(open.any(|seat| name(seat) == *action), "{action:?}");
             }
+            Control::House => assert!((0..9).map(Seat).any(|seat| name(seat) == *action)),
             Control::Buttons | Control::Points(_) | Control::Bid => {}
         }
     }
@@ -62,7 +63,7 @@ fn what_stands_for_an_answer_is_what_its_words_say() {
                 Turn::Over(_) => break,
             };
             let kind = match look(&session, seat) {
-                Control::Buttons | Control::Places(_) => 0,
+                Control::Buttons | Control::Places(_) | Control::House => 0,
                 Control::Orders => 1,
                 Control::March { .. } => 2,
                 Control::Points(_) => 3,

@@ -3,6 +3,7 @@
 //! Painted anew each frame, which happens only when something changes. What a pointer shows by resting on an area, a
 //! finger shows by tapping it. One that rests or slides has a loupe, and taps where it is lifted.
 
+use boards::AreaId;
 use eframe::egui::{Role, Sense, Ui, WidgetInfo};
 use game_window::zoom::Rest;
 use game_window::{BoardPanel, Command, Ctx};
@@ -26,6 +27,8 @@ pub struct Canvas {
     boards: Vec<usize>,
     /// What was looked at and asked for in the frame before.
     seen: Target,
+    /// What the question was about that was followed last.
+    told: Vec<AreaId>,
 }
 
 /// The map of the game, or of the setting that is chosen.
@@ -56,8 +59,11 @@ pub fn map_ui<M: AreaGame>(
     let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.zoom);
     // Where nobody is at home, nothing moves by itself.
     if is_small && !board.zoom.is_new {
-        let (zoom, seen) = (&mut board.zoom, &mut board.canvas.seen);
-        follow(ui, zoom, (ctx.chart, &sheet), seen, ctx.focus);
+        let game = ctx.game.filter(|game| game.asks_person());
+        let about = game.map_or(&[][..], |game| &game.question().about);
+        let (zoom, canvas) = (&mut board.zoom, &mut board.canvas);
+        let seen = (&mut canvas.seen, &mut canvas.told);
+        follow(ui, zoom, (ctx.chart, &sheet), seen, ctx.focus, about);
     }
     let reach = ctx.appearance.density.grip();
     let painter = ui.painter_at(rect);

@@ -5,11 +5,11 @@
 //! into sight. A button, or two taps, show all of it.
 
 use boards::AreaId;
-use eframe::egui::{Pos2, Rect, Ui, Vec2};
+use eframe::egui::{Pos2, Rect, Ui, Vec2, pos2, vec2};
 use game_window::zoom::Zoom;
 use ui::theme::FINGER;
 
-use super::chart::Chart;
+use super::chart::{CORNER, Chart};
 use super::placing::ROOMY;
 use super::sheet::Sheet;
 use super::target::Target;
@@ -37,48 +37,72 @@ pub(super) fn open(zoom: &mut Zoom, chart: &Chart, boards: &[usize], room: Rect,
 }
 
 /// Moves what is looked at anew into sight, with what may be tapped from there; or the nearest of what is asked for anew
-/// where none of it is in sight.
+/// where none of it is in sight; and what a question is `about`.
 pub(super) fn follow(
     ui: &Ui,
     zoom: &mut Zoom,
     (chart, sheet): (&Chart, &Sheet),
-    seen: &mut Target,
+    (seen, told): (&mut Target, &mut Vec<AreaId>),
     focus: &Target,
+    about: &[AreaId],
 ) {
-    if *seen == *focus {
+    let is_asked_anew = !about.is_empty() && told.as_slice() != about;
+    if *seen == *focus && !is_asked_anew {
         return;
     }
-    let place = |area: AreaId| {
-        let at = sheet.anchor(chart, area)?;
-        Some(Rect::from_center_size(at, Vec2::splat(FINGER)))
-    };
-    // What is larger than the room fills it.
-    let aside = |rect: Rect| {
-        let ends = [sheet.room.min - rect.min, sheet.room.max - rect.max];
-        Vec2::ZERO.clamp(ends[0].min(ends[1]), ends[0].max(ends[1]))
-    };
     let lit = [focus.goals.as_slice(), focus.foes.as_slice()].concat();
-    let places = lit.iter().filter_map(|area| place(*area));
-    let by = if (seen.from, seen.to) == (focus.from, focus.to) {
-        let all = places.map(aside);
+    let by = if *seen == *focus {
+        None
+    } else if (seen.from, seen.to) == (focus.from, focus.to) {
+        let all = lit.iter();
+        let all = all.filter_map(|area| into_sight(chart, sheet, *area, Vec2::ZERO));
         all.min_by(|a, b| a.length().total_cmp(&b.length()))
     } else {
         let is_lit_anew = (&seen.goals, &seen.foes) != (&focus.goals, &focus.foes);
         focus.to.or(focus.from).map(|looked| {
-            let together = places.reduce(Rect::union);
+            let counters = lit.iter().filter_map(|area| extent(chart, sheet, *area));
+            let together = counters.map(|[_, counter]| counter).reduce(Rect::union);
             let together = together.filter(|_| is_lit_anew && !lit.contains(&looked));
-            let by = together.map_or(Vec2::ZERO, aside);
-            by + place(looked).map_or(Vec2::ZERO, |own| aside(own.translate(by)))
+            let by = together.map_or(Vec2::ZERO, |all| aside(sheet.room, all));
+            into_sight(chart, sheet, looked, by).unwrap_or(by)
         })
     };
-    zoom.show(ui, by.filter(|by| *by != Vec2::ZERO));
+    let mut by = by.unwrap_or_default();
+    for area in about.iter().filter(|_| is_asked_anew) {
+        by = into_sight(chart, sheet, *area, by).unwrap_or(by);
+    }
+    zoom.show(ui, (by != Vec2::ZERO).then_some(by));
     seen.clone_from(focus);
+    about.clone_into(told);
+}
+
+/// All of an area on the screen, and its counters.
+fn extent(chart: &Chart, sheet: &Sheet, area: AreaId) -> Option<[Rect; 2]> {
+    let at = sheet.anchor(chart, area)?;
+    let mut plates = sheet.plates(chart);
+    let spot = plates.find_map(|(plate, _)| plate.spot(area))?;
+    let rows = spot.rows_at(at, sheet.side).into_iter();
+    let ends = rows.flat_map(|[y, left, right]| [pos2(left, y), pos2(right, y)]);
+    let ends: Vec<Pos2> = ends.collect();
+    let all = Rect::from_points(&ends).expand2(vec2(0.0, CORNER * sheet.side));
+    Some([all, Rect::from_center_size(at, Vec2::splat(FINGER))])
+}
+
+/// How far a rectangle has to go to lie in the room; what is larger fills it.
+fn aside(room: Rect, rect: Rect) -> Vec2 {
+    let ends = [room.min - rect.min, room.max - rect.max];
+    Vec2::ZERO.clamp(ends[0].min(ends[1]), ends[0].max(ends[1]))
+}
+
+/// How far a map that is moved has to be moved in all for an area to be seen whole, or its counters where it is larger.
+fn into_sight(chart: &Chart, sheet: &Sheet, area: AreaId, by: Vec2) -> Option<Vec2> {
+    let parts = extent(chart, sheet, area)?.into_iter();
+    Some(parts.fold(by, |by, part| by + aside(sheet.room, part.translate(by))))
 }
 
 #[cfg(test)]
 mod tests {
     use boards::throne::{Pack, Setting, State};
-    use eframe::egui::{pos2, vec2};
     use play::Seat;
 
     use super::*;
@@ -122,6 +146,26 @@ mod tests {
                 zoom.reset();
                 assert!(!zoom.is_enlarged(), "all of it is one button away");
             }
+        }
+    }
+
+    /// The edge of the map cut an area that was asked about, as its counters alone were brought into sight.
+    #[test]
+    fn what_is_looked_at_comes_wholly_into_sight() {
+        let pack = Pack::builtin().expect("the pack is sound");
+        let chart = crate::throne::chart::chart(&pack);
+        let room = Rect::from_min_size(pos2(0.0, 48.0), vec2(390.0, 341.0));
+        let mut zoom = Zoom::default();
+        let home: Vec<AreaId> = pack.map.areas().iter().map(|area| area.number).collect();
+        open(&mut zoom, &chart, &[0], room, &home);
+        let sheet = Sheet::of(&chart, &[0], room, &mut zoom);
+        for area in home {
+            let [all, counter] = extent(&chart, &sheet, area).expect("in play");
+            let by = into_sight(&chart, &sheet, area, Vec2::ZERO).expect("in play");
+            let fits = all.width() <= room.width() && all.height() <= room.height();
+            let seen = if fits { all } else { counter };
+            let seen = seen.translate(by);
+            assert!(room.expand(0.1).contains_rect(seen), "{area:?}: {seen}");
         }
     }
 

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use boards::throne::rules::scores;
 use boards::throne::{
-    Action, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, own_copy, why_over,
+    Action, Control, Level, Pack, Seating, Setting, State, Throne, ThroneBot, Told, View, control,
+    is_detail, own_copy, why_over,
 };
 use boards::{AreaId, load, session};
 use eframe::egui;
@@ -66,6 +67,14 @@ impl Playable for ThroneUi {
         ThroneBot::new(pack, level, seed)
     }
 
+    fn adviser(pack: Arc<Pack>, level: Level, seed: u64) -> ThroneBot {
+        ThroneBot::new(pack, level, seed).advising()
+    }
+
+    fn may_change(game: &Game) -> bool {
+        control(game.state()) == Control::Orders
+    }
+
     fn has_plan(bot: &ThroneBot) -> bool {
         bot.has_plan()
     }
@@ -89,6 +98,10 @@ impl Playable for ThroneUi {
     fn names(pack: &Pack, seats: &[String], view: &View) -> Vec<String> {
         let own = |seat| names::own(seats, seat);
         view.table.seat_titles(pack, own)
+    }
+
+    fn is_detail(game: &Game) -> bool {
+        is_detail(game.state())
     }
 
     fn goes_on(game: &mut Game) -> bool {
@@ -273,7 +286,12 @@ impl Windowed for ThroneUi {
     }
 
     fn refocus(game: Option<&Game>, focus: &mut Target) {
+        let before = std::mem::take(&mut focus.goals);
         areas::refocus(game, focus);
+        let Some(game) = game else { return };
+        if let Some(first) = target::first(game, focus, &before) {
+            *focus = target::target(game, Some(first), None);
+        }
     }
 
     fn touch(window: &mut Window, touch: areas::MapTouch) {

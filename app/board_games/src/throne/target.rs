@@ -17,7 +17,8 @@ fn march(game: &Game) -> Option<AreaId> {
         | Control::Orders
         | Control::Points(_)
         | Control::Bid
-        | Control::Places(_) => None,
+        | Control::Places(_)
+        | Control::House => None,
     }
 }
 
@@ -37,6 +38,15 @@ pub(super) fn next(game: &Game, after: AreaId) -> Option<AreaId> {
     let all = unordered(game);
     let later = all.iter().find(|area| **area > after);
     later.or(all.first()).copied()
+}
+
+/// The area that comes up by itself as orders begin: the first one, where others were lit before and none of those is
+/// looked at. In the first turn one looks around.
+pub(super) fn first(game: &Game, target: &Target, before: &[AreaId]) -> Option<AreaId> {
+    let bare = unordered(game);
+    let looks = target.from.is_some_and(|area| bare.contains(&area));
+    let begins = game.state().turn > 1 && target.goals != before;
+    bare.first().copied().filter(|_| begins && !looks)
 }
 
 /// What taps mean where some areas were tapped.

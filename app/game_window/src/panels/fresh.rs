@@ -12,18 +12,20 @@ pub(super) const MOMENT: f64 = 0.3;
 /// Seconds for which answers take no click that come up by themselves: a hand on its way needs so long to stop.
 const HAND: f64 = 0.6;
 
-/// The same of what ends a step where the end of the step before it may have been: that one was meant.
+/// The same of what ends a step where an answer may have stood, or the end of the step before: that one was meant.
 const END: f64 = 1.0;
 
 /// How pale what takes no click is.
 const PALE: f32 = 0.6;
 
-/// What was asked when answers were shown last.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Fresh {
+/// When answers came up.
+#[derive(Clone, Copy, Default)]
+struct Fresh {
     asked: Asked,
     /// Until when nothing is clicked.
     until: f64,
+    /// Until when nothing is that ends a step.
+    ends: f64,
 }
 
 /// What is asked, as far as answers move when it changes.
@@ -37,61 +39,66 @@ pub struct Asked {
     pub hinted: bool,
 }
 
+/// What came up last, and where it is remembered: one game is shown at a time.
+fn known(ui: &Ui) -> (Id, Fresh) {
+    let id = Id::unique("when answers came up");
+    (id, ui.data(|data| data.get_temp(id)).unwrap_or_default())
+}
+
 /// Shows answers, which take no click while they are fresh.
 pub fn guarded<T>(
     ui: &mut Ui,
     asked: Asked,
-    known: Fresh,
     density: Density,
     add: impl FnOnce(&mut Ui) -> T,
-) -> (Fresh, T) {
-    let mut fresh = known;
+) -> T {
+    let (id, mut fresh) = known(ui);
     let now = ui.input(|input| input.time);
     if fresh.asked != asked {
-        let points = points(ui, density);
         // After one's own answer the next question has one entry more; a hint comes and goes by one's own tap.
-        let known = known.asked;
+        let known = fresh.asked;
         let next = known.cursor.saturating_add(1);
         let by_itself = !known.person || ![known.cursor, next].contains(&asked.cursor);
-        let moment = match asked.person && points {
+        let guards = asked.person && points(ui, density);
+        let moment = match guards {
             false => 0.0,
             true if by_itself => HAND,
             true => MOMENT,
         };
-        fresh = Fresh {
-            asked,
-            until: now + moment,
-        };
-    }
-    let shown = ui.scope(|ui| {
-        if now < fresh.until {
-            let rest = fresh.until - now;
-            ui.visuals_mut().disabled_alpha = if rest > MOMENT { PALE } else { 1.0 };
-            ui.disable();
-            let next = if rest > MOMENT { rest - MOMENT } else { rest };
-            ui.ctx().request_repaint_after_secs(next as f32);
+        fresh.asked = asked;
+        fresh.until = now + moment;
+        if known.cursor != asked.cursor {
+            fresh.ends = if guards { now + END } else { now };
         }
+        ui.data_mut(|data| data.insert_temp(id, fresh));
+    }
+    ui.scope(|ui| {
+        hold(ui, fresh.until - now, MOMENT);
         add(ui)
-    });
-    (fresh, shown.inner)
+    })
+    .inner
 }
 
-/// Shows what ends a step, by how many entries are before it; it takes no click while it may be taken for the end before.
-pub fn ending_ui(ui: &mut Ui, density: Density, cursor: u32, add: impl FnOnce(&mut Ui)) {
-    let (id, now) = (Id::unique("what ends a step"), ui.input(|input| input.time));
-    let known: Option<(u32, f64)> = ui.data(|data| data.get_temp(id));
-    let known = known.filter(|(of, _)| *of == cursor);
-    let (_, since) = known.unwrap_or((cursor, now));
-    ui.data_mut(|data| data.insert_temp(id, (cursor, since)));
-    let rest = since + END - now;
+/// Shows what ends a step among answers that are guarded; it takes no click while it may be taken for what stood there.
+pub fn ending_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let (_, fresh) = known(ui);
     ui.scope(|ui| {
-        if rest > 0.0 && points(ui, density) {
-            ui.visuals_mut().disabled_alpha = PALE;
-            ui.disable();
-            ui.ctx().request_repaint_after_secs(rest as f32);
-        }
+        let now = ui.input(|input| input.time);
+        hold(ui, fresh.ends - now, 0.0);
         add(ui);
     });
+}
+
+/// Takes no click for the rest of a time, and is pale up to its last part.
+fn hold(ui: &mut Ui, rest: f64, plain: f64) {
+    if rest <= 0.0 {
+        return;
+    }
+    let is_pale = rest > plain;
+    ui.visuals_mut().disabled_alpha = if is_pale { PALE } else { 1.0 };
+    ui.disable();
+    let next = if is_pale { rest - plain } else { rest };
+    ui.ctx().request_repaint_after_secs(next as f32);
 }
 
 /// Whether something is pointed with: keys and screen readers point at nothing that could move.

@@ -32,7 +32,7 @@ use crate::zoom::zoom_ui;
 /// The least height of a question, in points: of one with two lines and its rule.
 const LEAST: f32 = 66.0;
 
-/// What stands in a small window above the answers, in points: how all stand, a question of two lines, the tabs.
+/// What stands in a small window above the answers, in points: how all stand, the tabs, a question of two lines.
 const ABOVE: f32 = 174.0;
 
 /// Lines of what lies under the pointer in a wide window, there or not: what is below and beside it stays where it is.
@@ -197,10 +197,7 @@ fn sheet_ui<M: GameUi>(
     if brief.is_empty() {
         M::seats_ui(ctx, ui, game);
     }
-    // The log needs the room more, and is not where one answers.
-    if panels.tab != Tab::Log {
-        prompt_ui(ctx, ui, game);
-    }
+    // Above the question, so that they stay where they are however long that is.
     let mut hints = false;
     tabs_ui(
         ui,
@@ -211,6 +208,10 @@ fn sheet_ui<M: GameUi>(
     );
     if hints {
         ctx.send(PlayCommand::Hint);
+    }
+    // The log needs the room more, and is not where one answers.
+    if panels.tab != Tab::Log {
+        prompt_ui(ctx, ui, game);
     }
     match panels.tab {
         // A new question begins at its first answer, however far the one before was scrolled.
@@ -306,11 +307,9 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         person: game.asks_person(),
         hinted: game.hint().is_some(),
     };
-    let fresh = std::mem::take(&mut panels.fresh);
-    let (fresh, alone) = guarded(ui, asked, fresh, ctx.appearance.density, |ui| {
+    let alone = guarded(ui, asked, ctx.appearance.density, |ui| {
         answers_ui(ctx, ui, game, panels, &programs)
     });
-    panels.fresh = fresh;
     if alone {
         return;
     }

@@ -169,7 +169,8 @@ fn last_dice<S>(what: &Happening<S>) -> &[Row] {
     upto.get(first..).unwrap_or_default()
 }
 
-/// Whose cards they are, with their numbers or names, where the title does not say these.
+/// Their names with their numbers, which are no sums of who played them, or whose cards they are, with their names where
+/// the title does not say these.
 fn cards_in_a_line<S>(what: &Happening<S>) -> String {
     let cards = what.rows.iter().filter_map(|row| match row {
         Row::Card {
@@ -178,7 +179,7 @@ fn cards_in_a_line<S>(what: &Happening<S>) -> String {
             text,
             number,
         } => Some(match number {
-            Some(number) => format!("{of} {number}"),
+            Some(number) => format!("{title} {number}"),
             // The title says all but what it does.
             None if what.title == format!("{of} {title}") && !text.is_empty() => text.clone(),
             None if what.title.ends_with(title.as_str()) => of.clone(),
@@ -271,6 +272,22 @@ mod tests {
         let short = unnamed(title, "Young Robert Baratheon loses 1 wound");
         assert_eq!(short.as_deref(), Some("Loses 1 wound"));
         assert_eq!(unnamed(title, "Rhaegar Targaryen steps back"), None);
+    }
+
+    /// "Stark attacks 2" was read as what Stark added up to.
+    #[test]
+    fn a_card_with_a_number_is_told_by_its_name() {
+        let card = |of: &str, title: &str, number| Row::Card {
+            of: of.to_owned(),
+            title: title.to_owned(),
+            text: String::new(),
+            number,
+        };
+        let begun = Happening::<()>::new(HappeningKind::Battle, "Battle for Winterfell");
+        let what = begun.row(card("Stark attacks", "Robb Stark", Some(2)));
+        let what = what.row(card("Greyjoy defends", "No card", None));
+        let said = cards_in_a_line(&what);
+        assert_eq!(said, "Robb Stark 2, Greyjoy defends: No card");
     }
 
     fn dice(of: &str) -> Row {

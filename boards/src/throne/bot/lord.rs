@@ -8,7 +8,7 @@ use play::{Game, Pcg32, Seat, mean_with_error};
 
 use super::context::{Context, Whim};
 use super::reasons;
-use super::rollout::{End, Guess, Rollout, orders_of};
+use super::rollout::{End, Guess, Rollout, changed, orders_of, without_orders};
 use super::{Choice, knight};
 use crate::luck::number;
 use crate::throne::Throne;
@@ -93,6 +93,7 @@ impl Thinking {
             return Err(Some((action, usual)));
         }
         let candidates = match table.top() {
+            Some(Frame::Plan(_)) if offers == [Action::Ready] => changes(pack, table, seat, rng),
             Some(Frame::Plan(_)) => plans(pack, table, seat, rng),
             Some(_) | None => answers(&context, offers, action),
         };
@@ -266,6 +267,16 @@ fn plans(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candida
         }
     }
     found.into_iter().map(Candidate::new).collect()
+}
+
+/// The orders that lie, then others in their place.
+fn changes(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candidate> {
+    let bare = without_orders(pack, table, seat);
+    let others = bare.map_or_else(Vec::new, |bare| plans(pack, &bare, seat, rng));
+    let others = others.into_iter();
+    let others = others.filter_map(|plan| changed(table, seat, &plan.actions));
+    let all = std::iter::once(vec![Action::Ready]).chain(others);
+    all.map(Candidate::new).collect()
 }
 
 /// What a knight would do, then what it would if that were not allowed, and so on.

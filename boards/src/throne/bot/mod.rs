@@ -111,6 +111,8 @@ pub struct ThroneBot {
     /// Steps that a lord plays out for one decision.
     effort: u32,
     thinking: Option<Box<Thinking>>,
+    /// It is asked what to do by somebody who may have placed orders.
+    advises: bool,
     /// The answers of a plan that was made at once.
     planned: Vec<Action>,
     /// So many of them were given.
@@ -137,6 +139,7 @@ impl ThroneBot {
             rng: Pcg32::new(seed, STREAM),
             effort: Self::EFFORT,
             thinking: None,
+            advises: false,
             planned: Vec::new(),
             given: 0,
             reason: String::new(),
@@ -150,6 +153,13 @@ impl ThroneBot {
         if let Some(thinking) = self.thinking.as_mut().filter(|_| effort == 0) {
             thinking.hurry();
         }
+        self
+    }
+
+    /// The same where somebody asks it for advice: orders that lie may be taken back.
+    #[must_use]
+    pub fn advising(mut self) -> Self {
+        self.advises = true;
         self
     }
 
@@ -183,7 +193,7 @@ impl Bot<Throne> for ThroneBot {
         shuffle(&mut actions, &mut self.rng);
         let choice = match (self.level, view.seat, actions.as_slice()) {
             (_, _, []) => None,
-            (_, _, [one]) => Some((*one, "Nothing else is allowed".to_owned())),
+            (_, _, [one]) if !(self.advises && *one == Action::Ready) => Some((*one, "Nothing else is allowed".to_owned())),
             (Level::Squire, _, [first, ..]) => Some((*first, "Anything will do".to_owned())),
             (Level::Knight | Level::Lord, None, [first, ..]) => {
                 Some((*first, "It sees nothing".to_owned()))
@@ -236,7 +246,8 @@ impl ThroneBot {
         let (given, left) = self.planned.split_at_checked(self.given)?;
         let goes_on = matches!(view.table.top(), Some(Frame::Plan(_))) && given.iter().all(lies);
         let next = left.first().copied();
-        let next = next.filter(|next| goes_on && offers.contains(next));
+        let open = |next: &Action| matches!(next, Action::TakeBack(_)) || offers.contains(next);
+        let next = next.filter(|next| goes_on && open(next));
         match next {
             Some(_) => self.given += 1,
             None => (self.planned, self.given) = (Vec::new(), 0),

@@ -146,8 +146,11 @@ fn plan(pack: &Pack, table: &State, actions: &[Action]) -> Option<String> {
             .collect()
     };
     let all = placed(None);
+    // A lone order is the answer itself, unless another one is taken back first.
+    let is_change = matches!(actions.first(), Some(Action::TakeBack(_)));
     let told = match all.len() {
-        0 | 1 => return None,
+        0 => return None,
+        1 if !is_change => return None,
         ..=MOST => all,
         _more => placed(Some(OrderKind::March)),
     };

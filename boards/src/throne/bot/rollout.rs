@@ -8,6 +8,7 @@ use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
 use super::context::{Context, Whim};
 use super::{knight, standing};
 use crate::area_set::AreaSet;
+use crate::ids::AreaId;
 use crate::throne::Throne;
 use crate::throne::action::Action;
 use crate::throne::frame::Frame;
@@ -164,4 +165,34 @@ pub(super) fn orders_of(
         draft.input(pack, &Input::Act(seat, action)).ok()?;
     }
     None
+}
+
+/// A table on which a seat has taken its orders back; `None` if it may not.
+pub(super) fn without_orders(pack: &Pack, table: &State, seat: Seat) -> Option<State> {
+    let mut draft = Draft::<Throne>::unrecorded(table.clone());
+    for (area, _) in lying(table, seat) {
+        let back = Action::TakeBack(area);
+        draft.input(pack, &Input::Act(seat, back)).ok()?;
+    }
+    Some(draft.state().clone())
+}
+
+/// What makes the orders of a plan of those that lie; `None` where they are the same.
+pub(super) fn changed(table: &State, seat: Seat, plan: &[Action]) -> Option<Vec<Action>> {
+    let lying = lying(table, seat);
+    let others = lying.iter().filter(|(_, order)| !plan.contains(order));
+    let back: Vec<Action> = others.map(|(area, _)| Action::TakeBack(*area)).collect();
+    let lies = |action: &Action| lying.iter().any(|(_, order)| order == action);
+    let laid = plan.iter().copied().filter(|action| !lies(action));
+    (!back.is_empty()).then(|| back.iter().copied().chain(laid).collect())
+}
+
+/// Where orders of a seat lie, each as what lays it.
+fn lying(table: &State, seat: Seat) -> Vec<(AreaId, Action)> {
+    let own = table.held(seat);
+    let all = own.iter().filter_map(|area| {
+        let order = table.spot(area).order?;
+        Some((area, Action::Order { area, order }))
+    });
+    all.collect()
 }

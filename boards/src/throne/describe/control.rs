@@ -33,6 +33,8 @@ pub enum Control {
     Bid,
     /// Houses one after the other, behind those that have a place.
     Places(Vec<Seat>),
+    /// One house of several.
+    House,
 }
 
 /// What the answers to the question that is pending are given with.
@@ -46,6 +48,16 @@ pub fn control(state: &State) -> Control {
 #[must_use]
 pub fn chooses_house_card(state: &State) -> bool {
     state.top() == Some(&Frame::Fight(Step::Cards))
+}
+
+/// Whether what is asked belongs to the answer before: what a march leaves behind, and who joins an attack.
+#[must_use]
+pub fn is_detail(state: &State) -> bool {
+    match state.top() {
+        Some(Frame::Leave(_)) => true,
+        Some(Frame::March(march)) => march.attack.is_some(),
+        Some(_) | None => false,
+    }
 }
 
 /// The order that an answer lays, and where.

@@ -33,8 +33,8 @@ use crate::ids::AreaId;
 pub use bidders::{Bidder, bidders};
 pub use cards::{house_card_text, westeros_text};
 pub use control::{
-    Control, chooses_house_card, control, has_ordered, is_idle, is_ready, laid, lead, name,
-    other_plans, sent, take_back,
+    Control, chooses_house_card, control, has_ordered, is_detail, is_idle, is_ready, laid, lead,
+    name, other_plans, sent, take_back,
 };
 pub use question::prompt;
 pub use touch::{Touch, house_card_of, is_secret, touch};

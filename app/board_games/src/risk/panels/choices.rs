@@ -41,8 +41,8 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     let ends_last = offers.iter().any(|offer| scores(offer.action()));
     match (ends_last, may_go) {
         (true, _) => {}
-        (false, true) => passed_over(&egui, || ends_ui(ctx, ui, game, ends.clone())),
-        (false, false) => ends_ui(ctx, ui, game, ends.clone()),
+        (false, true) => passed_over(&egui, || ends_ui(ctx, ui, ends.clone())),
+        (false, false) => ends_ui(ctx, ui, ends.clone()),
     }
     let is = |offer: &&Offered, ask: fn(Touch) -> bool| ask(touch(offer.action()));
     let mut placed = offers
@@ -99,7 +99,7 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         false => buttons(),
     }
     if ends_last {
-        ends_ui(ctx, ui, game, ends);
+        ends_ui(ctx, ui, ends);
     }
     defense_ui(ctx, ui, game);
     let areas = offers
@@ -113,15 +113,9 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
 }
 
 /// What ends the step: no second tap on the end of the step before, which stood there.
-fn ends_ui<'a: 'b, 'b>(
-    ctx: &Ctx<'_>,
-    ui: &mut Ui,
-    game: &Game,
-    ends: impl Iterator<Item = &'b &'a Offered>,
-) {
-    let (density, cursor) = (ctx.appearance.density, game.session().cursor());
+fn ends_ui<'a: 'b, 'b>(ctx: &Ctx<'_>, ui: &mut Ui, ends: impl Iterator<Item = &'b &'a Offered>) {
     for offer in ends {
-        ending_ui(ui, density, cursor, |ui| offer_ui(ctx, ui, offer));
+        ending_ui(ui, |ui| offer_ui(ctx, ui, offer));
     }
 }
 

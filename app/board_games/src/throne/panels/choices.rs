@@ -10,7 +10,7 @@ use boards::throne::{
     Action, Control, Touch, chooses_house_card, control, is_idle, name, place, touch,
 };
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
-use game_window::{curtain_ui, offer_ui, takes};
+use game_window::{curtain_ui, ending_ui, offer_ui, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -58,7 +58,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         Control::March { .. } => march::march_ui(ctx, ui, game, &mut parts.march),
         Control::Points(left) => points_ui(ctx, ui, &left),
         Control::Bid => return row_ui(ctx, ui, game),
-        Control::Places(ranked) => return places_ui(ctx, ui, game, &ranked),
+        Control::Places(ranked) => {
+            places_ui(ctx, ui, game, &ranked);
+            return rest_ui(ctx, ui, game);
+        }
+        Control::House => return places_ui(ctx, ui, game, &[]),
         Control::Buttons => {}
     }
     let is_told = matches!(
@@ -96,7 +100,10 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         folded_ui(ctx, ui, game, others);
     }
     for offer in below {
-        offer_ui(ctx, ui, offer);
+        match ends_last {
+            true => ending_ui(ui, |ui| offer_ui(ctx, ui, offer)),
+            false => offer_ui(ctx, ui, offer),
+        }
     }
     if !ends_last {
         folded_ui(ctx, ui, game, others);
@@ -125,7 +132,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     }
 }
 
-/// Equal bidders among all houses, so that each stands where it does for every place; what they go for is the same.
+/// Equal bidders among all houses, so that each stands where it always does; what they are named for is the same.
 fn places_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, ranked: &[Seat]) {
     let least = ctx.appearance.density.least();
     let offers: Vec<&Offered> = game.offers().collect();
@@ -151,7 +158,11 @@ fn places_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, ranked: &[Seat]) {
     if let Some(first) = offers.first() {
         ui.add(Label::new(RichText::new(&first.answer.effect).small()).wrap());
     }
-    let mut rest: Vec<Action> = offers.iter().map(|offer| *offer.action()).collect();
+}
+
+/// All that are left, in the order of the board.
+fn rest_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+    let mut rest: Vec<Action> = game.offers().map(|offer| *offer.action()).collect();
     // The last one has its place without an answer.
     rest.pop();
     if rest.len() > 1 {

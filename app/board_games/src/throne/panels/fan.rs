@@ -32,6 +32,8 @@ const TEXT: f32 = 260.0;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lies {
     Hand,
+    /// No other one is in hand.
+    Last,
     Used,
 }
 
@@ -47,7 +49,11 @@ fn whose(game: &Game) -> Option<Seat> {
 fn cards(game: &Game) -> Option<(Seat, Vec<(HouseCardId, Lies)>)> {
     let seat = whose(game)?;
     let player = game.state().player(seat)?;
-    let hand = player.hand.iter().map(|card| (*card, Lies::Hand));
+    let held = match player.hand.as_slice() {
+        [_last] => Lies::Last,
+        _several => Lies::Hand,
+    };
+    let hand = player.hand.iter().map(|card| (*card, held));
     let used = player.discard.iter().map(|card| (*card, Lies::Used));
     let all: Vec<(HouseCardId, Lies)> = hand.chain(used).collect();
     (!all.is_empty()).then_some((seat, all))
@@ -109,6 +115,7 @@ fn name(card: &HouseCard, lies: Lies) -> String {
         icons.map(|(count, icon)| format!(", {}", play::counted(count, icon, &format!("{icon}s"))));
     let lies = match lies {
         Lies::Hand => "",
+        Lies::Last => ", the last in hand",
         Lies::Used => ", used",
     };
     let icons: String = icons.collect();
@@ -130,17 +137,17 @@ fn card_ui(
     let inks = ctx.inks();
     let house = ctx.seat_ink(game.state(), seat);
     let ink = match lies {
-        Lies::Hand => inks.ink,
+        Lies::Hand | Lies::Last => inks.ink,
         Lies::Used => inks.muted,
     };
     let edge = match (lies, response.hovered() || response.has_focus()) {
         (_, true) => Stroke::new(2.0, inks.gold),
-        (Lies::Hand, false) => Stroke::new(1.5, house.strong),
+        (Lies::Hand | Lies::Last, false) => Stroke::new(1.5, house.strong),
         (Lies::Used, false) => Stroke::new(1.0, inks.muted),
     };
     let painter = ui.painter();
     let fill = match lies {
-        Lies::Hand => inks.paper,
+        Lies::Hand | Lies::Last => inks.paper,
         Lies::Used => ui.visuals().panel_fill,
     };
     painter.rect_filled(rect, 4.0, fill);
@@ -169,9 +176,13 @@ fn card_ui(
             ink,
         );
     }
-    let title = title_of(ui, card, rect.width() - 10.0);
+    let title = match lies {
+        Lies::Last => format!("{} (last)", card.title),
+        Lies::Hand | Lies::Used => card.title.clone(),
+    };
+    let title = title_of(ui, title, rect.width() - 10.0);
     let used = match lies {
-        Lies::Hand => None,
+        Lies::Hand | Lies::Last => None,
         Lies::Used => Some(Stroke::new(1.0, inks.muted)),
     };
     let at = pos2(rect.left() + 5.0, rect.bottom() - 4.0 - title.size().y);
@@ -183,9 +194,9 @@ fn card_ui(
 }
 
 /// The name of a card in two small lines at most.
-fn title_of(ui: &Ui, card: &HouseCard, width: f32) -> Arc<Galley> {
+fn title_of(ui: &Ui, title: String, width: f32) -> Arc<Galley> {
     let mut job = eframe::egui::text::LayoutJob::simple(
-        card.title.clone(),
+        title,
         FontId::proportional(ui::theme::SMALL),
         ui.visuals().text_color(),
         width,
@@ -211,12 +222,13 @@ fn text_ui(ctx: &Ctx<'_>, response: &Response, game: &Game, card: &HouseCard, li
                     &text
                 };
                 ui.add(Label::new(text).wrap());
-                match lies {
-                    Lies::Hand => {}
-                    Lies::Used => {
-                        let text = "Used: it comes back when the last card of the hand is played";
-                        ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
-                    }
+                let lies = match lies {
+                    Lies::Hand => "",
+                    Lies::Last => "Your last card: the used ones come back after it",
+                    Lies::Used => "Used: it comes back when the last card of the hand is played",
+                };
+                if !lies.is_empty() {
+                    ui.add(Label::new(RichText::new(lies).color(ctx.inks().muted)).wrap());
                 }
                 if game.hides() {
                     return;

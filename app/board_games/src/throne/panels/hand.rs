@@ -20,7 +20,8 @@ pub(crate) fn hands_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         };
         let [hand, used] = game.cards(*seat);
         let cards = counted(hand, "card", "cards");
-        let title = format!("{}: {cards}, {used} used", game.seat(*seat));
+        let last = if hand == 1 { " (last)" } else { "" };
+        let title = format!("{}: {cards}{last}, {used} used", game.seat(*seat));
         ui.collapsing(title, |ui| {
             ui.horizontal(|ui| house_ui(ctx, ui, player.house));
             if hand + used > player.hand.len() + player.discard.len() {

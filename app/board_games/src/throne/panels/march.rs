@@ -8,7 +8,7 @@ use boards::throne::{
     units_words,
 };
 use eframe::egui::{Button, Label, RichText, Ui};
-use game_window::{below_ui, offer_ui, takes};
+use game_window::{below_ui, ending_ui, offer_ui, takes};
 use ui::shape::Shape;
 use ui::widgets::stepper::stepper_ui;
 use ui::widgets::tick::box_ui;
@@ -84,7 +84,7 @@ pub(crate) fn march_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut Marc
     // Below all else: it comes under no finger that sent the last leader or more units.
     for offer in game.offers() {
         if touch(offer.action()) == Touch::Nowhere {
-            offer_ui(ctx, ui, offer);
+            ending_ui(ui, |ui| offer_ui(ctx, ui, offer));
         }
     }
 }

@@ -13,7 +13,7 @@ use eframe::egui::{
     Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Role, Ui, Vec2,
     WidgetInfo,
 };
-use game_window::{below_ui, offer_ui, passed_over, takes};
+use game_window::{below_ui, ending_ui, offer_ui, passed_over, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -63,7 +63,8 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     // Keys lead to what has no order first.
     let egui = ui.ctx().clone();
     match done == own.len() {
-        true => ready_ui(ctx, ui, game),
+        // The last token was tapped where it comes up.
+        true => ending_ui(ui, |ui| ready_ui(ctx, ui, game)),
         false => passed_over(&egui, || ready_ui(ctx, ui, game)),
     }
     ui.add_space(4.0);

@@ -19,7 +19,11 @@ pub(crate) fn waiting_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let told = match control(game.state()) {
         Control::Bid => true,
         Control::Orders => all,
-        Control::Buttons | Control::March { .. } | Control::Points(_) | Control::Places(_) => false,
+        Control::Buttons
+        | Control::March { .. }
+        | Control::Points(_)
+        | Control::Places(_)
+        | Control::House => false,
     };
     if seats.len() < 2 || told && ctx.appearance.shape != Shape::Wide {
         return;

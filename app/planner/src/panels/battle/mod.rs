@@ -21,7 +21,7 @@ mod told;
 use eframe::egui::{CollapsingHeader, Ui};
 use game_window::panels::answer::{RuleLine, ruled_question_ui};
 use game_window::panels::components::components_ui;
-use game_window::panels::fresh::{Asked, Fresh, guarded};
+use game_window::panels::fresh::{Asked, guarded};
 use game_window::panels::hint::hint_ui;
 use game_window::panels::programs::{self, Programs};
 use game_window::panels::since::since_ui;
@@ -48,7 +48,6 @@ pub(crate) struct Battle {
     dice: dice::Dice,
     choices: choices::Choices,
     held: score::Held,
-    fresh: Fresh,
 }
 
 impl Battle {
@@ -106,7 +105,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         person: played.asks_person(),
         hinted: played.hint().is_some(),
     };
-    let (fresh, ()) = guarded(ui, asked, state.fresh, ctx.density, |ui| {
+    guarded(ui, asked, ctx.density, |ui| {
         programs_ui(ctx, ui, |ui| match played.turn() {
             Turn::Chance(chance) => dice::dice_ui(ctx, ui, &chance.ask, &mut state.dice),
             Turn::Seats(_) => {
@@ -118,7 +117,6 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
             Turn::Over(_) => {}
         });
     });
-    state.fresh = fresh;
     if !score_first {
         score::score_ui(ctx, ui, battle, &state.held);
     }

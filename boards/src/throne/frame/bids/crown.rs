@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
 use crate::throne::card::WesterosEffect;
+use crate::throne::describe::Control;
 use crate::throne::describe::question::asked_by;
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
@@ -54,6 +55,10 @@ impl Pending for Crown {
 
     fn section(&self) -> &'static str {
         "Claim Westeros"
+    }
+
+    fn control(&self) -> Control {
+        Control::House
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {

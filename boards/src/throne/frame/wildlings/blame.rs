@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::throne::action::Action;
 use crate::throne::card::{Penalty, Reward};
-use crate::throne::describe::question;
 use crate::throne::describe::words::joined;
+use crate::throne::describe::{Control, question};
 use crate::throne::frame::pending::{AreaAnswer, Asking, Pending, not_now};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
@@ -57,6 +57,10 @@ impl Pending for Blame {
 
     fn section(&self) -> &'static str {
         "Wildlings"
+    }
+
+    fn control(&self) -> Control {
+        Control::House
     }
 
     fn card(&self, pack: &Pack, state: &State) -> Option<String> {
