@@ -1,5 +1,6 @@
 //! What is a game played on?
 
+use std::cell::OnceCell;
 use std::sync::Arc;
 
 use super::playable::Playable;
@@ -9,15 +10,21 @@ use crate::playable::PackOf;
 #[derive(Debug)]
 pub struct Board<M: Playable> {
     pub pack: Arc<PackOf<M>>,
-    /// Where things are on its board.
-    pub chart: M::Chart,
+    /// Read when it is shown first: most of a game's boards never are, and all of them were waited for.
+    chart: OnceCell<M::Chart>,
 }
 
 impl<M: Playable> Board<M> {
     /// A pack, and the board that is read from it.
     #[must_use]
     pub(crate) fn of(pack: Arc<PackOf<M>>) -> Self {
-        let chart = M::chart(&pack);
+        let chart = OnceCell::new();
         Self { pack, chart }
+    }
+
+    /// Where things are on its board.
+    #[must_use]
+    pub fn chart(&self) -> &M::Chart {
+        self.chart.get_or_init(|| M::chart(&self.pack))
     }
 }

@@ -104,7 +104,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
                     games: self.games,
                     boards: &self.boards,
                     pack: &board.pack,
-                    chart: &board.chart,
+                    chart: board.chart(),
                     game: self.game.as_ref(),
                     away: self.away.as_ref(),
                     focus: &self.focus,

@@ -46,7 +46,7 @@ pub fn picture<M: AreaGame>(
         appearance,
         boards,
         pack: &board.pack,
-        chart: &board.chart,
+        chart: board.chart(),
         game: Some(game),
         away: None,
         focus: &focus,
@@ -58,7 +58,7 @@ pub fn picture<M: AreaGame>(
     let plates = M::plates(&ctx, begin);
     let sizes = plates
         .iter()
-        .filter_map(|place| board.chart.plates.get(*place));
+        .filter_map(|place| board.chart().plates.get(*place));
     let size = sizes.fold(Vec2::ZERO, |sum, plate| {
         let size = (plate.size + Vec2::splat(1.0)) * SIDE;
         vec2(sum.x + size.x, sum.y.max(size.y))

@@ -220,7 +220,7 @@ impl<M: AreaGame> AreaWindow for GameWindow<M> {
     }
 
     fn place(&self, area: AreaId) -> Option<Pos2> {
-        let chart = &self.shown()?.chart;
+        let chart = self.shown()?.chart();
         let sheet = self.panels().board.canvas.sheet.as_ref()?;
         sheet.anchor(chart, area)
     }
