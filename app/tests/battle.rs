@@ -449,6 +449,11 @@ fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
     let unit = "outriders".to_owned();
     send(&mut window, GameCommand::Act(Action::Activate { unit }));
     assert_eq!(picked(&window), aimed, "it stays so as the unit acts");
+    // A click that misses lets go of the plan, not of the unit that acts: the next one plans anew.
+    click_at(&mut window, 0.0, -20.0);
+    assert_eq!(picked(&window), Selection::of(["outriders"]));
+    click_at(&mut window, 7.0, 6.0);
+    assert_eq!(picked(&window), aimed);
     // Another click means it: what was planned is declared.
     click_at(&mut window, 7.0, 6.0);
     assert_eq!(charges(&window), Some("outriders"));
