@@ -31,9 +31,10 @@ pub(super) fn missed(scene: &Scene<'_>) -> Selection {
     Selection::of(acts.filter(|unit| scene.selection.first() == Some(*unit)))
 }
 
-/// Selecting the unit under a point alone, or nothing.
+/// Selecting the unit under a point alone, or nothing but the one that acts.
 pub(super) fn unit_alone(scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
-    let selection = Selection::of(scene.unit_at(at));
+    let unit = scene.unit_at(at);
+    let selection = unit.map_or_else(|| missed(scene), |unit| Selection::of([unit]));
     vec![ToolCommand::Select(selection).into()]
 }
 
