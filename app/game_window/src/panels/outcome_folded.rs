@@ -159,14 +159,9 @@ fn last_dice<S>(what: &Happening<S>) -> &[Row] {
 fn cards_in_a_line<S>(what: &Happening<S>) -> String {
     let cards = what.rows.iter().filter_map(|row| match row {
         Row::Card {
-            of,
-            title,
-            text,
-            number,
+            of, title, number, ..
         } => Some(match number {
             Some(number) => format!("{of} {number}"),
-            // The title says all but what it does.
-            None if what.title == format!("{of} {title}") && !text.is_empty() => text.clone(),
             None if what.title.ends_with(title.as_str()) => of.clone(),
             None => format!("{of}: {title}"),
         }),
@@ -234,20 +229,6 @@ mod tests {
             _other => None,
         });
         assert_eq!(told, Some((false, 3)));
-    }
-
-    /// "Guards used" stood below "Guards used Lannister Supremacy".
-    #[test]
-    fn a_card_whose_title_says_whose_it_is_says_what_it_does() {
-        let card = Row::Card {
-            of: "Guards used".to_owned(),
-            title: "Lannister Supremacy".to_owned(),
-            text: "The attacker tests for panic".to_owned(),
-            number: None,
-        };
-        let title = "Guards used Lannister Supremacy";
-        let used = Happening::<()>::new(HappeningKind::Card, title).row(card);
-        assert_eq!(cards_in_a_line(&used), "The attacker tests for panic");
     }
 
     fn dice(of: &str) -> Row {
