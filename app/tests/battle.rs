@@ -12,7 +12,7 @@ use planner::selection::Selection;
 use planner::settings::Judge;
 use planner::tools::ToolKind;
 use play::Turn;
-use tabletop::{Action, BattleSetup, Fix, Level, State};
+use tabletop::{Action, Alignment, BattleSetup, Fix, Level, State, WayChoice};
 use ui::disk::Memory;
 use ui::replay::ReplayCommand;
 
@@ -214,6 +214,37 @@ fn dice_are_picked_in_any_order(window: &mut Window) {
     says(window, "Roll 2 dice again");
     let price = "Costs 1 panicked token of halberdiers";
     assert!(window.query_by_label_contains(price).is_some());
+}
+
+/// On a phone it stood below "Leave it", as if that cost the token.
+#[test]
+fn what_dice_that_are_rolled_again_cost_stands_at_their_button() {
+    let mut window = window_of([390.0, 844.0]);
+    into_sight(&mut window, "Begin the battle");
+    click(&mut window, "Begin the battle");
+    let charge = Action::Charge {
+        target: "halberdiers".to_owned(),
+        side: geometry::Side::Left,
+        way: WayChoice::Advised,
+    };
+    let unit = "outriders".to_owned();
+    let dice = |faces: &str| GameCommand::Dice(faces.to_owned());
+    for command in [
+        dice("6 1"),
+        GameCommand::Act(Action::Activate { unit }),
+        GameCommand::Act(charge),
+        dice("4"),
+        GameCommand::Act(Action::Align(Alignment::Full)),
+        GameCommand::Act(Action::Pass),
+        dice("5 5 5 5 1 1 1"),
+        dice("1 1 1"),
+        dice("5 1 1 1"),
+    ] {
+        send(&mut window, command);
+    }
+    let price = window.get_by_label_contains("Costs 1 vulnerable token");
+    let leaves = window.get_by_label("Leave it");
+    assert!(price.rect().top() < leaves.rect().top());
 }
 
 #[test]
@@ -449,6 +480,11 @@ fn a_click_on_an_enemy_plans_the_charge_of_the_unit_whose_turn_it_is() {
     let unit = "outriders".to_owned();
     send(&mut window, GameCommand::Act(Action::Activate { unit }));
     assert_eq!(picked(&window), aimed, "it stays so as the unit acts");
+    // A click that misses lets go of the plan, not of the unit that acts: the next one plans anew.
+    click_at(&mut window, 0.0, -20.0);
+    assert_eq!(picked(&window), Selection::of(["outriders"]));
+    click_at(&mut window, 7.0, 6.0);
+    assert_eq!(picked(&window), aimed);
     // Another click means it: what was planned is declared.
     click_at(&mut window, 7.0, 6.0);
     assert_eq!(charges(&window), Some("outriders"));

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use eframe::egui;
 use game_window::{Marked, Passage, ProgramAsk, UNDONE_OVER};
 use play::{Refusal, Seat};
+use tabletop::strikes;
 use ui::toast::Tidings;
 
 use super::Bannerfield;
@@ -31,7 +32,14 @@ impl Bannerfield {
             None
         };
         let moves = matches!(&command, PlayCommand::Act(action) if action.as_move().is_some());
+        let way = self.selection.way;
+        let attacks =
+            matches!(&command, PlayCommand::Act(action) if strikes(action, way).is_some());
         let done = self.document.play(command);
+        if attacks && done.is_ok() {
+            // What was planned is under way: the plan of a charge lay over a shot until the turn was over.
+            self.selection.aim(None);
+        }
         if moves && done.is_ok() {
             // What comes next is chosen anew; a drag in between would move another unit.
             self.put_away_moves();

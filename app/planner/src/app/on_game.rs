@@ -127,7 +127,8 @@ impl Bannerfield {
                 true
             }
             Err(no) => {
-                self.toasts.say(Tidings::Bad, no.text);
+                let text = self.ctx().named(&no.text);
+                self.toasts.say(Tidings::Bad, text);
                 false
             }
         }

@@ -89,7 +89,7 @@ impl Bannerfield {
         found.cloned()
     }
 
-    /// Attacks the enemy that is aimed at as it is planned; the selected unit is activated first, where that is asked and
+    /// Attacks the enemy that is aimed at as planned; the selected unit is activated first, where that is asked and
     /// an attack is open to it. Where nothing of that is, the enemy is selected.
     fn strike(&mut self, enemy: String) {
         let unit = self.selection.only().map(str::to_owned);

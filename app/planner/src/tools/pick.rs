@@ -1,6 +1,7 @@
 //! What is picked by a click or a frame, and what is aimed at?
 
 use geometry::Vec2;
+use tabletop::{BattleState, Frame};
 
 use super::tool::{Hand, Held, Scene};
 use crate::command::{Command, ToolCommand};
@@ -23,9 +24,17 @@ pub(super) fn picked(scene: &Scene<'_>, id: &str, keys: Held) -> Command {
     ToolCommand::Select(selection).into()
 }
 
-/// Selecting the unit under a point alone, or nothing.
+/// What stays selected where a click hits nothing: in a battle the unit that acts, else nothing.
+pub(super) fn missed(scene: &Scene<'_>) -> Selection {
+    let battle = scene.table.state.battle.as_ref();
+    let acts = battle.and_then(BattleState::begun).and_then(Frame::unit);
+    Selection::of(acts.filter(|unit| scene.selection.first() == Some(*unit)))
+}
+
+/// Selecting the unit under a point alone, or nothing but the one that acts.
 pub(super) fn unit_alone(scene: &Scene<'_>, at: Vec2) -> Vec<Command> {
-    let selection = Selection::of(scene.unit_at(at));
+    let unit = scene.unit_at(at);
+    let selection = unit.map_or_else(|| missed(scene), |unit| Selection::of([unit]));
     vec![ToolCommand::Select(selection).into()]
 }
 

@@ -15,13 +15,12 @@ use super::bodies;
 use super::grip::{Drag, Handle, Steps, moves, twist};
 use super::kind::ToolKind;
 use super::landings::aligned;
-use super::pick::{aim, aims, enemy, framed, picked, within};
+use super::pick::{aim, aims, enemy, framed, missed, picked, within};
 use super::snap::unless;
 use super::template::Template;
 use super::tool::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
-use crate::selection::Selection;
 
 /// The tool that picks, drags and turns.
 #[derive(Clone, Debug)]
@@ -312,7 +311,7 @@ impl Select {
             },
             // A click that was to add one more and missed forgets nothing.
             None if keys.shift || keys.control => Vec::new(),
-            None => vec![ToolCommand::Select(Selection::default()).into()],
+            None => vec![ToolCommand::Select(missed(scene)).into()],
         }
     }
 

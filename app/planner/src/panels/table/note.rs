@@ -77,8 +77,8 @@ fn card(ctx: &Ctx<'_>, ui: &Ui, table: Rect, preview: &Preview) {
 }
 
 fn buttons_ui(ctx: &Ctx<'_>, ui: &mut Ui, preview: &Preview) {
-    if let Some(ready) = &preview.ready {
-        let text = RichText::new(ready).strong();
+    if let Some(ready) = preview.ready.as_deref().map(|ready| ctx.named(ready)) {
+        let text = RichText::new(&ready).strong();
         let button = eframe::egui::Button::new(text).fill(ui.visuals().selection.bg_fill);
         let button = ui.add(button);
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, format!("Do it: {ready}")));
@@ -110,13 +110,13 @@ fn words_ui(ctx: &Ctx<'_>, ui: &mut Ui, preview: &Preview) {
     if let Some(no) = &preview.refusal {
         ui.horizontal_top(|ui| {
             sign_ui(ui, ctx.tone, false, BODY);
-            let text = RichText::new(&no.text).color(danger(ctx.tone));
+            let text = RichText::new(ctx.named(&no.text)).color(danger(ctx.tone));
             ui.add(Label::new(text).wrap());
         });
         ui.small(no.rule.to_string());
         left -= 2;
     }
     for line in preview.words.iter().take(left) {
-        ui.label(line);
+        ui.label(ctx.named(line));
     }
 }
