@@ -10,7 +10,7 @@ use egui_kittest::kittest::Queryable;
 use game_window::Player;
 use game_window::programs::Throws;
 use grid::{Action, Fix, ModelId};
-use play::{Row, Seat, Turn};
+use play::{Ask, Row, Seat, Turn};
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
 use crate::common::{finger, has_loupe};
@@ -186,6 +186,35 @@ fn an_attack_is_two_taps_and_a_button_that_rolls() {
         }
         assert!(!dice(&window));
     }
+}
+
+/// The roll stood below all that could be bought for it, out of sight on a phone, and a question named a side twice.
+#[test]
+fn a_defense_is_rolled_above_what_can_be_bought_for_it() {
+    let mut window = deployed(PHONE);
+    for (id, at) in [(0, "F4"), (5, "F5")] {
+        let put = Fix::Put(ModelId(id), square(at));
+        window.send(PlayCommand::Fix(Seat(0), put));
+    }
+    window.send(PlayCommand::Act(Action::Activate(ModelId(2))));
+    window.says("Targaryen Honor Guard 1 acts, 2 action points left");
+    let blow = Action::Attack {
+        mode: 0,
+        with: 0,
+        target: ModelId(0),
+    };
+    for action in [Action::Done, Action::Activate(ModelId(5)), blow] {
+        window.send(PlayCommand::Act(action));
+    }
+    let Turn::Chance(chance) = window.game().turn() else {
+        panic!("nobody rolls");
+    };
+    let Ask::Dice { sides } = chance.ask else {
+        panic!("no dice");
+    };
+    window.dice(&vec!["9"; sides.len()].join(" "));
+    let top = |label: &str| window.harness.get_by_label(label).rect().top();
+    assert!(top("Roll for defense") < top("Measured Guard, +2"));
 }
 
 #[test]

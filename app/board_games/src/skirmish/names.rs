@@ -55,6 +55,8 @@ mod tests {
         assert_eq!(letters("Targaryen Honor Guard 2", 3), "HG2");
         assert_eq!(letters("Royal Shield-Bearer", 3), "RSB");
         assert_eq!(letters("Targaryen Honor Guard 2", 2), "G2");
+        assert_eq!(letters("Targaryen Honor Guard 2", 1), "2");
+        assert_eq!(letters("Robert Baratheon", 1), "B");
         assert_eq!(letters("Targaryen Honor Guard 2 of seat 1", 3), "HG2");
         assert_eq!(letters("Rhaegar Targaryen of seat 2", 3), "RT");
     }

@@ -181,7 +181,7 @@ impl Brush<'_> {
         let large = (room * 0.26).clamp(SMALL, 22.0);
         let (most, size, written, (drawn, share)) = match weapon {
             Some(_) if room >= DRAWN => (3, large, below(0.1), (below(-0.2), 0.36)),
-            Some(_) => (1, SMALL, beside(0.22), (beside(-0.2), 0.52)),
+            Some(_) => (1, room * 0.42, beside(0.22), (beside(-0.2), 0.52)),
             None => (initials, self.size(0.3), below(lift), (below(0.0), 0.0)),
         };
         self.text(center + written, &letters(name, most), size, self.inks.ink);

@@ -64,7 +64,16 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offered]) {
     match group {
         Group::Activate => {
-            ui.strong("Activate");
+            // What all of them take is said once.
+            let price = |offer: &&Offered| offer.answer.price.clone();
+            let first = own.first().map(price).unwrap_or_default();
+            let alike = own.iter().all(|offer| offer.answer.price == first);
+            ui.horizontal_wrapped(|ui| {
+                ui.strong("Activate");
+                if let Some(one) = own.first().filter(|_| alike) {
+                    ui.label(RichText::new(costs(&one.answer)).color(ctx.inks().muted));
+                }
+            });
             // Who is looked at comes first.
             let looked = ctx.focus.selected.map(On::Activate);
             let mut own = own.to_vec();
@@ -74,7 +83,11 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             }
             own.sort_by_key(|offer| !is_looked(offer));
             for offer in own {
-                offer_ui(ctx, ui, offer);
+                let mut offer = offer.clone();
+                if alike {
+                    offer.answer.price.clear();
+                }
+                offer_ui(ctx, ui, &offer);
             }
         }
         Group::Upon(id) | Group::Help(id) => {
