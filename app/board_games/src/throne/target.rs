@@ -45,7 +45,7 @@ pub(super) fn next(game: &Game, after: AreaId) -> Option<AreaId> {
 pub(super) fn first(game: &Game, target: &Target, before: &[AreaId]) -> Option<AreaId> {
     let bare = unordered(game);
     let looks = target.from.is_some_and(|area| bare.contains(&area));
-    let begins = game.state().turn > 1 && target.goals != before;
+    let begins = game.state().turn > 1 && target.goals != before && !game.looks_back();
     let mut offers = game.offers().map(Offered::action);
     let chooses = offers.any(|action| touch(action) == Touch::Nowhere && !is_ready(action));
     let first = bare.first().copied();
