@@ -804,8 +804,7 @@ fn the_first_area_of_a_turn_comes_up_by_itself() {
     let held = window.game().state().held(seat);
     let from = window.screen().focus.from.expect("an area");
     assert_eq!(Some(from), held.iter().next());
-    told(&window, pack.map.title(from));
-    told(&window, "Defense +1");
+    assert!(with(&window, "Tap an area of yours").is_empty());
     // Whoever looks elsewhere is not led back.
     let mut away = pack.map.areas().iter().map(|area| area.number);
     let away = away.find(|area| !held.contains(*area));

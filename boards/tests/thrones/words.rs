@@ -3,9 +3,10 @@
 use boards::throne::House::{self, Greyjoy, Lannister, Stark, Targaryen};
 use boards::throne::frame::{Bids, Muster, Reconcile};
 use boards::throne::{
-    Action, Frame, Pack, Side, Step, Throne, Track, UnitKind, WesterosId, westeros_text,
+    Action, Frame, OrderKind, Pack, Side, State, Step, Throne, Track, TurnRule, UnitKind,
+    WesterosId, westeros_text,
 };
-use play::{ComponentKind, Describe, Game, Offer, Secrecy, Viewer};
+use play::{ComponentKind, Describe, Game, Offer, Outcome, Secrecy, Viewer};
 
 use super::scene::{Scene, units};
 
@@ -759,6 +760,25 @@ fn secret_hands_stay_secret_and_guesses_of_rows_are_named() {
         found.next().is_some_and(|thing| thing.assumed.is_some())
     };
     assert!(assumed("Raid +1") && !assumed("Raid"));
+}
+
+/// "No Defense orders this turn" stood below the story of a game that was won in the middle of a turn.
+#[test]
+fn what_a_turn_bars_is_gone_once_the_game_is_over() {
+    let barred = |change: fn(&mut State)| {
+        let scene = Scene::new(3).planning().change(|state| {
+            state.turn_rules.push(TurnRule::Order(OrderKind::Defense));
+            change(state);
+        });
+        let view = Throne::view(&scene.pack, scene.state(), Viewer::Table);
+        let all = Throne::components(&scene.pack, &view);
+        all.iter().any(|thing| thing.place == "this turn")
+    };
+    assert!(barred(|_| {}));
+    assert!(!barred(|state| {
+        let over = Frame::Over(Outcome::default());
+        state.frames.push(over);
+    }));
 }
 
 /// b31: whoever marches by an own leader reads what both sides have, and why the march does not end without him.

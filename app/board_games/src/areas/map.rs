@@ -60,7 +60,7 @@ pub fn map_ui<M: AreaGame>(
     // Where nobody is at home, nothing moves by itself.
     if is_small && !board.zoom.is_new {
         let game = ctx.game.filter(|game| game.asks_person());
-        let about = game.map_or(&[][..], |game| &game.question().about);
+        let about = game.map_or(&[][..], M::about);
         let (zoom, canvas) = (&mut board.zoom, &mut board.canvas);
         let seen = (&mut canvas.seen, &mut canvas.told);
         follow(ui, zoom, (ctx.chart, &sheet), seen, ctx.focus, about);

@@ -156,7 +156,8 @@ mod tests {
         let chart = crate::throne::chart::chart(&pack);
         let room = Rect::from_min_size(pos2(0.0, 48.0), vec2(390.0, 341.0));
         let mut zoom = Zoom::default();
-        let home: Vec<AreaId> = pack.map.areas().iter().map(|area| area.number).collect();
+        let spots = chart.plates.iter().flat_map(|plate| &plate.spots);
+        let home: Vec<AreaId> = spots.map(|spot| spot.area).collect();
         open(&mut zoom, &chart, &[0], room, &home);
         let sheet = Sheet::of(&chart, &[0], room, &mut zoom);
         for area in home {

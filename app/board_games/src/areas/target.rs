@@ -157,6 +157,10 @@ pub trait AreaGame:
         Vec::new()
     }
 
+    /// What the question is about: it comes into sight in a small window.
+    #[must_use]
+    fn about(game: &Played<Self>) -> &[AreaId];
+
     /// Paints the map; an area may lie under the pointer.
     fn paint(ctx: &Ctx<'_, Self>, brush: &Brush<'_>, begin: &Self::Begin, hovered: Option<AreaId>);
 

@@ -168,6 +168,10 @@ impl AreaGame for RiskUi {
         own.into_iter().collect()
     }
 
+    fn about(game: &Game) -> &[AreaId] {
+        &game.question().about
+    }
+
     fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &begin::Begin, hovered: Option<AreaId>) {
         map::paint(ctx, brush, begin, hovered);
     }

@@ -154,6 +154,10 @@ impl AreaGame for ThroneUi {
         game.shown().map_or_else(Vec::new, held)
     }
 
+    fn about(game: &Game) -> &[AreaId] {
+        &game.question().about
+    }
+
     fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, _begin: &begin::Begin, hovered: Option<AreaId>) {
         map::paint(ctx, brush, hovered);
     }

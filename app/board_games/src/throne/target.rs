@@ -3,7 +3,7 @@
 //! Read anew after each change from what is open. Whatever a tap does, a button does too.
 
 use boards::AreaId;
-use boards::throne::{Action, Control, Touch, control, touch};
+use boards::throne::{Action, Control, Touch, control, is_ready, touch};
 
 use super::{Game, Offered};
 use crate::areas::{Tapped, Target};
@@ -41,12 +41,15 @@ pub(super) fn next(game: &Game, after: AreaId) -> Option<AreaId> {
 }
 
 /// The area that comes up by itself as orders begin: the first one, where others were lit before and none of those is
-/// looked at. In the first turn one looks around.
+/// looked at. In the first turn one looks around, and a Tactics card is chosen first.
 pub(super) fn first(game: &Game, target: &Target, before: &[AreaId]) -> Option<AreaId> {
     let bare = unordered(game);
     let looks = target.from.is_some_and(|area| bare.contains(&area));
-    let begins = game.state().turn > 1 && target.goals != before;
-    bare.first().copied().filter(|_| begins && !looks)
+    let begins = game.state().turn > 1 && target.goals != before && !game.looks_back();
+    let mut offers = game.offers().map(Offered::action);
+    let chooses = offers.any(|action| touch(action) == Touch::Nowhere && !is_ready(action));
+    let first = bare.first().copied();
+    first.filter(|_| begins && !looks && !chooses)
 }
 
 /// What taps mean where some areas were tapped.

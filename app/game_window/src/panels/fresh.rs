@@ -33,7 +33,7 @@ struct Fresh {
 pub struct Asked {
     /// Entries before it.
     pub cursor: u32,
-    /// Whether a person is asked.
+    /// Whether a person is asked, or looks back.
     pub person: bool,
     /// Whether a hint stands above the answers.
     pub hinted: bool,

@@ -302,9 +302,11 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
             format!("{level} plays {}", game.seat(seat))
         },
     };
+    // Whoever looks back comes upon a button that cuts off what came later.
+    let still = !game.playback().is_playing() && !game.playback().watches();
     let asked = Asked {
         cursor: game.session().cursor(),
-        person: game.asks_person(),
+        person: game.asks_person() || game.looks_back() && still,
         hinted: game.hint().is_some(),
     };
     let alone = guarded(ui, asked, ctx.appearance.density, |ui| {

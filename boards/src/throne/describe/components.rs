@@ -211,8 +211,12 @@ fn westeros(pack: &Pack, view: &View, all: &mut Vec<Thing>) {
     }
 }
 
-/// What is barred or holds for this turn.
+/// What is barred or holds for this turn, as long as it lasts.
 fn lasting(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
+    // A game may be won in the middle of a turn.
+    if matches!(state.top(), Some(Frame::Over(_))) {
+        return;
+    }
     for rule in &state.turn_rules {
         all.push(Component::new(ComponentKind::Effect, turn_rule(*rule)).place("this turn"));
     }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use boards::AreaId;
 use boards::throne::{
-    Action, Control, Touch, chooses_house_card, control, is_idle, name, place, touch,
+    Action, Control, Touch, chooses_house_card, control, is_detail, is_idle, name, place, touch,
 };
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
 use game_window::{curtain_ui, ending_ui, offer_ui, takes};
@@ -93,15 +93,21 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
         true => [nowhere, here],
         false => [here, nowhere],
     };
+    let waits = |ui: &mut Ui, offer: &Offered| ending_ui(ui, |ui| offer_ui(ctx, ui, offer));
+    // What a march leaves behind comes where it was sent off, and may give an area up.
+    let leaves = is_detail(state) && !ends_last;
     for offer in above {
-        offer_ui(ctx, ui, offer);
+        match leaves {
+            true => waits(ui, offer),
+            false => offer_ui(ctx, ui, offer),
+        }
     }
     if ends_last {
         folded_ui(ctx, ui, game, others);
     }
     for offer in below {
-        match ends_last {
-            true => ending_ui(ui, |ui| offer_ui(ctx, ui, offer)),
+        match leaves || ends_last {
+            true => waits(ui, offer),
             false => offer_ui(ctx, ui, offer),
         }
     }
