@@ -205,7 +205,7 @@ impl<M: Playable> Played<M> {
     pub fn goto(&mut self, entry: u32) {
         self.source.look(entry);
         self.seen_to(entry.saturating_sub(1));
-        self.live = M::Live::default();
+        M::halts(&mut self.live);
         self.look();
         if !self.playback.is_playing() {
             self.happenings.hearing.hush();
