@@ -270,6 +270,20 @@ fn dice_that_no_card_can_better_ask_the_only_person_nothing() {
     }
 }
 
+/// Whoever could have a die fall again was asked, however it fell.
+#[test]
+fn a_die_that_may_fall_as_it_will_asks_the_only_person_nothing() {
+    for (faces, alone) in [([1, 1, 1, 5, 5], true), ([3, 3, 3, 5, 5], false)] {
+        let mut scene = Scene::open()
+            .house(A, House::Tyrell)
+            .change(|state| state.setting.asks = Askings::all(Asking::Affordable));
+        scene.attack();
+        scene.fight();
+        scene.roll(&faces);
+        assert_eq!(passes_alone(&scene, A), alone, "{faces:?}");
+    }
+}
+
 #[test]
 fn tyrion_lannister_keeps_the_better_of_two_maester_cards() {
     for reading in [SecondMaester::Discard, SecondMaester::Under] {
