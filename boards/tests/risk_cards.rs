@@ -7,9 +7,9 @@ use boards::risk::rules::income;
 use boards::risk::{
     Action, Asking, Askings, Card, CardAction, CardEvent, CardFix, CardStage, Deal, Event, Field,
     Fix, HighGround, House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester,
-    Setting, Stage, State, Target, Thief, Timing, Units, Windows, idle_pass, lone_pass,
+    Setting, Stage, State, Target, Thief, Timing, Told, Units, Windows, idle_pass, lone_pass,
 };
-use play::{Ask, Game, Input, Seat, Viewer};
+use play::{Ask, Describe as _, Game, Input, Seat, Viewer};
 
 fn reinforce(free: u16) -> Stage {
     Stage::Reinforce(Reinforce {
@@ -1306,7 +1306,14 @@ fn wed_for_peace_closes_all_areas() {
         .give(B, "wed-for-peace")
         .hold(B, "stoney-sept", 1);
     scene.attack();
+    let before = scene.state().clone();
     scene.play(B, "wed-for-peace", Target::None);
+    // The attacker was said to give up.
+    let views = [&before, scene.state()];
+    let views = views.map(|state| Risk::view(&scene.pack, state, Viewer::Table));
+    let told = Risk::happened(&scene.pack, &Told::Withdrew, &|| views.clone());
+    let told = format!("{told:?}");
+    assert!(told.contains("a card ends the attack"), "{told}");
     let (from, to) = (scene.at("harrenhal"), scene.at("stoney-sept"));
     let units = Units::default();
     let other = scene.input(A, Action::Invade { from, to, units });
