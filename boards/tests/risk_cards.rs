@@ -7,9 +7,9 @@ use boards::risk::rules::income;
 use boards::risk::{
     Action, Asking, Askings, Card, CardAction, CardEvent, CardFix, CardStage, Deal, Event, Field,
     Fix, HighGround, House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester,
-    Setting, Stage, State, Target, Thief, Timing, Units, Windows, idle_pass, lone_pass,
+    Setting, Stage, State, Target, Thief, Timing, Told, Units, Windows, idle_pass, lone_pass,
 };
-use play::{Ask, Game, Input, Seat, Viewer};
+use play::{Ask, Describe as _, Game, Input, Seat, Viewer};
 
 fn reinforce(free: u16) -> Stage {
     Stage::Reinforce(Reinforce {
@@ -267,6 +267,20 @@ fn dice_that_no_card_can_better_ask_the_only_person_nothing() {
         scene.roll(&faces);
         assert_eq!(scene.asked(), [A]);
         assert_eq!(passes_alone(&scene, A), alone, "{card:?}, {faces:?}");
+    }
+}
+
+/// Whoever could have a die fall again was asked, however it fell.
+#[test]
+fn a_die_that_may_fall_as_it_will_asks_the_only_person_nothing() {
+    for (faces, alone) in [([1, 1, 1, 5, 5], true), ([3, 3, 3, 5, 5], false)] {
+        let mut scene = Scene::open()
+            .house(A, House::Tyrell)
+            .change(|state| state.setting.asks = Askings::all(Asking::Affordable));
+        scene.attack();
+        scene.fight();
+        scene.roll(&faces);
+        assert_eq!(passes_alone(&scene, A), alone, "{faces:?}");
     }
 }
 
@@ -1292,7 +1306,14 @@ fn wed_for_peace_closes_all_areas() {
         .give(B, "wed-for-peace")
         .hold(B, "stoney-sept", 1);
     scene.attack();
+    let before = scene.state().clone();
     scene.play(B, "wed-for-peace", Target::None);
+    // The attacker was said to give up.
+    let views = [&before, scene.state()];
+    let views = views.map(|state| Risk::view(&scene.pack, state, Viewer::Table));
+    let told = Risk::happened(&scene.pack, &Told::Withdrew, &|| views.clone());
+    let told = format!("{told:?}");
+    assert!(told.contains("a card ends the attack"), "{told}");
     let (from, to) = (scene.at("harrenhal"), scene.at("stoney-sept"));
     let units = Units::default();
     let other = scene.input(A, Action::Invade { from, to, units });

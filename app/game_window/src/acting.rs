@@ -37,7 +37,7 @@ impl<M: Playable> Played<M> {
             return false;
         };
         // Nor what the others did before it.
-        self.answered(&sent);
+        self.answered(sent);
         self.went(sent);
         true
     }
@@ -46,16 +46,16 @@ impl<M: Playable> Played<M> {
         let is_answer = M::active(self).is_some_and(|active| active != seat);
         let sent = self.source.act(Input::Act(seat, action))?;
         if is_answer {
-            self.answered(&sent);
+            self.answered(sent);
         }
         self.players.person_since = true;
         Ok(sent)
     }
 
     /// Notes an answer that ends nothing of what was done since one's last turn.
-    fn answered(&mut self, sent: &Sent) {
+    fn answered(&mut self, sent: Sent) {
         // What is on its way has no entry yet.
-        if *sent == Sent::Done {
+        if sent == Sent::Done {
             let entry = self.source.cursor();
             self.happenings.answers.insert(entry);
         }
@@ -207,7 +207,7 @@ impl<M: Playable> Played<M> {
     pub fn goto(&mut self, entry: u32) {
         self.source.look(entry);
         self.seen_to(entry.saturating_sub(1));
-        self.live = M::Live::default();
+        M::halts(&mut self.live);
         self.look();
         if !self.playback.is_playing() {
             self.happenings.hearing.hush();

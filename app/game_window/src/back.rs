@@ -44,7 +44,7 @@ impl<M: Playable> Played<M> {
             },
             Undo::Everything => self.undo_everything(),
         };
-        self.live = M::Live::default();
+        M::halts(&mut self.live);
         self.look();
         marked
     }

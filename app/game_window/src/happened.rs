@@ -172,7 +172,7 @@ impl<M: Playable> Played<M> {
     /// Reads what is new in the log, and has it stand.
     pub(super) fn read_happenings(&mut self) {
         let cursor = self.source.cursor();
-        self.happenings.cut(cursor);
+        self.happenings.cut(cursor, self.source.stood());
         if self.happenings.read < cursor {
             self.read_new(cursor);
         }

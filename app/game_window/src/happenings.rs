@@ -169,14 +169,15 @@ impl<S: PartialEq> Happenings<S> {
         self.all.iter().rposition(|one| !one.what.kind.is_time())
     }
 
-    /// Forgets what was after an entry.
-    pub(super) fn cut(&mut self, cursor: u32) {
+    /// Forgets what was after an entry, and answers after the last one that counts as done: whoever looks back at the log
+    /// comes back to them.
+    pub(super) fn cut(&mut self, cursor: u32, stood: u32) {
         while let Some(last) = self.all.pop_if(|last| last.to > cursor) {
             self.read = self.read.min(last.from.saturating_sub(1));
         }
         self.read = self.read.min(cursor);
         self.shown = self.shown.min(cursor);
-        self.answers.retain(|entry| *entry <= cursor);
+        self.answers.retain(|entry| *entry <= stood);
         let left = self.all.len();
         self.stands.retain(|place| *place < left);
         self.banner = self.banner.filter(|(place, _)| *place < left);
@@ -291,6 +292,17 @@ mod tests {
         known.put_away(known.front(Order::First));
         assert_eq!(known.front(Order::First), Some(1));
         assert_eq!(known.held, None);
+    }
+
+    /// What others had answered in one's own turn began a new one, once the log had been looked at.
+    #[test]
+    fn answers_stay_known_where_the_log_is_looked_at() {
+        let mut known = Happenings::<()>::default();
+        known.answers.extend([2, 5]);
+        known.cut(1, 5);
+        assert_eq!(known.answers.len(), 2);
+        known.cut(4, 4);
+        assert_eq!(known.answers, BTreeSet::from([2]), "taken back");
     }
 
     /// Of two attacks of an activation the strip told the last one only.

@@ -221,6 +221,11 @@ pub trait Playable: Copy + PartialEq + Debug + 'static {
         Pace::Stands
     }
 
+    /// Stops what goes on by itself, as the log is looked at or something is taken back.
+    fn halts(live: &mut Self::Live) {
+        *live = Self::Live::default();
+    }
+
     /// Takes a step of what goes on by itself; tells whether there was one.
     fn goes_on(_game: &mut Played<Self>) -> bool {
         false

@@ -64,7 +64,7 @@ fn lead([from, to]: [Pos2; 2], rooms: &[Rect]) -> ([Pos2; 2], bool) {
 }
 
 /// Paints an attack, or a move, from its tail to its tip.
-pub(crate) fn arrow(painter: &Painter, paper: Color32, own: &Arrow) {
+fn arrow(painter: &Painter, paper: Color32, own: &Arrow) {
     let [tail, tip] = own.line;
     let along = (tip - tail).normalized();
     let aside = along.rot90();

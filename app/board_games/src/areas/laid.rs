@@ -121,10 +121,13 @@ impl Brush<'_> {
 
     fn lay(&self, plate: &Plate, side: f32, reserve: &Reserve<'_>, misread: &Misread<'_>) -> Laid {
         let board = Rect::from_min_size(Pos2::ZERO, plate.size * side);
-        let screen = board.expand2(spare(self.sheet, board.size()));
+        let spare = spare(self.sheet, board.size());
+        // Nothing but names is led to from afar.
+        let edge = board.expand2(spare.min(Vec2::splat(MARGIN - 1.0)));
+        let screen = board.expand2(spare);
         let mut taken = Vec::new();
-        stand_on(plate, side, reserve.usual, &mut taken, screen);
-        let printed = stand_on(plate, side, reserve.printed, &mut taken, screen);
+        stand_on(plate, side, reserve.usual, &mut taken, edge);
+        let printed = stand_on(plate, side, reserve.printed, &mut taken, edge);
         let fixed = (reserve.fixed)(plate, side);
         taken.extend(fixed.iter().copied());
         let spots = plate.spots.iter();

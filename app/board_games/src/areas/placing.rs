@@ -113,11 +113,12 @@ enum Minds {
 type Pass = (Look, Said, Minds);
 
 /// A short line to a name in another area is followed more easily than a long one to the sea, and letters in the area
-/// itself tell more than a name that has to be traced back over three others.
+/// itself tell more than a name that has to be traced back over three others. Where there is room beside an area, its
+/// name is whole.
 const ON_LARGE: [Pass; 14] = [
     (Look::Inside, Said::Whole, Minds::Both),
-    (Look::Inside, Said::Short, Minds::Both),
     (NEAR, Said::Whole, Minds::Both),
+    (Look::Inside, Said::Short, Minds::Both),
     (NEAR, Said::Short, Minds::Both),
     (Look::Inside, Said::Whole, Minds::Lines),
     (Look::Inside, Said::Short, Minds::Lines),

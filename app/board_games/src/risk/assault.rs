@@ -244,3 +244,24 @@ impl AssaultWindow for Window {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game_window::Playable as _;
+
+    use super::*;
+    use crate::risk::RiskUi;
+
+    /// Whoever always defends with most was asked again once they had looked at the log.
+    #[test]
+    fn how_one_defends_stays_where_the_log_is_looked_at() {
+        let own = || BTreeSet::from([Seat(0)]);
+        let mut live = Live {
+            defends: own(),
+            settles: own(),
+            ..Live::default()
+        };
+        RiskUi::halts(&mut live);
+        assert_eq!((live.defends, live.settles), (own(), BTreeSet::new()));
+    }
+}

@@ -179,6 +179,10 @@ impl Playable for RiskUi {
         }
     }
 
+    fn halts(live: &mut Live) {
+        live.halt();
+    }
+
     fn goes_on(game: &mut Game) -> bool {
         game.attack_on() || game.land_on() || game.defend_on() || game.settle_on()
     }

@@ -69,7 +69,12 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
     });
     if let Some(game) = ctx.game {
         let told = M::told_at(ctx, &panels.board.canvas);
-        let room = beside(board.response.rect, told);
+        let rect = board.response.rect;
+        let lowest = match ctx.appearance.shape {
+            Shape::Tall => ui.ctx().content_rect().bottom(),
+            Shape::Wide | Shape::Low => rect.bottom(),
+        };
+        let room = beside(rect, told, lowest);
         let asked = stands_ui(ctx.appearance, ui, room, game);
         asked.into_iter().for_each(|asked| ctx.send(asked));
     }

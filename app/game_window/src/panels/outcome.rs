@@ -89,19 +89,23 @@ pub fn told_ui<M: Playable>(
 }
 
 /// The part of a board for a card that leaves in sight what it tells of: beside it where there is the width, else above
-/// or below it.
-pub(super) fn beside(board: Rect, told: Option<Rect>) -> Rect {
+/// or below it, where it may lie over what is below the board down to some height.
+pub(super) fn beside(board: Rect, told: Option<Rect>, lowest: f32) -> Rect {
     let mut room = board;
     let Some(told) = told.filter(|told| board.intersects(*told)) else {
         return room;
     };
     let [left, right] = [told.left() - board.left(), board.right() - told.right()];
-    let is_below = told.center().y > board.center().y;
+    let is_low = told.center().y > board.center().y;
+    let has_room = told.top() - board.top() >= HIGH;
     match (left.max(right) >= WIDE + 16.0, left > right) {
         (true, true) => room.set_right(told.left()),
         (true, false) => room.set_left(told.right()),
-        (false, _) if is_below => room.set_bottom(told.top().max(board.top() + HIGH)),
-        (false, _) => room.set_top(told.bottom().min(board.bottom() - HIGH)),
+        (false, _) if is_low && has_room => room.set_bottom(told.top()),
+        (false, _) => {
+            room.set_top(told.bottom().min(lowest - HIGH));
+            room.set_bottom(board.bottom().max(room.top() + HIGH));
+        }
     }
     room
 }
@@ -272,15 +276,31 @@ mod tests {
     fn a_card_lies_beside_what_it_tells_of() {
         for size in [vec2(750.0, 790.0), vec2(390.0, 420.0)] {
             let board = Rect::from_min_size(pos2(320.0, 80.0), size);
-            assert_eq!(beside(board, None), board);
+            assert_eq!(beside(board, None, board.bottom()), board);
             for share in [0.1, 0.3, 0.7, 0.9] {
                 let at = board.min + size * share;
                 let told = Rect::from_center_size(at, vec2(40.0, 40.0));
-                let room = beside(board, Some(told));
+                let room = beside(board, Some(told), board.bottom());
                 assert!(board.contains_rect(room), "{room} in {board}");
                 assert!(!room.shrink(1.0).intersects(told), "{room} over {told}");
                 assert!(room.height() >= HIGH && room.width() >= size.x.min(WIDE));
             }
+        }
+    }
+
+    /// Amid the board of a phone there is no room above nor below.
+    #[test]
+    fn a_card_lies_over_what_is_below_a_low_board_rather_than_over_what_it_tells_of() {
+        let board = Rect::from_min_size(pos2(0.0, 49.0), vec2(390.0, 340.0));
+        for down in [0.4, 0.5, 0.6, 0.7] {
+            let at = board.min + board.size() * vec2(0.8, down);
+            let told = Rect::from_center_size(at, vec2(70.0, 70.0));
+            let room = beside(board, Some(told), 844.0);
+            assert!(!room.shrink(1.0).intersects(told), "{room} over {told}");
+            assert!(
+                room.height() >= HIGH - 0.1 && room.bottom() <= 600.0,
+                "{room}"
+            );
         }
     }
 }

@@ -170,6 +170,12 @@ fn turned(
             }
             Some(lost(battle, &battle.faces, bonus))
         }
+        (Effect::RerollOther | Effect::RerollOwn, Target::Dice(places)) => {
+            match falls(battle, places).as_slice() {
+                [(only, _)] => Some(*only),
+                _several => None,
+            }
+        }
         (_, _) => None,
     }
 }
@@ -189,13 +195,8 @@ fn changed(
     answer.effect(text)
 }
 
-/// Every way in which some dice may fall again.
-fn again(
-    viewpoint: Viewpoint<'_>,
-    answer: Answer<AreaId>,
-    battle: &Battle,
-    places: &[u8],
-) -> Answer<AreaId> {
+/// What may come of some dice that fall again, and of how many ways to fall.
+fn falls(battle: &Battle, places: &[u8]) -> Vec<(Losses, u32)> {
     let mut rolls = vec![battle.faces.clone()];
     for place in places.iter().map(|place| usize::from(*place)) {
         let sides = battle.sides.get(place).copied().unwrap_or(6);
@@ -219,7 +220,18 @@ fn again(
         }
     }
     found.sort();
-    let all = u32::try_from(rolls.len()).unwrap_or(u32::MAX).max(1);
+    found
+}
+
+/// What may come of some dice that fall again, in words.
+fn again(
+    viewpoint: Viewpoint<'_>,
+    answer: Answer<AreaId>,
+    battle: &Battle,
+    places: &[u8],
+) -> Answer<AreaId> {
+    let found = falls(battle, places);
+    let all = found.iter().map(|(_, times)| *times).sum::<u32>().max(1);
     found.into_iter().fold(answer, |answer, (lost, times)| {
         let chance = f64::from(times) / f64::from(all);
         answer.likely(Likely::new(said(viewpoint, lost), chance))

@@ -170,9 +170,11 @@ pub(super) fn happened(
                 .filter_map(seat)
                 .fold(held, Happening::seat);
             let with = names::armies(after.table.armies(to));
-            let ends = match after.table.armies(from) {
-                1 => "the attack has failed",
-                _more => "the attack is given up",
+            let ends = match (after.table.armies(from), before.table.stage.moment()) {
+                (1, _) => "the attack has failed",
+                // Nobody gives up while others are asked for cards.
+                (_more, Some(_)) => "a card ends the attack",
+                (_more, None) => "the attack is given up",
             };
             let text = format!("{} holds with {with}: {ends}", area(to));
             held.row(Row::Verdict(sentence(&text)))

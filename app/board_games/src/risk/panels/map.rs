@@ -13,6 +13,9 @@ use crate::risk::draw::{Pieces, Shown};
 use crate::risk::panels::RiskCtx as _;
 use crate::risk::{Ctx, Game, RiskGame as _, RiskUi};
 
+/// So many arrows from board to board are still told apart.
+const CROSSING: usize = 4;
+
 /// What is played with, or what is chosen.
 fn setting(ctx: &Ctx<'_>, begin: &Begin) -> Setting {
     let state = ctx.game.map(|game| game.state());
@@ -78,7 +81,11 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
     if let Some(game) = ctx.game.filter(|game| game.looks_back() || !fights) {
         let ink = |seat| RiskUi::strong(ctx, game, seat);
         game.trace().rings(brush, ink);
-        ways.extend(game.trace().ways(ink));
+        let board = |area| {
+            let mut plates = ctx.chart.plates.iter();
+            plates.position(|plate| plate.spot(area).is_some())
+        };
+        ways.extend(followed(game.trace().ways(ink).collect(), board));
     }
     let named = pieces.counters(&of, ctx.focus, below, &ways);
     if let Some(game) = ctx.game {
@@ -96,6 +103,15 @@ pub(crate) fn paint(ctx: &Ctx<'_>, brush: &Brush<'_>, begin: &Begin, hovered: Op
             brush.name(area, below);
         }
     }
+}
+
+/// The ways that can be followed: where many lead from board to board, over all the others, those that stay on one.
+fn followed(ways: Vec<Way>, board: impl Fn(AreaId) -> Option<usize>) -> Vec<Way> {
+    let crosses = |way: &Way| board(way.from) != board(way.to);
+    let crossing = ways.iter().filter(|way| crosses(way)).count();
+    let seen = ways.into_iter();
+    seen.filter(|way| crossing <= CROSSING || !crosses(way))
+        .collect()
 }
 
 /// From where to where a battle was fought.
@@ -130,5 +146,36 @@ fn shown(ctx: &Ctx<'_>, state: Option<&State>, setting: &Setting, area: AreaId) 
         armies: (owner != Owner::Nobody).then(|| state.armies(area)),
         units: state.units(area),
         is_seat,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use boards::risk::Pack;
+    use eframe::egui::Color32;
+
+    use super::*;
+
+    /// After a turn of five others arrows between the boards lay over each other and over all names.
+    #[test]
+    fn of_many_arrows_from_board_to_board_none_is_shown() {
+        let pack = Pack::builtin().expect("the pack is sound");
+        let areas = pack.map.areas();
+        let half = areas.len() / 2;
+        let board = |area| {
+            let place = areas.iter().position(|own| own.number == area);
+            place.map(|place| place / half)
+        };
+        let way = |from: usize, to: usize| Way {
+            from: areas[from].number,
+            to: areas[to].number,
+            ink: Color32::BLACK,
+            is_move: false,
+        };
+        for (crossing, shown) in [(0, 1), (CROSSING, CROSSING + 1), (CROSSING + 1, 1)] {
+            let mut ways = vec![way(0, 1)];
+            ways.extend((0..crossing).map(|place| way(place, half + place)));
+            assert_eq!(followed(ways, board).len(), shown, "{crossing}");
+        }
     }
 }
