@@ -60,7 +60,7 @@ const BAR: f32 = 60.0;
 pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     Panel::top("game bar").show(ui, |ui| bar::bar_ui(ctx, ui));
     if M::instead_ui(ctx, ui, panels) {
-        return;
+        return rules_ui(ctx, ui, &mut panels.rules);
     }
     match ctx.appearance.shape {
         Shape::Wide => wide_ui(ctx, ui, panels),
