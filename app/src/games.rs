@@ -3,7 +3,7 @@
 //! A new one is registered here, and nowhere else.
 
 use board_games::{risk, skirmish, throne};
-use game_window::{Entered, GameScreen, GameUi, GameWindow};
+use game_window::{Entered, GameScreen, GameUi, GameWindow, Windowed as _};
 use planner::battle;
 use ui::game_kind::{GameKind, GameRow, Games};
 
@@ -48,6 +48,18 @@ pub const WINDOWS: &[(GameKind, Opens)] = if HAS_MAPS {
 } else {
     &[]
 };
+
+/// Pages of rules with their titles, of all games in this program.
+#[must_use]
+pub fn rules() -> Vec<(&'static str, &'static str)> {
+    let mut pages = battle::RULES.1.to_vec();
+    if HAS_MAPS {
+        pages.extend(skirmish::TilesUi::RULES);
+        pages.extend(risk::RiskUi::RULES);
+        pages.extend(throne::ThroneUi::RULES);
+    }
+    pages
+}
 
 /// The page of the site where games on boards are, if they are not in this program.
 const fn on(page: &'static str) -> Option<&'static str> {

@@ -287,6 +287,7 @@ impl Shell {
         }
         self.first.starts = place == START;
         if place == START {
+            self.first.left = true;
             return;
         }
         self.shown = place;

@@ -3,7 +3,7 @@
 use board_games::risk::RiskUi;
 use board_games::skirmish::TilesUi;
 use board_games::throne::ThroneUi;
-use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Shape, vec2};
+use eframe::egui::{Event, Key, Modifiers, OutputCommand, PointerButton, Pos2, Rect, Shape, vec2};
 use egui_kittest::kittest::Queryable;
 use game_window::{LevelRow, Playable};
 use geometry::Vec2;
@@ -11,11 +11,12 @@ use planner::battle::BattleUi;
 use planner::command::{AppCommand, PanelKind, ToolCommand, ViewCommand};
 use planner::selection::Selection;
 use planner::settings::Units;
+use planner::tools::ToolKind;
 use tabletop::Fix;
 use ui::disk::Memory;
 use ui::theme::{Look, Tone, color32, style};
 
-use crate::common::table::{Window, begin_table, press, sample, send};
+use crate::common::table::{Window, begin_table, press, sample, send, settle};
 
 fn window() -> (Window, Memory) {
     let disk = Memory::default();
@@ -174,4 +175,37 @@ fn levels_of_programs_are_called_alike_in_every_game() {
     }
     // What was chosen under a name of before is chosen still.
     assert_eq!(play::level_now("commander"), "lord");
+}
+
+/// "right flank" lay over the name of the tray and over that of an objective.
+#[test]
+fn names_of_arcs_that_are_pointed_at_lie_over_no_other_names() {
+    let disk = Memory::default();
+    let mut window = begin_table(sample(), &disk, [390.0, 844.0]);
+    send(&mut window, ToolCommand::Choose(ToolKind::Arcs));
+    let table = window.state().document().table();
+    let unit = table.state.unit("crossbowmen").expect("it stands there");
+    let at = unit.place.pose().center;
+    window.hover_at(window.state().screen_from_table(at));
+    settle(&mut window);
+    let mut shapes: Vec<&Shape> = window.output().shapes.iter().map(|s| &s.shape).collect();
+    let (mut arcs, mut names) = (Vec::new(), Vec::new());
+    while let Some(shape) = shapes.pop() {
+        match shape {
+            Shape::Vec(more) => shapes.extend(more),
+            Shape::Text(text) => {
+                let (words, place) = (text.galley.text(), text.visual_bounding_rect());
+                let is_name = |name: &&str| words.starts_with(*name);
+                if ["front arc", "left flank", "right flank", "rear"].contains(&words) {
+                    arcs.push(place.shrink(3.0));
+                } else if ["Crossb", "objective-4"].iter().any(is_name) {
+                    names.push(place.shrink(3.0));
+                }
+            }
+            _ => {}
+        }
+    }
+    assert!(!arcs.is_empty() && !names.is_empty(), "{arcs:?} {names:?}");
+    let over = |arc: &&Rect| names.iter().any(|name| name.intersects(**arc));
+    assert_eq!(arcs.iter().find(over), None);
 }

@@ -149,6 +149,10 @@ fn rules_and_signs_open_by_f1() {
     press(&mut window, Modifiers::NONE, Key::F1);
     assert!(window.query_by_label("Find in the rules").is_some());
     assert!(window.query_by_label("Signs").is_some());
+    let aimed = window.state().selection().clone();
+    press(&mut window, Modifiers::NONE, Key::Escape);
+    assert!(window.query_by_label("Signs").is_none());
+    assert_eq!(*window.state().selection(), aimed, "Escape was for them");
 }
 
 #[test]

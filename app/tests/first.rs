@@ -380,17 +380,55 @@ fn each_first_game_is_gone_on_with_at_its_own_step() {
     assert_eq!(window.step(), Some(3));
 }
 
-#[test]
-fn escape_leads_back_from_the_start_page() {
-    let mut window = Window::new(WIDE, Opening::Start);
-    window
-        .harness
-        .key_press_modifiers(Modifiers::NONE, Key::Escape);
+fn press(window: &mut Window, key: Key) {
+    window.harness.key_press_modifiers(Modifiers::NONE, key);
     window.settle();
-    assert!(!window.harness.state().starts() && window.has("Table"));
+}
+
+/// Who had just come was led to an empty table.
+#[test]
+fn escape_leads_back_from_the_start_page_to_what_was_left_for_it() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    press(&mut window, Key::Escape);
+    assert!(window.harness.state().starts(), "nothing was left");
+    window.click("Miniatures: Plan and measure");
     window.click("Games");
     window.click("Start page");
     assert!(window.harness.state().starts());
+    press(&mut window, Key::Escape);
+    assert!(!window.harness.state().starts() && window.has("Table"));
+}
+
+#[test]
+fn the_start_page_has_the_rules_of_all_games_by_f1() {
+    for size in [WIDE, PHONE] {
+        let mut window = Window::new(size, Opening::Start);
+        press(&mut window, Key::F1);
+        window.says_so("Find in the rules");
+        assert!(!window.has("Signs"), "they are those of one game");
+        window.click("A Storm of Swords");
+        press(&mut window, Key::Escape);
+        assert!(!window.has("Find in the rules") && window.harness.state().starts());
+    }
+}
+
+/// Words lay over each other in the bar and in the tabs of a table.
+#[test]
+fn letters_of_twice_the_size_lie_beside_each_other_on_a_phone() {
+    let mut window = Window::new(PHONE, Opening::Start);
+    window.harness.state().table().send(AppCommand::Zoom(2.0));
+    window.settle();
+    window.click("Miniatures: Plan and measure");
+    for row in [
+        ["≡ Menu", "Games", "Undo"],
+        ["Roster tab", "Unit tab", "Charge tab"],
+    ] {
+        let places = row.map(|name| window.harness.get_by_label(name).rect());
+        for pair in places.windows(2) {
+            assert!(pair[0].right() <= pair[1].left(), "{row:?}: {places:?}");
+            assert!(pair[0].width() > 40.0, "{row:?}: {places:?}");
+        }
+    }
 }
 
 /// Whoever chose another card than a step says waited for a next step that never came.

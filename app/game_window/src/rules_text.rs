@@ -32,8 +32,14 @@ impl Rules {
         self.sought.clear();
     }
 
+    /// Shuts them; tells whether they were shown.
+    pub fn shut(&mut self) -> bool {
+        std::mem::take(&mut self.open)
+    }
+
     /// Whether they are shown.
-    pub(crate) fn is_open(&self) -> bool {
+    #[must_use]
+    pub fn is_open(&self) -> bool {
         self.open
     }
 

@@ -1,5 +1,6 @@
 //! What does the program open with, and what of it waits to be done?
 
+use game_window::Rules;
 use ui::game_kind::GameKind;
 
 use super::lesson::LessonRow;
@@ -24,6 +25,10 @@ pub enum Opening {
 pub(crate) struct First {
     /// The start page is shown.
     pub(crate) starts: bool,
+    /// It was gone to from a game that was shown.
+    pub(crate) left: bool,
+    /// The rules of all games, over it.
+    pub(crate) rules: Rules,
     pub(crate) teacher: Teacher,
     pub(crate) wish: Option<Wish>,
     pub(crate) turned: Option<Turned>,

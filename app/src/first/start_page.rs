@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 
 use eframe::egui::{
-    Button, CentralPanel, Frame, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
+    Button, CentralPanel, Frame, Key, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
 };
 use planner::battle;
 use planner::command::AppCommand;
@@ -20,6 +20,9 @@ use super::teacher::Learnt;
 
 /// How wide the page is at most, in points.
 const WIDTH: f32 = 1000.0;
+
+/// Where a game has less room than this, it has no picture, in points.
+const NARROW: f32 = 240.0;
 
 /// How many files that were open last are listed.
 const FILES: usize = 5;
@@ -41,7 +44,9 @@ pub(crate) enum Wish {
     Join,
     /// Shows what was hosted here before.
     Host,
-    /// Goes back to what was shown before.
+    /// Shows the rules of all games, or shuts them.
+    Rules,
+    /// Shuts the rules, or goes back to what was shown before.
     Back,
 }
 
@@ -86,8 +91,10 @@ pub(crate) fn page_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
             });
         });
     });
-    if ui.input(|input| input.key_pressed(eframe::egui::Key::Escape)) {
-        wish = wish.or(Some(Wish::Back));
+    for (key, asked) in [(Key::Escape, Wish::Back), (Key::F1, Wish::Rules)] {
+        if ui.input(|input| input.key_pressed(key)) {
+            wish = wish.or(Some(asked));
+        }
     }
     wish
 }
@@ -145,6 +152,10 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
         if way_ui(ui, page, "Settings", "Settings").clicked() {
             wish = Some(Wish::Table(AppCommand::Settings));
         }
+        let rules = way_ui(ui, page, "Rules", "Rules");
+        if rules.on_hover_text("F1").clicked() {
+            wish = Some(Wish::Rules);
+        }
     });
     if !page.files.is_empty() {
         ui.add_space(4.0);
@@ -170,7 +181,10 @@ fn card_ui(ui: &mut Ui, page: &StartPage<'_>, kind: GameKind) -> Option<Wish> {
         // Columns stretch their lines to both edges; here they end where their words do.
         let card = ui.vertical(|ui| {
             ui.horizontal_top(|ui| {
-                emblem_ui(ui, kind, page.appearance.tone);
+                // With large letters words would be broken beside it.
+                if ui.available_width() > NARROW {
+                    emblem_ui(ui, kind, page.appearance.tone);
+                }
                 ui.vertical(|ui| {
                     ui.label(RichText::new(kind.name()).heading());
                     if let Some(about) = about(kind) {

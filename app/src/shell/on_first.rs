@@ -3,6 +3,7 @@
 //! Shows the start page in place of the game, and has a first game begin and be taught on its own board.
 
 use eframe::egui::{self, Ui};
+use game_window::panels::rules::{Book, book_ui};
 use planner::battle;
 use planner::command::AppCommand;
 use ui::disk::Job;
@@ -12,6 +13,7 @@ use super::Shell;
 use crate::first::{
     Begun, Learnt, LessonRow, Opening, StartPage, Turned, Wish, page_ui, teacher_ui,
 };
+use crate::games;
 
 impl Shell {
     /// The same with something shown first.
@@ -137,7 +139,8 @@ impl Shell {
                 let remembered = self.table.remembered().clone();
                 self.online.host(None, &remembered);
             }
-            Wish::Back => self.first.starts = false,
+            Wish::Rules => self.first.rules.show(""),
+            Wish::Back => self.first.starts &= self.first.rules.shut(),
         }
     }
 
@@ -235,9 +238,20 @@ impl Shell {
             learnt: Learnt::of(&self.table.settings().games),
             said: self.first.teacher.said.as_deref(),
         };
-        // What lies over the page is closed by Escape first.
+        // What lies over the page is closed by Escape first; who has just come has nothing to go back to.
         let covered = self.online.covers() || self.table.covers_others();
-        let wish = page_ui(ui, &page).filter(|wish| !covered || !matches!(wish, Wish::Back));
+        let mut known = page.in_play.iter();
+        let back = self.first.left || known.any(|(kind, _)| *kind == self.shown);
+        let back = back || self.first.rules.is_open();
+        let wish = page_ui(ui, &page);
+        let wish = wish.filter(|wish| !covered || !matches!(wish, Wish::Back | Wish::Rules));
+        let wish = wish.filter(|wish| back || !matches!(wish, Wish::Back));
+        let book = Book {
+            name: "all games",
+            pages: &games::rules(),
+            signs: None,
+        };
+        book_ui(ui, &page.appearance, &book, &mut self.first.rules);
         if wish.is_some() {
             self.first.wish = wish;
             ui.ctx().request_repaint();

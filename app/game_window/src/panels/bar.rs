@@ -3,6 +3,7 @@
 use eframe::egui::{Label, MenuBar, RichText, Ui};
 use play::Seat;
 use ui::shape::Shape;
+use ui::widgets::row::pulled_ui;
 use ui::widgets::tick::radio_ui;
 
 use crate::command::{Command, PlayCommand};
@@ -32,68 +33,76 @@ const KEYS: [&str; 11] = [
     "Ctrl + and −: the size of letters",
 ];
 
+/// Where a window is narrower, as with large letters on a phone, the bar has no room for all menus, in points.
+const NARROW: f32 = 320.0;
+
 /// The bar at the top.
 pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
-    MenuBar::new().ui(ui, |ui| {
-        ui.menu_button("Games", |ui| {
-            if let Some(place) = games_ui(ui, ctx.games, M::KIND) {
-                ctx.send(Command::Go(place));
-            }
-        });
-        if M::bar_ui(ctx, ui) {
-            return;
-        }
-        ui.menu_button("Help", |ui| {
-            if !M::RULES.is_empty() {
-                let rules = ctx.button(ui, "Rules", Command::Rules(String::new()));
-                if rules.on_hover_text("F1").clicked() {
-                    ui.close();
-                }
-            }
-            let signs = ctx.button(ui, "Signs", Command::Signs);
-            let tip = "What signs, colors and short words mean";
-            if signs.on_hover_text(tip).clicked() {
-                ui.close();
-            }
-            let settings = ctx.button(ui, "Settings", Command::Settings);
-            if settings.on_hover_text("Ctrl+,").clicked() {
-                ui.close();
-            }
-            if !ctx.appearance.density.is_fingers() {
-                for keys in KEYS {
-                    ui.label(RichText::new(keys).small().color(ctx.inks().muted));
-                }
-            }
-        });
-        let Some(game) = ctx.game else {
-            ui.add(Label::new(RichText::new(M::TITLE).strong()).truncate());
-            return;
-        };
-        // A phone has no room for more than the words.
-        let roomy = ctx.appearance.shape != Shape::Tall;
-        if roomy {
-            ui.separator();
-        }
-        let session = game.session();
-        let plays = session.here() != Here::Nobody;
-        ui.add_enabled_ui(plays && session.cursor() > 0, |ui| {
-            let undo = ctx.button(ui, "Undo", PlayCommand::Undo);
-            undo.on_hover_text(match M::UNDO {
-                Undo::Unseen => "Take the last input back, unless it showed dice or cards (Ctrl+Z)",
-                Undo::Everything => "Take the last input back (Ctrl+Z)",
-            });
-        });
-        ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
-            let redo = ctx.button(ui, "Redo", PlayCommand::Redo);
-            redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
-        });
-        ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
-        if roomy {
-            ui.separator();
-        }
-        let now = M::now(game, ctx.appearance.shape == Shape::Wide);
-        ui.add(Label::new(now).truncate());
+    MenuBar::new().ui(ui, |ui| match ui.available_width() < NARROW {
+        true => pulled_ui(ui, |ui| menus_ui(ctx, ui)),
+        false => menus_ui(ctx, ui),
     });
+}
+
+fn menus_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
+    ui.menu_button("Games", |ui| {
+        if let Some(place) = games_ui(ui, ctx.games, M::KIND) {
+            ctx.send(Command::Go(place));
+        }
+    });
+    if M::bar_ui(ctx, ui) {
+        return;
+    }
+    ui.menu_button("Help", |ui| {
+        if !M::RULES.is_empty() {
+            let rules = ctx.button(ui, "Rules", Command::Rules(String::new()));
+            if rules.on_hover_text("F1").clicked() {
+                ui.close();
+            }
+        }
+        let signs = ctx.button(ui, "Signs", Command::Signs);
+        let tip = "What signs, colors and short words mean";
+        if signs.on_hover_text(tip).clicked() {
+            ui.close();
+        }
+        let settings = ctx.button(ui, "Settings", Command::Settings);
+        if settings.on_hover_text("Ctrl+,").clicked() {
+            ui.close();
+        }
+        if !ctx.appearance.density.is_fingers() {
+            for keys in KEYS {
+                ui.label(RichText::new(keys).small().color(ctx.inks().muted));
+            }
+        }
+    });
+    let Some(game) = ctx.game else {
+        ui.add(Label::new(RichText::new(M::TITLE).strong()).truncate());
+        return;
+    };
+    // A phone has no room for more than the words.
+    let roomy = ctx.appearance.shape != Shape::Tall;
+    if roomy {
+        ui.separator();
+    }
+    let session = game.session();
+    let plays = session.here() != Here::Nobody;
+    ui.add_enabled_ui(plays && session.cursor() > 0, |ui| {
+        let undo = ctx.button(ui, "Undo", PlayCommand::Undo);
+        undo.on_hover_text(match M::UNDO {
+            Undo::Unseen => "Take the last input back, unless it showed dice or cards (Ctrl+Z)",
+            Undo::Everything => "Take the last input back (Ctrl+Z)",
+        });
+    });
+    ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
+        let redo = ctx.button(ui, "Redo", PlayCommand::Redo);
+        redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
+    });
+    ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
+    if roomy {
+        ui.separator();
+    }
+    let now = M::now(game, ctx.appearance.shape == Shape::Wide);
+    ui.add(Label::new(now).truncate());
 }
 
 /// So many seats have rows of their own in the menu; those of more would push its end out of a small window.

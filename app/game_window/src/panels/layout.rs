@@ -50,6 +50,9 @@ const ONE: f32 = 96.0;
 /// How high a log needs to be there, with what it is played back and sifted by.
 const LOG: f32 = 212.0;
 
+/// The least share of a small window that the board has.
+const STRIP: f32 = 0.22;
+
 /// How high what stands above a small window is, in points, where no lesson is taught.
 const BAR: f32 = 60.0;
 
@@ -57,7 +60,7 @@ const BAR: f32 = 60.0;
 pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
     Panel::top("game bar").show(ui, |ui| bar::bar_ui(ctx, ui));
     if M::instead_ui(ctx, ui, panels) {
-        return;
+        return rules_ui(ctx, ui, &mut panels.rules);
     }
     match ctx.appearance.shape {
         Shape::Wide => wide_ui(ctx, ui, panels),
@@ -157,7 +160,8 @@ fn tall_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             false if is_taught => 0.64,
             false => 0.58,
         };
-    let board = board.min(room - ABOVE - answers);
+    // With large letters what stands above the answers would leave a strip of it.
+    let board = board.min(room - ABOVE - answers).max(room * STRIP);
     // The board is as high as its width asks for, but looked at nearer, any board has use for the room.
     let board = match high {
         Some(high) if !panels.board.zoom.is_enlarged() => high.min(board),

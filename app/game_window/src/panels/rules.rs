@@ -17,10 +17,11 @@ use crate::rules_text::{Rules, found, paragraphs};
 
 /// The rules of the game, over everything else.
 pub(super) fn rules_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, state: &mut Rules) {
+    let signs = || M::signs(ctx);
     let book = Book {
         name: M::TITLE,
         pages: M::RULES,
-        signs: &|| M::signs(ctx),
+        signs: Some(&signs),
     };
     book_ui(ui, &ctx.appearance, &book, state);
 }
@@ -31,8 +32,8 @@ pub struct Book<'a> {
     pub name: &'a str,
     /// Pages of rules with their titles.
     pub pages: &'a [(&'a str, &'a str)],
-    /// What its signs mean.
-    pub signs: &'a dyn Fn() -> Vec<SignRow<'a>>,
+    /// What its signs mean, where they are those of one game.
+    pub signs: Option<&'a dyn Fn() -> Vec<SignRow<'a>>>,
 }
 
 impl std::fmt::Debug for Book<'_> {
@@ -77,7 +78,7 @@ fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mu
                 (state.page, state.signs) = (place, false);
             }
         }
-        if tab(ui, state.signs, "Signs") {
+        if book.signs.is_some() && tab(ui, state.signs, "Signs") {
             state.signs = true;
         }
     });
@@ -94,8 +95,8 @@ fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mu
             state.sought.clear();
         }
     });
-    if state.signs {
-        let signs = (book.signs)();
+    if let Some(signs) = book.signs.filter(|_| state.signs) {
+        let signs = signs();
         return signs_ui(ui, muted(appearance.tone), &signs, &state.sought);
     }
     let Some((_, text)) = book.pages.get(state.page) else {

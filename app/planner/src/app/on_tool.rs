@@ -157,6 +157,9 @@ impl Bannerfield {
             Some(_) => return self.close(),
             None => {}
         }
+        if self.panels.rules.shut() {
+            return;
+        }
         if self.document.played().card().is_some() {
             return self.on_play(PlayCommand::Seen);
         }

@@ -17,6 +17,15 @@ pub const KIND: GameKind = GameKind::new(&GameNames {
     store: "log",
 });
 
+/// How its rules are called, and their pages with titles: those of the documents.
+pub const RULES: (&str, &[(&str, &str)]) = (
+    "miniatures",
+    &[(
+        "Miniatures",
+        include_str!("../../../../docs/rules/miniatures.md"),
+    )],
+);
+
 /// A battle of miniatures, as it is played in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BattleUi;

@@ -39,21 +39,13 @@ use game_window::{Rules, Stays};
 use ui::shape::Shape;
 use ui::toast::Toasts;
 
+use crate::battle::RULES;
 use crate::command::{GameCommand, PanelKind, ViewCommand};
 use crate::ctx::Ctx;
 use crate::dialog::Dialog;
 
 /// How high the row of tools is, in points.
 const ROW: f32 = tool_bar::BUTTON.y + 8.0;
-
-/// The rules of what is played here, by the page of the documents.
-const RULES: (&str, &[(&str, &str)]) = (
-    "miniatures",
-    &[(
-        "Miniatures",
-        include_str!("../../../../docs/rules/miniatures.md"),
-    )],
-);
 
 /// The field for faces of real dice: digits go to it while it is shown.
 #[must_use]
@@ -111,10 +103,11 @@ pub(crate) fn window_ui(
     };
     toasts::toasts_ui(ctx, ui, toasts, below);
     let (name, pages) = RULES;
+    let signs = || signs::rows(ctx);
     let book = Book {
         name,
         pages,
-        signs: &|| signs::rows(ctx),
+        signs: Some(&signs),
     };
     book_ui(ui, &ctx.appearance(), &book, &mut panels.rules);
     dialog::dialog_ui(ctx, ui, dialog, panels.table.screen);

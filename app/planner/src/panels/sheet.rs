@@ -11,6 +11,7 @@ use eframe::egui::{
 };
 use ui::shape::Shape;
 use ui::theme::{self, BODY, FINGER};
+use ui::widgets::row::pulled_ui;
 use ui::widgets::sign;
 
 use super::battle::standing;
@@ -23,6 +24,9 @@ pub(crate) use super::tab::Tab;
 
 /// How high the tabs are, in points.
 const TABS: f32 = 52.0;
+
+/// How wide each of them is at least: where all have no room, as with large letters, they are pulled aside.
+const TAB: f32 = 45.0;
 
 /// How much of the table stays in sight over a sheet in full.
 const PEEK: f32 = 96.0;
@@ -244,38 +248,43 @@ pub(super) fn sheet_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 
 fn tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
     ui.spacing_mut().item_spacing = Vec2::ZERO;
-    ui.horizontal(|ui| {
-        let width = ui.available_width() / Tab::ALL.len() as f32;
-        for tab in Tab::ALL {
-            let on = sheet.tab == tab && sheet.height != Height::Closed;
-            let (rect, response) = ui.allocate_exact_size(vec2(width, TABS), Sense::click());
-            response.widget_info(|| {
-                WidgetInfo::selected(Role::Tab, true, on, format!("{} tab", tab.name()))
-            });
-            let visuals = ui.style().interact_selectable(&response, on);
-            if on || response.has_focus() {
-                let painter = ui.painter();
-                painter.rect_filled(rect.shrink(3.0), 6.0, visuals.weak_bg_fill);
-            }
-            let ink = match on {
-                true => visuals.text_color(),
-                false => ui.visuals().text_color(),
-            };
-            if on {
-                // A bar beside the color.
-                let bar = rect.shrink2(vec2(10.0, 3.0)).with_max_y(rect.top() + 6.0);
-                ui.painter().rect_filled(bar, 2.0, theme::plan(ctx.tone));
-            }
-            let font = FontId::proportional(BODY);
-            ui.painter()
-                .text(rect.center(), Align2::CENTER_CENTER, tab.name(), font, ink);
-            if response.clicked() {
-                sheet.show(tab);
-                // Tabs before it are drawn as if it were not.
-                ui.ctx().request_discard("another tab");
-            }
+    let width = ui.available_width() / Tab::ALL.len() as f32;
+    match width < TAB {
+        true => pulled_ui(ui, |ui| all_tabs_ui(ctx, ui, sheet, TAB)),
+        false => ui.horizontal(|ui| all_tabs_ui(ctx, ui, sheet, width)).inner,
+    }
+}
+
+fn all_tabs_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet, width: f32) {
+    for tab in Tab::ALL {
+        let on = sheet.tab == tab && sheet.height != Height::Closed;
+        let (rect, response) = ui.allocate_exact_size(vec2(width, TABS), Sense::click());
+        response.widget_info(|| {
+            WidgetInfo::selected(Role::Tab, true, on, format!("{} tab", tab.name()))
+        });
+        let visuals = ui.style().interact_selectable(&response, on);
+        if on || response.has_focus() {
+            let painter = ui.painter();
+            painter.rect_filled(rect.shrink(3.0), 6.0, visuals.weak_bg_fill);
         }
-    });
+        let ink = match on {
+            true => visuals.text_color(),
+            false => ui.visuals().text_color(),
+        };
+        if on {
+            // A bar beside the color.
+            let bar = rect.shrink2(vec2(10.0, 3.0)).with_max_y(rect.top() + 6.0);
+            ui.painter().rect_filled(bar, 2.0, theme::plan(ctx.tone));
+        }
+        let font = FontId::proportional(BODY);
+        ui.painter()
+            .text(rect.center(), Align2::CENTER_CENTER, tab.name(), font, ink);
+        if response.clicked() {
+            sheet.show(tab);
+            // Tabs before it are drawn as if it were not.
+            ui.ctx().request_discard("another tab");
+        }
+    }
 }
 
 /// What changes the height by a tap or by pulling.

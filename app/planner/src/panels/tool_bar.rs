@@ -93,6 +93,7 @@ fn tool_ui(ctx: &Ctx<'_>, ui: &mut Ui, kind: ToolKind, size: Vec2) {
     let keys = spec.keys.as_ref().map_or(String::new(), keys_text);
     let response = response.on_hover_text(format!("{} ({keys})", spec.tip));
     if response.clicked() {
+        response.scroll_to_me(None);
         ctx.send(command);
     }
 }

@@ -7,6 +7,7 @@ use eframe::egui::{Align, Button, Label, Layout, MenuBar, Role, TextStyle, Ui, W
 use game_window::OnlineAsk;
 use ui::shape::Shape;
 use ui::spec::keys_text;
+use ui::widgets::row::pulled_ui;
 use ui::widgets::tick::radio_ui;
 
 use super::button::{command_button, labeled_button};
@@ -17,6 +18,9 @@ use crate::ctx::Ctx;
 
 /// What makes the shortest menu as wide as a finger, in points.
 const FINGERS: f32 = 12.0;
+
+/// Where a window is narrower, the slim bar has no room for the name of the table, in points.
+const NARROW: f32 = 320.0;
 
 /// The bar at the top.
 pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
@@ -53,20 +57,18 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
     ui.spacing_mut().item_spacing.x = 4.0;
     // As little as leaves the shortest word as wide as a finger: the rest is the name's.
     ui.spacing_mut().button_padding.x = 9.0;
+    // With large letters the name has no room, and what is beside it is pulled into sight.
+    if ui.available_width() < NARROW {
+        return pulled_ui(ui, |ui| {
+            menu_ui(ctx, ui, sheet);
+            log_ui(ctx, ui);
+            find_ui(ctx, ui);
+        });
+    }
     ui.horizontal(|ui| {
-        let menu = ui.add(Button::selectable(
-            sheet.tab == Tab::More && sheet.height != Height::Closed,
-            "≡ Menu",
-        ));
-        if menu.clicked() {
-            sheet.show(Tab::More);
-        }
-        games_ui(ctx, ui);
+        menu_ui(ctx, ui, sheet);
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let find = ui.button("Find").on_hover_text("Find a command…");
-            if find.clicked() {
-                ctx.send(AppCommand::Palette);
-            }
+            find_ui(ctx, ui);
             let session = ctx.document.session();
             ui.add_enabled_ui(session.cursor() < session.len(), |ui| {
                 let next = || ctx.document.next_done();
@@ -78,6 +80,24 @@ pub(super) fn slim_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| title_ui(ctx, ui));
         });
     });
+}
+
+fn menu_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet) {
+    let menu = ui.add(Button::selectable(
+        sheet.tab == Tab::More && sheet.height != Height::Closed,
+        "≡ Menu",
+    ));
+    if menu.clicked() {
+        sheet.show(Tab::More);
+    }
+    games_ui(ctx, ui);
+}
+
+fn find_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let find = ui.button("Find").on_hover_text("Find a command…");
+    if find.clicked() {
+        ctx.send(AppCommand::Palette);
+    }
 }
 
 /// What the table is called, and whether a file holds it; in a small window in two small lines where one has no room.

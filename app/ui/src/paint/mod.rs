@@ -60,6 +60,11 @@ impl Brush<'_> {
         }
     }
 
+    /// Paints what is no text among marks.
+    pub fn paint_shapes(&self, painter: &Painter, marks: &[Mark]) {
+        painter.extend(self.shapes(marks));
+    }
+
     /// The shapes of marks, without their texts.
     fn shapes(&self, marks: &[Mark]) -> Vec<Shape> {
         let mut out = Vec::with_capacity(marks.len());

@@ -3,6 +3,7 @@
 pub mod fairness;
 pub mod focus;
 pub mod loupe;
+pub mod row;
 pub mod sign;
 pub mod spot;
 pub mod stepper;

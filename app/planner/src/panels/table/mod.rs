@@ -268,10 +268,9 @@ fn paint(
     let layers = drawn.layers();
     for (place, (sheet, (serial, marks))) in sheets.iter_mut().zip(layers).enumerate() {
         if place == TRAYS {
-            ctx.plans
-                .under()
-                .for_each(|marks| brush.paint(&painter, marks));
-            brush.paint(&painter, &preview.under);
+            for marks in ctx.plans.under().chain([preview.under.as_slice()]) {
+                brush.paint_shapes(&painter, marks);
+            }
         }
         sheet.paint(&brush, &painter, serial, marks);
         if place == CLOTH {
@@ -283,7 +282,7 @@ fn paint(
     }
     ctx.plans
         .over(drawn)
-        .for_each(|marks| brush.paint(&painter, marks));
+        .for_each(|marks| brush.paint_shapes(&painter, marks));
     brush.paint(&painter, &chosen(ctx));
     let over = ui.data(|data| data.get_temp(over_landing())).flatten();
     let over = over.or_else(|| hinted_landing(ctx));
@@ -301,7 +300,9 @@ fn paint(
     for (_, marks) in layers {
         brush.paint_texts(&painter, marks, &mut taken);
     }
-    for marks in ctx.plans.under().chain(ctx.plans.over(drawn)) {
+    // Names of arcs that are pointed at, too: they lay over names of trays and pieces.
+    let arcs = [preview.under.as_slice()];
+    for marks in ctx.plans.under().chain(ctx.plans.over(drawn)).chain(arcs) {
         brush.paint_texts(&painter, marks, &mut taken);
     }
     brush.paint_texts(&painter, &drawn.board.names, &mut taken);
