@@ -59,7 +59,7 @@ pub const LESSONS: &[LessonRow] = &[
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Lesson {
-    /// What the game begins with; of the table of miniatures, which has one sample, nothing counts.
+    /// What the game begins with; of the table of miniatures, which has one sample, the seed of its battle alone.
     #[serde(default)]
     pub(crate) begins: Taught,
     pub(crate) steps: Vec<Step>,

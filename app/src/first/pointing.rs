@@ -101,6 +101,10 @@ impl egui::Plugin for Listing {
 }
 
 fn widget(node: NodeId, laid: &Node) -> Option<Widget> {
+    // A line of a text is part of it: a step would point at its own words.
+    if laid.role() == Role::TextRun {
+        return None;
+    }
     let bounds = laid.bounds()?;
     let name = laid.label().or(laid.value())?;
     let at = |x: f64, y: f64| pos2(x as f32, y as f32);
@@ -211,6 +215,18 @@ mod tests {
         }
         assert_eq!(rings(150.0), 0);
         assert_eq!([rings(0.0), rings(0.0)][1], 1);
+    }
+
+    /// A step whose second line began with the name of an answer pointed at itself, and no ring was drawn.
+    #[test]
+    fn a_line_of_a_text_is_not_pointed_at() {
+        let named = |role| {
+            let mut laid = Node::new(role);
+            laid.set_value("Sergeant, and begin");
+            laid.set_bounds(egui::accesskit::Rect::new(0.0, 0.0, 40.0, 20.0));
+            widget(NodeId(1), &laid).is_some()
+        };
+        assert_eq!([Role::TextRun, Role::Label].map(named), [false, true]);
     }
 
     /// Where the line of the pointer had the words of an area, the ring went from the map to that line; of two equal

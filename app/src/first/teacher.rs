@@ -171,6 +171,12 @@ impl Teacher {
         self.lecture.as_ref().map(|lecture| lecture.row.kind)
     }
 
+    /// The seed of the game that is taught.
+    pub(crate) fn seed(&self) -> Option<u64> {
+        let lecture = self.lecture.as_ref();
+        lecture.map(|lecture| lecture.lesson.begins.seed)
+    }
+
     /// Entries of the log before the step.
     pub(crate) fn since(&self) -> u32 {
         let lecture = self.lecture.as_ref();
@@ -182,7 +188,7 @@ impl Teacher {
         let Some(lecture) = &mut self.lecture else {
             return false;
         };
-        // The table has no seed before a battle, and another one in each.
+        // Of the table none is seen: it has one only once its battle has begun.
         let own = lecture.lesson.begins.seed;
         if own != 0 && seen.seed.is_some_and(|seed| seed != own) {
             self.lecture = None;

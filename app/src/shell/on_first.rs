@@ -15,6 +15,9 @@ use crate::first::{
 };
 use crate::games;
 
+/// What the table of a first battle is called.
+const TAUGHT: &str = "Sample battle";
+
 impl Shell {
     /// The same with something shown first.
     #[must_use]
@@ -77,6 +80,8 @@ impl Shell {
             self.begin_first(begun);
             egui.request_repaint();
         }
+        // A lesson points at what the dice of its own battle lead to.
+        self.table.taught = self.first.teacher.seed();
         let seen = self.seen_by_teacher();
         if let Some(turned) = self.first.turned.take() {
             let since = self.first.teacher.since();
@@ -166,10 +171,11 @@ impl Shell {
         if kind == battle::KIND {
             // They would cover the table with what the lesson tells.
             self.table.send(AppCommand::TipsSeen);
-            if steps == 0 {
+            let is_left = self.table.document().title == TAUGHT;
+            if steps == 0 || !is_left {
                 self.table.send(AppCommand::OpenSample);
             }
-            return self.first.teacher.go_on_at(steps);
+            return self.first.teacher.go_on_at(if is_left { steps } else { 0 });
         }
         let Some(screen) = self.screen(kind) else {
             return self.first.teacher.stop(None);

@@ -111,6 +111,8 @@ pub struct Bannerfield {
     /// What the window is called.
     named: String,
     quitting: bool,
+    /// The seed of the next battle, while a first game is taught that begins one.
+    pub taught: Option<u64>,
     /// The games of the program.
     games: Games,
     /// The other game was asked for.
@@ -204,6 +206,7 @@ impl Bannerfield {
             fetches: false,
             named: String::new(),
             quitting: false,
+            taught: None,
             games: &[],
             leaves: None,
             other_games: OtherGames::kept(start.logs),

@@ -51,14 +51,18 @@ impl Bannerfield {
         self.panels.sheet.answer();
     }
 
-    /// What whoever teaches sees of the table, with its log after an entry.
+    /// What whoever teaches sees of the table, with its log after an entry; its seed changes as a battle begins.
     #[must_use]
     pub fn seen(&self, after: u32) -> Seen {
-        Seen::of(self.document.played(), after)
+        Seen {
+            seed: None,
+            ..Seen::of(self.document.played(), after)
+        }
     }
 
     pub(super) fn begin_battle(&mut self, setup: BattleSetup, deploys: bool) {
-        match self.document.begin_battle(setup, deploys, entropy::seed()) {
+        let seed = self.taught.unwrap_or_else(entropy::seed);
+        match self.document.begin_battle(setup, deploys, seed) {
             Ok(()) => {
                 self.begin_recovery();
                 if !self.open.contains(&PanelKind::Battle) {
