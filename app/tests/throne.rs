@@ -634,6 +634,10 @@ fn programs_play_whole_games_to_their_end() {
         }
         assert!(window.game().turn().is_over(), "{players}");
         window.says("Begin another");
+        // The start page named the phase of a game that was over, as one to go on with.
+        let mut bar = window.harness.query_all_by_label_contains("Over in turn ");
+        assert!(bar.next().is_some());
+        drop(bar);
         window.shot(&format!("throne-over-{players}"));
         window.click("Begin another");
         window.click("Go on with the other game");

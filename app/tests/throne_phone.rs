@@ -833,6 +833,20 @@ fn a_hint_is_to_be_had_while_orders_can_be_taken_back() {
     told(&window, "Hint");
 }
 
+/// A game that was set up began on a map as near as the one before had been looked at.
+#[test]
+fn the_map_of_another_game_is_shown_whole() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let is_near = |window: &Window| window.screen().panels().board.zoom.is_enlarged();
+    assert!(is_near(&window));
+    window.send(Command::End);
+    assert!(!is_near(&window));
+}
+
 /// The tabs of a phone went down with every line of the question above them.
 #[test]
 fn tabs_stay_where_they_are_however_long_the_question() {

@@ -17,6 +17,7 @@ use super::programs::ProgramAsk;
 use super::source::Savable;
 use super::window::GameWindow;
 use super::windowed::Setup;
+use super::zoom::Zoom;
 
 impl<M: GameUi> GameWindow<M> {
     /// Goes on by itself: playback, a program or an attack; tells whether anything changed.
@@ -89,8 +90,9 @@ impl<M: GameUi> GameWindow<M> {
     pub(crate) fn put_away(&mut self) {
         if let Some(game) = self.game.take() {
             self.away = Some(game);
-            // What was looked at in it is marked on no other board.
+            // What was looked at in it is marked on no other board, nor looked at as near.
             self.focus = M::Focus::default();
+            self.panels.board.zoom = Zoom::default();
         }
     }
 

@@ -77,6 +77,9 @@ impl GameUi for ThroneUi {
         let state = game.state();
         let phase = state.phase.title();
         let turns = game.pack().numbers.turns;
+        if game.turn().is_over() {
+            return format!("Over in turn {}", state.turn);
+        }
         match (state.turn, wide) {
             (0, _) => phase.to_owned(),
             (turn, false) => format!("Turn {turn}, {phase}"),

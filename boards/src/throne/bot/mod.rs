@@ -193,7 +193,9 @@ impl Bot<Throne> for ThroneBot {
         shuffle(&mut actions, &mut self.rng);
         let choice = match (self.level, view.seat, actions.as_slice()) {
             (_, _, []) => None,
-            (_, _, [one]) if !(self.advises && *one == Action::Ready) => Some((*one, "Nothing else is allowed".to_owned())),
+            (_, _, [one]) if !(self.advises && *one == Action::Ready) => {
+                Some((*one, "Nothing else is allowed".to_owned()))
+            }
             (Level::Squire, _, [first, ..]) => Some((*first, "Anything will do".to_owned())),
             (Level::Knight | Level::Lord, None, [first, ..]) => {
                 Some((*first, "It sees nothing".to_owned()))
