@@ -750,7 +750,7 @@ fn a_banded_unit_parts_by_a_button_that_names_the_half() {
     let halves = ["wolf-guard", "wolf-guard-2"];
     let wounds = halves.map(|id| state(&window).unit(id).map(|unit| unit.wounds));
     assert_eq!(wounds, [Some(6), Some(4)]);
-    says(&window, "Wolf-guard may act");
+    says(&window, "Wolf guard may act");
 }
 
 #[test]

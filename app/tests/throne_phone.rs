@@ -13,7 +13,7 @@ use boards::throne::{
 use eframe::egui::{Color32, Event, Pos2, Rect, Role, Shape, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
-use play::{Game as _, HappeningKind, Seat, Session, Turn, Viewer};
+use play::{Game as _, HappeningKind, Input, Seat, Session, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
 use crate::common::{finger, finger_events, has_loupe, press};
@@ -818,15 +818,16 @@ fn the_first_area_of_a_turn_comes_up_by_itself() {
 fn a_hint_is_to_be_had_while_orders_can_be_taken_back() {
     let pack = Pack::builtin().expect("the pack is sound");
     let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..20, &|state| {
-        let Turn::Seats(seats) = Throne::turn(&pack, state) else {
-            return false;
-        };
-        let all = seats
-            .first()
-            .map(|seat| Throne::offers(&pack, state, *seat));
-        is_planning(state) && all.is_some_and(|all| all.len() == 1)
-    });
+    let mut session = reached(&pack, &setting, Level::Squire, 0..20, &is_planning);
+    let Turn::Seats(seats) = session.turn() else {
+        panic!("somebody places orders");
+    };
+    let seat = *seats.first().expect("somebody");
+    // Orders before the word that they lie, which comes last.
+    while let [first, _, ..] = session.offers(seat).as_slice() {
+        let action = *first.action();
+        session.act(Input::Act(seat, action)).expect("legal");
+    }
     let mut window = shown(PHONE, &session);
     uncover(&mut window);
     assert_eq!(window.game().offers().count(), 1);

@@ -1,7 +1,7 @@
 //! Is what matters in a game of Risk told where it is looked for: what cards take, what they cost, and why not?
 
 use boards::AreaId;
-use boards::risk::rules::{leads, why_not_from};
+use boards::risk::rules::{leads, points_to_win, why_not_from};
 use boards::risk::{
     Action, Battle, Bonus, Card, CardAction, CardEvent, CardId, CardMoment, CardStage, Event,
     Field, House, Invasion, InvasionBan, Pack, Played, Risk, Setting, Stage, State, Target, Ties,
@@ -25,6 +25,14 @@ fn answer(scene: &Scene, action: Action) -> Answer<AreaId> {
 fn window(at: CardMoment) -> Stage {
     let asked = vec![A];
     Stage::Card(CardStage::Window(Window { at, asked }))
+}
+
+#[test]
+fn ten_points_win_only_where_they_end_the_game() {
+    let ten = Setting::dominion(Field::Westeros);
+    assert_eq!(points_to_win(ten), Some(10));
+    let most = Setting::skirmish(Field::Westeros);
+    assert_eq!(points_to_win(most), None);
 }
 
 /// A card was told with its dice, and not what it took from whom.

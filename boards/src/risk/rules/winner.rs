@@ -154,17 +154,3 @@ pub fn by_points(pack: &Pack, state: &State) -> Outcome {
     }
     Outcome { winners, scores }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::risk::setting::Field;
-
-    #[test]
-    fn ten_points_win_only_where_they_end_the_game() {
-        let ten = Setting::dominion(Field::Westeros);
-        assert_eq!(points_to_win(ten), Some(10));
-        let most = Setting::skirmish(Field::Westeros);
-        assert_eq!(points_to_win(most), None);
-    }
-}
