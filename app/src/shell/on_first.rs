@@ -13,9 +13,6 @@ use crate::first::{
     Begun, Learnt, LessonRow, Opening, StartPage, Turned, Wish, page_ui, teacher_ui,
 };
 
-/// What the table of a first battle is called.
-const TAUGHT: &str = "Sample battle";
-
 impl Shell {
     /// The same with something shown first.
     #[must_use]
@@ -251,3 +248,6 @@ impl Shell {
         self.table.lay_over(ui);
     }
 }
+
+/// What the table of a first battle is called.
+const TAUGHT: &str = "Sample battle";
