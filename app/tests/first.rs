@@ -658,7 +658,7 @@ fn a_first_skirmish_rings_the_square_that_is_meant() {
         let mut window = third_step(size, "First skirmish");
         assert!(window.press(), "the model");
         window.harness.run_steps(20);
-        assert_eq!(window.harness.state().pointed().as_deref(), Some("To C4"));
+        assert_eq!(window.harness.state().pointed().as_deref(), Some("To B6"));
         let ring = window.ring().expect("a ring");
         window.tap(ring.center());
         window.harness.run_steps(20);
@@ -716,7 +716,7 @@ fn a_log_below_a_lesson_has_room_and_a_game_begins_at_its_answers() {
     window.click("First skirmish");
     window.click("Log tab");
     window.harness.run_steps(6);
-    let told = window.harness.query_all_by_label_contains("Roll-off");
+    let told = window.harness.query_all_by_label_contains("Round 2 begins");
     let told = told
         .map(|told| told.rect())
         .fold(f32::MAX, |top, told| top.min(told.top()));

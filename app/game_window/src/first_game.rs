@@ -35,6 +35,8 @@ pub struct Taught {
     pub seed: u64,
     /// The level of the programs at all seats but the first, by name.
     pub level: String,
+    /// What was played before, each input as saves have it.
+    pub played: Vec<Words>,
     /// Words of the question up to which programs play every seat; empty where the first one is asked at once.
     pub until: String,
 }
@@ -173,6 +175,11 @@ impl<M: GameUi> GameWindow<M> {
         };
         let mut game =
             Played::new(&board.pack, &setup).map_err(|reasons: Vec<String>| reasons.join("\n"))?;
+        for words in &taught.played {
+            let input: Option<InputOf<M::Game>> = words.read();
+            let input = input.ok_or("What was played before is not known here")?;
+            game.source.act(input).map_err(|no| no.text)?;
+        }
         let level = Player::named::<M>(&taught.level);
         if let (Player::Program(level), false) = (level, taught.until.is_empty()) {
             game.plays_until(level, &taught.until);

@@ -103,6 +103,7 @@ fn all_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
     let mut wish = None;
     ui.add_space(8.0);
     ui.heading("What would you like to play?");
+    ui.label("New to a game? Its first game shows you each step on the real board, in ten minutes");
     if let Some(said) = page.said {
         ui.colored_label(danger(page.appearance.tone), said);
     }
@@ -246,19 +247,19 @@ fn about(kind: GameKind) -> Option<&'static str> {
     let known = [
         (
             battle::KIND,
-            "A table to plan and measure on with trays of miniatures, and battles by the rules",
+            "Two armies of miniatures march, shoot and charge by inches and dice: fight here, or measure beside a real table",
         ),
         (
             board_games::skirmish::KIND,
-            "A handful of models with cards on a board of tiles, for two, about half an hour",
+            "Four or more fighters a side move and strike square by square, with coins for abilities; for two, half an hour",
         ),
         (
             board_games::risk::KIND,
-            "Armies on the maps of Westeros and Essos, for two to seven",
+            "Place armies, attack neighbors with dice, and hold the most of Westeros or Essos; for two to seven",
         ),
         (
             board_games::throne::KIND,
-            "Secret orders, battles without dice and bids for power, for three to nine; with Storm and Feast",
+            "Secret orders, battles by cards without dice, and bids for power; for three to nine, Storm and Feast on boards of their own",
         ),
     ];
     let own = known.iter().find(|(own, _)| *own == kind);

@@ -15,9 +15,6 @@ use crate::first::{
 };
 use crate::games;
 
-/// What the table of a first battle is called.
-const TAUGHT: &str = "Sample battle";
-
 impl Shell {
     /// The same with something shown first.
     #[must_use]
@@ -265,3 +262,6 @@ impl Shell {
         self.table.lay_over(ui);
     }
 }
+
+/// What the table of a first battle is called.
+const TAUGHT: &str = "Sample battle";
