@@ -587,6 +587,7 @@ fn a_first_skirmish_leaves_its_board_room_on_a_phone() {
         .map(|board| board.rect().height())
         .fold(0.0, f32::max);
     assert!(high >= 385.0, "{high}");
+    window.shot("room");
     let answer = window.harness.get_by_label("Activate Rhaegar Targaryen");
     assert!(answer.rect().center().y < PHONE[1], "{:?}", answer.rect());
 }

@@ -68,11 +68,15 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             let price = |offer: &&Offered| offer.answer.price.clone();
             let first = own.first().map(price).unwrap_or_default();
             let alike = own.iter().all(|offer| offer.answer.price == first);
-            ui.horizontal_wrapped(|ui| {
-                ui.strong("Activate");
-                if let Some(one) = own.first().filter(|_| alike) {
-                    ui.label(RichText::new(costs(&one.answer)).color(ctx.inks().muted));
-                }
+            ui.scope(|ui| {
+                // A line of words is as high as they are: nothing in it is tapped.
+                ui.spacing_mut().interact_size.y = 0.0;
+                ui.horizontal_wrapped(|ui| {
+                    ui.strong("Activate");
+                    if let Some(one) = own.first().filter(|_| alike) {
+                        ui.label(RichText::new(costs(&one.answer)).color(ctx.inks().muted));
+                    }
+                });
             });
             // Who is looked at comes first.
             let looked = ctx.focus.selected.map(On::Activate);
