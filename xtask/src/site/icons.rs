@@ -4,7 +4,8 @@
 //! drawing keeps to the middle.
 
 use anyhow::{Context, Result};
-use resvg::tiny_skia::{Pixmap, Transform};
+use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+use resvg::tiny_skia::{ColorU8, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 const DRAWING: &str = include_str!("../../page/icon.svg");
@@ -32,7 +33,37 @@ fn png(drawing: &str, size: u32) -> Result<Vec<u8>> {
         Transform::from_scale(scale, scale),
         &mut dots.as_mut(),
     );
-    dots.encode_png().context("cannot write an icon")
+    indexed(&dots).context("cannot write an icon")
+}
+
+/// Dots by a table of their colors, which are few: half as long as each dot by itself, and the same to look at.
+fn indexed(dots: &Pixmap) -> Result<Vec<u8>> {
+    let mut colors = Vec::new();
+    let mut places = Vec::with_capacity(dots.pixels().len());
+    for dot in dots.pixels() {
+        let own = dot.demultiply();
+        let found = colors.iter().position(|color| *color == own);
+        let place = found.unwrap_or(colors.len());
+        if found.is_none() {
+            colors.push(own);
+        }
+        places.push(u8::try_from(place).context("more than 256 colors")?);
+    }
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, dots.width(), dots.height());
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    let solid = |color: &ColorU8| [color.red(), color.green(), color.blue()];
+    encoder.set_palette(colors.iter().flat_map(solid).collect::<Vec<u8>>());
+    let alphas = colors.iter().map(|color| color.alpha());
+    encoder.set_trns(alphas.collect::<Vec<u8>>());
+    encoder.set_compression(Compression::High);
+    // Neighbours in the table are none in color.
+    encoder.set_filter(Filter::NoFilter);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&places)?;
+    writer.finish()?;
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -52,6 +83,17 @@ mod tests {
             assert_eq!(dots.width().to_string(), size);
             assert_eq!(dots.height().to_string(), size);
         }
+    }
+
+    /// A table of colors loses none.
+    #[test]
+    fn an_icon_has_every_color_that_is_drawn() {
+        let tree = Tree::from_str(DRAWING, &Options::default()).expect("a drawing");
+        let mut drawn = Pixmap::new(512, 512).expect("a size");
+        resvg::render(&tree, Transform::identity(), &mut drawn.as_mut());
+        let written = Pixmap::decode_png(&indexed(&drawn).expect("a PNG")).expect("a PNG");
+        assert_eq!(tree.size().width(), 512.0);
+        assert_eq!(written.pixels(), drawn.pixels());
     }
 
     #[test]
