@@ -5,6 +5,7 @@
 use board_games::{risk, skirmish, throne};
 use game_window::{Entered, GameScreen, GameUi, GameWindow, Windowed as _};
 use planner::battle;
+use ui::beside::Beside;
 use ui::game_kind::{GameKind, GameRow, Games};
 
 /// The games on boards are in this program: a first visit to the page is shorter without, and another page of the site
@@ -51,7 +52,7 @@ pub const WINDOWS: &[(GameKind, Opens)] = if HAS_MAPS {
 
 /// Pages of rules with their titles, of all games in this program.
 #[must_use]
-pub fn rules() -> Vec<(&'static str, &'static str)> {
+pub fn rules() -> Vec<(&'static str, Beside)> {
     let mut pages = battle::RULES.1.to_vec();
     if HAS_MAPS {
         pages.extend(skirmish::TilesUi::RULES);

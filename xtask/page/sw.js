@@ -5,6 +5,8 @@ const VERSION = "{{version}}";
 const FILES = {{files}};
 // The program with the games on boards, kept once it was wanted here.
 const LATER = {{later}};
+// Pages of rules, which a table without a network may want: kept behind all else.
+const RULES = {{rules}};
 
 const FAMILY = `bannerfield ${self.registration.scope} `;
 const NAME = FAMILY + VERSION;
@@ -44,6 +46,7 @@ async function fill() {
     await keepMaps();
   }
   await cache.put(PAGE, page);
+  await cache.addAll(RULES).catch(() => {});
 }
 
 async function keepMaps() {
@@ -93,8 +96,8 @@ async function answer(request) {
     return found;
   }
   const fetched = await fetch(request);
-  // A first game is kept once it was opened.
-  if (fetched.ok && url.pathname.includes(`/${VERSION}/lessons/`)) {
+  // A first game is kept once it was opened, and so are rules that did not come before.
+  if (fetched.ok && url.pathname.includes(`/${VERSION}/`) && /\/(lessons|rules)\//.test(url.pathname)) {
     const cache = await caches.open(NAME);
     await cache.put(url.href, fetched.clone());
   }

@@ -5,6 +5,9 @@
 
 use std::collections::BTreeMap;
 
+use eframe::egui::Context;
+use ui::beside::{Beside, Fetching};
+
 /// Which rules are shown.
 #[derive(Debug, Default)]
 pub struct Rules {
@@ -14,13 +17,18 @@ pub struct Rules {
     pub(crate) signs: bool,
     pub(crate) sought: String,
     /// Pages that were read.
-    pub(crate) read: BTreeMap<usize, Vec<Paragraph>>,
+    read: BTreeMap<usize, Vec<Paragraph>>,
+    /// The page that is on its way.
+    fetching: Option<(usize, Fetching)>,
+    /// The page that did not come, and why; asked for again when the rules are opened next.
+    missing: Option<(usize, String)>,
 }
 
 impl Rules {
     /// Opens the rules at what is sought; shuts them where they show just that.
     pub fn show(&mut self, sought: &str) {
         self.open = !self.open || self.sought != sought;
+        self.missing = None;
         self.signs &= sought.is_empty();
         sought.clone_into(&mut self.sought);
     }
@@ -41,6 +49,37 @@ impl Rules {
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.open
+    }
+
+    /// The paragraphs of the page that is shown; where they have not come, why.
+    pub(crate) fn paragraphs(
+        &mut self,
+        file: Beside,
+        egui: &Context,
+    ) -> Result<&[Paragraph], String> {
+        let page = self.page;
+        if !self.read.contains_key(&page) {
+            let missing = self.missing.as_ref().filter(|(of, _)| *of == page);
+            if let Some((_, why)) = missing {
+                return Err(why.clone());
+            }
+            let begun = self.fetching.take().filter(|(of, _)| *of == page);
+            let (_, fetching) = begun.unwrap_or_else(|| (page, Fetching::of(file, egui)));
+            match fetching.come() {
+                None => {
+                    self.fetching = Some((page, fetching));
+                    return Err("This page is on its way".to_owned());
+                }
+                Some(Err(why)) => {
+                    self.missing = Some((page, why.clone()));
+                    return Err(why);
+                }
+                Some(Ok(text)) => {
+                    self.read.insert(page, paragraphs(&text));
+                }
+            }
+        }
+        Ok(self.read.get(&page).map_or(&[], Vec::as_slice))
     }
 
     /// What is sought in them.

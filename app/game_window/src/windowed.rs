@@ -8,6 +8,7 @@ use std::sync::Arc;
 use eframe::egui;
 use play::save::Loaded;
 use play::{Problem, Problems, Session};
+use ui::beside::Beside;
 use ui::bundle::Bundle;
 use ui::game_kind::GameKind;
 
@@ -61,7 +62,7 @@ pub trait Windowed: Playable {
     /// What a game is called.
     const TITLE: &'static str;
     /// Pages of its rules, each with its name.
-    const RULES: &'static [(&'static str, &'static str)] = &[];
+    const RULES: &'static [(&'static str, Beside)] = &[];
     /// The most that play it.
     const SEATS: usize;
     /// What the window is asked to do on the board by Escape.

@@ -7,6 +7,8 @@ use board_games::{risk, skirmish, throne};
 use game_window::{Seen, Taught};
 use planner::battle;
 use serde::Deserialize;
+use ui::beside;
+use ui::beside::Beside;
 use ui::game_kind::GameKind;
 
 use super::pointing::Widget;
@@ -14,8 +16,9 @@ use super::pointing::Widget;
 /// A first game that is offered.
 #[derive(Debug, PartialEq, Eq)]
 pub struct LessonRow {
-    /// The name of its file, without the ending.
+    /// What it is remembered by.
     pub id: &'static str,
+    pub file: Beside,
     pub kind: GameKind,
     /// What is taught, as a heading.
     pub title: &'static str,
@@ -25,31 +28,37 @@ pub struct LessonRow {
 pub const LESSONS: &[LessonRow] = &[
     LessonRow {
         id: "battle",
+        file: beside!("lessons/battle.json", "../../lessons/battle.json"),
         kind: battle::KIND,
         title: "First battle",
     },
     LessonRow {
         id: "tiles",
+        file: beside!("lessons/tiles.json", "../../lessons/tiles.json"),
         kind: skirmish::KIND,
         title: "First skirmish",
     },
     LessonRow {
         id: "risk",
+        file: beside!("lessons/risk.json", "../../lessons/risk.json"),
         kind: risk::KIND,
         title: "First game of Risk",
     },
     LessonRow {
         id: "throne",
+        file: beside!("lessons/throne.json", "../../lessons/throne.json"),
         kind: throne::KIND,
         title: "First game for the throne",
     },
     LessonRow {
         id: "storm",
+        file: beside!("lessons/storm.json", "../../lessons/storm.json"),
         kind: throne::KIND,
         title: "First game of Storm",
     },
     LessonRow {
         id: "feast",
+        file: beside!("lessons/feast.json", "../../lessons/feast.json"),
         kind: throne::KIND,
         title: "First game of Feast",
     },

@@ -5,7 +5,6 @@
 //! points at what is meant.
 
 mod emblem;
-mod fetch;
 mod lesson;
 mod opening;
 mod pointing;

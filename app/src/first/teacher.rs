@@ -9,9 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use eframe::egui::{self, Rect, Vec2};
 use game_window::{Remembered, Seen, Taught};
 use serde::{Deserialize, Serialize};
+use ui::beside::Fetching;
 use ui::game_kind::GameKind;
 
-use super::fetch::Fetching;
 use super::lesson::{Done, Lesson, LessonRow, Step};
 use super::pointing::{Widget, Widgets, bring, sought};
 
@@ -91,7 +91,7 @@ const STRAYED: f64 = 0.6;
 /// Who teaches.
 #[derive(Debug, Default)]
 pub(crate) struct Teacher {
-    fetching: Option<Fetching>,
+    fetching: Option<(&'static LessonRow, Fetching)>,
     /// A text in place of a file.
     handed: Option<(&'static LessonRow, String)>,
     lecture: Option<Lecture>,
@@ -104,7 +104,7 @@ impl Teacher {
     /// Asks for a first game.
     pub(crate) fn ask(&mut self, row: &'static LessonRow, egui: &egui::Context) {
         self.said = None;
-        self.fetching = Some(Fetching::of(row, egui));
+        self.fetching = Some((row, Fetching::of(row.file, egui)));
         egui.request_repaint();
     }
 
@@ -119,8 +119,8 @@ impl Teacher {
         let (row, come) = match self.handed.take() {
             Some((row, text)) => (row, Ok(text)),
             None => {
-                let come = self.fetching.as_ref()?.come()?;
-                (self.fetching.take()?.row, come)
+                let come = self.fetching.as_ref()?.1.come()?;
+                (self.fetching.take()?.0, come)
             }
         };
         match come.and_then(|text| Lesson::read(&text)) {

@@ -5,6 +5,7 @@
 
 pub mod apart;
 pub mod appearance;
+pub mod beside;
 #[cfg(target_arch = "wasm32")]
 pub mod browser;
 pub mod bundle;

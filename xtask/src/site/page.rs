@@ -17,14 +17,53 @@ const OLD: &str = include_str!("../../page/old.js");
 const WORKER: &str = include_str!("../../page/sw.js");
 const MANIFEST: &str = include_str!("../../page/manifest.webmanifest");
 
-/// First games by the names of their files, each fetched when it is opened first.
-const LESSONS: [(&str, &str); 6] = [
-    ("battle", include_str!("../../../app/lessons/battle.json")),
-    ("storm", include_str!("../../../app/lessons/storm.json")),
-    ("feast", include_str!("../../../app/lessons/feast.json")),
-    ("risk", include_str!("../../../app/lessons/risk.json")),
-    ("throne", include_str!("../../../app/lessons/throne.json")),
-    ("tiles", include_str!("../../../app/lessons/tiles.json")),
+/// What is fetched when it is opened first: first games, and pages of rules.
+const BESIDE: [(&str, &str); 12] = [
+    (
+        "lessons/battle.json",
+        include_str!("../../../app/lessons/battle.json"),
+    ),
+    (
+        "lessons/feast.json",
+        include_str!("../../../app/lessons/feast.json"),
+    ),
+    (
+        "lessons/risk.json",
+        include_str!("../../../app/lessons/risk.json"),
+    ),
+    (
+        "lessons/storm.json",
+        include_str!("../../../app/lessons/storm.json"),
+    ),
+    (
+        "lessons/throne.json",
+        include_str!("../../../app/lessons/throne.json"),
+    ),
+    (
+        "lessons/tiles.json",
+        include_str!("../../../app/lessons/tiles.json"),
+    ),
+    (
+        "rules/feast.md",
+        include_str!("../../../docs/rules/feast.md"),
+    ),
+    (
+        "rules/miniatures.md",
+        include_str!("../../../docs/rules/miniatures.md"),
+    ),
+    ("rules/risk.md", include_str!("../../../docs/rules/risk.md")),
+    (
+        "rules/storm.md",
+        include_str!("../../../docs/rules/storm.md"),
+    ),
+    (
+        "rules/throne.md",
+        include_str!("../../../docs/rules/throne.md"),
+    ),
+    (
+        "rules/tiles.md",
+        include_str!("../../../docs/rules/tiles.md"),
+    ),
 ];
 
 /// All files of the site, from the program and its glue.
@@ -38,11 +77,9 @@ pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<Strin
     let (light, dark) = (color(STYLE, 0)?, color(STYLE, 1)?);
 
     let mut fixed = made;
-    for (name, text) in [("page.css", STYLE), ("start.js", START), ("old.js", OLD)] {
+    let small = [("page.css", STYLE), ("start.js", START), ("old.js", OLD)];
+    for (name, text) in small.into_iter().chain(BESIDE) {
         fixed.insert(name.to_owned(), text.into());
-    }
-    for (name, text) in LESSONS {
-        fixed.insert(format!("lessons/{name}.json"), text.into());
     }
     let mut open = BTreeMap::from_iter(icons::all()?);
     let manifest = MANIFEST.replace("{{light}}", &light);
@@ -63,7 +100,8 @@ pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<Strin
             .replace("{{dark}}", &dark);
         site.insert(program.page.to_owned(), page.into());
     }
-    let fetched = site.keys().filter(|name| !is_lesson(name));
+    let rules: Vec<&String> = site.keys().filter(|name| is_rules(name)).collect();
+    let fetched = site.keys().filter(|name| !is_beside(name));
     let names = fetched.filter(|name| *name != "index.html");
     let (later, now): (Vec<&str>, Vec<&str>) =
         names.map(String::as_str).partition(|name| is_later(name));
@@ -71,14 +109,20 @@ pub(super) fn assemble(made: BTreeMap<String, Vec<u8>>) -> Result<BTreeMap<Strin
     let worker = WORKER
         .replace("{{version}}", &version)
         .replace("{{files}}", &kept)
-        .replace("{{later}}", &serde_json::to_string(&later)?);
+        .replace("{{later}}", &serde_json::to_string(&later)?)
+        .replace("{{rules}}", &serde_json::to_string(&rules)?);
     site.insert("sw.js".to_owned(), worker.into());
     Ok(site)
 }
 
-/// Whether a file is a first game, fetched alone when it is opened first.
-pub(super) fn is_lesson(name: &str) -> bool {
-    name.contains("/lessons/")
+/// Whether a file is fetched alone, when it is opened first.
+pub(super) fn is_beside(name: &str) -> bool {
+    name.contains("/lessons/") || is_rules(name)
+}
+
+/// Whether a file is a page of rules, kept for a table without a network once the site is.
+fn is_rules(name: &str) -> bool {
+    name.contains("/rules/")
 }
 
 /// Whether a file is fetched only when its program is first wanted.
@@ -169,13 +213,17 @@ mod tests {
             let in_list = kept.contains(name);
             // The page is kept under the folder's own address, and the second program once it is wanted.
             let is_out =
-                name == "sw.js" || name == "index.html" || is_later(name) || is_lesson(name);
+                name == "sw.js" || name == "index.html" || is_later(name) || is_beside(name);
             assert_eq!(in_list, !is_out, "{name}");
         }
         let later = worker.split("LATER = ").nth(1).expect("a list");
         let later = later.split(";\n").next().expect("a list");
         let later: Vec<String> = serde_json::from_str(later).expect("JSON");
         assert_eq!(later.len(), 2, "{later:?}");
+        let rules = worker.split("RULES = ").nth(1).expect("a list");
+        let rules = rules.split(";\n").next().expect("a list");
+        let rules: Vec<String> = serde_json::from_str(rules).expect("JSON");
+        assert_eq!(rules.len(), 6, "{rules:?}");
         assert!(kept.contains(&"./".to_owned()));
     }
 

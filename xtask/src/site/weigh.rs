@@ -11,7 +11,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use super::Site;
-use super::page::{is_later, is_lesson};
+use super::page::{is_beside, is_later};
 
 /// The most that a first visit may download, packed by brotli.
 ///
@@ -72,7 +72,7 @@ impl Weights {
     }
 
     fn sum(&self, name: &str, later: bool) -> Weight {
-        let files = self.0.iter().filter(|file| !is_lesson(&file.name));
+        let files = self.0.iter().filter(|file| !is_beside(&file.name));
         let files = files.filter(|file| is_later(&file.name) == later);
         let sum = |of: fn(&Weight) -> usize| files.clone().map(of).sum();
         Weight {

@@ -16,6 +16,8 @@ use game_window::{
 };
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session, Turn};
+use ui::beside;
+use ui::beside::Beside;
 use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
@@ -230,8 +232,10 @@ impl Windowed for RiskUi {
 
     const KIND: GameKind = KIND;
     const TITLE: &'static str = "Risk";
-    const RULES: &'static [(&'static str, &'static str)] =
-        &[("Risk", include_str!("../../../../docs/rules/risk.md"))];
+    const RULES: &'static [(&'static str, Beside)] = &[(
+        "Risk",
+        beside!("rules/risk.md", "../../../../docs/rules/risk.md"),
+    )];
     const AWAY: areas::MapTouch = areas::MapTouch::Away;
     const SEATS: usize = 7;
 

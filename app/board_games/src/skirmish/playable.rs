@@ -16,6 +16,8 @@ use grid::{
 };
 use play::save::Loaded;
 use play::{Problem, Problems, RuleRef, Seat, Session, Turn};
+use ui::beside;
+use ui::beside::Beside;
 use ui::game_kind::{GameKind, GameNames};
 
 use super::names::sides;
@@ -230,9 +232,9 @@ impl Windowed for TilesUi {
 
     const KIND: GameKind = KIND;
     const TITLE: &'static str = "Skirmish on tiles";
-    const RULES: &'static [(&'static str, &'static str)] = &[(
+    const RULES: &'static [(&'static str, Beside)] = &[(
         "Skirmish on tiles",
-        include_str!("../../../../docs/rules/tiles.md"),
+        beside!("rules/tiles.md", "../../../../docs/rules/tiles.md"),
     )];
     const SEATS: usize = 2;
     const AWAY: Touch = Touch::Away;

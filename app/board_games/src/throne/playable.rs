@@ -12,6 +12,8 @@ use eframe::egui;
 use game_window::{APP, OpenedPack, Pattern, Playable, Setup, Windowed, beside, names};
 use play::save::{self, Loaded};
 use play::{Problems, Seat, Session};
+use ui::beside;
+use ui::beside::Beside;
 use ui::bundle::Bundle;
 use ui::game_kind::{GameKind, GameNames};
 
@@ -167,18 +169,18 @@ impl Windowed for ThroneUi {
 
     const KIND: GameKind = KIND;
     const TITLE: &'static str = "Thrones";
-    const RULES: &'static [(&'static str, &'static str)] = &[
+    const RULES: &'static [(&'static str, Beside)] = &[
         (
             "The throne game",
-            include_str!("../../../../docs/rules/throne.md"),
+            beside!("rules/throne.md", "../../../../docs/rules/throne.md"),
         ),
         (
             "A Storm of Swords",
-            include_str!("../../../../docs/rules/storm.md"),
+            beside!("rules/storm.md", "../../../../docs/rules/storm.md"),
         ),
         (
             "A Feast for Crows",
-            include_str!("../../../../docs/rules/feast.md"),
+            beside!("rules/feast.md", "../../../../docs/rules/feast.md"),
         ),
     ];
     const AWAY: areas::MapTouch = areas::MapTouch::Away;

@@ -7,13 +7,14 @@ use eframe::egui::{
     Button, Id, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, Window, vec2,
 };
 use ui::appearance::Appearance;
+use ui::beside::Beside;
 use ui::theme::muted;
 
 use crate::command::Command;
 use crate::ctx::Ctx;
 use crate::game_ui::GameUi;
 use crate::panels::signs::{SignRow, signs_ui};
-use crate::rules_text::{Rules, found, paragraphs};
+use crate::rules_text::{Rules, found};
 
 /// The rules of the game, over everything else.
 pub(super) fn rules_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &Ui, state: &mut Rules) {
@@ -31,7 +32,7 @@ pub struct Book<'a> {
     /// What it is of.
     pub name: &'a str,
     /// Pages of rules with their titles.
-    pub pages: &'a [(&'a str, &'a str)],
+    pub pages: &'a [(&'a str, Beside)],
     /// What its signs mean, where they are those of one game.
     pub signs: Option<&'a dyn Fn() -> Vec<SignRow<'a>>>,
 }
@@ -99,15 +100,19 @@ fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mu
         let signs = signs();
         return signs_ui(ui, muted(appearance.tone), &signs, &state.sought);
     }
-    let Some((_, text)) = book.pages.get(state.page) else {
+    let Some((_, file)) = book.pages.get(state.page) else {
         return;
     };
-    let all = state
-        .read
-        .entry(state.page)
-        .or_insert_with(|| paragraphs(text));
-    let shown = found(all, &state.sought);
     let muted = muted(appearance.tone);
+    let sought = state.sought.clone();
+    let all = match state.paragraphs(*file, ui.ctx()) {
+        Ok(all) => all,
+        Err(why) => {
+            ui.add(Label::new(RichText::new(why).color(muted)).wrap());
+            return;
+        }
+    };
+    let shown = found(all, &sought);
     ScrollArea::vertical()
         .id_salt("rules")
         .auto_shrink(false)

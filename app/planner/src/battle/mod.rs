@@ -7,6 +7,8 @@ mod playable;
 pub mod score;
 
 use tabletop::Tabletop;
+use ui::beside;
+use ui::beside::Beside;
 use ui::game_kind::{GameKind, GameNames};
 
 /// How the table of miniatures is called, and where it is kept.
@@ -18,11 +20,14 @@ pub const KIND: GameKind = GameKind::new(&GameNames {
 });
 
 /// How its rules are called, and their pages with titles: those of the documents.
-pub const RULES: (&str, &[(&str, &str)]) = (
+pub const RULES: (&str, &[(&str, Beside)]) = (
     "miniatures",
     &[(
         "Miniatures",
-        include_str!("../../../../docs/rules/miniatures.md"),
+        beside!(
+            "rules/miniatures.md",
+            "../../../../docs/rules/miniatures.md"
+        ),
     )],
 );
 
