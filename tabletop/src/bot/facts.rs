@@ -57,11 +57,10 @@ impl Scales<'_> {
         let told = match action {
             Action::Attack { target } => self.told_attack(unit, target),
             Action::Charge { target, .. } => self.told_charge(unit, target, action),
-            Action::Maneuver(to)
-            | Action::March(to)
-            | Action::GoBack(to)
-            | Action::Pivot(to)
-            | Action::Shift(to) => unit.map(|unit| self.told_move(unit, *to)),
+            Action::Maneuver(to) | Action::March(to) | Action::Pivot(to) | Action::Shift(to) => {
+                unit.map(|unit| self.told_move(unit, *to))
+            }
+            Action::GoBack(to) => unit.and_then(|unit| self.told_way_back(unit, *to)),
             Action::Claim { zone, .. } => self.told_claim(seat, zone.as_deref()),
             Action::Deploy { unit, to } => self.told_deployed(unit, to.pose()),
             Action::Use { on, .. } => Some(format!("Of all units it counts most for {on}")),
@@ -232,6 +231,25 @@ impl Scales<'_> {
             "{on} may move by it outside its activation: {nearest} now"
         ))
     }
+}
+
+/// Whether what is said of an answer compares it with others by weights: that others are worth less, or a unit less.
+pub(super) fn is_told_by_weights(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Pass
+            | Action::Use { .. }
+            | Action::Activate { .. }
+            | Action::Pivot(_)
+            | Action::Shift(_)
+            | Action::Retreat
+            | Action::Disband(_)
+            | Action::Keep(_)
+            | Action::Align(_)
+            | Action::TakeArc(_)
+            | Action::Discard { .. }
+            | Action::Arrive { .. }
+    )
 }
 
 /// What is said of an answer that needs no numbers.

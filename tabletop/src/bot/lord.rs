@@ -8,8 +8,10 @@ use std::sync::Arc;
 
 use play::{Game, Offer, Pcg32, Seat, Turn};
 
+use super::facts::is_told_by_weights;
 use super::glance::Glances;
-use super::outlook::{Outlook, counted};
+use super::line::Line;
+use super::outlook::Outlook;
 use super::playout::{Played, Playout};
 use super::weights::Manner;
 use super::{Greedy, Thought, first, joined, worth_of};
@@ -33,9 +35,6 @@ const MANY: usize = 16;
 
 /// How many times its error a difference has to be: what looks best on average is no better a guess than that.
 const SURE: f64 = 0.3;
-
-/// How far differences of playouts lie apart, counted as one more playout: a few may agree by chance.
-const APART: f64 = 0.15;
 
 /// What weighs so much less than the best is ruled out before anything is played on.
 const RULED_OUT: f64 = 100.0;
@@ -81,14 +80,6 @@ struct Search {
     spent: u32,
     /// What units gained that were looked at first, for all playouts.
     glances: Glances,
-}
-
-/// An answer with what came after it.
-#[derive(Clone, Debug)]
-struct Line {
-    actions: Vec<Action>,
-    outlooks: Vec<Outlook>,
-    is_out: bool,
 }
 
 /// What comes of a question before anything is played on.
@@ -209,9 +200,9 @@ impl Lord {
         Some(match lines.as_slice() {
             [] => {
                 let any = Line::new(vec![first(offers)]);
-                Asked::Answered(self.takes(table, seat, &any)?)
+                Asked::Answered(self.takes(table, seat, &any, true)?)
             }
-            [only] => Asked::Answered(self.takes(table, seat, only)?),
+            [only] => Asked::Answered(self.takes(table, seat, only, true)?),
             _some => Asked::Open(lines),
         })
     }
@@ -229,11 +220,17 @@ impl Lord {
     }
 
     /// Takes the first action of a line and keeps the other in mind; says what a player can check of it first.
-    fn takes(&mut self, table: &State, seat: Seat, line: &Line) -> Option<Action> {
+    /// What compares by weights is said of what is best by them alone.
+    fn takes(&mut self, table: &State, seat: Seat, line: &Line, is_usual: bool) -> Option<Action> {
         let [first, then @ ..] = line.actions.as_slice() else {
             return None;
         };
-        let fact = self.greedy.fact(table, seat, &line.actions);
+        let fact = match line.actions.last() {
+            Some(last) if !is_usual && is_told_by_weights(last) => {
+                "At first sight another answer is worth at least as much".to_owned()
+            }
+            _other => self.greedy.fact(table, seat, &line.actions),
+        };
         self.reason = joined([&fact, &self.reason]);
         if let Action::Activate { unit } = first {
             let why = &self.reason;
@@ -258,7 +255,7 @@ impl Lord {
         if let Some(other) = other.filter(|other| !other.outlooks.is_empty()) {
             self.reason = reason(&search.table, &chosen.mean(), &other.mean());
         }
-        self.takes(&search.table, seat, chosen)
+        self.takes(&search.table, seat, chosen, chosen.actions == usual.actions)
     }
 }
 
@@ -272,34 +269,6 @@ fn reason(table: &State, chosen: &Outlook, other: &Outlook) -> String {
     let why = chosen.speaks_for(other);
     let why = why.map_or(String::new(), |why| format!(": {why}"));
     format!("{wins}, by the next best {next}{why}")
-}
-
-impl Line {
-    fn new(actions: Vec<Action>) -> Self {
-        Self {
-            actions,
-            outlooks: Vec::new(),
-            is_out: false,
-        }
-    }
-
-    /// What it came to on average.
-    fn mean(&self) -> Outlook {
-        let share = 1.0 / counted(self.outlooks.len().max(1));
-        let outlooks = self.outlooks.iter();
-        outlooks.fold(Outlook::default(), |sum, outlook| sum.plus(*outlook, share))
-    }
-
-    /// How much better it is than another on average over what was played of both, and the error of that.
-    fn above(&self, other: &Self) -> (f64, f64) {
-        let pairs = self.outlooks.iter().zip(&other.outlooks);
-        let gains = pairs.map(|(own, other)| own.chance - other.chance);
-        let gains: Vec<f64> = gains.collect();
-        let count = counted(gains.len().max(1));
-        let mean = gains.iter().sum::<f64>() / count;
-        let spread = gains.iter().map(|gain| (gain - mean) * (gain - mean));
-        (mean, (spread.sum::<f64>() + APART * APART).sqrt() / count)
-    }
 }
 
 impl Search {
@@ -376,5 +345,28 @@ impl Search {
             let (gain, error) = best.above(line);
             line.is_out |= gain > error;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::starter::starter;
+
+    /// Whoever kept a card because that led to more was told to gain too little by it, although it weighed most.
+    #[test]
+    fn what_is_not_best_by_weights_is_not_told_to_be() {
+        let table = starter("2021");
+        let mut lord = Lord::new(Arc::clone(&table.pack));
+        let line = Line::new(vec![Action::Pass]);
+        let mut told = |is_usual: bool| {
+            lord.reason.clear();
+            assert!(lord.takes(&table.state, Seat(0), &line, is_usual).is_some());
+            lord.reason.clone()
+        };
+        let other = "At first sight another answer is worth at least as much";
+        assert_eq!(told(false), other);
+        let usual = told(true);
+        assert!(!usual.is_empty() && usual != other, "{usual}");
     }
 }

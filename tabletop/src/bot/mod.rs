@@ -12,6 +12,7 @@ mod ends;
 mod facts;
 mod glance;
 mod level;
+mod line;
 mod lord;
 mod mind;
 mod moment;

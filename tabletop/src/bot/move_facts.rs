@@ -68,6 +68,13 @@ impl Scales<'_> {
         told.unwrap_or_default()
     }
 
+    /// What is said of where a unit goes back to: how near the nearest enemy is there.
+    pub(super) fn told_way_back(&self, unit: usize, to: Placement) -> Option<String> {
+        let then = self.field.body(unit).at(to.pose());
+        let nearest = self.told_nearest(unit, &then)?;
+        Some(format!("Where it goes back to, {nearest}"))
+    }
+
     /// What an objective is called.
     pub(super) fn called(&self, objective: &Objective) -> String {
         thing_words(self.field.pack, &objective.id)
@@ -232,6 +239,24 @@ mod tests {
         let told = scales.told_nearest(unit, at);
         let nearest = format!("the nearest enemy, halberdiers, is {away} away");
         assert_eq!(told, Some(nearest));
+    }
+
+    /// It was told, as of a turn in melee, that its attack gains most so: who goes back attacks nobody.
+    #[test]
+    fn who_goes_back_is_told_how_near_the_enemy_is_there() {
+        let mut table = starter("2021");
+        let foe = table.state.unit("guards").unwrap().place.pose();
+        let back = foe.moved(Vec2::new(0.0, 9.0));
+        let mut rows = table.state.units.iter_mut();
+        let row = rows.find(|row| row.id == "outriders").unwrap();
+        row.place = foe.moved(Vec2::new(0.0, 2.0)).snapped();
+        let scales = Scales::new(&table.pack, &table.state, Weights::FIRST);
+        let unit = scales.field.unit("outriders").unwrap();
+        let told = scales.told_way_back(unit, back.snapped()).unwrap();
+        let at = scales.field.body(unit).at(back.snapped().pose());
+        let nearest = scales.told_nearest(unit, &at).unwrap();
+        assert_eq!(told, format!("Where it goes back to, {nearest}"));
+        assert!(told.contains(" in away"), "{told}");
     }
 
     /// Of whoever went back it was told how far away the enemy is, and not whether that is far enough.
