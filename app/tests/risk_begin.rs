@@ -2,7 +2,9 @@
 //!
 //! `SHOTS=folder` draws what the journeys come by.
 
+use board_games::areas::{AreaWindow as _, MapTouch};
 use board_games::risk::{Player, RiskGame as _, RiskUi};
+use boards::AreaId;
 use boards::risk::{
     Action, Asking, Deal, Ending, Faction, Field, Fix, Level, Owner, Setting, Stage, why_over,
 };
@@ -233,4 +235,24 @@ fn whoever_is_added_plays_as_the_last_one_does() {
     assert!(players.len() >= 4);
     let lord = Player::Program(Level::Lord);
     assert_eq!(players[1..4], [lord; 3]);
+}
+
+/// One board that was looked at nearer by hand stayed where it was, whatever was asked about beyond its edge.
+#[test]
+fn what_is_looked_at_comes_into_sight_on_a_board_that_was_brought_near() {
+    let mut window = Window::new(PHONE);
+    window.begin(Setting::skirmish(Field::Essos), &[PERSON; 2]);
+    for _ in 0..3 {
+        window.click("Look at the board nearer");
+    }
+    let seat = window.game().asked().expect("somebody is asked");
+    let areas = window.game().state().areas_of(Owner::Seat(seat));
+    let areas: Vec<AreaId> = areas.collect();
+    for area in areas {
+        window.send(Command::<RiskUi>::Touch(MapTouch::Look(area)));
+        window.settle();
+        let at = window.screen().place(area).expect("it is in play");
+        let room = window.room();
+        assert!(room.contains(at), "{area} at {at} in {room}");
+    }
 }

@@ -5,9 +5,9 @@ use boards::risk::rules::{leads, points_to_win, why_not_from};
 use boards::risk::{
     Action, Battle, Bonus, Card, CardAction, CardEvent, CardId, CardMoment, CardStage, Event,
     Field, House, Invasion, InvasionBan, Pack, Played, Risk, Setting, Stage, State, Target, Ties,
-    Told, Units, Window, chain_on_map, rests,
+    Told, Units, Window, chain_on_map, lying, rests,
 };
-use play::{Answer, Describe, Draft, Game, Input, Offer, Row, Viewer};
+use play::{Answer, Counts, Describe, Draft, Game, Input, Offer, Row, Viewer};
 
 use crate::risk_scene::{A, B, C, Scene};
 
@@ -209,6 +209,41 @@ fn dice_lie_until_they_are_compared_whatever_interrupts_them() {
     let declared = window(CardMoment::Declared(invasion));
     assert!(!declared.has_dice() && !over(&declared).has_dice());
     assert!(!Stage::Invade.has_dice());
+}
+
+/// Dice that cards were asked about were numbers in a question.
+#[test]
+fn dice_that_lie_are_seen_as_they_would_be_compared() {
+    let invasion = Invasion {
+        from: Scene::open().at("harrenhal"),
+        to: Scene::open().at("kings-landing"),
+        units: Units::default(),
+        fought: false,
+    };
+    let seen = |at: CardMoment| {
+        let scene = Scene::open().stage(window(at));
+        let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
+        lying(&scene.pack, &view)
+    };
+    assert_eq!(seen(CardMoment::Declared(invasion)), None);
+    let battle = seen(CardMoment::Rolled(Battle {
+        invasion,
+        faces: vec![3, 6, 2, 4, 5],
+        sides: vec![6; 5],
+        attack: 3,
+        bonus: [Bonus::default(); 2],
+        ties: Ties::Defender,
+    }));
+    let rows = battle.expect("they are seen").rows;
+    let dice = rows.iter().filter_map(|row| match row {
+        Row::Dice { dice, .. } => Some(dice),
+        _other => None,
+    });
+    let dice: Vec<Vec<_>> = dice
+        .map(|dice| dice.iter().map(|die| (die.face, die.counts)).collect())
+        .collect();
+    let attack = vec![(6, Counts::Hit), (3, Counts::Missed), (2, Counts::Spare)];
+    assert_eq!(dice, [attack, vec![(5, Counts::Missed), (4, Counts::Hit)]]);
 }
 
 #[test]

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
-    Action, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Field, Icon,
-    Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies, Risk, Setting,
-    Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
+    Action, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Ending, Field,
+    Icon, Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies, Risk,
+    Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Confirm, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -191,6 +191,17 @@ fn moves_say_what_is_left_behind() {
     ] {
         assert_eq!(line(&moves.answer(A, go(armies))), said);
     }
+    let back = Action::Maneuver {
+        from: to,
+        to: from,
+        armies: 2,
+        units: Units::default(),
+    };
+    let seat = "Move 2 from Winterfell to Harrenhal | 2 armies, 1 left | but leaves one army in Winterfell";
+    let line = |scene: &Scene| line(&scene.answer(A, back.clone()));
+    assert_eq!(line(&moves), format!("{seat}, your seat of power"));
+    let skirmish = moves.change(|state| state.setting.ending = Ending::EndGameCard);
+    assert_eq!(line(&skirmish), seat, "nobody needs it");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! How do arrows lead from area to area and stay read among names and counters?
 //!
 //! They lie below both, so that they cover neither, and their heads stand as near to where they lead as nothing covers
-//! them. Where all the way is covered, the arrow lies over it, as it would not be seen. Whoever only moves has dashes and
-//! an open head, so that attacks are told apart without color.
+//! them, while their lines go on. Where all the way is covered, the head alone lies over it, as it would not be seen.
+//! Whoever only moves has dashes and an open head, so that attacks are told apart without color.
 
 use boards::AreaId;
 use eframe::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2};
@@ -33,12 +33,29 @@ pub(crate) struct Way {
 /// An arrow on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Arrow {
-    /// From its tail to its tip.
+    /// From its tail to where it leads, below names and counters.
     pub(crate) line: [Pos2; 2],
+    /// The tip of its head, on the line.
+    tip: Pos2,
     ink: Color32,
     is_move: bool,
-    /// Whether it lies below names and counters.
-    pub(crate) is_below: bool,
+    /// Whether its head lies below names and counters, too.
+    is_below: bool,
+}
+
+impl Arrow {
+    /// Between two points, where some rooms are covered.
+    fn new(way: &Way, ends: [Pos2; 2], rooms: &[Rect]) -> Self {
+        let ([_, tip], is_below) = lead(ends, rooms);
+        let (line, _) = lead(ends, &[]);
+        Self {
+            line,
+            tip,
+            ink: way.ink,
+            is_move: way.is_move,
+            is_below,
+        }
+    }
 }
 
 /// The line of an arrow between two points whose head is covered by none of some rooms, if it can, and whether it can.
@@ -63,30 +80,42 @@ fn lead([from, to]: [Pos2; 2], rooms: &[Rect]) -> ([Pos2; 2], bool) {
     ([tail, tip], free.is_some())
 }
 
-/// Paints an attack, or a move, from its tail to its tip.
-fn arrow(painter: &Painter, paper: Color32, own: &Arrow) {
-    let [tail, tip] = own.line;
-    let along = (tip - tail).normalized();
-    let aside = along.rot90();
-    let [long, wide] = HEAD;
-    let base = tip - along * long;
-    let wings = [1.0, -1.0].map(|side| base + aside * wide * side);
+/// Paints the line of an attack, or the dashes of a move.
+fn line(painter: &Painter, paper: Color32, own: &Arrow) {
+    let [tail, mut end] = own.line;
+    if own.tip == end && !own.is_move {
+        // A whole head is where its line ends.
+        end -= (end - tail).normalized() * HEAD[0];
+    }
     let line = Stroke::new(3.5, own.ink);
     // A rim, as the ground may have the color of whoever went.
-    let rim = Stroke::new(6.5, paper);
+    painter.line_segment([tail, end], Stroke::new(6.5, paper));
     if own.is_move {
-        let head = vec![wings[0], tip, wings[1]];
-        painter.line_segment([tail, tip], rim);
-        painter.add(Shape::line(head.clone(), rim));
-        painter.extend(Shape::dashed_line(&[tail, tip], line, 6.0, 5.0));
+        painter.extend(Shape::dashed_line(&[tail, end], line, 6.0, 5.0));
+    } else {
+        painter.line_segment([tail, end], line);
+    }
+}
+
+/// Paints the head of an attack, or of a move.
+fn head(painter: &Painter, paper: Color32, own: &Arrow) {
+    let along = (own.tip - own.line[0]).normalized();
+    let aside = along.rot90();
+    let [long, wide] = HEAD;
+    let base = own.tip - along * long;
+    let wings = [1.0, -1.0].map(|side| base + aside * wide * side);
+    let line = Stroke::new(3.5, own.ink);
+    if own.is_move {
+        let head = vec![wings[0], own.tip, wings[1]];
+        painter.add(Shape::line(head.clone(), Stroke::new(6.5, paper)));
         painter.add(Shape::line(head, line));
         return;
     }
-    painter.line_segment([tail, base], rim);
-    let head = vec![tip, wings[0], wings[1]];
+    let head = vec![own.tip, wings[0], wings[1]];
     let rim = Stroke::new(1.5, paper);
     painter.add(Shape::convex_polygon(head, own.ink, rim));
-    painter.line_segment([tail, base + along], line);
+    // Its rim does not part it from its line.
+    painter.line_segment([base - along, base + along], line);
 }
 
 /// An attack and a move as signs, each with what it means.
@@ -105,11 +134,13 @@ pub(crate) fn arrow_rows<'a>(inks: TileInks) -> impl Iterator<Item = SignRow<'a>
         SignRow::new(name, says, move |painter, rect| {
             let own = Arrow {
                 line: [rect.left_center(), rect.right_center()],
+                tip: rect.right_center(),
                 ink,
                 is_move: ink == inks.plan,
                 is_below: true,
             };
-            arrow(painter, inks.paper, &own);
+            line(painter, inks.paper, &own);
+            head(painter, inks.paper, &own);
         })
     })
 }
@@ -123,21 +154,23 @@ impl Brush<'_> {
             let about = Rect::from_two_pos(from, to).expand(HEAD[0]);
             let near = rooms.iter().filter(|room| room.intersects(about));
             let near: Vec<Rect> = near.copied().collect();
-            let (line, is_below) = lead([from, to], &near);
-            let (ink, is_move) = (way.ink, way.is_move);
-            Some(Arrow {
-                line,
-                ink,
-                is_move,
-                is_below,
-            })
+            Some(Arrow::new(way, [from, to], &near))
         });
         arrows.collect()
     }
 
-    /// Paints an arrow.
-    pub(crate) fn arrow(&self, own: &Arrow) {
-        arrow(self.painter, self.inks.paper, own);
+    /// Paints arrows where names and counters come to lie over them.
+    pub(crate) fn arrows(&self, arrows: &[Arrow]) {
+        let paper = self.inks.paper;
+        arrows.iter().for_each(|own| line(self.painter, paper, own));
+        let lower = arrows.iter().filter(|own| own.is_below);
+        lower.for_each(|own| head(self.painter, paper, own));
+    }
+
+    /// Paints over names and counters the heads that these would cover all the way.
+    pub(crate) fn heads(&self, arrows: &[Arrow]) {
+        let upper = arrows.iter().filter(|own| !own.is_below);
+        upper.for_each(|own| head(self.painter, self.inks.paper, own));
     }
 }
 
@@ -169,5 +202,25 @@ mod tests {
         assert!(!lead(ends, &[all]).1);
         let (none, _) = lead([ends[0], ends[0]], &[]);
         assert!(none.iter().all(|at| at.x.is_finite()), "{none:?}");
+    }
+
+    /// An attack on Pyke from Wolfswood ended before Cape Kraken, which lies between, and looked like one on that.
+    #[test]
+    fn a_line_goes_on_to_where_it_leads_however_far_its_head_yields() {
+        let [from, to] = [1, 2].map(|id| AreaId::new(id).expect("it is not zero"));
+        let way = Way {
+            from,
+            to,
+            ink: Color32::BLACK,
+            is_move: false,
+        };
+        let ends = [pos2(0.0, 0.0), pos2(200.0, 0.0)];
+        let between = Rect::from_center_size(pos2(150.0, 0.0), vec2(80.0, 40.0));
+        let own = Arrow::new(&way, ends, &[between]);
+        assert!(own.is_below && own.tip.x < 115.0, "{own:?}");
+        assert!(own.line[1].x > 180.0, "{own:?}");
+        let all = Rect::from_two_pos(ends[0], ends[1]).expand(9.0);
+        let over = Arrow::new(&way, ends, &[all]);
+        assert!(!over.is_below && over.tip == over.line[1], "{over:?}");
     }
 }

@@ -57,8 +57,8 @@ pub fn map_ui<M: AreaGame>(
         open(&mut board.zoom, ctx.chart, &plates, rect, &home);
     }
     let sheet = Sheet::of(ctx.chart, &plates, rect, &mut board.zoom);
-    // Where nobody is at home, nothing moves by itself.
-    if is_small && !board.zoom.is_new {
+    // A map that is shown whole stays where it is.
+    if is_small {
         let game = ctx.game.filter(|game| game.asks_person());
         let about = game.map_or(&[][..], M::about);
         let (zoom, canvas) = (&mut board.zoom, &mut board.canvas);

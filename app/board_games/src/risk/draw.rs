@@ -110,17 +110,16 @@ impl Pieces<'_> {
         let arrows = brush.lead(ways, &rooms);
         rooms.extend(plan.signs());
         brush.relief(below, &rooms);
-        let (lower, upper): (Vec<_>, Vec<_>) = arrows.into_iter().partition(|own| own.is_below);
-        lower.iter().for_each(|arrow| brush.arrow(arrow));
+        brush.arrows(&arrows);
         for (plate, corner) in brush.sheet.plates(brush.chart) {
             self.regions(plate, corner);
         }
-        let lines: Vec<[Pos2; 2]> = lower.iter().map(|arrow| arrow.line).collect();
+        let lines: Vec<[Pos2; 2]> = arrows.iter().map(|arrow| arrow.line).collect();
         brush.paint_names(&names, &lines);
         for (at, spot, shown) in &shown {
             self.counter(*at, spot, shown, aim);
         }
-        upper.iter().for_each(|arrow| brush.arrow(arrow));
+        brush.heads(&arrows);
         brush.told(&names)
     }
 

@@ -117,9 +117,8 @@ impl<'a> Pieces<'a> {
         let arrows = brush.lead(ways, &rooms);
         rooms.extend(placed.plan.signs());
         brush.relief(below, &rooms);
-        let (lower, upper): (Vec<_>, Vec<_>) = arrows.into_iter().partition(|own| own.is_below);
-        lower.iter().for_each(|arrow| brush.arrow(arrow));
-        let mut lines: Vec<[Pos2; 2]> = lower.iter().map(|arrow| arrow.line).collect();
+        brush.arrows(&arrows);
+        let mut lines: Vec<[Pos2; 2]> = arrows.iter().map(|arrow| arrow.line).collect();
         for (plate, corner) in brush.sheet.plates(brush.chart) {
             let at = |line: &[Pos2; 2]| line.map(|end| brush.sheet.point(corner, end));
             lines.extend(plate.crossings.iter().map(at));
@@ -136,7 +135,7 @@ impl<'a> Pieces<'a> {
         for ((_, group), stood) in groups.iter().zip(placed.stood.iter()) {
             self.group(group, stood.form, stood.room);
         }
-        upper.iter().for_each(|arrow| brush.arrow(arrow));
+        brush.heads(&arrows);
         brush.told(&placed.names)
     }
 

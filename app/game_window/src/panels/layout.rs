@@ -78,7 +78,7 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
             Shape::Wide | Shape::Low => rect.bottom(),
         };
         let room = beside(rect, told, lowest);
-        let asked = stands_ui(ctx.appearance, ui, room, game);
+        let asked = stands_ui(ctx.appearance, ui, [rect, room], game);
         asked.into_iter().for_each(|asked| ctx.send(asked));
     }
     rules_ui(ctx, ui, &mut panels.rules);

@@ -12,6 +12,7 @@ use ui::theme::{Density, TileInks, tile_inks};
 
 use super::bar::{STAYS, radio_menu_ui};
 use super::fresh::MOMENT;
+pub use super::outcome_folded::last_dice_ui;
 use super::outcome_folded::{Folded, close_label, folded_ui, quiet_ui};
 use super::outcome_rows::{happening_ui, result};
 use crate::command::PlayCommand;
@@ -25,6 +26,8 @@ const WIDE: f32 = 430.0;
 const STOOD: &str = "what happened stood";
 /// How high a card is at least, in points, with all its edges and two lines of what it came to.
 const HIGH: f32 = 224.0;
+/// How much higher it is where it lies over what is below a board, so that the dice of both sides are in sight.
+const DICE: f32 = 48.0;
 /// How high the strip is: two lines, or a button for a finger.
 const STRIP: f32 = 46.0;
 /// How high its panel is.
@@ -104,17 +107,18 @@ pub(super) fn beside(board: Rect, told: Option<Rect>, lowest: f32) -> Rect {
         (false, _) if is_low && has_room => room.set_bottom(told.top()),
         (false, _) => {
             room.set_top(told.bottom().min(lowest - HIGH));
-            room.set_bottom(board.bottom().max(room.top() + HIGH));
+            let high = (room.top() + HIGH + DICE).min(lowest);
+            room.set_bottom(board.bottom().max(high));
         }
     }
     room
 }
 
-/// What lies open over the board, and the banner of a round; tells what is asked of it.
+/// What lies open, in its room, and the banner of a round over the board; tells what is asked of it.
 pub fn stands_ui<M: Playable>(
     appearance: Appearance<'_>,
     ui: &Ui,
-    board: Rect,
+    [board, room]: [Rect; 2],
     game: &Played<M>,
 ) -> Option<PlayCommand<M>> {
     let inks = tile_inks(appearance.tone);
@@ -122,18 +126,20 @@ pub fn stands_ui<M: Playable>(
     if let Some(text) = &banner {
         banner_ui(ui, inks, board, text);
     }
-    let top = if banner.is_some() { 48.0 } else { 8.0 };
+    // Below the board of a phone the banner lay over the title of the card.
+    let is_under = banner.is_some() && room.top() < board.top() + 48.0;
+    let top = if is_under { 48.0 } else { 8.0 };
     let Some((front, more)) = game.card().filter(|_| game.is_card_open()) else {
-        gone_ui(ui, board);
+        gone_ui(ui, room);
         return None;
     };
-    let at = board.center_top() + vec2(0.0, top);
-    let width = (board.width() - 16.0).min(WIDE);
+    let at = room.center_top() + vec2(0.0, top);
+    let width = (room.width() - 16.0).min(WIDE);
     let area = Area::new(Id::unique("what happened"))
         .order(Order::Middle)
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(at)
-        .constrain_to(board)
+        .constrain_to(room)
         .sense(Sense::click());
     let name = format!("What happened: {}", front.what.title);
     let is_fresh = is_fresh(ui.ctx(), front.from);
@@ -161,7 +167,7 @@ pub fn stands_ui<M: Playable>(
             let result = result(ui, &front.what);
             let apart = ui.spacing().item_spacing.y;
             let low = result.as_ref().map_or(0.0, |text| text.size().y + apart);
-            let high = (board.height() - top - 92.0 - low).max(80.0);
+            let high = (room.height() - top - 92.0 - low).max(80.0);
             ScrollArea::vertical()
                 .id_salt(("what happened", front.from))
                 .max_height(high)
@@ -298,7 +304,7 @@ mod tests {
             let room = beside(board, Some(told), 844.0);
             assert!(!room.shrink(1.0).intersects(told), "{room} over {told}");
             assert!(
-                room.height() >= HIGH - 0.1 && room.bottom() <= 600.0,
+                room.height() >= HIGH + DICE - 0.1 && room.bottom() <= 600.0,
                 "{room}"
             );
         }

@@ -98,16 +98,7 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
             vec2(ui.available_width(), 20.0),
             Layout::left_to_right(Align::Center),
             |ui| {
-                for (place, row) in last_dice(what).iter().enumerate() {
-                    if let Row::Dice { of, dice, .. } = row {
-                        if place > 0 {
-                            ui.add(Label::new(RichText::new("–").color(inks.muted)));
-                        }
-                        for die in dice {
-                            small_die_ui(ui, inks, of, *die);
-                        }
-                    }
-                }
+                last_dice_ui(ui, inks, what);
                 let ink = ui.visuals().text_color();
                 let mut line = laid(ui, &said, TextStyle::Small, ink, rows);
                 if line.elided
@@ -119,6 +110,20 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
             },
         );
     });
+}
+
+/// The dice that fell last, in a line.
+pub fn last_dice_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
+    for (place, row) in last_dice(what).iter().enumerate() {
+        if let Row::Dice { of, dice, .. } = row {
+            if place > 0 {
+                ui.add(Label::new(RichText::new("–").color(inks.muted)));
+            }
+            for die in dice {
+                small_die_ui(ui, inks, of, *die);
+            }
+        }
+    }
 }
 
 /// What came of whom a title names last, without the name.

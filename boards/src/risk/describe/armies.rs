@@ -5,6 +5,7 @@ use play::{Offer, Price};
 use super::{AreaAnswer, Viewpoint, names};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
+use crate::risk::rules::{own_seat, points_to_win};
 
 /// Whether a number is still open in an offer.
 pub(in crate::risk) fn is_open(offer: &Offer<Action>) -> bool {
@@ -25,8 +26,17 @@ pub(in crate::risk) fn leaves(
         return answer;
     }
     let left = viewpoint.state.armies(from).saturating_sub(armies);
+    let state = viewpoint.state;
+    let seat = own_seat(viewpoint.pack, state, viewpoint.seat);
+    // Nobody wins by points without it.
+    let is_needed = seat == Some(from) && points_to_win(state.setting).is_some();
+    let what = if is_needed {
+        ", your seat of power"
+    } else {
+        ""
+    };
     let warning = match left {
-        1 => format!("leaves one army in {}", viewpoint.area(from)),
+        1 => format!("leaves one army in {}{what}", viewpoint.area(from)),
         _ => String::new(),
     };
     let price = Price::new(u32::from(armies), names::army_word(armies)).left(u32::from(left));

@@ -8,7 +8,7 @@ use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 use super::names;
 use crate::ids::AreaId;
 use crate::risk::card::CardId;
-use crate::risk::fight::{Extra, Losses, in_order};
+use crate::risk::fight::{Extra, Losses, compare, in_order};
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::landing::landing_sides;
 use crate::risk::rules::{battle, fight};
@@ -334,6 +334,28 @@ pub(super) fn happened(
                 })
         }
     })
+}
+
+/// Dice of a battle that lie on the table while cards are asked for, as they would be compared.
+#[must_use]
+pub fn lying(pack: &Pack, view: &View) -> Option<Happening<AreaId>> {
+    let battle = view.table.stage.moment()?.battle()?;
+    let own = usize::from(battle.attack).min(battle.faces.len());
+    let (attack, defense) = battle.faces.split_at(own);
+    let [ours, theirs] = battle.bonus;
+    let told = Told::Fought {
+        from: battle.invasion.from,
+        to: battle.invasion.to,
+        attack: attack.to_vec(),
+        defense: defense.to_vec(),
+        lost: compare(attack, ours, defense, theirs, battle.ties),
+        extra: Extra {
+            attack: ours,
+            defense: theirs,
+            ties: battle.ties,
+        },
+    };
+    happened(pack, &told, &|| [view.clone(), view.clone()])
 }
 
 /// What a card took from somebody; it stands with the card that was played before it.

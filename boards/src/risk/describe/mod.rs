@@ -23,6 +23,7 @@ mod touch;
 
 pub use components::why_over;
 pub use exiles::waiting;
+pub use happened::lying;
 pub use names::units as units_words;
 pub use pace::{Pace, idle_pass, is_settling, lone_pass, pace, passes, rests};
 pub use touch::{

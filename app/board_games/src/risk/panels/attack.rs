@@ -3,8 +3,9 @@
 //! The same panel before it is declared and while it is under way: exact odds of taking the area, armies left on
 //! average, one battle or all of them. Below, numbers of armies that move.
 
-use boards::risk::{Action, Invasion, Units};
+use boards::risk::{Action, Invasion, Units, lying};
 use eframe::egui::{Label, RichText, Slider, Ui};
+use game_window::panels::outcome::last_dice_ui;
 use game_window::{below_ui, offer_ui, said_ui, takes};
 use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
@@ -71,7 +72,9 @@ pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut 
         return;
     };
     // Once dice lie, chances of before them would deceive.
-    if !game.state().stage.has_dice() {
+    if let Some(dice) = lying(ctx.pack, game.view()) {
+        ui.horizontal(|ui| last_dice_ui(ui, ctx.inks(), &dice));
+    } else if !game.state().stage.has_dice() {
         let means = odds_ui(ctx, ui, game, &invasion, parts.numbers.stop);
         means_ui(ctx, ui, means);
     }
