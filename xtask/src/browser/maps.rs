@@ -1,7 +1,7 @@
 //! What does somebody do who plays Risk on a phone?
 //!
 //! Finds it among the games, which brings the second page of the site, begins a game, loses the network, finds the
-//! game again, and goes back to the table.
+//! game again, reads in its rules, and goes back to the table.
 
 use anyhow::{Result, bail};
 
@@ -18,6 +18,9 @@ const BEGIN: &str = "Begin the game";
 
 /// What is asked first of whoever begins a game.
 const FIRST: &str = "Roll the dice";
+
+/// Where the page of its rules begins.
+const RULE: &str = "Risk: Game of Thrones for two to seven players";
 
 /// Goes the whole way on one screen.
 pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
@@ -55,6 +58,9 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
         bail!("the game of Risk is lost without a network");
     }
     page.picture("risk-offline")?;
+    page.tap_until("Help", |page| page.has("Rules"))?;
+    page.tap_until("Rules", |page| page.has(RULE))?;
+    page.picture("risk-rules")?;
     page.tap_until("Games", |page| page.has("Miniatures"))?;
     page.tap_until("Miniatures", |page| page.has("Find"))?;
     let found = page.hook("digest", "")?;
