@@ -78,7 +78,10 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
             Shape::Wide | Shape::Low => rect.bottom(),
         };
         let room = beside(rect, told, lowest);
-        let asked = stands_ui(ctx.appearance, ui, room, game);
+        // Nothing below the board is answered, nor looked back by, while such a card is open: it is read whole.
+        let reads = room == rect && !game.looks_back() && !game.turn().is_over();
+        let lowest = if reads { lowest } else { room.bottom() };
+        let asked = stands_ui(ctx.appearance, ui, room, lowest, game);
         asked.into_iter().for_each(|asked| ctx.send(asked));
     }
     rules_ui(ctx, ui, &mut panels.rules);

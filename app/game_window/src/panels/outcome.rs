@@ -110,11 +110,12 @@ pub(super) fn beside(board: Rect, told: Option<Rect>, lowest: f32) -> Rect {
     room
 }
 
-/// What lies open over the board, and the banner of a round; tells what is asked of it.
+/// What lies open over the board, down to some height, and the banner of a round; tells what is asked of it.
 pub fn stands_ui<M: Playable>(
     appearance: Appearance<'_>,
     ui: &Ui,
     board: Rect,
+    lowest: f32,
     game: &Played<M>,
 ) -> Option<PlayCommand<M>> {
     let inks = tile_inks(appearance.tone);
@@ -133,7 +134,7 @@ pub fn stands_ui<M: Playable>(
         .order(Order::Middle)
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(at)
-        .constrain_to(board)
+        .constrain_to(board.with_max_y(lowest))
         .sense(Sense::click());
     let name = format!("What happened: {}", front.what.title);
     let is_fresh = is_fresh(ui.ctx(), front.from);
@@ -161,7 +162,7 @@ pub fn stands_ui<M: Playable>(
             let result = result(ui, &front.what);
             let apart = ui.spacing().item_spacing.y;
             let low = result.as_ref().map_or(0.0, |text| text.size().y + apart);
-            let high = (board.height() - top - 92.0 - low).max(80.0);
+            let high = (lowest - board.top() - top - 92.0 - low).max(80.0);
             ScrollArea::vertical()
                 .id_salt(("what happened", front.from))
                 .max_height(high)
@@ -178,19 +179,23 @@ pub fn stands_ui<M: Playable>(
     });
     let response = shown.response;
     let (id, now) = (Id::unique(STOOD), ui.input(|input| input.time));
-    ui.data_mut(|data| data.insert_temp(id, now));
+    ui.data_mut(|data| data.insert_temp(id, (response.rect, now)));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let taps = response.clicked() && !is_fresh;
     shown.inner.or(taps.then_some(PlayCommand::Seen))
 }
 
-/// The board takes no tap for a moment after a card over it has gone: that was meant for the card.
+/// The board, and what else was under it, takes no tap for a moment after a card has gone: that was meant for the card.
 fn gone_ui(ui: &Ui, board: Rect) {
     let (id, now) = (Id::unique(STOOD), ui.input(|input| input.time));
-    let stood: Option<f64> = ui.data(|data| data.get_temp(id));
-    let rest = stood.map_or(0.0, |stood| stood + MOMENT - now);
+    let stood: Option<(Rect, f64)> = ui.data(|data| data.get_temp(id));
+    let Some((card, stood)) = stood else {
+        return;
+    };
+    let rest = stood + MOMENT - now;
     if rest > 0.0 {
-        ui.interact(board, ui.scope_id().with("gone"), Sense::CLICK);
+        let under = board.union(card);
+        ui.interact(under, ui.scope_id().with("gone"), Sense::CLICK);
         ui.request_repaint_after_secs(rest as f32);
     }
 }

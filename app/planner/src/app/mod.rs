@@ -360,7 +360,8 @@ impl Bannerfield {
             });
             let table = canvas.response.rect;
             if !dialog.as_ref().is_some_and(Dialog::covers) {
-                let asked = stands_ui(ctx.appearance(), ui, table, ctx.document.played());
+                let (lowest, played) = (table.bottom(), ctx.document.played());
+                let asked = stands_ui(ctx.appearance(), ui, table, lowest, played);
                 asked
                     .into_iter()
                     .for_each(|asked| ctx.send(GameCommand::Play(asked)));
