@@ -160,6 +160,14 @@ fn an_offer_for_a_hostage_is_told_whole() {
         question(&scene, Stark),
         ": Negotiate in Greywater Watch for leaders of your house that are hostages?"
     );
+    let seat = scene.seat(Stark);
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let asked = Throne::question(&scene.pack, &view, seat).expect("a question");
+    assert_eq!(
+        asked.about,
+        [scene.at("greywater-watch")],
+        "it comes into sight"
+    );
     scene.act(Stark, Action::Demand(eddard));
     scene.act(Stark, Action::Grant(balon));
     assert_eq!(
