@@ -215,7 +215,7 @@ fn an_attack_is_made_with_real_dice() {
     window.click("Undo");
     let model = *window.game().state().model(ModelId(5)).expect("a model");
     assert_eq!(model.wounds, 0);
-    window.says("Taken back over dice or the other side, which the log remembers");
+    window.says("Taken back over dice or what others did, which the log remembers");
 }
 
 /// What charges that cannot arrive are folded away under: a line for each target, and not one for each way to pay.

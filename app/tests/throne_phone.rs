@@ -13,7 +13,7 @@ use boards::throne::{
 use eframe::egui::{Color32, Event, Pos2, Rect, Role, Shape, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
-use play::{Game as _, HappeningKind, Input, Seat, Session, Turn, Viewer};
+use play::{Game as _, HappeningKind, Input, Row, Seat, Session, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
 use crate::common::{finger, finger_events, has_loupe, press};
@@ -194,6 +194,28 @@ fn equal_bidders_have_their_places_by_one_tap() {
         usize::try_from(answers).expect("some") + 1 >= count,
         "{answers} of {count}"
     );
+    // A number that came pushed the houses behind it, and the last one into the next line.
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let name = window.game().seat(Seat(8)).to_owned();
+    let left = |window: &Window| {
+        let placed = (1..10).map(|place| format!("{place}. {name}"));
+        let found = std::iter::once(name.clone())
+            .chain(placed)
+            .find_map(|label| {
+                let all = window
+                    .harness
+                    .query_all_by_role_and_label(Role::Button, &label);
+                let all: Vec<f32> = all.map(|node| node.rect().left()).collect();
+                all.last().copied()
+            });
+        found.expect("the last house")
+    };
+    let before = left(&window);
+    let first = window.game().offers().next().map(|offer| *offer.action());
+    window.send(PlayCommand::Act(first.expect("an answer")));
+    let after = left(&window);
+    assert!((before - after).abs() < 4.0, "{before}, then {after}");
 }
 
 /// "Muster no more" came under the finger that had chosen a unit.
@@ -1035,6 +1057,50 @@ fn what_happened_has_two_lines() {
     let said = said.first().expect("it is told");
     assert!(said.height() > 20.0, "two lines: {said}");
     assert!(said.right() <= rect(&window, "Show").left(), "{said}");
+}
+
+/// What a battle came to lay below the fold of its card, above a panel without anything to answer.
+#[test]
+fn the_card_of_a_battle_is_read_whole() {
+    let (pack, setting) = feast();
+    let verdicts = |window: &Window| {
+        let card = window.game().card().map(|(card, _)| &card.what);
+        let card = card.filter(|what| what.title.starts_with("Battle for"));
+        let rows = card.into_iter().flat_map(|what| &what.rows);
+        let said = rows.filter_map(|row| match row {
+            Row::Verdict(text) => Some(text.clone()),
+            Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) => None,
+        });
+        said.collect::<Vec<String>>()
+    };
+    let conquered = (0..10).find_map(|seed| {
+        let session = reached(&pack, &setting, Level::Knight, seed..seed + 1, &|state| {
+            state.top() == Some(&Frame::Fight(Step::Support)) && state.turn >= 2
+        });
+        let mut window = shown(PHONE, &session);
+        window.send(PlayCommand::Stays(Stays::Tapped));
+        for _ in 0..30 {
+            if verdicts(&window).len() >= 2 {
+                return Some(window);
+            }
+            window.answer();
+        }
+        None
+    });
+    let mut window = conquered.expect("an attacker wins and holds the area");
+    uncover(&mut window);
+    window.send(PlayCommand::Hold);
+    window.harness.run_steps(20);
+    let said = verdicts(&window);
+    let seen = said
+        .iter()
+        .filter_map(|text| with(&window, text).first().copied());
+    let seen: Vec<Rect> = seen.collect();
+    assert_eq!(seen.len(), said.len(), "{said:?}");
+    for pair in seen.windows(2) {
+        assert!(pair[0].bottom() <= pair[1].top(), "{seen:?}");
+    }
+    assert!(seen.iter().all(|rect| rect.bottom() <= PHONE[1]));
 }
 
 /// What an attack gave up stood below a line for each leader, out of sight.

@@ -11,7 +11,7 @@ use super::played::Played;
 use super::programs::ProgramAsk;
 
 /// What is said of an undo that went back over more than one's own input.
-pub const UNDONE_OVER: &str = "Taken back over dice or the other side, which the log remembers";
+pub const UNDONE_OVER: &str = "Taken back over dice or what others did, which the log remembers";
 
 impl<M: Playable> Played<M> {
     /// Acts on a command; tells whether an undo was marked in the log.

@@ -160,6 +160,14 @@ fn an_offer_for_a_hostage_is_told_whole() {
         question(&scene, Stark),
         ": Negotiate in Greywater Watch for leaders of your house that are hostages?"
     );
+    let seat = scene.seat(Stark);
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let asked = Throne::question(&scene.pack, &view, seat).expect("a question");
+    assert_eq!(
+        asked.about,
+        [scene.at("greywater-watch")],
+        "it comes into sight"
+    );
     scene.act(Stark, Action::Demand(eddard));
     scene.act(Stark, Action::Grant(balon));
     assert_eq!(
@@ -276,6 +284,41 @@ fn a_muster_names_its_points_and_a_dragon_comes_of_a_knight() {
         said(&scene, Targaryen, Action::Done),
         ["Muster no more", "", "", "2 points unused"]
     );
+}
+
+/// Points of which supply let nothing come were told as unused.
+#[test]
+fn points_that_supply_bars_are_none_that_one_leaves() {
+    let scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(3, 0, 0))
+        .stand(Stark, "harrenhal", units(0, 2, 0))
+        .supply(Stark, 1);
+    let seat = scene.seat(Stark);
+    let left = vec![(scene.at("winterfell"), 2), (scene.at("harrenhal"), 1)];
+    let scene = scene.change(|state| {
+        let fresh = Vec::new();
+        state.frames = vec![Frame::Muster(Muster { seat, left, fresh })];
+    });
+    let ends = said(&scene, Stark, Action::Done);
+    let barred = "Supply or stock bars more in Harrenhal";
+    assert_eq!(ends, ["Muster no more", barred, "", "2 points unused"]);
+}
+
+/// A Town that a march left was not named.
+#[test]
+fn a_march_warns_of_a_town_that_it_leaves() {
+    let mut scene = Scene::storm(4)
+        .stand(Stark, "seagard", units(1, 0, 0))
+        .order("seagard", "march-plus1")
+        .power(Stark, 1)
+        .marches(Stark);
+    if matches!(scene.state().top(), Some(Frame::Marches(_))) {
+        scene.act(Stark, Action::March(scene.at("seagard")));
+    }
+    let (to, units) = (scene.at("fairmarket"), units(1, 0, 0));
+    let warning = &said(&scene, Stark, Action::Move { to, units })[3];
+    let leaves = "leaves Seagard empty (a Town, 1 barrel), unless 1 power is left there";
+    assert_eq!(warning, leaves);
 }
 
 /// A march of Stark from a Stronghold beside one of Greyjoy's armies and an empty area.

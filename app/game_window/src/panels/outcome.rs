@@ -184,19 +184,23 @@ pub fn stands_ui<M: Playable>(
     });
     let response = shown.response;
     let (id, now) = (Id::unique(STOOD), ui.input(|input| input.time));
-    ui.data_mut(|data| data.insert_temp(id, now));
+    ui.data_mut(|data| data.insert_temp(id, (response.rect, now)));
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
     let taps = response.clicked() && !is_fresh;
     shown.inner.or(taps.then_some(PlayCommand::Seen))
 }
 
-/// The board takes no tap for a moment after a card over it has gone: that was meant for the card.
+/// The board, and what else was under it, takes no tap for a moment after a card has gone: that was meant for the card.
 fn gone_ui(ui: &Ui, board: Rect) {
     let (id, now) = (Id::unique(STOOD), ui.input(|input| input.time));
-    let stood: Option<f64> = ui.data(|data| data.get_temp(id));
-    let rest = stood.map_or(0.0, |stood| stood + MOMENT - now);
+    let stood: Option<(Rect, f64)> = ui.data(|data| data.get_temp(id));
+    let Some((card, stood)) = stood else {
+        return;
+    };
+    let rest = stood + MOMENT - now;
     if rest > 0.0 {
-        ui.interact(board, ui.scope_id().with("gone"), Sense::CLICK);
+        let under = board.union(card);
+        ui.interact(under, ui.scope_id().with("gone"), Sense::CLICK);
         ui.request_repaint_after_secs(rest as f32);
     }
 }

@@ -41,7 +41,12 @@ pub fn since_ui<M: Playable>(
         .filter(|one| is_first(one.what.kind) || takes(&one.what, asked_now))
         .collect();
     let fights = first.iter().filter(|one| is_fight(&one.what)).count();
-    let told = by_doer(&lines, &new, game.asked());
+    let others = |text: &str| {
+        let seats = (0..).map(Seat).take(game.source.seats().len());
+        let mut others = seats.filter(|seat| Some(*seat) != asked_now);
+        others.find(|seat| text.starts_with(game.seat(*seat)))
+    };
+    let told = by_doer(&lines, &new, asked_now, &others);
     let acts = told.iter().map(|(_, own)| own.len()).sum();
     let title = format!("Since your last turn: {}", counted(fights, acts));
     let mut asked = None;
@@ -143,12 +148,13 @@ fn shown<S>(what: &Happening<S>) -> Option<&str> {
     })
 }
 
-/// Lines by the seat that did what they tell, but the one that looks, then those that are nobody's: of chance, and what
-/// follows a phase that somebody's last answer brought on.
+/// Lines by the seat that they begin with, else that did what they tell, but the one that looks, then those that are
+/// nobody's: of chance, and what follows a phase that somebody's last answer brought on.
 fn by_doer<'l, S>(
     lines: &[&'l LogLine],
     happened: &[&Happened<S>],
     but: Option<Seat>,
+    named: &dyn Fn(&str) -> Option<Seat>,
 ) -> Vec<(Option<Seat>, Vec<&'l LogLine>)> {
     let begins = |line: &LogLine| {
         let mut then = happened.iter().filter(|one| one.to == line.entry);
@@ -160,7 +166,9 @@ fn by_doer<'l, S>(
         if begins(line) {
             timed = line.entry;
         }
-        let seat = line.kind.seat().filter(|_| timed != line.entry);
+        let doer = line.kind.seat().filter(|_| timed != line.entry);
+        // What an answer brings others is no deed of whoever gave it.
+        let seat = doer.map(|doer| named(&line.text).unwrap_or(doer));
         match told.iter_mut().find(|(of, _)| *of == seat) {
             Some((_, own)) => own.push(line),
             None => told.push((seat, vec![line])),
@@ -231,6 +239,7 @@ mod tests {
             line(7, EntryKind::Act(Seat(2)), "Westeros deck 1: Mustering"),
             line(8, EntryKind::Chance, "Westeros deck 2 is shuffled"),
             line(9, EntryKind::Act(Seat(1)), "Tyrell bids"),
+            line(9, EntryKind::Act(Seat(1)), "Stark gains 3 power"),
             line(10, EntryKind::Act(Seat(0)), "I bid"),
         ];
         let phase = Happened {
@@ -239,9 +248,10 @@ mod tests {
             what: Happening::<()>::new(HappeningKind::Phase, "Westeros phase"),
         };
         let lines: Vec<&LogLine> = log.iter().collect();
-        let told = by_doer(&lines, &[&phase], Some(Seat(0)));
+        let named = |text: &str| text.starts_with("Stark").then_some(Seat(2));
+        let told = by_doer(&lines, &[&phase], Some(Seat(0)), &named);
         let told: Vec<_> = told.iter().map(|(seat, own)| (*seat, own.len())).collect();
-        assert_eq!(told, [(Some(Seat(1)), 1), (Some(Seat(2)), 1), (None, 3)]);
+        assert_eq!(told, [(Some(Seat(1)), 1), (Some(Seat(2)), 2), (None, 3)]);
     }
 
     #[test]

@@ -231,6 +231,7 @@ pub(in crate::throne) fn area_value(pack: &Pack, area: AreaId) -> String {
     let some = |count: u8, one, more| (count > 0).then(|| counted(count, one, more));
     let all = [
         castle,
+        land.town.then(|| "a Town".to_owned()),
         some(land.supply, "barrel", "barrels"),
         some(land.power, "power icon", "power icons"),
         some(land.claim, "Claim", "Claim"),

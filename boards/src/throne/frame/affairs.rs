@@ -117,9 +117,8 @@ impl Pending for Affair {
     fn about(&self, _state: &State) -> Vec<AreaId> {
         match self {
             Self::Rouse { area, .. } => vec![*area],
-            Self::Parley(_)
-            | Self::Treaty { .. }
-            | Self::Station { .. }
+            Self::Parley(deal) | Self::Treaty { deal, .. } => vec![deal.area],
+            Self::Station { .. }
             | Self::Sword(_)
             | Self::Release { .. }
             | Self::Exchange { .. } => Vec::new(),

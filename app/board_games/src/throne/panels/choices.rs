@@ -9,7 +9,9 @@ use boards::AreaId;
 use boards::throne::{
     Action, Control, Touch, chooses_house_card, control, is_detail, is_idle, name, place, touch,
 };
-use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Sense, Ui, WidgetInfo};
+use eframe::egui::{
+    Button, CollapsingHeader, Label, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
+};
 use game_window::{curtain_ui, ending_ui, offer_ui, takes};
 use play::Seat;
 use ui::shape::Shape;
@@ -141,6 +143,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
 /// Equal bidders among all houses, so that each stands where it always does; what they are named for is the same.
 fn places_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, ranked: &[Seat]) {
     let least = ctx.appearance.density.least();
+    let is_numbered = matches!(control(game.state()), Control::Places(_));
     let offers: Vec<&Offered> = game.offers().collect();
     ui.horizontal_wrapped(|ui| {
         for (seat, _) in (0..).map(Seat).zip(&game.state().players) {
@@ -151,6 +154,13 @@ fn places_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, ranked: &[Seat]) {
                 Some(place) => format!("{}. {title}", place + 1),
                 None => title.to_owned(),
             };
+            // A number has its room before it comes, so that no house moves.
+            let room = if is_numbered {
+                width(ui, &format!("0. {title}"))
+            } else {
+                0.0
+            };
+            let least = least.max(vec2(room, 0.0));
             let button = Button::selectable(is_open && game.is_hinted(&answer), text);
             let button = ui.add_enabled(is_open, button.frame_when_inactive(true).min_size(least));
             if is_open {
@@ -164,6 +174,16 @@ fn places_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, ranked: &[Seat]) {
     if let Some(first) = offers.first() {
         ui.add(Label::new(RichText::new(&first.answer.effect).small()).wrap());
     }
+}
+
+/// How wide a button with these words is.
+fn width(ui: &Ui, words: &str) -> f32 {
+    let (font, ink) = (
+        TextStyle::Button.resolve(ui.style()),
+        ui.visuals().text_color(),
+    );
+    let words = ui.painter().layout_no_wrap(words.to_owned(), font, ink);
+    words.size().x + 2.0 * ui.spacing().button_padding.x
 }
 
 /// All that are left, in the order of the board.

@@ -115,9 +115,26 @@ impl Pending for Muster {
                 stocked(asking.pack, asking.state, asking.seat, *unit, answer)
             }
             Action::Done => {
-                let unused: u8 = self.left.iter().map(|(_, points)| *points).sum();
+                let mut able = Vec::new();
+                self.offers(asking.pack, asking.state, self.seat, &mut |offer| {
+                    if let Action::Muster { from: area, .. } | Action::Upgrade { area, .. } = offer
+                    {
+                        able.push(area);
+                    }
+                });
+                let left = self.left.iter().filter(|(_, points)| *points > 0);
+                let (some, none): (Vec<_>, Vec<_>) =
+                    left.partition(|(area, _)| able.contains(area));
+                let unused: u8 = some.iter().map(|(_, points)| *points).sum();
                 let unused = counted(unused, "point", "points");
-                answer.forfeit(format!("{unused} unused"))
+                let answer = answer.forfeit(format!("{unused} unused"));
+                // Points that nothing can come of are none that one gives up.
+                let none = none.iter().map(|(area, _)| asking.pack.map.title(*area));
+                let barred = none.collect::<Vec<_>>().join(", ");
+                match barred.as_str() {
+                    "" => answer,
+                    areas => answer.effect(format!("Supply or stock bars more in {areas}")),
+                }
             }
             _other => answer,
         }
