@@ -433,6 +433,33 @@ fn a_phone_has_the_board_on_top() {
     window.shot("log-390");
 }
 
+/// What scores stood among the cards alone, where nobody looked before the first round.
+#[test]
+fn a_phone_tells_what_scores_before_the_first_round() {
+    for (window, told) in [(begun(PHONE), 1), (deployed(PHONE), 0)] {
+        let text = "Scoring by casualties";
+        let scores = window.harness.query_all_by_label_contains(text);
+        assert_eq!(scores.count(), told);
+    }
+}
+
+/// Whoever had scrolled the answers, and tapped a model, saw none of what it can do.
+#[test]
+fn what_a_tap_looks_at_is_told_in_sight_of_answers_that_were_scrolled() {
+    let [still, scrolled] = [false, true].map(|scrolls| {
+        let mut window = deployed(PHONE);
+        if scrolls {
+            let last = "Activate Targaryen Honor Guard 2";
+            window.harness.get_by_label(last).scroll_to_me();
+            window.harness.run_steps(40);
+        }
+        window.tap(square("B2"));
+        let told = window.harness.get_by_label("Tap the model again, or");
+        told.rect().top()
+    });
+    assert!((still - scrolled).abs() < 1.0, "{still}, {scrolled}");
+}
+
 /// A moment after one's own dice nothing told what they came to: whether the target is seen stood there.
 #[test]
 fn a_phone_keeps_in_sight_what_dice_came_to() {
