@@ -460,6 +460,27 @@ fn what_a_tap_looks_at_is_told_in_sight_of_answers_that_were_scrolled() {
     assert!((still - scrolled).abs() < 1.0, "{still}, {scrolled}");
 }
 
+/// The ring of who is looked at cut the signs at its corners.
+#[test]
+fn conditions_are_painted_over_rings() {
+    let mut window = deployed(PHONE);
+    let fix = Fix::Afflict(ModelId(0), grid::Condition::Shaken);
+    window.send(PlayCommand::Fix(Seat(0), fix));
+    window.tap(square("B2"));
+    let inks = ui::theme::tile_inks(ui::theme::Tone::Light);
+    let shapes = &window.harness.output().shapes;
+    let last = |is: &dyn Fn(&Shape) -> bool| shapes.iter().rposition(|one| is(&one.shape));
+    let ring = last(&|shape| match shape {
+        Shape::Rect(one) => one.stroke.color == inks.plan && one.stroke.width > 2.4,
+        _ => false,
+    });
+    let sign = last(&|shape| match shape {
+        Shape::Circle(one) => one.fill == inks.paper && one.stroke.color == inks.no,
+        _ => false,
+    });
+    assert!(ring.is_some() && sign > ring, "{ring:?}, {sign:?}");
+}
+
 /// A moment after one's own dice nothing told what they came to: whether the target is seen stood there.
 #[test]
 fn a_phone_keeps_in_sight_what_dice_came_to() {
