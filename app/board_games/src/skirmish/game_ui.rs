@@ -157,7 +157,9 @@ impl GameUi for TilesUi {
 
     /// What a tap looks at comes first, and so does what is asked once a defense was bought.
     fn anew(ctx: &Ctx<'_>) -> u32 {
-        let cursor = ctx.game.map_or(0, |game| game.session().cursor());
+        // While programs play, what is pressed between two of their answers stays the same.
+        let asks = ctx.game.filter(|game| game.asks_person());
+        let cursor = asks.map_or(0, |game| game.session().cursor());
         let looked = [ctx.focus.selected, ctx.focus.targeted];
         looked.into_iter().fold(cursor, |all, id| {
             (all << 8) | id.map_or(0, |id| u32::from(id.0) + 1)
