@@ -433,6 +433,54 @@ fn a_phone_has_the_board_on_top() {
     window.shot("log-390");
 }
 
+/// What scores stood among the cards alone, where nobody looked before the first round.
+#[test]
+fn a_phone_tells_what_scores_before_the_first_round() {
+    for (window, told) in [(begun(PHONE), 1), (deployed(PHONE), 0)] {
+        let text = "Scoring by casualties";
+        let scores = window.harness.query_all_by_label_contains(text);
+        assert_eq!(scores.count(), told);
+    }
+}
+
+/// Whoever had scrolled the answers, and tapped a model, saw none of what it can do.
+#[test]
+fn what_a_tap_looks_at_is_told_in_sight_of_answers_that_were_scrolled() {
+    let [still, scrolled] = [false, true].map(|scrolls| {
+        let mut window = deployed(PHONE);
+        if scrolls {
+            let last = "Activate Targaryen Honor Guard 2";
+            window.harness.get_by_label(last).scroll_to_me();
+            window.harness.run_steps(40);
+        }
+        window.tap(square("B2"));
+        let told = window.harness.get_by_label("Tap the model again, or");
+        told.rect().top()
+    });
+    assert!((still - scrolled).abs() < 1.0, "{still}, {scrolled}");
+}
+
+/// The ring of who is looked at cut the signs at its corners.
+#[test]
+fn conditions_are_painted_over_rings() {
+    let mut window = deployed(PHONE);
+    let fix = Fix::Afflict(ModelId(0), grid::Condition::Shaken);
+    window.send(PlayCommand::Fix(Seat(0), fix));
+    window.tap(square("B2"));
+    let inks = ui::theme::tile_inks(ui::theme::Tone::Light);
+    let shapes = &window.harness.output().shapes;
+    let last = |is: &dyn Fn(&Shape) -> bool| shapes.iter().rposition(|one| is(&one.shape));
+    let ring = last(&|shape| match shape {
+        Shape::Rect(one) => one.stroke.color == inks.plan && one.stroke.width > 2.4,
+        _ => false,
+    });
+    let sign = last(&|shape| match shape {
+        Shape::Circle(one) => one.fill == inks.paper && one.stroke.color == inks.no,
+        _ => false,
+    });
+    assert!(ring.is_some() && sign > ring, "{ring:?}, {sign:?}");
+}
+
 /// A moment after one's own dice nothing told what they came to: whether the target is seen stood there.
 #[test]
 fn a_phone_keeps_in_sight_what_dice_came_to() {

@@ -301,6 +301,23 @@ fn the_log_is_played_like_a_film_and_goes_on_from_anywhere() {
     assert!(window.game().session().cursor() > cursor);
 }
 
+/// What a tap asks about lay below a hint, out of sight.
+#[test]
+fn what_is_planned_stands_above_a_hint() {
+    let mut window = deployed(PHONE, Level::Knight, Tempo::AtOnce);
+    window.send(PlayCommand::Hint);
+    for _ in 0..4_000 {
+        if window.game().hint().is_none() {
+            window.harness.step();
+        }
+    }
+    window.tap(square("B2"));
+    window.tap(square("B5"));
+    let top = |label: &str| window.harness.get_by_label(label).rect().top();
+    let planned = top("It costs coins: tap the square again, or");
+    assert!(planned < top("A lord would answer"), "{planned}");
+}
+
 #[test]
 fn a_phone_plays_the_log() {
     let mut window = deployed(PHONE, Level::Knight, Tempo::AtOnce);

@@ -168,7 +168,7 @@ fn a_lord_goes_on_with_what_it_began_for_or_says_that_it_does_not() {
                 }
                 let acts = matches!(action, Action::Activate(_)) && bot.has_plan();
                 // What is done next may be nothing.
-                began = Some(why).filter(|why| acts && !why.contains("most to gain"));
+                began = Some(why).filter(|why| acts && !why.contains("worth more now"));
                 session.act(play::Input::Act(seat, action)).expect("legal");
             }
         }

@@ -26,6 +26,32 @@ pub(crate) fn kept() -> Draft<Skirmish> {
     draft
 }
 
+/// The agenda of the last coin, which scores as that is paid, was told to score at the end of the last round.
+#[test]
+fn whoever_keeps_an_agenda_is_told_when_it_scores() {
+    let rules = rules();
+    let mut draft = Draft::<Skirmish>::new(start(&rules, "crossroads-inn"));
+    let inputs = [
+        Input::Chance(vec![9, 1]),
+        Input::Act(Seat(0), Action::First(Seat(0))),
+        Input::Act(Seat(1), Action::Zone(grid::Banner::Silver)),
+        Input::Chance((0..10).collect()),
+        Input::Chance(vec![1, 4, 0, 2, 3]),
+    ];
+    for input in inputs {
+        draft.input(&rules, &input).expect("legal");
+    }
+    let view = Skirmish::view(&rules, draft.state(), Viewer::Seat(Seat(0)));
+    for (card, when) in [
+        (1, "2 points at once: "),
+        (4, "2 points at the end of the last round: "),
+    ] {
+        let offer = Offer::Exact(Action::Keep(card));
+        let told = Skirmish::answer(&rules, &view, Seat(0), &offer).effect;
+        assert!(told.starts_with(when), "{told}");
+    }
+}
+
 #[test]
 fn a_seat_sees_its_own_agenda_and_only_the_number_of_the_others() {
     let (rules, draft) = (rules(), kept());

@@ -42,6 +42,12 @@ fn only_a_fight_is_told_as_one() {
                 Row::Dice { of, .. } => of.contains(" tests its will"),
                 Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => false,
             });
+            // It was told as "1 success" or "0 successes".
+            let judged = |row: &Row| match row {
+                Row::Text(text) => text == "Passed" || text == "Failed",
+                Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Verdict(_) => false,
+            };
+            assert!(!tests || card.rows.iter().any(judged), "{card:?}");
             if !card.title.is_empty() {
                 headed.clone_from(&card.title);
             } else if !matches!(told, Told::Changed(..)) {

@@ -211,7 +211,7 @@ pub trait GameUi: Windowed {
 
     /// What is looked at, by a number: answers begin at their top when it changes, as with another question.
     #[must_use]
-    fn anew(_ctx: &Ctx<'_, Self>) -> u16 {
+    fn anew(_ctx: &Ctx<'_, Self>) -> u32 {
         0
     }
 

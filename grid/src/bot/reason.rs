@@ -101,7 +101,8 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
             }
         }
         Action::Mark(id) => easiest(&field, *id),
-        Action::Activate(id) => format!("{} has most to gain of all now", name(*id)),
+        // It may do nothing then, as what it could do would cost more than it brings.
+        Action::Activate(_) => "No other activation is worth more now".to_owned(),
         Action::Pass => "It is worth two silver to let the other go first".to_owned(),
         Action::Move { end, .. } => match actor {
             Some(id) => walk(&field, id, *end),

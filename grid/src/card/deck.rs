@@ -46,6 +46,20 @@ pub struct Agenda {
     pub source: Source,
 }
 
+impl Agenda {
+    /// When it scores, in words.
+    #[must_use]
+    pub const fn when(&self) -> &'static str {
+        match self.scores {
+            AgendaScore::SpentAll => "at once",
+            AgendaScore::HeroesWhole
+            | AgendaScore::MoreObjectives
+            | AgendaScore::SoldiersBehind(_)
+            | AgendaScore::LordsTaken => "at the end of the last round",
+        }
+    }
+}
+
 /// When the living hero may score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AliveWhen {

@@ -78,7 +78,7 @@ pub(super) fn line(rules: &Rules, event: &Event, viewer: Viewer) -> Option<Strin
         Event::Paid(seat, coins) => format!("{} pays {coins}", capital(*seat)),
         Event::Gained(seat, coins) => format!("{} gets {coins}", capital(*seat)),
         Event::Passed(seat) => format!("{} passes", capital(*seat)),
-        Event::Took(id, token) => format!("{} takes plunder {}", model(*id), token + 1),
+        Event::Took(id, _) => format!("{} takes plunder", model(*id)),
         Event::Peeked(seat) => format!("{} looks at the other's agendas", capital(*seat)),
         Event::Played(seat, card) => {
             format!("{} plays {}", capital(*seat), agenda(rules, *card))

@@ -11,7 +11,7 @@ use play::Seat;
 use ui::shape::Shape;
 
 use super::panels::board::{self, Canvas};
-use super::panels::{begin, card, choices, correct, fair, hand, score, sides};
+use super::panels::{asked, begin, card, choices, correct, fair, hand, score, sides};
 use super::sheet::Sheet;
 use super::{Command, Ctx, Game, PlayCommand, Setting, TilesAsk, TilesUi, Window, legend, picture};
 use crate::skirmish::TilesGame as _;
@@ -155,6 +155,17 @@ impl GameUi for TilesUi {
         ctx.button(ui, "Edit", edit).on_hover_text(tip);
     }
 
+    /// What a tap looks at comes first, and so does what is asked once a defense was bought.
+    fn anew(ctx: &Ctx<'_>) -> u32 {
+        // While programs play, what is pressed between two of their answers stays the same.
+        let asks = ctx.game.filter(|game| game.asks_person());
+        let cursor = asks.map_or(0, |game| game.session().cursor());
+        let looked = [ctx.focus.selected, ctx.focus.targeted];
+        looked.into_iter().fold(cursor, |all, id| {
+            (all << 8) | id.map_or(0, |id| u32::from(id.0) + 1)
+        })
+    }
+
     fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         sides::sides_ui(ctx, ui, game);
     }
@@ -168,6 +179,13 @@ impl GameUi for TilesUi {
         score::read_ui(ctx, ui, game);
         correct::correct_ui(ctx, ui, game, &mut canvas.puts);
         fair::fair_ui(ctx, ui, game);
+    }
+
+    /// What a tap asks about comes before a hint, below which it lay out of sight of a phone.
+    fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Score) {
+        if game.hint().is_some() {
+            asked::asked_ui(ctx, ui, game);
+        }
     }
 
     fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, _parts: &mut Score) {

@@ -127,9 +127,8 @@ impl TilesOffer for Offered {
     fn says(&self) -> String {
         let says = [&self.answer.effect, &self.answer.warning];
         let says = says.iter().filter(|text| !text.is_empty());
-        says.map(|text| text.as_str())
-            .collect::<Vec<_>>()
-            .join("; ")
+        let says: Vec<_> = says.map(|text| text.as_str()).collect();
+        play::sentence(&says.join("; "))
     }
 
     fn is_in_vain(&self) -> bool {

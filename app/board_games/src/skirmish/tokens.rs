@@ -106,6 +106,38 @@ impl Brush<'_> {
         for id in field.standing() {
             self.model(field, rules, state, id);
         }
+        self.conditions(field, state);
+    }
+
+    /// Signs of what models suffer and hold: over who stands beside them, and painted anew over rings, which cut them.
+    pub(crate) fn conditions(&self, field: &Field<'_>, state: &State) {
+        let small = self.sheet.side < SMALL_SIDE;
+        let (radius, sign) = if small { (6.0, 9.0) } else { (8.0, 10.0) };
+        let line = Stroke::new(1.5, self.inks.no);
+        for id in field.standing() {
+            let Some(model) = state.model(id) else {
+                continue;
+            };
+            let rect = self.stands(field, id);
+            let captive = model.captive.is_some();
+            for (on, condition, corner) in [
+                (model.shaken, Condition::Shaken, rect.left_top()),
+                (model.routed, Condition::Routed, rect.right_top()),
+                (captive, Condition::Captive, rect.left_bottom()),
+            ] {
+                if on {
+                    self.painter.circle(corner, radius, self.inks.paper, line);
+                    condition.paint(&self.signed(corner, sign, self.inks.ink));
+                }
+            }
+        }
+    }
+
+    /// Where a model is painted.
+    fn stands(&self, field: &Field<'_>, id: ModelId) -> Rect {
+        let small = self.sheet.side < SMALL_SIDE;
+        let body = self.sheet.body(field.body(id));
+        body.shrink(self.sheet.side * if small { 0.03 } else { 0.1 })
     }
 
     fn model(&self, field: &Field<'_>, rules: &Rules, state: &State, id: ModelId) {
@@ -114,10 +146,7 @@ impl Brush<'_> {
         };
         let card = field.card(id);
         let small = self.sheet.side < SMALL_SIDE;
-        let rect = self
-            .sheet
-            .body(field.body(id))
-            .shrink(self.sheet.side * if small { 0.03 } else { 0.1 });
+        let rect = self.stands(field, id);
         let (strong, soft) = self.inks.sides[usize::from(model.seat.0.min(1))];
         let is_active = state.active.is_some_and(|active| active.model == id);
         let rested = model.activated && !is_active;
@@ -143,23 +172,6 @@ impl Brush<'_> {
         self.told(rect, card, &model_name(rules, state, id));
         if self.sheet.side >= TINY_SIDE {
             self.wounds(rect, card.wounds, model.wounds);
-        }
-        let corners = [
-            (model.shaken, Condition::Shaken, rect.left_top()),
-            (model.routed, Condition::Routed, rect.right_top()),
-            (
-                model.captive.is_some(),
-                Condition::Captive,
-                rect.left_bottom(),
-            ),
-        ];
-        for (on, condition, corner) in corners {
-            if on {
-                let (radius, sign) = if small { (6.0, 9.0) } else { (8.0, 10.0) };
-                let line = Stroke::new(1.5, self.inks.no);
-                self.painter.circle(corner, radius, self.inks.paper, line);
-                condition.paint(&self.signed(corner, sign, self.inks.ink));
-            }
         }
         if rested && !small {
             let corner = rect.right_bottom();

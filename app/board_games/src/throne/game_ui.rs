@@ -32,8 +32,8 @@ impl GameUi for ThroneUi {
         seats::brief(game)
     }
 
-    fn anew(ctx: &Ctx<'_>) -> u16 {
-        ctx.focus.from.map_or(0, boards::AreaId::number)
+    fn anew(ctx: &Ctx<'_>) -> u32 {
+        ctx.focus.from.map_or(0, |area| area.number().into())
     }
 
     fn taught(pack: &Pack, words: &Words) -> Option<Setting> {

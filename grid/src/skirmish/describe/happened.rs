@@ -240,7 +240,9 @@ fn threw(
     happening.row(Row::Text(match roll.what {
         Rolled::Attack => play::counted(count, "hit", "hits"),
         Rolled::Defense => format!("{count} of {} blocked", faces.len()),
-        Rolled::Will | Rolled::Door => play::counted(count, "success", "successes"),
+        Rolled::Will if count > 0 => "Passed".to_owned(),
+        Rolled::Will => "Failed".to_owned(),
+        Rolled::Door => play::counted(count, "success", "successes"),
     }))
 }
 

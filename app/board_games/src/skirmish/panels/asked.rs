@@ -14,7 +14,7 @@ use crate::skirmish::{
 };
 
 /// What was tapped once.
-pub(super) fn asked_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
+pub(crate) fn asked_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let weighed = ctx.focus.weighed();
     // What is no place on the board is asked about where its button stands.
     let asked_twice = game.offers().find(|offer| {

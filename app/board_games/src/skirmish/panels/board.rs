@@ -129,6 +129,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             ctx.focus.selected,
             ctx.focus.targeted,
         );
+        brush.conditions(&field, state);
         for id in looked_at(ctx) {
             brush.reach(&field.reach(id, 0).squares());
         }

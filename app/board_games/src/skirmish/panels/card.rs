@@ -71,12 +71,20 @@ fn wounds_words(model: &Model, card: &Card) -> String {
 fn states(game: &Game, id: ModelId, model: &Model) -> Vec<String> {
     let is_active = game.state().active.is_some_and(|active| active.model == id);
     let holds = model.captive.map(|id| format!("holds {}", game.name(id)));
+    let mut each = game.state().each();
+    let marks = model.nemesis.map(|id| ("its nemesis is", id));
+    let marks = marks.or_else(|| {
+        let (by, _) = each.find(|(_, own)| own.nemesis == Some(id))?;
+        Some(("nemesis of", by))
+    });
+    let marks = marks.map(|(what, id)| format!("{what} {}", game.name(id)));
     let states = [
         (model.shaken, "shaken"),
         (model.routed, "routed"),
         (model.activated && !is_active, "was activated"),
         (model.stands() && game.field().engaged(id), "engaged"),
         (holds.is_some(), holds.as_deref().unwrap_or_default()),
+        (marks.is_some(), marks.as_deref().unwrap_or_default()),
         (model.place == Place::Reserve, "in reserve"),
         (model.place == Place::Waiting, "not deployed yet"),
     ];
@@ -184,4 +192,38 @@ pub(crate) fn objectives_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     }
     ui.add_space(4.0);
     ui.add(Label::new(&scenario.text).wrap());
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::skirmish::bands;
+    use crate::skirmish::by_numbers::{begun, plays};
+
+    /// Whom a model had marked stood in the log and among tokens alone.
+    #[test]
+    fn cards_tell_whom_a_model_marked_and_who_marked_it() {
+        let pack = grid::Pack::builtin().expect("sound");
+        let rules = Arc::new(grid::Rules::new(pack).expect("sound"));
+        let mut marks = 0;
+        for scenario in rules.pack().scenarios() {
+            let ready = bands(&rules, scenario);
+            let sides = [ready.first(), ready.last()].map(|band| *band.expect("a band"));
+            let mut game = begun(&rules, scenario, sides, 7);
+            plays(&mut game, 80, &mut |game| {
+                for (id, model) in game.state().each() {
+                    let Some(enemy) = model.nemesis else {
+                        continue;
+                    };
+                    let own = format!("its nemesis is {}", game.name(enemy));
+                    assert!(stand_words(game, id).contains(&own));
+                    assert!(stand_words(game, enemy).contains("nemesis"));
+                    marks += 1;
+                }
+            });
+        }
+        assert!(marks > 0);
+    }
 }

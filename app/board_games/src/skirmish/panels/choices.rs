@@ -8,6 +8,7 @@ use game_window::panels::answer::costs;
 use game_window::{curtain_ui, offer_ui, takes};
 use grid::{Group, Spot, Touch as On, group, touch, way_for};
 use play::sentence;
+use ui::shape::Shape;
 use ui::theme::danger;
 use ui::widgets::focus::is_own;
 
@@ -23,7 +24,9 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     if game.hides() {
         curtain_ui(ctx, ui, game, "agendas");
     }
-    asked_ui(ctx, ui, game);
+    if game.hint().is_none() {
+        asked_ui(ctx, ui, game);
+    }
     let Some(seat) = game.asked() else {
         return;
     };
@@ -58,6 +61,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     });
     for (group, own) in groups {
         group_ui(ctx, ui, game, group, &own);
+    }
+    // A wide window has it beside the board all along.
+    if game.state().round == 0 && ctx.appearance.shape != Shape::Wide {
+        let text = &ctx.pack.scenario(game.state()).text;
+        ui.add(Label::new(RichText::new(text).color(ctx.inks().muted)).wrap());
     }
 }
 

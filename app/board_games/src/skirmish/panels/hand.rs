@@ -15,8 +15,6 @@ pub(crate) fn hand_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         return;
     }
     ui.heading("Agendas");
-    let when = RichText::new("They score at the end of the last round, where they are true").weak();
-    ui.add(Label::new(when).wrap());
     for (seat, held) in [Seat(0), Seat(1)].into_iter().zip(view.held) {
         let name = game.seat(seat);
         if game.shown() == Some(seat) {
@@ -42,7 +40,12 @@ fn agenda_ui(ctx: &Ctx<'_>, ui: &mut Ui, card: u8) {
     };
     Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let title = format!("{}, {} points", agenda.title, agenda.points);
+        let title = format!(
+            "{}, {} points {}",
+            agenda.title,
+            agenda.points,
+            agenda.when()
+        );
         ui.add(Label::new(RichText::new(title).strong()).wrap());
         ui.add(Label::new(&agenda.text).wrap());
     });

@@ -2,7 +2,7 @@
 //!
 //! One file a panel; a panel shows what it may look at and sends commands.
 
-mod asked;
+pub(crate) mod asked;
 mod band;
 pub(crate) mod begin;
 pub(crate) mod board;

@@ -107,7 +107,7 @@ impl Procedure for Roll {
         match self.step {
             RollStep::Before(_) => format!("{id} rolls for {what}: change a die of it"),
             RollStep::After(seat) if changes(&Field::new(rules, state), self, seat) => {
-                format!("Choose the die of {id} that changes")
+                format!("choose the die of {id} that changes")
             }
             RollStep::After(_) => format!("{id} may throw dice again that count for nothing"),
             RollStep::Throw | RollStep::Read => {

@@ -47,8 +47,9 @@ impl Procedure for Keep {
         let text = row.map_or(String::new(), |row| {
             let text = row.text.trim_end_matches('.');
             format!(
-                "{} points at the end of the last round: {text}; the other goes back into the deck",
-                row.points
+                "{} points {}: {text}; the other goes back into the deck",
+                row.points,
+                row.when()
             )
         });
         answer.effect(text).secrecy(Secrecy::Kept)

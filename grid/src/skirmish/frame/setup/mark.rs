@@ -36,7 +36,7 @@ impl Procedure for Mark {
     }
 
     fn prompt(&self, rules: &Rules, state: &State) -> String {
-        format!("{} marks its nemesis", model_name(rules, state, self.0))
+        format!("{} marks a nemesis", model_name(rules, state, self.0))
     }
 
     fn section(&self) -> &'static str {
