@@ -18,9 +18,9 @@ pub enum DiceOf {
     /// Those of the ranks that are left.
     #[default]
     Ranks,
-    /// Those of full ranks.
+    /// The best of the card.
     Best,
-    /// Those of the last rank.
+    /// The lowest of the card.
     Worst,
 }
 

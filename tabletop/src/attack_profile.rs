@@ -17,7 +17,9 @@ use crate::fight::{Fight, Strike};
 use crate::passive::{self, live};
 use crate::profile::{Attack, AttackKind, Band, Profile};
 use crate::rules::ground::morale;
-use crate::rulings::{FlankPanic, PanicLoss, PanickedCovers, RearPanicked, Rulings, TokenDice};
+use crate::rulings::{
+    DiceValue, FlankPanic, PanicLoss, PanickedCovers, RearPanicked, Rulings, TokenDice,
+};
 use crate::state::UnitState;
 use crate::strength::{Strength, last_stand, strength};
 use crate::token::{Token, Tokens};
@@ -153,10 +155,13 @@ impl<'a> AttackProfile<'a> {
     pub(crate) fn pool(&self) -> Option<Pool> {
         let (charging, wounds) = self.more_dice();
         let more = charging.saturating_add(wounds);
-        let dice = match self.modifiers.dice {
-            DiceOf::Ranks => self.own.dice(self.attack)?,
-            DiceOf::Best => *self.attack.dice.first()?,
-            DiceOf::Worst => *self.attack.dice.last()?,
+        let all = &self.attack.dice;
+        let dice = match (self.modifiers.dice, self.field.rulings().dice_value) {
+            (DiceOf::Ranks, _) => self.own.dice(self.attack)?,
+            (DiceOf::Best, DiceValue::Number) => *all.iter().max()?,
+            (DiceOf::Best, DiceValue::Ranks) => *all.first()?,
+            (DiceOf::Worst, DiceValue::Number) => *all.iter().min()?,
+            (DiceOf::Worst, DiceValue::Ranks) => *all.last()?,
         };
         let bonus = matches!(self.mode, AttackMode::Charge { bonus: true, .. });
         Some(Pool {
