@@ -449,7 +449,9 @@ fn what_an_activation_costs_is_told_once() {
         .units
         .iter()
         .filter(|unit| unit.side == "stark");
-    assert!(told.count() < ready.count());
+    let told = told.count();
+    assert!(told < ready.count());
+    assert_eq!(told, 1, "whatever else is said of one of them");
 }
 
 /// They could be pressed, and a message refused them.
@@ -511,6 +513,9 @@ fn a_second_click_on_an_enemy_activates_and_attacks() {
         click_at(&mut window, 7.0, 6.0);
     }
     assert_eq!(charges(&window), Some("outriders"));
+    // The pointer still rests on the enemy: the plan lay beside what was declared.
+    let plan = window.query_by_label_contains("Charge halberdiers: ");
+    assert!(plan.is_none(), "what is under way is planned no more");
 }
 
 /// The question stood in a panel that was not open, and units to put on the table beside it.

@@ -7,6 +7,7 @@ mod placing;
 mod turning;
 
 use geometry::Vec2;
+use tabletop::Frame;
 use ui::mark::Mark;
 use ui::theme::Look;
 
@@ -21,6 +22,7 @@ use super::template::Template;
 use super::tool::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
+use crate::marks::arriving::declared;
 
 /// The tool that picks, drags and turns.
 #[derive(Clone, Debug)]
@@ -327,7 +329,11 @@ impl Select {
         }
         if let Some(hit) = scene.hit(at) {
             preview.cursor = Cursor::Grab;
-            preview.target = enemy(scene, &hit);
+            let battle = scene.table.state.battle.as_ref();
+            let charges = battle.and_then(declared).and_then(Frame::unit);
+            let plans = charges.is_none_or(|unit| scene.selection.first() != Some(unit));
+            // A charge that is under way is drawn as it was declared.
+            preview.target = enemy(scene, &hit).filter(|_| plans);
         }
     }
 }
