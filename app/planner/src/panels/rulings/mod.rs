@@ -18,7 +18,7 @@ use crate::ctx::Ctx;
 use crate::rulings_work::{Asked, PAIRS, RulingsWork, Stage};
 
 /// Rulings that no plan is measured by: they matter when attacks are made and armies built.
-pub const PLAY_ONLY: [&str; 8] = [
+pub const PLAY_ONLY: [&str; 7] = [
     "flank_ranged",
     "banding",
     "disbanding",
@@ -26,7 +26,6 @@ pub const PLAY_ONLY: [&str; 8] = [
     "solo_claims",
     "siege_terrain",
     "pile_place",
-    "dice_value",
 ];
 
 /// Rulings that moves are judged by, and no pair of units.
