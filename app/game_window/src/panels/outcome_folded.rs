@@ -182,7 +182,12 @@ fn cards_in_a_line<S>(what: &Happening<S>) -> String {
             Some(number) => format!("{title} {number}"),
             // The title says all but what it does.
             None if what.title == format!("{of} {title}") && !text.is_empty() => text.clone(),
-            None if what.title.ends_with(title.as_str()) => of.clone(),
+            None if what.title.ends_with(title.as_str()) => {
+                // "Guards used on swords" below "Guards used Hold the Line!" is on whom.
+                let said = what.title.strip_suffix(title.as_str());
+                let rest = said.and_then(|said| of.strip_prefix(said));
+                rest.map_or_else(|| of.clone(), sentence)
+            }
             None => format!("{of}: {title}"),
         }),
         Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
@@ -263,6 +268,16 @@ mod tests {
         let title = "Guards used Lannister Supremacy";
         let used = Happening::<()>::new(HappeningKind::Card, title).row(card);
         assert_eq!(cards_in_a_line(&used), "The attacker tests for panic");
+        // "Guards used on swords" stood below.
+        let card = Row::Card {
+            of: "Guards used on swords".to_owned(),
+            title: "Hold the Line!".to_owned(),
+            text: "Hits".to_owned(),
+            number: None,
+        };
+        let title = "Guards used Hold the Line!";
+        let used = Happening::<()>::new(HappeningKind::Card, title).row(card);
+        assert_eq!(cards_in_a_line(&used), "On swords");
     }
 
     /// "Young Robert Baratheon lose…"
