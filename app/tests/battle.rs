@@ -518,6 +518,30 @@ fn a_second_click_on_an_enemy_activates_and_attacks() {
     assert!(plan.is_none(), "what is under way is planned no more");
 }
 
+/// A second click shot over swords at whom they fought, and they tested for panic for it, unannounced.
+#[test]
+fn a_second_click_does_not_shoot_into_a_melee_of_friends() {
+    let mut window = window();
+    let table = r#"{ "format": "bannerfield/table/1", "edition": "2017",
+        "table": { "width_in": 48, "depth_in": 48 }, "units": [
+        { "id": "bowmen", "side": "stark", "profile": "stark-bowmen",
+          "x_in": 0, "y_in": -13, "heading_deg": 0 },
+        { "id": "swords", "side": "stark", "profile": "stark-sworn-swords",
+          "x_in": 0, "y_in": -2.4, "heading_deg": 0 },
+        { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+          "x_in": 0, "y_in": 2.4, "heading_deg": 180 } ] }"#;
+    let open = AppCommand::OpenBytes("melee".to_owned(), table.as_bytes().to_vec());
+    send(&mut window, open);
+    click(&mut window, "Begin the battle");
+    dice(&mut window, "6 1");
+    click_at(&mut window, 0.0, -13.0);
+    for _twice in 0..2 {
+        click_at(&mut window, 0.0, 3.4);
+    }
+    says(&window, "Bowmen may act");
+    says(&window, "A panic test of swords");
+}
+
 /// The question stood in a panel that was not open, and units to put on the table beside it.
 #[test]
 fn a_battle_that_is_gone_on_with_shows_what_it_asks() {

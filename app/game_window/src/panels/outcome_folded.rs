@@ -126,7 +126,7 @@ fn unnamed(title: &str, said: &str) -> Option<String> {
     let mut names = title
         .match_indices(' ')
         .filter_map(|(at, _)| title.get(at + 1..));
-    let rest = names.find_map(|name| said.strip_prefix(name)?.strip_prefix(' '));
+    let rest = names.find_map(|name| said.strip_prefix(&sentence(name))?.strip_prefix(' '));
     rest.map(sentence)
 }
 
@@ -286,6 +286,12 @@ mod tests {
         let title = "Rhaegar Targaryen against Young Robert Baratheon";
         let short = unnamed(title, "Young Robert Baratheon loses 1 wound");
         assert_eq!(short.as_deref(), Some("Loses 1 wound"));
+        // A unit of miniatures has a capital where a sentence begins alone: "Outriders suffered 5 …"
+        let short = unnamed(
+            "Crossbowmen against outriders",
+            "Outriders suffered 5 wounds",
+        );
+        assert_eq!(short.as_deref(), Some("Suffered 5 wounds"));
         assert_eq!(unnamed(title, "Rhaegar Targaryen steps back"), None);
     }
 

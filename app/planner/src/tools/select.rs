@@ -22,7 +22,6 @@ use super::template::Template;
 use super::tool::{Cursor, Hand, Held, Pointer, Preview, Scene, Tool, Twist};
 use crate::command::{Command, ToolCommand};
 use crate::hit::Hit;
-use crate::marks::arriving::declared;
 
 /// The tool that picks, drags and turns.
 #[derive(Clone, Debug)]
@@ -330,10 +329,11 @@ impl Select {
         if let Some(hit) = scene.hit(at) {
             preview.cursor = Cursor::Grab;
             let battle = scene.table.state.battle.as_ref();
-            let charges = battle.and_then(declared).and_then(Frame::unit);
-            let plans = charges.is_none_or(|unit| scene.selection.first() != Some(unit));
-            // A charge that is under way is drawn as it was declared.
-            preview.target = enemy(scene, &hit).filter(|_| plans);
+            let fights =
+                |frame: &Frame| frame.arriving().is_some() || matches!(frame, Frame::Attack(_));
+            let fought = battle.is_some_and(|battle| battle.stack.iter().any(fights));
+            // What was planned is under way, and drawn as it was declared.
+            preview.target = enemy(scene, &hit).filter(|_| !fought);
         }
     }
 }
