@@ -10,16 +10,14 @@ use play::odds::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::attack_modifiers::{AttackModifiers, DiceOf};
+use crate::attack_modifiers::AttackModifiers;
 use crate::battle::Attacking;
 use crate::field::Field;
 use crate::fight::{Fight, Strike};
 use crate::passive::{self, live};
 use crate::profile::{Attack, AttackKind, Band, Profile};
 use crate::rules::ground::morale;
-use crate::rulings::{
-    DiceValue, FlankPanic, PanicLoss, PanickedCovers, RearPanicked, Rulings, TokenDice,
-};
+use crate::rulings::{FlankPanic, PanicLoss, PanickedCovers, RearPanicked, Rulings, TokenDice};
 use crate::state::UnitState;
 use crate::strength::{Strength, last_stand, strength};
 use crate::token::{Token, Tokens};
@@ -155,14 +153,9 @@ impl<'a> AttackProfile<'a> {
     pub(crate) fn pool(&self) -> Option<Pool> {
         let (charging, wounds) = self.more_dice();
         let more = charging.saturating_add(wounds);
-        let all = &self.attack.dice;
-        let dice = match (self.modifiers.dice, self.field.rulings().dice_value) {
-            (DiceOf::Ranks, _) => self.own.dice(self.attack)?,
-            (DiceOf::Best, DiceValue::Number) => *all.iter().max()?,
-            (DiceOf::Best, DiceValue::Ranks) => *all.first()?,
-            (DiceOf::Worst, DiceValue::Number) => *all.iter().min()?,
-            (DiceOf::Worst, DiceValue::Ranks) => *all.last()?,
-        };
+        let own = self.own.dice(self.attack);
+        let value = self.field.rulings().dice_value;
+        let dice = self.modifiers.dice.of(own, &self.attack.dice, value)?;
         let bonus = matches!(self.mode, AttackMode::Charge { bonus: true, .. });
         Some(Pool {
             dice: dice.saturating_add(more),
