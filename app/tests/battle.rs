@@ -192,6 +192,20 @@ fn a_program_rolls_before_the_card_of_its_attack_is_looked_at() {
     assert!(window.state().document().session().len() > before);
 }
 
+/// A program that was to play the first side gave it back before the battle began.
+#[test]
+fn programs_wait_for_a_battle_to_begin() {
+    let mut window = window();
+    for seat in [0, 1].map(play::Seat) {
+        let program = Player::Program(Level::Squire);
+        let command = PlayCommand::Seat(seat, program);
+        send(&mut window, GameCommand::Play(command));
+    }
+    window.run_steps(20);
+    says(&window, "Stark is a squire");
+    says(&window, "Lannister is a squire");
+}
+
 /// The table shrank under the pointer with the first answer, as the bar of the log came then.
 #[test]
 fn the_bar_of_the_log_stands_from_the_begin_of_a_battle_on() {
