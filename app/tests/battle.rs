@@ -192,6 +192,20 @@ fn a_program_rolls_before_the_card_of_its_attack_is_looked_at() {
     assert!(window.state().document().session().len() > before);
 }
 
+/// A program that was to play the first side gave it back before the battle began.
+#[test]
+fn programs_wait_for_a_battle_to_begin() {
+    let mut window = window();
+    for seat in [0, 1].map(play::Seat) {
+        let program = Player::Program(Level::Squire);
+        let command = PlayCommand::Seat(seat, program);
+        send(&mut window, GameCommand::Play(command));
+    }
+    window.run_steps(20);
+    says(&window, "Stark is a squire");
+    says(&window, "Lannister is a squire");
+}
+
 /// The table shrank under the pointer with the first answer, as the bar of the log came then.
 #[test]
 fn the_bar_of_the_log_stands_from_the_begin_of_a_battle_on() {
@@ -449,7 +463,9 @@ fn what_an_activation_costs_is_told_once() {
         .units
         .iter()
         .filter(|unit| unit.side == "stark");
-    assert!(told.count() < ready.count());
+    let told = told.count();
+    assert!(told < ready.count());
+    assert_eq!(told, 1, "whatever else is said of one of them");
 }
 
 /// They could be pressed, and a message refused them.
@@ -511,6 +527,33 @@ fn a_second_click_on_an_enemy_activates_and_attacks() {
         click_at(&mut window, 7.0, 6.0);
     }
     assert_eq!(charges(&window), Some("outriders"));
+    // The pointer still rests on the enemy: the plan lay beside what was declared.
+    let plan = window.query_by_label_contains("Charge halberdiers: ");
+    assert!(plan.is_none(), "what is under way is planned no more");
+}
+
+/// A second click shot over swords at whom they fought, and they tested for panic for it, unannounced.
+#[test]
+fn a_second_click_does_not_shoot_into_a_melee_of_friends() {
+    let mut window = window();
+    let table = r#"{ "format": "bannerfield/table/1", "edition": "2017",
+        "table": { "width_in": 48, "depth_in": 48 }, "units": [
+        { "id": "bowmen", "side": "stark", "profile": "stark-bowmen",
+          "x_in": 0, "y_in": -13, "heading_deg": 0 },
+        { "id": "swords", "side": "stark", "profile": "stark-sworn-swords",
+          "x_in": 0, "y_in": -2.4, "heading_deg": 0 },
+        { "id": "guards", "side": "lannister", "profile": "lannister-guardsmen",
+          "x_in": 0, "y_in": 2.4, "heading_deg": 180 } ] }"#;
+    let open = AppCommand::OpenBytes("melee".to_owned(), table.as_bytes().to_vec());
+    send(&mut window, open);
+    click(&mut window, "Begin the battle");
+    dice(&mut window, "6 1");
+    click_at(&mut window, 0.0, -13.0);
+    for _twice in 0..2 {
+        click_at(&mut window, 0.0, 3.4);
+    }
+    says(&window, "Bowmen may act");
+    says(&window, "A panic test of swords");
 }
 
 /// The question stood in a panel that was not open, and units to put on the table beside it.

@@ -8,6 +8,7 @@ use crate::battle::{Mark, Marking, holds_bonus};
 use crate::card_play::{CardEffect, Condition, EffectKind};
 use crate::fight::Strike;
 use crate::pack::Pack;
+use crate::rulings::DiceValue;
 use crate::state::{State, UnitState};
 use crate::token::Tokens;
 
@@ -18,10 +19,26 @@ pub enum DiceOf {
     /// Those of the ranks that are left.
     #[default]
     Ranks,
-    /// Those of full ranks.
+    /// The best of the card.
     Best,
-    /// Those of the last rank.
+    /// The lowest of the card.
     Worst,
+}
+
+impl DiceOf {
+    /// So many of all dice on a card, or those of the ranks that are left.
+    ///
+    /// # Ruling
+    /// `dice_value`.
+    pub(crate) fn of(self, ranks: Option<u8>, all: &[u8], value: DiceValue) -> Option<u8> {
+        match (self, value) {
+            (Self::Ranks, _) => ranks,
+            (Self::Best, DiceValue::Number) => all.iter().max().copied(),
+            (Self::Best, DiceValue::Ranks) => all.first().copied(),
+            (Self::Worst, DiceValue::Number) => all.iter().min().copied(),
+            (Self::Worst, DiceValue::Ranks) => all.last().copied(),
+        }
+    }
 }
 
 /// What cards add to an attack.

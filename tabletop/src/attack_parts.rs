@@ -22,8 +22,8 @@ impl AttackProfile<'_> {
         };
         let by_rank = match self.modifiers.dice {
             DiceOf::Ranks => play::counted(self.own.rows, "rank", "ranks"),
-            DiceOf::Best => "All ranks, as a card says".to_owned(),
-            DiceOf::Worst => "The last rank, as a card says".to_owned(),
+            DiceOf::Best => "Its best value, as a card says".to_owned(),
+            DiceOf::Worst => "Its lowest value, as a card says".to_owned(),
         };
         let (charging, wounds) = self.more_dice();
         let ranks = pool.dice.saturating_sub(charging).saturating_sub(wounds);

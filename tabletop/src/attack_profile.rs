@@ -10,7 +10,7 @@ use play::odds::{
 
 use serde::{Deserialize, Serialize};
 
-use crate::attack_modifiers::{AttackModifiers, DiceOf};
+use crate::attack_modifiers::AttackModifiers;
 use crate::battle::Attacking;
 use crate::field::Field;
 use crate::fight::{Fight, Strike};
@@ -153,11 +153,9 @@ impl<'a> AttackProfile<'a> {
     pub(crate) fn pool(&self) -> Option<Pool> {
         let (charging, wounds) = self.more_dice();
         let more = charging.saturating_add(wounds);
-        let dice = match self.modifiers.dice {
-            DiceOf::Ranks => self.own.dice(self.attack)?,
-            DiceOf::Best => *self.attack.dice.first()?,
-            DiceOf::Worst => *self.attack.dice.last()?,
-        };
+        let own = self.own.dice(self.attack);
+        let value = self.field.rulings().dice_value;
+        let dice = self.modifiers.dice.of(own, &self.attack.dice, value)?;
         let bonus = matches!(self.mode, AttackMode::Charge { bonus: true, .. });
         Some(Pool {
             dice: dice.saturating_add(more),

@@ -327,6 +327,12 @@ play::rulings! {
         Owner = "owner" => "Within the mode's distance of where it fell, as its owner chooses.",
         Fell = "fell" => "Where it fell, if nothing is in its way.",
     }
+    dice_value: DiceValue {
+        "Which attack dice are the best of a card, and which the lowest?",
+        "Making attacks step 1",
+        Number = "number" => "The most and the fewest dice on it, whatever rank they stand for.",
+        Ranks = "ranks" => "Those of full ranks and those of the last one.",
+    }
     wall_depth: WallDepth {
         "How deep is a wall?",
         "Terrain, Wall",

@@ -15,8 +15,8 @@ use crate::game::Tabletop;
 use crate::pack::Pack;
 use crate::packs::{Packs, played_by};
 use crate::rulings::{
-    ChargeWay, CornerContact, Disbanding, PilePlace, RetreatEnd, Rulings, ShootFrom, SiegeTerrain,
-    SoloClaims, WallDepth,
+    ChargeWay, CornerContact, DiceValue, Disbanding, PilePlace, RetreatEnd, Rulings, ShootFrom,
+    SiegeTerrain, SoloClaims, WallDepth,
 };
 use crate::table::Table;
 
@@ -155,6 +155,7 @@ fn as_before(edition: &Rulings) -> Rulings {
     Rulings {
         charge_way: ChargeWay::Shortest,
         corner_contact: CornerContact::Yes,
+        dice_value: DiceValue::Ranks,
         disbanding: Disbanding::Even,
         pile_place: PilePlace::Fell,
         retreat_end: RetreatEnd::Free,

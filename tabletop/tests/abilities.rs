@@ -636,6 +636,16 @@ fn incite_is_vicious_with_the_best_dice() {
     assert!(battle.told("tested for panic").contains("-2 against"));
 }
 
+/// Berserkers, who have more dice the fewer they are, rolled fewer for it.
+#[test]
+fn the_best_dice_are_the_most_on_a_card() {
+    let champion = format!(r#"{}, "wounds": 5"#, attached("umber-champion"));
+    let mut battle = attacks(("house-umber-berserkers", &champion), RAIDERS);
+    battle.order(0, "own", "incite", None, 0);
+    battle.leaves_all();
+    assert_eq!(battle.dice(), 9, "of 7, 8 and 9");
+}
+
 #[test]
 fn martial_training_rolls_misses_again_and_exposes() {
     let mut battle = attacks(("sworn-brothers", ""), MERCENARIES);

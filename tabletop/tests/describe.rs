@@ -281,6 +281,8 @@ fn dice_of_a_panic_test_say_what_comes_of_rolling_them_again() {
     assert_eq!(prices(&told), ["1 panicked token of swords"]);
     // It passes as it lies; with a 2 left it needs a 4.
     close(chance(&told, "a failed test of swords"), 0.5);
+    // Three, two or one, or none three times.
+    assert!(told.effect.ends_with(". 1.0 wounds on average"), "{told:?}");
     let lies = answer(&battle, 1, |action| *action == Action::Pass);
     close(chance(&lies, "a failed test of swords"), 0.0);
 }

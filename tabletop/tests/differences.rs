@@ -239,6 +239,7 @@ const SILENT: [(&str, &str); 14] = [
     ("solo_claims", "nothing is claimed"),
     ("siege_terrain", "terrain lies already"),
     ("pile_place", "nobody has fallen"),
+    ("dice_value", "no card is played"),
     ("wall_depth", "walls that lie keep their size"),
     (
         "solo_ranks",

@@ -354,6 +354,7 @@ const RULINGS: &[(&str, &str, &str, &str)] = &[
     ("solo_claims", "wounds ranks", "wounds", "wounds"),
     ("siege_terrain", "defender turns", "defender", "defender"),
     ("pile_place", "owner fell", "owner", "owner"),
+    ("dice_value", "number ranks", "number", "number"),
     ("wall_depth", "ground thin", "ground", "ground"),
 ];
 

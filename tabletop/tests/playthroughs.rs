@@ -20,7 +20,8 @@ fn folder() -> PathBuf {
 /// The readings of before there were others, as saves that name none are read.
 const BEFORE: &str = r#""retreat_end": "free", "shoot_from": "front", "solo_claims": "ranks",
     "siege_terrain": "turns", "pile_place": "fell", "wall_depth": "thin", "room_needed": "none",
-    "shoot_pivot": "facing", "charge_way": "shortest", "corner_contact": "yes", "disbanding": "even""#;
+    "shoot_pivot": "facing", "charge_way": "shortest", "corner_contact": "yes", "disbanding": "even",
+    "dice_value": "ranks""#;
 
 fn battle(edition: &str, scenario: &str, rulings: &str) -> Table {
     let name = "starter-battle.json";

@@ -198,12 +198,13 @@ fn headers_that_cannot_be_used_say_why() {
 }
 
 /// The readings of before there were others.
-const BEFORE: [(&str, &str); 6] = [
+const BEFORE: [(&str, &str); 7] = [
     ("retreat_end", "free"),
     ("shoot_from", "front"),
     ("solo_claims", "ranks"),
     ("siege_terrain", "turns"),
     ("pile_place", "fell"),
+    ("dice_value", "ranks"),
     ("wall_depth", "thin"),
 ];
 

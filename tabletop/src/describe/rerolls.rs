@@ -1,13 +1,15 @@
 //! What comes of having dice rolled again, and of letting them lie?
 
-use play::odds::Dist;
+use play::odds::{Dist, Loss};
 use play::{Answer, Likely, Price};
 
 use super::answer::Says;
 use super::{Spot, Teller, many, sentences};
-use crate::attack_profile::AttackProfile;
+use crate::attack_profile::{AttackProfile, loss};
 use crate::battle::frame::procedure::leaves;
 use crate::battle::{Attacking, PanicStep, Testing};
+use crate::passive::panic_cost;
+use crate::strength::strength;
 use crate::token::{Token, Tokens};
 
 /// Dice that lie, and the condition that may be spent on them.
@@ -96,7 +98,8 @@ impl Teller<'_> {
         adds(answer, &format!("{mean:.1} hits unblocked on average"))
     }
 
-    /// With how likely a panic test fails when some of its dice are rolled again.
+    /// With how likely a panic test fails when some of its dice are rolled again, and what it costs on average where no
+    /// die says so later.
     pub(crate) fn tests(&self, answer: Says, test: &Testing, again: &[u8]) -> Says {
         let PanicStep::Panicked { faces } = &test.step else {
             return answer;
@@ -109,10 +112,28 @@ impl Teller<'_> {
         let need = i32::from(card.morale) - i32::from(test.plus) - lies;
         let total = Dist::die(6).times(super::count(again.len()));
         let fails = 1.0 - total.at_least(need);
-        answer.likely(Likely::new(
-            format!("a failed test of {}", test.unit),
-            fails,
-        ))
+        let what = format!("a failed test of {}", test.unit);
+        let answer = answer.likely(Likely::new(what, fails));
+        let strength = unit.and_then(|unit| strength(self.pack, unit));
+        let index = self.field.unit(&test.unit);
+        let (Some(strength), Some(index), Loss::Margin, false) = (
+            strength,
+            index,
+            loss(self.field.rulings()),
+            test.cause.is_morale_only(),
+        ) else {
+            return answer;
+        };
+        let (more, most) = panic_cost(&self.field, index);
+        let more = i32::from(more) + i32::from(test.stakes.wounds);
+        let most = most.map_or(i32::MAX, i32::from);
+        let missed = total.map(|sum| (need - sum).max(0));
+        let costs = missed.map(|missed| match missed {
+            0 => 0,
+            missed => (missed / i32::from(strength.resilience.max(1)) + more).min(most),
+        });
+        let mean = costs.capped(i32::from(strength.wounds)).mean();
+        adds(answer, &format!("{mean:.1} wounds on average"))
     }
 }
 

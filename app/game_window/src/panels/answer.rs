@@ -100,7 +100,7 @@ pub fn remarks_ui<S>(
 ) {
     let ink = ui.visuals().text_color();
     small_ui(ui, &costs(answer), ink);
-    effect_ui(ui, muted, &answer.label, &answer.effect, room);
+    effect_ui(ui, muted, &answer.label, &sentence(&answer.effect), room);
     small_ui(ui, &sentence(&answer.warning), danger(appearance.tone));
 }
 

@@ -131,7 +131,7 @@ fn unnamed(title: &str, said: &str) -> Option<String> {
     let mut names = title
         .match_indices(' ')
         .filter_map(|(at, _)| title.get(at + 1..));
-    let rest = names.find_map(|name| said.strip_prefix(name)?.strip_prefix(' '));
+    let rest = names.find_map(|name| said.strip_prefix(&sentence(name))?.strip_prefix(' '));
     rest.map(sentence)
 }
 
@@ -187,7 +187,12 @@ fn cards_in_a_line<S>(what: &Happening<S>) -> String {
             Some(number) => format!("{title} {number}"),
             // The title says all but what it does.
             None if what.title == format!("{of} {title}") && !text.is_empty() => text.clone(),
-            None if what.title.ends_with(title.as_str()) => of.clone(),
+            None if what.title.ends_with(title.as_str()) => {
+                // "Guards used on swords" below "Guards used Hold the Line!" is on whom.
+                let said = what.title.strip_suffix(title.as_str());
+                let rest = said.and_then(|said| of.strip_prefix(said));
+                rest.map_or_else(|| of.clone(), sentence)
+            }
             None => format!("{of}: {title}"),
         }),
         Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
@@ -268,6 +273,16 @@ mod tests {
         let title = "Guards used Lannister Supremacy";
         let used = Happening::<()>::new(HappeningKind::Card, title).row(card);
         assert_eq!(cards_in_a_line(&used), "The attacker tests for panic");
+        // "Guards used on swords" stood below.
+        let card = Row::Card {
+            of: "Guards used on swords".to_owned(),
+            title: "Hold the Line!".to_owned(),
+            text: "Hits".to_owned(),
+            number: None,
+        };
+        let title = "Guards used Hold the Line!";
+        let used = Happening::<()>::new(HappeningKind::Card, title).row(card);
+        assert_eq!(cards_in_a_line(&used), "On swords");
     }
 
     /// "Young Robert Baratheon lose…"
@@ -276,6 +291,12 @@ mod tests {
         let title = "Rhaegar Targaryen against Young Robert Baratheon";
         let short = unnamed(title, "Young Robert Baratheon loses 1 wound");
         assert_eq!(short.as_deref(), Some("Loses 1 wound"));
+        // A unit of miniatures has a capital where a sentence begins alone: "Outriders suffered 5 …"
+        let short = unnamed(
+            "Crossbowmen against outriders",
+            "Outriders suffered 5 wounds",
+        );
+        assert_eq!(short.as_deref(), Some("Suffered 5 wounds"));
         assert_eq!(unnamed(title, "Rhaegar Targaryen steps back"), None);
     }
 

@@ -105,10 +105,15 @@ impl Bannerfield {
         let begun = self.document.battle().and_then(BattleState::begun);
         let acts = unit.is_some() && begun.and_then(Frame::unit) == unit.as_deref();
         let (played, way) = (self.document.played(), self.selection.way);
-        let attacks: Vec<(Action, Confirm)> = played
+        let attacks: Vec<(Action, Confirm, bool)> = played
             .offers()
             .filter(|offered| acts && strikes(offered.action(), way) == Some(enemy.as_str()))
-            .map(|offered| (offered.action().clone(), offered.answer.confirm))
+            .map(|offered| {
+                let (action, answer) = (offered.action().clone(), &offered.answer);
+                // The table draws what a charge costs, but not which friends a shot frightens.
+                let is_told = answer.warning.is_empty() || !matches!(action, Action::Attack { .. });
+                (action, answer.confirm, is_told)
+            })
             .collect();
         match attacks.as_slice() {
             [] if begins => {}
@@ -116,7 +121,7 @@ impl Bannerfield {
                 self.selection = Selection::of([enemy]);
                 return;
             }
-            [(attack, Confirm::Never)] => self.on_play(PlayCommand::Act(attack.clone())),
+            [(attack, Confirm::Never, true)] => self.on_play(PlayCommand::Act(attack.clone())),
             _several => {
                 let text = "Choose in the Battle panel how it attacks";
                 self.toasts.say(Tidings::Bad, text);

@@ -145,6 +145,11 @@ impl TableDocument {
 
     /// Goes on by itself: playback, a program, or who can only pass.
     pub(crate) fn play_on(&mut self, now: f64) -> Passage {
+        let is_free = self.battle().is_none() && !self.is_joined();
+        // On a free table a program has nothing to answer: it gave back the side that it was to play.
+        if is_free && !self.played.playback.is_playing() {
+            return Passage::Still;
+        }
         let passage = self.played.play_on(now);
         if passage == Passage::Went {
             self.look();

@@ -7,6 +7,7 @@ mod placing;
 mod turning;
 
 use geometry::Vec2;
+use tabletop::Frame;
 use ui::mark::Mark;
 use ui::theme::Look;
 
@@ -327,7 +328,12 @@ impl Select {
         }
         if let Some(hit) = scene.hit(at) {
             preview.cursor = Cursor::Grab;
-            preview.target = enemy(scene, &hit);
+            let battle = scene.table.state.battle.as_ref();
+            let fights =
+                |frame: &Frame| frame.arriving().is_some() || matches!(frame, Frame::Attack(_));
+            let fought = battle.is_some_and(|battle| battle.stack.iter().any(fights));
+            // What was planned is under way, and drawn as it was declared.
+            preview.target = enemy(scene, &hit).filter(|_| !fought);
         }
     }
 }

@@ -284,7 +284,8 @@ fn standing_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Begin, size: String, who:
         ui.add(Label::new(RichText::new(text).color(muted(ctx.tone))).wrap());
         return;
     };
-    ui.label(format!("{near} against {far}"));
+    let [first, second] = [near, far].map(play::sentence);
+    ui.label(format!("{first} against {second}"));
     let table = ctx.document.table();
     let sides = [near, far];
     let cards = sides.map(|side| standing_cards(&table.pack, &table.state, side));

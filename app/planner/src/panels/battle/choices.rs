@@ -126,6 +126,8 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             Touch::Button | Touch::Landing(_) => {
                 // One card or one price for each of many units: it is read once.
                 let is_same = said.is_some_and(|said| says_the_same(said, answer));
+                let is_activation = matches!(action, Action::Activate { .. });
+                let same_price = said.is_some_and(|said| said.price == answer.price);
                 said = Some(answer);
                 match is_same {
                     true => {
@@ -135,6 +137,13 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                             ..Answer::new(answer.label.clone())
                         };
                         offer_ui(ctx, ui, (action, &brief), room);
+                    }
+                    false if is_activation && same_price => {
+                        let unpriced = Answer {
+                            price: Vec::new(),
+                            ..answer.clone()
+                        };
+                        offer_ui(ctx, ui, (action, &unpriced), room);
                     }
                     false => offer_ui(ctx, ui, (action, answer), room),
                 }

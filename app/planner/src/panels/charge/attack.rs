@@ -79,11 +79,11 @@ pub(super) fn shot_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         signed_ui(ctx, ui, true, &format!("{range}{gap}{pivot}"));
         if !shot.cover_by.is_empty() {
             let by = words::names(&shot.cover_by);
-            ui.label(format!("the target has cover from {by}"));
+            ui.label(ctx.named(&format!("the target has cover from {by}")));
         }
         if !shot.into_melee.is_empty() {
             let with = words::names(&shot.into_melee);
-            ui.label(format!("into melee with {with}"));
+            ui.label(ctx.named(&format!("into melee with {with}")));
         }
     });
 }

@@ -52,7 +52,7 @@ pub(super) fn beside_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: Option<&Enemy>, state
                 "Put aside: {}, {}. Point at an enemy that can be attacked to see both",
                 pinned.who, pinned.how
             );
-            ui.add(Label::new(text).wrap());
+            ui.add(Label::new(ctx.named(&text)).wrap());
         }
     }
     ui.separator();
@@ -119,7 +119,7 @@ fn both_ui(ctx: &Ctx<'_>, ui: &mut Ui, both: [&Attempt; 2]) {
             ui.set_max_width(wide);
             let title = format!("Wounds of {}, {}:", attempt.who, attempt.how);
             bars_ui(ctx, ui, &attempt.wounds, axes, &title);
-            ui.add(Label::new(RichText::new(&attempt.who).strong()).wrap());
+            ui.add(Label::new(RichText::new(ctx.named(&attempt.who)).strong()).wrap());
             ui.label(faint(ctx, &attempt.how));
             if !attempt.not_counted.is_empty() {
                 let text = format!("not counted: {}", attempt.not_counted.join(", "));

@@ -2,8 +2,10 @@
 //!
 //! One row an enemy, the likeliest charge first; a row is one button that aims.
 
+use std::sync::Arc;
+
 use eframe::egui::{
-    Align2, CollapsingHeader, Color32, FontId, Rect, Response, Role, Sense, StrokeKind, Ui,
+    Align2, CollapsingHeader, Color32, FontId, Galley, Rect, Response, Role, Sense, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
 };
 use play::percent;
@@ -20,13 +22,15 @@ use crate::selection::Selection;
 const ROW: f32 = 22.0;
 /// The widths of the columns after the name: gap, arc, die and chance.
 const COLUMNS: [f32; 4] = [66.0, 70.0, 30.0, 52.0];
+/// What stands before a name and stays free after it.
+const BESIDE: f32 = 24.0;
 
 /// Every enemy of the selected unit.
 pub(super) fn enemies_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &str) {
     if ctx.answers.enemies.is_empty() {
         return;
     }
-    let title = format!("Enemies of {unit}");
+    let title = ctx.named(&format!("Enemies of {unit}"));
     list_ui(ui, "enemies", title, true, |ui| {
         head_ui(ctx, ui);
         let aimed = ctx.answers.focus().map(|focus| &focus.answer.to);
@@ -38,9 +42,9 @@ pub(super) fn enemies_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &str) {
         let shared = shared_start(&names.collect::<Vec<_>>());
         for enemy in &ctx.answers.enemies {
             let to = &enemy.answer.to;
-            let row = row_ui(ctx, ui, (to, shared), enemy, aimed == Some(to));
+            let row = row_ui(ctx, ui, (&ctx.named(to), shared), enemy, aimed == Some(to));
             let tip = match &enemy.answer.charge.refusal {
-                Some(no) => format!("{} ({})", no.text, no.rule),
+                Some(no) => format!("{} ({})", ctx.named(&no.text), no.rule),
                 None => "Aim at this enemy".to_owned(),
             };
             if row.on_hover_text(tip).clicked() {
@@ -55,7 +59,7 @@ pub(super) fn threats_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &str) {
     if ctx.answers.enemies.is_empty() {
         return;
     }
-    let title = format!("May charge {unit}");
+    let title = ctx.named(&format!("May charge {unit}"));
     list_ui(ui, "threats", title, true, |ui| {
         let threats = ctx.answers.threats();
         if threats.is_empty() {
@@ -65,7 +69,7 @@ pub(super) fn threats_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &str) {
         let shared = shared_start(&names.collect::<Vec<_>>());
         for enemy in threats {
             let from = &enemy.answer.from;
-            let row = row_ui(ctx, ui, (from, shared), enemy, false);
+            let row = row_ui(ctx, ui, (&ctx.named(from), shared), enemy, false);
             let row = row.on_hover_text("Select this enemy and see its charge");
             if row.clicked() {
                 let theirs = Selection::of([from.clone()]).at(unit);
@@ -142,7 +146,9 @@ fn row_ui(
     aimed: bool,
 ) -> Response {
     let (pair, charge) = (&enemy.answer, &enemy.answer.charge);
-    let height = ctx.density.row(ROW);
+    let room = ui.available_width() - COLUMNS.iter().sum::<f32>() - BESIDE;
+    let laid = laid(ui, name, shared, room);
+    let height = ctx.density.row(ROW).max(laid.size().y);
     let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     response.widget_info(|| {
@@ -167,27 +173,8 @@ fn row_ui(
     let color = sign::color(ctx.tone, charge.allowed);
     let at = pos2(rect.left() + 11.0, rect.center().y);
     sign::paint(ui.painter(), at, 10.0, charge.allowed, color);
-    let names = Rect::from_min_max(
-        pos2(rect.left() + 20.0, rect.top()),
-        pos2(gap - 4.0, rect.bottom()),
-    );
-    let fits = |size: f32| {
-        let font = FontId::proportional(size);
-        let whole = ui.painter().layout_no_wrap(name.to_owned(), font, ink);
-        whole.size().x <= names.width()
-    };
-    let size = match fits(theme::BODY) {
-        true => theme::BODY,
-        false => theme::SMALL,
-    };
-    let font = FontId::proportional(size);
-    let short = match fits(size) {
-        true => name.to_owned(),
-        false => own_part(name, shared),
-    };
-    let name = sign::cut(ui, &short, font, ink, names.width());
-    let corner = pos2(names.left(), names.center().y - name.size().y / 2.0);
-    ui.painter().galley(corner, name, ink);
+    let corner = pos2(rect.left() + 20.0, rect.center().y - laid.size().y / 2.0);
+    ui.painter().galley(corner, laid, ink);
     write(ui, rect, gap, &ctx.length(pair.gap_in), theme::SMALL, ink);
     write(
         ui,
@@ -213,6 +200,25 @@ fn row_ui(
         }
     }
     response
+}
+
+/// A name in full, in two small lines where one is too short, and else what is its own.
+fn laid(ui: &Ui, name: &str, shared: usize, room: f32) -> Arc<Galley> {
+    let lay = |size: f32| {
+        let font = FontId::proportional(size);
+        let ink = Color32::PLACEHOLDER;
+        ui.painter().layout(name.to_owned(), font, ink, room)
+    };
+    let whole = Some(lay(theme::BODY)).filter(|laid| laid.rows.len() == 1);
+    let whole = whole.unwrap_or_else(|| lay(theme::SMALL));
+    match whole.rows.len() {
+        0..=2 => whole,
+        _ => {
+            let font = FontId::proportional(theme::SMALL);
+            let own = own_part(name, shared);
+            sign::cut(ui, &own, font, Color32::PLACEHOLDER, room)
+        }
+    }
 }
 
 fn write(ui: &Ui, rect: Rect, left: f32, text: &str, size: f32, ink: Color32) {

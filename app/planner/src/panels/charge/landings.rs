@@ -41,8 +41,8 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
         .iter()
         .zip(&focus.pair.charge.landings);
     for (said, landing) in both {
-        let name = words::landing(said, &answer.to);
-        let place = crate::words::landed(said, &answer.to);
+        let name = ctx.named(&words::landing(said, &answer.to));
+        let place = ctx.named(&crate::words::landed(said, &answer.to));
         // What moves where is too long for a column, and so is a place with its arc.
         let above = match (answer.arcs_hit.as_slice(), said.place.is_regular()) {
             ([_], true) => None,
@@ -79,7 +79,7 @@ fn rows_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             ui.label(faint(ctx, words::fits(answer, said)));
         }
         for harm in &said.harm {
-            let text = RichText::new(format!("into {harm}"));
+            let text = RichText::new(ctx.named(&format!("into {harm}")));
             ui.label(text.small().color(theme::danger(ctx.tone)));
         }
     }
@@ -117,16 +117,16 @@ fn way_of(focus: &Enemy) -> WayChoice {
 fn refused(ctx: &Ctx<'_>, focus: &Enemy, landing: &LandingAnswer) -> Option<String> {
     let charge = &focus.answer.charge;
     if let Some(no) = &charge.refusal {
-        return Some(format!("{} ({})", no.text, no.rule));
+        return Some(format!("{} ({})", ctx.named(&no.text), no.rule));
     }
     if !landing.fits {
         return Some(match landing.blocked_by.as_slice() {
             [] => "Too far for the roll".to_owned(),
-            by => format!("In the way: {}", words::names(by)),
+            by => ctx.named(&format!("In the way: {}", words::names(by))),
         });
     }
     if let Some(why) = crate::words::refused_landing(&focus.answer, landing) {
-        return Some(crate::words::sentence(&why));
+        return Some(crate::words::sentence(&ctx.named(&why)));
     }
     let is_planned = !Arc::ptr_eq(ctx.shown, ctx.document.table());
     is_planned.then(|| "Do or drop what is planned first".to_owned())

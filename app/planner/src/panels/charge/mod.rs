@@ -39,9 +39,9 @@ pub(crate) fn charge_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Charge) {
     match ctx.answers.focus() {
         Some(focus) => plan_ui(ctx, ui, focus, state),
         None if ctx.answers.enemies.is_empty() => {
-            ui.label(format!(
+            ui.label(ctx.named(&format!(
                 "{unit} has no enemies on the table: choose the other side in the Roster, then a unit of it"
-            ));
+            )));
         }
         None => {
             ui.label("Point at an enemy on the table, or pick one below");
@@ -85,7 +85,7 @@ fn verdict_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     }
     let gap = ctx.length(focus.answer.gap_in);
     row_ui(ctx, ui, "Gap", |ui| {
-        ui.label(format!("{gap} from {}", focus.answer.from));
+        ui.label(ctx.named(&format!("{gap} from {}", focus.answer.from)));
     });
 }
 

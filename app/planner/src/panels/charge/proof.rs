@@ -30,7 +30,7 @@ pub(super) fn proof_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
     row_ui(ctx, ui, "Arc hit", |ui| arcs_ui(ctx, ui, focus));
     if !charge.blocked_by.is_empty() {
         row_ui(ctx, ui, "In the way", |ui| {
-            ui.label(words::names(&charge.blocked_by));
+            ui.label(ctx.named(&words::names(&charge.blocked_by)));
         });
     }
     let Some(way) = charge.way() else {
@@ -44,7 +44,7 @@ pub(super) fn proof_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
             [] => String::new(),
             pieces => format!(" through {}", words::pieces(ctx.shown, pieces)),
         };
-        ui.label(format!("{}{through}", ctx.length(way.distance_in)));
+        ui.label(ctx.named(&format!("{}{through}", ctx.length(way.distance_in))));
     });
     row_ui(ctx, ui, "Pivot", |ui| {
         ui.label(words::pivot(way.pivot_deg));

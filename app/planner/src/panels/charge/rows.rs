@@ -29,14 +29,14 @@ pub(super) fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, add: impl FnOnce(&m
 
 /// Words that matter less.
 pub(super) fn faint(ctx: &Ctx<'_>, text: impl Into<String>) -> RichText {
-    RichText::new(text)
+    RichText::new(ctx.named(&text.into()))
         .size(theme::SMALL)
         .color(theme::muted(ctx.tone))
 }
 
 /// A sentence with a sign for yes or no.
 pub(super) fn signed_ui(ctx: &Ctx<'_>, ui: &mut Ui, is_yes: bool, text: &str) {
-    let text = RichText::new(text).color(color(ctx.tone, is_yes));
+    let text = RichText::new(ctx.named(text)).color(color(ctx.tone, is_yes));
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         sign_ui(ui, ctx.tone, is_yes, theme::BODY);

@@ -32,7 +32,8 @@ pub(super) fn ways_ui(ctx: &Ctx<'_>, ui: &mut Ui, focus: &Enemy) {
                 true => ", advised",
                 false => "",
             };
-            let text = format!("{}{mark}", by_way(ctx.shown, way, ctx.settings.units));
+            let way_words = by_way(ctx.shown, way, ctx.settings.units);
+            let text = ctx.named(&format!("{way_words}{mark}"));
             let is_on = charge.advised == Some(index);
             let size = vec2(ui.available_width(), ctx.density.row(ROW));
             let button = Button::selectable(is_on, RichText::new(&text).size(theme::SMALL));

@@ -125,12 +125,12 @@ fn entries(ctx: &Ctx<'_>) -> Vec<Entry> {
     for unit in &state.units {
         let id = &unit.id;
         all.push(named(
-            format!("Select {id}"),
+            ctx.named(&format!("Select {id}")),
             ToolCommand::Select(Selection::of([id.clone()])),
         ));
         if side.is_some_and(|mine| mine.side != unit.side) {
             let command = ToolCommand::Target(Some(id.clone()));
-            all.push(named(format!("Aim at {id}"), command));
+            all.push(named(ctx.named(&format!("Aim at {id}")), command));
         }
     }
     for scenario in ctx.shown.pack.scenarios() {

@@ -45,7 +45,7 @@ pub(super) fn changes_ui(
         let count = found.differences.len();
         let shown = if is_open { count } else { count.min(FEW) };
         for difference in &found.differences[..shown] {
-            ui.label(RichText::new(sentence(difference)).size(SMALL));
+            ui.label(RichText::new(ctx.named(&sentence(difference))).size(SMALL));
         }
         if count > FEW {
             let text = match is_open {

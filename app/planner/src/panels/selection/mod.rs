@@ -13,6 +13,7 @@ mod typed;
 mod unit;
 
 use eframe::egui::{Align, Button, Label, Layout, Response, RichText, Ui};
+use play::sentence;
 use ui::spec::keys_text;
 use ui::theme;
 
@@ -93,7 +94,10 @@ fn title_ui(ctx: &Ctx<'_>, ui: &mut Ui, name: &str, kind: &str) {
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                 let kind = RichText::new(kind).color(theme::muted(ctx.tone));
-                ui.strong(name);
+                ui.strong(match ctx.document.battle() {
+                    Some(_) => sentence(&ctx.named(name)),
+                    None => name.to_owned(),
+                });
                 ui.add(Label::new(kind).truncate());
             });
         });

@@ -47,7 +47,7 @@ fn overlaps_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
         .map(|other| other.id.as_str())
         .collect();
     if !under.is_empty() {
-        let text = format!("× Overlaps {}", under.join(", "));
+        let text = ctx.named(&format!("× Overlaps {}", under.join(", ")));
         ui.colored_label(danger(ctx.tone), text);
     }
 }

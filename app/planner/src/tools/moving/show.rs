@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use geometry::Region;
+use play::sentence;
 use tabletop::{MoveKind, MovePlan, Thing, move_reach};
 use ui::mark::{Mark, Surface, arrow};
 use ui::theme::Look;
@@ -132,7 +133,8 @@ fn waits(scene: &Scene<'_>) -> Option<String> {
     let unit = asked(scene)?;
     let is_selected = scene.selection.only().is_some_and(|id| id == unit);
     let verb = scene.hand.verb();
-    (!is_selected).then(|| format!("{unit} is asked for a move: {} it", verb.to_lowercase()))
+    let told = || format!("{unit} is asked for a move: {} it", verb.to_lowercase());
+    (!is_selected).then(|| sentence(&told()))
 }
 
 /// A plan in words: how far of how much, the turns, the die, the terrain, who is freed.

@@ -249,16 +249,20 @@ impl Procedure for Testing {
             PanicStep::Roll => {
                 let card = sides.state.unit(unit).and_then(|unit| unit.card(pack));
                 let morale = card.map_or(0, |card| card.morale);
-                let more = match self.plus {
-                    0 => String::new(),
-                    plus => format!(" with {plus:+} from abilities, cards and terrain near by"),
+                let need = i16::from(morale) - i16::from(self.plus);
+                let (more, passes) = match self.plus {
+                    0 => (String::new(), "passes"),
+                    plus => (
+                        format!(" with {plus:+} from abilities, cards and terrain near by"),
+                        "on the dice passes",
+                    ),
                 };
                 let what = match self.cause.is_morale_only() {
                     true => "morale",
                     false => "panic",
                 };
                 let why = self.cause.why();
-                format!("Roll two dice for {what} of {unit} {why}{more}: {morale}+ passes")
+                format!("Roll two dice for {what} of {unit} {why}{more}: {need}+ {passes}")
             }
             PanicStep::Again { which, .. } => {
                 let dice = dice_words(count(which.len()));
