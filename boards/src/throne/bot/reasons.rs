@@ -248,6 +248,7 @@ impl Compared<'_> {
             let far = self.elsewhere(other);
             let near = self.near.iter().filter(|area| self.left != Some(*area));
             let near = near.filter(|area| self.at.contains(*area) || !far.contains(*area));
+            let near = near.filter(|area| self.leads(*area));
             let more = near.map(|area| {
                 let more = share(self.chosen, area) - share(other, area);
                 ((self.at.contains(area), self.matters(area)), more, area)
@@ -256,9 +257,9 @@ impl Compared<'_> {
             let most =
                 more.max_by(|(a, more, _), (b, than, _)| a.cmp(b).then(more.total_cmp(than)));
             if let Some((_, _, area)) = most {
-                // That units are not where they do not go says nothing, unless it is to be kept.
+                // That units take no other land says nothing.
                 let goal = goal(other).filter(|goal| *goal != area && self.at.contains(area));
-                let goal = goal.filter(|_| !self.owns(area));
+                let goal = goal.filter(|goal| !self.owns(area) && !self.owns(*goal));
                 let there = goal.map_or_else(String::new, |goal| format!("{} ", worth(goal)));
                 let against = format!(
                     ", with {name} {there}in {} of {}",
@@ -269,10 +270,22 @@ impl Compared<'_> {
             }
         }
         let open = self.at.iter().filter(|area| self.left != Some(*area));
+        let open = open.filter(|area| self.leads(*area));
         let open =
             open.filter(|area| !self.owns(*area) && 2 * held(self.chosen, *area) >= self.count());
         let area = open.max_by_key(|area| (self.matters(*area), held(self.chosen, *area)))?;
         Some((text(area), area))
+    }
+
+    /// Whether a march that is only begun goes there next, in half of the turns: another one may as well.
+    fn leads(&self, area: AreaId) -> bool {
+        let begins = matches!(self.chosen.actions.as_slice(), [Action::March(_)]);
+        let ends = self.chosen.ends.iter();
+        let sent = ends.filter(|end| match end.next {
+            Some(Action::Move { to, .. } | Action::Lead { to, .. }) => to == area,
+            _other => false,
+        });
+        !begins || 2 * sent.count() >= self.count()
     }
 
     /// Land of which nothing is told but that the answer is about it: where units take land, whatever else is held, and
