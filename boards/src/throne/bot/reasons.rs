@@ -226,8 +226,7 @@ impl Compared<'_> {
 
     /// No castle is won by a bid or a name: by how many it ends the turn is luck.
     fn bids(&self) -> bool {
-        let actions = self.chosen.actions.as_slice();
-        matches!(actions, [Action::Bid(_) | Action::Name(_)])
+        matches!(self.chosen.actions[..], [Action::Bid(_) | Action::Name(_)])
     }
 
     /// Land that is held by this answer and less often by the other one, or that is taken by it.
@@ -279,9 +278,8 @@ impl Compared<'_> {
 
     /// Whether a march that is only begun goes there next, in half of the turns: another one may as well.
     fn leads(&self, area: AreaId) -> bool {
-        let begins = matches!(self.chosen.actions.as_slice(), [Action::March(_)]);
-        let ends = self.chosen.ends.iter();
-        let sent = ends.filter(|end| match end.next {
+        let begins = matches!(self.chosen.actions[..], [Action::March(_)]);
+        let sent = self.chosen.ends.iter().filter(|end| match end.next {
             Some(Action::Move { to, .. } | Action::Lead { to, .. }) => to == area,
             _other => false,
         });
@@ -350,15 +348,14 @@ impl Compared<'_> {
             _ => "",
         };
         let count = self.count();
-        let none = format!("{count} turns played out nothing else is surely better");
+        let none = format!("in {count} turns played out nothing else is surely better");
         match (usual, better) {
             ("", Some(better)) => better,
             ("", None) if !self.bids() => {
                 format!("{}, and nothing else is surely better", self.told_goals())
             }
-            ("", None) => format!("in {none}"),
-            (usual, Some(better)) => format!("{usual}; {better}"),
-            (usual, None) => format!("{usual}; in {none}"),
+            ("", None) => none,
+            (usual, better) => format!("{usual}; {}", better.unwrap_or(none)),
         }
     }
 
