@@ -152,7 +152,7 @@ pub(in crate::throne) fn choice(
     let why = context.says(|| match action {
         Action::Move { to, units } => why(context, [from, to], units, march.value),
         Action::Lead { to, .. } if march.attack.is_some_and(|attack| attack.to == to) => {
-            "He fights where his army attacks".to_owned()
+            "A leader counts in the attack there".to_owned()
         }
         Action::Lead { .. } => "The larger army stands there".to_owned(),
         _ => "The others are needed where they are".to_owned(),
