@@ -71,6 +71,11 @@ fn ahead(rules: &Rules, action: &Action, steps: &[(State, Action)]) -> Option<St
         });
     }
     match (action, first) {
+        (Action::Activate(id), Action::Done | Action::Idle) => {
+            let name = model_name(rules, after, *id);
+            let why = "has nothing to do, and the others act when more is known";
+            Some(format!("{name} {why}"))
+        }
         (Action::Move { .. }, _) | (_, Action::Done | Action::Idle | Action::Concede) => None,
         (_, step) => Some(at_once(rules, after, step)),
     }
