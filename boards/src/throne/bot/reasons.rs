@@ -1,9 +1,9 @@
 //! What does a lord learn from the turns that it played out?
 //!
 //! A sentence: which land it holds by its answer and not by the next best one, as far as the answer is about that land;
-//! else how many castles and areas it has at the end, else what a knight says for it, and in how many turns it is better
-//! off by it; and which of its castles it does not keep. Of a march it tells where it leads, not what units leave; of a
-//! battle, what is fought for.
+//! else how many castles and areas it has at the end, else what a knight says for it, and in how many turns it is
+//! better off by it; and which of its castles it does not keep. Of a march it tells where it leads, not what units
+//! leave; of a battle, what is fought for.
 
 use play::{Seat, sentence as capital};
 
