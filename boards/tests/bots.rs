@@ -417,6 +417,7 @@ fn a_reason_names_rivals_and_what_becomes_of_a_region() {
             let (table, reason) = (&view.table, bot.reason());
             let regions = pack.map.regions();
             let feared = reason.split_once(" is to be held against ");
+            assert!(!reason.contains(" against 1 army in "), "{reason}");
             if let Some((_, feared)) = feared {
                 let (_, title) = feared.split_once(" in ").expect("an area");
                 let mut areas = regions.iter().flat_map(|region| &region.areas);

@@ -30,10 +30,16 @@ fn hand(cards: &[&str]) -> Scene {
 }
 
 fn answer(scene: &Scene, level: Level) -> Action {
+    said(scene, level).0
+}
+
+/// What it answers, and why.
+fn said(scene: &Scene, level: Level) -> (Action, String) {
     let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
     let offers = Risk::offers(&scene.pack, scene.state(), A);
     let mut bot = RiskBot::new(Arc::new(scene.pack.clone()), level, 1).with_effort(0);
-    bot.think(&view, &offers, 1_000).expect("an answer")
+    let action = bot.think(&view, &offers, 1_000).expect("an answer");
+    (action, bot.reason().to_owned())
 }
 
 fn icon(scene: &Scene, card: AreaId) -> Icon {
@@ -49,6 +55,18 @@ fn a_lord_keeps_the_card_of_an_area_that_it_holds() {
     let best = ["karhold", "skagos", "widows-watch"].map(|name| scene.at(name));
     for level in [Level::Lord, Level::Maester] {
         assert_eq!(answer(&scene, level), Action::Trade(best), "{level:?}");
+    }
+}
+
+/// "Three cards for 9 armies" stood beside an answer that told 7 (+2).
+#[test]
+fn armies_for_an_area_that_a_set_shows_are_told_apart() {
+    let cards = ["karhold", "skagos", "widows-watch", "the-gift"];
+    let bare = hand(&cards);
+    for (scene, more) in [(bare, false), (hand(&cards).hold(A, "karhold", 2), true)] {
+        let (_, why) = said(&scene, Level::Knight);
+        assert!(why.starts_with("Three cards for "), "{why}");
+        assert_eq!(why.contains(" armies and 2 more where "), more, "{why}");
     }
 }
 

@@ -72,8 +72,9 @@ pub(super) struct PlayedOn {
     pub(super) best: u8,
     /// After the best of the others that are left, or after what was planned.
     pub(super) other: u8,
-    /// The other one, if it was planned.
-    pub(super) planned: Option<Action>,
+    /// The other one, and whether it was planned.
+    pub(super) next: Action,
+    pub(super) is_planned: bool,
     /// Whether rollouts tell both apart.
     pub(super) apart: bool,
 }
@@ -331,7 +332,8 @@ impl Search {
             Some(PlayedOn {
                 best: percent(best)?,
                 other: percent(other)?,
-                planned: given_up.map(|own| own.action.clone()),
+                next: other.action.clone(),
+                is_planned: given_up.is_some(),
                 apart: score(best) > score(other) + SAME && best.is_surely_above(other),
             })
         });

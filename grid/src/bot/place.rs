@@ -98,7 +98,11 @@ pub(super) fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
                 let after = counted(after, "enemy sees", "enemies see");
                 format!("{after} {title} there, {before} before")
             }
-            [..] => format!("{title} stands better there for what comes next"),
+            [..] => {
+                let gap = counted(enemies(end).unwrap_or_default(), "square", "squares");
+                let safe = safe(field, id, end);
+                format!("{title} stays {gap} from the nearest enemy{safe}")
+            }
         },
     }
 }

@@ -33,17 +33,19 @@ pub(super) fn reason(
     let PlayedOn {
         best,
         other,
-        planned,
+        next,
+        is_planned,
         apart,
     } = played;
-    let label = |action: &Action| Some(self::told(rules, state, action)?.label);
+    let label = self::told(rules, state, next).map(|answer| answer.label);
     let other = match *apart {
         true => other.to_string(),
         false => "about as many".to_owned(),
     };
-    let beside = match planned.as_ref().and_then(label) {
-        Some(label) if tells_plan => format!("what was planned, {label}, {other}"),
-        Some(label) => format!("{label}, {other}"),
+    let beside = match label {
+        Some(label) if *is_planned && tells_plan => format!("what was planned, {label}, {other}"),
+        Some(label) if *is_planned => format!("{label}, {other}"),
+        Some(label) => format!("the next best, {label}, {other}"),
         None => format!("the next best {other}"),
     };
     format!("{why}; looked at and played on, it wins about {best} of 100 games, {beside}")
@@ -69,6 +71,11 @@ fn ahead(rules: &Rules, action: &Action, steps: &[(State, Action)]) -> Option<St
         });
     }
     match (action, first) {
+        (Action::Activate(id), Action::Done | Action::Idle) => {
+            let name = model_name(rules, after, *id);
+            let why = "has nothing to do, and the others act when more is known";
+            Some(format!("{name} {why}"))
+        }
         (Action::Move { .. }, _) | (_, Action::Done | Action::Idle | Action::Concede) => None,
         (_, step) => Some(at_once(rules, after, step)),
     }

@@ -81,7 +81,7 @@ impl Scales<'_> {
             Action::Pass => pending.map(|pending| {
                 let why = match (pending.acting(), pending.lying()) {
                     (Some(_), _) => "Whatever else it may do now is worth less than to stay",
-                    (None, Some(_)) => "Rolled again, the dice would on average fall no better",
+                    (None, Some(_)) => "A new roll gains too little on average for the condition",
                     (None, None) if pending.is_about_cards() => {
                         "It keeps what it has, which by its own weights gains too little now"
                     }

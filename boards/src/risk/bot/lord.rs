@@ -200,11 +200,15 @@ pub(super) fn guarded(context: &Context<'_>, state: &State, area: AreaId) -> Str
     let most = others.max_by_key(|other| state.armies(*other));
     let title = context.title(area);
     match most {
-        Some(other) => format!(
-            "{title} is to be held against {} in {}",
-            counted(state.armies(other), "army", "armies"),
-            context.title(other)
-        ),
+        Some(other) => {
+            let others = match state.armies(other) {
+                // A lone army attacks nobody.
+                0 | 1 => "what may be placed".to_owned(),
+                armies => counted(armies, "army", "armies"),
+            };
+            let from = context.title(other);
+            format!("{title} is to be held against {others} in {from}")
+        }
         None => format!("No rival stands beside {title}"),
     }
 }

@@ -72,14 +72,14 @@ pub(in crate::risk) fn best_set(context: &Context<'_>, offers: &[Offer<Action>])
     let armies = |cards: [AreaId; 3]| {
         let [a, b, c] = cards.map(|card| context.pack.land(card).map(|land| land.icon));
         let value = a.zip(b).zip(c).and_then(|((a, b), c)| set_value([a, b, c]));
-        f64::from(value.unwrap_or(0)) + shown(context, &cards, SHOWN)
+        f64::from(value.unwrap_or(0))
     };
     let worth = |cards: [AreaId; 3]| {
         let later = hands.as_ref().map_or(0.0, |hands| {
             let rest = without(hand, &cards);
             hands.worth(shown_by(context.pack, &rest)) + shown(context, &rest, MAY_SHOW)
         });
-        armies(cards) + later
+        armies(cards) + shown(context, &cards, SHOWN) + later
     };
     let best = sets.iter().copied();
     let best = best.max_by(|a, b| worth(*a).total_cmp(&worth(*b)))?;
@@ -90,7 +90,11 @@ pub(in crate::risk) fn best_set(context: &Context<'_>, offers: &[Offer<Action>])
             return None;
         }
     }
-    let text = format!("Three cards for {:.0} armies", armies(best));
+    let more = match shown(context, &best, SHOWN) {
+        more if more > 0.0 => format!(" and {more:.0} more where they show an area of its own"),
+        _none => String::new(),
+    };
+    let text = format!("Three cards for {:.0} armies{more}", armies(best));
     Some((Action::Trade(best), text))
 }
 

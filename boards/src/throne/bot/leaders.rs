@@ -18,7 +18,7 @@ const HOSTAGE: i32 = 3;
 const OWN: i32 = 5;
 
 /// Where a leader stands.
-fn area_of(context: &Context<'_>, leader: LeaderId) -> Option<AreaId> {
+pub(super) fn area_of(context: &Context<'_>, leader: LeaderId) -> Option<AreaId> {
     match context.state.post(leader) {
         Post::With { area, .. } => Some(area),
         Post::Cell(_) | Post::Away | Post::Dead => None,

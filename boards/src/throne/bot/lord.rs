@@ -35,6 +35,8 @@ const AHEAD: f64 = 1.0;
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub(super) actions: Vec<Action>,
+    /// What a knight says for it; empty for a plan.
+    pub(super) usual: String,
     pub(super) ends: Vec<End>,
     is_out: bool,
 }
@@ -43,6 +45,7 @@ impl Candidate {
     fn new(actions: Vec<Action>) -> Self {
         Self {
             actions,
+            usual: String::new(),
             ends: Vec::new(),
             is_out: false,
         }
@@ -56,8 +59,6 @@ pub(super) struct Thinking {
     seat: Seat,
     /// What a knight would do comes first.
     candidates: Vec<Candidate>,
-    /// Why a knight would.
-    usual: String,
     guesses: Vec<Guess>,
     /// Guesses that every candidate that is left has to be tried on by now.
     samples: usize,
@@ -92,7 +93,7 @@ impl Thinking {
         if effort == 0 || !thinks {
             return Err(Some((action, usual)));
         }
-        let candidates = match table.top() {
+        let mut candidates = match table.top() {
             Some(Frame::Plan(_)) if offers == [Action::Ready] => changes(pack, table, seat, rng),
             Some(Frame::Plan(_)) => plans(pack, table, seat, rng),
             Some(_) | None => answers(&context, offers, action),
@@ -100,13 +101,15 @@ impl Thinking {
         if candidates.len() < 2 {
             return Err(Some((action, usual)));
         }
+        if let Some(first) = candidates.first_mut() {
+            first.usual = usual;
+        }
         // Other guesses next time.
         any(rng);
         Ok(Self {
             table: view.table.clone(),
             seat,
             candidates,
-            usual,
             guesses: Vec::new(),
             samples: FIRST,
             running: None,
@@ -240,9 +243,8 @@ impl Thinking {
             0 => others.max_by_key(|candidate| candidate.ends.len()),
             _ => self.candidates.first(),
         };
-        let usual = (best.0 == 0).then_some(self.usual.as_str());
-        let told = reasons::sentence(pack, (&self.table, self.seat), chosen, second, usual);
-        let why = told.unwrap_or_else(|| self.usual.clone());
+        let told = reasons::sentence(pack, (&self.table, self.seat), chosen, second);
+        let why = told.unwrap_or_else(|| chosen.usual.clone());
         (chosen.actions.clone(), why)
     }
 }
@@ -283,15 +285,20 @@ fn changes(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candi
 fn answers(context: &Context<'_>, offers: &[Action], first: Action) -> Vec<Candidate> {
     let mut left: Vec<Action> = offers.to_vec();
     left.retain(|action| *action != first);
-    let mut found = vec![first];
+    let mut found = vec![Candidate::new(vec![first])];
     while found.len() < ANSWERS && !left.is_empty() {
-        let next = knight(context, &left).map(|(action, _)| action);
-        let place = next.and_then(|next| left.iter().position(|action| *action == next));
+        let next = knight(context, &left);
+        let next = next.and_then(|(next, why)| {
+            let place = left.iter().position(|action| *action == next)?;
+            Some((place, why))
+        });
         // Some questions have one answer for a knight; any other is worth a try.
-        found.push(left.swap_remove(place.unwrap_or(0)));
+        let (place, why) = next.unwrap_or_default();
+        let mut next = Candidate::new(vec![left.swap_remove(place)]);
+        next.usual = why;
+        found.push(next);
     }
-    let found = found.into_iter();
-    found.map(|action| Candidate::new(vec![action])).collect()
+    found
 }
 
 /// A table that fits what a seat sees: whoever plans does it as a knight of some mood.

@@ -108,12 +108,16 @@ pub(in crate::throne) fn first(context: &Context<'_>, offers: &[Action]) -> Opti
     });
     let (_, action) = best(weighed)?;
     let title = |area| context.pack.map.title(area);
-    let why = context.says(|| match action {
-        Action::March(from) => aim(context, from).map_or_else(String::new, |to| {
+    let why = context.says(|| {
+        let from = match action {
+            Action::March(from) => Some(from),
+            Action::Trigger(leader) => leaders::area_of(context, leader),
+            _ => None,
+        };
+        let way = from.and_then(|from| Some((from, aim(context, from)?)));
+        way.map_or_else(String::new, |(from, to)| {
             format!("From {} it may take {}", title(from), title(to))
-        }),
-        Action::Trigger(_) => "Its march may win more than any order".to_owned(),
-        _ => String::new(),
+        })
     });
     Some((action, why))
 }
@@ -147,6 +151,10 @@ pub(in crate::throne) fn choice(
     let (_, action) = best(weighed)?;
     let why = context.says(|| match action {
         Action::Move { to, units } => why(context, [from, to], units, march.value),
+        Action::Lead { to, .. } if march.attack.is_some_and(|attack| attack.to == to) => {
+            "A leader counts in the attack there".to_owned()
+        }
+        Action::Lead { .. } => "The larger army stands there".to_owned(),
         _ => "The others are needed where they are".to_owned(),
     });
     Some((action, why))

@@ -65,9 +65,15 @@ fn why(context: &Context<'_>, action: Action) -> String {
         Action::Leave(false) => "The area is not worth a power token".to_owned(),
         Action::Build(true) => "Enemies may come there".to_owned(),
         Action::Shift { to, .. } => format!("{} would fall", title(to)),
+        Action::Ally(patron) => match aid(context, patron) {
+            Some(AllyEffect::Army { .. }) => "Its units come at once".to_owned(),
+            Some(AllyEffect::Political { most, .. }) if has_few(context, most) => {
+                "It brings a Claim at once".to_owned()
+            }
+            Some(_) | None => String::new(),
+        },
         Action::Choose(_)
         | Action::Gain
-        | Action::Ally(_)
         | Action::Steal(_)
         | Action::Accuse(_)
         | Action::Use(false)
@@ -239,27 +245,35 @@ fn engine(context: &Context<'_>, area: AreaId) -> i32 {
     }
 }
 
-/// What the top card of a deck is worth; any card is worth something.
-fn ally(context: &Context<'_>, patron: Patron) -> i32 {
+/// What the top card of a deck does, if it lies open.
+fn aid(context: &Context<'_>, patron: Patron) -> Option<AllyEffect> {
     let alliances = &context.state.alliances;
     let shown = alliances.shown[patron.place()];
     let top = alliances.top(patron).filter(|_| shown);
-    let aid = top
-        .and_then(|card| context.pack.ally(card))
-        .map(|row| row.aid);
-    match aid {
+    let row = top.and_then(|card| context.pack.ally(card));
+    row.map(|row| row.aid)
+}
+
+/// Whether it has so few Claim that a card brings another.
+fn has_few(context: &Context<'_>, most: u8) -> bool {
+    claim(context.pack, context.state, context.seat) <= most
+}
+
+/// What the top card of a deck is worth; any card is worth something.
+fn ally(context: &Context<'_>, patron: Patron) -> i32 {
+    match aid(context, patron) {
         Some(AllyEffect::Army { units, .. }) => 4 + 2 * context.strength(units),
-        Some(AllyEffect::Political { most, .. }) => {
-            let few = claim(context.pack, context.state, context.seat) <= most;
-            if few { 12 } else { 4 }
-        }
+        Some(AllyEffect::Political { most, .. }) if has_few(context, most) => 12,
         Some(AllyEffect::Accusations)
             if context.state.claim.iter().all(|seat| *seat == context.seat) =>
         {
             -1
         }
         Some(AllyEffect::Accusations | AllyEffect::Plots { .. }) => 6,
-        Some(AllyEffect::Leadership(_) | AllyEffect::Military { .. }) | None => 4,
+        Some(
+            AllyEffect::Leadership(_) | AllyEffect::Military { .. } | AllyEffect::Political { .. },
+        )
+        | None => 4,
         Some(
             AllyEffect::Lookout
             | AllyEffect::Galleys

@@ -1,9 +1,9 @@
 //! What does a lord learn from the turns that it played out?
 //!
 //! A sentence: which land it holds by its answer and not by the next best one, as far as the answer is about that land;
-//! else how many castles and areas it has at the end, else what a knight says for it, or how likely it wins from there;
-//! and which of its castles it does not keep. Of a march it tells where it leads, not what units leave; of a battle, what
-//! is fought for.
+//! else how many castles and areas it has at the end, else what a knight says for it, and in how many turns it is
+//! better off by it; and which of its castles it does not keep. Of a march it tells where it leads, not what units
+//! leave; of a battle, what is fought for.
 
 use play::{Seat, sentence as capital};
 
@@ -13,6 +13,7 @@ use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
+use crate::throne::describe::words::area_value;
 use crate::throne::describe::{Touch, label, touch};
 use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
@@ -21,8 +22,8 @@ use crate::throne::state::State;
 
 /// What two answers have to differ by to be told apart: of turns played out, or in castles and areas on average.
 const TOLD: f64 = 0.25;
-/// Chances in a hundred that are too few to be a reason where there is another.
-const FEW: f64 = 3.0;
+/// How much better its chance to win has to be on average for an answer to be called better than another.
+const BETTER: f64 = 0.03;
 /// Orders of a plan that are told, each of them; of more the marches are.
 const MOST: usize = 4;
 
@@ -69,14 +70,12 @@ struct Compared<'a> {
     left: Option<AreaId>,
 }
 
-/// What one answer leads to, against another; `usual` is what a knight says for it, if it is the one that a knight would
-/// give. `None` if nothing was played out.
+/// What one answer leads to, against another. `None` if nothing was played out.
 pub(super) fn sentence(
     pack: &Pack,
     (table, seat): (&State, Seat),
     chosen: &Candidate,
     other: Option<&Candidate>,
-    usual: Option<&str>,
 ) -> Option<String> {
     let count = chosen.ends.len();
     if count == 0 {
@@ -101,16 +100,9 @@ pub(super) fn sentence(
         near,
         left: left(table, &chosen.actions),
     };
-    // No castle is won by a bid: by how many it ends the turn is luck.
-    let bids = matches!(table.top(), Some(Frame::Bids(_)));
-    // What a knight says of the first order tells little of a whole plan.
-    let usual = usual.filter(|_| chosen.actions.len() == 1);
     let (mut text, told) = match it.by_land() {
         Some((text, area)) => (text, Some(area)),
-        None => {
-            let goal = it.by_goal().filter(|_| !bids);
-            (goal.unwrap_or_else(|| it.by_chance(usual)), None)
-        }
+        None => (it.by_goal().unwrap_or_else(|| it.by_end()), None),
     };
     if let Some(plan) = plan(pack, table, &chosen.actions) {
         text = format!("with {plan} {text}");
@@ -232,18 +224,30 @@ impl Compared<'_> {
         self.chosen.ends.len()
     }
 
+    /// No castle is won by a bid or a name: by how many it ends the turn is luck.
+    fn bids(&self) -> bool {
+        matches!(self.chosen.actions[..], [Action::Bid(_) | Action::Name(_)])
+    }
+
     /// Land that is held by this answer and less often by the other one, or that is taken by it.
     fn by_land(&self) -> Option<(String, AreaId)> {
+        let worth = |area: AreaId| {
+            let title = self.pack.map.title(area);
+            format!("{title}{}", area_value(self.pack, area))
+        };
         let text = |area: AreaId| {
             format!(
                 "it holds {} at the end of the turn in {} of {} turns played out",
-                self.pack.map.title(area),
+                worth(area),
                 held(self.chosen, area),
                 self.count()
             )
         };
         if let Some((other, name)) = &self.other {
+            let far = self.elsewhere(other);
             let near = self.near.iter().filter(|area| self.left != Some(*area));
+            let near = near.filter(|area| self.at.contains(*area) || !far.contains(*area));
+            let near = near.filter(|area| self.leads(*area));
             let more = near.map(|area| {
                 let more = share(self.chosen, area) - share(other, area);
                 ((self.at.contains(area), self.matters(area)), more, area)
@@ -252,11 +256,10 @@ impl Compared<'_> {
             let most =
                 more.max_by(|(a, more, _), (b, than, _)| a.cmp(b).then(more.total_cmp(than)));
             if let Some((_, _, area)) = most {
-                // That units are not where they do not go says nothing.
+                // That units take no other land says nothing.
                 let goal = goal(other).filter(|goal| *goal != area && self.at.contains(area));
-                let there = goal.map_or_else(String::new, |goal| {
-                    format!("{} ", self.pack.map.title(goal))
-                });
+                let goal = goal.filter(|goal| !self.owns(area) && !self.owns(*goal));
+                let there = goal.map_or_else(String::new, |goal| format!("{} ", worth(goal)));
                 let against = format!(
                     ", with {name} {there}in {} of {}",
                     held(other, goal.unwrap_or(area)),
@@ -266,15 +269,41 @@ impl Compared<'_> {
             }
         }
         let open = self.at.iter().filter(|area| self.left != Some(*area));
+        let open = open.filter(|area| self.leads(*area));
         let open =
             open.filter(|area| !self.owns(*area) && 2 * held(self.chosen, *area) >= self.count());
         let area = open.max_by_key(|area| (self.matters(*area), held(self.chosen, *area)))?;
         Some((text(area), area))
     }
 
+    /// Whether a march that is only begun goes there next, in half of the turns: another one may as well.
+    fn leads(&self, area: AreaId) -> bool {
+        let begins = matches!(self.chosen.actions[..], [Action::March(_)]);
+        let sent = self.chosen.ends.iter().filter(|end| match end.next {
+            Some(Action::Move { to, .. } | Action::Lead { to, .. }) => to == area,
+            _other => false,
+        });
+        !begins || 2 * sent.count() >= self.count()
+    }
+
+    /// Land of which nothing is told but that the answer is about it: where units take land, whatever else is held, and
+    /// where they are mustered, what those of the other answer may hold as well. Whose it ends is a matter of how the
+    /// turns were played out.
+    fn elsewhere(&self, other: &Candidate) -> AreaSet {
+        match self.chosen.actions.as_slice() {
+            [Action::Move { to, .. }] if self.pack.ways.land.contains(*to) && !self.owns(*to) => {
+                self.near
+            }
+            [Action::Muster { .. } | Action::Upgrade { .. } | Action::Enlist { .. }] => {
+                concerned(self.pack, self.table, &other.actions).1
+            }
+            _other => AreaSet::new(),
+        }
+    }
+
     /// Castles, or Claim, and areas at the end, where there are more of them than by the other answer.
     fn by_goal(&self) -> Option<String> {
-        let (other, name) = self.other.as_ref()?;
+        let (other, name) = self.other.as_ref().filter(|_| !self.bids())?;
         let ((goal, lands), (less, fewer)) = (goals(self.chosen), goals(other));
         if goal < less || (goal - less < TOLD && lands - fewer < TOLD) {
             return None;
@@ -300,32 +329,33 @@ impl Compared<'_> {
         )
     }
 
-    /// How likely it wins from the end of the turn on, or what speaks for it where nothing else does better.
-    fn by_chance(&self, usual: Option<&str>) -> String {
-        let chance = |candidate: &Candidate| (mean(candidate, |end| end.value) * 100.0).round();
-        let own = chance(self.chosen);
-        let text = format!(
-            "its chance to win is some {own} in 100 at the end of {} turns played out",
-            self.count()
-        );
-        let usual = usual.filter(|usual| !usual.is_empty());
-        let least = if usual.is_some() { FEW } else { 1.0 };
-        match (&self.other, usual) {
-            (Some((other, name)), _) if own - chance(other) >= least => {
-                format!("{text}, with {name} {}", chance(other))
+    /// What a knight says for it, and in how many turns it is better off than by the other answer.
+    fn by_end(&self) -> String {
+        let value = |candidate: &Candidate| mean(candidate, |end| end.value);
+        let better = self.other.as_ref().and_then(|(other, name)| {
+            // Each guess was played out by both.
+            let pairs = self.chosen.ends.iter().zip(&other.ends);
+            let all = pairs.len();
+            let better = pairs.filter(|(own, than)| own.value > than.value).count();
+            let leads = value(self.chosen) - value(other) >= BETTER && 2 * better > all;
+            leads.then(|| {
+                format!("it is better off than with {name} in {better} of {all} turns played out")
+            })
+        });
+        // What a knight says of the first order tells little of a whole plan.
+        let usual = match self.chosen.actions.len() {
+            1 => self.chosen.usual.as_str(),
+            _ => "",
+        };
+        let count = self.count();
+        let none = format!("in {count} turns played out nothing else is surely better");
+        match (usual, better) {
+            ("", Some(better)) => better,
+            ("", None) if !self.bids() => {
+                format!("{}, and nothing else is surely better", self.told_goals())
             }
-            (_, Some(usual)) => format!(
-                "{usual}; in {} turns played out nothing else is surely better",
-                self.count()
-            ),
-            (_, None) => {
-                let told = match self.table.top() {
-                    // No castle is won by a bid.
-                    Some(Frame::Bids(_)) => text,
-                    Some(_) | None => self.told_goals(),
-                };
-                format!("{told}, and nothing else is surely better")
-            }
+            ("", None) => none,
+            (usual, better) => format!("{usual}; {}", better.unwrap_or(none)),
         }
     }
 

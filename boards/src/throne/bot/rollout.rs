@@ -37,6 +37,8 @@ pub(super) struct End {
     pub(super) lands: AreaSet,
     /// Whether it won by then.
     pub(super) won: bool,
+    /// What it did next itself.
+    pub(super) next: Option<Action>,
 }
 
 /// A turn played on.
@@ -47,6 +49,7 @@ pub(super) struct Rollout {
     seat: Seat,
     turn: u8,
     inputs: u32,
+    next: Option<Action>,
 }
 
 impl Rollout {
@@ -63,6 +66,7 @@ impl Rollout {
             seat,
             turn,
             inputs: 0,
+            next: None,
         })
     }
 
@@ -103,6 +107,11 @@ impl Rollout {
                 }
             }
         };
+        if let Input::Act(seat, action) = &input
+            && *seat == self.seat
+        {
+            self.next = self.next.or(Some(*action));
+        }
         self.draft.input(pack, &input).ok()?;
         Some(chosen)
     }
@@ -133,6 +142,7 @@ impl Rollout {
             goal,
             lands,
             won,
+            next: self.next,
         }
     }
 }
