@@ -80,11 +80,7 @@ pub(crate) fn window_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut P
         let room = beside(rect, told, lowest);
         // Nothing below the board is answered, nor looked back by, while such a card is open: it is read whole.
         let reads = room == rect && !game.looks_back() && !game.turn().is_over();
-        let room = if reads {
-            rect.with_max_y(lowest)
-        } else {
-            room
-        };
+        let room = if reads { rect.with_max_y(lowest) } else { room };
         let asked = stands_ui(ctx.appearance, ui, [rect, room], game);
         asked.into_iter().for_each(|asked| ctx.send(asked));
     }
