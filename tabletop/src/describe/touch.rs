@@ -95,6 +95,12 @@ pub fn strikes(action: &Action, planned: WayChoice) -> Option<&str> {
     }
 }
 
+/// Whether an answer attacks from where the unit stands: a blow or a shot, no charge.
+#[must_use]
+pub fn stands_to_attack(action: &Action) -> bool {
+    matches!(action, Action::Attack { .. })
+}
+
 /// Whether an answer leaves out what may be left out.
 #[must_use]
 pub fn is_pass(action: &Action) -> bool {

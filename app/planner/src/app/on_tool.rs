@@ -2,7 +2,7 @@
 
 use geometry::{Heading, Placement, Vec2};
 use play::Confirm;
-use tabletop::{Action, BattleState, Fix, Frame, activates, strikes};
+use tabletop::{Action, BattleState, Fix, Frame, activates, stands_to_attack, strikes};
 use ui::toast::Tidings;
 
 use super::Bannerfield;
@@ -111,7 +111,7 @@ impl Bannerfield {
             .map(|offered| {
                 let (action, answer) = (offered.action().clone(), &offered.answer);
                 // The table draws what a charge costs, but not which friends a shot frightens.
-                let is_told = answer.warning.is_empty() || !matches!(action, Action::Attack { .. });
+                let is_told = answer.warning.is_empty() || !stands_to_attack(&action);
                 (action, answer.confirm, is_told)
             })
             .collect();

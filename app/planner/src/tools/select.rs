@@ -329,9 +329,7 @@ impl Select {
         if let Some(hit) = scene.hit(at) {
             preview.cursor = Cursor::Grab;
             let battle = scene.table.state.battle.as_ref();
-            let fights =
-                |frame: &Frame| frame.arriving().is_some() || matches!(frame, Frame::Attack(_));
-            let fought = battle.is_some_and(|battle| battle.stack.iter().any(fights));
+            let fought = battle.is_some_and(|battle| battle.stack.iter().any(Frame::is_fight));
             // What was planned is under way, and drawn as it was declared.
             preview.target = enemy(scene, &hit).filter(|_| !fought);
         }

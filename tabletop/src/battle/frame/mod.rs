@@ -242,6 +242,12 @@ impl Frame {
         self.pending().arriving()
     }
 
+    /// Whether it is an attack that was declared, or a charge on its way to one.
+    #[must_use]
+    pub fn is_fight(&self) -> bool {
+        self.arriving().is_some() || matches!(self, Self::Attack(_))
+    }
+
     /// Whether a place that a unit moves to may be the answer.
     #[must_use]
     pub fn asks_for_move(&self) -> bool {

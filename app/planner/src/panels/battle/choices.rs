@@ -9,7 +9,7 @@ use game_window::panels::hint::hinted_ui;
 use game_window::{Offered, OfferedIn, passed_over, takes};
 use play::Answer;
 use tabletop::{
-    Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, aimed, is_pass, touch,
+    Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, activates, aimed, is_pass, touch,
     turns_to_march,
 };
 use ui::shape::Shape;
@@ -126,7 +126,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             Touch::Button | Touch::Landing(_) => {
                 // One card or one price for each of many units: it is read once.
                 let is_same = said.is_some_and(|said| says_the_same(said, answer));
-                let is_activation = matches!(action, Action::Activate { .. });
+                let is_activation = activates(action).is_some();
                 let same_price = said.is_some_and(|said| said.price == answer.price);
                 said = Some(answer);
                 match is_same {
