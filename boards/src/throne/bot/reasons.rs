@@ -143,7 +143,7 @@ fn plan(pack: &Pack, table: &State, actions: &[Action]) -> Option<String> {
     let told = match all.len() {
         0 => return None,
         1 if !is_change => return None,
-        ..=MOST => all,
+        1..=MOST => all,
         _more => placed(Some(OrderKind::March)),
     };
     match told.as_slice() {
