@@ -4,6 +4,7 @@
 
 use eframe::egui::{Button, ComboBox, Label, RichText, Role, TextEdit, Ui, WidgetInfo};
 use ui::entropy;
+use ui::widgets::list::value_ui;
 use ui::widgets::stepper::stepper_ui;
 
 use super::packs::{is_of_packs, packs_ui};
@@ -90,8 +91,7 @@ pub fn player_ui<M: Playable>(ui: &mut Ui, name: &str, player: &mut Player<M::Le
             .height(LEVELS)
             .show_ui(ui, |ui| {
                 for one in Player::all::<M>() {
-                    ui.selectable_value(player, one, one.name::<M>())
-                        .on_hover_text(one.tip::<M>());
+                    value_ui(ui, player, one, one.name::<M>()).on_hover_text(one.tip::<M>());
                 }
             });
         let text = format!("{name} a {}", player.name::<M>().to_lowercase());

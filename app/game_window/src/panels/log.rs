@@ -11,6 +11,7 @@ use play::{Game, HappeningKind, LogLine, Seat, sentence};
 use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
+use ui::widgets::list::value_ui;
 
 use crate::panels::strip::{Strip, strip_ui};
 use crate::playback::Playback;
@@ -109,9 +110,9 @@ fn sift_ui(ui: &mut Ui, seats: &[(Seat, &str)], state: &mut Log) {
             .selected_text(name)
             .width(96.0)
             .show_ui(ui, |ui| {
-                ui.selectable_value(&mut state.seat, None, "Everybody");
+                value_ui(ui, &mut state.seat, None, "Everybody");
                 for (seat, name) in seats {
-                    ui.selectable_value(&mut state.seat, Some(*seat), *name);
+                    value_ui(ui, &mut state.seat, Some(*seat), *name);
                 }
             });
         let text = format!("Lines of {}", name.to_lowercase());

@@ -9,6 +9,7 @@ use eframe::egui::{
 use ui::replay::{Pace, ReplayCommand, ReplayStep};
 use ui::spec::keys_text;
 use ui::theme::{Density, SMALL, Tone, muted};
+use ui::widgets::list::row_ui;
 
 /// How wide a button is for a mouse, in points.
 const WIDE: f32 = 34.0;
@@ -124,7 +125,7 @@ fn pace_ui(strip: &Strip<'_>, ui: &mut Ui) -> Option<ReplayCommand> {
         .width(84.0)
         .show_ui(ui, |ui| {
             for &pace in Pace::ALL {
-                if ui.selectable_label(pace == now, pace.name()).clicked() {
+                if row_ui(ui, pace == now, pace.name()).clicked() {
                     asked = Some(ReplayCommand::Pace(pace));
                 }
             }

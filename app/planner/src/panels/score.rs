@@ -9,6 +9,7 @@ use game_window::panels::paper::{self, Left, Paper, Score};
 use game_window::score::{Goal, Mark, ScoreSheet};
 use tabletop::{Pack, ScoreCause};
 use ui::theme::side_ink;
+use ui::widgets::list::value_ui;
 
 use crate::battle::score::{WORDS, goal};
 use crate::ctx::Ctx;
@@ -80,9 +81,9 @@ fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, sheet: &ScoreSheet) {
     ComboBox::from_label("Mode played")
         .selected_text(mode.map_or("None", |mode| mode.name.as_str()))
         .show_ui(ui, |ui| {
-            ui.selectable_value(&mut chosen, None, "None");
+            value_ui(ui, &mut chosen, None, "None");
             for mode in pack.scenarios() {
-                ui.selectable_value(&mut chosen, Some(mode.id.clone()), &mode.name)
+                value_ui(ui, &mut chosen, Some(mode.id.clone()), &mode.name)
                     .on_hover_text(&mode.summary);
             }
         });
@@ -102,7 +103,7 @@ fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, sheet: &ScoreSheet) {
         .selected_text(words(&size))
         .show_ui(ui, |ui| {
             for row in sizes {
-                ui.selectable_value(&mut size, row.id.clone(), words(&row.id));
+                value_ui(ui, &mut size, row.id.clone(), words(&row.id));
             }
         });
     if size != sheet.size {

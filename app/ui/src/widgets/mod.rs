@@ -2,6 +2,7 @@
 
 pub mod fairness;
 pub mod focus;
+pub mod list;
 pub mod loupe;
 pub mod row;
 pub mod sign;

@@ -7,6 +7,7 @@ use eframe::egui::{
 };
 use game_window::panels::components::pieces_ui;
 use grid::{Band, Recruit, Rules, Scenario, band_cards, cost, illegal, pack_cards};
+use ui::widgets::list::row_ui;
 
 use super::begin::Begin;
 use crate::skirmish::{Ctx, bands};
@@ -58,10 +59,7 @@ pub(super) fn band_ui(
         .width(ui.available_width() - 16.0)
         .show_ui(ui, |ui| {
             for row in &legal {
-                if ui
-                    .selectable_label(row.recruits == recruits, &row.title)
-                    .clicked()
-                {
+                if row_ui(ui, row.recruits == recruits, &row.title).clicked() {
                     changed = Some(row.recruits.clone());
                 }
             }

@@ -6,6 +6,7 @@ use eframe::egui::{CollapsingHeader, ComboBox, Role, Ui, WidgetInfo};
 use game_window::ScoreCommand;
 use game_window::panels::paper::{self, Left, Paper, Score};
 use game_window::score::{Mark, ScoreSheet};
+use ui::widgets::list::value_ui;
 
 use crate::skirmish::score::{CAUSES, WORDS, goal, sheet_of};
 use crate::skirmish::{Command, Ctx, Game, TilesAsk};
@@ -58,9 +59,9 @@ fn scenario_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &ScoreSheet) {
         .selected_text(known.map_or("Any scenario", |row| row.title.as_str()))
         .width((ui.available_width() - 16.0).max(80.0))
         .show_ui(ui, |ui| {
-            ui.selectable_value(&mut chosen, None, "Any scenario");
+            value_ui(ui, &mut chosen, None, "Any scenario");
             for row in pack.scenarios() {
-                ui.selectable_value(&mut chosen, Some(row.id.clone()), &row.title);
+                value_ui(ui, &mut chosen, Some(row.id.clone()), &row.title);
             }
         });
     choice

@@ -6,6 +6,7 @@ use tabletop::army::{Army, standing_cards};
 use tabletop::table::Table;
 use tabletop::{Armies, BattleSetup, BattleSize, Pack, Scenario, kept_objectives};
 use ui::theme::muted;
+use ui::widgets::list::{row_ui, value_ui};
 use ui::widgets::tick::{box_ui, radio_ui};
 
 use super::lists::{Lists, lists_ui};
@@ -229,11 +230,10 @@ fn mode_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, scenario: &mut Option<String
     ComboBox::from_label("Game mode")
         .selected_text(chosen)
         .show_ui(ui, |ui| {
-            ui.selectable_value(scenario, None, "The table as it is");
+            value_ui(ui, scenario, None, "The table as it is");
             for mode in pack.scenarios() {
                 let id = Some(mode.id.clone());
-                ui.selectable_value(scenario, id, &mode.name)
-                    .on_hover_text(&mode.summary);
+                value_ui(ui, scenario, id, &mode.name).on_hover_text(&mode.summary);
             }
         });
     // Who attacks and who defends has to be known before sides are chosen.
@@ -269,7 +269,7 @@ fn size_ui(
         .show_ui(ui, |ui| {
             for row in sizes {
                 let on = chosen.is_some_and(|known| known.id == row.id);
-                if ui.selectable_label(on, words(row)).clicked() {
+                if row_ui(ui, on, words(row)).clicked() {
                     *size = Some(row.id.clone());
                 }
             }

@@ -9,6 +9,7 @@ use tabletop::army::{
 };
 use tabletop::{Character, Pack, Role, UnitKind};
 use ui::theme::muted;
+use ui::widgets::list::{row_ui, value_ui};
 use ui::widgets::stepper::stepper_ui;
 
 use super::lists::serves;
@@ -47,12 +48,12 @@ pub(super) fn commander_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut A
         .show_ui(ui, |ui| {
             for row in rows {
                 let on = chosen.is_some_and(|known| known.id == row.id);
-                if ui.selectable_label(on, full_name(row)).clicked() {
+                if row_ui(ui, on, full_name(row)).clicked() {
                     lead(pack, army, &row.id, row.role);
                 }
             }
             let on = leader.as_deref() == Some(OWN);
-            if ui.selectable_label(on, "One of your own…").clicked() && !on {
+            if row_ui(ui, on, "One of your own…").clicked() && !on {
                 let role = army.own.get_or_insert(FRESH).role;
                 lead(pack, army, OWN, role);
             }
@@ -97,7 +98,7 @@ fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, pack: &Pack, army: &mut Army) {
         .show_ui(ui, |ui| {
             let joins = UnitKind::ALL.map(Role::Attachment);
             for role in joins.into_iter().chain([Role::Ncu]) {
-                ui.selectable_value(&mut own.role, role, serves_words(role));
+                value_ui(ui, &mut own.role, role, serves_words(role));
             }
         });
     ui.horizontal_wrapped(|ui| {

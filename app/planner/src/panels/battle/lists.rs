@@ -9,6 +9,7 @@ use tabletop::army::{Army, ArmyUnit, Cast, OWN, check, full_name, has_commander,
 use tabletop::{Armies, Character, Pack, Profile, Role};
 use ui::files::Named;
 use ui::theme::{danger, good};
+use ui::widgets::list::row_ui;
 
 use super::band::{band_ui, bandings, part, turn};
 use super::leader::{commander_ui, lacks_ui};
@@ -177,7 +178,7 @@ fn faction_ui(ui: &mut Ui, pack: &Pack, army: &mut Army) {
                     true => faction.name.clone(),
                     false => format!("{}, with a commander of your own", faction.name),
                 };
-                if ui.selectable_label(on, text).clicked() && !on {
+                if row_ui(ui, on, text).clicked() && !on {
                     *army = Army::new(&army.edition, &faction.id, army.size);
                 }
             }
@@ -260,17 +261,14 @@ fn attachment_ui(
     ComboBox::from_id_salt(("attachment", at))
         .selected_text(text)
         .show_ui(ui, |ui| {
-            if ui
-                .selectable_label(unit.attachments.is_empty(), "no attachment")
-                .clicked()
-            {
+            if row_ui(ui, unit.attachments.is_empty(), "no attachment").clicked() {
                 unit.attachments.clear();
             }
             let fits = |row: &&&Character| row.role == Role::Attachment(profile.kind);
             for row in fitting.iter().filter(fits) {
                 let on = chosen.is_some_and(|known| known.id == row.id);
                 let text = format!("{} ({})", full_name(row), cost(row));
-                if ui.selectable_label(on, text).clicked() {
+                if row_ui(ui, on, text).clicked() {
                     unit.attachments = vec![row.id.clone()];
                 }
             }
@@ -325,7 +323,7 @@ pub(super) fn add_ui(ui: &mut Ui, text: &str, rows: &[(String, String)]) -> Opti
         .width(220.0)
         .show_ui(ui, |ui| {
             for (id, name) in rows {
-                if ui.selectable_label(false, name).clicked() {
+                if row_ui(ui, false, name).clicked() {
                     picked = Some(id.clone());
                 }
             }

@@ -11,6 +11,7 @@ use tabletop::{
     abilities, strength,
 };
 use ui::theme::danger;
+use ui::widgets::list::value_ui;
 
 use super::field::{Field, placed_anew};
 use super::number::{Numbers, number_ui};
@@ -237,10 +238,10 @@ fn attachment_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState, half: Half) -> Re
         .width(ui.available_width())
         .truncate()
         .show_ui(ui, |ui| {
-            ui.selectable_value(&mut chosen, None, "none");
+            value_ui(ui, &mut chosen, None, "none");
             for character in choices(pack, unit) {
                 let id = Some(character.id.clone());
-                ui.selectable_value(&mut chosen, id, full_name(character));
+                value_ui(ui, &mut chosen, id, full_name(character));
             }
         });
     if chosen != *now {
