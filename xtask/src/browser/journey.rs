@@ -114,8 +114,11 @@ fn running(page: &mut Page<'_>, version: &str, what: &str) -> Result<()> {
 
 /// Waits until what was done is in the browser's storage.
 pub(super) fn written(page: &mut Page<'_>) -> Result<()> {
-    // The log is written with the next frames; a person takes longer to walk off.
-    page.ask("new Promise(done => setTimeout(done, 1500, true))")?;
+    // The log is written with the next frames, which a busy machine draws late; a person takes longer to walk off.
+    page.ask(
+        "new Promise(done => { let frames = 3; const next = () => frames-- > 0 \
+        ? requestAnimationFrame(next) : setTimeout(done, 1500, true); next(); })",
+    )?;
     Ok(())
 }
 
