@@ -62,7 +62,7 @@ pub use self::hint::Hint;
 pub use self::hosting::{Hosted, OnlineAsk};
 pub use self::obey::UNDONE_OVER;
 pub use self::packs::{OpenedPack, Packing, Shelf, beside};
-pub use self::panels::bar::{STAYS, radio_menu_ui};
+pub use self::panels::bar::{STAYS, own_dice_ui, radio_menu_ui};
 pub use self::panels::begin::{number_ui, others_ui, player_ui};
 pub use self::panels::correct::{by_hand_ui, corrects_here_ui};
 pub use self::panels::curtain::{curtain_ui, uncover_ui};

@@ -4,9 +4,8 @@ use boards::risk::rules::own_seat;
 use boards::risk::{self, Action, Pack};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Rect, Ui, Vec2};
-use game_window::programs::Throws;
 use game_window::{
-    self, Board, BoardPanel, GameUi, Setup, SignRow, Words, on_table_ui, radio_menu_ui,
+    self, Board, BoardPanel, GameUi, Setup, SignRow, Words, on_table_ui, own_dice_ui,
 };
 use play::Seat;
 
@@ -100,18 +99,7 @@ impl GameUi for RiskUi {
     }
 
     fn menu_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
-        let all = [
-            (Throws::Rolled, "An attack rolls them by itself"),
-            (Throws::Typed, "Real dice, which you type"),
-        ];
-        let known = game.players().own;
-        let about = [
-            "Who rolls for people",
-            "Your own dice, in attack and defense",
-        ];
-        if game.session().local().is_some()
-            && let Some(own) = radio_menu_ui(ui, about, &known, all)
-        {
+        if let Some(own) = own_dice_ui(ui, game, "An attack rolls them by itself") {
             ctx.send(Command::Own(RiskAsk::Dice(own)));
         }
         if game.defends_with_most(None) {

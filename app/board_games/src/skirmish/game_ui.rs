@@ -2,9 +2,8 @@
 
 use eframe::egui::{Color32, Response, Ui};
 use game_window::panels::paper::Score;
-use game_window::programs::Throws;
 use game_window::{
-    self, BoardPanel, GameUi, Panels, Setup, SignRow, Words, on_table_ui, radio_menu_ui,
+    self, BoardPanel, GameUi, Panels, Setup, SignRow, Words, on_table_ui, own_dice_ui,
 };
 use grid::Rules;
 use play::Seat;
@@ -125,18 +124,7 @@ impl GameUi for TilesUi {
         if ctx.appearance.shape != Shape::Wide && shop_ui(ctx, ui).clicked() {
             ui.close();
         }
-        let all = [
-            (Throws::Rolled, "Your answers roll them"),
-            (Throws::Typed, "Real dice, which you type"),
-        ];
-        let known = game.players().own;
-        let about = [
-            "Who rolls for people",
-            "Your own dice, in attack and defense",
-        ];
-        if game.session().local().is_some()
-            && let Some(own) = radio_menu_ui(ui, about, &known, all)
-        {
+        if let Some(own) = own_dice_ui(ui, game, "Your answers roll them") {
             ctx.send(Command::Own(TilesAsk::Dice(own)));
         }
         let concedes = game.offers().next().is_some();

@@ -13,9 +13,10 @@ use crate::games_ui;
 use crate::happenings::Stays;
 use crate::hosting::OnlineAsk;
 use crate::panels::programs::pace_ui;
-use crate::playable::Undo;
+use crate::playable::{Playable, Undo};
 use crate::played::Played;
 use crate::players::Player;
+use crate::programs::Throws;
 use crate::source::Here;
 
 /// What keys do in every game that no button tells.
@@ -193,6 +194,24 @@ pub const STAYS: [&str; 2] = [
     "How long cards stay",
     "Cards over the board tell of battles, rolls and drawn cards",
 ];
+
+/// A menu of who throws the dice of people on this device, and how they are rolled for them; tells what is chosen.
+pub fn own_dice_ui<M: Playable>(
+    ui: &mut Ui,
+    game: &Played<M>,
+    rolled: &'static str,
+) -> Option<Throws> {
+    game.session().local()?;
+    let about = [
+        "Who rolls for people",
+        "Your own dice, in attack and defense",
+    ];
+    let all = [
+        (Throws::Rolled, rolled),
+        (Throws::Typed, "Real dice, which you type"),
+    ];
+    radio_menu_ui(ui, about, &game.players().own, all)
+}
 
 /// A menu of choices of which one is known, with what it is about; tells what is chosen.
 pub fn radio_menu_ui<T: PartialEq>(
