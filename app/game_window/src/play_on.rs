@@ -94,6 +94,7 @@ impl<M: Playable> Played<M> {
 
     /// Goes on by itself: playback, a program, or what a person set going.
     pub fn play_on(&mut self, now: f64) -> Passage {
+        self.then.take();
         let stood = self.lets_go(now);
         self.goes_on(now).first(stood)
     }

@@ -73,6 +73,8 @@ pub struct Played<M: Playable> {
     shown: Option<Seat>,
     trace: M::Trace,
     log: OnceCell<[Vec<LogLine>; 2]>,
+    /// The table after an entry that is looked at in this frame.
+    pub(super) then: OnceCell<(u32, ViewOf<M>)>,
     pub(super) happenings: Happenings<SpotOf<M>>,
     pub players: Players<M>,
     pub playback: Playback,
@@ -121,6 +123,7 @@ impl<M: Playable> Played<M> {
             shown: None,
             trace: M::Trace::default(),
             log: OnceCell::new(),
+            then: OnceCell::new(),
             happenings: Happenings::default(),
             playback: Playback::default(),
             live: M::Live::default(),
@@ -397,6 +400,7 @@ impl<M: Playable> Played<M> {
         self.offers.take();
         self.components.take();
         self.log.take();
+        self.then.take();
         self.happenings.story.take();
         let question = |seat| <M::Game>::question(&pack, &self.view, seat);
         let question = self.whose().and_then(question);

@@ -1,13 +1,26 @@
 //! What does a game in play do when its log is looked at?
 
+use std::borrow::Cow;
+
+use play::Viewer;
 use ui::replay::{ReplayCommand, ReplayStep};
 
 use super::Passage;
-use super::playable::Playable;
+use super::playable::{Playable, ViewOf};
 use super::playback::{Turned, stops};
 use super::played::Played;
 
 impl<M: Playable> Played<M> {
+    /// The table as it was after an entry: several panels show it, and it is read once a frame.
+    #[must_use]
+    pub fn view_then(&self, entry: u32) -> Cow<'_, ViewOf<M>> {
+        let read = || self.source.view_after(entry, Viewer::Table);
+        match self.then.get_or_init(|| (entry, read())) {
+            (known, view) if *known == entry => Cow::Borrowed(view),
+            _other => Cow::Owned(read()),
+        }
+    }
+
     /// Shows the last turn of a program once more; while it does, ends that.
     pub(crate) fn watch(&mut self) {
         if self.playback.watches() {

@@ -20,7 +20,6 @@ pub(crate) mod target;
 use std::borrow::Cow;
 
 use boards::risk::{Level, State, View};
-use play::Viewer;
 
 pub use self::kept::{Amount, Kept};
 pub use self::playable::{KIND, Mix, RiskAsk};
@@ -68,7 +67,7 @@ impl RiskGame for Game {
     fn then(&self) -> Cow<'_, View> {
         let told = self.told().map(|one| one.to);
         match told.filter(|entry| *entry < self.session().cursor()) {
-            Some(entry) => Cow::Owned(self.session().view_after(entry, Viewer::Table)),
+            Some(entry) => self.view_then(entry),
             None => Cow::Borrowed(self.view()),
         }
     }
