@@ -142,7 +142,7 @@ pub struct Opening {
 }
 
 /// A game that is shown beside the table of miniatures.
-pub trait GameScreen: Any + Debug {
+pub trait GameScreen: Any {
     /// The window itself, for who knows which game it is of.
     fn as_any(&self) -> &dyn Any;
 
@@ -220,6 +220,13 @@ pub trait GameScreen: Any + Debug {
 
     /// The game that is shown, to be hosted; none of one that is played elsewhere.
     fn to_host(&self) -> Option<Hosted>;
+}
+
+/// Its name alone: with `Debug` asked of whatever is boxed, words for all of it would be in every page.
+impl Debug for dyn GameScreen {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("GameScreen")
+    }
 }
 
 /// The games there are; tells which one is asked for.

@@ -74,7 +74,7 @@ pub enum Savable {
 ///
 /// Entries are numbered as this device counts them: [`Self::cursor`], the log, what is told and where one looks count
 /// alike, and a device that may not know how many there are counts those it can read of.
-pub trait GameSource<G: Game>: Debug {
+pub trait GameSource<G: Game> {
     /// What it is played with.
     fn pack(&self) -> &Arc<G::Pack>;
 
@@ -240,15 +240,17 @@ pub trait GameSource<G: Game>: Debug {
     fn local_mut(&mut self) -> Option<&mut Session<G>>;
 }
 
+impl<G: Game> Debug for dyn GameSource<G> + '_ {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("GameSource")
+    }
+}
+
 /// A game that is played on this device, by all who sit around it.
 #[derive(Debug)]
 pub(crate) struct Local<G: Game>(pub(crate) Session<G>);
 
-impl<G> GameSource<G> for Local<G>
-where
-    G: Game + Debug,
-    Session<G>: Debug,
-{
+impl<G: Game> GameSource<G> for Local<G> {
     fn pack(&self) -> &Arc<G::Pack> {
         self.0.pack()
     }

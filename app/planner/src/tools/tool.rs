@@ -159,7 +159,7 @@ pub enum Twist {
 }
 
 /// A way to use the pointer.
-pub trait Tool: std::fmt::Debug + Send {
+pub trait Tool: Send {
     /// Which tool it is.
     fn kind(&self) -> ToolKind;
 
@@ -232,6 +232,12 @@ pub trait Tool: std::fmt::Debug + Send {
     fn confirm(&mut self, scene: &Scene<'_>) -> Vec<Command> {
         let _ = scene;
         Vec::new()
+    }
+}
+
+impl std::fmt::Debug for dyn Tool + '_ {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Tool").field(&self.kind()).finish()
     }
 }
 

@@ -187,7 +187,7 @@ pub enum Own {
 }
 
 /// Reads and writes files.
-pub trait Disk: std::fmt::Debug {
+pub trait Disk {
     /// Takes a job.
     fn send(&mut self, job: Job);
 
@@ -216,6 +216,12 @@ pub trait Disk: std::fmt::Debug {
 
     /// Returns when every job is done; nothing is lost when the program ends then.
     fn close(&mut self);
+}
+
+impl std::fmt::Debug for dyn Disk + '_ {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Disk")
+    }
 }
 
 /// Why a file could not be read or written, for people.

@@ -77,7 +77,13 @@ impl Volume {
 }
 
 /// What has sounds heard.
-pub trait Speaker: std::fmt::Debug {
+pub trait Speaker {
     /// Begins a sound and waits for nothing; one that comes while others are still to be heard may be left out.
     fn play(&mut self, sound: Sound, volume: Volume);
+}
+
+impl std::fmt::Debug for dyn Speaker + '_ {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Speaker")
+    }
 }

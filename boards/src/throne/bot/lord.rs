@@ -252,16 +252,12 @@ impl Thinking {
 /// A knight's plan of orders, then those of knights of other moods.
 fn plans(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candidate> {
     let mut found: Vec<Vec<Action>> = Vec::new();
-    let mut sorted: Vec<Vec<String>> = Vec::new();
     for at in 0..2 * PLANS {
         let whim = (at > 0).then(|| Whim(any(rng)));
         let Some(plan) = orders_of(pack, table, seat, whim) else {
             continue;
         };
-        let mut set: Vec<String> = plan.iter().map(|action| format!("{action:?}")).collect();
-        set.sort();
-        if !sorted.contains(&set) {
-            sorted.push(set);
+        if !found.iter().any(|known| is_reordered(known, &plan)) {
             found.push(plan);
         }
         if found.len() >= PLANS {
@@ -269,6 +265,11 @@ fn plans(pack: &Pack, table: &State, seat: Seat, rng: &mut Pcg32) -> Vec<Candida
         }
     }
     found.into_iter().map(Candidate::new).collect()
+}
+
+/// Whether two plans are of the same actions; an area has one order, so that none is in a plan twice.
+fn is_reordered(plan: &[Action], other: &[Action]) -> bool {
+    plan.len() == other.len() && plan.iter().all(|action| other.contains(action))
 }
 
 /// The orders that lie, then others in their place.
