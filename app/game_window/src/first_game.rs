@@ -6,7 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use play::{Bot as _, Input, InputOf, Seat, Turn, Viewer};
+use play::{Bot as _, Input, InputOf, Seat, Turn, Viewer, save};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -50,7 +50,7 @@ impl Words {
     /// What a game makes of them; `None` where they are not understood.
     #[must_use]
     pub fn read<T: DeserializeOwned>(&self) -> Option<T> {
-        serde_json::from_value(self.0.clone()).ok()
+        save::read_anew(&self.0).ok()
     }
 }
 

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use play::save;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,8 +19,8 @@ impl Remembered {
     /// What a game remembers; its defaults where that is nothing or cannot be read.
     #[must_use]
     pub fn of<T: Default + DeserializeOwned>(&self, game: &str) -> T {
-        let known = self.0.get(game).cloned();
-        let known = known.and_then(|value| serde_json::from_value(value).ok());
+        let known = self.0.get(game);
+        let known = known.and_then(|value| save::read_anew(value).ok());
         known.unwrap_or_default()
     }
 

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use geometry::Placement;
-use play::Seat;
+use play::{Seat, save};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tabletop::table::Table;
@@ -101,7 +101,7 @@ impl Plan {
     ///
     /// What is written stays of a size that can be drawn, whatever another program sent.
     pub(crate) fn read(what: &Value) -> Option<Self> {
-        let mut plan = Self::deserialize(what).ok()?;
+        let mut plan: Self = save::read_anew(what).ok()?;
         plan.marks.retain_mut(|mark| {
             let Mark::Label { size, lines, .. } = mark else {
                 return true;

@@ -299,8 +299,20 @@ impl Reader {
     }
 }
 
-/// Reads a line that was brought to the newest format; as text again, so that a program holds one reader of each type.
-fn read_anew<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+/// What words say that were read before; as text again, so that a program holds one reader of each type.
+///
+/// # Errors
+/// What is wrong with them.
+///
+/// # Example
+/// ```
+/// use play::save::read_anew;
+///
+/// let words = serde_json::json!([2, 3]);
+/// assert_eq!(read_anew(&words), Ok([2, 3]));
+/// assert!(read_anew::<String>(&words).is_err());
+/// ```
+pub fn read_anew<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
     serde_json::from_str(&value.to_string()).map_err(|error| {
         let message = error.to_string();
         let words = message.split(" at line ").next();

@@ -21,7 +21,7 @@ use crate::problem::{Problem, Problems};
 use crate::session::{Session, Setup};
 use line::{DiceLine, HeaderLine, Line};
 pub(crate) use line::{entry_line, header_line, over_line, rewind_line, stand_line};
-pub use load::{Compared, FileUse, Loaded, load, load_by};
+pub use load::{Compared, FileUse, Loaded, load, load_by, read_anew};
 
 /// Where lines go.
 pub trait Sink {

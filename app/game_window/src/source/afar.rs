@@ -66,7 +66,7 @@ impl<G: Game> Debug for Remote<G> {
 }
 
 fn read<T: DeserializeOwned>(value: &serde_json::Value) -> Result<T, String> {
-    T::deserialize(value).map_err(|why| {
+    save::read_anew(value).map_err(|why| {
         format!("What the server shows is of another version of this program: {why}")
     })
 }

@@ -11,7 +11,7 @@ use game_window::score::ScoreSheet;
 use game_window::source::Savable;
 use game_window::{Hosted, setup_of};
 use geometry::Placement;
-use play::{Digest, Problems, Refusal, Seat, Session, Setup, Viewer};
+use play::{Digest, Problems, Refusal, Seat, Session, Setup, Viewer, save};
 use remote::Line;
 use tabletop::table::Table;
 use tabletop::{Editions, Packs, Tabletop, editions_of};
@@ -92,7 +92,7 @@ impl TableDocument {
     pub(crate) fn dragged(&self) -> Vec<(String, Placement)> {
         let all = self.session().dragged().into_iter();
         // What another program says and this one does not know is not shown.
-        let read = all.filter_map(|what| serde_json::from_value(what).ok());
+        let read = all.filter_map(|what| save::read_anew(&what).ok());
         read.flat_map(|moved: Vec<(String, Placement)>| moved)
             .collect()
     }
