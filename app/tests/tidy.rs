@@ -2,7 +2,7 @@
 //!
 //! Reads manifests and sources as text; every rule is mechanical and named after what it forbids.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -601,6 +601,34 @@ fn no_file_knows_a_machine() {
         }
     }
     none(found, "paths of one machine");
+}
+
+/// Names with the files that they stand for, by the quotes of a text of a folder.
+fn quoted_files(text: &str, folder: &Path) -> BTreeSet<(String, PathBuf)> {
+    let quoted: Vec<&str> = text.split('"').skip(1).step_by(2).collect();
+    let full = |file: &str| fs::canonicalize(root().join(folder).join(file)).expect("a file");
+    let pairs = quoted.chunks(2);
+    pairs
+        .map(|pair| (pair[0].to_owned(), full(pair[1])))
+        .collect()
+}
+
+/// What the program asks for beside its page is put there from the same file, and nothing else is.
+#[test]
+fn what_is_asked_for_beside_a_page_lies_there() {
+    let mut asked = BTreeSet::new();
+    for source in production() {
+        let folder = Path::new(&source.path).parent().expect("a folder");
+        let parts = source.text.split("beside!(").skip(1);
+        for arguments in parts.filter_map(|part| part.split(')').next()) {
+            asked.extend(quoted_files(arguments, folder));
+        }
+    }
+    let site = Path::new("xtask/src/site");
+    let text = fs::read_to_string(root().join(site).join("page.rs")).expect("it is there");
+    let (_, list) = text.split_once("const BESIDE").expect("a list");
+    let (list, _) = list.split_once("];").expect("its end");
+    assert_eq!(asked, quoted_files(list, site));
 }
 
 #[test]
