@@ -27,13 +27,15 @@ impl<M: Playable> Played<M> {
     /// # Errors
     /// Why not.
     pub(crate) fn undo(&mut self) -> Result<Marked, Refusal> {
-        let marked = self.undo_last()?;
-        while self.is_alone() && self.asks_detail() && self.undo_unseen().is_ok() {}
+        let marked = self.undo_last();
+        if marked.is_ok() {
+            while self.is_alone() && self.asks_detail() && self.undo_unseen().is_ok() {}
+        }
         self.look();
-        Ok(marked)
+        marked
     }
 
-    /// The same for the last input alone.
+    /// The same for the last input alone; the game is still to be looked at.
     pub(super) fn undo_last(&mut self) -> Result<Marked, Refusal> {
         let marked = match M::UNDO {
             Undo::Unseen => match self.undo_unseen() {
@@ -45,7 +47,6 @@ impl<M: Playable> Played<M> {
             Undo::Everything => self.undo_everything(),
         };
         M::halts(&mut self.live);
-        self.look();
         marked
     }
 

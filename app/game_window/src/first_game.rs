@@ -107,13 +107,15 @@ impl<M: Playable> Played<M> {
     }
 
     /// Takes back what was done after an entry, as far as it can be.
-    pub(crate) fn take_back(&mut self, to: u32) {
-        while self.session().cursor() > to {
-            let before = self.session().cursor();
-            if self.undo_last().is_err() || self.session().cursor() >= before {
-                return;
+    pub fn take_back(&mut self, to: u32) {
+        let mut before = u32::MAX;
+        while self.session().cursor() > to && self.session().cursor() < before {
+            before = self.session().cursor();
+            if self.undo_last().is_err() {
+                break;
             }
         }
+        self.look();
     }
 
     /// Has programs answer for every seat until the first one is asked with certain words.
