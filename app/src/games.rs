@@ -2,6 +2,8 @@
 //!
 //! A new one is registered here, and nowhere else.
 
+use std::sync::LazyLock;
+
 use board_games::{risk, skirmish, throne};
 use game_window::{Entered, GameScreen, GameUi, GameWindow, Windowed as _};
 use planner::battle;
@@ -51,8 +53,7 @@ pub const WINDOWS: &[(GameKind, Opens)] = if HAS_MAPS {
 };
 
 /// Pages of rules with their titles, of all games in this program.
-#[must_use]
-pub fn rules() -> Vec<(&'static str, Beside)> {
+pub static RULES: LazyLock<Vec<(&'static str, Beside)>> = LazyLock::new(|| {
     let mut pages = battle::RULES.1.to_vec();
     if HAS_MAPS {
         pages.extend(skirmish::TilesUi::RULES);
@@ -60,7 +61,7 @@ pub fn rules() -> Vec<(&'static str, Beside)> {
         pages.extend(throne::ThroneUi::RULES);
     }
     pages
-}
+});
 
 /// The page of the site where games on boards are, if they are not in this program.
 const fn on(page: &'static str) -> Option<&'static str> {

@@ -251,7 +251,7 @@ impl Shell {
         let wish = wish.filter(|wish| back || !matches!(wish, Wish::Back));
         let book = Book {
             name: "all games",
-            pages: &games::rules(),
+            pages: &games::RULES,
             signs: None,
         };
         book_ui(ui, &page.appearance, &book, &mut self.first.rules);
