@@ -474,6 +474,60 @@ fn whoever_does_something_else_in_a_first_game_may_take_it_back() {
     }
 }
 
+/// A table of miniatures let stand what was done in place of a step.
+#[test]
+fn a_first_battle_takes_back_what_was_done_in_place_of_a_step() {
+    let done = r#""done": {"asked": [" may act", " may maneuver first"]}"#;
+    let never = r#""acts": 1, "done": {"logged": ["what nobody ever does"]}"#;
+    let steps = include_str!("../lessons/battle.json");
+    assert!(steps.contains(done), "an activation is asked for");
+    let mut window = Window::new(WIDE, Opening::Start);
+    let steps = steps.replace(done, never);
+    window.harness.state_mut().teach(row("battle"), &steps);
+    window.settle();
+    for _ in 0..80 {
+        if window.step() == Some(9) {
+            break;
+        }
+        if window.has("Next") {
+            window.click("Next");
+        } else if window.harness.state().covered() {
+            press(&mut window, Key::Escape);
+        } else if !window.press() {
+            window.harness.run_steps(30);
+        }
+    }
+    let acts = |window: &Window| {
+        let battle = window.harness.state().table().document().battle();
+        battle.expect("it has begun").begun().is_some()
+    };
+    assert!(window.press(), "a unit to activate");
+    window.harness.run_steps(20);
+    assert!(acts(&window));
+    window.click("Take it back");
+    window.harness.run_steps(20);
+    assert!(!acts(&window), "nobody is activated");
+    assert_eq!(window.step(), Some(9));
+    assert!(!window.has("Take it back"), "the step is there again");
+}
+
+/// The steps of a first battle stood over a starter battle, whose dice fell as they do in the lesson.
+#[test]
+fn a_starter_battle_is_no_first_battle() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("First battle");
+    assert_eq!(window.step(), Some(1));
+    window.click("Games");
+    window.click("Start page");
+    window.click("Miniatures: Starter battle against a program");
+    window.harness.run_steps(20);
+    assert_eq!(window.step(), None);
+    let session = window.harness.state().table().document().session();
+    let session = session.local().expect("it is played here");
+    assert_ne!(session.setup().seed, 5);
+    assert!(window.harness.state().table().document().battle().is_some());
+}
+
 /// The window below a lesson jumped from step to step.
 #[test]
 fn the_bar_of_a_lesson_is_as_high_at_every_step() {

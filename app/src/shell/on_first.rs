@@ -78,7 +78,9 @@ impl Shell {
             egui.request_repaint();
         }
         // A lesson points at what the dice of its own battle lead to.
-        self.table.taught = self.first.teacher.seed();
+        let teaches = self.first.teacher.teaches() == Some(battle::KIND);
+        let own = teaches && self.table.document().title == TAUGHT;
+        self.table.taught = self.first.teacher.seed().filter(|_| own);
         let seen = self.seen_by_teacher();
         if let Some(turned) = self.first.turned.take() {
             let since = self.first.teacher.since();
@@ -88,10 +90,11 @@ impl Shell {
                 None => (0, ""),
             };
             self.first.teacher.turn(turned, entries, prompt);
-            if turned == Turned::TakeBack
-                && let Some(screen) = kind.and_then(|kind| self.screens.get_mut(&kind))
-            {
-                screen.take_back(since);
+            if let (Turned::TakeBack, Some(kind)) = (turned, kind) {
+                match self.screens.get_mut(&kind) {
+                    Some(screen) => screen.take_back(since),
+                    None => self.table.take_back(since),
+                }
             }
             egui.request_repaint();
         }
@@ -130,6 +133,10 @@ impl Shell {
                 // What asks for a file first is asked over the start page, as the preferences of all games are.
                 if !matches!(command, AppCommand::Open | AppCommand::Settings) {
                     self.enter(battle::KIND);
+                    // Another table is nothing that a first battle tells about; its steps so far are remembered.
+                    if self.first.teacher.teaches() == Some(battle::KIND) {
+                        self.first.teacher.stop(None);
+                    }
                 }
                 self.table.send(command);
             }

@@ -111,7 +111,7 @@ pub struct Bannerfield {
     /// What the window is called.
     named: String,
     quitting: bool,
-    /// The seed of the next battle, while a first game is taught that begins one.
+    /// The seed of the next battle, while the table of a first game is open that begins one.
     pub taught: Option<u64>,
     /// The games of the program.
     games: Games,

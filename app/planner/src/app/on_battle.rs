@@ -41,6 +41,7 @@ impl Bannerfield {
             cards: <[_; 2]>::default(),
             prepares: false,
         };
+        self.taught = None;
         self.begin_battle(setup, false);
         for (seat, player) in [
             (Seat(0), Player::Person),
@@ -58,6 +59,12 @@ impl Bannerfield {
             seed: None,
             ..Seen::of(self.document.played(), after)
         }
+    }
+
+    /// Takes back what was done after an entry of the log, in place of what a step asks for.
+    pub fn take_back(&mut self, to: u32) {
+        self.document.take_back(to);
+        self.put_away_moves();
     }
 
     pub(super) fn begin_battle(&mut self, setup: BattleSetup, deploys: bool) {

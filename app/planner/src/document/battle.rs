@@ -128,6 +128,12 @@ impl TableDocument {
         done
     }
 
+    /// Takes back what was done after an entry of the log.
+    pub(crate) fn take_back(&mut self, to: u32) {
+        self.played.take_back(to);
+        self.look();
+    }
+
     /// Seats those who were remembered.
     pub(crate) fn recall(&mut self, prefs: &Prefs) {
         self.played.players.recall(prefs);
