@@ -435,6 +435,43 @@ fn the_start_page_has_the_rules_of_all_games_by_f1() {
     }
 }
 
+/// Their search was behind all that lies below them, and no key went through them.
+#[test]
+fn rules_are_sought_and_read_on_by_keys_alone() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    press(&mut window, Key::F1);
+    window.harness.event(Event::Text("xyzzy".to_owned()));
+    window.settle();
+    window.says_so("No rule here has these words");
+    // With all of them again.
+    press(&mut window, Key::F1);
+    let top = |window: &Window| window.harness.get_by_label("Army").rect().top();
+    let before = top(&window);
+    press(&mut window, Key::PageDown);
+    window.harness.run_steps(40);
+    assert!(top(&window) < before - 100.0, "they are read on");
+    press(&mut window, Key::PageUp);
+    window.harness.run_steps(40);
+    assert_eq!(top(&window), before);
+    press(&mut window, Key::Escape);
+    assert!(!window.has("Find in the rules"));
+}
+
+#[test]
+fn the_start_page_takes_the_keys_of_settings_and_files() {
+    for (key, there) in [
+        (Key::Comma, "Everything is kept for the next start"),
+        (Key::O, "Open a table, a list or a game"),
+    ] {
+        let mut window = Window::new(WIDE, Opening::Start);
+        assert!(!window.has(there), "{there}");
+        window.harness.key_press_modifiers(Modifiers::COMMAND, key);
+        window.settle();
+        window.says_so(there);
+        assert!(window.harness.state().starts());
+    }
+}
+
 /// Words lay over each other in the bar and in the tabs of a table.
 #[test]
 fn letters_of_twice_the_size_lie_beside_each_other_on_a_phone() {

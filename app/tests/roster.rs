@@ -128,6 +128,22 @@ fn a_unit_is_placed_by_typing() {
     typing_places("sworn sw 0 -16", "stark-sworn-swords", (0.0, -16.0, 0.0));
 }
 
+/// By keys alone the search was 23 tabs away.
+#[test]
+fn a_unit_is_placed_by_keys_alone() {
+    let mut window = window();
+    // Hidden, the roster comes up again.
+    window.state().send(ViewCommand::Panel(PanelKind::Roster));
+    window.run_steps(3);
+    assert!(window.query_by_label(SEARCH).is_none());
+    press(&mut window, Key::U);
+    window.event(Event::Text("guardsmen 12 -16 180".to_owned()));
+    window.run_steps(2);
+    press(&mut window, Key::Enter);
+    let unit = table(&window).units.last().expect("units");
+    assert_eq!(unit.id, "lannister-guardsmen");
+}
+
 #[test]
 fn a_bare_tray_and_centimeters_can_be_typed() {
     let mut start = Bannerfield::sample_start().expect("the sample");

@@ -12,6 +12,8 @@ use ui::beside::{Beside, Fetching};
 #[derive(Debug, Default)]
 pub struct Rules {
     pub(crate) open: bool,
+    /// They were opened just now, and what is typed is sought.
+    pub(crate) opened: bool,
     pub(crate) page: usize,
     /// Signs are shown in place of a page.
     pub(crate) signs: bool,
@@ -28,6 +30,7 @@ impl Rules {
     /// Opens the rules at what is sought; shuts them where they show just that.
     pub fn show(&mut self, sought: &str) {
         self.open = !self.open || self.sought != sought;
+        self.opened = self.open;
         self.missing = None;
         self.signs &= sought.is_empty();
         sought.clone_into(&mut self.sought);

@@ -8,7 +8,7 @@ use eframe::egui::{
     Button, CentralPanel, Frame, Key, Label, Response, RichText, Role, ScrollArea, Ui, WidgetInfo,
 };
 use planner::battle;
-use planner::command::AppCommand;
+use planner::command::{AppCommand, Command};
 use ui::appearance::Appearance;
 use ui::game_kind::{GameKind, Games};
 use ui::shape::Shape;
@@ -94,6 +94,12 @@ pub(crate) fn page_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
     for (key, asked) in [(Key::Escape, Wish::Back), (Key::F1, Wish::Rules)] {
         if ui.input(|input| input.key_pressed(key)) {
             wish = wish.or(Some(asked));
+        }
+    }
+    for command in [AppCommand::Settings, AppCommand::Open] {
+        let keys = Command::from(command.clone()).spec().keys;
+        if keys.is_some_and(|keys| ui.input_mut(|input| input.consume_shortcut(&keys))) {
+            wish = wish.or(Some(Wish::Table(command)));
         }
     }
     wish

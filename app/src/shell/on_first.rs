@@ -254,8 +254,7 @@ impl Shell {
         let back = self.first.left || known.any(|(kind, _)| *kind == self.shown);
         let back = back || self.first.rules.is_open();
         let wish = page_ui(ui, &page);
-        let wish = wish.filter(|wish| !covered || !matches!(wish, Wish::Back | Wish::Rules));
-        let wish = wish.filter(|wish| back || !matches!(wish, Wish::Back));
+        let wish = wish.filter(|wish| !covered && (back || !matches!(wish, Wish::Back)));
         let book = Book {
             name: "all games",
             pages: &games::RULES,

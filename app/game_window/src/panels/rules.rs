@@ -9,6 +9,7 @@ use eframe::egui::{
 use ui::appearance::Appearance;
 use ui::beside::Beside;
 use ui::theme::muted;
+use ui::widgets::pages::pages;
 
 use crate::command::Command;
 use crate::ctx::Ctx;
@@ -90,8 +91,12 @@ fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mu
                 false => "Find in the rules",
             })
             .desired_width((ui.available_width() - 80.0).max(80.0));
-        ui.add(field)
-            .widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find in the rules"));
+        let field = ui.add(field);
+        field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find in the rules"));
+        // Fingers would have letters cover half of what they came to read.
+        if std::mem::take(&mut state.opened) && !appearance.density.is_fingers() {
+            field.request_focus();
+        }
         if ui.add(Button::new("All").min_size(least)).clicked() {
             state.sought.clear();
         }
@@ -117,6 +122,7 @@ fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mu
         .id_salt("rules")
         .auto_shrink(false)
         .show(ui, |ui| {
+            pages(ui);
             if shown.is_empty() {
                 ui.label("No rule here has these words");
             }

@@ -6,6 +6,7 @@ use eframe::egui::{
     Align2, Color32, FontId, Label, Painter, Rect, RichText, ScrollArea, Sense, TextStyle, Ui, vec2,
 };
 use ui::theme::BODY;
+use ui::widgets::pages::pages;
 
 /// How large a sign is here, in points.
 const SIDE: f32 = 22.0;
@@ -68,6 +69,7 @@ pub(super) fn signs_ui(ui: &mut Ui, muted: Color32, all: &[SignRow<'_>], sought:
         .id_salt("signs")
         .auto_shrink(false)
         .show(ui, |ui| {
+            pages(ui);
             let mut shown = all.iter().filter(|row| row.has(&words)).peekable();
             if shown.peek().is_none() {
                 ui.label("No sign here has these words");

@@ -26,6 +26,8 @@ struct Hands {
     menu: bool,
     /// Something lies over the window.
     covered: bool,
+    /// Rules are read, whose search is typed into.
+    reads: bool,
     /// Something in the window takes Enter and the arrows.
     focused: bool,
     /// A question asks for faces of dice, and its field is there.
@@ -40,7 +42,9 @@ impl Hands {
         }
         match command {
             Command::App(AppCommand::Quit) => true,
-            Command::Tool(ToolCommand::Cancel) => self.covered || !(self.typing || self.menu),
+            Command::Tool(ToolCommand::Cancel) => {
+                self.covered || self.reads || !(self.typing || self.menu)
+            }
             Command::App(_) | Command::Game(_) | Command::Tool(_) | Command::View(_)
                 if self.covered =>
             {
@@ -129,6 +133,7 @@ impl Bannerfield {
             typing,
             menu: Popup::is_any_open(egui),
             covered,
+            reads: self.panels.rules.is_open(),
             faces: is_shown && !typing && !covered,
             focused: egui.memory(|memory| memory.focused()).is_some(),
         }
@@ -222,6 +227,7 @@ mod tests {
         typing: false,
         menu: false,
         covered: false,
+        reads: false,
         focused: false,
         faces: false,
     };

@@ -6,7 +6,7 @@ use ui::shape::Shape;
 use ui::toast::Tidings;
 
 use super::Bannerfield;
-use crate::command::ViewCommand;
+use crate::command::{PanelKind, ViewCommand};
 use crate::layers::{Layer, Whose};
 use crate::panels::sheet::Tab;
 use crate::panels::table::MARGIN;
@@ -55,6 +55,12 @@ impl Bannerfield {
             }
             ViewCommand::Panel(panel) if self.shape != Shape::Wide => {
                 self.panels.sheet.show(Tab::Panel(panel));
+            }
+            ViewCommand::Roster => {
+                self.panels.roster.typed = true;
+                if self.shape != Shape::Wide || !self.open.contains(&PanelKind::Roster) {
+                    self.on_view(ViewCommand::Panel(PanelKind::Roster));
+                }
             }
             ViewCommand::Panel(panel) => {
                 if self.open.contains(&panel) {

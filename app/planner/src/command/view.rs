@@ -26,6 +26,8 @@ pub enum ViewCommand {
     FreeManeuver,
     /// Shows or hides a panel.
     Panel(PanelKind),
+    /// Types into the search of the roster.
+    Roster,
 }
 
 /// A part of the window at the side of the table.
@@ -81,6 +83,7 @@ impl ViewCommand {
             Self::ZoomOut,
             Self::ClearLayers,
             Self::FreeManeuver,
+            Self::Roster,
         ];
         for &whose in Whose::ALL {
             all.extend(Layer::of(whose).map(|layer| Self::Layer(layer, whose)));
@@ -102,6 +105,11 @@ impl ViewCommand {
                 "Count the free maneuver that cavalry takes before it charges",
             )
             .key(Key::Num6),
+            Self::Roster => Spec::new(
+                "Search the roster",
+                "Type what to put on the table, and where",
+            )
+            .key(Key::U),
             Self::Layer(layer, whose) => {
                 let key = match layer {
                     Layer::Arcs => Key::Num1,

@@ -99,7 +99,8 @@ fn switch_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, command: ViewCommand) {
         | ViewCommand::ZoomIn
         | ViewCommand::ZoomOut
         | ViewCommand::ClearLayers
-        | ViewCommand::Panel(_) => false,
+        | ViewCommand::Panel(_)
+        | ViewCommand::Roster => false,
     };
     let spec = Command::from(command.clone()).spec();
     let keys = spec.keys.filter(|_| !ctx.density.is_fingers());

@@ -4,6 +4,7 @@ use eframe::egui::{
     Align, Align2, Id, Layout, Modal, Response, Role, ScrollArea, Ui, WidgetInfo, vec2,
 };
 use ui::theme::Density;
+use ui::widgets::pages::pages;
 
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
@@ -53,7 +54,10 @@ pub(super) fn framed_ui(
         ScrollArea::vertical()
             .max_height((window.height() - 150.0).max(80.0))
             .auto_shrink([false, true])
-            .show(ui, content);
+            .show(ui, |ui| {
+                pages(ui);
+                content(ui);
+            });
     });
     if shown.should_close() {
         ctx.send(AppCommand::Close);

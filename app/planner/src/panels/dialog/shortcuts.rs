@@ -25,9 +25,9 @@ enum Group {
 impl Group {
     /// In three columns, left to right.
     const COLUMNS: [&'static [Self]; 3] = [
-        &[Self::Files, Self::Change, Self::Select],
-        &[Self::Tools, Self::Overlays],
-        &[Self::Step, Self::View],
+        &[Self::Files, Self::View],
+        &[Self::Tools, Self::Overlays, Self::Select],
+        &[Self::Step, Self::Change],
     ];
 
     fn title(self) -> &'static str {
@@ -86,7 +86,7 @@ pub(super) fn shortcuts_ui(ctx: &Ctx<'_>, ui: &Ui, _open: Open) {
                     group_ui(ui, *group);
                 }
             }
-            pointer_ui(&mut columns[1]);
+            pointer_ui(&mut columns[2]);
         });
     });
 }

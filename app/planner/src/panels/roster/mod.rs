@@ -29,6 +29,8 @@ use crate::tools::kind::ToolKind;
 /// What the panel keeps between frames.
 #[derive(Debug)]
 pub(crate) struct Roster {
+    /// The next letters are for its search.
+    pub(crate) typed: bool,
     /// What is searched, or typed to be placed.
     query: String,
     /// Whose units are put on the table; the first side if it is none.
@@ -48,6 +50,7 @@ pub(crate) struct Roster {
 impl Default for Roster {
     fn default() -> Self {
         Self {
+            typed: false,
             query: String::new(),
             side: String::new(),
             new_side: String::new(),
@@ -136,6 +139,9 @@ fn search_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Roster) -> (Response, Keys)
     field.widget_info(|| {
         eframe::egui::WidgetInfo::labeled(eframe::egui::Role::TextInput, true, "Search the roster")
     });
+    if std::mem::take(&mut state.typed) {
+        field.request_focus();
+    }
     if field.changed() {
         state.chosen = 0;
         state.placed.clear();
