@@ -132,6 +132,7 @@ impl Shell {
     /// Acts on everything asked for, in the game that is shown and in what goes on beside it: the first half of a frame.
     pub fn think(&mut self, egui: &egui::Context) {
         focus::watch(egui);
+        self.lead_taught(egui);
         let shown = self.shown;
         if self.first.starts {
             self.think_at_start(egui);

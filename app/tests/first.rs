@@ -548,6 +548,27 @@ fn a_first_battle_takes_back_what_was_done_in_place_of_a_step() {
     assert!(!window.has("Take it back"), "the step is there again");
 }
 
+/// What a step asks for was some fifty keys away.
+#[test]
+fn enter_leads_to_what_a_step_asks_for() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("First battle");
+    for _ in 0..40 {
+        if window.step() == Some(7) {
+            break;
+        }
+        if window.has("Next") {
+            window.click("Next");
+        } else if !window.press() {
+            window.harness.run_steps(30);
+        }
+    }
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Enter);
+    let list = window.harness.get_by_label("Lannister is a person");
+    assert!(list.accesskit_node().is_focused());
+}
+
 /// The steps of a first battle stood over a starter battle, whose dice fell as they do in the lesson.
 #[test]
 fn a_starter_battle_is_no_first_battle() {

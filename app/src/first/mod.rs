@@ -15,6 +15,7 @@ mod teacher_ui;
 pub use self::lesson::{LESSONS, LessonRow};
 pub(crate) use self::opening::First;
 pub use self::opening::Opening;
+pub(crate) use self::pointing::lead_to;
 pub(crate) use self::start_page::{StartPage, Wish, page_ui};
 pub use self::teacher::Learnt;
 pub(crate) use self::teacher::{Begun, Turned};

@@ -171,6 +171,20 @@ pub(crate) fn bring(egui: &Context, widget: &Widget) {
     egui.input_mut(|input| input.events.push(Event::AccessKitActionRequest(request)));
 }
 
+/// Gives the keyboard to what is pointed at; tells whether that takes it. A board has keys of its own.
+pub(crate) fn lead_to(egui: &Context, widget: &Widget) -> bool {
+    let found = egui.viewport(|now| {
+        let mut all = now.prev_pass.widgets.layers().flat_map(|(_, all)| all);
+        let own = all.find(|own| own.id.accesskit_id() == widget.node)?;
+        let takes = own.enabled && own.sense.is_focusable() && !own.sense.senses_drag();
+        takes.then_some(own.id)
+    });
+    if let Some(id) = found {
+        egui.memory_mut(|memory| memory.request_focus(id));
+    }
+    found.is_some()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 //!
 //! Shows the start page in place of the game, and has a first game begin and be taught on its own board.
 
-use eframe::egui::{self, Ui};
+use eframe::egui::{self, Key, Modifiers, Ui};
 use game_window::panels::rules::{Book, book_ui};
 use planner::battle;
 use planner::command::AppCommand;
@@ -11,7 +11,7 @@ use ui::game_kind::GameKind;
 
 use super::Shell;
 use crate::first::{
-    Begun, Learnt, LessonRow, Opening, StartPage, Turned, Wish, page_ui, teacher_ui,
+    Begun, Learnt, LessonRow, Opening, StartPage, Turned, Wish, lead_to, page_ui, teacher_ui,
 };
 use crate::games;
 
@@ -56,6 +56,21 @@ impl Shell {
     #[must_use]
     pub fn covered(&self) -> bool {
         self.seen_by_teacher().is_some_and(|seen| seen.card)
+    }
+
+    /// Enter, where nothing has the focus, leads to what a step asks for, as it leads to answers elsewhere.
+    pub(super) fn lead_taught(&self, egui: &egui::Context) {
+        let free = egui.memory(|memory| memory.focused().is_none());
+        if free
+            && egui.input(|input| input.key_pressed(Key::Enter))
+            && self.seen_by_teacher().is_some_and(|seen| !seen.card)
+            && let Some((step, ..)) = self.first.teacher.step()
+            && step.done.is_some()
+            && let Some(widget) = self.first.teacher.meant()
+            && lead_to(egui, &widget)
+        {
+            egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+        }
     }
 
     /// Acts while the start page is shown.
