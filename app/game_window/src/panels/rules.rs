@@ -4,11 +4,12 @@
 //! stands what signs and short words of the game mean.
 
 use eframe::egui::{
-    Button, Id, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, Window, vec2,
+    Align2, Button, Id, Label, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo, Window, vec2,
 };
 use ui::appearance::Appearance;
 use ui::beside::Beside;
 use ui::theme::muted;
+use ui::widgets::focus;
 use ui::widgets::pages::pages;
 
 use crate::command::Command;
@@ -90,11 +91,12 @@ fn page_ui(ui: &mut Ui, appearance: &Appearance<'_>, book: &Book<'_>, state: &mu
                 true => "Find a sign",
                 false => "Find in the rules",
             })
+            .align(Align2::LEFT_CENTER)
             .desired_width((ui.available_width() - 80.0).max(80.0));
         let field = ui.add(field);
         field.widget_info(|| WidgetInfo::labeled(Role::TextInput, true, "Find in the rules"));
-        // Fingers would have letters cover half of what they came to read.
-        if std::mem::take(&mut state.opened) && !appearance.density.is_fingers() {
+        // Fingers would have a keyboard over half of what they came to read.
+        if std::mem::take(&mut state.opened) && focus::is_used(ui.ctx()) {
             field.request_focus();
         }
         if ui.add(Button::new("All").min_size(least)).clicked() {

@@ -25,7 +25,7 @@ pub(crate) fn tool_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 /// The tools in one row that is pulled aside.
 pub(crate) fn tool_row_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     // Half a tool at the edge tells that there are more.
-    let count = ((ui.available_width() / BUTTON.x).floor() - 0.5).max(1.0);
+    let count = ((ui.available_width() / BUTTON.x - 0.5).floor() + 0.5).max(1.0);
     let width = match count >= ToolKind::ALL.len() as f32 {
         true => BUTTON.x,
         false => ui.available_width() / count - 2.0,

@@ -182,7 +182,9 @@ fn arrow(event: &Event) -> Option<Key> {
     }
 }
 
-fn is_used(egui: &Context) -> bool {
+/// Whether the keyboard was used last, and nothing that points.
+#[must_use]
+pub fn is_used(egui: &Context) -> bool {
     egui.data(|data| data.get_temp(keyboard()).unwrap_or(false))
 }
 
