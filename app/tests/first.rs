@@ -452,7 +452,7 @@ fn rules_are_sought_and_read_on_by_keys_alone() {
     assert!(top(&window) < before - 100.0, "they are read on");
     press(&mut window, Key::PageUp);
     window.harness.run_steps(40);
-    assert_eq!(top(&window), before);
+    assert!((top(&window) - before).abs() < 1.0, "they are back");
     press(&mut window, Key::Escape);
     assert!(!window.has("Find in the rules"));
 }

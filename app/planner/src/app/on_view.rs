@@ -8,7 +8,7 @@ use ui::toast::Tidings;
 use super::Bannerfield;
 use crate::command::{PanelKind, ViewCommand};
 use crate::layers::{Layer, Whose};
-use crate::panels::sheet::Tab;
+use crate::panels::sheet::{Height, Tab};
 use crate::panels::table::MARGIN;
 use crate::tools::bodies;
 
@@ -58,8 +58,15 @@ impl Bannerfield {
             }
             ViewCommand::Roster => {
                 self.panels.roster.typed = true;
-                if self.shape != Shape::Wide || !self.open.contains(&PanelKind::Roster) {
-                    self.on_view(ViewCommand::Panel(PanelKind::Roster));
+                let (sheet, roster) = (&self.panels.sheet, PanelKind::Roster);
+                let shown = match self.shape {
+                    Shape::Wide => self.open.contains(&roster),
+                    Shape::Tall | Shape::Low => {
+                        sheet.tab == Tab::Panel(roster) && sheet.height != Height::Closed
+                    }
+                };
+                if !shown {
+                    self.on_view(ViewCommand::Panel(roster));
                 }
             }
             ViewCommand::Panel(panel) => {
