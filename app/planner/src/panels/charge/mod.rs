@@ -15,7 +15,7 @@ pub(crate) mod words;
 
 use eframe::egui::{CollapsingHeader, Label, RichText, Ui};
 use ui::shape::Shape;
-use ui::theme;
+use ui::theme::{self, Density};
 use ui::widgets::sign::{color, sign_ui};
 
 use crate::answers::Enemy;
@@ -44,7 +44,10 @@ pub(crate) fn charge_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Charge) {
             )));
         }
         None => {
-            ui.label("Point at an enemy on the table, or pick one below");
+            ui.label(match ctx.density {
+                Density::Mouse => "Point at an enemy on the table, or pick one below",
+                Density::Fingers => "Tap an enemy on the table, or pick one below",
+            });
             beside::beside_ui(ctx, ui, None, &mut state.beside);
         }
     }

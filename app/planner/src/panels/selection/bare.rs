@@ -27,6 +27,7 @@ pub(super) fn table_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers) {
         }
     };
     ui.label(ctx.first_step().unwrap_or(text));
+    ui.add_space(4.0);
     ui.strong("Size of the table");
     ui.horizontal_wrapped(|ui| {
         number_ui(ctx, ui, numbers, "", Field::TableWidth);
