@@ -9,6 +9,7 @@ use eframe::egui::{
 use game_window::panels::packs::problems_ui;
 use grid::Pack;
 use ui::shape::Shape;
+use ui::widgets::menu::menu_button_ui;
 use ui::widgets::tick::box_ui;
 
 use super::canvas::{Canvas, canvas_ui};
@@ -197,12 +198,12 @@ pub(super) fn list_ui<'t>(
     shop: &Shop<'_, '_>,
     ui: &mut Ui,
     text: &str,
-    rows: impl Iterator<Item = (&'t String, &'t String)>,
+    mut rows: impl Iterator<Item = (&'t String, &'t String)>,
     order: impl Fn(String) -> Order,
 ) {
-    ui.menu_button(text, |ui| {
+    menu_button_ui(ui, text, &mut |ui| {
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-            for (id, title) in rows {
+            for (id, title) in rows.by_ref() {
                 if ui.button(format!("{title} ({id})")).clicked() {
                     shop.send(order(id.clone()));
                     ui.close();

@@ -4,6 +4,7 @@
 
 use eframe::egui::{Button, ScrollArea, Ui};
 use grid::{FixedBand, Pack, Scenario, Special};
+use ui::widgets::menu::menu_button_ui;
 use ui::widgets::tick::box_ui;
 
 use super::panels::{number_ui, text_ui};
@@ -169,7 +170,7 @@ fn band_ui(ui: &mut Ui, pack: &Pack, band: &mut FixedBand, number: usize) {
     if let Some(place) = out {
         band.models.remove(place);
     }
-    ui.menu_button(format!("Add to warband {number}…"), |ui| {
+    menu_button_ui(ui, &format!("Add to warband {number}…"), &mut |ui| {
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
             for card in pack.cards() {
                 let text = format!("{} ({})", card.title, card.id);

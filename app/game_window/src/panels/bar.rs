@@ -3,6 +3,7 @@
 use eframe::egui::{Label, MenuBar, RichText, Ui};
 use play::Seat;
 use ui::shape::Shape;
+use ui::widgets::menu::menu_button_ui;
 use ui::widgets::row::pulled_ui;
 use ui::widgets::tick::radio_ui;
 
@@ -46,7 +47,7 @@ pub(super) fn bar_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
 }
 
 fn menus_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
-    ui.menu_button("Games", |ui| {
+    menu_button_ui(ui, "Games", &mut |ui| {
         if let Some(place) = games_ui(ui, ctx.games, M::KIND) {
             ctx.send(Command::Go(place));
         }
@@ -54,7 +55,7 @@ fn menus_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
     if M::bar_ui(ctx, ui) {
         return;
     }
-    ui.menu_button("Help", |ui| {
+    menu_button_ui(ui, "Help", &mut |ui| {
         if !M::RULES.is_empty() {
             let rules = ctx.button(ui, "Rules", Command::Rules(String::new()));
             if rules.on_hover_text("F1").clicked() {
@@ -98,7 +99,7 @@ fn menus_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
         let redo = ctx.button(ui, "Redo", PlayCommand::Redo);
         redo.on_hover_text("Bring back what was taken back (Ctrl+Y)");
     });
-    ui.menu_button("Game", |ui| game_ui(ctx, ui, game));
+    menu_button_ui(ui, "Game", &mut |ui| game_ui(ctx, ui, game));
     if roomy {
         ui.separator();
     }
@@ -113,7 +114,7 @@ fn game_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
     let players = game.players();
     match players.all().len() > FEW {
         true => {
-            ui.menu_button("Who plays", |ui| players_ui(ctx, ui, game));
+            menu_button_ui(ui, "Who plays", &mut |ui| players_ui(ctx, ui, game));
         }
         false => players_ui(ctx, ui, game),
     }
@@ -177,7 +178,8 @@ fn players_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>) {
         if !game.session().here().has(seat) {
             continue;
         }
-        ui.menu_button(format!("Who plays {}", game.seat(seat)), |ui| {
+        let name = format!("Who plays {}", game.seat(seat));
+        menu_button_ui(ui, &name, &mut |ui| {
             for player in Player::all::<M>() {
                 let row = radio_ui(ui, *known == player, player.name::<M>());
                 if row.on_hover_text(player.tip::<M>()).clicked() {
@@ -221,14 +223,15 @@ pub fn radio_menu_ui<T: PartialEq>(
     all: impl IntoIterator<Item = (T, &'static str)>,
 ) -> Option<T> {
     let mut asked = None;
-    let menu = ui.menu_button(title, |ui| {
-        for (own, text) in all {
+    let mut all = all.into_iter();
+    let menu = menu_button_ui(ui, title, &mut |ui| {
+        for (own, text) in all.by_ref() {
             if radio_ui(ui, *known == own, text).clicked() {
                 asked = Some(own);
                 ui.close();
             }
         }
     });
-    menu.response.on_hover_text(tip);
+    menu.on_hover_text(tip);
     asked
 }

@@ -7,6 +7,7 @@ use eframe::egui::{Align, Button, Label, Layout, MenuBar, Role, TextStyle, Ui, W
 use game_window::OnlineAsk;
 use ui::shape::Shape;
 use ui::spec::keys_text;
+use ui::widgets::menu::menu_button_ui;
 use ui::widgets::row::pulled_ui;
 use ui::widgets::tick::radio_ui;
 
@@ -28,10 +29,10 @@ pub(crate) fn top_bar_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         if ctx.density.is_fingers() {
             ui.spacing_mut().button_padding.x = FINGERS;
         }
-        ui.menu_button("File", |ui| file_ui(ctx, ui));
-        ui.menu_button("Edit", |ui| edit_ui(ctx, ui));
-        ui.menu_button("View", |ui| view_menu::menu_ui(ctx, ui));
-        ui.menu_button("Help", |ui| {
+        menu_button_ui(ui, "File", &mut |ui| file_ui(ctx, ui));
+        menu_button_ui(ui, "Edit", &mut |ui| edit_ui(ctx, ui));
+        menu_button_ui(ui, "View", &mut |ui| view_menu::menu_ui(ctx, ui));
+        menu_button_ui(ui, "Help", &mut |ui| {
             help_ui(ctx, ui);
             list_ui(ctx, ui, [AppCommand::Settings.into()]);
         });
@@ -160,7 +161,7 @@ fn step_ui(ctx: &Ctx<'_>, ui: &mut Ui, command: GameCommand, about: impl Fn() ->
 
 /// Which edition is played, and the others.
 fn edition_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    let menu = ui.menu_button(ctx.shown.base.title(), |ui| {
+    let menu = menu_button_ui(ui, ctx.shown.base.title(), &mut |ui| {
         let packs = ctx.document.packs();
         for edition in packs.editions() {
             let title = packs.get(edition).map_or(edition, |pack| pack.title());
@@ -173,7 +174,7 @@ fn edition_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
             }
         }
     });
-    menu.response.on_hover_text("The edition that is played by");
+    menu.on_hover_text("The edition that is played by");
 }
 
 /// Closes the menu that something was chosen in; in a small window there is none.
@@ -207,7 +208,7 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     if cfg!(target_arch = "wasm32") {
         list_ui(ctx, ui, app(&[AppCommand::OpenPath]));
     }
-    ui.menu_button("Recent files", |ui| {
+    menu_button_ui(ui, "Recent files", &mut |ui| {
         if ctx.settings.recent.is_empty() {
             ui.label("None yet");
         }
@@ -243,7 +244,7 @@ pub(super) fn file_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
 
 /// The games there are, as every window has them.
 fn games_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
-    ui.menu_button("Games", |ui| {
+    menu_button_ui(ui, "Games", &mut |ui| {
         if let Some(place) = game_window::games_ui(ui, ctx.games, crate::battle::KIND) {
             ctx.send(AppCommand::Go(place));
         }

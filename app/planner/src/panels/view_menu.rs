@@ -5,6 +5,7 @@
 use eframe::egui::{ScrollArea, Ui};
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
+use ui::widgets::menu::menu_button_ui;
 use ui::widgets::tick::box_ui;
 
 use super::top_bar::list_ui;
@@ -31,7 +32,7 @@ pub(super) fn view_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     ];
     list_ui(ctx, ui, view.map(Command::View));
     if ctx.shape == Shape::Wide {
-        ui.menu_button("Replay", |ui| {
+        menu_button_ui(ui, "Replay", &mut |ui| {
             list_ui(ctx, ui, ReplayCommand::all().into_iter().map(Command::from));
         });
     }

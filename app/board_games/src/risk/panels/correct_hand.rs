@@ -5,6 +5,7 @@
 use boards::risk::{CardFix, Fix, Objective};
 use eframe::egui::{ScrollArea, Ui};
 use play::Seat;
+use ui::widgets::menu::menu_button_ui;
 
 use super::correct::asks;
 use crate::risk::{Ctx, Game, PlayCommand, RiskGame as _};
@@ -67,11 +68,11 @@ fn gives_ui(
     ui: &mut Ui,
     seat: Seat,
     title: &str,
-    others: impl Iterator<Item = (impl AsRef<str>, Fix)>,
+    mut others: impl Iterator<Item = (impl AsRef<str>, Fix)>,
 ) {
-    ui.menu_button(title, |ui| {
+    menu_button_ui(ui, title, &mut |ui| {
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
-            for (title, fix) in others {
+            for (title, fix) in others.by_ref() {
                 let title: &str = title.as_ref();
                 if ui.button(title).clicked() {
                     asks(ctx, seat, fix);

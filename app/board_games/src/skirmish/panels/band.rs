@@ -8,6 +8,7 @@ use eframe::egui::{
 use game_window::panels::components::pieces_ui;
 use grid::{Band, Recruit, Rules, Scenario, band_cards, cost, illegal, pack_cards};
 use ui::widgets::list::row_ui;
+use ui::widgets::menu::menu_button_ui;
 
 use super::begin::Begin;
 use crate::skirmish::{Ctx, bands};
@@ -110,7 +111,7 @@ fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit]) -> Option<Vec<Recru
                 }
                 changed = Some(with);
             };
-            let carries = ui.menu_button(title, |ui| {
+            let carries = menu_button_ui(ui, title, &mut |ui| {
                 if ui.button("Nothing").clicked() {
                     give(None);
                     ui.close();
@@ -124,10 +125,10 @@ fn edit_ui(ctx: &Ctx<'_>, ui: &mut Ui, recruits: &[Recruit]) -> Option<Vec<Recru
                     }
                 }
             });
-            carries.response.on_hover_text("What it carries");
+            carries.on_hover_text("What it carries");
         });
     }
-    ui.menu_button("Add a model…", |ui| {
+    menu_button_ui(ui, "Add a model…", &mut |ui| {
         ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
             for card in pack.cards().iter().filter(|card| card.figures > 0) {
                 let text = format!("{}, {}, {}", card.title, card.class.word(), card.price);

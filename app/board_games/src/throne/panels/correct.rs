@@ -7,6 +7,7 @@ use boards::throne::{Fix, Track, UnitKind, Units};
 use eframe::egui::{ScrollArea, Ui};
 use game_window::by_hand_ui;
 use play::Seat;
+use ui::widgets::menu::menu_button_ui;
 use ui::widgets::stepper::stepper_ui;
 
 use super::unit_title;
@@ -124,7 +125,7 @@ fn leaders_ui(
     if game.state().leaders.is_empty() {
         return;
     }
-    ui.menu_button(format!("Put a leader into {place}"), |ui| {
+    menu_button_ui(ui, &format!("Put a leader into {place}"), &mut |ui| {
         ScrollArea::vertical().max_height(320.0).show(ui, |ui| {
             for row in &ctx.pack.leaders {
                 if ui.button(&row.title).clicked() {
