@@ -137,6 +137,7 @@ fn a_unit_is_placed_by_keys_alone() {
     window.run_steps(3);
     assert!(window.query_by_label(SEARCH).is_none());
     press(&mut window, Key::U);
+    window.run_steps(3);
     window.event(Event::Text("guardsmen 12 -16 180".to_owned()));
     window.run_steps(2);
     press(&mut window, Key::Enter);
