@@ -22,12 +22,14 @@ pub(super) const TINY_SIDE: f32 = 22.0;
 /// Models that are smaller have no room for letters below their drawing, in points.
 const DRAWN: f32 = 36.0;
 
-/// What a model suffers, as it is shown on it.
+/// What a model suffers and holds, as it is shown on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Condition {
     Shaken,
     Routed,
     Captive,
+    /// An enemy that stands marked it.
+    Nemesis,
 }
 
 impl Condition {
@@ -36,6 +38,33 @@ impl Condition {
             Self::Shaken => square.shaken(),
             Self::Routed => square.routed(),
             Self::Captive => square.captive(),
+            Self::Nemesis => square.nemesis(),
+        }
+    }
+
+    /// All that is shown on a model.
+    pub(super) fn of(state: &State, id: ModelId) -> impl Iterator<Item = Self> {
+        let own = state.model(id).copied().unwrap_or_default();
+        let mut each = state.each();
+        let marked = each.any(|(_, by)| by.stands() && by.nemesis == Some(id));
+        let all = [
+            (own.shaken, Self::Shaken),
+            (own.routed, Self::Routed),
+            (own.captive.is_some(), Self::Captive),
+            (marked, Self::Nemesis),
+        ];
+        all.into_iter()
+            .filter_map(|(on, condition)| on.then_some(condition))
+    }
+
+    /// Where its sign stands: clear of letters, and of the tick on squares that have room for one.
+    fn place(self, on: Rect, small: bool) -> Pos2 {
+        match self {
+            Self::Shaken => on.left_top(),
+            Self::Routed => on.right_top(),
+            Self::Captive => on.left_bottom(),
+            Self::Nemesis if small => on.right_bottom(),
+            Self::Nemesis => on.right_center(),
         }
     }
 }
@@ -115,20 +144,10 @@ impl Brush<'_> {
         let (radius, sign) = if small { (6.0, 9.0) } else { (8.0, 10.0) };
         let line = Stroke::new(1.5, self.inks.no);
         for id in field.standing() {
-            let Some(model) = state.model(id) else {
-                continue;
-            };
-            let rect = self.stands(field, id);
-            let captive = model.captive.is_some();
-            for (on, condition, corner) in [
-                (model.shaken, Condition::Shaken, rect.left_top()),
-                (model.routed, Condition::Routed, rect.right_top()),
-                (captive, Condition::Captive, rect.left_bottom()),
-            ] {
-                if on {
-                    self.painter.circle(corner, radius, self.inks.paper, line);
-                    condition.paint(&self.signed(corner, sign, self.inks.ink));
-                }
+            for condition in Condition::of(state, id) {
+                let at = condition.place(self.stands(field, id), small);
+                self.painter.circle(at, radius, self.inks.paper, line);
+                condition.paint(&self.signed(at, sign, self.inks.ink));
             }
         }
     }
