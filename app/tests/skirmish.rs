@@ -523,6 +523,36 @@ fn the_board_is_played_by_keys() {
     assert_eq!(place(&window, 0), square("B5"));
 }
 
+/// Only Tab led to the board, past all that stands beside it, from a model there to no square, and from an enemy to what
+/// can be done to it.
+#[test]
+fn arrows_lead_onto_the_board_and_an_enemy_to_its_answers() {
+    let points = |window: &Window, at: &str| {
+        let board = format!("Board, {at}");
+        let mut boards = window.harness.query_all_by_label_contains(&board);
+        boards.any(|board| board.accesskit_node().is_focused())
+    };
+    let mut window = deployed(WIDE);
+    let fix = Fix::Put(ModelId(4), square("B3"));
+    window.send(PlayCommand::Fix(Seat(0), fix));
+    window.tap(square("B2"));
+    key(&mut window, Key::ArrowDown);
+    assert!(points(&window, "B2"), "it comes up at who is looked at");
+    key(&mut window, Key::ArrowDown);
+    assert!(points(&window, "B3"));
+    key(&mut window, Key::Enter);
+    {
+        let mut blows = window.harness.query_all_by_label_contains(", then: ");
+        assert!(blows.any(|blow| blow.accesskit_node().is_focused()));
+    }
+    let guard = "Targaryen Honor Guard 2, Targaryen";
+    window.harness.get_by_label_contains(guard).focus();
+    window.settle();
+    key(&mut window, Key::Enter);
+    key(&mut window, Key::ArrowDown);
+    assert!(points(&window, "E3"));
+}
+
 #[test]
 fn every_control_of_the_skirmish_has_a_name() {
     use eframe::egui::accesskit::Role;

@@ -1,12 +1,13 @@
 //! What does the board show, and what does a tap on it ask for?
 //!
-//! Painted anew each frame, which happens only when something changes. With the keyboard, arrows move a cursor and
-//! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
+//! Painted anew each frame, which happens only when something changes. With the keyboard, arrows lead here and move a
+//! cursor, and Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps
+//! show all of it.
 //! Over 300 lines because all that a pointer or a key does to the board is read and painted in one pass.
 
 use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
-use game_window::BoardPanel;
 use game_window::zoom::Rest;
+use game_window::{BoardPanel, lead_on, leads_to_board};
 use grid::{
     Field, Fix, Footing, Laid, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step,
     Touch as On, WayFor, model_name, touch,
@@ -39,6 +40,13 @@ pub struct Canvas {
     by_keys: bool,
 }
 
+impl Canvas {
+    /// Points at a square with the keyboard.
+    fn point(&mut self, at: Option<Square>) {
+        (self.cursor, self.by_keys) = (at, true);
+    }
+}
+
 /// The board of the game, or of the scenario that is chosen.
 pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesUi>, begin: &Begin) {
     let (rules, inks) = (ctx.game.map_or(ctx.pack.as_ref(), Game::rules), ctx.inks());
@@ -58,8 +66,16 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let rest = board.zoom.rest(ui, &response);
     let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
+    let before = board.canvas.cursor;
+    if leads_to_board(ui.ctx()) {
+        // The cursor comes up at whoever is looked at, else where it was, else where something may be put.
+        let looked = field.standing().find(|id| Some(*id) == ctx.focus.selected);
+        let goal = ctx.focus.target.goals.first().map(|goal| goal.body.at());
+        let at = looked.map(|id| field.body(id).at()).or(before).or(goal);
+        board.canvas.point(at);
+        response.request_focus();
+    }
     if response.has_focus() {
-        let before = board.canvas.cursor;
         keys(ui, &response, &mut board.canvas, field.board().size());
         let moved = board.canvas.cursor.filter(|at| before != Some(*at));
         let aside = moved.and_then(|at| into_sight(rect, sheet.square(at)));
@@ -96,6 +112,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             }
             board.zoom.show(ui, spotted.aside);
         }
+    }
+    // Whoever went to a model by Tab goes on over the board from there.
+    let keyed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed.is_some() && (keyed(Key::Enter) || keyed(Key::Space)) {
+        board.canvas.point(pressed);
+        response.request_focus();
     }
     for (place, goal) in ctx.focus.target.goals.iter().enumerate() {
         let name = || format!("To {}", goal.body.at());
@@ -202,6 +224,15 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             ctx.send(fix(game, Fix::Put(id, at)));
         } else if let Some(at) = at {
             let (asks, why) = tapped(game, ctx.focus, at);
+            // What can be done to whom a key aims at is chosen among the answers.
+            let targets = &ctx.focus.target.targets;
+            let aims = |asked: &Command| match asked {
+                Command::Touch(Touch::Target(id)) => id.is_some_and(|id| targets.contains(&id)),
+                _other => false,
+            };
+            if asks.iter().any(aims) {
+                lead_on(ui.ctx());
+            }
             board.canvas.refused = why.map(|why| (at, game.session().cursor(), why));
             ui.ctx().request_repaint();
             for command in asks {
