@@ -255,7 +255,10 @@ impl Brush<'_> {
             self.painter
                 .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
         }
-        // Over the ring, which cut its letters.
+    }
+
+    /// What the activation of a model that rests takes: over rings and lines, which cut its letters.
+    pub(crate) fn wakes(&self, field: &Field<'_>, taps: &Target) {
         if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
             let own = self.sheet.body(field.body(id)).expand(3.0);
             let stands = |at: Rect| {

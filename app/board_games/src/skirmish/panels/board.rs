@@ -206,6 +206,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
                 format!("{says}. {line}")
             };
         }
+        brush.wakes(&field, &ctx.focus.target);
         let clicked = response
             .interact_pointer_pos()
             .filter(|_| response.clicked() && is_tap);
