@@ -553,6 +553,21 @@ fn arrows_lead_onto_the_board_and_an_enemy_to_its_answers() {
     assert!(points(&window, "E3"));
 }
 
+/// Escape from a list that had dropped down lost the place of the keyboard, and Tab began at the menus.
+#[test]
+fn escape_leads_back_from_a_list_to_what_dropped_it() {
+    let mut window = Window::new(WIDE);
+    let focused = |window: &Window| window.harness.ctx.memory(|memory| memory.focused());
+    window.harness.get_by_label("Side 2 is a person").focus();
+    window.settle();
+    let list = focused(&window);
+    key(&mut window, Key::Enter);
+    key(&mut window, Key::ArrowDown);
+    assert!(list.is_some() && focused(&window) != list);
+    key(&mut window, Key::Escape);
+    assert_eq!(focused(&window), list);
+}
+
 #[test]
 fn every_control_of_the_skirmish_has_a_name() {
     use eframe::egui::accesskit::Role;
