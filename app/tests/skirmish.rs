@@ -551,6 +551,10 @@ fn arrows_lead_onto_the_board_and_an_enemy_to_its_answers() {
     key(&mut window, Key::Enter);
     key(&mut window, Key::ArrowDown);
     assert!(points(&window, "E3"));
+    window.send(PlayCommand::Hold);
+    assert!(window.game().is_card_open());
+    key(&mut window, Key::Enter);
+    assert!(!window.game().is_card_open(), "it is what a key means");
 }
 
 /// Escape from a list that had dropped down lost the place of the keyboard, and Tab began at the menus.

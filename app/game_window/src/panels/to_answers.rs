@@ -22,6 +22,10 @@ fn board() -> Id {
     Id::unique("the board takes the focus")
 }
 
+fn played_on() -> Id {
+    Id::unique("the board that keys play on")
+}
+
 /// Takes the keys that lead to the answers and to the board.
 pub(crate) fn keyed(egui: &Context) {
     let aimed: Option<bool> = egui.data_mut(|data| data.remove_temp(follows()));
@@ -50,8 +54,16 @@ pub(crate) fn keyed(egui: &Context) {
 
 /// Whether an arrow was pressed while nothing had the focus: a board that keys play on takes it then.
 #[must_use]
-pub fn leads_to_board(egui: &Context) -> bool {
+pub fn leads_to_board(own: &Response) -> bool {
+    let egui = &own.ctx;
+    egui.data_mut(|data| data.insert_temp(played_on(), own.id));
     egui.data(|data| data.get_temp(board()).unwrap_or(false))
+}
+
+/// Whether nothing has the focus, or only a board: what lies open over that is what a key means.
+pub(crate) fn is_free(egui: &Context) -> bool {
+    let board: Option<Id> = egui.data(|data| data.get_temp(played_on()));
+    egui.memory(|memory| memory.focused().is_none_or(|now| Some(now) == board))
 }
 
 /// Leads to the first answer that can have the focus.

@@ -67,7 +67,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
     let before = board.canvas.cursor;
-    if leads_to_board(ui.ctx()) {
+    if leads_to_board(&response) {
         // The cursor comes up at whoever is looked at, else where it was, else where something may be put.
         let looked = field.standing().find(|id| Some(*id) == ctx.focus.selected);
         let goal = ctx.focus.target.goals.first().map(|goal| goal.body.at());
