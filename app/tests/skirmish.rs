@@ -557,6 +557,15 @@ fn arrows_lead_onto_the_board_and_an_enemy_to_its_answers() {
     assert!(!window.game().is_card_open(), "it is what a key means");
 }
 
+/// Escape looked away from whoever acted, too, and its card was gone.
+#[test]
+fn whoever_acts_stays_looked_at() {
+    let mut window = deployed(WIDE);
+    window.click("Activate Rhaegar Targaryen");
+    key(&mut window, Key::Escape);
+    window.says("Dragon Prince, hero of Targaryen");
+}
+
 /// Escape from a list that had dropped down lost the place of the keyboard, and Tab began at the menus.
 #[test]
 fn escape_leads_back_from_a_list_to_what_dropped_it() {

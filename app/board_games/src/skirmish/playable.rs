@@ -342,6 +342,7 @@ impl Windowed for TilesUi {
     }
 
     fn touch(window: &mut Window, touch: Touch) {
+        let acts = window.game().and_then(|game| grid::actor(game.state()));
         let focus = &mut window.focus;
         focus.weighed = None;
         match touch {
@@ -349,7 +350,8 @@ impl Windowed for TilesUi {
             Touch::Target(id) => (focus.targeted, focus.aimed) = (id, id.is_some()),
             Touch::Weigh(weighed) => focus.weighed = Some(weighed),
             Touch::Lay(way) => focus.way = way,
-            Touch::Away => (focus.selected, focus.targeted) = (None, None),
+            // Whoever acts stays looked at.
+            Touch::Away => (focus.selected, focus.targeted) = (acts, None),
         }
     }
 
