@@ -512,8 +512,8 @@ fn the_board_is_played_by_keys() {
     let board = window.harness.query_all_by_label_contains("Board, ").next();
     board.expect("the board").focus();
     window.settle();
-    key(&mut window, Key::ArrowRight);
-    for _ in 0..4 {
+    // The cursor comes up at whoever is looked at.
+    for _ in 0..3 {
         key(&mut window, Key::ArrowDown);
     }
     window.says("Board, B5. 3 squares. Costs 1 copper (11 left) and 1 action point (1 left). A tap asks before it is paid");
@@ -536,6 +536,13 @@ fn arrows_lead_onto_the_board_and_an_enemy_to_its_answers() {
     let fix = Fix::Put(ModelId(4), square("B3"));
     window.send(PlayCommand::Fix(Seat(0), fix));
     window.tap(square("B2"));
+    let mut shapes = window.harness.output().shapes.iter();
+    let coin = shapes.find_map(|one| match &one.shape {
+        Shape::Text(text) if text.galley.text() == "1C" => Some(text.pos.y),
+        _ => None,
+    });
+    let middle = window.point(square("B2")).y;
+    assert!(coin.is_some_and(|top| top < middle), "over nobody below");
     key(&mut window, Key::ArrowDown);
     assert!(points(&window, "B2"), "it comes up at who is looked at");
     key(&mut window, Key::ArrowDown);

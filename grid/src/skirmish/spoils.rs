@@ -5,6 +5,7 @@
 use play::Seat;
 
 use super::action::Action;
+use super::action_end::sides_left;
 use super::event::{Event, Points};
 use super::field::Field;
 use super::frame::{ActionEnd, ActionEndStep, Fate, Frame, Goal, Granted, PendingMove};
@@ -265,20 +266,11 @@ pub(super) fn spoils(field: &Field<'_>, action_end: &ActionEnd) -> Vec<u8> {
 /// no card asks then where models stand.
 #[must_use]
 pub fn is_moot(rules: &Rules, state: &State) -> bool {
-    let Frame::PendingMove(PendingMove {
-        kind: Goal::Surge(fallen),
-        ..
-    }) = state.top()
-    else {
-        return false;
+    let surges = match state.top() {
+        Frame::PendingMove(asked) => matches!(asked.kind, Goal::Surge(_)),
+        _other => false,
     };
-    let side = state.model(*fallen).map(|model| model.seat);
-    let mut enemies = state.each().filter(|(_, own)| Some(own.seat) == side);
-    let is_left = enemies.any(|(_, own)| match own.place {
-        Place::Waiting | Place::Reserve | Place::Board => true,
-        Place::Captive | Place::Killed => false,
-    });
-    !is_left && !rules.scenario(state).cards
+    surges && sides_left(state) != [true; 2] && !rules.scenario(state).cards
 }
 
 /// Where an attacker may surge.

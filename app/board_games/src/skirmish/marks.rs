@@ -24,24 +24,6 @@ fn aside(side: f32) -> Option<Vec2> {
     Some(vec2(aside, -aside - 1.0))
 }
 
-/// How far from its place at the foot of a ring the coin of an activation stands: below the letters and wounds of the
-/// model where the board goes on and nobody stands there, or else above them.
-fn coin_by(own: Rect, bottom: f32, stands: &dyn Fn(Rect) -> bool) -> f32 {
-    let below = (bottom - own.bottom()).clamp(0.0, SMALL * 0.7);
-    let above = SMALL * 0.4 - own.height();
-    // Half of the foot: where the coin is, and not who stands to the right.
-    let half = vec2(own.width() * 0.4, 2.0);
-    let free = |by: f32| {
-        let foot = own.center_bottom() + vec2(0.0, by);
-        !stands(Rect::from_min_size(foot, half))
-    };
-    let over = own.height() + SMALL;
-    match free(0.0) || !free(-over) {
-        true => below,
-        false => above,
-    }
-}
-
 impl Brush<'_> {
     /// Where the model that acts can go.
     pub(crate) fn goals(&self, taps: &Target, weighed: Option<&Weighed>) {
@@ -261,11 +243,14 @@ impl Brush<'_> {
     pub(crate) fn wakes(&self, field: &Field<'_>, taps: &Target) {
         if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
             let own = self.sheet.body(field.body(id)).expand(3.0);
-            let stands = |at: Rect| {
-                let mut bodies = field.standing().map(|id| self.sheet.body(field.body(id)));
-                bodies.any(|body| body.intersects(at))
+            // Below its letters and wounds, where the board goes on there; above them where somebody stands below.
+            let below = self.sheet.board().bottom() - own.bottom();
+            let foot = own.right_bottom() + vec2(-SMALL, SMALL / 2.0);
+            let mut bodies = field.standing().map(|id| self.sheet.body(field.body(id)));
+            let by = match bodies.any(|body| body.contains(foot)) {
+                true => SMALL * 0.4 - own.height(),
+                false => below.clamp(0.0, SMALL * 0.7),
             };
-            let by = coin_by(own, self.sheet.board().bottom(), &stands);
             self.coins(own.translate(vec2(0.0, by)), &taps.wakes);
         }
     }
@@ -366,20 +351,6 @@ impl Brush<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// The coin of an activation lay over the letters of whoever stood below.
-    #[test]
-    fn the_coin_of_an_activation_lies_over_nobody_where_there_is_room() {
-        let square = |row: f32| Rect::from_min_size(Pos2::new(40.0, row * 40.0), Vec2::splat(40.0));
-        let own = square(3.0).expand(3.0);
-        let by = |others: &[f32]| {
-            let stands = |at: Rect| others.iter().any(|row| square(*row).intersects(at));
-            coin_by(own, 400.0, &stands)
-        };
-        assert!(by(&[3.0]) > 0.0, "below");
-        assert!(by(&[3.0, 4.0]) < -30.0, "above");
-        assert!(by(&[2.0, 3.0, 4.0]) > 0.0, "between two it stays");
-    }
 
     /// On squares of 25 points the number of squares stood on the dot in their middle.
     #[test]

@@ -41,32 +41,12 @@ impl Condition {
             Self::Nemesis => square.nemesis(),
         }
     }
+}
 
-    /// All that is shown on a model.
-    pub(super) fn of(state: &State, id: ModelId) -> impl Iterator<Item = Self> {
-        let own = state.model(id).copied().unwrap_or_default();
-        let mut each = state.each();
-        let marked = each.any(|(_, by)| by.stands() && by.nemesis == Some(id));
-        let all = [
-            (own.shaken, Self::Shaken),
-            (own.routed, Self::Routed),
-            (own.captive.is_some(), Self::Captive),
-            (marked, Self::Nemesis),
-        ];
-        all.into_iter()
-            .filter_map(|(on, condition)| on.then_some(condition))
-    }
-
-    /// Where its sign stands: clear of letters, and of the tick on squares that have room for one.
-    fn place(self, on: Rect, small: bool) -> Pos2 {
-        match self {
-            Self::Shaken => on.left_top(),
-            Self::Routed => on.right_top(),
-            Self::Captive => on.left_bottom(),
-            Self::Nemesis if small => on.right_bottom(),
-            Self::Nemesis => on.right_center(),
-        }
-    }
+/// Whether an enemy that stands has marked a model as its nemesis.
+pub(super) fn is_marked(state: &State, id: ModelId) -> bool {
+    let mut each = state.each();
+    each.any(|(_, by)| by.stands() && by.nemesis == Some(id))
 }
 
 impl Brush<'_> {
@@ -144,10 +124,27 @@ impl Brush<'_> {
         let (radius, sign) = if small { (6.0, 9.0) } else { (8.0, 10.0) };
         let line = Stroke::new(1.5, self.inks.no);
         for id in field.standing() {
-            for condition in Condition::of(state, id) {
-                let at = condition.place(self.stands(field, id), small);
-                self.painter.circle(at, radius, self.inks.paper, line);
-                condition.paint(&self.signed(at, sign, self.inks.ink));
+            let Some(model) = state.model(id) else {
+                continue;
+            };
+            let rect = self.stands(field, id);
+            let captive = model.captive.is_some();
+            // The tick of who has acted is at the corner where there is room for one.
+            let marked = if small {
+                rect.right_bottom()
+            } else {
+                rect.right_center()
+            };
+            for (on, condition, corner) in [
+                (model.shaken, Condition::Shaken, rect.left_top()),
+                (model.routed, Condition::Routed, rect.right_top()),
+                (captive, Condition::Captive, rect.left_bottom()),
+                (is_marked(state, id), Condition::Nemesis, marked),
+            ] {
+                if on {
+                    self.painter.circle(corner, radius, self.inks.paper, line);
+                    condition.paint(&self.signed(corner, sign, self.inks.ink));
+                }
             }
         }
     }

@@ -19,10 +19,6 @@ fn follows() -> Id {
 }
 
 fn board() -> Id {
-    Id::unique("the board takes the focus")
-}
-
-fn played_on() -> Id {
     Id::unique("the board that keys play on")
 }
 
@@ -44,25 +40,25 @@ pub(crate) fn keyed(egui: &Context) {
         Key::ArrowRight,
     ]
     .into_iter();
-    let onto_board = free && !Popup::is_any_open(egui) && arrows.any(pressed);
-    if onto_board {
-        // It would lead on from the board at once.
-        egui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+    let board: Option<Id> = egui.data(|data| data.get_temp(board()));
+    let board = board.filter(|_| free && !Popup::is_any_open(egui) && arrows.any(pressed));
+    if let Some(board) = board {
+        egui.memory_mut(|memory| {
+            memory.request_focus(board);
+            // It would lead on from there at once.
+            memory.move_focus(FocusDirection::None);
+        });
     }
-    egui.data_mut(|data| data.insert_temp(board(), onto_board));
 }
 
-/// Whether an arrow was pressed while nothing had the focus: a board that keys play on takes it then.
-#[must_use]
-pub fn leads_to_board(own: &Response) -> bool {
-    let egui = &own.ctx;
-    egui.data_mut(|data| data.insert_temp(played_on(), own.id));
-    egui.data(|data| data.get_temp(board()).unwrap_or(false))
+/// Has arrows lead to a board that keys play on, where nothing has the focus.
+pub fn played_on(own: &Response) {
+    own.ctx.data_mut(|data| data.insert_temp(board(), own.id));
 }
 
 /// Whether nothing has the focus, or only a board: what lies open over that is what a key means.
 pub(crate) fn is_free(egui: &Context) -> bool {
-    let board: Option<Id> = egui.data(|data| data.get_temp(played_on()));
+    let board: Option<Id> = egui.data(|data| data.get_temp(board()));
     egui.memory(|memory| memory.focused().is_none_or(|now| Some(now) == board))
 }
 

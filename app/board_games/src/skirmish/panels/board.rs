@@ -5,9 +5,9 @@
 //! show all of it.
 //! Over 300 lines because all that a pointer or a key does to the board is read and painted in one pass.
 
-use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
+use eframe::egui::{self, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::zoom::Rest;
-use game_window::{BoardPanel, lead_on, leads_to_board};
+use game_window::{BoardPanel, lead_on, played_on};
 use grid::{
     Field, Fix, Footing, Laid, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step,
     Touch as On, WayFor, model_name, touch,
@@ -67,13 +67,13 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
     let before = board.canvas.cursor;
-    if leads_to_board(&response) {
+    played_on(&response);
+    if response.gained_focus() {
         // The cursor comes up at whoever is looked at, else where it was, else where something may be put.
         let looked = field.standing().find(|id| Some(*id) == ctx.focus.selected);
         let goal = ctx.focus.target.goals.first().map(|goal| goal.body.at());
         let at = looked.map(|id| field.body(id).at()).or(before).or(goal);
         board.canvas.point(at);
-        response.request_focus();
     }
     if response.has_focus() {
         keys(ui, &response, &mut board.canvas, field.board().size());
@@ -200,11 +200,7 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         {
             let found = brush.sight(&field, from, to);
             let line = sight_words(named(from), named(to), found.err());
-            says = if says.is_empty() {
-                line
-            } else {
-                format!("{says}. {line}")
-            };
+            say(&mut says, &line);
         }
         brush.wakes(&field, &ctx.focus.target);
         let clicked = response
@@ -226,12 +222,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         } else if let Some(at) = at {
             let (asks, why) = tapped(game, ctx.focus, at);
             // What can be done to whom a key aims at is chosen among the answers.
-            let targets = &ctx.focus.target.targets;
-            let aims = |asked: &Command| match asked {
-                Command::Touch(Touch::Target(id)) => id.is_some_and(|id| targets.contains(&id)),
-                _other => false,
-            };
-            if asks.iter().any(aims) {
+            if let [Command::Touch(Touch::Target(Some(id)))] = asks.as_slice()
+                && ctx.focus.target.targets.contains(id)
+            {
                 lead_on(ui.ctx());
             }
             board.canvas.refused = why.map(|why| (at, game.session().cursor(), why));
@@ -353,20 +346,12 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Siz
         (Key::ArrowLeft, (0, -1)),
         (Key::ArrowRight, (0, 1)),
     ];
-    let pressed = |key: Key| {
-        ui.input(|input| {
-            let is = |event: &&Event| {
-                matches!(event, Event::Key { key: own, pressed: true, .. } if *own == key)
-            };
-            input.events.iter().filter(is).count()
-        })
-    };
     if ui.input(|input| input.pointer.is_moving()) {
         canvas.by_keys = false;
     }
     let mut at = canvas.cursor.unwrap_or_default();
     for (key, (rows, columns)) in ways {
-        for _ in 0..pressed(key) {
+        for _ in 0..ui.input(|input| input.num_presses(key)) {
             let next = at.shifted(rows, columns).filter(|next| size.holds(*next));
             at = next.unwrap_or(at);
             canvas.by_keys = true;

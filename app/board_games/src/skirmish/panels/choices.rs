@@ -66,11 +66,11 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             _other => false,
         })
     };
-    let does = |(group, own): &(Group, Vec<&Offered>)| *group != Group::Vain && !idle(own);
-    let does_some = groups.iter().any(does);
+    let mut all = groups.iter();
+    let some = all.any(|(group, own)| *group != Group::Vain && !idle(own));
     let egui = ui.ctx().clone();
     for (group, own) in groups {
-        match does_some && idle(&own) {
+        match some && idle(&own) {
             true => passed_over(&egui, || group_ui(ctx, ui, game, group, &own)),
             false => group_ui(ctx, ui, game, group, &own),
         }
