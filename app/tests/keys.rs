@@ -99,6 +99,7 @@ fn help_says_which_keys_there_are() {
     window.click("Help");
     window.says("Enter: closes an open card, or to the answers");
     window.says("Arrows: to what lies that way");
+    window.says("Arrows where nothing has a ring: onto tiles");
     window.says("F1: the rules");
     window.says("Ctrl+Z and Ctrl+Y: undo and redo");
 }

@@ -512,8 +512,8 @@ fn the_board_is_played_by_keys() {
     let board = window.harness.query_all_by_label_contains("Board, ").next();
     board.expect("the board").focus();
     window.settle();
-    key(&mut window, Key::ArrowRight);
-    for _ in 0..4 {
+    // The cursor comes up at whoever is looked at.
+    for _ in 0..3 {
         key(&mut window, Key::ArrowDown);
     }
     window.says("Board, B5. 3 squares. Costs 1 copper (11 left) and 1 action point (1 left). A tap asks before it is paid");
@@ -521,6 +521,71 @@ fn the_board_is_played_by_keys() {
     assert_eq!(place(&window, 0), square("B2"), "only asked");
     key(&mut window, Key::Enter);
     assert_eq!(place(&window, 0), square("B5"));
+}
+
+/// Only Tab led to the board, past all that stands beside it, from a model there to no square, and from an enemy to what
+/// can be done to it.
+#[test]
+fn arrows_lead_onto_the_board_and_an_enemy_to_its_answers() {
+    let points = |window: &Window, at: &str| {
+        let board = format!("Board, {at}");
+        let mut boards = window.harness.query_all_by_label_contains(&board);
+        boards.any(|board| board.accesskit_node().is_focused())
+    };
+    let mut window = deployed(WIDE);
+    let fix = Fix::Put(ModelId(4), square("B3"));
+    window.send(PlayCommand::Fix(Seat(0), fix));
+    window.tap(square("B2"));
+    let mut shapes = window.harness.output().shapes.iter();
+    let coin = shapes.find_map(|one| match &one.shape {
+        Shape::Text(text) if text.galley.text() == "1C" => Some(text.pos.y),
+        _ => None,
+    });
+    let middle = window.point(square("B2")).y;
+    assert!(coin.is_some_and(|top| top < middle), "over nobody below");
+    key(&mut window, Key::ArrowDown);
+    assert!(points(&window, "B2"), "it comes up at who is looked at");
+    key(&mut window, Key::ArrowDown);
+    assert!(points(&window, "B3"));
+    key(&mut window, Key::Enter);
+    {
+        let mut blows = window.harness.query_all_by_label_contains(", then: ");
+        assert!(blows.any(|blow| blow.accesskit_node().is_focused()));
+    }
+    let guard = "Targaryen Honor Guard 2, Targaryen";
+    window.harness.get_by_label_contains(guard).focus();
+    window.settle();
+    key(&mut window, Key::Enter);
+    key(&mut window, Key::ArrowDown);
+    assert!(points(&window, "E3"));
+    window.send(PlayCommand::Hold);
+    assert!(window.game().is_card_open());
+    key(&mut window, Key::Enter);
+    assert!(!window.game().is_card_open(), "it is what a key means");
+}
+
+/// Escape looked away from whoever acted, too, and its card was gone.
+#[test]
+fn whoever_acts_stays_looked_at() {
+    let mut window = deployed(WIDE);
+    window.click("Activate Rhaegar Targaryen");
+    key(&mut window, Key::Escape);
+    window.says("Dragon Prince, hero of Targaryen");
+}
+
+/// Escape from a list that had dropped down lost the place of the keyboard, and Tab began at the menus.
+#[test]
+fn escape_leads_back_from_a_list_to_what_dropped_it() {
+    let mut window = Window::new(WIDE);
+    let focused = |window: &Window| window.harness.ctx.memory(|memory| memory.focused());
+    window.harness.get_by_label("Side 2 is a person").focus();
+    window.settle();
+    let list = focused(&window);
+    key(&mut window, Key::Enter);
+    key(&mut window, Key::ArrowDown);
+    assert!(list.is_some() && focused(&window) != list);
+    key(&mut window, Key::Escape);
+    assert_eq!(focused(&window), list);
 }
 
 #[test]

@@ -1,7 +1,8 @@
-//! Which agendas score at an early end and for heroes who came free, by what a hero scores, and which sigils fight together?
+//! Which agendas score at an early end and for heroes who came free, by what a hero scores, what the last kill leaves to
+//! ask, and which sigils fight together?
 
-use crate::common::example::{Example, PLAIN, Stage, file, hits, wakes};
-use grid::{Action, Agendas, Coins, Illegal, Pack, Place, Recruit, State, illegal};
+use crate::common::example::{Example, PLAIN, Stage, at, file, hits, wakes};
+use grid::{Action, Agendas, Body, Coins, Illegal, Pack, Place, Recruit, State, illegal, is_moot};
 use play::Seat;
 
 /// A game in which the first player concedes, and the other holds the agenda that wants all heroes whole.
@@ -38,6 +39,31 @@ fn r84_true_agendas_of_who_did_not_concede_score() {
     };
     let reading = ("early_end_agendas", "survivor");
     assert_eq!(conceded(reading, killed), 9, "it is not true");
+}
+
+/// Whoever killed the last enemy was asked about its place, and the game was over with the answer.
+#[test]
+fn the_place_of_the_last_enemy_changes_nothing_without_cards() {
+    let other = (1, "honor-guard", "A7");
+    for (others, is_last) in [(&[][..], true), (&[other][..], false)] {
+        let mut models = vec![(0, "robert-foot", "D4"), (1, "honor-guard", "D5")];
+        models.extend(others);
+        let mut game = Example::plain(&models);
+        game.act(wakes(0)).act(hits(1, 0));
+        game.roll(&[10, 1, 1]);
+        game.act(Action::Done);
+        game.roll(&[1, 1]);
+        assert!(!is_moot(&game.rules, game.state()));
+        game.act(Action::Done);
+        assert!(game.offers(&Action::Go(Body::infantry(at("D5")))));
+        let mut state = *game.state();
+        let agendas = "agendas ask where models stand";
+        assert!(!is_moot(&game.rules, &state), "{agendas}");
+        let mut all = game.rules.pack().scenarios().iter();
+        let plain = all.position(|own| own.id == "learn-to-play");
+        state.scenario = u8::try_from(plain.expect("known")).expect("few");
+        assert_eq!(is_moot(&game.rules, &state), is_last);
+    }
 }
 
 #[test]

@@ -70,7 +70,7 @@ pub use self::panels::fresh::ending_ui;
 pub use self::panels::offers::{below_ui, offer_ui, on_table_ui, said_ui, swatch, swatch_ui};
 pub use self::panels::seed::seed_ui;
 pub use self::panels::signs::SignRow;
-pub use self::panels::to_answers::{lead, lead_on, passed_over, takes};
+pub use self::panels::to_answers::{lead, lead_on, passed_over, played_on, takes};
 pub use self::persistence::AS_SEEN;
 pub use self::playable::{LevelRow, Playable, Thinking, Undo};
 pub use self::played::{Offered, OfferedIn, Played};

@@ -42,7 +42,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         }
         // What lies open over the board is what one reads: answers come after it.
         let reads = self.game().is_some_and(Played::is_card_open);
-        let free = egui.memory(|memory| memory.focused().is_none());
+        let free = to_answers::is_free(egui);
         let closes = || {
             let mut keys = [Key::Enter, Key::Space].into_iter();
             keys.any(|key| pressed(Modifiers::NONE, key))

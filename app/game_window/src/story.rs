@@ -208,9 +208,10 @@ fn turns(chapters: &[Chapter]) -> Vec<Turned> {
         turns.push(Turned { chapter, what });
     }
     // Of many changes the last ones decided.
-    let early = turns.len().saturating_sub(MOST - 1);
-    turns.drain(..early);
-    turns.extend(largest(chapters));
+    let largest = largest(chapters);
+    let most = MOST - usize::from(largest.is_some());
+    turns.drain(..turns.len().saturating_sub(most));
+    turns.extend(largest);
     turns.sort_by_key(|turn| turn.chapter);
     turns
 }
@@ -233,18 +234,19 @@ fn best(points: &[i32]) -> Vec<Seat> {
     all.map(|(seat, _)| seat).collect()
 }
 
-/// The largest gain between two chapters, the first of equal ones.
+/// The largest gain between two chapters; `None` where another one is as large.
 fn largest(chapters: &[Chapter]) -> Option<Turned> {
-    let mut best: Option<(i32, usize)> = None;
-    for (chapter, pair) in chapters.windows(2).enumerate() {
-        let [before, after] = pair else { continue };
+    let pairs = chapters.iter().zip(chapters.iter().skip(1));
+    let gains = pairs.map(|(before, after)| {
         let gains = before.points.iter().zip(&after.points);
-        let gain = gains.map(|(old, new)| new - old).max().unwrap_or_default();
-        if gain > best.map_or(0, |(most, _)| most) {
-            best = Some((gain, chapter + 1));
-        }
-    }
-    let (gain, chapter) = best?;
+        gains.map(|(old, new)| new - old).max().unwrap_or_default()
+    });
+    let gains: Vec<i32> = gains.collect();
+    let gain = gains.iter().copied().max().filter(|most| *most > 0)?;
+    let mut all = (1..).zip(&gains).filter(|(_, own)| **own == gain);
+    let (Some((chapter, _)), None) = (all.next(), all.next()) else {
+        return None;
+    };
     let what = Turning::Gained(gain);
     Some(Turned { chapter, what })
 }
@@ -349,6 +351,19 @@ mod tests {
                 ": 2 more for seat 2 and seat 3, the most of any round",
             ]
         );
+    }
+
+    /// "The most of any round" was said of the first of two that gained as much.
+    #[test]
+    fn a_gain_that_another_round_has_too_is_not_the_largest() {
+        let chapters = [chapter(&[0, 0]), chapter(&[2, 0]), chapter(&[2, 2])];
+        let told = turns(&chapters);
+        assert!(
+            !told
+                .iter()
+                .any(|turn| matches!(turn.what, Turning::Gained(_)))
+        );
+        assert_eq!(told.len(), 2);
     }
 
     #[test]

@@ -15,7 +15,7 @@ use super::frame::{ActionEnd, ActionEndStep, Attack, Fate, Frame, RecordedAttack
 use super::illegal_action::IllegalAction;
 use super::list::List;
 use super::spoils::{last_words, motives};
-use super::state::{Ending, ModelId, Place, other};
+use super::state::{Ending, ModelId, Place, State, other};
 use crate::body::Figure;
 use crate::card::{Class, Gear, Strike};
 use crate::rulings::CaptiveFreedOnCapture;
@@ -315,23 +315,27 @@ impl Play<'_, '_> {
         if self.state().ending.is_some() {
             return;
         }
-        let [first, second] = [Seat(0), Seat(1)].map(|seat| {
-            self.state().each().any(|(_, model)| {
-                model.seat == seat
-                    && match model.place {
-                        Place::Board | Place::Reserve | Place::Waiting => true,
-                        Place::Captive | Place::Killed => false,
-                    }
-            })
-        });
-        let survivor = match (first, second) {
-            (true, true) => return,
-            (true, false) => Some(Seat(0)),
-            (false, true) => Some(Seat(1)),
-            (false, false) => None,
+        let survivor = match sides_left(self.state()) {
+            [true, true] => return,
+            [true, false] => Some(Seat(0)),
+            [false, true] => Some(Seat(1)),
+            [false, false] => None,
         };
         self.finish(Ending::WipedOut(survivor));
     }
+}
+
+/// Whether each side has somebody left.
+pub(super) fn sides_left(state: &State) -> [bool; 2] {
+    [Seat(0), Seat(1)].map(|seat| {
+        state.each().any(|(_, model)| {
+            model.seat == seat
+                && match model.place {
+                    Place::Board | Place::Reserve | Place::Waiting => true,
+                    Place::Captive | Place::Killed => false,
+                }
+        })
+    })
 }
 
 /// Tells whether the fallen model may be captured.

@@ -4,13 +4,14 @@
 
 use play::Seat;
 
-use super::Play;
 use super::action::Action;
+use super::action_end::sides_left;
 use super::event::{Event, Points};
 use super::field::Field;
 use super::frame::{ActionEnd, ActionEndStep, Fate, Frame, Goal, Granted, PendingMove};
 use super::illegal_action::IllegalAction;
-use super::state::{Active, ModelId, Place, other};
+use super::state::{Active, ModelId, Place, State, other};
+use super::{Play, Rules};
 use crate::card::{AbilityEffect, AliveWhen, Class, ClassFilter, Coins, DeceasedWhen};
 use crate::rulings::SurgeOnCapture;
 
@@ -259,6 +260,17 @@ pub(super) fn spoils(field: &Field<'_>, action_end: &ActionEnd) -> Vec<u8> {
         now && spent >> place & 1 == 0 && coins.cover(ability.price)
     });
     open.map(|(_, place)| place).collect()
+}
+
+/// Whether a surge is asked about that changes nothing: no enemy is left, so that the game is over with the answer, and
+/// no card asks then where models stand.
+#[must_use]
+pub fn is_moot(rules: &Rules, state: &State) -> bool {
+    let surges = match state.top() {
+        Frame::PendingMove(asked) => matches!(asked.kind, Goal::Surge(_)),
+        _other => false,
+    };
+    surges && sides_left(state) != [true; 2] && !rules.scenario(state).cards
 }
 
 /// Where an attacker may surge.

@@ -160,6 +160,14 @@ impl Square<'_> {
         self.thick(&[[-0.8, 0.85], [0.8, -0.85]], 1.0);
     }
 
+    /// Marked by an enemy: what one aims by.
+    pub(crate) fn nemesis(&self) {
+        self.dot([0.0, 0.0], 0.8);
+        self.hole([0.0, 0.0], 0.5);
+        self.line(&[[-0.95, 0.0], [0.95, 0.0]]);
+        self.line(&[[0.0, -0.95], [0.0, 0.95]]);
+    }
+
     /// Captured: bars.
     pub(crate) fn captive(&self) {
         for x in [-0.65, 0.0, 0.65] {

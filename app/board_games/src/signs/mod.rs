@@ -139,6 +139,7 @@ mod tests {
             ("shaken", |square| square.shaken()),
             ("routed", |square| square.routed()),
             ("captive", |square| square.captive()),
+            ("nemesis", |square| square.nemesis()),
             ("gold", |square| square.gold()),
             ("silver", |square| square.silver()),
             ("copper", |square| square.copper()),

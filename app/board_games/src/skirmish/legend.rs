@@ -56,6 +56,11 @@ pub(super) fn rows<'a>(ctx: &'a Ctx<'_>) -> Vec<SignRow<'a>> {
             "Bars",
             "It holds a captive: in a ring at the lower left of a model",
         ),
+        (
+            Condition::Nemesis,
+            "Nemesis",
+            "An enemy that stands has marked it: in a ring at the right of a model",
+        ),
     ] {
         all.push(SignRow::new(name, says, move |painter, rect| {
             let line = Stroke::new(1.5, inks.no);

@@ -237,13 +237,21 @@ impl Brush<'_> {
             self.painter
                 .rect_stroke(rect, 4.0, line, StrokeKind::Inside);
         }
-        // Over the ring, which cut its letters.
+    }
+
+    /// What the activation of a model that rests takes: over rings and lines, which cut its letters.
+    pub(crate) fn wakes(&self, field: &Field<'_>, taps: &Target) {
         if let Some(id) = taps.actor.filter(|_| !taps.wakes.is_empty()) {
             let own = self.sheet.body(field.body(id)).expand(3.0);
-            // Below its letters and wounds, where the board goes on there.
+            // Below its letters and wounds, where the board goes on there; above them where somebody stands below.
             let below = self.sheet.board().bottom() - own.bottom();
-            let low = vec2(0.0, below.clamp(0.0, SMALL * 0.7));
-            self.coins(own.translate(low), &taps.wakes);
+            let foot = own.right_bottom() + vec2(-SMALL, SMALL / 2.0);
+            let mut bodies = field.standing().map(|id| self.sheet.body(field.body(id)));
+            let by = match bodies.any(|body| body.contains(foot)) {
+                true => SMALL * 0.4 - own.height(),
+                false => below.clamp(0.0, SMALL * 0.7),
+            };
+            self.coins(own.translate(vec2(0.0, by)), &taps.wakes);
         }
     }
 

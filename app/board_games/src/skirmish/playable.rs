@@ -11,8 +11,8 @@ use game_window::{
     Windowed, names as named,
 };
 use grid::{
-    Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, Why, begin, model_name, prompt,
-    prompt_rule, why_over,
+    Action, Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, Why, begin, model_name,
+    prompt, prompt_rule, why_over,
 };
 use play::save::Loaded;
 use play::{Problem, Problems, RuleRef, Seat, Session, Turn};
@@ -109,6 +109,7 @@ impl Playable for TilesUi {
         ),
     ];
     const UNDO: Undo = Undo::Everything;
+    const PASSES_ALONE: bool = true;
     const THINKING: Thinking = Thinking::within(40, 1.0);
 
     fn chart(_rules: &Rules) {}
@@ -211,6 +212,11 @@ impl Playable for TilesUi {
 
     fn trace(game: &Game) -> Trace {
         game.traced()
+    }
+
+    /// The place of the last enemy changes nothing.
+    fn lone_pass(game: &Game) -> Option<Action> {
+        grid::is_moot(game.rules(), game.state()).then_some(Action::Done)
     }
 
     /// What leads to dice was an answer, unless they are for zone and first player.
@@ -336,6 +342,7 @@ impl Windowed for TilesUi {
     }
 
     fn touch(window: &mut Window, touch: Touch) {
+        let acts = window.game().and_then(|game| grid::actor(game.state()));
         let focus = &mut window.focus;
         focus.weighed = None;
         match touch {
@@ -343,7 +350,8 @@ impl Windowed for TilesUi {
             Touch::Target(id) => (focus.targeted, focus.aimed) = (id, id.is_some()),
             Touch::Weigh(weighed) => focus.weighed = Some(weighed),
             Touch::Lay(way) => focus.way = way,
-            Touch::Away => (focus.selected, focus.targeted) = (None, None),
+            // Whoever acts stays looked at.
+            Touch::Away => (focus.selected, focus.targeted) = (acts, None),
         }
     }
 

@@ -22,12 +22,14 @@ pub(super) const TINY_SIDE: f32 = 22.0;
 /// Models that are smaller have no room for letters below their drawing, in points.
 const DRAWN: f32 = 36.0;
 
-/// What a model suffers, as it is shown on it.
+/// What a model suffers and holds, as it is shown on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Condition {
     Shaken,
     Routed,
     Captive,
+    /// An enemy that stands marked it.
+    Nemesis,
 }
 
 impl Condition {
@@ -36,8 +38,15 @@ impl Condition {
             Self::Shaken => square.shaken(),
             Self::Routed => square.routed(),
             Self::Captive => square.captive(),
+            Self::Nemesis => square.nemesis(),
         }
     }
+}
+
+/// Whether an enemy that stands has marked a model as its nemesis.
+pub(super) fn is_marked(state: &State, id: ModelId) -> bool {
+    let mut each = state.each();
+    each.any(|(_, by)| by.stands() && by.nemesis == Some(id))
 }
 
 impl Brush<'_> {
@@ -120,10 +129,17 @@ impl Brush<'_> {
             };
             let rect = self.stands(field, id);
             let captive = model.captive.is_some();
+            // The tick of who has acted is at the corner where there is room for one.
+            let marked = if small {
+                rect.right_bottom()
+            } else {
+                rect.right_center()
+            };
             for (on, condition, corner) in [
                 (model.shaken, Condition::Shaken, rect.left_top()),
                 (model.routed, Condition::Routed, rect.right_top()),
                 (captive, Condition::Captive, rect.left_bottom()),
+                (is_marked(state, id), Condition::Nemesis, marked),
             ] {
                 if on {
                     self.painter.circle(corner, radius, self.inks.paper, line);

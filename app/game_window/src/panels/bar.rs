@@ -21,11 +21,12 @@ use crate::programs::Throws;
 use crate::source::Here;
 
 /// What keys do in every game that no button tells.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "Enter: closes an open card, or to the answers",
     "Tab: to the next one",
     "Space or Enter: gives it",
     "Arrows: to what lies that way",
+    "Arrows where nothing has a ring: onto tiles",
     "Escape: away from an area or a card",
     "F1: the rules",
     "Ctrl+Z and Ctrl+Y: undo and redo",
@@ -104,7 +105,12 @@ fn menus_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui) {
         ui.separator();
     }
     let now = M::now(game, ctx.appearance.shape == Shape::Wide);
-    ui.add(Label::new(now).truncate());
+    // Beside menus, with no line between, it read as one of them.
+    let ink = match roomy {
+        true => ui.visuals().text_color(),
+        false => ctx.inks().muted,
+    };
+    ui.add(Label::new(RichText::new(now).color(ink)).truncate());
 }
 
 /// So many seats have rows of their own in the menu; those of more would push its end out of a small window.

@@ -2,9 +2,9 @@
 //!
 //! Enter, where nothing has the focus, puts it on the first answer: then Tab goes on to the others, and Enter or Space
 //! gives the one that has it, or unfolds those that are folded. With the next question nothing has the focus again, but
-//! where an answer was only aimed at, the focus goes on to what gives it.
+//! where an answer was only aimed at, the focus goes on to what gives it. An arrow leads to a board that keys play on.
 
-use eframe::egui::{Context, Id, Key, Modifiers, Response};
+use eframe::egui::{Context, FocusDirection, Id, Key, Modifiers, Popup, Response};
 
 /// Seconds for which the first answer is waited for: as long as answers are fresh that came up by themselves. What comes
 /// later was not meant by the key.
@@ -18,17 +18,48 @@ fn follows() -> Id {
     Id::unique("the first answer takes the focus in the next frame")
 }
 
-/// Takes the key that leads to the answers.
+fn board() -> Id {
+    Id::unique("the board that keys play on")
+}
+
+/// Takes the keys that lead to the answers and to the board.
 pub(crate) fn keyed(egui: &Context) {
     let aimed: Option<bool> = egui.data_mut(|data| data.remove_temp(follows()));
     if aimed.is_some() {
         lead(egui);
     }
     let free = egui.memory(|memory| memory.focused().is_none());
-    let pressed = || egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-    if free && pressed() {
+    let pressed = |key| egui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if free && pressed(Key::Enter) {
         lead(egui);
     }
+    let mut arrows = [
+        Key::ArrowUp,
+        Key::ArrowDown,
+        Key::ArrowLeft,
+        Key::ArrowRight,
+    ]
+    .into_iter();
+    let board: Option<Id> = egui.data(|data| data.get_temp(board()));
+    let board = board.filter(|_| free && !Popup::is_any_open(egui) && arrows.any(pressed));
+    if let Some(board) = board {
+        egui.memory_mut(|memory| {
+            memory.request_focus(board);
+            // It would lead on from there at once.
+            memory.move_focus(FocusDirection::None);
+        });
+    }
+}
+
+/// Has arrows lead to a board that keys play on, where nothing has the focus.
+pub fn played_on(own: &Response) {
+    own.ctx.data_mut(|data| data.insert_temp(board(), own.id));
+}
+
+/// Whether nothing has the focus, or only a board: what lies open over that is what a key means.
+pub(crate) fn is_free(egui: &Context) -> bool {
+    let board: Option<Id> = egui.data(|data| data.get_temp(board()));
+    egui.memory(|memory| memory.focused().is_none_or(|now| Some(now) == board))
 }
 
 /// Leads to the first answer that can have the focus.

@@ -1,12 +1,13 @@
 //! What does the board show, and what does a tap on it ask for?
 //!
-//! Painted anew each frame, which happens only when something changes. With the keyboard, arrows move a cursor and
-//! Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps show all of it.
+//! Painted anew each frame, which happens only when something changes. With the keyboard, arrows lead here and move a
+//! cursor, and Enter taps. Two fingers, or a wheel with Ctrl, look at it nearer; then one finger moves it and two taps
+//! show all of it.
 //! Over 300 lines because all that a pointer or a key does to the board is read and painted in one pass.
 
-use eframe::egui::{self, Event, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
-use game_window::BoardPanel;
+use eframe::egui::{self, EventFilter, Key, Role, Sense, Ui, WidgetInfo};
 use game_window::zoom::Rest;
+use game_window::{BoardPanel, lead_on, played_on};
 use grid::{
     Field, Fix, Footing, Laid, ModelId, OnEnter, Pace, Plunder, Rules, Square, State, Step,
     Touch as On, WayFor, model_name, touch,
@@ -39,6 +40,13 @@ pub struct Canvas {
     by_keys: bool,
 }
 
+impl Canvas {
+    /// Points at a square with the keyboard.
+    fn point(&mut self, at: Option<Square>) {
+        (self.cursor, self.by_keys) = (at, true);
+    }
+}
+
 /// The board of the game, or of the scenario that is chosen.
 pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesUi>, begin: &Begin) {
     let (rules, inks) = (ctx.game.map_or(ctx.pack.as_ref(), Game::rules), ctx.inks());
@@ -58,8 +66,16 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     let rest = board.zoom.rest(ui, &response);
     let sheet = Sheet::zoomed(field.board().size(), rect, &mut board.zoom);
     board.canvas.sheet = Some(sheet);
+    let before = board.canvas.cursor;
+    played_on(&response);
+    if response.gained_focus() {
+        // The cursor comes up at whoever is looked at, else where it was, else where something may be put.
+        let looked = field.standing().find(|id| Some(*id) == ctx.focus.selected);
+        let goal = ctx.focus.target.goals.first().map(|goal| goal.body.at());
+        let at = looked.map(|id| field.body(id).at()).or(before).or(goal);
+        board.canvas.point(at);
+    }
     if response.has_focus() {
-        let before = board.canvas.cursor;
         keys(ui, &response, &mut board.canvas, field.board().size());
         let moved = board.canvas.cursor.filter(|at| before != Some(*at));
         let aside = moved.and_then(|at| into_sight(rect, sheet.square(at)));
@@ -96,6 +112,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             }
             board.zoom.show(ui, spotted.aside);
         }
+    }
+    // Whoever went to a model by Tab goes on over the board from there.
+    let keyed = |key| ui.input(|input| input.key_pressed(key));
+    if pressed.is_some() && (keyed(Key::Enter) || keyed(Key::Space)) {
+        board.canvas.point(pressed);
+        response.request_focus();
     }
     for (place, goal) in ctx.focus.target.goals.iter().enumerate() {
         let name = || format!("To {}", goal.body.at());
@@ -178,12 +200,9 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
         {
             let found = brush.sight(&field, from, to);
             let line = sight_words(named(from), named(to), found.err());
-            says = if says.is_empty() {
-                line
-            } else {
-                format!("{says}. {line}")
-            };
+            say(&mut says, &line);
         }
+        brush.wakes(&field, &ctx.focus.target);
         let clicked = response
             .interact_pointer_pos()
             .filter(|_| response.clicked() && is_tap);
@@ -202,6 +221,12 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             ctx.send(fix(game, Fix::Put(id, at)));
         } else if let Some(at) = at {
             let (asks, why) = tapped(game, ctx.focus, at);
+            // What can be done to whom a key aims at is chosen among the answers.
+            if let [Command::Touch(Touch::Target(Some(id)))] = asks.as_slice()
+                && ctx.focus.target.targets.contains(id)
+            {
+                lead_on(ui.ctx());
+            }
             board.canvas.refused = why.map(|why| (at, game.session().cursor(), why));
             ui.ctx().request_repaint();
             for command in asks {
@@ -321,20 +346,12 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &mut Canvas, size: grid::Siz
         (Key::ArrowLeft, (0, -1)),
         (Key::ArrowRight, (0, 1)),
     ];
-    let pressed = |key: Key| {
-        ui.input(|input| {
-            let is = |event: &&Event| {
-                matches!(event, Event::Key { key: own, pressed: true, .. } if *own == key)
-            };
-            input.events.iter().filter(is).count()
-        })
-    };
     if ui.input(|input| input.pointer.is_moving()) {
         canvas.by_keys = false;
     }
     let mut at = canvas.cursor.unwrap_or_default();
     for (key, (rows, columns)) in ways {
-        for _ in 0..pressed(key) {
+        for _ in 0..ui.input(|input| input.num_presses(key)) {
             let next = at.shifted(rows, columns).filter(|next| size.holds(*next));
             at = next.unwrap_or(at);
             canvas.by_keys = true;

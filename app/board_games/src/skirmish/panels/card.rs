@@ -201,6 +201,7 @@ mod tests {
     use super::*;
     use crate::skirmish::bands;
     use crate::skirmish::by_numbers::{begun, plays};
+    use crate::skirmish::tokens::is_marked;
 
     /// Whom a model had marked stood in the log and among tokens alone.
     #[test]
@@ -220,6 +221,8 @@ mod tests {
                     let own = format!("its nemesis is {}", game.name(enemy));
                     assert!(stand_words(game, id).contains(&own));
                     assert!(stand_words(game, enemy).contains("nemesis"));
+                    let signed = is_marked(game.state(), enemy);
+                    assert!(signed || !model.stands(), "on the board, too");
                     marks += 1;
                 }
             });

@@ -5,8 +5,8 @@
 
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Ui, WidgetInfo};
 use game_window::panels::answer::costs;
-use game_window::{curtain_ui, offer_ui, takes};
-use grid::{Group, Spot, Touch as On, group, touch, way_for};
+use game_window::{curtain_ui, offer_ui, passed_over, takes};
+use grid::{Action, Group, Spot, Touch as On, group, touch, way_for};
 use play::sentence;
 use ui::shape::Shape;
 use ui::theme::danger;
@@ -59,8 +59,21 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
         let rolls = *group == Group::Done && own.iter().any(chances);
         (!lays(own), !aimed, !rolls, on_board(*group), *group)
     });
+    // A key leads past what does nothing, which it did when pressed twice; a roll is no such thing.
+    let idle = |own: &[&Offered]| {
+        own.iter().all(|offer| match offer.action() {
+            Action::Idle | Action::Done | Action::Pass => offer.answer.chances.is_empty(),
+            _other => false,
+        })
+    };
+    let mut all = groups.iter();
+    let some = all.any(|(group, own)| *group != Group::Vain && !idle(own));
+    let egui = ui.ctx().clone();
     for (group, own) in groups {
-        group_ui(ctx, ui, game, group, &own);
+        match some && idle(&own) {
+            true => passed_over(&egui, || group_ui(ctx, ui, game, group, &own)),
+            false => group_ui(ctx, ui, game, group, &own),
+        }
     }
     // A wide window has it beside the board all along.
     if game.state().round == 0 && ctx.appearance.shape != Shape::Wide {
