@@ -456,6 +456,19 @@ fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
     );
 }
 
+/// "No charge: out of sight", it said in red, and a second tap shot.
+#[test]
+fn a_phone_says_that_a_second_tap_shoots() {
+    let mut window = window_of([390.0, 844.0]);
+    into_sight(&mut window, "Begin the battle");
+    click(&mut window, "Begin the battle");
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    let aimed = Selection::of(["bowmen"]).at("halberdiers");
+    send(&mut window, ToolCommand::Select(aimed));
+    let mut said = window.query_all_by_label_contains("Shoot at halberdiers");
+    assert!(said.next().is_some());
+}
+
 /// Clicks a point of the table.
 fn click_at(window: &mut Window, x: f64, y: f64) {
     let at = window.state().screen_from_table(Vec2::new(x, y));

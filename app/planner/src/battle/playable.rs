@@ -85,6 +85,11 @@ impl Playable for BattleUi {
         camps.map(|camp| i32::from(camp.points)).collect()
     }
 
+    fn goal(_pack: &Pack, view: &View) -> Option<i32> {
+        let battle = view.table.battle.as_ref()?;
+        Some(i32::from(battle.victory))
+    }
+
     /// All dice of each side: what happened has those that lie again a second time.
     fn thrown(view: &View) -> Vec<(Seat, Vec<(u8, u8)>)> {
         let camps = view.table.battle.iter().flat_map(|battle| &battle.camps);

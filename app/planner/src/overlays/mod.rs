@@ -15,7 +15,7 @@ use std::sync::Arc;
 use geometry::{Body, Vec2};
 use tabletop::table::Table;
 use tabletop::{Field, FreeManeuver, Pair, UnitState};
-use ui::mark::Mark;
+use ui::mark::{Mark, arrow};
 use ui::theme::Look;
 
 use crate::layers::{Layer, Layers, Whose};
@@ -279,18 +279,17 @@ impl Drawn {
                 let shoots = pair.shot.refusal.is_none() && pair.charge.refusal.is_some();
                 shoots && table.state.battle.is_some()
             });
-            let overlays: &[Overlay] = match shot {
-                Some(_) => &[Overlay::Sight],
-                None => &[Overlay::Charge, Overlay::Sight],
-            };
-            self.lines
-                .extend(pair_overlay(table, field, [unit, target], overlays, known));
             if let Some(aim) = shot.and_then(|pair| pair.shot.aim) {
                 let [from, to] = [unit, target].map(|unit| unit.place.pose().center);
                 let words = format!("Shot, {:.2} in", aim.gap);
+                self.lines.extend(arrow(from, to, 0.6, Look::Way));
                 self.lines
                     .push(Mark::label((from + to) / 2.0, words, 13.0, Look::WayWords));
+                return;
             }
+            let overlays = [Overlay::Charge, Overlay::Sight];
+            self.lines
+                .extend(pair_overlay(table, field, [unit, target], &overlays, known));
         }
     }
 }
@@ -431,7 +430,7 @@ mod tests {
         let mut drawn = Drawn::default();
         drawn.update(&table, &aimed, &Layers::default(), Some(&pair));
         let has = |look: Look| drawn.lines.iter().any(|mark| mark.look() == look);
-        assert!(has(Look::WayWords) && !has(Look::Corridor));
+        assert!(has(Look::Way) && !has(Look::Corridor) && !has(Look::SightBlocked));
         let is_shot = |mark: &Mark| match mark {
             Mark::Label { lines, .. } => lines[0].starts_with("Shot, "),
             _other => false,
