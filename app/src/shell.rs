@@ -18,7 +18,7 @@ use ui::bundle::Bundle;
 use ui::disk::{Ask, Done, Own, Purpose};
 use ui::fingers;
 use ui::game_kind::{GameKind, Games, START};
-use ui::widgets::focus;
+use ui::widgets::{focus, menus};
 
 use crate::first::First;
 use crate::games::{GAMES, Opens, WINDOWS};
@@ -132,6 +132,7 @@ impl Shell {
     /// Acts on everything asked for, in the game that is shown and in what goes on beside it: the first half of a frame.
     pub fn think(&mut self, egui: &egui::Context) {
         focus::watch(egui);
+        menus::watch(egui);
         let shown = self.shown;
         if self.first.starts {
             self.think_at_start(egui);

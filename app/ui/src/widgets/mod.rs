@@ -4,6 +4,7 @@ pub mod fairness;
 pub mod focus;
 pub mod list;
 pub mod loupe;
+pub mod menus;
 pub mod row;
 pub mod sign;
 pub mod spot;
