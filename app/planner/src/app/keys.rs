@@ -110,10 +110,9 @@ impl Bannerfield {
     fn leads(&self, hands: Hands) -> bool {
         let free = !(hands.typing || hands.menu || hands.covered || hands.focused);
         let kind = self.tool.kind();
-        let rests = match kind == ToolKind::Select {
-            true => self.tool.serves().is_none(),
-            false => matches!(kind, ToolKind::Move | ToolKind::Pivot) && !self.preview.held,
-        };
+        let rests = matches!(kind, ToolKind::Select | ToolKind::Move | ToolKind::Pivot)
+            && self.tool.serves().is_none()
+            && !self.preview.held;
         free && rests && self.document.battle().is_some()
     }
 

@@ -50,14 +50,12 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     if state.read != Some(revision) {
         state.picked = best_dice(ctx);
         let table = ctx.document.table();
-        let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
-        state.aims = moves.any(|(kind, to)| {
-            kind == MoveKind::Pivot && matches!(aimed(&table.pack, &table.state, to), Ok(Some(_)))
-        });
-        let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
-        state.wheels = moves.any(|(kind, to)| {
-            kind == MoveKind::Pivot && turns_to_march(&table.pack, &table.state, to)
-        });
+        let moves = played.offers().filter_map(|offer| offer.action().as_move());
+        let pivots: Vec<_> = moves.filter(|(kind, _)| *kind == MoveKind::Pivot).collect();
+        let (pack, now) = (&table.pack, &table.state);
+        let aims = |(_, to): &(_, _)| matches!(aimed(pack, now, *to), Ok(Some(_)));
+        state.aims = pivots.iter().any(aims);
+        state.wheels = pivots.iter().any(|(_, to)| turns_to_march(pack, now, *to));
         state.read = Some(revision);
     }
     if let Some(faces) = battle.begun().and_then(Frame::lying) {

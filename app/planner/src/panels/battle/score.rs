@@ -1,7 +1,7 @@
 //! How far is the battle, and who leads?
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
-use play::{Outcome, Seat, Turn, sentence};
+use play::{Outcome, Seat, Turn, counted, sentence};
 use tabletop::table::Table;
 use tabletop::{BattleState, Camp, Fix, Holding, Pack, holdings, thing_words, unscored};
 use ui::theme::side_ink;
@@ -131,11 +131,7 @@ fn held_ui(ui: &mut Ui, battle: &BattleState, pack: &Pack, held: &[Holding]) {
         if ids.is_empty() {
             continue;
         }
-        let words = if points == 1 {
-            "1 point"
-        } else {
-            &format!("{points} points")
-        };
+        let words = counted(points, "point", "points");
         let when = match from > battle.round {
             true => format!("from round {from} on"),
             false => "when the round ends".to_owned(),
