@@ -313,9 +313,10 @@ impl Bannerfield {
 
 /// The one after another of some, the first after the last and where there is none yet.
 fn after<'a>(now: Option<&str>, ids: impl Iterator<Item = &'a String> + Clone) -> Option<String> {
-    let mut rest = ids.clone().skip_while(|id| Some(id.as_str()) != now);
+    let first = ids.clone().next();
+    let mut rest = ids.skip_while(|id| Some(id.as_str()) != now);
     rest.next();
-    rest.next().or_else(|| ids.clone().next()).cloned()
+    rest.next().or(first).cloned()
 }
 
 /// A correction as a command.
