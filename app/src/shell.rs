@@ -18,7 +18,7 @@ use ui::bundle::Bundle;
 use ui::disk::{Ask, Done, Own, Purpose};
 use ui::fingers;
 use ui::game_kind::{GameKind, Games, START};
-use ui::widgets::focus;
+use ui::widgets::{focus, menus};
 
 use crate::first::First;
 use crate::games::{GAMES, Opens, WINDOWS};
@@ -133,6 +133,7 @@ impl Shell {
     pub fn think(&mut self, egui: &egui::Context) {
         focus::watch(egui);
         self.lead_taught(egui);
+        menus::watch(egui);
         let shown = self.shown;
         if self.first.starts {
             self.think_at_start(egui);

@@ -281,6 +281,82 @@ fn a_unit_moves_once_and_the_other_side_is_next() {
     says(&window, "Lannister activates a unit");
 }
 
+/// Lets a unit act that stays where it is.
+fn stays(window: &mut Window, unit: &str) {
+    let place = state(window).unit(unit).expect("there").place;
+    let unit = unit.to_owned();
+    send(window, GameCommand::Act(Action::Activate { unit }));
+    send(window, GameCommand::Act(Action::Maneuver(place)));
+}
+
+/// Who had an ability for enemy turns was asked before each of them.
+#[test]
+fn abilities_at_enemy_turns_are_left_alone_for_a_round() {
+    let mut window = begun();
+    stays(&mut window, "swords");
+    says(
+        &window,
+        "Stark may play a card or use an ability at the start of the turn of Lannister",
+    );
+    click(&mut window, "Leave it until the next round");
+    says(&window, "Lannister activates a unit");
+    stays(&mut window, "guards");
+    stays(&mut window, "bowmen");
+    says(&window, "Lannister activates a unit");
+    // What is taken back is asked about again.
+    send(&mut window, GameCommand::Undo);
+    stays(&mut window, "bowmen");
+    says(&window, "Leave it until the next round");
+}
+
+/// On a phone nothing showed that a program had marched.
+#[test]
+fn where_a_program_moved_from_is_seen_until_a_person_acts() {
+    let mut window = begun();
+    let program = Player::Program(Level::Squire);
+    let seat = GameCommand::Play(PlayCommand::Seat(play::Seat(1), program));
+    send(&mut window, seat);
+    stays(&mut window, "swords");
+    click(&mut window, "Leave it until the next round");
+    for _ in 0..400 {
+        window.run_steps(1);
+    }
+    let now = state(&window);
+    let before = window.state().before().expect("it acted");
+    let acted = |unit: &&tabletop::UnitState| unit.side == "lannister" && unit.activated;
+    let mut fresh = now.units.iter().filter(acted);
+    let was = |id: &str| before.state.unit(id).is_some_and(|unit| unit.activated);
+    assert!(fresh.any(|unit| !was(&unit.id)));
+}
+
+/// Keys turned a unit that a battle asked for a move, and could not move it.
+#[test]
+fn a_unit_is_moved_by_keys_alone() {
+    let mut window = begun();
+    click(&mut window, "Outriders");
+    let keyed = |window: &mut Window| {
+        window.get_by_label("Maneuver…").focus();
+        settle(window);
+        press(window, Key::Enter);
+        assert_eq!(window.state().tool(), ToolKind::Move);
+    };
+    keyed(&mut window);
+    // With nothing planned Enter leads to the answers, and Escape puts the tool away.
+    press(&mut window, Key::Enter);
+    assert!(window.ctx.memory(|memory| memory.focused()).is_some());
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::Escape);
+    assert_eq!(window.state().tool(), ToolKind::Select);
+    keyed(&mut window);
+    let place = |window: &Window| state(window).unit("outriders").expect("there").place;
+    let before = place(&window);
+    press(&mut window, Key::ArrowUp);
+    assert_eq!(place(&window), before, "it is only planned");
+    press(&mut window, Key::Enter);
+    let by = place(&window).pose().center - before.pose().center;
+    assert!((by - Vec2::new(0.0, 0.1)).length() < 0.001, "{by}");
+}
+
 #[test]
 fn the_program_rolls_and_undo_takes_back() {
     let mut window = window();
@@ -378,6 +454,19 @@ fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
         state(&window).unit("outriders").expect("there").place,
         place
     );
+}
+
+/// "No charge: out of sight", it said in red, and a second tap shot.
+#[test]
+fn a_phone_says_that_a_second_tap_shoots() {
+    let mut window = window_of([390.0, 844.0]);
+    into_sight(&mut window, "Begin the battle");
+    click(&mut window, "Begin the battle");
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    let aimed = Selection::of(["bowmen"]).at("halberdiers");
+    send(&mut window, ToolCommand::Select(aimed));
+    let mut said = window.query_all_by_label_contains("Shoot at halberdiers");
+    assert!(said.next().is_some());
 }
 
 /// Clicks a point of the table.
@@ -680,6 +769,9 @@ fn a_battle_ends_and_the_table_stays() {
     let why = "Without a game mode what units hold counts for nothing";
     let mut said = window.query_all_by_label_contains(why);
     assert!(said.next().is_some(), "{why}");
+    // Nor by how much.
+    let mut said = window.query_all_by_label_contains("what they cost: Stark ");
+    assert!(said.next().is_some());
 }
 
 /// Pastes a list for the seat that is shown.

@@ -7,7 +7,7 @@ use bannerfield::first::{LESSONS, Learnt, LessonRow, Opening};
 use bannerfield::shell::Shell;
 use board_games::risk::RiskUi;
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{Event, Key, Modifiers, Pos2, Rect, Shape, vec2};
+use eframe::egui::{Event, Key, Modifiers, Popup, Pos2, Rect, Shape, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use planner::app::Bannerfield;
@@ -420,6 +420,21 @@ fn escape_leads_back_from_the_start_page_to_what_was_left_for_it() {
     assert!(window.harness.state().starts());
     press(&mut window, Key::Escape);
     assert!(!window.harness.state().starts() && window.has("Table"));
+}
+
+/// Whoever shut a menu by a key had the keyboard nowhere, and the next key began at the first thing of the window.
+#[test]
+fn a_menu_that_is_shut_gives_the_keyboard_back() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("Miniatures: Plan and measure");
+    window.harness.get_by_label("View").focus();
+    window.settle();
+    press(&mut window, Key::Space);
+    assert!(Popup::is_any_open(&window.harness.ctx));
+    press(&mut window, Key::Escape);
+    assert!(!Popup::is_any_open(&window.harness.ctx));
+    let menu = window.harness.get_by_label("View");
+    assert!(menu.accesskit_node().is_focused());
 }
 
 #[test]

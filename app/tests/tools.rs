@@ -546,6 +546,27 @@ fn a_click_in_reach_plans_the_move_and_one_beyond_it_lets_go() {
     assert_eq!(bench.selection.ids(), [""; 0]);
 }
 
+/// Keys turned a unit and never moved it, so that no battle was played by them alone.
+#[test]
+fn arrow_keys_plan_a_move_that_enter_makes() {
+    let mut bench = Bench::facing(ToolKind::Move).select(&["swords"]);
+    let steps = [at(0.0, 1.0), at(0.0, 1.0), at(2.0, 0.0)];
+    for by in steps {
+        assert!(bench.ask(|tool, scene| tool.nudge(scene, by)));
+    }
+    assert_eq!(bench.fixes, []);
+    assert_eq!(bench.preview().refusal, None);
+    bench.says("Enter moves it there");
+    bench.confirm();
+    bench.stands("swords", 2.0, -8.0, 0.0);
+    // A turn that was planned first is kept, and too far a way goes as far as it may.
+    assert!(bench.tool.turn(15.0));
+    assert!(bench.ask(|tool, scene| tool.nudge(scene, at(9.0, 0.0))));
+    bench.refuses("too_far");
+    bench.confirm();
+    assert!(bench.place("swords").x > Placement::new(4.0, 0.0, 0.0).x);
+}
+
 #[test]
 fn an_end_against_an_enemy_is_refused_and_marks_it() {
     let mut bench = Bench::facing(ToolKind::Move);

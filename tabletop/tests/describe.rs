@@ -108,6 +108,9 @@ fn a_charge_says_that_it_arrives_by_the_plan_and_what_it_costs() {
         odds.chances.casualties.mean()
     );
     assert!(told.effect.contains(&mean), "{}", told.effect);
+    // Sentences began with the name of the file, in small letters.
+    let tests = ". Guards will take a panic test";
+    assert!(told.effect.contains(tests), "{}", told.effect);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! By the plan and the chances that the assistant gives of the same pair.
 
 use geometry::Side;
-use play::{Answer, Likely};
+use play::{Answer, Likely, sentence};
 
 use super::answer::Says;
 use super::{Spot, Teller, sentences};
@@ -108,8 +108,8 @@ impl Teller<'_> {
         // Where the target goes is told first: it changes the table before anybody fights.
         let (moves, said): (Vec<Effect>, Vec<Effect>) =
             said.partition(|effect| effect.rule.section == ALIGNING);
-        let moves = moves.into_iter().map(|effect| effect.text);
-        let said = said.into_iter().map(|effect| effect.text);
+        let told = |effects: Vec<Effect>| effects.into_iter().map(|effect| sentence(&effect.text));
+        let (moves, said) = (told(moves), told(said));
         let texts: Vec<String> = [needs]
             .into_iter()
             .chain(moves)

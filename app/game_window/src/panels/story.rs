@@ -30,7 +30,10 @@ pub fn story_ui(
 ) -> Option<ReplayCommand> {
     ui.add_space(4.0);
     ui.strong("How it went");
-    lines_ui(ui, story, muted, &seat);
+    let mut points = story.chapters.iter().flat_map(|one| &one.points);
+    if points.any(|own| *own != 0) {
+        lines_ui(ui, story, muted, &seat);
+    }
     let mut asked = None;
     for (entry, text) in story.words(|own| seat(own).1) {
         let row = Button::new(text).frame(false).wrap();

@@ -113,7 +113,10 @@ impl Bannerfield {
     /// Whether Enter has nothing to do on the table, so that it leads to what a battle asks.
     fn leads(&self, hands: Hands) -> bool {
         let free = !(hands.typing || hands.menu || hands.covered || hands.focused);
-        let rests = self.tool.kind() == ToolKind::Select && self.tool.serves().is_none();
+        let kind = self.tool.kind();
+        let rests = matches!(kind, ToolKind::Select | ToolKind::Move | ToolKind::Pivot)
+            && self.tool.serves().is_none()
+            && !self.preview.held;
         free && rests && self.document.battle().is_some()
     }
 

@@ -121,7 +121,7 @@ pub struct Bannerfield {
     /// The question for a file that was answered last.
     asked: on_files::Asked,
     scorer: Scorer,
-    /// The revision that a step of a replay came to, and the table before.
+    /// The revision that a step of a replay or a program came to, and the table before.
     replayed: Option<(u64, Arc<Table>)>,
 }
 
@@ -288,8 +288,9 @@ impl Bannerfield {
         }
     }
 
-    /// The table before the last step of a replay, unless something else came after.
-    fn before(&self) -> Option<&Arc<Table>> {
+    /// The table before the last step of a replay or what programs did last, unless something else came after.
+    #[must_use]
+    pub fn before(&self) -> Option<&Arc<Table>> {
         let (revision, table) = self.replayed.as_ref()?;
         (*revision == self.document.revision()).then_some(table)
     }

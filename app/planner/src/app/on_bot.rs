@@ -78,6 +78,8 @@ impl Bannerfield {
         let now = egui.input(|input| input.time);
         let before = Arc::clone(self.document.table());
         let programs = self.programs();
+        // Where programs moved from is seen until a person acts; of two of them the last step.
+        let since = self.before().filter(|_| programs != [true; 2]).cloned();
         self.document.hurries(egui);
         let cursor = self.document.session().cursor();
         let passage = self.document.play_on(now);
@@ -86,7 +88,10 @@ impl Bannerfield {
         if passage == Passage::Went && steps {
             match playback {
                 true => self.stepped(before),
-                false => self.went_on(Ok(())),
+                false => {
+                    self.went_on(Ok(()));
+                    self.replayed = Some((self.document.revision(), since.unwrap_or(before)));
+                }
             }
         }
         let refused = self.document.take_refusal();

@@ -180,6 +180,7 @@ impl Bannerfield {
             | GameCommand::Scenario(_)
             | GameCommand::Refresh
             | GameCommand::Act(_)
+            | GameCommand::Rest
             | GameCommand::Roll
             | GameCommand::Dice(_)
             | GameCommand::Play(_) => false,

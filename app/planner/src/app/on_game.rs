@@ -85,6 +85,7 @@ impl Bannerfield {
                 }
             }
             GameCommand::Act(action) => self.on_play(PlayCommand::Act(action)),
+            GameCommand::Rest => self.document.rests(),
             GameCommand::Roll => self.on_play(PlayCommand::Roll),
             GameCommand::Dice(faces) => self.on_play(PlayCommand::Dice(faces)),
             GameCommand::Play(command) => self.on_play(command),

@@ -26,9 +26,7 @@ impl Bannerfield {
             ToolCommand::Choose(kind) => {
                 self.tool.cancel();
                 self.tool = kind.tool();
-                let begun = self.document.battle().and_then(BattleState::begun);
-                let moves = matches!(kind, ToolKind::Move | ToolKind::Pivot);
-                if moves && begun.is_some_and(Frame::asks_for_move) {
+                if self.moves_as_asked() {
                     // It is answered on the table.
                     self.panels.sheet.put_away();
                 }
@@ -176,8 +174,17 @@ impl Bannerfield {
         }
         match self.selection.target {
             Some(_) => self.selection.aim(None),
+            // The unit that acts stays selected: only its move is left.
+            None if self.moves_as_asked() => self.put_away_moves(),
             None => self.selection = Selection::default(),
         }
+    }
+
+    /// Whether the tool in hand is one that a battle asks to move a unit with.
+    fn moves_as_asked(&self) -> bool {
+        let begun = self.document.battle().and_then(BattleState::begun);
+        let moves = matches!(self.tool.kind(), ToolKind::Move | ToolKind::Pivot);
+        moves && begun.is_some_and(Frame::asks_for_move)
     }
 
     /// Lets the tool look at the table.
@@ -283,26 +290,17 @@ impl Bannerfield {
     }
 
     fn next_unit(&mut self) {
-        let units = &self.document.table().state.units;
-        let now = self.selection.first();
-        let place = now.and_then(|id| units.iter().position(|unit| unit.id == id));
-        let next = place.map_or(0, |place| (place + 1) % units.len().max(1));
-        if let Some(unit) = units.get(next) {
-            self.selection = Selection::of([unit.id.clone()]);
+        let units = self.document.table().state.units.iter();
+        let next = after(self.selection.first(), units.map(|unit| &unit.id));
+        if let Some(unit) = next {
+            self.selection = Selection::of([unit]);
         }
     }
 
     fn next_target(&mut self) {
-        let enemies: Vec<String> = self
-            .answers
-            .enemies
-            .iter()
-            .map(|enemy| enemy.answer.to.clone())
-            .collect();
-        let now = self.selection.target.as_ref();
-        let place = now.and_then(|id| enemies.iter().position(|enemy| enemy == id));
-        let next = place.map_or(0, |place| (place + 1) % enemies.len().max(1));
-        let next = enemies.into_iter().nth(next);
+        let enemies = self.answers.enemies.iter();
+        let target = self.selection.target.as_deref();
+        let next = after(target, enemies.map(|enemy| &enemy.answer.to));
         self.selection.aim(next);
     }
 
@@ -311,6 +309,14 @@ impl Bannerfield {
             self.on_tool(ToolCommand::Way(way));
         }
     }
+}
+
+/// The one after another of some, the first after the last and where there is none yet.
+fn after<'a>(now: Option<&str>, ids: impl Iterator<Item = &'a String> + Clone) -> Option<String> {
+    let first = ids.clone().next();
+    let mut rest = ids.skip_while(|id| Some(id.as_str()) != now);
+    rest.next();
+    rest.next().or(first).cloned()
 }
 
 /// A correction as a command.

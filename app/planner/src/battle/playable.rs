@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use game_window::names::put_with;
 use game_window::{LevelRow, Playable, Thinking, Undo};
-use play::{Seat, Turn, sentence};
-use tabletop::{Action, BattleBot, Frame, Level, Pack, State, Tabletop, View, is_pass};
+use play::{Offer, Seat, Turn, sentence};
+use tabletop::{
+    Action, BattleBot, BattleState, Frame, Level, Pack, State, Tabletop, View, is_pass,
+};
 
 use super::{BattleUi, Game};
 
@@ -14,7 +16,8 @@ impl Playable for BattleUi {
     type Level = Level;
     type Bot = BattleBot;
     type Chart = ();
-    type Live = ();
+    /// Who leaves abilities at enemy turns alone, and in which round.
+    type Live = Option<(Seat, u8)>;
     type Trace = ();
 
     const LEVELS: &'static [LevelRow<Level>] = &[
@@ -82,6 +85,11 @@ impl Playable for BattleUi {
         camps.map(|camp| i32::from(camp.points)).collect()
     }
 
+    fn goal(_pack: &Pack, view: &View) -> Option<i32> {
+        let battle = view.table.battle.as_ref()?;
+        Some(i32::from(battle.victory))
+    }
+
     /// All dice of each side: what happened has those that lie again a second time.
     fn thrown(view: &View) -> Vec<(Seat, Vec<(u8, u8)>)> {
         let camps = view.table.battle.iter().flat_map(|battle| &battle.camps);
@@ -98,18 +106,34 @@ impl Playable for BattleUi {
         text.to_owned()
     }
 
-    /// Where the enemy could think that somebody has a card, everybody is asked.
+    /// Where the enemy could think that somebody has a card, everybody is asked; abilities may be left alone for a
+    /// round.
     fn lone_pass(game: &Game) -> Option<Action> {
-        let frame = game.view().table.battle.as_ref()?.begun()?;
+        let battle = game.view().table.battle.as_ref()?;
         let Turn::Seats(seats) = game.turn() else {
             return None;
         };
-        let seat = *seats.first().filter(|_| Frame::is_about_cards(frame))?;
+        let about_cards = battle.begun().is_some_and(Frame::is_about_cards);
+        let seat = *seats.first().filter(|_| about_cards)?;
+        let rests = game.live == Some((seat, battle.round)) && is_enemy_turn(battle, seat);
         let offers = game.session().offers(seat);
-        let passes = offers.iter().all(|offer| is_pass(offer.action()));
-        let pass = offers.first().filter(|_| passes)?;
-        Some(pass.action().clone())
+        let leaves = |action: &Action| is_pass(action) || (rests && is_ability(action));
+        let mut actions = offers.iter().map(Offer::action);
+        let pass = actions.clone().find(|action| is_pass(action))?;
+        actions.all(leaves).then(|| pass.clone())
     }
+}
+
+/// Whether a seat is asked at the start of an enemy turn, about no unit of its own.
+pub(crate) fn is_enemy_turn(battle: &BattleState, seat: Seat) -> bool {
+    let asked = battle.begun();
+    let asked = asked.is_some_and(|frame| frame.is_about_cards() && frame.unit().is_none());
+    asked && battle.active() != Some(seat)
+}
+
+/// Whether an answer uses an ability of a unit.
+pub(crate) fn is_ability(action: &Action) -> bool {
+    matches!(action, Action::Order { .. })
 }
 
 /// A text with words for what a file calls otherwise: "red cloaks" for "red-cloaks", whether they stand, wait or fell.

@@ -44,6 +44,8 @@ pub enum GameCommand {
     EndBattle,
     /// Acts in the battle.
     Act(Action),
+    /// Leaves abilities at enemy turns alone for the rest of the round.
+    Rest,
     /// Rolls the dice that the battle asks for.
     Roll,
     /// Plays on: who plays, how programs do, and whose cards lie open.
@@ -106,6 +108,10 @@ impl GameCommand {
             ),
             Self::Play(_) => Spec::new("Play on", "Say who plays, and how"),
             Self::Act(_) => Spec::new("Act", "Act by the rules"),
+            Self::Rest => Spec::new(
+                "Leave it until the next round",
+                "Abilities at the start of enemy turns are asked about in the next round again",
+            ),
             Self::Roll => Spec::new("Roll the dice", "Let the program roll what is asked for"),
             Self::Dice(_) => Spec::new("Enter dice", "Take the faces of real dice"),
         }

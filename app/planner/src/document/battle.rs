@@ -183,6 +183,13 @@ impl TableDocument {
         self.played.players.passes = passes;
         self.played.players.none_passes = None;
     }
+
+    /// Has who is asked leave abilities at enemy turns alone for the rest of the round.
+    pub(crate) fn rests(&mut self) {
+        let round = self.battle().map(|battle| battle.round);
+        self.played.live = self.asked().zip(round);
+        self.played.players.none_passes = None;
+    }
 }
 
 /// A game on the table. Who is to play a battle can be said before anybody stands there.

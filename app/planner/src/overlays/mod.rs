@@ -15,7 +15,8 @@ use std::sync::Arc;
 use geometry::{Body, Vec2};
 use tabletop::table::Table;
 use tabletop::{Field, FreeManeuver, Pair, UnitState};
-use ui::mark::Mark;
+use ui::mark::{Mark, arrow};
+use ui::theme::Look;
 
 use crate::layers::{Layer, Layers, Whose};
 use crate::picture::{Board, Overlay, board, overlay, pair_overlay};
@@ -273,6 +274,19 @@ impl Drawn {
             .as_deref()
             .and_then(|id| table.state.unit(id));
         if let (Some(unit), Some(target)) = (unit, target) {
+            // In a battle what a second click does: a shot, where no charge is open.
+            let shot = known.filter(|pair| {
+                let shoots = pair.shot.refusal.is_none() && pair.charge.refusal.is_some();
+                shoots && table.state.battle.is_some()
+            });
+            if let Some(aim) = shot.and_then(|pair| pair.shot.aim) {
+                let [from, to] = [unit, target].map(|unit| unit.place.pose().center);
+                let words = format!("Shot, {:.2} in", aim.gap);
+                self.lines.extend(arrow(from, to, 0.6, Look::Way));
+                self.lines
+                    .push(Mark::label((from + to) / 2.0, words, 13.0, Look::WayWords));
+                return;
+            }
             let overlays = [Overlay::Charge, Overlay::Sight];
             self.lines
                 .extend(pair_overlay(table, field, [unit, target], &overlays, known));
@@ -351,7 +365,7 @@ pub(crate) enum Progress {
 #[cfg(test)]
 mod tests {
     use geometry::Region;
-    use tabletop::Packs;
+    use tabletop::{BattleSetup, Packs, begin_battle, plan_pair};
 
     use super::*;
     use crate::document::TableDocument;
@@ -397,6 +411,31 @@ mod tests {
         layers.toggle(Layer::Arcs, Whose::Selected);
         drawn.update(table, &aimed, &layers, None);
         assert_eq!(surfaces(&drawn.regions), known, "what is seen is kept");
+    }
+
+    /// The first click of archers drew a charge too far away, and the second one shot.
+    #[test]
+    fn a_shot_is_drawn_where_a_second_click_shoots() {
+        let packs = Arc::new(Packs::builtin().expect("the packs"));
+        let document = TableDocument::sample(packs).expect("the sample");
+        let mut table = Table::clone(document.table());
+        let setup = BattleSetup::plain(["stark", "lannister"], "medium");
+        table.state = begin_battle(&table.pack, &table.state, &setup).expect("it begins");
+        let table = Arc::new(table);
+        let field = Field::new(&table.pack, &table.state);
+        let place = |id: &str| field.unit(id).expect("a unit");
+        let pair = plan_pair(&field, place("bowmen"), place("halberdiers"));
+        assert!(pair.charge.refusal.is_some() && pair.shot.refusal.is_none());
+        let aimed = Selection::of(["bowmen".to_owned()]).at("halberdiers");
+        let mut drawn = Drawn::default();
+        drawn.update(&table, &aimed, &Layers::default(), Some(&pair));
+        let has = |look: Look| drawn.lines.iter().any(|mark| mark.look() == look);
+        assert!(has(Look::Way) && !has(Look::Corridor) && !has(Look::SightBlocked));
+        let is_shot = |mark: &Mark| match mark {
+            Mark::Label { lines, .. } => lines[0].starts_with("Shot, "),
+            _other => false,
+        };
+        assert!(drawn.lines.iter().any(is_shot));
     }
 
     /// The first look of 200 units took 0.9 s in one frame, and joining their threats 2 s in another.

@@ -32,3 +32,11 @@ pub(crate) fn labeled_button(
     }
     response
 }
+
+/// Whether a button that takes something in hand was pressed: the keys are for the table then.
+pub(crate) fn is_taken(button: &Response) -> bool {
+    if button.clicked() {
+        button.surrender_focus();
+    }
+    button.clicked()
+}

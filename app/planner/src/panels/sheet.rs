@@ -305,7 +305,7 @@ fn grip_ui(ctx: &Ctx<'_>, ui: &mut Ui, sheet: &mut Sheet, body: f32, room: f32) 
     }
 }
 
-/// The charge at the target in one line, what a battle asks, or what is selected.
+/// The charge at the target or the shot in one line, what a battle asks, or what is selected.
 fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let battle = ctx.document.battle().filter(|_| sheet.answers());
@@ -318,11 +318,14 @@ fn answer_ui(ctx: &Ctx<'_>, ui: &mut Ui, size: Vec2, sheet: &mut Sheet) -> Respo
     let (is_yes, text) = match (ctx.answers.focus(), asked, ctx.selection.ids()) {
         (Some(focus), _, _) => {
             let verdict = verdict(&focus.answer);
+            // A second tap shoots then.
+            let shoots = focus.answer.shoot.allowed && ctx.document.battle().is_some();
             let text = match verdict.is_yes {
                 true => verdict.text,
+                false if shoots => format!("Shoot at {}", focus.answer.to),
                 false => format!("{}: {}", focus.answer.to, verdict.text),
             };
-            (Some(verdict.is_yes), text)
+            (Some(verdict.is_yes || shoots), text)
         }
         (None, Some(asked), _) => (None, asked),
         (None, None, []) => {

@@ -4,7 +4,7 @@
 //! for everything selected.
 
 use geometry::Vec2;
-use play::Refusal;
+use play::{Refusal, sentence};
 use tabletop::{Fix, Token, Tokens, UnitState};
 use ui::mark::Mark;
 use ui::theme::Look;
@@ -50,10 +50,7 @@ impl What {
         match self {
             Self::Wound => "Wound +1".to_owned(),
             Self::Heal => "Wound −1".to_owned(),
-            Self::Condition(token) => {
-                let name = token.name();
-                name[..1].to_uppercase() + &name[1..]
-            }
+            Self::Condition(token) => sentence(token.name()),
             Self::Activated => "Activated".to_owned(),
         }
     }

@@ -21,6 +21,8 @@ const HIGH: f32 = 0.85;
 const OVER: f64 = 1.12;
 /// How much wider: the room is the least side of a tray, and a name that is cut says less than one that is wide.
 const WIDER: f64 = 1.75;
+/// The same before it is cut, where it cannot be broken.
+const WIDEST: f64 = 2.2;
 
 /// How much of a plate is left under what lies over figures.
 const SHEER: f32 = 0.7;
@@ -168,7 +170,8 @@ impl Brush<'_> {
         if rows(has_under) * PITCH * size > room * OVER {
             has_under = false;
         }
-        let fit = (room * WIDER / size / LETTER).floor();
+        let fit = |wider: f64| (room * wider / size / LETTER).floor();
+        let (fit, most_letters) = (fit(WIDER), fit(WIDEST));
         let mut shown = lines.clone();
         // A name that would be cut is whole in more lines, where these leave room for what is under it.
         let split: Vec<String> = lines.iter().flat_map(|line| broken(line, fit)).collect();
@@ -188,10 +191,10 @@ impl Brush<'_> {
             return None;
         }
         for line in &mut shown {
-            if line.chars().count() as f64 > fit {
+            if line.chars().count() as f64 > most_letters {
                 *line = line
                     .chars()
-                    .take((fit as usize).saturating_sub(1))
+                    .take((most_letters as usize).saturating_sub(1))
                     .collect();
                 line.push('…');
             }
@@ -361,12 +364,12 @@ mod tests {
         }
     }
 
-    /// On a phone "Red cloaks" was "Red cloa…", with room for a second line.
+    /// On a phone "Red cloaks" was "Red cloa…", with room for a second line or beside its wounds.
     #[test]
-    fn a_name_that_would_be_cut_has_two_lines_where_there_is_room() {
+    fn a_name_that_would_be_cut_has_two_lines_where_there_is_room_and_else_a_wide_one() {
         let cases: [(&str, f64, &[&str]); 3] = [
             ("", 3.0, &["Red", "cloaks"]),
-            ("9/12", 3.0, &["Red clo…", "9/12"]),
+            ("9/12", 3.0, &["Red cloaks", "9/12"]),
             ("", 6.0, &["Red cloaks"]),
         ];
         for (under, room, shown) in cases {

@@ -3,13 +3,10 @@
 //! Whatever has the focus has a ring, once a key was pressed and until something is pointed at: what folds and what
 //! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight, but for rows that are
 //! scrolled out of a list and lie, unseen, across what stands beside it: arrows lead past them to what is seen next. What
-//! only stands where something else stood that had it does not have it. Escape leads back from a list or a menu to what
-//! dropped it.
+//! only stands where something else stood that had it does not have it.
 
 use eframe::egui::accesskit::{Action, ActionRequest, TreeId};
-use eframe::egui::{
-    Context, Event, Id, Key, Popup, Rangef, Rect, Response, Stroke, StrokeKind, vec2,
-};
+use eframe::egui::{Context, Event, Id, Key, Rangef, Rect, Response, Stroke, StrokeKind, vec2};
 
 /// An answer that has the focus.
 #[derive(Clone)]
@@ -56,7 +53,6 @@ pub fn watch(egui: &Context) {
     if let Some(used) = used {
         egui.data_mut(|data| data.insert_temp(keyboard(), used));
     }
-    lead_back(egui);
     let arrow = egui.input(|input| input.events.iter().rev().find_map(arrow));
     let led: Option<Key> = egui.data_mut(|data| {
         // The focus goes on at the end of the frame in which the key came.
@@ -95,18 +91,6 @@ pub fn watch(egui: &Context) {
             data: None,
         });
         egui.input_mut(|input| input.events.push(request));
-    }
-}
-
-/// Gives the focus back to what dropped a list or a menu, as Escape shuts that and takes it from what is in it.
-fn lead_back(egui: &Context) {
-    if !Popup::is_any_open(egui) {
-        let now = egui.memory(|memory| memory.focused());
-        return egui.data_mut(|data| data.insert_temp(dropped(), now));
-    }
-    let by: Option<Id> = egui.data(|data| data.get_temp(dropped()).flatten());
-    if let Some(by) = by.filter(|_| egui.input(|input| input.key_pressed(Key::Escape))) {
-        egui.memory_mut(|memory| memory.request_focus(by));
     }
 }
 
@@ -214,10 +198,6 @@ fn arrows() -> Id {
 
 fn held() -> Id {
     Id::unique("the answer that has the focus")
-}
-
-fn dropped() -> Id {
-    Id::unique("what dropped the list that lies open")
 }
 
 fn known() -> Id {

@@ -6,6 +6,7 @@ pub mod list;
 pub mod loupe;
 pub mod menu;
 pub mod pages;
+pub mod menus;
 pub mod row;
 pub mod sign;
 pub mod spot;

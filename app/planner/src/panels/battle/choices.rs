@@ -17,10 +17,10 @@ use ui::theme::muted;
 
 use super::cards::{self, Cards};
 use super::put::put_ui;
-use crate::battle::BattleUi;
+use crate::battle::{BattleUi, is_ability, is_enemy_turn};
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
-use crate::panels::button::labeled_button;
+use crate::panels::button::{command_button, is_taken, labeled_button};
 use crate::panels::table::over_landing;
 use crate::selection::Selection;
 use crate::tools::kind::ToolKind;
@@ -50,14 +50,12 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     if state.read != Some(revision) {
         state.picked = best_dice(ctx);
         let table = ctx.document.table();
-        let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
-        state.aims = moves.any(|(kind, to)| {
-            kind == MoveKind::Pivot && matches!(aimed(&table.pack, &table.state, to), Ok(Some(_)))
-        });
-        let mut moves = played.offers().filter_map(|offer| offer.action().as_move());
-        state.wheels = moves.any(|(kind, to)| {
-            kind == MoveKind::Pivot && turns_to_march(&table.pack, &table.state, to)
-        });
+        let moves = played.offers().filter_map(|offer| offer.action().as_move());
+        let pivots: Vec<_> = moves.filter(|(kind, _)| *kind == MoveKind::Pivot).collect();
+        let (pack, now) = (&table.pack, &table.state);
+        let aims = |(_, to): &(_, _)| matches!(aimed(pack, now, *to), Ok(Some(_)));
+        state.aims = pivots.iter().any(aims);
+        state.wheels = pivots.iter().any(|(_, to)| turns_to_march(pack, now, *to));
         state.read = Some(revision);
     }
     if let Some(faces) = battle.begun().and_then(Frame::lying) {
@@ -87,6 +85,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             offer_ui(ctx, ui, (offer.action(), answer), room);
         }
     });
+    rest_ui(ctx, ui, battle);
     for Offered { offer, answer } in others {
         let action = offer.action();
         match touch(action) {
@@ -98,7 +97,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             Touch::Move(MoveKind::Pivot, _) if state.wheels => {
                 if !kinds.contains(&MoveKind::Pivot) {
                     kinds.push(MoveKind::Pivot);
-                    wheel_ui(ctx, ui, battle);
+                    turn_ui(ctx, ui, battle, ["Pivot to march…", "marches"]);
                     let next = Answer::new(answer.label.clone()).effect("Only its march follows");
                     remarks(ctx, ui, &next);
                 }
@@ -106,7 +105,7 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
             Touch::Move(kind @ MoveKind::Pivot, _) => {
                 if state.aims && !kinds.contains(&kind) {
                     kinds.push(kind);
-                    aim_ui(ctx, ui, battle);
+                    turn_ui(ctx, ui, battle, ["Take aim…", "shoots"]);
                 }
                 offer_ui(ctx, ui, (action, answer), room);
             }
@@ -149,6 +148,16 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
                 }
             }
         }
+    }
+}
+
+/// The button that has abilities at enemy turns left alone for a round, where they are what is asked about.
+fn rest_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
+    let played = ctx.document.played();
+    let mut actions = played.offers().map(|offered| offered.offer.action());
+    let asked = played.whose().filter(|seat| is_enemy_turn(battle, *seat));
+    if asked.is_some() && ctx.settings.auto_pass && actions.any(is_ability) {
+        command_button(ctx, ui, GameCommand::Rest);
     }
 }
 
@@ -284,7 +293,7 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
     ui.horizontal_wrapped(|ui| {
         let button = ui.button(text).on_hover_text(tip);
         takes(&button);
-        if button.clicked() {
+        if is_taken(&button) {
             take_in_hand(ctx, battle, ToolKind::Move);
             ctx.send(ToolCommand::Option(option));
         }
@@ -299,18 +308,10 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
     });
 }
 
-/// The button with which a shooter chooses its heading on the table.
-fn aim_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
-    let tip = "Takes the pivot tool in hand: turn the unit on the table, then it shoots";
-    if ui.button("Take aim…").on_hover_text(tip).clicked() {
-        take_in_hand(ctx, battle, ToolKind::Pivot);
-    }
-}
-
-/// The button with which a unit chooses the heading in which it marches.
-fn wheel_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState) {
-    let tip = "Takes the pivot tool in hand: turn the unit on the table, then it marches";
-    if ui.button("Pivot to march…").on_hover_text(tip).clicked() {
+/// The button with which a unit chooses its heading on the table, for what follows.
+fn turn_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, [text, then]: [&str; 2]) {
+    let tip = format!("Takes the pivot tool in hand: turn the unit on the table, then it {then}");
+    if is_taken(&ui.button(text).on_hover_text(tip)) {
         take_in_hand(ctx, battle, ToolKind::Pivot);
     }
 }

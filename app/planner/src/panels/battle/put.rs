@@ -6,12 +6,13 @@ use tabletop::Action;
 
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
+use crate::panels::button::is_taken;
 
 /// Two buttons: one takes it in hand, the other puts it where there is room.
 pub(super) fn put_ui(ctx: &Ctx<'_>, ui: &mut Ui, text: &str, action: &Action) {
     ui.horizontal_wrapped(|ui| {
         let tip = "Takes it in hand: choose its place on the table";
-        if ui.button(format!("{text}…")).on_hover_text(tip).clicked() {
+        if is_taken(&ui.button(format!("{text}…")).on_hover_text(tip)) {
             ctx.send(ToolCommand::Lay(action.clone()));
         }
         let free = Button::new("At a free place");

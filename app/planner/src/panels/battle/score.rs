@@ -1,7 +1,8 @@
 //! How far is the battle, and who leads?
 
 use eframe::egui::{Button, RichText, Role, Ui, WidgetInfo};
-use play::{Outcome, Seat, Turn, sentence};
+use play::{Outcome, Seat, Turn, counted, sentence};
+use tabletop::table::Table;
 use tabletop::{BattleState, Camp, Fix, Holding, Pack, holdings, thing_words, unscored};
 use ui::theme::side_ink;
 
@@ -37,8 +38,10 @@ pub(super) fn score_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, held: &
             None => "Nobody has won".to_owned(),
         };
         ui.heading(text);
-        let unscored = unscored(&ctx.document.table().pack, battle);
-        ui.small(unscored.map_or_else(|| how(battle), str::to_owned));
+        let table = ctx.document.table();
+        let unscored = unscored(&table.pack, battle);
+        let told = |text| format!("{text}: {}", left(table, battle));
+        ui.small(unscored.map_or_else(|| how(battle), told));
     } else if !battle.is_scored() {
         let table = ctx.document.table();
         let held = held.get(ctx.document.revision(), || {
@@ -100,6 +103,18 @@ fn how(battle: &BattleState) -> String {
     format!("{most} to {least} points, {at}")
 }
 
+/// What the units of each side that are left cost.
+fn left(table: &Table, battle: &BattleState) -> String {
+    let camps = battle.camps.each_ref().map(|camp| {
+        let units = table.state.units.iter();
+        let units = units.filter(|unit| unit.side == camp.side);
+        let cards = units.filter_map(|unit| unit.card(&table.pack));
+        let cost: u32 = cards.map(|card| u32::from(card.points)).sum();
+        format!("{} {cost}", sentence(&camp.side))
+    });
+    camps.join(", ")
+}
+
 /// Which objectives each side holds as units stand now, and what they bring when the round ends.
 fn held_ui(ui: &mut Ui, battle: &BattleState, pack: &Pack, held: &[Holding]) {
     for (camp, seat) in battle.camps.iter().zip([Seat(0), Seat(1)]) {
@@ -116,11 +131,7 @@ fn held_ui(ui: &mut Ui, battle: &BattleState, pack: &Pack, held: &[Holding]) {
         if ids.is_empty() {
             continue;
         }
-        let words = if points == 1 {
-            "1 point"
-        } else {
-            &format!("{points} points")
-        };
+        let words = counted(points, "point", "points");
         let when = match from > battle.round {
             true => format!("from round {from} on"),
             false => "when the round ends".to_owned(),

@@ -6,8 +6,8 @@
 use eframe::egui::text::CCursorRange;
 use eframe::egui::text_edit::TextEditState;
 use eframe::egui::{
-    Align, Align2, Button, Id, Key, Layout, Modifiers, Response, RichText, Role, ScrollArea,
-    TextEdit, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
+    Align, Align2, Button, Id, Layout, Response, RichText, Role, ScrollArea, TextEdit, TextStyle,
+    TextWrapMode, Ui, WidgetInfo, WidgetText, pos2, vec2,
 };
 use ui::day::Day;
 use ui::disk::{Kind, Listed};
@@ -15,7 +15,7 @@ use ui::files::{Chooser, FilesCommand, Held};
 use ui::game_kind::Games;
 use ui::theme::{Density, danger};
 
-use super::frame::{Open, framed_ui};
+use super::frame::{Open, framed_ui, steps};
 use crate::command::AppCommand;
 use crate::ctx::Ctx;
 use crate::panels::button::labeled_button;
@@ -84,11 +84,7 @@ fn keyed(ctx: &Ctx<'_>, ui: &mut Ui, chooser: &mut Chooser, all: &[Listed]) -> b
     if focus.is_some_and(|focus| focus != folder && focus != name) {
         return false;
     }
-    let (down, up, enter) = ui.input_mut(|input| {
-        let mut count = |key| input.count_and_consume_key(Modifiers::NONE, key);
-        let (down, up) = (count(Key::ArrowDown), count(Key::ArrowUp));
-        (down, up, count(Key::Enter) > 0)
-    });
+    let (down, up, enter) = steps(ui);
     let now = chooser.folder.as_ref().and_then(|folder| folder.chosen);
     let last = all.len().saturating_sub(1);
     let next = match (now, down, up) {

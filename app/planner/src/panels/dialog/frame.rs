@@ -1,7 +1,8 @@
 //! In what frame does a page, a question or a list lie over the table?
 
 use eframe::egui::{
-    Align, Align2, Id, Layout, Modal, Response, Role, ScrollArea, Ui, WidgetInfo, vec2,
+    Align, Align2, Id, Key, Layout, Modal, Modifiers, Response, Role, ScrollArea, Ui, WidgetInfo,
+    vec2,
 };
 use ui::theme::Density;
 use ui::widgets::pages::pages;
@@ -22,6 +23,15 @@ impl Open {
             response.request_focus();
         }
     }
+}
+
+/// How often arrows led down and up a list, and whether Enter took what is chosen.
+pub(super) fn steps(ui: &Ui) -> (usize, usize, bool) {
+    ui.input_mut(|input| {
+        let mut count = |key| input.count_and_consume_key(Modifiers::NONE, key);
+        let (down, up) = (count(Key::ArrowDown), count(Key::ArrowUp));
+        (down, up, count(Key::Enter) > 0)
+    })
 }
 
 /// A page or a question in the middle of the window.

@@ -4,14 +4,13 @@
 //! Enter does it.
 
 use eframe::egui::{
-    Align, Align2, Button, Key, Layout, Modifiers, RichText, Role, ScrollArea, TextEdit, Ui,
-    WidgetInfo,
+    Align, Align2, Button, Layout, RichText, Role, ScrollArea, TextEdit, Ui, WidgetInfo,
 };
 use ui::fuzzy::ranked;
 use ui::spec::keys_text;
 use ui::theme::Density;
 
-use super::frame::drop_ui;
+use super::frame::{drop_ui, steps};
 use crate::command::{AppCommand, Command, GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::selection::Selection;
@@ -36,11 +35,7 @@ struct Entry {
 pub(super) fn palette_ui(ctx: &Ctx<'_>, ui: &Ui, text: &mut String, chosen: &mut usize) {
     drop_ui(ctx, ui, "palette", 560.0, |ui| {
         let found = ranked(text, entries(ctx), |entry| &entry.text);
-        let (down, up, enter) = ui.input_mut(|input| {
-            let mut count = |key| input.count_and_consume_key(Modifiers::NONE, key);
-            let (down, up) = (count(Key::ArrowDown), count(Key::ArrowUp));
-            (down, up, count(Key::Enter) > 0)
-        });
+        let (down, up, enter) = steps(ui);
         let last = found.len().saturating_sub(1);
         let now = (*chosen).min(last);
         *chosen = (now + down).min(last).saturating_sub(up);

@@ -3,6 +3,7 @@
 //! Every unit of the pack by its faction, bare trays, terrain, objectives and scenarios, as rows to show and to search.
 
 use geometry::{Heading, Len};
+use play::counted;
 use tabletop::table::Table;
 use tabletop::{Profile, Scenario, Tokens, TrayKind, UnitState};
 
@@ -124,10 +125,7 @@ pub(super) fn rows(table: &Table, wish: Wish<'_>) -> Vec<Row> {
 fn unit(table: &Table, wish: Wish<'_>, card: &Profile, faction: &str, heading: Heading) -> Row {
     let kind = table.pack.tray(card.tray).name.to_lowercase();
     let kind = kind.trim_end_matches(" tray");
-    let points = match card.points {
-        1 => "1 point".to_owned(),
-        points => format!("{points} points"),
-    };
+    let points = counted(card.points, "point", "points");
     let speed = length(wish.units, f64::from(card.speed_in));
     Row {
         name: card.name.clone(),

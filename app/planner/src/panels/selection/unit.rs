@@ -4,7 +4,8 @@
 
 use eframe::egui::{Align, Button, CollapsingHeader, ComboBox, Layout, Response, Ui, vec2};
 use geometry::are_overlapping;
-use tabletop::army::{bars_band, own_name};
+use play::{counted, sentence};
+use tabletop::army::{bars_band, full_name, own_name};
 use tabletop::rulings::Banding;
 use tabletop::{
     Ability, AttackKind, Band, Character, Fix, Half, Pack, Profile, Role, TrayKind, UnitState,
@@ -137,19 +138,12 @@ fn wounds_ui(ctx: &Ctx<'_>, ui: &mut Ui, numbers: &mut Numbers, unit: &UnitState
         let left = strength(pack, unit).map_or("destroyed".to_owned(), |left| {
             format!(
                 "{}, {}",
-                count(left.figures, "figure"),
-                count(left.rows.into(), "rank")
+                counted(left.figures, "figure", "figures"),
+                counted(left.rows, "rank", "ranks")
             )
         });
         ui.label(format!("of {most}: {left}"));
     });
-}
-
-fn count(number: u16, name: &str) -> String {
-    match number {
-        1 => format!("1 {name}"),
-        number => format!("{number} {name}s"),
-    }
 }
 
 /// Conditions, and whether it was activated.
@@ -161,7 +155,7 @@ fn tokens_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
         ui.spacing_mut().button_padding.x = 6.0;
         for token in tabletop::Token::ALL {
             let on = unit.tokens.has(token);
-            if toggle_ui(ui, on, title(token.name())).clicked() {
+            if toggle_ui(ui, on, sentence(token.name())).clicked() {
                 let mut tokens = unit.tokens;
                 match on {
                     true => tokens.remove(token),
@@ -177,12 +171,6 @@ fn tokens_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
             }));
         }
     });
-}
-
-fn title(name: &str) -> String {
-    let mut letters = name.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 /// Who stands in the unit, and whether two trays of it stand side by side.
@@ -276,13 +264,6 @@ fn attached(pack: &Pack, id: &str) -> String {
     character.or_else(profile).unwrap_or_else(own)
 }
 
-fn full_name(character: &Character) -> String {
-    match &character.title {
-        Some(title) => format!("{}, {title}", character.name),
-        None => character.name.clone(),
-    }
-}
-
 /// What card and attachment can do beside dice.
 fn abilities_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
     let pack = &*ctx.shown.pack;
@@ -299,16 +280,4 @@ fn abilities_ui(ctx: &Ctx<'_>, ui: &mut Ui, unit: &UnitState) {
                 ui.label(&ability.text);
             }
         });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn counts_and_titles_read_well() {
-        assert_eq!(count(1, "rank"), "1 rank");
-        assert_eq!(count(10, "figure"), "10 figures");
-        assert_eq!(title("panicked"), "Panicked");
-    }
 }

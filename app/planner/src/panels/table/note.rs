@@ -1,10 +1,10 @@
 //! What has the tool to say, and what is there to confirm?
 //!
-//! Beside a mouse, where the eye is; for fingers, which hide what is under them, on a card at the table's lower edge
-//! with buttons that do or drop what is shown.
+//! Beside a mouse, where the eye is; for fingers, which hide what is under them, and for keys while no mouse is over the
+//! table, on a card at its lower edge with buttons that do or drop what is shown.
 
 use eframe::egui::{
-    Align2, Area, Frame, Id, Label, Order, Rect, RichText, Role, Ui, WidgetInfo, vec2,
+    Align2, Area, Frame, Id, Label, Order, Pos2, Rect, RichText, Role, Ui, WidgetInfo, vec2,
 };
 use ui::camera::Lens;
 use ui::theme::{BODY, danger};
@@ -25,22 +25,21 @@ const MARGIN: f32 = 8.0;
 
 /// What a tool has to say.
 pub(super) fn note_ui(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, hand: Hand, preview: &Preview) {
-    match hand {
-        Hand::Mouse => beside_pointer(ctx, ui, lens, preview),
-        Hand::Finger => card(ctx, ui, lens.screen, preview),
+    let at = ui.input(|input| input.pointer.hover_pos());
+    // Not over a dialog that lies on the table.
+    let at = at.filter(|_| ui.rect_contains_pointer(lens.screen));
+    let is_planned = preview.held && (preview.ready.is_some() || preview.refusal.is_some());
+    match (hand, at) {
+        (Hand::Mouse, Some(at)) => beside_pointer(ctx, ui, lens, at, preview),
+        (Hand::Mouse, None) if !is_planned => {}
+        (Hand::Mouse, None) | (Hand::Finger, _) => card(ctx, ui, lens.screen, preview),
     }
 }
 
-fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
+fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, at: Pos2, preview: &Preview) {
     if preview.words.is_empty() && preview.refusal.is_none() {
         return;
     }
-    let at = ui.input(|input| input.pointer.hover_pos());
-    // Not over a dialog that lies on the table.
-    let is_bare = ui.rect_contains_pointer(lens.screen);
-    let Some(at) = at.filter(|_| is_bare) else {
-        return;
-    };
     let area = Area::new(Id::unique("beside pointer"))
         .order(Order::Tooltip)
         .fixed_pos(at + vec2(18.0, 18.0))
@@ -54,7 +53,7 @@ fn beside_pointer(ctx: &Ctx<'_>, ui: &Ui, lens: &Lens, preview: &Preview) {
     });
 }
 
-/// The same for fingers, with buttons.
+/// The same with buttons.
 fn card(ctx: &Ctx<'_>, ui: &Ui, table: Rect, preview: &Preview) {
     let is_still = preview.words.is_empty() && preview.refusal.is_none();
     if (is_still && preview.ready.is_none() && !preview.held) || table.height() < 120.0 {

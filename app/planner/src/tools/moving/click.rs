@@ -1,4 +1,4 @@
-//! Where does a click send the selected unit?
+//! Where does a click or an arrow key send the selected unit?
 
 use geometry::Vec2;
 
@@ -28,6 +28,33 @@ impl Move {
             true => Doing::Planned(wish),
             false => Doing::Nothing,
         }
+    }
+
+    /// Plans the selected unit's move so much farther; tells whether there is one.
+    pub(super) fn sent_by(&mut self, scene: &Scene<'_>, by: Vec2) -> bool {
+        let Some(here) = scene.selected_unit().and_then(|id| scene.place(id)) else {
+            return false;
+        };
+        let center = here.pose().center;
+        let (way, turn) = match std::mem::take(&mut self.doing) {
+            Doing::Planned(Wish {
+                end: End::Slid { from, to },
+                turn,
+                ..
+            }) => (to - from, turn),
+            Doing::Planned(Wish { turn, .. }) => (Vec2::ZERO, turn),
+            Doing::Nothing | Doing::Pressed { .. } => (Vec2::ZERO, 0.0),
+        };
+        self.doing = Doing::Planned(Wish {
+            unit: None,
+            end: End::Slid {
+                from: center,
+                to: center + way + by,
+            },
+            turn,
+            kept: true,
+        });
+        true
     }
 }
 

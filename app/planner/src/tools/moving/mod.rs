@@ -2,8 +2,8 @@
 //!
 //! Drag a unit: the move is planned at every step, its tray stands at the farthest place allowed, and a "no" is shown
 //! with what stands in the way. Let go on a place that is allowed and the unit moves; elsewhere the plan stays, and
-//! Enter moves the unit as far as it may. A click on free ground plans the selected unit's move there. The handle gives
-//! the move that was made last another last turn.
+//! Enter moves the unit as far as it may. A click on free ground plans the selected unit's move there, and arrow keys
+//! plan it step by step. The handle gives the move that was made last another last turn.
 
 mod bounded;
 mod click;
@@ -149,6 +149,10 @@ impl Tool for Move {
             }
         }
         true
+    }
+
+    fn nudge(&mut self, scene: &Scene<'_>, by: Vec2) -> bool {
+        self.sent_by(scene, by)
     }
 
     fn options(&self, scene: &Scene<'_>) -> Vec<(String, bool)> {
