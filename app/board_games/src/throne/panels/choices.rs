@@ -12,7 +12,7 @@ use boards::throne::{
 use eframe::egui::{
     Button, CollapsingHeader, Label, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
 };
-use game_window::{curtain_ui, ending_ui, offer_ui, takes};
+use game_window::{curtain_ui, ending_ui, lead_on, offer_ui, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -258,10 +258,21 @@ fn listed_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, areas: BTreeMap<AreaId, Ve
         if offers.len() > 1 {
             let name = RichText::new(&title).strong().underline();
             let link = ui.add(Label::new(name).sense(Sense::click()));
-            let text = format!("Look at {title}");
+            // What looks at an area chooses where a march goes.
+            let (verb, look) = match control(game.state()) {
+                Control::March { .. } => ("March to", MapTouch::Tap(area)),
+                Control::Buttons
+                | Control::Orders
+                | Control::Points(_)
+                | Control::Bid
+                | Control::Places(_)
+                | Control::House => ("Look at", MapTouch::Look(area)),
+            };
+            let text = format!("{verb} {title}");
             link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));
             if link.clicked() {
-                ctx.send(Command::Touch(MapTouch::Look(area)));
+                ctx.send(Command::Touch(look));
+                lead_on(ui.ctx());
             }
         }
         for offer in offers {
