@@ -64,7 +64,7 @@ pub(super) fn happened(
             let row = match id {
                 Some(_) => card("If they win", &row.title, row.text.clone()),
                 // Those without a card of their own have no name that a line could tell.
-                None => Row::Verdict(format!("If they win: {}", row.text)),
+                None => Row::Verdict(format!("If they win: {}", joined(&[&row.text]))),
             };
             everybody(&views()[1], came).row(row)
         }
