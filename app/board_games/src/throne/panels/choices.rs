@@ -260,7 +260,10 @@ fn listed_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, areas: BTreeMap<AreaId, Ve
             let link = ui.add(Label::new(name).sense(Sense::click()));
             // What looks at an area chooses where a march goes.
             let (verb, look) = match control(game.state()) {
-                Control::March { .. } => ("March to", MapTouch::Tap(area)),
+                Control::March { .. } => {
+                    let whole = ctx.pack.ways.lanes.printed(area);
+                    ("March to", MapTouch::Tap(whole))
+                }
                 Control::Buttons
                 | Control::Orders
                 | Control::Points(_)
