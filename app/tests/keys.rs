@@ -340,9 +340,20 @@ fn an_order_is_placed_by_keys_alone() {
     let own = window.harness.get_by_label(&named);
     own.focus();
     window.settle();
-    // It is looked at; Enter leads to its tokens, and lays one.
-    for _ in 0..3 {
+    // It is looked at, and its tokens have the focus; one that is laid leads on to those of the next area.
+    for laid in 0..3 {
         press(&mut window, Key::Enter);
+        let state = window.game().state();
+        let own = state.held(seat);
+        let own = own.iter().filter(|area| state.spot(*area).order.is_some());
+        assert_eq!(own.count(), laid);
     }
     assert!(window.game().state().spot(area).order.is_some(), "{title}");
+    // Enter led past what lies in an area that was chosen, to the end of it all.
+    let named = format!("{title}: ");
+    window.harness.get_by_label_contains(&named).focus();
+    window.settle();
+    press(&mut window, Key::Enter);
+    let back = window.harness.get_by_label("Take it back");
+    assert!(back.accesskit_node().is_focused());
 }

@@ -1205,6 +1205,13 @@ fn what_is_merely_looked_at_has_no_color_of_what_answers() {
     };
     let (answers, looked) = (color(own), color(bare));
     assert_ne!(answers, looked);
+    // Where nothing on the map answers, it had that color still.
+    let bids = |state: &State| matches!(state.top(), Some(Frame::Bids(_)));
+    let session = reached(&pack, &setting, Level::Knight, 0..20, &bids);
+    let mut window = shown(WIDE, &session);
+    uncover(&mut window);
+    window.send(Command::Touch(MapTouch::Look(own)));
+    assert_eq!(outline(&window), Some(looked));
 }
 
 /// The number of a ship alone, above the button that sends it, opened for typing under a tap.

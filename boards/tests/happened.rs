@@ -170,6 +170,7 @@ fn opened_bids_tell_who_bid_most() {
                 Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
             });
             let bids: Vec<(String, i32)> = bids.collect();
+            assert!(bids.is_sorted_by(|a, b| a.1 >= b.1), "{bids:?}");
             let best = bids.iter().map(|(_, bid)| *bid).max().expect("bids");
             let Some(Row::Verdict(text)) = one.rows.last() else {
                 panic!("{:?}", one.rows);

@@ -215,6 +215,7 @@ impl<M: Playable> Played<M> {
         let new: Vec<(usize, bool)> = new
             .map(|(place, one)| (place, one.what.kind.is_time()))
             .collect();
+        let mut before = None;
         for (place, is_time) in new.into_iter().rev() {
             if is_time {
                 let shows = self.happenings.stays != Stays::Never;
@@ -230,11 +231,10 @@ impl<M: Playable> Played<M> {
             }
             let turn = self.happenings.turn_read;
             let turn = turn.unwrap_or_else(|| M::turn(self));
-            // In one's own turn the last that happened is looked for, else all is read in its order.
-            let order = match turn.0 {
-                Some(seat) if self.is_person_here(seat) => Order::First,
-                Some(_) | None => Order::Last,
-            };
+            // In one's own turn what came of the last answer is looked for, in its order; else all is read so.
+            let first = before.replace(place).map_or(Order::First, Order::Behind);
+            let own = turn.0.filter(|seat| self.is_person_here(*seat));
+            let order = own.map_or(Order::Last, |_| first);
             self.happenings.turn = Some(turn);
             self.happenings.add_standing(place, order);
             if self.front() == Some(place) {

@@ -54,6 +54,8 @@ impl Stays {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
     First,
+    /// Right after another one, by its place.
+    Behind(usize),
     Last,
 }
 
@@ -191,6 +193,10 @@ impl<S: PartialEq> Happenings<S> {
         if !self.stands.contains(&place) {
             match order {
                 Order::First => self.stands.push_front(place),
+                Order::Behind(other) => {
+                    let at = self.stands.iter().position(|one| *one == other);
+                    self.stands.insert(at.map_or(0, |at| at + 1), place);
+                }
                 Order::Last => self.stands.push_back(place),
             }
         }
@@ -209,7 +215,7 @@ impl<S: PartialEq> Happenings<S> {
         let held = self.held.filter(|held| self.stands.contains(held));
         held.or_else(|| match newest {
             Order::First => self.stands.iter().max().copied(),
-            Order::Last => self.stands.front().copied(),
+            Order::Behind(_) | Order::Last => self.stands.front().copied(),
         })
     }
 
@@ -277,6 +283,8 @@ mod tests {
         assert_eq!(known.stands, [2, 3, 0, 1], "what was asked to stay stays");
         known.add_standing(0, Order::First);
         assert_eq!(known.stands.len(), 4, "nothing stands twice");
+        known.add_standing(4, Order::Behind(3));
+        assert_eq!(known.stands, [2, 3, 4, 0, 1], "it came of the same");
     }
 
     /// The strip told of one's own blow while one was asked about the blow against oneself.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::scene::{Scene, units};
 use boards::throne::frame::{AtOnce, Bidding, Bids, Crown, Muster, Ties};
 use boards::throne::{
-    Action, Frame, House, Level, Phase, Post, Throne, ThroneBot, Track, UnitKind, Units,
+    Action, Affair, Frame, House, Level, Phase, Post, Throne, ThroneBot, Track, UnitKind, Units,
 };
 use play::{Bot, Game, Offer, Viewer};
 
@@ -50,6 +50,24 @@ fn raven(order: &str) -> Scene {
             state.revealed = true;
             state.frames = vec![Frame::Raven];
         })
+}
+
+/// A knight with little power asked for a hostage, and offered nothing.
+#[test]
+fn a_hostage_is_asked_for_only_by_who_can_pay() {
+    let mut scene = Scene::storm(4)
+        .stand(Stark, "greywater-watch", units(1, 0, 0))
+        .order("greywater-watch", "consolidate")
+        .stand(Lannister, "lannisport", units(1, 0, 0))
+        .cell(Lannister, "eddard-stark")
+        .consolidates();
+    scene.run(&[], |state| {
+        matches!(state.top(), Some(Frame::Affair(Affair::Parley(_))))
+    });
+    let eddard = scene.leader("eddard-stark");
+    let asks = |power: u8| knight(&scene.clone().power(Stark, power), Stark);
+    assert_eq!(asks(2), Action::Done);
+    assert_eq!(asks(3), Action::Demand(eddard));
 }
 
 #[test]

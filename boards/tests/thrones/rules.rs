@@ -5,7 +5,7 @@ use boards::throne::frame::{Marches, Muster, Raids};
 use boards::throne::rules::{barrels, fits, parts, standing, targets};
 use boards::throne::{
     Action, Event, FightEvent, Frame, House, LastTie, NeutralSupport, Pack, Phase, RecycledCards,
-    Setting, Side, State, Track, UnitKind, Units, why_over,
+    Setting, Side, State, Step, Track, UnitKind, Units, prompt, why_over,
 };
 use play::{Ask, Game, Outcome, Seat, Turn};
 
@@ -957,6 +957,26 @@ fn r4_the_loser_chooses_where_to_retreat() {
         None,
         "the order of the loser goes"
     );
+}
+
+/// Nothing said why an area beside a lost battle was closed.
+#[test]
+fn a_retreat_names_where_supply_would_cost_more_units() {
+    let mut scene = clash(units(4, 0, 0), units(2, 0, 0))
+        .stand(Tyrell, "blackwater", units(3, 0, 0))
+        .supply(Tyrell, 5);
+    let wishes = attack(
+        &scene,
+        units(4, 0, 0),
+        [(Stark, "rodrik"), (Tyrell, "queen-of-thorns")],
+    );
+    scene.run(&wishes, |state| {
+        matches!(state.top(), Some(Frame::Fight(Step::Retreat)))
+    });
+    let title = scene.pack.map.title(scene.at("blackwater"));
+    let why = format!("; {title} would cost more units, by supply or the harbor");
+    let asked = prompt(&scene.pack, scene.state());
+    assert!(asked.ends_with(&why), "{asked}");
 }
 
 #[test]

@@ -339,6 +339,20 @@ fn march() -> Scene {
     scene
 }
 
+/// "Attacks nobody of Lannister" was told of a knight that was routed.
+#[test]
+fn an_attack_names_units_that_are_routed() {
+    let scene = march().stand(Greyjoy, "seagard", units(0, 0, 0)).routed(
+        Greyjoy,
+        "seagard",
+        units(1, 0, 0),
+    );
+    let (to, units) = (scene.at("seagard"), units(0, 1, 0));
+    let effect = &said(&scene, Stark, Action::Move { to, units })[1];
+    let told = "Attacks 1 footman routed of seat 2: 3 strength against 0";
+    assert!(effect.starts_with(told), "{effect}");
+}
+
 #[test]
 fn a_move_warns_of_what_it_leaves() {
     let mut scene = march();

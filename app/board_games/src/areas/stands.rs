@@ -79,6 +79,8 @@ pub(super) fn stand(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: 
 
 fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
     let mut best: Option<(f32, Stood)> = None;
+    // What belongs to an area that is out of sight would come to lie in another one.
+    let is_seen = screen.contains(wish.at);
     let widest = wish
         .forms
         .iter()
@@ -100,7 +102,10 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
             let room = Rect::from_center_size(middle, *size);
             let own = room.area().max(1.0);
             let over = taken.iter().map(|other| covered(*other, room)).sum::<f32>() / own;
-            let off = 1.0 - covered(screen, room) / own;
+            let off = match is_seen {
+                true => 1.0 - covered(screen, room) / own,
+                false => 0.0,
+            };
             let far = middle.distance(wish.at) / side.max(1.0);
             let within = share(room, &wish.rows, side);
             let led = (within < APART && !room.contains(wish.at)).then_some(wish.at);
@@ -258,5 +263,14 @@ mod tests {
             10.0,
         );
         assert!(screen.contains_rect(found[0].room), "{found:?}");
+        // Riverrun's counter came up into Seagard from below the edge of a phone's map.
+        let below = pos2(150.0, 315.0);
+        let found = stand(
+            &[wish(below, vec2(40.0, 40.0))],
+            &mut Vec::new(),
+            screen,
+            10.0,
+        );
+        assert_eq!(found[0].room.center(), below);
     }
 }

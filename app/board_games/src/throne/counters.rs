@@ -254,7 +254,7 @@ impl Pieces<'_> {
             }
             Sign::Neutral => square.neutral(),
             Sign::Garrison => square.garrison(),
-            Sign::Token(house) => self.house(at, unit * 0.8, house),
+            Sign::Token(house) => self.house(at, unit * 0.62, house),
         }
     }
 }

@@ -307,6 +307,9 @@ impl Windowed for ThroneUi {
                 window.look_at(next, None);
             }
             ThroneAsk::Follow(answers) => {
+                // Whoever stays was meant to: nothing that sends them after the first comes under the same finger. What
+                // comes up by itself in the next turn stays.
+                window.focus.to = None;
                 if let Some(game) = &mut window.game {
                     game.live.follows(answers);
                     egui.request_repaint();

@@ -170,13 +170,13 @@ fn only_way_to(game: &Game, area: AreaId) -> Option<Action> {
     is_only.then(|| *first.action())
 }
 
-/// An area that is merely looked at where others answer to a tap.
+/// An area that is merely looked at: a tap there answers nothing.
 pub(super) fn idle(game: &Game, target: &Target) -> Option<AreaId> {
     let looked = target.from.filter(|area| march(game) != Some(*area))?;
     let lit = target.goals.iter().chain(&target.foes);
     let lit: Vec<AreaId> = lit.map(|area| whole(game, *area)).collect();
     let place = whole(game, looked);
-    let answers = lit.is_empty() || lit.contains(&place) || of(game, looked).next().is_some();
+    let answers = lit.contains(&place) || of(game, looked).next().is_some();
     (!answers).then_some(place)
 }
 

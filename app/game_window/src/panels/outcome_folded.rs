@@ -90,7 +90,7 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
         let said = came.map_or_else(|| cards_in_a_line(what), str::to_owned);
         // Of many cards the last one is worth more than what all of them are.
         if came.is_none() && laid(ui, &said, TextStyle::Small, ink, 2).elided {
-            ui.add(Label::new(laid(ui, &said, TextStyle::Small, ink, 3)));
+            ui.add(Label::new(whole(ui, &cards(what), ink)));
             return;
         }
         let rows = title_ui(ui, &what.title, ink);
@@ -157,6 +157,22 @@ fn laid(ui: &Ui, text: &str, style: TextStyle, ink: Color32, rows: usize) -> Arc
     ui.painter().layout_job(job)
 }
 
+/// As many of some cards as three lines have room for, and how many more there are.
+fn whole(ui: &Ui, cards: &[String], ink: Color32) -> Arc<Galley> {
+    let line = |shown: usize| {
+        let some = cards.iter().take(shown).map(String::as_str);
+        let some = some.collect::<Vec<_>>().join(", ");
+        let said = match cards.len().saturating_sub(shown) {
+            0 => some,
+            more => format!("{some} and {more} more"),
+        };
+        laid(ui, &said, TextStyle::Small, ink, 3)
+    };
+    let mut lines = (1..=cards.len()).rev().map(line);
+    let found = lines.find(|line| !line.elided);
+    found.unwrap_or_else(|| line(cards.len()))
+}
+
 /// The dice that fell last, those that were compared with each other.
 fn last_dice<S>(what: &Happening<S>) -> &[Row] {
     let is_dice = |row: &Row| match row {
@@ -177,6 +193,10 @@ fn last_dice<S>(what: &Happening<S>) -> &[Row] {
 /// Their names with their numbers, which are no sums of who played them, or whose cards they are, with their names where
 /// the title does not say these.
 fn cards_in_a_line<S>(what: &Happening<S>) -> String {
+    cards(what).join(", ")
+}
+
+fn cards<S>(what: &Happening<S>) -> Vec<String> {
     let cards = what.rows.iter().filter_map(|row| match row {
         Row::Card {
             of,
@@ -197,7 +217,7 @@ fn cards_in_a_line<S>(what: &Happening<S>) -> String {
         }),
         Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
     });
-    cards.collect::<Vec<_>>().join(", ")
+    cards.collect()
 }
 
 #[cfg(test)]
@@ -259,6 +279,26 @@ mod tests {
             _other => None,
         });
         assert_eq!(told, Some((false, 3)));
+    }
+
+    /// The power that a Westeros card brought nine houses ended in an ellipsis.
+    #[test]
+    fn cards_without_room_are_counted() {
+        let decks = ["Deck 1: Mustering", "Deck 2: Game of Thrones"];
+        let power = "Power: Greyjoy 1, Targaryen 1, Tully 2, Stark 2, Arryn 1, Lannister 2, \
+            Martell 1, Baratheon 2, Tyrell 1";
+        let cards = [decks[0], decks[1], power].map(str::to_owned);
+        let egui = Context::default();
+        egui.set_fonts(ui::theme::fonts());
+        let mut said = String::new();
+        let mut output = egui.run_ui(RawInput::default(), |ui| {
+            let small = FontId::proportional(ui::theme::SMALL);
+            ui.style_mut().text_styles.insert(TextStyle::Small, small);
+            ui.set_max_width(230.0);
+            said = whole(ui, &cards, Color32::BLACK).text().to_owned();
+        });
+        output.textures_delta.clear();
+        assert_eq!(said, format!("{} and 1 more", decks.join(", ")));
     }
 
     /// "Guards used" stood below "Guards used Lannister Supremacy".

@@ -28,9 +28,15 @@ pub(crate) fn keyed(egui: &Context) {
     if aimed.is_some() {
         lead(egui);
     }
-    let free = egui.memory(|memory| memory.focused().is_none());
+    // The edge of a panel can be dragged, and has nothing to press.
+    let edge = |id| {
+        let sense = egui.read_response(id).map(|response| response.sense);
+        sense.is_some_and(|sense| sense.senses_drag() && !sense.senses_click())
+    };
+    let focused = egui.memory(|memory| memory.focused());
+    let free = focused.is_none();
     let pressed = |key| egui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-    if free && pressed(Key::Enter) {
+    if focused.is_none_or(edge) && pressed(Key::Enter) {
         lead(egui);
     }
     let mut arrows = [

@@ -70,7 +70,8 @@ pub fn watch(egui: &Context) {
     };
     let response = egui.read_response(focused);
     if let (Some(response), Some(led), Some(before)) = (&response, led, before)
-        && is_astray(led, response.rect, response.interact_rect)
+        && let Some(from) = egui.read_response(before)
+        && is_astray(led, from.rect, response.rect, response.interact_rect)
     {
         let onward = next_seen(egui, led, before).unwrap_or(before);
         return egui.memory_mut(|memory| memory.request_focus(onward));
@@ -94,13 +95,14 @@ pub fn watch(egui: &Context) {
     }
 }
 
-/// Whether an arrow led to what is hidden behind the edge that it comes from, by where it is and what is seen of it. In a
-/// list that is gone through, what comes next is hidden behind the other one.
-fn is_astray(arrow: Key, all: Rect, seen: Rect) -> bool {
+/// Whether an arrow led to what is hidden, by where it came from, where it leads and what is seen of that. In a list that
+/// is gone through, what comes next is hidden behind the edge that the arrow points to, and that it starts before.
+fn is_astray(arrow: Key, from: Rect, all: Rect, seen: Rect) -> bool {
+    let (above, below) = (seen.top() >= all.bottom(), seen.bottom() <= all.top());
     match arrow {
-        Key::ArrowDown => seen.top() >= all.bottom(),
-        Key::ArrowUp => seen.bottom() <= all.top(),
-        _other => false,
+        Key::ArrowDown => above || below && from.top() >= seen.bottom(),
+        Key::ArrowUp => below || above && from.bottom() <= seen.top(),
+        _aside => above || below,
     }
 }
 
@@ -126,14 +128,15 @@ fn far(arrow: Key, from: Rect, to: Rect) -> Option<f32> {
         let beside = a.intersection(b).span() >= 0.5 * a.span().min(b.span());
         if beside { 0.0 } else { b.center() - a.center() }
     };
-    let aside = off(from.x_range(), to.x_range()).abs();
+    let right = off(from.x_range(), to.x_range());
     let down = off(from.y_range(), to.y_range());
-    let along = match arrow {
-        Key::ArrowDown => down,
-        Key::ArrowUp => -down,
-        _other => return None,
+    let (along, aside) = match arrow {
+        Key::ArrowDown => (down, right),
+        Key::ArrowUp => (-down, right),
+        Key::ArrowLeft => (-right, down),
+        _right => (right, down),
     };
-    let leads = along > 0.0 && aside <= along;
+    let leads = along > 0.0 && aside.abs() <= along;
     leads.then(|| vec2(aside, along).length().powi(3) / along.powi(2))
 }
 
@@ -174,7 +177,7 @@ fn is_key(event: &Event) -> Option<bool> {
 fn arrow(event: &Event) -> Option<Key> {
     match event {
         Event::Key {
-            key: key @ (Key::ArrowUp | Key::ArrowDown),
+            key: key @ (Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight),
             pressed: true,
             ..
         } => Some(*key),
@@ -214,7 +217,11 @@ mod tests {
     fn arrows_lead_to_no_row_that_is_scrolled_out_across_what_stands_beside_a_list() {
         let list = Rect::from_min_size(pos2(0.0, 100.0), vec2(100.0, 100.0));
         let row = |top: f32| Rect::from_min_size(pos2(0.0, top), vec2(100.0, 20.0));
-        let astray = |arrow: Key, top: f32| is_astray(arrow, row(top), row(top).intersect(list));
+        let shown = row(150.0);
+        let led = |arrow: Key, from: Rect, top: f32| {
+            is_astray(arrow, from, row(top), row(top).intersect(list))
+        };
+        let astray = |arrow: Key, top: f32| led(arrow, shown, top);
         assert!(
             astray(Key::ArrowDown, 40.0),
             "it lies across the answers above"
@@ -226,6 +233,9 @@ mod tests {
         );
         assert!(!astray(Key::ArrowUp, 70.0));
         assert!(!astray(Key::ArrowDown, 120.0) && !astray(Key::ArrowUp, 120.0));
+        // Up from an answer came to a row of the log, which lay unseen across the answers above it.
+        assert!(led(Key::ArrowUp, row(60.0), 30.0) && led(Key::ArrowDown, row(220.0), 250.0));
+        assert!(astray(Key::ArrowRight, 40.0) && !astray(Key::ArrowLeft, 120.0));
     }
 
     #[test]
@@ -241,5 +251,7 @@ mod tests {
         assert!(!leads(Key::ArrowUp, row(0.0, 160.0)));
         assert!(!leads(Key::ArrowDown, row(150.0, 160.0)), "too far aside");
         assert!(!leads(Key::ArrowDown, row(150.0, 105.0)), "beside it");
+        let beside = row(150.0, 105.0);
+        assert!(leads(Key::ArrowRight, beside) && !leads(Key::ArrowLeft, beside));
     }
 }

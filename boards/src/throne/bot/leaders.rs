@@ -138,6 +138,8 @@ fn bargain(context: &Context<'_>, deal: &Deal, action: Action) -> i32 {
     let power = i32::from(context.power());
     match action {
         Action::Demand(leader) if price + HOSTAGE <= power => 100 + value(context, leader),
+        // Without the power for it nobody is asked.
+        Action::Demand(_) => -1,
         Action::Bid(bid) if i32::from(bid) == price => 50,
         _ => 0,
     }

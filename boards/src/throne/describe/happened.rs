@@ -10,7 +10,7 @@ use crate::ids::AreaId;
 use crate::throne::battle::Battle;
 use crate::throne::card::{Side, WesterosEffect};
 use crate::throne::frame::{Bidding, Frame};
-use crate::throne::ids::{HouseCardId, TacticId};
+use crate::throne::ids::{HouseCardId, TacticId, Track};
 use crate::throne::log_text::{each, robbed, units};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{bid_bonus, parts};
@@ -64,7 +64,7 @@ pub(super) fn happened(
             let row = match id {
                 Some(_) => card("If they win", &row.title, row.text.clone()),
                 // Those without a card of their own have no name that a line could tell.
-                None => Row::Verdict(format!("If they win: {}", row.text)),
+                None => Row::Verdict(format!("If they win: {}", joined(&[&row.text]))),
             };
             everybody(&views()[1], came).row(row)
         }
@@ -273,20 +273,25 @@ fn bids_opened(pack: &Pack, before: &View, of: Bidding, bids: &[u8]) -> Happenin
         Bidding::Wildlings => "Bids against the wildlings".to_owned(),
         Bidding::Claim => "Bids for Claim over Westeros".to_owned(),
     };
+    let table = &before.table;
     let all = (0..).map(Seat).zip(bids);
-    let mut opened = Happening::new(HappeningKind::Card, title);
-    let mut sums = Vec::new();
-    for (seat, bid) in all {
-        let more = match before.table.takes_part(seat) {
-            true => bid_bonus(pack, &before.table, seat, of),
+    let all = all.map(|(seat, bid)| {
+        let more = match table.takes_part(seat) {
+            true => bid_bonus(pack, table, seat, of),
             false => 0,
         };
+        (seat, i32::from(*bid) + i32::from(more), *bid, more)
+    });
+    let mut all: Vec<_> = all.collect();
+    // The highest first, those that are equal in the order of play.
+    all.sort_by_key(|(seat, sum, ..)| (-sum, table.place(Track::Throne, *seat)));
+    let sums: Vec<(Seat, i32)> = all.iter().map(|(seat, sum, ..)| (*seat, *sum)).collect();
+    let mut opened = Happening::new(HappeningKind::Card, title);
+    for (seat, sum, bid, more) in all {
         let text = match more {
             0 => String::new(),
             more => format!("{bid} paid, {more} by cards"),
         };
-        let sum = i32::from(*bid) + i32::from(more);
-        sums.push((seat, sum));
         opened = opened.seat(seat).row(Row::Card {
             of: sentence(&seat.to_string()),
             title: "Bid".to_owned(),

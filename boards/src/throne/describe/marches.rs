@@ -178,16 +178,18 @@ fn moved(
             answer.warning("a leader has to go along")
         }
     } else if let Some(whom) = spot.defender().filter(|whom| *whom != seat) {
+        let mut here = units_words(spot.units);
+        if !spot.routed.is_none() {
+            let routed = format!("{} routed", units_words(spot.routed));
+            here = match spot.units.is_none() {
+                true => routed,
+                false => format!("{here} and {routed}"),
+            };
+        }
         let what = match (spot.seat, spot.guard) {
             (None, Some(guard)) => format!("a garrison of {}", guard.strength),
-            (_, Some(guard)) => {
-                format!(
-                    "{} and a garrison of {}",
-                    units_words(spot.units),
-                    guard.strength
-                )
-            }
-            (_, None) => units_words(spot.units),
+            (_, Some(guard)) => format!("{here} and a garrison of {}", guard.strength),
+            (_, None) => here,
         };
         let leaders: Vec<LeaderId> = state.leaders_at(whom, to).collect();
         let with = match leaders.is_empty() {

@@ -15,7 +15,7 @@ use crate::throne::frame::pending::{AreaAnswer, Asking, Pending};
 use crate::throne::ids::Track;
 use crate::throne::pack::Pack;
 use crate::throne::rules::battle::combat;
-use crate::throne::rules::{D, battle, in_order};
+use crate::throne::rules::{D, battle, in_order, retreat_costs};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -229,12 +229,30 @@ fn fight(pack: &Pack, state: &State, step: Step) -> String {
         Step::Another(_) => format!("Choose another House card for the battle in {here}"),
         Step::Drive => format!("Where does the loser retreat to from {here}?"),
         Step::Recoil => format!("The winner goes, too: where to from {here}?"),
-        Step::Retreat => format!("Retreat from {here}: tap where to"),
+        Step::Retreat => {
+            let dearer = dearer(pack, state, battle);
+            format!("Retreat from {here}: tap where to{dearer}")
+        }
         Step::Land => match battle.attackers.count() {
             1 => format!("Your dragon won in {here}: where does it land?"),
             _ => format!("Your dragons won in {here}: where do they land together?"),
         },
         Step::Tidy => format!("The battle in {here} is over"),
+    }
+}
+
+/// Where nobody flees, as more units would be lost there than elsewhere.
+fn dearer(pack: &Pack, state: &State, battle: &Battle) -> String {
+    let costs = retreat_costs(pack, state, battle);
+    let least = costs.iter().map(|(_, lost)| *lost).min();
+    let dearer = costs.iter().filter(|(_, lost)| Some(*lost) > least);
+    let names: Vec<String> = dearer.map(|(to, _)| place(pack, state, *to)).collect();
+    match names.as_slice() {
+        [] => String::new(),
+        names => format!(
+            "; {} would cost more units, by supply or the harbor",
+            names.join(" and ")
+        ),
     }
 }
 

@@ -12,7 +12,7 @@ use boards::throne::{
 use eframe::egui::{
     Button, CollapsingHeader, Label, RichText, Role, Sense, TextStyle, Ui, WidgetInfo, vec2,
 };
-use game_window::{curtain_ui, ending_ui, offer_ui, takes};
+use game_window::{curtain_ui, ending_ui, lead_on, offer_ui, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -223,10 +223,6 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
             Touch::Nowhere => {}
         }
     }
-    if areas.is_empty() {
-        return;
-    }
-    ui.add_space(4.0);
     // A few answers are in sight at once; those of a march stand in its panel.
     let marches = matches!(control(game.state()), Control::March { .. });
     let count = areas.values().map(Vec::len).sum::<usize>();
@@ -235,12 +231,16 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
         Others::Some => count <= LISTED || areas.len() == 1,
     };
     let few = few && !marches;
-    let small = ctx.appearance.shape != Shape::Wide;
-    if small && few {
-        // Answers need the room more than a heading, and those of what is looked at stand above.
-        if let Some(looked) = ctx.focus.from {
-            areas.remove(&looked);
-        }
+    // Those of what is looked at stand above.
+    if let Some(looked) = ctx.focus.from.filter(|_| !marches) {
+        areas.remove(&looked);
+    }
+    if areas.is_empty() {
+        return;
+    }
+    ui.add_space(4.0);
+    if ctx.appearance.shape != Shape::Wide && few {
+        // Answers need the room more than a heading.
         return listed_ui(ctx, ui, game, areas);
     }
     let folded = CollapsingHeader::new(format!("By area: {}", areas.len()))
@@ -254,25 +254,29 @@ fn folded_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, others: Others) {
 fn listed_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, areas: BTreeMap<AreaId, Vec<&Offered>>) {
     for (area, offers) in areas {
         let title = place(ctx.pack, game.state(), area);
-        let look = Command::Touch(MapTouch::Look(area));
-        match ctx.appearance.shape {
-            Shape::Wide => {
-                ui.horizontal_wrapped(|ui| {
-                    ui.strong(&title);
-                    ctx.button(ui, format!("Look at {title}"), look);
-                });
-            }
-            // The map is near, and an answer alone says where it is.
-            Shape::Tall | Shape::Low if offers.len() > 1 => {
-                let name = RichText::new(&title).strong().underline();
-                let link = ui.add(Label::new(name).sense(Sense::click()));
-                let text = format!("Look at {title}");
-                link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));
-                if link.clicked() {
-                    ctx.send(look);
+        // An answer alone says where it is, and keys have half of the way.
+        if offers.len() > 1 {
+            let name = RichText::new(&title).strong().underline();
+            let link = ui.add(Label::new(name).sense(Sense::click()));
+            // What looks at an area chooses where a march goes.
+            let (verb, look) = match control(game.state()) {
+                Control::March { .. } => {
+                    let whole = ctx.pack.ways.lanes.printed(area);
+                    ("March to", MapTouch::Tap(whole))
                 }
+                Control::Buttons
+                | Control::Orders
+                | Control::Points(_)
+                | Control::Bid
+                | Control::Places(_)
+                | Control::House => ("Look at", MapTouch::Look(area)),
+            };
+            let text = format!("{verb} {title}");
+            link.widget_info(|| WidgetInfo::labeled(Role::Link, true, &text));
+            if link.clicked() {
+                ctx.send(Command::Touch(look));
+                lead_on(ui.ctx());
             }
-            Shape::Tall | Shape::Low => {}
         }
         for offer in offers {
             offer_ui(ctx, ui, offer);

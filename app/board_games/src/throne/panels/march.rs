@@ -14,7 +14,6 @@ use ui::widgets::stepper::stepper_ui;
 use ui::widgets::tick::box_ui;
 
 use super::unit_title;
-use crate::areas::MapTouch;
 use crate::throne::legend::{Entry, sign_ui};
 use crate::throne::{Command, Ctx, Game, Offered, PlayCommand, ThroneAsk, ThroneGame as _};
 
@@ -149,8 +148,6 @@ fn units_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, march: &mut March, [from, t
             // After the units: a leader goes to where own ones are.
             let leads = leaders.into_iter().map(|leader| lead(leader, to));
             ctx.send(Command::Own(ThroneAsk::Follow(leads.collect())));
-            // Whoever stays was meant to: nothing that sends them after the first comes under the same finger.
-            ctx.send(Command::Touch(MapTouch::Look(from)));
         }
         below_ui(ctx, ui, &offer.answer);
     } else {

@@ -13,7 +13,7 @@ use eframe::egui::{
     Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Role, Ui, Vec2,
     WidgetInfo,
 };
-use game_window::{below_ui, ending_ui, offer_ui, passed_over, takes};
+use game_window::{below_ui, ending_ui, lead_on, offer_ui, passed_over, takes};
 use play::Seat;
 use ui::shape::Shape;
 
@@ -113,6 +113,7 @@ fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) {
         ctx.send(Command::Touch(MapTouch::Look(area)));
         // By keys, its tokens come next.
         button.surrender_focus();
+        lead_on(ui.ctx());
     }
 }
 
@@ -236,7 +237,8 @@ fn tokens_ui(
         .and_then(|order| ctx.pack.order(order));
     if let Some(order) = order {
         ui.label(format!("{}{} lies here", order.title, star(order)));
-        ctx.button(ui, "Take it back", PlayCommand::Act(take_back(area)));
+        // Keys that chose this area are led here before all orders are given.
+        takes(&ctx.button(ui, "Take it back", PlayCommand::Act(take_back(area))));
         return;
     }
     let tokens = game.offers().filter_map(|offer| {
@@ -245,7 +247,9 @@ fn tokens_ui(
     });
     let (special, mut plain): (Vec<_>, Vec<_>) = tokens.partition(|(row, _)| row.once.is_some());
     // Tokens that lie elsewhere keep their place: the others would move under a finger that lays one after the other.
-    let own = placed(ctx, game.state(), seat).into_iter();
+    let own = placed(ctx, game.state(), seat);
+    let bare = own.iter().filter(|(_, order)| order.is_none()).count();
+    let own = own.into_iter();
     for row in own.filter_map(|(_, order)| order.filter(|row| row.once.is_none())) {
         if plain.iter().all(|(known, _)| known.number != row.number) {
             plain.push((row, None));
@@ -279,6 +283,9 @@ fn tokens_ui(
         if response.clicked() {
             ctx.send(PlayCommand::Act(*offer.action()));
             ctx.send(Command::Own(ThroneAsk::Next(area)));
+            if bare > 1 {
+                lead_on(&response.ctx);
+            }
         }
         response
     };
