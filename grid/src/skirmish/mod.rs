@@ -56,8 +56,8 @@ pub use check::state_errors;
 pub use correct::Fix;
 pub use describe::{
     Group, Look, Spot, Touch, activate_and_move, actor, band_cards, by_way, coins, concession,
-    group, is_in_vain, looks, mode_words, model_name, pack_cards, prompt, prompt_rule, touch,
-    way_for, way_words,
+    does_nothing, group, is_in_vain, looks, mode_words, model_name, pack_cards, prompt,
+    prompt_rule, touch, way_for, way_words,
 };
 pub use event::{Event, Pending, Points};
 pub use field::{Field, SHORT};

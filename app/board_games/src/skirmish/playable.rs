@@ -343,16 +343,7 @@ impl Windowed for TilesUi {
 
     fn touch(window: &mut Window, touch: Touch) {
         let acts = window.game().and_then(|game| grid::actor(game.state()));
-        let focus = &mut window.focus;
-        focus.weighed = None;
-        match touch {
-            Touch::Select(id) => focus.selected = id,
-            Touch::Target(id) => (focus.targeted, focus.aimed) = (id, id.is_some()),
-            Touch::Weigh(weighed) => focus.weighed = Some(weighed),
-            Touch::Lay(way) => focus.way = way,
-            // Whoever acts stays looked at.
-            Touch::Away => (focus.selected, focus.targeted) = (acts, None),
-        }
+        window.focus.touch(touch, acts);
     }
 
     fn remember(window: &Window, prefs: Prefs, remembered: &mut Remembered) {

@@ -10,6 +10,7 @@ use grid::{
 };
 use play::{Answer, Price, Seat};
 
+use super::playable::Touch;
 use super::{Game, Offered};
 use crate::skirmish::{TilesGame as _, TilesOffer as _};
 
@@ -159,6 +160,20 @@ impl Weighed {
     #[must_use]
     pub(crate) fn is_at(&self, goal: &Goal) -> bool {
         goal.own() == Some(&self.action) && self.place == Some(goal.body)
+    }
+}
+
+impl Focus {
+    /// Looks at what was touched; whoever acts stays looked at.
+    pub(super) fn touch(&mut self, touch: Touch, acts: Option<ModelId>) {
+        self.weighed = None;
+        match touch {
+            Touch::Select(id) => self.selected = id,
+            Touch::Target(id) => (self.targeted, self.aimed) = (id, id.is_some()),
+            Touch::Weigh(weighed) => self.weighed = Some(weighed),
+            Touch::Lay(way) => self.way = way,
+            Touch::Away => (self.selected, self.targeted) = (acts, None),
+        }
     }
 }
 

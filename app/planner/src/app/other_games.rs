@@ -164,7 +164,10 @@ impl Bannerfield {
         for command in self.outbox.take() {
             match command {
                 Command::App(
-                    AppCommand::Files(_) | AppCommand::Close | AppCommand::OpenFile(_),
+                    AppCommand::Files(_)
+                    | AppCommand::Open
+                    | AppCommand::Close
+                    | AppCommand::OpenFile(_),
                 ) => {
                     self.act(egui, command);
                     egui.request_repaint();

@@ -15,11 +15,10 @@ use std::sync::Arc;
 use geometry::{Body, Vec2};
 use tabletop::table::Table;
 use tabletop::{Field, FreeManeuver, Pair, UnitState};
-use ui::mark::{Mark, arrow};
-use ui::theme::Look;
+use ui::mark::Mark;
 
 use crate::layers::{Layer, Layers, Whose};
-use crate::picture::{Board, Overlay, board, overlay, pair_overlay};
+use crate::picture::{Board, Overlay, board, overlay, pair_overlay, shot_overlay};
 use crate::selection::Selection;
 
 use self::worker::Key;
@@ -274,18 +273,9 @@ impl Drawn {
             .as_deref()
             .and_then(|id| table.state.unit(id));
         if let (Some(unit), Some(target)) = (unit, target) {
-            // In a battle what a second click does: a shot, where no charge is open.
-            let shot = known.filter(|pair| {
-                let shoots = pair.shot.refusal.is_none() && pair.charge.refusal.is_some();
-                shoots && table.state.battle.is_some()
-            });
-            if let Some(aim) = shot.and_then(|pair| pair.shot.aim) {
-                let [from, to] = [unit, target].map(|unit| unit.place.pose().center);
-                let words = format!("Shot, {:.2} in", aim.gap);
-                self.lines.extend(arrow(from, to, 0.6, Look::Way));
-                self.lines
-                    .push(Mark::label((from + to) / 2.0, words, 13.0, Look::WayWords));
-                return;
+            let shot = known.and_then(|pair| shot_overlay(table, [unit, target], pair));
+            if let Some(shot) = shot {
+                return self.lines.extend(shot);
             }
             let overlays = [Overlay::Charge, Overlay::Sight];
             self.lines
@@ -366,6 +356,7 @@ pub(crate) enum Progress {
 mod tests {
     use geometry::Region;
     use tabletop::{BattleSetup, Packs, begin_battle, plan_pair};
+    use ui::theme::Look;
 
     use super::*;
     use crate::document::TableDocument;

@@ -4,7 +4,8 @@
 
 use tabletop::table::Table;
 use tabletop::{Field, Pair, UnitState};
-use ui::mark::Mark;
+use ui::mark::{Mark, arrow};
+use ui::theme::Look;
 
 use super::{Frame, Overlay, Scene, Show};
 
@@ -73,6 +74,22 @@ pub fn pair_overlay(
         None => scene.pair(),
     }
     scene.picture.marks
+}
+
+/// The shot of a pair in a battle, where that is what a second click does: no charge is open to it.
+pub(crate) fn shot_overlay(
+    table: &Table,
+    pair: [&UnitState; 2],
+    known: &Pair,
+) -> Option<Vec<Mark>> {
+    let shoots = known.shot.refusal.is_none() && known.charge.refusal.is_some();
+    table.state.battle.as_ref().filter(|_| shoots)?;
+    let aim = known.shot.aim.as_ref()?;
+    let [from, to] = pair.map(|unit| unit.place.pose().center);
+    let mut marks = arrow(from, to, 0.6, Look::Way);
+    let words = format!("Shot, {:.2} in", aim.gap);
+    marks.push(Mark::label((from + to) / 2.0, words, 13.0, Look::WayWords));
+    Some(marks)
 }
 
 /// The marks of a table, in four layers.

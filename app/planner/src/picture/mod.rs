@@ -14,6 +14,7 @@ use geometry::{Body, Region, Vec2};
 use tabletop::table::Table;
 use tabletop::{Field, Keywords, Objective, UnitState, is_token_of, seen_cells, thing_words};
 
+pub(crate) use self::board::shot_overlay;
 pub use self::board::{Board, board, overlay, pair_overlay};
 use self::units::looks;
 pub use self::units::side;

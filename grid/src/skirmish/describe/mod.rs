@@ -23,8 +23,8 @@ pub use models::{band_cards, mode_words, pack_cards};
 pub use price::coins;
 pub use question::{model_name, prompt, prompt_rule};
 pub use touch::{
-    Group, Touch, activate_and_move, by_way, concession, group, is_in_vain, touch, way_for,
-    way_words,
+    Group, Touch, activate_and_move, by_way, concession, does_nothing, group, is_in_vain, touch,
+    way_for, way_words,
 };
 
 pub(super) use ability::{ability, consequence_words, titled};

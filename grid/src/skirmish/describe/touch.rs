@@ -173,6 +173,12 @@ pub fn activate_and_move(id: ModelId, end: Body) -> [Action; 2] {
     [Action::Activate(id), moves]
 }
 
+/// Whether an answer lets something be: a model that stands idle, an activation that ends, a turn that is passed.
+#[must_use]
+pub const fn does_nothing(action: &Action) -> bool {
+    matches!(action, Action::Idle | Action::Done | Action::Pass)
+}
+
 /// What a way may be laid for, of an answer that goes somewhere.
 #[must_use]
 pub fn way_for(action: &Action) -> Option<WayFor> {

@@ -6,7 +6,7 @@
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Role, Ui, WidgetInfo};
 use game_window::panels::answer::costs;
 use game_window::{curtain_ui, offer_ui, passed_over, takes};
-use grid::{Action, Group, Spot, Touch as On, group, touch, way_for};
+use grid::{Group, Spot, Touch as On, does_nothing, group, touch, way_for};
 use play::sentence;
 use ui::shape::Shape;
 use ui::theme::danger;
@@ -61,10 +61,8 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     });
     // A key leads past what does nothing, which it did when pressed twice; a roll is no such thing.
     let idle = |own: &[&Offered]| {
-        own.iter().all(|offer| match offer.action() {
-            Action::Idle | Action::Done | Action::Pass => offer.answer.chances.is_empty(),
-            _other => false,
-        })
+        let mut own = own.iter();
+        own.all(|offer| does_nothing(offer.action()) && offer.answer.chances.is_empty())
     };
     let mut all = groups.iter();
     let some = all.any(|(group, own)| *group != Group::Vain && !idle(own));
