@@ -8,6 +8,7 @@ use ui::disk::{Done, Job};
 use ui::game_kind::GameKind;
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::sound::Sound;
+use ui::widgets::letters;
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
@@ -50,6 +51,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if reads && free && !self.panels.rules.is_open() && closes() {
             self.send(PlayCommand::Seen);
         }
+        letters::typed(egui);
         to_answers::keyed(egui);
         if self.game.is_none() {
             return;

@@ -20,11 +20,12 @@ use crate::programs::Throws;
 use crate::source::Here;
 
 /// What keys do in every game that no button tells.
-const KEYS: [&str; 11] = [
+const KEYS: [&str; 12] = [
     "Enter: closes an open card, or to the answers",
     "Tab: to the next one",
     "Space or Enter: gives it",
     "Arrows: to what lies that way",
+    "Letters: to an answer with a word that begins so",
     "Escape: away from an area or a card",
     "F1: the rules",
     "Ctrl+Z and Ctrl+Y: undo and redo",

@@ -2,11 +2,13 @@
 //!
 //! Whatever has the focus has a ring, once a key was pressed and until something is pointed at: what folds and what
 //! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight, but for rows that are
-//! scrolled out of a list and lie, unseen, across what stands beside it: arrows lead past them to what is seen next. What
-//! only stands where something else stood that had it does not have it.
+//! scrolled out of a list and lie, unseen, across what stands beside it: arrows lead past them to what comes next. Along
+//! a row they lead to what stands in it. What only stands where something else stood that had it does not have it.
 
 use eframe::egui::accesskit::{Action, ActionRequest, TreeId};
 use eframe::egui::{Context, Event, Id, Key, Rangef, Rect, Response, Stroke, StrokeKind, vec2};
+
+use super::letters::meet;
 
 /// An answer that has the focus.
 #[derive(Clone)]
@@ -21,6 +23,7 @@ struct Held {
 /// must not be given by the key that gave the first.
 #[must_use]
 pub fn is_own(response: &Response, label: &str) -> bool {
+    meet(response, label);
     if !response.has_focus() {
         return true;
     }
@@ -69,11 +72,18 @@ pub fn watch(egui: &Context) {
         return;
     };
     let response = egui.read_response(focused);
-    if let (Some(response), Some(led), Some(before)) = (&response, led, before)
-        && is_astray(led, response.rect, response.interact_rect)
-    {
-        let onward = next_seen(egui, led, before).unwrap_or(before);
-        return egui.memory_mut(|memory| memory.request_focus(onward));
+    if let (Some(response), Some(led), Some(before)) = (&response, led, before) {
+        let from = egui.read_response(before).map(|from| from.rect);
+        let from = from.unwrap_or(response.rect);
+        if is_astray(led, from, response.rect, response.interact_rect) {
+            // At the end of a row it is where egui leads, at that of a column where it was.
+            let end = if is_across(led) { focused } else { before };
+            let onward = next(egui, led, before).unwrap_or(end);
+            if onward != focused {
+                egui.request_repaint();
+                return egui.memory_mut(|memory| memory.request_focus(onward));
+            }
+        }
     }
     egui.data_mut(|data| data.insert_temp(known(), focused));
     let Some(response) = response.filter(|_| is_used(egui)) else {
@@ -94,24 +104,28 @@ pub fn watch(egui: &Context) {
     }
 }
 
-/// Whether an arrow led to what is hidden behind the edge that it comes from, by where it is and what is seen of it. In a
-/// list that is gone through, what comes next is hidden behind the other one.
-fn is_astray(arrow: Key, all: Rect, seen: Rect) -> bool {
+/// Whether an arrow led from one place to what is hidden behind the edge that it comes from, by where it is and what is
+/// seen of it; in a list that is gone through, what comes next is hidden behind the other one. Behind that, it is in a
+/// list that lies on the way back. An arrow along a row led astray if it left the row.
+fn is_astray(arrow: Key, from: Rect, all: Rect, seen: Rect) -> bool {
+    let above = all.bottom() <= seen.top();
+    let below = seen.bottom() <= all.top();
     match arrow {
-        Key::ArrowDown => seen.top() >= all.bottom(),
-        Key::ArrowUp => seen.bottom() <= all.top(),
-        _other => false,
+        Key::ArrowDown => above || (below && seen.bottom() <= from.top()),
+        Key::ArrowUp => below || (above && from.bottom() <= seen.top()),
+        _across => !seen.is_positive() || off(from.y_range(), all.y_range()).abs() > 0.0,
     }
 }
 
-/// What an arrow leads to from what has the focus, of all that is seen of the same layer; `None` at its end.
-fn next_seen(egui: &Context, arrow: Key, from: Id) -> Option<Id> {
+/// What an arrow leads to from what has the focus, of all of the same layer that it does not lead astray to; `None` at
+/// its end.
+fn next(egui: &Context, arrow: Key, from: Id) -> Option<Id> {
     egui.viewport(|viewport| {
         let widgets = &viewport.prev_pass.widgets;
         let here = widgets.get(from)?;
         let others = widgets.get_layer(here.layer_id).filter(|one| {
-            let takes = one.enabled && one.sense.is_focusable();
-            takes && one.id != from && one.interact_rect.is_positive()
+            let takes = one.enabled && one.sense.is_focusable() && one.id != from;
+            takes && !is_astray(arrow, here.rect, one.rect, one.interact_rect)
         });
         let led_to = others.filter_map(|one| Some((far(arrow, here.rect, one.rect)?, one.id)));
         let nearest = led_to.min_by(|(a, _), (b, _)| a.total_cmp(b));
@@ -119,18 +133,22 @@ fn next_seen(egui: &Context, arrow: Key, from: Id) -> Option<Id> {
     })
 }
 
+/// How far one range is from another; none where they lie beside each other.
+fn off(a: Rangef, b: Rangef) -> f32 {
+    let beside = a.intersection(b).span() >= 0.5 * a.span().min(b.span());
+    if beside { 0.0 } else { b.center() - a.center() }
+}
+
 /// How far an arrow goes from one rectangle to another, more where it lies aside; `None` where it does not lead there.
 /// As egui weighs it, so that both lead the same way.
 fn far(arrow: Key, from: Rect, to: Rect) -> Option<f32> {
-    let off = |a: Rangef, b: Rangef| {
-        let beside = a.intersection(b).span() >= 0.5 * a.span().min(b.span());
-        if beside { 0.0 } else { b.center() - a.center() }
-    };
-    let aside = off(from.x_range(), to.x_range()).abs();
+    let right = off(from.x_range(), to.x_range());
     let down = off(from.y_range(), to.y_range());
-    let along = match arrow {
-        Key::ArrowDown => down,
-        Key::ArrowUp => -down,
+    let (along, aside) = match arrow {
+        Key::ArrowDown => (down, right.abs()),
+        Key::ArrowUp => (-down, right.abs()),
+        Key::ArrowRight => (right, down.abs()),
+        Key::ArrowLeft => (-right, down.abs()),
         _other => return None,
     };
     let leads = along > 0.0 && aside <= along;
@@ -174,12 +192,17 @@ fn is_key(event: &Event) -> Option<bool> {
 fn arrow(event: &Event) -> Option<Key> {
     match event {
         Event::Key {
-            key: key @ (Key::ArrowUp | Key::ArrowDown),
+            key: key @ (Key::ArrowUp | Key::ArrowDown | Key::ArrowLeft | Key::ArrowRight),
             pressed: true,
             ..
         } => Some(*key),
         _other => None,
     }
+}
+
+/// Whether an arrow leads along a row.
+fn is_across(arrow: Key) -> bool {
+    matches!(arrow, Key::ArrowLeft | Key::ArrowRight)
 }
 
 fn is_used(egui: &Context) -> bool {
@@ -212,18 +235,31 @@ mod tests {
     fn arrows_lead_to_no_row_that_is_scrolled_out_across_what_stands_beside_a_list() {
         let list = Rect::from_min_size(pos2(0.0, 100.0), vec2(100.0, 100.0));
         let row = |top: f32| Rect::from_min_size(pos2(0.0, top), vec2(100.0, 20.0));
-        let astray = |arrow: Key, top: f32| is_astray(arrow, row(top), row(top).intersect(list));
+        let astray = |arrow: Key, from: f32, top: f32| {
+            is_astray(arrow, row(from), row(top), row(top).intersect(list))
+        };
+        let (down, up) = (Key::ArrowDown, Key::ArrowUp);
+        assert!(astray(down, 10.0, 40.0), "it lies across the answers above");
+        assert!(astray(up, 270.0, 240.0), "it lies across what is below");
         assert!(
-            astray(Key::ArrowDown, 40.0),
-            "it lies across the answers above"
-        );
-        assert!(astray(Key::ArrowUp, 240.0), "it lies across what is below");
-        assert!(
-            !astray(Key::ArrowDown, 210.0),
+            !astray(down, 180.0, 210.0),
             "the next row is scrolled into sight"
         );
-        assert!(!astray(Key::ArrowUp, 70.0));
-        assert!(!astray(Key::ArrowDown, 120.0) && !astray(Key::ArrowUp, 120.0));
+        assert!(!astray(up, 100.0, 70.0));
+        assert!(!astray(down, 100.0, 120.0) && !astray(up, 140.0, 120.0));
+        // Up from an answer led to a line of the log below it, and its Enter went back in the game.
+        assert!(astray(up, 60.0, 30.0) && astray(down, 220.0, 250.0));
+    }
+
+    #[test]
+    fn arrows_along_a_row_stay_in_it() {
+        let place = |left: f32, top: f32| Rect::from_min_size(pos2(left, top), vec2(40.0, 20.0));
+        let here = place(0.0, 0.0);
+        let astray = |at: Rect| is_astray(Key::ArrowRight, here, at, at);
+        assert!(astray(place(30.0, 25.0)), "it is nearer, but below");
+        assert!(!astray(place(120.0, 5.0)));
+        assert!(far(Key::ArrowRight, here, place(120.0, 5.0)).is_some());
+        assert_eq!(far(Key::ArrowLeft, here, place(120.0, 5.0)), None);
     }
 
     #[test]

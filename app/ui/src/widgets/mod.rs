@@ -2,6 +2,7 @@
 
 pub mod fairness;
 pub mod focus;
+pub mod letters;
 pub mod list;
 pub mod loupe;
 pub mod row;
