@@ -15,6 +15,7 @@ use crate::panels::answer::{Room, answer_ui, remarks_ui};
 use crate::panels::components::components_ui;
 use crate::panels::hint::hinted_ui;
 use crate::panels::story::story_ui;
+use crate::panels::to_answers::takes;
 use crate::playable::SpotOf;
 use crate::played::{OfferedIn, Played};
 use crate::windowed::Windowed;
@@ -99,7 +100,7 @@ pub(super) fn outcome_ui<M: GameUi>(
         let score = M::score(ctx.pack, score);
         ui.label(format!("{}: {score}", game.seat(seat)));
     }
-    ctx.button(ui, "Begin another", Command::End);
+    takes(&ctx.button(ui, "Begin another", Command::End));
     if let Some(story) = game.story() {
         let seat = |seat| (M::strong(ctx, game, seat), game.seat(seat).to_owned());
         if let Some(command) = story_ui(ui, story, ctx.inks().muted, seat) {
