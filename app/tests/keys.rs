@@ -9,7 +9,7 @@ use board_games::risk::{PlayCommand, Player, RiskGame as _};
 use board_games::throne::ThroneGame as _;
 use boards::risk::{Action, Field, Setting, Stage};
 use boards::throne::{Frame, House, Setting as Realm};
-use eframe::egui::{Id, Key, Modifiers, Shape};
+use eframe::egui::{Event, Id, Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 
 use crate::common::areas::{PHONE, Shown, WIDE, Window};
@@ -100,6 +100,7 @@ fn help_says_which_keys_there_are() {
     window.says("Enter: closes an open card, or to the answers");
     window.says("Arrows: to what lies that way");
     window.says("Arrows where nothing has a ring: onto tiles");
+    window.says("Letters: to an answer with a word that begins so");
     window.says("F1: the rules");
     window.says("Ctrl+Z and Ctrl+Y: undo and redo");
 }
@@ -241,6 +242,57 @@ fn enter_leads_past_the_end_of_the_invasions_to_an_attack() {
     press(&mut window, Key::Enter);
     let once = window.harness.get_by_label("Attack once");
     assert!(once.accesskit_node().is_focused());
+}
+
+/// Of some thirty attacks each took a press of Down.
+#[test]
+fn letters_lead_to_an_answer_with_a_word_that_begins_so() {
+    let mut window = at_invasions();
+    press(&mut window, Key::Enter);
+    press(&mut window, Key::Enter);
+    window.harness.run_steps(20);
+    let words: Vec<String> = {
+        let offers = window.game().offers();
+        let attacks = offers.filter(|offer| matches!(offer.action(), Action::Invade { .. }));
+        let last = |label: &str| label.rsplit(' ').next().map(str::to_owned);
+        attacks
+            .filter_map(|offer| last(&offer.answer.label))
+            .collect()
+    };
+    let leads = |window: &risk::Window, word: &str| {
+        let mut all = window.harness.query_all_by_label_contains(word);
+        all.any(|one| one.accesskit_node().is_focused())
+    };
+    // From the last one to the first, too.
+    for word in words.iter().rev().take(2).chain(words.first()) {
+        window.harness.event(Event::Text(word.to_lowercase()));
+        window.settle();
+        assert!(leads(&window, word), "{word}");
+        // Letters that come later begin another word.
+        window.harness.run_steps(90);
+    }
+    assert_eq!(window.game().state().stage, Stage::Invade);
+}
+
+/// With the last player that could go, the button had no focus, nor had anything else.
+#[test]
+fn a_number_at_its_end_hands_the_focus_on() {
+    let mut window = risk::Window::new(WIDE);
+    window.harness.get_by_label("One less: Players").focus();
+    window.settle();
+    press(&mut window, Key::Enter);
+    let more = window.harness.get_by_label("One more: Players");
+    assert!(more.accesskit_node().is_focused());
+}
+
+/// Before a game was begun Escape did not close the rules.
+#[test]
+fn escape_closes_the_rules_before_a_game_is_begun() {
+    let mut window = risk::Window::new(WIDE);
+    press(&mut window, Key::F1);
+    window.says("Find in the rules");
+    press(&mut window, Key::Escape);
+    assert!(!window.has("Find in the rules"));
 }
 
 /// What completes nothing stood first, where the steps before it were ended.

@@ -116,6 +116,8 @@ fn a_bought_card_is_seen_by_whoever_bought_it() {
     };
     assert_eq!(title, "Weapons of War");
     assert!(!text.is_empty(), "what it does");
+    // A strip has its name above what it does.
+    assert_eq!(one.title, "Seat 1 draws Weapons of War");
     for other in [Viewer::Seat(B), Viewer::Table] {
         assert_eq!(seen(other), None);
     }

@@ -2,7 +2,9 @@
 //! ask, and which sigils fight together?
 
 use crate::common::example::{Example, PLAIN, Stage, at, file, hits, wakes};
-use grid::{Action, Agendas, Body, Coins, Illegal, Pack, Place, Recruit, State, illegal, is_moot};
+use grid::{
+    Action, Agendas, Body, Coins, Illegal, Pack, Place, Recruit, State, illegal, moot_answer,
+};
 use play::Seat;
 
 /// A game in which the first player concedes, and the other holds the agenda that wants all heroes whole.
@@ -53,16 +55,17 @@ fn the_place_of_the_last_enemy_changes_nothing_without_cards() {
         game.roll(&[10, 1, 1]);
         game.act(Action::Done);
         game.roll(&[1, 1]);
-        assert!(!is_moot(&game.rules, game.state()));
+        assert_eq!(moot_answer(&game.rules, game.state()), None);
         game.act(Action::Done);
         assert!(game.offers(&Action::Go(Body::infantry(at("D5")))));
         let mut state = *game.state();
         let agendas = "agendas ask where models stand";
-        assert!(!is_moot(&game.rules, &state), "{agendas}");
+        assert_eq!(moot_answer(&game.rules, &state), None, "{agendas}");
         let mut all = game.rules.pack().scenarios().iter();
         let plain = all.position(|own| own.id == "learn-to-play");
         state.scenario = u8::try_from(plain.expect("known")).expect("few");
-        assert_eq!(is_moot(&game.rules, &state), is_last);
+        let expected = is_last.then_some(Action::Done);
+        assert_eq!(moot_answer(&game.rules, &state), expected);
     }
 }
 

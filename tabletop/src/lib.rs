@@ -125,8 +125,8 @@ pub use card_play::{
 pub use character::{Character, Role};
 pub use charge_attack::charge_attack;
 pub use describe::{
-    Prompt, Spot, Touch, activates, is_pass, landing_words, prompt, put_at, stands_to_attack,
-    strikes, touch,
+    Prompt, Spot, Touch, activates, is_ability, is_pass, landing_words, prompt, put_at,
+    stands_to_attack, strikes, touch,
 };
 pub use differences::{Baseline, Comparison, Difference, differences};
 pub use effects::{Effect, effects};

@@ -8,6 +8,7 @@ use ui::disk::{Done, Job};
 use ui::game_kind::GameKind;
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::sound::Sound;
+use ui::widgets::letters;
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
@@ -50,7 +51,12 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if reads && free && !self.panels.rules.is_open() && closes() {
             self.send(PlayCommand::Seen);
         }
+        letters::typed(egui);
         to_answers::keyed(egui);
+        let escapes = || !egui::Popup::is_any_open(egui) && pressed(Modifiers::NONE, Key::Escape);
+        if self.panels.rules.is_open() && escapes() {
+            self.send(Command::Rules(self.panels.rules.sought().to_owned()));
+        }
         if self.game.is_none() {
             return;
         }
@@ -68,12 +74,10 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
                 self.send(command);
             }
         }
-        if !egui::Popup::is_any_open(egui) && pressed(Modifiers::NONE, Key::Escape) {
-            let card = self.game().is_some_and(|game| game.card().is_some());
-            match (self.panels.rules.is_open(), card) {
-                (true, _) => self.send(Command::Rules(self.panels.rules.sought().to_owned())),
-                (false, true) => self.send(PlayCommand::Seen),
-                (false, false) => self.send(Command::Touch(M::AWAY)),
+        if escapes() {
+            match self.game().is_some_and(|game| game.card().is_some()) {
+                true => self.send(PlayCommand::Seen),
+                false => self.send(Command::Touch(M::AWAY)),
             }
         }
     }

@@ -70,7 +70,7 @@ pub use paces::{Laid, WayFor, mover};
 pub use preview::Charging;
 pub(crate) use scene::DOORS;
 pub use scene::{Door, Scene};
-pub use spoils::is_moot;
+pub use spoils::moot_answer;
 pub use start::{Muster, Placed, arrange, begin};
 pub use state::{
     Active, Agendas, Charged, Ending, MODELS, Model, ModelId, OBJECTIVES, Objective, Place, Side,

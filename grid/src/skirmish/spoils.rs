@@ -262,15 +262,16 @@ pub(super) fn spoils(field: &Field<'_>, action_end: &ActionEnd) -> Vec<u8> {
     open.map(|(_, place)| place).collect()
 }
 
-/// Whether a surge is asked about that changes nothing: no enemy is left, so that the game is over with the answer, and
-/// no card asks then where models stand.
+/// The answer to a surge that changes nothing: no enemy is left, so that the game is over with any answer, and no card
+/// asks then where models stand.
 #[must_use]
-pub fn is_moot(rules: &Rules, state: &State) -> bool {
+pub fn moot_answer(rules: &Rules, state: &State) -> Option<Action> {
     let surges = match state.top() {
         Frame::PendingMove(asked) => matches!(asked.kind, Goal::Surge(_)),
         _other => false,
     };
-    surges && sides_left(state) != [true; 2] && !rules.scenario(state).cards
+    let is_moot = surges && sides_left(state) != [true; 2] && !rules.scenario(state).cards;
+    is_moot.then_some(Action::Done)
 }
 
 /// Where an attacker may surge.

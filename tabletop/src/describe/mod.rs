@@ -28,7 +28,9 @@ pub(crate) use self::moves::Die;
 pub use self::question::{Prompt, prompt};
 pub(crate) use self::question::{dice_words, spend};
 pub(crate) use self::rerolls::Lying;
-pub use self::touch::{Touch, activates, is_pass, put_at, stands_to_attack, strikes, touch};
+pub use self::touch::{
+    Touch, activates, is_ability, is_pass, put_at, stands_to_attack, strikes, touch,
+};
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;

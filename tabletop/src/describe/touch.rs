@@ -101,6 +101,12 @@ pub fn stands_to_attack(action: &Action) -> bool {
     matches!(action, Action::Attack { .. })
 }
 
+/// Whether an answer uses an ability of a unit.
+#[must_use]
+pub const fn is_ability(action: &Action) -> bool {
+    matches!(action, Action::Order { .. })
+}
+
 /// Whether an answer leaves out what may be left out.
 #[must_use]
 pub fn is_pass(action: &Action) -> bool {

@@ -12,7 +12,7 @@ use game_window::{
 };
 use grid::{
     Action, Level, ModelId, Pack, Rules, Skirmish, SkirmishBot, View, Why, begin, model_name,
-    prompt, prompt_rule, why_over,
+    moot_answer, prompt, prompt_rule, why_over,
 };
 use play::save::Loaded;
 use play::{Problem, Problems, RuleRef, Seat, Session, Turn};
@@ -216,7 +216,7 @@ impl Playable for TilesUi {
 
     /// The place of the last enemy changes nothing.
     fn lone_pass(game: &Game) -> Option<Action> {
-        grid::is_moot(game.rules(), game.state()).then_some(Action::Done)
+        moot_answer(game.rules(), game.state())
     }
 
     /// What leads to dice was an answer, unless they are for zone and first player.

@@ -21,12 +21,13 @@ use crate::programs::Throws;
 use crate::source::Here;
 
 /// What keys do in every game that no button tells.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 13] = [
     "Enter: closes an open card, or to the answers",
     "Tab: to the next one",
     "Space or Enter: gives it",
     "Arrows: to what lies that way",
     "Arrows where nothing has a ring: onto tiles",
+    "Letters: to an answer with a word that begins so",
     "Escape: away from an area or a card",
     "F1: the rules",
     "Ctrl+Z and Ctrl+Y: undo and redo",

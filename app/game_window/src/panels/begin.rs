@@ -106,8 +106,11 @@ pub fn others_ui<M: Windowed>(ctx: &Ctx<'_, M>, ui: &mut Ui, players: &mut [Play
     let mut others = others(players);
     let first = others.first().map(|player| **player);
     let alike = first.filter(|first| others.iter().all(|player| **player == *first));
-    ui.strong("The others are");
     let count = others.len();
+    ui.strong(match count {
+        1 => "The other is",
+        _many => "The others are",
+    });
     let mut chosen = None;
     ui.horizontal_wrapped(|ui| {
         for player in Player::all::<M>() {

@@ -26,6 +26,7 @@ use crate::panels::log::{Log, Logged, log_ui, playback_ui};
 use crate::panels::online::line_ui;
 use crate::panels::programs::{Programs, now_ui, past_turn_ui};
 use crate::panels::small::{Tab, scroll_ui, tabs_ui};
+use crate::panels::to_answers::takes;
 use crate::played::Played;
 use crate::zoom::zoom_ui;
 
@@ -349,8 +350,9 @@ fn answers_ui<M: GameUi>(
     }
     if game.looks_back() && !game.playback().is_playing() {
         let tip = "An earlier place in the log is shown";
-        ctx.button(ui, "Back to now", ReplayCommand::Step(ReplayStep::End))
-            .on_hover_text(tip);
+        let back = ctx.button(ui, "Back to now", ReplayCommand::Step(ReplayStep::End));
+        takes(&back);
+        back.on_hover_text(tip);
     }
     let (asked, alone) = now_ui(programs, ui, |ui| {
         if let Some(command) = playback_ui(&logged(ctx, game), ui) {

@@ -89,7 +89,13 @@ fn lines_ui(ui: &mut Ui, story: &Story, muted: Color32, seat: &impl Fn(Seat) -> 
         painter.extend(Shape::dashed_line(&line, Stroke::new(1.0, muted), 4.0, 4.0));
         painter.text(line[0], Align2::LEFT_BOTTOM, "wins", font.clone(), muted);
     }
-    for points in [least, most].into_iter().chain(story.goal) {
+    // More than wins stands too near to it.
+    let is_apart = |points: &i32| {
+        let off = story.goal.map(|goal| at(0, goal).y - at(0, *points).y);
+        off.is_none_or(|off| off.abs() > APART)
+    };
+    let shown = [least, most].into_iter().filter(is_apart);
+    for points in shown.chain(story.goal) {
         let text = points.to_string();
         let at = pos2(rect.left(), at(0, points).y);
         painter.text(at, Align2::LEFT_CENTER, text, font.clone(), muted);

@@ -11,7 +11,7 @@ use ui::beside;
 use ui::beside::Beside;
 use ui::game_kind::{GameKind, GameNames};
 
-pub(crate) use self::playable::{is_ability, is_enemy_turn};
+pub(crate) use self::playable::is_enemy_turn;
 
 /// How the table of miniatures is called, and where it is kept.
 pub const KIND: GameKind = GameKind::new(&GameNames {

@@ -6,7 +6,7 @@ use game_window::names::put_with;
 use game_window::{LevelRow, Playable, Thinking, Undo};
 use play::{Offer, Seat, Turn, sentence};
 use tabletop::{
-    Action, BattleBot, BattleState, Frame, Level, Pack, State, Tabletop, View, is_pass,
+    Action, BattleBot, BattleState, Frame, Level, Pack, State, Tabletop, View, is_ability, is_pass,
 };
 
 use super::{BattleUi, Game};
@@ -129,11 +129,6 @@ pub(crate) fn is_enemy_turn(battle: &BattleState, seat: Seat) -> bool {
     let asked = battle.begun();
     let asked = asked.is_some_and(|frame| frame.is_about_cards() && frame.unit().is_none());
     asked && battle.active() != Some(seat)
-}
-
-/// Whether an answer uses an ability of a unit.
-pub(crate) fn is_ability(action: &Action) -> bool {
-    matches!(action, Action::Order { .. })
 }
 
 /// A text with words for what a file calls otherwise: "red cloaks" for "red-cloaks", whether they stand, wait or fell.

@@ -415,9 +415,9 @@ mod tests {
         let table = Arc::new(table);
         let field = Field::new(&table.pack, &table.state);
         let place = |id: &str| field.unit(id).expect("a unit");
-        let pair = plan_pair(&field, place("bowmen"), place("halberdiers"));
+        let pair = plan_pair(&field, place("bowmen"), place("red-cloaks"));
         assert!(pair.charge.refusal.is_some() && pair.shot.refusal.is_none());
-        let aimed = Selection::of(["bowmen".to_owned()]).at("halberdiers");
+        let aimed = Selection::of(["bowmen".to_owned()]).at("red-cloaks");
         let mut drawn = Drawn::default();
         drawn.update(&table, &aimed, &Layers::default(), Some(&pair));
         let has = |look: Look| drawn.lines.iter().any(|mark| mark.look() == look);

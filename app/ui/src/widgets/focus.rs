@@ -2,11 +2,13 @@
 //!
 //! Whatever has the focus has a ring, once a key was pressed and until something is pointed at: what folds and what
 //! leads elsewhere does not show it of itself. What gets it out of sight is scrolled into sight, but for rows that are
-//! scrolled out of a list and lie, unseen, across what stands beside it: arrows lead past them to what is seen next. What
-//! only stands where something else stood that had it does not have it.
+//! scrolled out of a list and lie, unseen, across what stands beside it: arrows lead past them to what comes next. Along
+//! a row they lead to what stands in it. What only stands where something else stood that had it does not have it.
 
 use eframe::egui::accesskit::{Action, ActionRequest, TreeId};
 use eframe::egui::{Context, Event, Id, Key, Rangef, Rect, Response, Stroke, StrokeKind, vec2};
+
+use super::letters::meet;
 
 /// An answer that has the focus.
 #[derive(Clone)]
@@ -21,6 +23,7 @@ struct Held {
 /// must not be given by the key that gave the first.
 #[must_use]
 pub fn is_own(response: &Response, label: &str) -> bool {
+    meet(response, label);
     if !response.has_focus() {
         return true;
     }
@@ -69,12 +72,18 @@ pub fn watch(egui: &Context) {
         return;
     };
     let response = egui.read_response(focused);
-    if let (Some(response), Some(led), Some(before)) = (&response, led, before)
-        && let Some(from) = egui.read_response(before)
-        && is_astray(led, from.rect, response.rect, response.interact_rect)
-    {
-        let onward = next_seen(egui, led, before).unwrap_or(before);
-        return egui.memory_mut(|memory| memory.request_focus(onward));
+    if let (Some(response), Some(led), Some(before)) = (&response, led, before) {
+        let from = egui.read_response(before).map(|from| from.rect);
+        let from = from.unwrap_or(response.rect);
+        if is_astray(led, from, response.rect, response.interact_rect) {
+            // At the end of a row it is where egui leads, at that of a column where it was.
+            let end = if is_across(led) { focused } else { before };
+            let onward = next(egui, led, before).unwrap_or(end);
+            if onward != focused {
+                egui.request_repaint();
+                return egui.memory_mut(|memory| memory.request_focus(onward));
+            }
+        }
     }
     egui.data_mut(|data| data.insert_temp(known(), focused));
     let Some(response) = response.filter(|_| is_used(egui)) else {
@@ -95,25 +104,28 @@ pub fn watch(egui: &Context) {
     }
 }
 
-/// Whether an arrow led to what is hidden, by where it came from, where it leads and what is seen of that. In a list that
-/// is gone through, what comes next is hidden behind the edge that the arrow points to, and that it starts before.
+/// Whether an arrow led from one place to what is hidden behind the edge that it comes from, by where it is and what is
+/// seen of it; in a list that is gone through, what comes next is hidden behind the other one. Behind that, it is in a
+/// list that lies on the way back. An arrow along a row led astray if it left the row.
 fn is_astray(arrow: Key, from: Rect, all: Rect, seen: Rect) -> bool {
-    let (above, below) = (seen.top() >= all.bottom(), seen.bottom() <= all.top());
+    let above = all.bottom() <= seen.top();
+    let below = seen.bottom() <= all.top();
     match arrow {
-        Key::ArrowDown => above || below && from.top() >= seen.bottom(),
-        Key::ArrowUp => below || above && from.bottom() <= seen.top(),
-        _aside => above || below,
+        Key::ArrowDown => above || (below && seen.bottom() <= from.top()),
+        Key::ArrowUp => below || (above && from.bottom() <= seen.top()),
+        _across => !seen.is_positive() || off(from.y_range(), all.y_range()).abs() > 0.0,
     }
 }
 
-/// What an arrow leads to from what has the focus, of all that is seen of the same layer; `None` at its end.
-fn next_seen(egui: &Context, arrow: Key, from: Id) -> Option<Id> {
+/// What an arrow leads to from what has the focus, of all of the same layer that it does not lead astray to; `None` at
+/// its end.
+fn next(egui: &Context, arrow: Key, from: Id) -> Option<Id> {
     egui.viewport(|viewport| {
         let widgets = &viewport.prev_pass.widgets;
         let here = widgets.get(from)?;
         let others = widgets.get_layer(here.layer_id).filter(|one| {
-            let takes = one.enabled && one.sense.is_focusable();
-            takes && one.id != from && one.interact_rect.is_positive()
+            let takes = one.enabled && one.sense.is_focusable() && one.id != from;
+            takes && !is_astray(arrow, here.rect, one.rect, one.interact_rect)
         });
         let led_to = others.filter_map(|one| Some((far(arrow, here.rect, one.rect)?, one.id)));
         let nearest = led_to.min_by(|(a, _), (b, _)| a.total_cmp(b));
@@ -121,22 +133,25 @@ fn next_seen(egui: &Context, arrow: Key, from: Id) -> Option<Id> {
     })
 }
 
+/// How far one range is from another; none where they lie beside each other.
+fn off(a: Rangef, b: Rangef) -> f32 {
+    let beside = a.intersection(b).span() >= 0.5 * a.span().min(b.span());
+    if beside { 0.0 } else { b.center() - a.center() }
+}
+
 /// How far an arrow goes from one rectangle to another, more where it lies aside; `None` where it does not lead there.
 /// As egui weighs it, so that both lead the same way.
 fn far(arrow: Key, from: Rect, to: Rect) -> Option<f32> {
-    let off = |a: Rangef, b: Rangef| {
-        let beside = a.intersection(b).span() >= 0.5 * a.span().min(b.span());
-        if beside { 0.0 } else { b.center() - a.center() }
-    };
     let right = off(from.x_range(), to.x_range());
     let down = off(from.y_range(), to.y_range());
     let (along, aside) = match arrow {
-        Key::ArrowDown => (down, right),
-        Key::ArrowUp => (-down, right),
-        Key::ArrowLeft => (-right, down),
-        _right => (right, down),
+        Key::ArrowDown => (down, right.abs()),
+        Key::ArrowUp => (-down, right.abs()),
+        Key::ArrowRight => (right, down.abs()),
+        Key::ArrowLeft => (-right, down.abs()),
+        _other => return None,
     };
-    let leads = along > 0.0 && aside.abs() <= along;
+    let leads = along > 0.0 && aside <= along;
     leads.then(|| vec2(aside, along).length().powi(3) / along.powi(2))
 }
 
@@ -185,6 +200,11 @@ fn arrow(event: &Event) -> Option<Key> {
     }
 }
 
+/// Whether an arrow leads along a row.
+fn is_across(arrow: Key) -> bool {
+    matches!(arrow, Key::ArrowLeft | Key::ArrowRight)
+}
+
 /// Whether the keyboard was used last, and nothing that points.
 #[must_use]
 pub fn is_used(egui: &Context) -> bool {
@@ -217,25 +237,31 @@ mod tests {
     fn arrows_lead_to_no_row_that_is_scrolled_out_across_what_stands_beside_a_list() {
         let list = Rect::from_min_size(pos2(0.0, 100.0), vec2(100.0, 100.0));
         let row = |top: f32| Rect::from_min_size(pos2(0.0, top), vec2(100.0, 20.0));
-        let shown = row(150.0);
-        let led = |arrow: Key, from: Rect, top: f32| {
-            is_astray(arrow, from, row(top), row(top).intersect(list))
+        let astray = |arrow: Key, from: f32, top: f32| {
+            is_astray(arrow, row(from), row(top), row(top).intersect(list))
         };
-        let astray = |arrow: Key, top: f32| led(arrow, shown, top);
+        let (down, up) = (Key::ArrowDown, Key::ArrowUp);
+        assert!(astray(down, 10.0, 40.0), "it lies across the answers above");
+        assert!(astray(up, 270.0, 240.0), "it lies across what is below");
         assert!(
-            astray(Key::ArrowDown, 40.0),
-            "it lies across the answers above"
-        );
-        assert!(astray(Key::ArrowUp, 240.0), "it lies across what is below");
-        assert!(
-            !astray(Key::ArrowDown, 210.0),
+            !astray(down, 180.0, 210.0),
             "the next row is scrolled into sight"
         );
-        assert!(!astray(Key::ArrowUp, 70.0));
-        assert!(!astray(Key::ArrowDown, 120.0) && !astray(Key::ArrowUp, 120.0));
-        // Up from an answer came to a row of the log, which lay unseen across the answers above it.
-        assert!(led(Key::ArrowUp, row(60.0), 30.0) && led(Key::ArrowDown, row(220.0), 250.0));
-        assert!(astray(Key::ArrowRight, 40.0) && !astray(Key::ArrowLeft, 120.0));
+        assert!(!astray(up, 100.0, 70.0));
+        assert!(!astray(down, 100.0, 120.0) && !astray(up, 140.0, 120.0));
+        // Up from an answer led to a line of the log below it, and its Enter went back in the game.
+        assert!(astray(up, 60.0, 30.0) && astray(down, 220.0, 250.0));
+    }
+
+    #[test]
+    fn arrows_along_a_row_stay_in_it() {
+        let place = |left: f32, top: f32| Rect::from_min_size(pos2(left, top), vec2(40.0, 20.0));
+        let here = place(0.0, 0.0);
+        let astray = |at: Rect| is_astray(Key::ArrowRight, here, at, at);
+        assert!(astray(place(30.0, 25.0)), "it is nearer, but below");
+        assert!(!astray(place(120.0, 5.0)));
+        assert!(far(Key::ArrowRight, here, place(120.0, 5.0)).is_some());
+        assert_eq!(far(Key::ArrowLeft, here, place(120.0, 5.0)), None);
     }
 
     #[test]
@@ -251,7 +277,5 @@ mod tests {
         assert!(!leads(Key::ArrowUp, row(0.0, 160.0)));
         assert!(!leads(Key::ArrowDown, row(150.0, 160.0)), "too far aside");
         assert!(!leads(Key::ArrowDown, row(150.0, 105.0)), "beside it");
-        let beside = row(150.0, 105.0);
-        assert!(leads(Key::ArrowRight, beside) && !leads(Key::ArrowLeft, beside));
     }
 }

@@ -2,11 +2,12 @@
 
 pub mod fairness;
 pub mod focus;
+pub mod letters;
 pub mod list;
 pub mod loupe;
 pub mod menu;
-pub mod pages;
 pub mod menus;
+pub mod pages;
 pub mod row;
 pub mod sign;
 pub mod spot;

@@ -28,8 +28,9 @@ pub fn stepper_ui(
             if step.clicked() {
                 asked = Some(to);
             }
+            step
         };
-        step_ui(ui, "−", "One less", known - 1);
+        let less = step_ui(ui, "−", "One less", known - 1);
         let mut typed = known;
         ui.scope(|ui| {
             ui.spacing_mut().interact_size.x = NUMBER;
@@ -43,7 +44,13 @@ pub fn stepper_ui(
                 info
             });
         });
-        step_ui(ui, "+", "One more", known + 1);
+        let more = step_ui(ui, "+", "One more", known + 1);
+        // What goes no farther cannot have the focus, which would be lost.
+        for (one, other, then) in [(&less, &more, known - 2), (&more, &less, known + 2)] {
+            if one.clicked() && one.has_focus() && !range.contains(&then) {
+                other.request_focus();
+            }
+        }
         if typed != known {
             asked = Some(typed);
         }

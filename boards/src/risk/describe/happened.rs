@@ -201,21 +201,24 @@ pub(super) fn happened(
         Told::Played(seat, card) => {
             let (title, text) = pack.card_words(*card);
             let [before, _] = views();
-            let played = match before.table.stage.invasion() {
+            let (of, played) = match before.table.stage.invasion() {
                 // It concerns both sides, and stands with the dice that it changes.
                 Some(invaded) => {
                     let played = invasion(pack, HappeningKind::Card, invaded.to);
                     let sides = [invaded.from, invaded.to].map(|id| before.table.owner(id));
                     let sides = sides.into_iter().filter_map(self::seat);
-                    sides.fold(played, Happening::seat)
+                    let played = sides.fold(played, Happening::seat);
+                    (sentence(&seat.to_string()), played)
                 }
+                // With its name in the title, the line below is for what it does.
                 None => {
-                    let head = sentence(&format!("{seat} plays {title}"));
-                    Happening::new(HappeningKind::Card, head)
+                    let of = sentence(&format!("{seat} plays"));
+                    let head = format!("{of} {title}");
+                    (of, Happening::new(HappeningKind::Card, head))
                 }
             };
             played.seat(*seat).row(Row::Card {
-                of: sentence(&seat.to_string()),
+                of,
                 title: title.to_owned(),
                 text: names::plain(text).to_owned(),
                 number: None,
@@ -323,11 +326,11 @@ pub(super) fn happened(
                 drawn.remove(place);
             }
             let (title, text) = pack.card_words(CardId::Maester(*drawn.first()?));
-            let head = sentence(&format!("{seat} draws a Maester card"));
-            Happening::new(HappeningKind::Card, head)
+            let of = sentence(&format!("{seat} draws"));
+            Happening::new(HappeningKind::Card, format!("{of} {title}"))
                 .seat(*seat)
                 .row(Row::Card {
-                    of: "Maester card".to_owned(),
+                    of,
                     title: title.to_owned(),
                     text: names::plain(text).to_owned(),
                     number: None,

@@ -6,7 +6,7 @@
 use boards::risk::{Action, Invasion, Units, lying};
 use eframe::egui::{Label, RichText, Slider, Ui};
 use game_window::panels::outcome::last_dice_ui;
-use game_window::{below_ui, offer_ui, said_ui, takes};
+use game_window::{below_ui, lead, offer_ui, said_ui, takes};
 use play::{Answer, Offer, sentence};
 use ui::widgets::stepper::stepper_ui;
 use ui::widgets::tick::box_ui;
@@ -272,9 +272,10 @@ pub(crate) fn number_ui(
         return;
     };
     let mut count = numbers.moves.clamp(least, most);
+    let keyed = stepped(ui, count, least, most);
+    let is_keyed = keyed != count;
     if most > least {
-        let keyed = stepped(ui, count, least, most);
-        if keyed != count {
+        if is_keyed {
             numbers.moves = keyed;
             count = keyed;
         }
@@ -302,5 +303,9 @@ pub(crate) fn number_ui(
         ctx.send(PlayCommand::Act(action));
         // All of them again, the next time.
         numbers.moves = u16::MAX;
+    }
+    if is_keyed {
+        // With another number it is another answer, which has not the focus that it had.
+        lead(ui.ctx());
     }
 }

@@ -9,15 +9,15 @@ use game_window::panels::hint::hinted_ui;
 use game_window::{Offered, OfferedIn, passed_over, takes};
 use play::Answer;
 use tabletop::{
-    Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, activates, aimed, is_pass, touch,
-    turns_to_march,
+    Action, Alignment, BattleState, Frame, MoveKind, Spot, Touch, activates, aimed, is_ability,
+    is_pass, touch, turns_to_march,
 };
 use ui::shape::Shape;
 use ui::theme::muted;
 
 use super::cards::{self, Cards};
 use super::put::put_ui;
-use crate::battle::{BattleUi, is_ability, is_enemy_turn};
+use crate::battle::{BattleUi, is_enemy_turn};
 use crate::command::{GameCommand, ToolCommand};
 use crate::ctx::Ctx;
 use crate::panels::button::{command_button, is_taken, labeled_button};
