@@ -4,6 +4,7 @@ use super::scene::{Scene, units};
 use boards::throne::rules::claim;
 use boards::throne::{
     Action, Event, Frame, House, OrderId, Pack, Phase, Post, Side, TacticsEvent, Throne, Track,
+    part_of_turn,
 };
 use play::{Game, Seat, Viewer};
 
@@ -184,6 +185,8 @@ fn b14_careful_planning() {
     let mut scene = planning().power(Stark, 5);
     reveal(&mut scene, &[(Stark, "careful-planning")]);
     scene.run(&[], at_once);
+    // The raids come next, and orders are given no more.
+    assert_eq!(part_of_turn(scene.state()), "Tactics");
     assert_eq!(scene.asked(), vec![scene.seat(Stark)]);
     let mut rich = scene.clone();
     rich.act(Stark, Action::Gain);
