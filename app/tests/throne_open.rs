@@ -207,7 +207,8 @@ fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
         told(&window, "One fortification where an own Defense order lies");
         press(&mut window, "Hold Territory");
         window.says("Tactics card: Hold Territory");
-        let other = window.harness.query_by_label("Careful Planning");
+        let other = "Careful Planning";
+        let other = window.harness.query_by_role_and_label(Role::Button, other);
         assert!(other.is_none(), "the fold is shut");
         match before {
             // Nothing is said of none.
