@@ -6,10 +6,11 @@
 use boards::AreaId;
 use boards::throne::rules::stars;
 use boards::throne::{
-    Leader, OrderRow, State, Tactic, Touch, TurnRule, is_ready, laid, other_plans, take_back, touch,
+    Leader, OrderRow, State, Tactic, TacticId, Touch, TurnRule, is_ready, laid, other_plans,
+    take_back, touch,
 };
 use eframe::egui::{
-    Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Role, Ui, Vec2,
+    Atom, Button, CollapsingHeader, Frame, Id, Label, Rect, Response, RichText, Role, Ui, Vec2,
     WidgetInfo,
 };
 use game_window::{below_ui, ending_ui, offer_ui, passed_over, takes};
@@ -126,10 +127,12 @@ fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let plans = state.player(seat).map_or(&[][..], |player| &player.plans);
     let chosen = plans.iter().filter_map(|card| ctx.pack.tactic(*card));
     let chosen: Vec<&Tactic> = chosen.collect();
+    let place = Id::unique("Tactics cards that are shown");
     if chosen.is_empty() {
+        ui.data_mut(|data| data.remove::<Vec<TacticId>>(place));
         return;
     }
-    Frame::group(ui.style()).show(ui, |ui| {
+    let shown = Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         for card in chosen {
             let head = RichText::new(format!("Tactics card: {}", card.title)).strong();
@@ -152,6 +155,12 @@ fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
                 });
         }
     });
+    let known: Option<Vec<TacticId>> = ui.data(|data| data.get_temp(place));
+    if known.as_deref() != Some(plans) {
+        // It was chosen far down a list that is gone.
+        shown.response.scroll_to_me(None);
+        ui.data_mut(|data| data.insert_temp(place, plans.to_vec()));
+    }
 }
 
 /// What a Tactics card does.
