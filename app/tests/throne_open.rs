@@ -203,8 +203,13 @@ fn a_tactics_card_lies_in_the_panel_and_is_changed_until_all_are_ready() {
         window.harness.run_steps(20);
         window.shot(&format!("throne-open-tactics-{}", size[0]));
         window.fits();
+        // What the others do stood nowhere but under a pointer, and the fold stayed open above the orders.
+        told(&window, "One fortification where an own Defense order lies");
         press(&mut window, "Hold Territory");
         window.says("Tactics card: Hold Territory");
+        let other = "Careful Planning";
+        let other = window.harness.query_by_role_and_label(Role::Button, other);
+        assert!(other.is_none(), "the fold is shut");
         match before {
             // Nothing is said of none.
             0 => assert!(window.harness.query_by_label_contains("Stars: ").is_none()),

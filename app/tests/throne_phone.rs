@@ -978,6 +978,26 @@ fn where_a_march_goes_is_told_in_sight_of_a_list_that_was_scrolled() {
     assert!(head.iter().any(|line| line.top() >= top), "{head:?}");
 }
 
+/// A Tactics card far down the list left its place to what stands below it, and the end of the orders out of sight.
+#[test]
+fn a_tactics_card_is_in_sight_of_a_list_that_was_scrolled() {
+    let (pack, setting) = storm();
+    let session = reached(&pack, &setting, Level::Knight, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let last = window.harness.get_by_label("Choose a Tactics card first");
+    last.scroll_to_me();
+    window.harness.run_steps(40);
+    let top = answers_top(&window, "Planning");
+    let first = "Careful Planning";
+    let first = window.harness.get_by_role_and_label(Role::Button, first);
+    assert!(first.rect().top() < top, "it is scrolled");
+    first.click_accesskit();
+    window.settle();
+    let card = rect(&window, "Tactics card: Careful Planning");
+    assert!(card.top() >= top, "{card:?}");
+}
+
 /// Who attacked with two kinds saw how strong both sides are only after scrolling.
 #[test]
 fn two_kinds_that_march_stand_in_a_line() {

@@ -342,6 +342,22 @@ fn a_lord_tells_all_orders_of_its_plan() {
     assert!(reason.contains("played out"), "{reason}");
 }
 
+/// What came of a plan was said of each order, and the Tactics card it was made with of none.
+#[test]
+fn a_lord_tells_the_tactics_card_of_its_plan() {
+    let pack = storm();
+    let draft = planning(&pack);
+    let seat = Seat(0);
+    let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
+    let offers = Throne::offers(&pack, draft.state(), seat);
+    let mut lord = lord(&pack, 1, EFFORT);
+    let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
+    assert!(found.is_some());
+    let reason = lord.reason();
+    let told = |title: &str| reason.contains(title);
+    assert!(pack.tactics.iter().any(|row| told(&row.title)), "{reason}");
+}
+
 /// "It holds Castle Black" stood for an attack from there that is beaten back, and a House card was for land that the
 /// beaten would go to.
 #[test]

@@ -37,6 +37,40 @@ fn knight(scene: &Scene, house: House) -> Action {
     knight_among(scene, house, &|_| true)
 }
 
+/// Why a knight does what it does.
+#[track_caller]
+fn reason(scene: &Scene, house: House) -> String {
+    let seat = scene.seat(house);
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let offers = Throne::offers(&scene.pack, scene.state(), seat);
+    let mut knight = ThroneBot::new(Arc::new(scene.pack.clone()), Level::Knight, 1);
+    knight.think(&view, &offers, 1).expect("an answer");
+    knight.reason().to_owned()
+}
+
+/// What a hostage counts for stood for every answer to an offer, and for making none.
+#[test]
+fn a_knight_says_whether_an_offer_is_worth_a_hostage() {
+    for (power, said) in [(3, "gets no less"), (1, "would get less")] {
+        let mut scene = Scene::storm(4)
+            .stand(Stark, "greywater-watch", units(1, 0, 0))
+            .order("greywater-watch", "consolidate")
+            .stand(Lannister, "lannisport", units(1, 0, 0))
+            .cell(Lannister, "eddard-stark")
+            .power(Stark, 7)
+            .consolidates();
+        scene.run(&[], |state| {
+            matches!(state.top(), Some(Frame::Affair(Affair::Parley(_))))
+        });
+        assert!(reason(&scene, Stark).contains("Its own leader"));
+        let eddard = scene.leader("eddard-stark");
+        scene.act(Stark, Action::Demand(eddard));
+        scene.act(Stark, Action::Bid(power));
+        let why = reason(&scene, Lannister);
+        assert!(why.contains(said), "{why}");
+    }
+}
+
 /// Two knights of Stark at Winterfell with an order, Moat Cailin beside them empty, and ships of Greyjoy far off.
 fn raven(order: &str) -> Scene {
     Scene::new(5)
@@ -214,8 +248,11 @@ fn ties_are_broken_for_oneself_and_against_who_is_near_victory() {
     assert_eq!(knight(&tied(Vec::new()), Baratheon), Action::Name(own));
     let claim = |house| boards::throne::rules::claim(&scene.pack, scene.state(), scene.seat(house));
     assert!(claim(Greyjoy) > claim(Stark));
-    let next = knight(&tied(vec![own]), Baratheon);
-    assert_ne!(next, Action::Name(scene.seat(Greyjoy)));
+    let next = tied(vec![own]);
+    assert_ne!(knight(&next, Baratheon), Action::Name(scene.seat(Greyjoy)));
+    // Only who is about to win was told of.
+    let why = reason(&next, Baratheon);
+    assert!(why.ends_with(" Claim to win"), "{why}");
     // Who has bid least plays no Tactics card: whoever is nearest to victory, not oneself.
     let least = scene.clone().change(|state| {
         state.phase = Phase::Westeros;

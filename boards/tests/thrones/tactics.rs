@@ -4,8 +4,9 @@ use super::scene::{Scene, units};
 use boards::throne::rules::claim;
 use boards::throne::{
     Action, Event, Frame, House, OrderId, Pack, Phase, Post, Side, TacticsEvent, Throne, Track,
+    part_of_turn,
 };
-use play::{Game, Seat, Viewer};
+use play::{Describe as _, Game, Seat, Viewer};
 
 use House::{Baratheon, Greyjoy, Lannister, Stark};
 
@@ -176,6 +177,16 @@ fn b44_hidden_schemes_bar_alliances() {
     });
     let forge = Action::Plan(scene.tactic("forge-alliances"));
     assert_eq!(scene.refused(Stark, forge).reason, "no_tactics");
+    // It stood above every answer of the turn, when nobody could choose a card any more.
+    let told = |scene: &Scene| {
+        let view = Throne::view(&scene.pack, scene.state(), Viewer::Table);
+        let all = Throne::components(&scene.pack, &view);
+        all.iter()
+            .any(|one| one.title == "Nobody forges alliances this turn")
+    };
+    assert!(told(&scene));
+    let scene = scene.change(|state| state.revealed = true);
+    assert!(!told(&scene));
 }
 
 /// b14: two power, or a second card for two; one special order more.
@@ -184,6 +195,8 @@ fn b14_careful_planning() {
     let mut scene = planning().power(Stark, 5);
     reveal(&mut scene, &[(Stark, "careful-planning")]);
     scene.run(&[], at_once);
+    // The raids come next, and orders are given no more.
+    assert_eq!(part_of_turn(scene.state()), "Tactics");
     assert_eq!(scene.asked(), vec![scene.seat(Stark)]);
     let mut rich = scene.clone();
     rich.act(Stark, Action::Gain);

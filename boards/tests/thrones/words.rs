@@ -172,13 +172,13 @@ fn an_offer_for_a_hostage_is_told_whole() {
     scene.act(Stark, Action::Grant(balon));
     assert_eq!(
         question(&scene, Stark),
-        ": What do you offer for Eddard Stark? So far Balon Greyjoy"
+        ": What do you offer to seat 3 for Eddard Stark? You pay only if it agrees. So far Balon Greyjoy"
     );
     assert_eq!(
         said(&scene, Stark, Action::Bid(2)),
         [
             "Offer Balon Greyjoy and 2 power for Eddard Stark",
-            "Seat 3 takes it or not; you pay only if it does",
+            "",
             "2 power, 2 left",
             ""
         ]

@@ -1,6 +1,6 @@
 //! What does the throne game look like in its window?
 
-use boards::throne::{Action, House, Pack, Seating, Setting};
+use boards::throne::{Action, House, Pack, Seating, Setting, part_of_turn};
 use boards::{AreaId, Graph};
 use eframe::egui::{Color32, Painter, Pos2, Ui};
 use game_window::{self, Board, BoardPanel, GameUi, Setup, SignRow, Words, on_table_ui};
@@ -75,7 +75,7 @@ impl GameUi for ThroneUi {
 
     fn now(game: &Game, wide: bool) -> String {
         let state = game.state();
-        let phase = state.phase.title();
+        let phase = part_of_turn(state);
         let turns = game.pack().numbers.turns;
         if game.turn().is_over() {
             return format!("Over in turn {}", state.turn);

@@ -73,10 +73,7 @@ pub(in crate::throne) fn choice(
             _ => "The power is worth more than a march",
         },
         Affair::Parley(_) | Affair::Treaty { .. } => {
-            let why = format!(
-                "It counts a hostage as {HOSTAGE} power and a leader of its own as {OWN} power"
-            );
-            return Some((action, why));
+            return Some((action, context.says(|| traded(context, action))));
         }
         Affair::Station { .. } => "The most units stand there, or the most may come",
         Affair::Sword(_) => "Its House card is lost with it",
@@ -85,6 +82,21 @@ pub(in crate::throne) fn choice(
         Affair::Follow { .. } => "The larger army goes there",
     };
     Some((action, why.to_owned()))
+}
+
+/// What speaks for an offer, a price or an answer to one.
+fn traded(context: &Context<'_>, action: Action) -> String {
+    match action {
+        Action::Demand(_) => format!(
+            "Its own leader is worth {OWN} power to it, and {HOSTAGE} power to whoever holds it"
+        ),
+        Action::Bid(_) => format!("Whoever holds the hostage counts it as {HOSTAGE} power"),
+        Action::Accept(true) => format!("It counts a hostage as {HOSTAGE} power, and gets no less"),
+        Action::Accept(false) => {
+            format!("It counts a hostage as {HOSTAGE} power, and would get less")
+        }
+        _other => format!("It would rather keep its {} power", context.power()),
+    }
 }
 
 fn weigh(context: &Context<'_>, affair: &Affair, action: Action) -> i32 {

@@ -155,7 +155,17 @@ pub(in crate::throne) fn choice(
             "A leader counts in the attack there".to_owned()
         }
         Action::Lead { .. } => "The larger army stands there".to_owned(),
-        _ => "The others are needed where they are".to_owned(),
+        _ => {
+            let gains = offers.iter().map(|action| match action {
+                Action::Move { to, units } => gain(context, [from, *to], *units, march.value),
+                _ => 0,
+            });
+            let title = context.pack.map.title(from);
+            match gains.max() {
+                Some(1..) => format!("Whoever stays is needed in {title}"),
+                _ => format!("Nowhere that it reaches from {title} is there more to gain"),
+            }
+        }
     });
     Some((action, why))
 }

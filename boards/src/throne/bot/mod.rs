@@ -16,6 +16,7 @@ pub(super) mod marches;
 mod one_time;
 pub(super) mod orders;
 pub(super) mod other_choices;
+mod plan_words;
 pub(super) mod raven;
 mod reasons;
 mod rollout;

@@ -50,10 +50,17 @@ fn why(context: &Context<'_>, action: Action) -> String {
         Action::Upgrade { area, .. } | Action::Enlist { area, .. } => near(area),
         Action::Destroy { .. } => "It is the loss that costs least".to_owned(),
         Action::Name(seat) if seat == context.seat => "It keeps what that brings".to_owned(),
-        Action::Name(seat) => match context.short_of(seat) {
-            0 | 1 => format!("{} is about to win", play::sentence(&seat.to_string())),
-            _ => String::new(),
-        },
+        Action::Name(seat) => {
+            let house = play::sentence(&seat.to_string());
+            let what = match context.lacks(seat) {
+                Some(_) => "Claim",
+                None => "castles",
+            };
+            match context.short_of(seat) {
+                0 | 1 => format!("{house} is about to win"),
+                lacks => format!("{house} lacks {lacks} {what} to win"),
+            }
+        }
         Action::Regain(_) => "It is its strongest used card".to_owned(),
         Action::Discard(_) => "It is the weakest of those cards".to_owned(),
         Action::Take(Track::Court) => "Its stars count every turn".to_owned(),

@@ -8,11 +8,11 @@
 use play::{Seat, sentence as capital};
 
 use super::lord::Candidate;
+use super::plan_words::plan;
 use super::rollout::End;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::card::OrderKind;
 use crate::throne::describe::words::area_value;
 use crate::throne::describe::{Touch, label, touch};
 use crate::throne::frame::Frame;
@@ -24,8 +24,6 @@ use crate::throne::state::State;
 const TOLD: f64 = 0.25;
 /// How much better its chance to win has to be on average for an answer to be called better than another.
 const BETTER: f64 = 0.03;
-/// Orders of a plan that are told, each of them; of more the marches are.
-const MOST: usize = 4;
 
 /// The mean of something at the end.
 fn mean(candidate: &Candidate, what: impl Fn(&End) -> f64) -> f64 {
@@ -104,7 +102,7 @@ pub(super) fn sentence(
         Some((text, area)) => (text, Some(area)),
         None => (it.by_goal().unwrap_or_else(|| it.by_end()), None),
     };
-    if let Some(plan) = plan(pack, table, &chosen.actions) {
+    if let Some(plan) = plan(pack, (table, seat), &chosen.actions) {
         text = format!("with {plan} {text}");
     }
     if let Some((times, area)) = it.lost().filter(|(_, area)| told != Some(*area)) {
@@ -121,36 +119,6 @@ fn named(pack: &Pack, table: &State, other: &Candidate) -> Option<String> {
         1 => format!("\u{201c}{}\u{201d}", label::label(pack, table, action)),
         _ => "its next best orders".to_owned(),
     })
-}
-
-/// The orders of a plan in words; `None` for a single answer, and where there is too much of it.
-fn plan(pack: &Pack, table: &State, actions: &[Action]) -> Option<String> {
-    let placed = |only: Option<OrderKind>| -> Vec<String> {
-        let orders = actions.iter().filter(|action| match action {
-            Action::Order { order, .. } => {
-                let kind = pack.order(*order).map(|row| row.kind);
-                only.is_none() || kind == only
-            }
-            _other => false,
-        });
-        orders
-            .map(|action| label::label(pack, table, action))
-            .collect()
-    };
-    let all = placed(None);
-    // A lone order is the answer itself, unless another one is taken back first.
-    let is_change = matches!(actions.first(), Some(Action::TakeBack(_)));
-    let told = match all.len() {
-        0 => return None,
-        1 if !is_change => return None,
-        1..=MOST => all,
-        _more => placed(Some(OrderKind::March)),
-    };
-    match told.as_slice() {
-        [] => None,
-        [only] => Some(only.clone()),
-        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
-    }
 }
 
 /// Where the units of an answer go.
@@ -224,11 +192,6 @@ impl Compared<'_> {
         self.chosen.ends.len()
     }
 
-    /// No castle is won by a bid or a name: by how many it ends the turn is luck.
-    fn bids(&self) -> bool {
-        matches!(self.chosen.actions[..], [Action::Bid(_) | Action::Name(_)])
-    }
-
     /// Land that is held by this answer and less often by the other one, or that is taken by it.
     fn by_land(&self) -> Option<(String, AreaId)> {
         let worth = |area: AreaId| {
@@ -247,7 +210,7 @@ impl Compared<'_> {
             let far = self.elsewhere(other);
             let near = self.near.iter().filter(|area| self.left != Some(*area));
             let near = near.filter(|area| self.at.contains(*area) || !far.contains(*area));
-            let near = near.filter(|area| self.leads(*area));
+            let near = near.filter(|area| self.is_told(*area));
             let more = near.map(|area| {
                 let more = share(self.chosen, area) - share(other, area);
                 ((self.at.contains(area), self.matters(area)), more, area)
@@ -260,16 +223,24 @@ impl Compared<'_> {
                 let goal = goal(other).filter(|goal| *goal != area && self.at.contains(area));
                 let goal = goal.filter(|goal| !self.owns(area) && !self.owns(*goal));
                 let there = goal.map_or_else(String::new, |goal| format!("{} ", worth(goal)));
-                let against = format!(
-                    ", with {name} {there}in {} of {}",
-                    held(other, goal.unwrap_or(area)),
-                    other.ends.len()
-                );
+                // That other land of the same worth is held as often speaks for neither.
+                let alike = goal.is_some_and(|goal| {
+                    let as_often = share(self.chosen, area) - share(other, goal) < TOLD;
+                    as_often && area_value(self.pack, goal) == area_value(self.pack, area)
+                });
+                let against = match alike {
+                    true => String::new(),
+                    false => format!(
+                        ", with {name} {there}in {} of {}",
+                        held(other, goal.unwrap_or(area)),
+                        other.ends.len()
+                    ),
+                };
                 return Some((text(area) + &against, area));
             }
         }
         let open = self.at.iter().filter(|area| self.left != Some(*area));
-        let open = open.filter(|area| self.leads(*area));
+        let open = open.filter(|area| self.is_told(*area));
         let open =
             open.filter(|area| !self.owns(*area) && 2 * held(self.chosen, *area) >= self.count());
         let area = open.max_by_key(|area| (self.matters(*area), held(self.chosen, *area)))?;
@@ -284,6 +255,15 @@ impl Compared<'_> {
             _other => false,
         });
         !begins || 2 * sent.count() >= self.count()
+    }
+
+    /// Whether it says something that an area is held: bare land does where units go there, and decides nothing else.
+    fn is_told(&self, area: AreaId) -> bool {
+        let goes = matches!(
+            self.chosen.actions[..],
+            [Action::Move { .. } | Action::Retreat(_) | Action::March(_)]
+        );
+        (goes || !area_value(self.pack, area).is_empty()) && self.leads(area)
     }
 
     /// Land of which nothing is told but that the answer is about it: where units take land, whatever else is held, and
@@ -303,13 +283,29 @@ impl Compared<'_> {
 
     /// Castles, or Claim, and areas at the end, where there are more of them than by the other answer.
     fn by_goal(&self) -> Option<String> {
-        let (other, name) = self.other.as_ref().filter(|_| !self.bids())?;
+        // No castle is won by a bid or a name: by how many it ends the turn is luck.
+        let bids = matches!(self.chosen.actions[..], [Action::Bid(_) | Action::Name(_)]);
+        let (other, name) = self.other.as_ref().filter(|_| !bids)?;
         let ((goal, lands), (less, fewer)) = (goals(self.chosen), goals(other));
-        if goal < less || (goal - less < TOLD && lands - fewer < TOLD) {
+        // Units that stay where they are take no areas: of how many there are is luck.
+        let goes = matches!(
+            self.chosen.actions[..],
+            [Action::Move { .. }
+                | Action::Lead { .. }
+                | Action::Retreat(_)
+                | Action::March(_)
+                | Action::Trigger(_)]
+                | [_, _, ..]
+        );
+        if goal < less || (goal - less < TOLD && (!goes || lands - fewer < TOLD)) {
             return None;
         }
-        let less = self.words((less, fewer));
-        Some(format!("{}, with {name} with {less}", self.told_goals()))
+        Some(format!(
+            "it ends the turn with {} on average of {} turns played out, with {name} with {}",
+            self.words((goal, lands)),
+            self.count(),
+            self.words((less, fewer))
+        ))
     }
 
     /// Castles or Claim, and areas.
@@ -318,15 +314,6 @@ impl Compared<'_> {
             Some(_) => format!("Claim {goal:.1} and {lands:.1} areas of land"),
             None => format!("{goal:.1} castles and {lands:.1} areas of land"),
         }
-    }
-
-    /// What it has at the end by this answer.
-    fn told_goals(&self) -> String {
-        format!(
-            "it ends the turn with {} on average of {} turns played out",
-            self.words(goals(self.chosen)),
-            self.count()
-        )
     }
 
     /// What a knight says for it, and in how many turns it is better off than by the other answer.
@@ -343,20 +330,27 @@ impl Compared<'_> {
             })
         });
         // What a knight says of the first order tells little of a whole plan.
-        let usual = match self.chosen.actions.len() {
-            1 => self.chosen.usual.as_str(),
-            _ => "",
+        let usual = match self.chosen.actions.as_slice() {
+            [Action::Bid(bid)] if self.chosen.usual.is_empty() => self.kept(*bid),
+            [_one] => self.chosen.usual.clone(),
+            _plan => String::new(),
         };
         let count = self.count();
         let none = format!("in {count} turns played out nothing else is surely better");
-        match (usual, better) {
+        match (usual.as_str(), better) {
             ("", Some(better)) => better,
-            ("", None) if !self.bids() => {
-                format!("{}, and nothing else is surely better", self.told_goals())
-            }
             ("", None) => none,
             (usual, better) => format!("{usual}; {}", better.unwrap_or(none)),
         }
+    }
+
+    /// What speaks for a bid of which a knight says nothing.
+    fn kept(&self, bid: u8) -> String {
+        let power = |seat| self.table.player(seat).map_or(0, |player| player.power);
+        let others = self.table.in_play().filter(|seat| *seat != self.seat);
+        let most = others.map(power).max().unwrap_or_default();
+        let left = power(self.seat).saturating_sub(bid);
+        format!("it keeps {left} power, and others have up to {most} to bid")
     }
 
     /// The castle that it loses most often, of those that the answer is about, and how often.

@@ -14,7 +14,7 @@ use crate::throne::ids::Track;
 use crate::throne::log_text::turn_rule;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{claim, standing};
-use crate::throne::state::{Phase, State};
+use crate::throne::state::{Phase, State, TurnRule};
 use crate::throne::storm::{Patron, Sky};
 use crate::throne::view::View;
 
@@ -217,7 +217,9 @@ fn lasting(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
     if matches!(state.top(), Some(Frame::Over(_))) {
         return;
     }
-    for rule in &state.turn_rules {
+    // Once Tactics cards lie open, what may not be chosen is of no use.
+    let past = |rule: &TurnRule| *rule == TurnRule::Alliances && state.revealed;
+    for rule in state.turn_rules.iter().filter(|rule| !past(rule)) {
         all.push(Component::new(ComponentKind::Effect, turn_rule(*rule)).place("this turn"));
     }
     for one in &state.in_force {

@@ -13,7 +13,7 @@ use crate::throne::leader::Post;
 use crate::throne::pack::Pack;
 use crate::throne::rules::{order_tokens, owner_of, stars_left, supply_limits};
 use crate::throne::state::{Player, State};
-use crate::throne::storm::TacticEffect;
+use crate::throne::storm::{Objective, TacticEffect};
 use crate::throne::view::View;
 
 /// Everything of a house that the view shows.
@@ -115,13 +115,24 @@ fn tactics(pack: &Pack, view: &View, seat: Seat, player: &Player, all: &mut Vec<
             .text(cards::tactic(pack, row.number))
             .owner(seat)
             .place(place);
-        if let TacticEffect::Objective { count, .. } = row.plan {
-            thing = thing
-                .number("Asked for", count.into())
-                .number("Orders raided this turn", player.turn_record.raided.into())
-                .number("Attacks won this turn", player.turn_record.won.into())
-                .number("Battles lost this turn", player.turn_record.lost.into())
-                .number("Castles taken this turn", player.turn_record.taken.into());
+        if let TacticEffect::Objective { of, count, places } = row.plan {
+            let done = &player.turn_record;
+            let stood = (state.held(seat) & places).len();
+            let stood = i32::try_from(stood).unwrap_or(i32::MAX);
+            // Only what it counts.
+            thing = thing.number("Asked for", count.into());
+            thing = match of {
+                Objective::WinterIsComing => thing
+                    .number("Places with units", stood)
+                    .number("Battles lost this turn", done.lost.into()),
+                Objective::WeDoNotSow => {
+                    thing.number("Orders raided this turn", done.raided.into())
+                }
+                Objective::HearMeRoar => thing.number("Attacks won this turn", done.won.into()),
+                Objective::OursIsTheFury => {
+                    thing.number("Castles taken this turn", done.taken.into())
+                }
+            };
         }
         all.push(sourced(thing, &row.source));
     }

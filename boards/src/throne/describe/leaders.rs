@@ -8,7 +8,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::leader::{Affair, Deal, Post};
 use crate::throne::pack::Pack;
-use crate::throne::rules::{owner_of, partner};
+use crate::throne::rules::owner_of;
 use crate::throne::state::State;
 use crate::throne::storm::TacticEffect;
 
@@ -96,11 +96,6 @@ pub(in crate::throne) fn tell(
 /// What an offer holds, and what is left.
 fn offer(state: &State, deal: &Deal, bid: u8, answer: Answer<AreaId>) -> Answer<AreaId> {
     let answer = paid(answer, state, deal.seat, bid);
-    let with = partner(state, deal);
-    let with = with.map_or_else(|| "The other house".to_owned(), |with| with.to_string());
-    let with = sentence(&with);
-    let text = format!("{with} takes it or not; you pay only if it does");
-    let answer = answer.effect(text);
     match bid > 0 && power(state, deal.seat) == bid {
         true => answer.warning("all your power"),
         false => answer,

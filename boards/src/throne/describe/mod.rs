@@ -25,7 +25,6 @@ use play::{Answer, Component, Describe, Happening, Offer, Question, Seat};
 use super::Throne;
 use super::action::Action;
 use super::pack::Pack;
-use super::state::State;
 use super::tell::Told;
 use super::view::View;
 use crate::ids::AreaId;
@@ -38,7 +37,7 @@ pub use control::{
 };
 pub use question::prompt;
 pub use touch::{Touch, house_card_of, is_secret, touch};
-pub use words::{battle_stage, place, place_for, stage, why_over};
+pub use words::{battle_stage, part_of_turn, place, place_for, stage, why_over};
 
 impl Describe for Throne {
     /// An area.
@@ -62,21 +61,5 @@ impl Describe for Throne {
         views: &dyn Fn() -> [View; 2],
     ) -> Option<Happening<AreaId>> {
         happened::happened(pack, told, views)
-    }
-}
-
-/// What an answer does, in a few words, with the text of a card that is chosen by it.
-#[must_use]
-pub fn answer_summary(pack: &Pack, state: &State, action: &Action) -> String {
-    let label = label::label(pack, state, action);
-    let text = match action {
-        Action::Plan(id) => cards::tactic(pack, *id),
-        Action::Ally(patron) => cards::top(pack, state, *patron),
-        Action::Choose(id) => cards::westeros_text(pack, *id),
-        _other => String::new(),
-    };
-    match text.as_str() {
-        "" => label,
-        text => format!("{label}: {text}"),
     }
 }

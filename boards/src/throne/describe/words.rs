@@ -67,6 +67,16 @@ impl Phase {
     }
 }
 
+/// The part of a turn for people: Tactics cards act after planning, before the raids.
+#[must_use]
+pub fn part_of_turn(state: &State) -> &'static str {
+    let acts = |frame: &Frame| matches!(frame, Frame::AtOnce(_));
+    match state.frames.iter().any(acts) {
+        true => "Tactics",
+        false => state.phase.title(),
+    }
+}
+
 /// Why the game is over, in a sentence; `None` before its end.
 #[must_use]
 pub fn why_over(pack: &Pack, state: &State) -> Option<String> {

@@ -16,7 +16,7 @@ use crate::throne::leader::Affair;
 use crate::throne::log_text::order;
 use crate::throne::pack::Pack;
 use crate::throne::rules::leaders::{affairs, hostages};
-use crate::throne::rules::{D, owner_of, triggered_by};
+use crate::throne::rules::{D, owner_of, partner, triggered_by};
 use crate::throne::state::State;
 use crate::throne::turn::Asked;
 
@@ -65,8 +65,10 @@ impl Pending for Affair {
             }
             Affair::Parley(deal) => {
                 let names = named(pack, &deal.asked);
+                let with = partner(state, deal).map(|with| format!(" to {with}"));
                 format!(
-                    "What do you offer for {names}? So far {}",
+                    "What do you offer{} for {names}? You pay only if it agrees. So far {}",
+                    with.unwrap_or_default(),
                     offered(pack, deal)
                 )
             }

@@ -6,11 +6,11 @@
 use boards::AreaId;
 use boards::throne::rules::stars;
 use boards::throne::{
-    Leader, OrderRow, State, Tactic, Touch, TurnRule, answer_summary, is_ready, laid, other_plans,
+    Leader, OrderRow, State, Tactic, TacticId, Touch, TurnRule, is_ready, laid, other_plans,
     take_back, touch,
 };
 use eframe::egui::{
-    Atom, Button, CollapsingHeader, Frame, Label, Rect, Response, RichText, Role, Ui, Vec2,
+    Atom, Button, CollapsingHeader, Frame, Id, Label, Rect, Response, RichText, Role, Ui, Vec2,
     WidgetInfo,
 };
 use game_window::{below_ui, ending_ui, lead_on, offer_ui, passed_over, takes};
@@ -128,35 +128,50 @@ fn plan_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     let plans = state.player(seat).map_or(&[][..], |player| &player.plans);
     let chosen = plans.iter().filter_map(|card| ctx.pack.tactic(*card));
     let chosen: Vec<&Tactic> = chosen.collect();
+    let place = Id::unique("Tactics cards that are shown");
     if chosen.is_empty() {
+        ui.data_mut(|data| data.remove::<Vec<TacticId>>(place));
         return;
     }
-    Frame::group(ui.style()).show(ui, |ui| {
+    let shown = Frame::group(ui.style()).show(ui, |ui| {
         ui.set_width(ui.available_width());
         for card in chosen {
             let head = RichText::new(format!("Tactics card: {}", card.title)).strong();
             ui.add(Label::new(head).wrap());
-            for text in [&card.at_once, &card.text] {
-                if !text.is_empty() {
-                    let text = RichText::new(text).small().color(ctx.inks().muted);
-                    ui.add(Label::new(text).wrap());
-                }
-            }
+            card_ui(ctx, ui, card);
         }
         let others = other_plans(ctx.pack, state, seat);
         if !others.is_empty() {
+            // Whoever has chosen another one has the fold shut: orders stand below it.
             CollapsingHeader::new("Choose another Tactics card")
-                .id_salt("another tactics card")
+                .id_salt(("another tactics card", plans))
                 .show_unindented(ui, |ui| {
                     for (card, action) in others {
-                        let title = ctx.pack.tactic(card).map_or("", |row| &row.title);
-                        let summary = answer_summary(ctx.pack, state, &action);
-                        ctx.button(ui, title, PlayCommand::Act(action))
-                            .on_hover_text(summary);
+                        let Some(card) = ctx.pack.tactic(card) else {
+                            continue;
+                        };
+                        ctx.button(ui, card.title.as_str(), PlayCommand::Act(action));
+                        card_ui(ctx, ui, card);
                     }
                 });
         }
     });
+    let known: Option<Vec<TacticId>> = ui.data(|data| data.get_temp(place));
+    if known.as_deref() != Some(plans) {
+        // It was chosen far down a list that is gone.
+        shown.response.scroll_to_me(None);
+        ui.data_mut(|data| data.insert_temp(place, plans.to_vec()));
+    }
+}
+
+/// What a Tactics card does.
+fn card_ui(ctx: &Ctx<'_>, ui: &mut Ui, card: &Tactic) {
+    for text in [&card.at_once, &card.text] {
+        if !text.is_empty() {
+            let text = RichText::new(text).small().color(ctx.inks().muted);
+            ui.add(Label::new(text).wrap());
+        }
+    }
 }
 
 /// The end of placing orders, with what is left open.
