@@ -9,7 +9,7 @@ use eframe::egui::{Context, Event, Id, Response};
 const PAUSE: f64 = 1.0;
 
 /// What is looked for.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Sought {
     text: String,
     /// When the last letter came.
