@@ -318,9 +318,14 @@ fn where_a_program_moved_from_is_seen_until_a_person_acts() {
     send(&mut window, seat);
     stays(&mut window, "swords");
     click(&mut window, "Leave it until the next round");
-    for _ in 0..400 {
+    // It thinks as long as the machine lets it.
+    for _ in 0..4000 {
+        if window.state().before().is_some() {
+            break;
+        }
         window.run_steps(1);
     }
+    window.run_steps(100);
     let now = state(&window);
     let before = window.state().before().expect("it acted");
     let acted = |unit: &&tabletop::UnitState| unit.side == "lannister" && unit.activated;
