@@ -731,11 +731,7 @@ fn every_faction_has_a_ready_army_for_each_side() {
     let [near, _] = battle(&window).camps.each_ref();
     assert_eq!(sides_of(&window), ["Night's Watch", "House Targaryen"]);
     assert_eq!(zones_of(&window), ["Night's Watch", "House Targaryen"]);
-    let leaders: Vec<&str> = near
-        .reserve
-        .iter()
-        .filter_map(|unit| unit.attachment.as_deref())
-        .collect();
+    let leaders: Vec<&str> = near.cards.ncus.iter().map(|ncu| ncu.id.as_str()).collect();
     assert_eq!(leaders, ["own:Captain of three castles"]);
 }
 
