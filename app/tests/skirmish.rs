@@ -545,6 +545,21 @@ fn arrows_lead_onto_the_board_and_an_enemy_to_its_answers() {
     assert!(coin.is_some_and(|top| top < middle), "over nobody below");
     key(&mut window, Key::ArrowDown);
     assert!(points(&window, "B2"), "it comes up at who is looked at");
+    {
+        let shapes = &window.harness.output().shapes;
+        let own = window.point(square("B2"));
+        let coin = shapes
+            .iter()
+            .position(|one| matches!(&one.shape, Shape::Text(text) if text.galley.text() == "1C"));
+        let cursor = shapes.iter().rposition(|one| match &one.shape {
+            Shape::Rect(line) => {
+                let is_square = line.rect.width() < 100.0 && line.rect.contains(own);
+                is_square && (line.stroke.width - 3.0).abs() < 0.1
+            }
+            _ => false,
+        });
+        assert!(cursor.is_some() && coin > cursor, "the cursor cut the coin");
+    }
     key(&mut window, Key::ArrowDown);
     assert!(points(&window, "B3"));
     key(&mut window, Key::Enter);

@@ -94,6 +94,10 @@ fn a_film_draws_the_way_that_was_chosen() {
         let ways = ways.map(|way| way.iter().map(|body| body.at().to_string()));
         let ways: Vec<Vec<String>> = ways.map(Iterator::collect).collect();
         assert_eq!(ways, [["F4", past, "G6"]]);
+        // The line of a charge went on from where it began, over the letters of who struck.
+        let blows = trace.blows.iter();
+        let blows = blows.map(|blow| blow.map(|body| body.at().to_string()));
+        assert_eq!(blows.collect::<Vec<_>>(), [["G6", "F7"]]);
     }
 }
 

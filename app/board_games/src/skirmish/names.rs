@@ -38,11 +38,13 @@ pub(crate) fn letters(name: &str, most: usize) -> String {
     };
     let words = name.split([' ', '-']);
     let first = words.filter_map(|word| word.chars().next());
-    let initials: Vec<char> = first.filter(|c| c.is_uppercase()).collect();
+    let mut initials: Vec<char> = first.filter(|c| c.is_uppercase()).collect();
     let most = most.saturating_sub(number.len());
     let spare = initials.len().saturating_sub(most);
-    let initials = initials.into_iter().skip(spare);
-    initials.chain(number.chars()).collect()
+    // Of a person the first one stays: Young Robert Baratheon was called as Roose Bolton is.
+    let kept = usize::from(number.is_empty() && most > 1 && spare > 0);
+    initials.drain(kept..kept + spare);
+    initials.into_iter().chain(number.chars()).collect()
 }
 
 #[cfg(test)]
@@ -57,6 +59,10 @@ mod tests {
         assert_eq!(letters("Targaryen Honor Guard 2", 2), "G2");
         assert_eq!(letters("Targaryen Honor Guard 2", 1), "2");
         assert_eq!(letters("Robert Baratheon", 1), "B");
+        assert_eq!(letters("Young Robert Baratheon", 2), "YB");
+        assert_eq!(letters("Young Robert Baratheon", 1), "B");
+        assert_eq!(letters("Roose Bolton", 2), "RB");
+        assert_eq!(letters("", 3), "");
         assert_eq!(letters("Targaryen Honor Guard 2 of seat 1", 3), "HG2");
         assert_eq!(letters("Rhaegar Targaryen of seat 2", 3), "RT");
     }

@@ -184,8 +184,12 @@ impl Trace {
                 self.sign(after, HERE);
             }
             Told::Struck(model, target) => {
-                if let (Some(model), Some(target)) = (of(model), of(target)) {
-                    self.blows.push([model, target]);
+                if let (Some(from), Some(to)) = (of(model), of(target)) {
+                    // Of a charge that arrives its blow alone: the line from where it began would lie over who struck.
+                    let ran = self.ways.iter().find(|(id, _)| id == model);
+                    let ran = |body: &Body| ran.is_some_and(|(_, way)| way.contains(body));
+                    self.blows.retain(|[start, end]| *end != to || !ran(start));
+                    self.blows.push([from, to]);
                 }
             }
             Told::Wounded(model, wounds) => {
@@ -362,9 +366,13 @@ impl Brush<'_> {
                 .layout_no_wrap(text.clone(), font, self.inks.ink);
             let size = text.size() + vec2(6.0, 2.0);
             let board = self.painter.clip_rect();
-            // Over the upper edge, so that the letters of the model can be read.
-            let at = rect.center_top() + vec2(0.0, -size.y * 0.2);
-            let plate = Rect::from_center_size(at, size);
+            let beside = |rows: i8| {
+                let next = body.squares().filter_map(|at| at.shifted(rows, 0));
+                let mut next = next.filter(|at| !body.fills(*at));
+                next.any(|at| held(Body::infantry(at)))
+            };
+            let below = beside(1) || rect.bottom() + size.y > board.bottom();
+            let plate = Rect::from_center_size(plate_at(rect, size.y, [beside(-1), below]), size);
             // At the edge of the board it is moved inside.
             let aside =
                 (board.left() - plate.left()).max(0.0) - (plate.right() - board.right()).max(0.0);
@@ -440,6 +448,16 @@ impl Brush<'_> {
     }
 }
 
+/// The middle of a sign of a height: over the upper edge of a model, so that its letters can be read, but over its lower
+/// edge where the wounds of somebody above would lie under it, and nothing is in the way below.
+fn plate_at(model: Rect, high: f32, [above, below]: [bool; 2]) -> Pos2 {
+    let over = vec2(0.0, high * 0.2);
+    match above && !below {
+        true => model.center_bottom() + over,
+        false => model.center_top() - over,
+    }
+}
+
 /// Where a line from a point ends at a model, short of its letters and wounds; never past half of the line.
 fn rim(model: Rect, from: Pos2) -> Pos2 {
     let way = from - model.center();
@@ -470,7 +488,7 @@ mod tests {
 
     use grid::{Body, ModelId, Place, Square, Told};
 
-    use super::{Trace, along, brief, letter, over, part, rim};
+    use super::{Trace, along, brief, letter, over, part, plate_at, rim};
 
     /// The wound that a captive keeps stood beside it as "+1", which was read as a point.
     #[test]
@@ -501,6 +519,20 @@ mod tests {
         assert_eq!(rim(model, pos2(50.0, 150.0)), pos2(50.0, 70.0));
         assert_eq!(rim(model, pos2(50.0, 90.0)), pos2(50.0, 68.0));
         assert_eq!(rim(model, pos2(50.0, 50.0)), pos2(50.0, 50.0));
+    }
+
+    /// What an enemy lost lay over the wounds of whoever had struck from above.
+    #[test]
+    fn a_sign_leaves_the_wounds_of_who_stands_above_alone() {
+        let model = Rect::from_center_size(pos2(50.0, 50.0), Vec2::splat(50.0));
+        for (held, y) in [
+            ([false, false], 22.0),
+            ([true, false], 78.0),
+            ([false, true], 22.0),
+            ([true, true], 22.0),
+        ] {
+            assert_eq!(plate_at(model, 15.0, held), pos2(50.0, y), "{held:?}");
+        }
     }
 
     #[test]

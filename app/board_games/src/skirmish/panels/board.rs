@@ -202,7 +202,6 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
             let line = sight_words(named(from), named(to), found.err());
             say(&mut says, &line);
         }
-        brush.wakes(&field, &ctx.focus.target);
         let clicked = response
             .interact_pointer_pos()
             .filter(|_| response.clicked() && is_tap);
@@ -241,6 +240,10 @@ pub(crate) fn board_ui(ctx: &Ctx<'_>, ui: &mut Ui, board: &mut BoardPanel<TilesU
     }
     if let Some(at) = board.canvas.cursor.filter(|_| response.has_focus()) {
         brush.cursor(at);
+    }
+    // The cursor cut the coin of whom it stands on.
+    if ctx.game.is_some() {
+        brush.wakes(&field, &ctx.focus.target);
     }
     if let Some(Rest::Down(at)) = rest {
         loupe_ui(ui, rect, first, at);
