@@ -345,6 +345,17 @@ fn a_game_that_was_put_away_goes_on() {
     window.says("Targaryen: activate a model");
 }
 
+/// One slip in the menu ended the game.
+#[test]
+fn a_concession_is_asked_about_once() {
+    let mut window = begun(WIDE);
+    window.click("Game");
+    window.click("Concede");
+    assert!(!window.game().turn().is_over());
+    window.click("Yes: concede");
+    assert!(window.game().turn().is_over());
+}
+
 #[test]
 fn agendas_are_covered_between_two_people() {
     let mut window = Window::new(WIDE);

@@ -8,6 +8,7 @@ use game_window::{
 use grid::Rules;
 use play::Seat;
 use ui::shape::Shape;
+use ui::widgets::menu::menu_button_ui;
 
 use super::panels::board::{self, Canvas};
 use super::panels::{asked, begin, card, choices, correct, fair, hand, score, sides};
@@ -129,11 +130,14 @@ impl GameUi for TilesUi {
         }
         let concedes = game.offers().next().is_some();
         ui.add_enabled_ui(concedes, |ui| {
-            let concede = ctx.button(ui, "Concede", PlayCommand::Act(grid::concession()));
+            // A slip would end the game.
             let tip = "Give the game up for the side that is asked";
-            if concede.on_hover_text(tip).clicked() {
-                ui.close();
-            }
+            menu_button_ui(ui, "Concede", &mut |ui| {
+                let yes = ctx.button(ui, "Yes: concede", PlayCommand::Act(grid::concession()));
+                if yes.on_hover_text(tip).clicked() {
+                    ui.close();
+                }
+            });
         });
     }
 
