@@ -437,6 +437,18 @@ fn a_menu_that_is_shut_gives_the_keyboard_back() {
     assert!(menu.accesskit_node().is_focused());
 }
 
+/// Neither did anything there until Tab was pressed.
+#[test]
+fn enter_and_arrows_begin_at_the_first_thing_of_the_start_page() {
+    for key in [Key::Enter, Key::ArrowDown] {
+        let mut window = Window::new(WIDE, Opening::Start);
+        press(&mut window, key);
+        let first = window.harness.get_by_label("First battle");
+        assert!(first.accesskit_node().is_focused(), "{key:?}");
+        assert!(window.harness.state().starts(), "it is not begun yet");
+    }
+}
+
 #[test]
 fn the_start_page_has_the_rules_of_all_games_by_f1() {
     for size in [WIDE, PHONE] {
