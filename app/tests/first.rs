@@ -596,6 +596,20 @@ fn enter_leads_to_what_a_step_asks_for() {
     assert!(list.accesskit_node().is_focused());
 }
 
+/// Enter led nowhere from a step that is only read, and once it had read one on it skipped the next.
+#[test]
+fn enter_reads_a_step_on_and_skips_none() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("First battle");
+    press(&mut window, Key::Enter);
+    let next = window.harness.get_by_label("Next");
+    assert!(next.accesskit_node().is_focused());
+    press(&mut window, Key::Enter);
+    assert_eq!(window.step(), Some(2));
+    press(&mut window, Key::Enter);
+    assert_eq!(window.step(), Some(2), "it is not skipped");
+}
+
 /// The steps of a first battle stood over a starter battle, whose dice fell as they do in the lesson.
 #[test]
 fn a_starter_battle_is_no_first_battle() {

@@ -58,15 +58,13 @@ impl Shell {
         self.seen_by_teacher().is_some_and(|seen| seen.card)
     }
 
-    /// Enter, where nothing has the focus, leads to what a step asks for, as it leads to answers elsewhere.
+    /// Enter, where nothing has the focus, leads to what a step asks for or on from it, as to answers elsewhere.
     pub(super) fn lead_taught(&self, egui: &egui::Context) {
         let free = egui.memory(|memory| memory.focused().is_none());
         if free
             && egui.input(|input| input.key_pressed(Key::Enter))
             && self.seen_by_teacher().is_some_and(|seen| !seen.card)
-            && let Some((step, ..)) = self.first.teacher.step()
-            && step.done.is_some()
-            && let Some(widget) = self.first.teacher.meant()
+            && let Some(widget) = self.first.teacher.leads()
             && lead_to(egui, &widget)
         {
             egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
