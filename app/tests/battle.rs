@@ -192,6 +192,19 @@ fn a_program_rolls_before_the_card_of_its_attack_is_looked_at() {
     assert!(window.state().document().session().len() > before);
 }
 
+/// Faces that were tapped for a roll lay in the field of the next one, and were counted among its dice.
+#[test]
+fn faces_of_one_roll_are_none_of_the_next() {
+    let mut window = window();
+    click(&mut window, "Begin the battle");
+    click(&mut window, "A 3");
+    says(&window, "1 of 2");
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    click(&mut window, "Outriders");
+    click(&mut window, "Charge halberdiers, left flank");
+    says(&window, "0 of 1");
+}
+
 /// A program that was to play the first side gave it back before the battle began.
 #[test]
 fn programs_wait_for_a_battle_to_begin() {

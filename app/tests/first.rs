@@ -437,6 +437,18 @@ fn a_menu_that_is_shut_gives_the_keyboard_back() {
     assert!(menu.accesskit_node().is_focused());
 }
 
+/// Neither did anything there until Tab was pressed.
+#[test]
+fn enter_and_arrows_begin_at_the_first_thing_of_the_start_page() {
+    for key in [Key::Enter, Key::ArrowDown] {
+        let mut window = Window::new(WIDE, Opening::Start);
+        press(&mut window, key);
+        let first = window.harness.get_by_label("First battle");
+        assert!(first.accesskit_node().is_focused(), "{key:?}");
+        assert!(window.harness.state().starts(), "it is not begun yet");
+    }
+}
+
 #[test]
 fn the_start_page_has_the_rules_of_all_games_by_f1() {
     for size in [WIDE, PHONE] {
@@ -582,6 +594,20 @@ fn enter_leads_to_what_a_step_asks_for() {
     press(&mut window, Key::Enter);
     let list = window.harness.get_by_label("Lannister is a person");
     assert!(list.accesskit_node().is_focused());
+}
+
+/// Enter led nowhere from a step that is only read, and once it had read one on it skipped the next.
+#[test]
+fn enter_reads_a_step_on_and_skips_none() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("First battle");
+    press(&mut window, Key::Enter);
+    let next = window.harness.get_by_label("Next");
+    assert!(next.accesskit_node().is_focused());
+    press(&mut window, Key::Enter);
+    assert_eq!(window.step(), Some(2));
+    press(&mut window, Key::Enter);
+    assert_eq!(window.step(), Some(2), "it is not skipped");
 }
 
 /// The steps of a first battle stood over a starter battle, whose dice fell as they do in the lesson.

@@ -305,6 +305,18 @@ impl Teacher {
         let widgets = lecture.widgets.as_ref()?.all();
         lecture.meant(&widgets).cloned()
     }
+
+    /// What Enter leads to: what a step asks for, or the way on from one that is only read.
+    pub(crate) fn leads(&self) -> Option<Widget> {
+        let lecture = self.lecture.as_ref()?;
+        let widgets = lecture.widgets.as_ref()?.all();
+        let on = ["Next", "Play on"].map(str::to_owned);
+        let led = match lecture.now()?.done {
+            Some(_) => lecture.meant(&widgets),
+            None => sought(&widgets, &on, &[]),
+        };
+        led.cloned()
+    }
 }
 
 impl Lecture {

@@ -11,6 +11,7 @@ use eframe::egui::{
 use ui::appearance::Appearance;
 use ui::shape::Shape;
 use ui::theme::{Density, muted};
+use ui::widgets::focus::is_own;
 
 use super::lesson::Step;
 use super::pointing::ring_ui;
@@ -54,8 +55,10 @@ pub(crate) fn teacher_ui(
         ui.horizontal_wrapped(|ui| {
             let least = appearance.density.least();
             let mut way = |ui: &mut Ui, text: &str, tip: &str, to: Turned| {
-                let button = Button::new(text).min_size(least);
-                if ui.add(button).on_hover_text(tip).clicked() {
+                let button = ui.add(Button::new(text).min_size(least));
+                let button = button.on_hover_text(tip);
+                // The key that read one step on is not to skip the next one.
+                if is_own(&button, text) && button.clicked() {
                     turned = Some(to);
                 }
             };

@@ -58,15 +58,13 @@ impl Shell {
         self.seen_by_teacher().is_some_and(|seen| seen.card)
     }
 
-    /// Enter, where nothing has the focus, leads to what a step asks for, as it leads to answers elsewhere.
+    /// Enter, where nothing has the focus, leads to what a step asks for or on from it, as to answers elsewhere.
     pub(super) fn lead_taught(&self, egui: &egui::Context) {
         let free = egui.memory(|memory| memory.focused().is_none());
         if free
             && egui.input(|input| input.key_pressed(Key::Enter))
             && self.seen_by_teacher().is_some_and(|seen| !seen.card)
-            && let Some((step, ..)) = self.first.teacher.step()
-            && step.done.is_some()
-            && let Some(widget) = self.first.teacher.meant()
+            && let Some(widget) = self.first.teacher.leads()
             && lead_to(egui, &widget)
         {
             egui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
@@ -268,6 +266,9 @@ impl Shell {
         let mut known = page.in_play.iter();
         let back = self.first.left || known.any(|(kind, _)| *kind == self.shown);
         let back = back || self.first.rules.is_open();
+        if !covered && !self.first.rules.is_open() {
+            begin_keys(ui);
+        }
         let wish = page_ui(ui, &page);
         let wish = wish.filter(|wish| !covered && (back || !matches!(wish, Wish::Back)));
         let book = Book {
@@ -286,3 +287,19 @@ impl Shell {
 
 /// What the table of a first battle is called.
 const TAUGHT: &str = "Sample battle";
+
+/// Has Enter and the arrows begin where Tab does, where nothing has the focus.
+fn begin_keys(ui: &Ui) {
+    let keys = [
+        Key::Enter,
+        Key::ArrowDown,
+        Key::ArrowRight,
+        Key::ArrowUp,
+        Key::ArrowLeft,
+    ];
+    let free = ui.memory(|memory| memory.focused().is_none());
+    let takes = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if free && keys.into_iter().any(takes) {
+        ui.memory_mut(|memory| memory.move_focus(egui::FocusDirection::Next));
+    }
+}

@@ -217,7 +217,7 @@ impl Scales<'_> {
     }
 
     /// What is said of a card or an ability whose help comes later or is still to be chosen; `None` of any other.
-    fn told_effects(&self, effects: &[CardEffect], on: Option<&str>) -> Option<String> {
+    pub(super) fn told_effects(&self, effects: &[CardEffect], on: Option<&str>) -> Option<String> {
         let mut kinds = effects.iter().map(|effect| effect.kind);
         if kinds.clone().any(|kind| kind == EffectKind::Awaits) {
             return Some("It lies ready until what it waits for happens".to_owned());
@@ -226,6 +226,14 @@ impl Scales<'_> {
         let only_moves = !effects.is_empty() && kinds.all(|kind| moves.contains(&kind));
         let on = on.filter(|_| only_moves)?;
         let unit = self.field.unit(on)?;
+        // What of it is counted is how far; a retreat goes by its own rule.
+        let most = effects.iter().map(|effect| effect.amount).max()?;
+        if let Some((to, gain)) = self.best_step(unit, most)
+            && gain > 0.0
+        {
+            let (most, told) = (inches(f64::from(most)), self.told_move(unit, to));
+            return Some(format!("{on} may go up to {most} now. {told}"));
+        }
         let nearest = self.told_nearest(unit, self.field.body(unit))?;
         Some(format!(
             "{on} may move by it outside its activation: {nearest} now"

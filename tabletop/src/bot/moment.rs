@@ -129,8 +129,15 @@ impl Scales<'_> {
     /// How much better a unit stands after a step of so many inches than where it is; nothing of one in melee.
     fn of_step(&self, unit: &str, most: u8) -> Option<f64> {
         let unit = self.field.unit(unit)?;
+        let step = self.best_step(unit, most);
+        Some(step.map_or(0.0, |(_, gain)| gain.max(0.0)))
+    }
+
+    /// Where a step of so many inches leads best, and how much better than where it is a unit stands there; none of one
+    /// in melee.
+    pub(super) fn best_step(&self, unit: usize, most: u8) -> Option<(geometry::Placement, f64)> {
         if self.field.units[unit].engaged {
-            return Some(0.0);
+            return None;
         }
         let at = self.field.body(unit).pose();
         let ways = (0..WAYS).map(|way| f64::from(way) * TAU / f64::from(WAYS));
@@ -143,9 +150,9 @@ impl Scales<'_> {
             plan.refusal.is_none()
         };
         let worths = ends.filter(may);
-        let worths = worths.map(|to| self.stand(unit, to.pose(), self.weights.next));
-        let stays = self.stays(unit);
-        Some(worths.fold(stays, f64::max) - stays)
+        let worths = worths.map(|to| (to, self.stand(unit, to.pose(), self.weights.next)));
+        let (to, best) = worths.max_by(|(_, a), (_, b)| a.total_cmp(b))?;
+        Some((to, best - self.stays(unit)))
     }
 }
 
@@ -264,5 +271,25 @@ mod tests {
         };
         assert!(step(0.0).0 < KEPT, "{:?}", step(0.0));
         assert!(step(3.0).0 > KEPT, "{:?}", step(3.0));
+    }
+
+    /// Of a step out of turn it was told how near the enemy is before it, and not what it is for.
+    #[test]
+    fn a_step_out_of_turn_is_told_by_where_it_leads() {
+        let table = starter("2021");
+        let mut state = table.state.clone();
+        let unit = state.units[0].id.clone();
+        state.pieces.clear();
+        state.units.truncate(1);
+        state.units[0].place = Placement::new(0.0, -3.0, 0.0);
+        let scales = Scales::new(&table.pack, &state, Weights::FIRST);
+        let step = CardEffect {
+            when: Condition::Always,
+            kind: EffectKind::Slide,
+            amount: 3,
+        };
+        let told = scales.told_effects(&[step], Some(unit.as_str())).unwrap();
+        let holds = format!("{unit} may go up to 3 in now. It holds ");
+        assert!(told.starts_with(&holds), "{told}");
     }
 }

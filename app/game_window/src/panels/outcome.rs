@@ -114,6 +114,15 @@ pub(super) fn beside(board: Rect, told: Option<Rect>, lowest: f32) -> Rect {
     room
 }
 
+/// The part of a table for a card: where a sheet that is pulled up leaves it no room, what lies below, too.
+#[must_use]
+pub fn over_sheet(table: Rect, lowest: f32) -> Rect {
+    match table.height() < HIGH / 2.0 {
+        true => table.with_max_y(lowest),
+        false => table,
+    }
+}
+
 /// What lies open, in its room, and the banner of a round over the board; tells what is asked of it.
 pub fn stands_ui<M: Playable>(
     appearance: Appearance<'_>,
@@ -312,5 +321,13 @@ mod tests {
                 "{room}"
             );
         }
+    }
+
+    /// It was cut below its title.
+    #[test]
+    fn a_card_lies_over_a_sheet_that_leaves_it_no_room() {
+        let table = |high: f32| Rect::from_min_size(pos2(0.0, 98.0), vec2(390.0, high));
+        assert_eq!(over_sheet(table(48.0), 844.0), table(746.0));
+        assert_eq!(over_sheet(table(242.0), 844.0), table(242.0));
     }
 }

@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, CentralPanel, Frame, Ui};
 use game_window::OnlineAsk;
-use game_window::panels::outcome::stands_ui;
+use game_window::panels::outcome::{over_sheet, stands_ui};
 use game_window::score::Scorer;
 use play::Problems;
 use tabletop::Packs;
@@ -361,7 +361,9 @@ impl Bannerfield {
             });
             let table = canvas.response.rect;
             if !dialog.as_ref().is_some_and(Dialog::covers) {
-                let asked = stands_ui(ctx.appearance(), ui, [table; 2], ctx.document.played());
+                let room = over_sheet(table, ui.ctx().content_rect().bottom());
+                let game = ctx.document.played();
+                let asked = stands_ui(ctx.appearance(), ui, [table, room], game);
                 asked
                     .into_iter()
                     .for_each(|asked| ctx.send(GameCommand::Play(asked)));

@@ -43,7 +43,9 @@ impl ToolKind {
     pub(crate) fn tip(self) -> &'static str {
         match self {
             Self::Select => "Pick things, drag and turn them; point at an enemy to see the charge",
-            Self::Move => "Maneuver, march or retreat within the rules",
+            Self::Move => {
+                "Maneuver, march or retreat within the rules: drag, or arrows, Q and E, with Shift by more"
+            }
             Self::Pivot => "Turn a unit in place within the rules",
             Self::Charge => {
                 "Click an enemy to aim at it; the one aimed at, or a landing, to charge"

@@ -16,6 +16,8 @@ use crate::panels::faces_id;
 #[derive(Debug, Default)]
 pub(super) struct Dice {
     typed: String,
+    /// The revision of the table that they are of: faces of one question are none of the next.
+    at: u64,
 }
 
 /// The question to chance.
@@ -23,6 +25,10 @@ pub(super) fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
     let Ask::Dice { sides } = ask else {
         return;
     };
+    if state.at != ctx.document.revision() {
+        state.at = ctx.document.revision();
+        state.typed.clear();
+    }
     let most = sides.iter().copied().max().unwrap_or(6);
     let roll = RichText::new("Roll the dice").strong();
     takes(&labeled_button(ctx, ui, roll, GameCommand::Roll));
