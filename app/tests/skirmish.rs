@@ -348,7 +348,7 @@ fn a_game_that_was_put_away_goes_on() {
 /// One slip in the menu ended the game.
 #[test]
 fn a_concession_is_asked_about_once() {
-    let mut window = begun(WIDE);
+    let mut window = deployed(WIDE);
     window.click("Game");
     window.click("Concede");
     assert!(!window.game().turn().is_over());
