@@ -207,6 +207,21 @@ fn armies_are_placed_in_an_area_by_one_key_after_it_is_chosen() {
     assert_eq!(left(&window), 1);
 }
 
+/// Only arrows led to how many armies a tap places, past the first of them.
+#[test]
+fn letters_lead_to_how_many_armies_a_tap_places() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    while !matches!(window.game().state().stage, Stage::Reinforce(_)) {
+        answers(&mut window);
+    }
+    press(&mut window, Key::Enter);
+    window.harness.event(Event::Text("five".to_owned()));
+    window.settle();
+    let five = window.harness.get_by_label("Five");
+    assert!(five.accesskit_node().is_focused());
+}
+
 /// Whether a step can be ended in which something else can be done.
 fn ends_a_step(window: &risk::Window) -> bool {
     let stage = &window.game().state().stage;

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
-    Action, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Ending, Field,
-    Icon, Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies, Risk,
-    Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
+    Action, AfterPick, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Ending,
+    Field, Icon, Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies,
+    Risk, Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Confirm, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -351,6 +351,15 @@ fn objectives_are_counted_and_may_win() {
     );
     let scene = scene.change(|state| state.players[0].points = 6);
     assert!(complete(&scene).effect.contains("wins the game"));
+    // Which one is kept then was asked as if it mattered.
+    let keeps = |points, after| {
+        let scene = Scene::open().change(|state| state.players[0].points = points);
+        scene.stage(Stage::Pick(after)).question(A).text
+    };
+    assert!(keeps(10, AfterPick::Completed).ends_with("the game is won then"));
+    for (points, after) in [(9, AfterPick::Completed), (10, AfterPick::Purchase)] {
+        assert_eq!(keeps(points, after), "Keep one of these objectives");
+    }
     let scene = scene.hold(B, "winterfell", 1);
     assert!(!complete(&scene).warning.is_empty(), "the seat is needed");
 }

@@ -22,9 +22,10 @@ struct Sought {
 
 /// Takes letters; asked in every frame before answers are laid out.
 pub fn typed(egui: &Context) {
-    let now = egui.input(|input| input.time);
+    let (now, lasted) = egui.input(|input| (input.time, f64::from(input.stable_dt)));
     let known: Option<Sought> = egui.data_mut(|data| data.remove_temp(sought()));
-    let known = known.filter(|known| now <= known.since + PAUSE);
+    // What is typed while a frame lasts comes with the next one, however late that is.
+    let known = known.filter(|known| now <= known.since + PAUSE + lasted);
     let letters: String = egui.input(|input| input.events.iter().flat_map(letters).collect());
     let after = egui.memory(|memory| memory.focused());
     let next = if letters.is_empty() || after.is_none() {
@@ -94,4 +95,53 @@ fn is_key(event: &Event) -> bool {
 
 fn sought() -> Id {
     Id::unique("the answer that letters lead to")
+}
+
+#[cfg(test)]
+mod tests {
+    use eframe::egui::RawInput;
+
+    use super::*;
+
+    /// Where a frame lasted longer than the pause, the second letter began another word.
+    #[test]
+    fn letters_belong_together_however_long_a_frame_lasts() {
+        let egui = Context::default();
+        egui.set_fonts(crate::theme::fonts());
+        let mut led_to = "";
+        for (step, (time, text, leads_to)) in [
+            (0.0, "", "Lys"),
+            (0.1, "t", "Tyrosh"),
+            (1.6, "h", "The Axe"),
+            (1.7, "", "The Axe"),
+            (3.0, "", "The Axe"),
+            // Another word, long after it.
+            (20.0, "h", "Hint"),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let typed_now = (!text.is_empty()).then(|| Event::Text(text.to_owned()));
+            let input = RawInput {
+                time: Some(time),
+                events: typed_now.into_iter().collect(),
+                ..RawInput::default()
+            };
+            let mut output = egui.run_ui(input, |ui| {
+                typed(ui.ctx());
+                for label in ["Lys", "Tyrosh", "The Axe", "Hint"] {
+                    let response = ui.button(label);
+                    if step == 0 && label == "Lys" {
+                        response.request_focus();
+                    }
+                    meet(&response, label);
+                    if response.has_focus() {
+                        led_to = label;
+                    }
+                }
+            });
+            output.textures_delta.clear();
+            assert_eq!(led_to, leads_to, "after {text:?} at {time}");
+        }
+    }
 }

@@ -170,21 +170,26 @@ pub(in crate::risk) fn objective(pack: &Pack, draft: &mut D) -> Result<(), Refus
     after_objective(pack, draft)
 }
 
-/// Goes on from objectives: somebody may have won.
+/// Tells whether a seat wins at this step of its turn.
 ///
 /// # Rule
 /// Risk, Dominion, Winning: ten points and the own seat of power.
 ///
 /// # Ruling
 /// `world_seat`: `Free` needs no seat on both boards.
-pub(in crate::risk) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
-    let state = draft.state();
-    let seat = state.active();
-    if state.setting.ending == Ending::TenPoints
+#[must_use]
+pub(in crate::risk) fn wins(pack: &Pack, state: &State, seat: Seat) -> bool {
+    state.setting.ending == Ending::TenPoints
         && state.player(seat).is_some_and(|p| p.points >= TO_WIN)
         && (holds_own_seat(pack, state, seat)
             || (state.setting.field == Field::World && state.rulings.world_seat == WorldSeat::Free))
-    {
+}
+
+/// Goes on from objectives: somebody may have won.
+pub(in crate::risk) fn after_objective(pack: &Pack, draft: &mut D) -> Result<(), Refusal> {
+    let state = draft.state();
+    let seat = state.active();
+    if wins(pack, state, seat) {
         let outcome = Outcome {
             winners: vec![seat],
             scores: points(pack, state),

@@ -8,6 +8,7 @@ use boards::risk::rules::{why_not, why_not_from};
 use eframe::egui::{Button, CollapsingHeader, Label, RichText, Ui};
 use game_window::{curtain_ui, ending_ui, lead_on, offer_ui, passed_over, said_ui, takes};
 use play::{Answer, Offer};
+use ui::widgets::focus::is_own;
 
 use super::passing::{defense_ui, rests_ui};
 use super::placing::{self, Placing, placing_ui};
@@ -310,7 +311,7 @@ fn amount_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             let on = ctx.kept.amount(game) == amount;
             let button = Button::selectable(on, text).frame_when_inactive(true);
             let button = ui.add(button.min_size(ctx.appearance.density.least()));
-            if button.clicked() {
+            if is_own(&button, text) && button.clicked() {
                 ctx.send(Command::Own(RiskAsk::Amount(amount)));
             }
         }

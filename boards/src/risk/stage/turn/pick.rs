@@ -10,7 +10,7 @@ use crate::risk::bot::{self, Choice, Level, purchases};
 use crate::risk::describe::{AreaAnswer, Viewpoint, goals, names};
 use crate::risk::offers::exact;
 use crate::risk::pack::Pack;
-use crate::risk::rules::{D, objective};
+use crate::risk::rules::{D, objective, turns};
 use crate::risk::stage::pending::{AreaQuestion, Pending, area_question, not_now, shuffle};
 use crate::risk::state::State;
 use crate::risk::turn::Why;
@@ -59,8 +59,14 @@ impl Pending for Pick {
         }
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
-        area_question("Keep one of these objectives", "Dominion, Objectives")
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        let Viewpoint { pack, state, .. } = viewpoint;
+        let wins = self.0 == AfterPick::Completed && turns::wins(pack, state, viewpoint.seat);
+        let text = match wins {
+            true => "Keep either of these objectives; the game is won then",
+            false => "Keep one of these objectives",
+        };
+        area_question(text, "Dominion, Objectives")
     }
 
     fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
