@@ -938,6 +938,30 @@ fn tokens_with_a_star_share_lines() {
     );
 }
 
+/// Whoever had scrolled down to the area that was looked at, and tapped it there, saw none of its tokens.
+#[test]
+fn an_area_of_the_list_brings_its_tokens_into_sight() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let first = window.game().state().held(seat).iter().next();
+    let first = first.expect("an area");
+    window.tap(first);
+    let own = format!("{}: no order", pack.map.title(first));
+    window.harness.get_by_label(&own).scroll_to_me();
+    window.harness.run_steps(40);
+    let top = answers_top(&window, "Planning");
+    let token = |window: &Window| rect(window, "Defense +1").top();
+    assert!(token(&window) < top, "it is scrolled");
+    window.harness.get_by_label(&own).click_accesskit();
+    window.settle();
+    window.harness.run_steps(40);
+    assert!(token(&window) >= top, "{} above {top}", token(&window));
+}
+
 /// Whoever had scrolled the list of areas, and tapped one on the map, saw none of what sends units there.
 #[test]
 fn where_a_march_goes_is_told_in_sight_of_a_list_that_was_scrolled() {

@@ -590,6 +590,25 @@ fn orders_tell_what_they_do_and_how_many_stars_are_left() {
     assert_eq!(thing(&scene, Viewer::Table, "Stars"), None);
 }
 
+/// A footman was left to support in a turn whose card has footmen support nobody.
+#[test]
+fn support_that_counts_nothing_is_told_before_orders_are_opened() {
+    let told = "support from Winterfell counts nothing this turn";
+    for (army, order, rule, told) in [
+        (units(1, 0, 0), "support-0", UnitKind::Footman, told),
+        (units(1, 0, 0), "support-0", UnitKind::Ship, ""),
+        (units(1, 1, 0), "support-0", UnitKind::Footman, ""),
+        (units(1, 0, 0), "support-plus1", UnitKind::Footman, ""),
+    ] {
+        let scene = Scene::new(5).stand(Stark, "winterfell", army);
+        let scene = scene.order("winterfell", order).planning();
+        let rules = vec![TurnRule::Support(rule)];
+        let scene = scene.change(|state| state.turn_rules = rules);
+        let [.., warning] = said(&scene, Stark, Action::Ready);
+        assert_eq!(warning, told, "{army:?}, {order}");
+    }
+}
+
 /// Which unit supply takes was asked for where there is one answer.
 #[test]
 fn supply_says_where_there_is_no_choice() {

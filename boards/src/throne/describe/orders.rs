@@ -14,8 +14,9 @@ use crate::throne::ids::OrderId;
 use crate::throne::log_text::units as units_words;
 use crate::throne::pack::Pack;
 use crate::throne::rules::stars_left;
-use crate::throne::state::State;
+use crate::throne::state::{State, TurnRule};
 use crate::throne::storm::TacticEffect;
+use crate::throne::units::UnitKind;
 
 /// Adds what an answer of the planning phase does.
 pub(in crate::throne) fn tell(
@@ -159,16 +160,38 @@ fn placed(
     answer
 }
 
-/// All orders are placed; areas without one are named.
+/// All orders are placed; areas without one are named, and those whose support a card of the turn bars.
 fn ready(pack: &Pack, state: &State, seat: Seat, answer: Answer<AreaId>) -> Answer<AreaId> {
-    let bare = state.held(seat);
-    let bare = bare.iter().filter(|area| state.spot(*area).order.is_none());
+    let own = state.held(seat);
+    let bare = own.iter().filter(|area| state.spot(*area).order.is_none());
     let bare: Vec<String> = bare.map(|area| place(pack, state, area)).collect();
+    let barred = own
+        .iter()
+        .filter(|area| is_barred(pack, state, seat, *area));
+    let barred: Vec<String> = barred.map(|area| place(pack, state, area)).collect();
     let answer = answer.effect("Orders are opened when everybody is ready");
-    match bare.as_slice() {
+    let answer = match bare.as_slice() {
         [] => answer,
         bare => answer.forfeit(format!("no order in {}", bare.join(", "))),
+    };
+    match barred.as_slice() {
+        [] => answer,
+        barred => answer.warning(format!(
+            "support from {} counts nothing this turn",
+            barred.join(", ")
+        )),
     }
+}
+
+/// Whether a Support order adds nothing, as no unit there may support this turn.
+fn is_barred(pack: &Pack, state: &State, seat: Seat, area: AreaId) -> bool {
+    let spot = state.spot(area);
+    let order = spot.order.and_then(|order| pack.order(order));
+    let adds = |kind: UnitKind| !state.turn_rules.contains(&TurnRule::Support(kind.plain()));
+    order.is_some_and(|row| row.kind == OrderKind::Support && row.once.is_none() && row.value <= 0)
+        && !spot.units.is_none()
+        && !spot.units.kinds().any(adds)
+        && state.leaders_at(seat, area).next().is_none()
 }
 
 pub(super) fn side_name(side: Side) -> &'static str {

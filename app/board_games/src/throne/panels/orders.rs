@@ -10,8 +10,8 @@ use boards::throne::{
     take_back, touch,
 };
 use eframe::egui::{
-    Atom, Button, CollapsingHeader, Frame, Id, Label, Rect, Response, RichText, Role, Ui, Vec2,
-    WidgetInfo,
+    Align, Atom, Button, CollapsingHeader, Frame, Id, Label, Rect, Response, RichText, Role, Ui,
+    Vec2, WidgetInfo,
 };
 use game_window::{below_ui, ending_ui, lead_on, offer_ui, passed_over, takes};
 use play::Seat;
@@ -48,7 +48,7 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     if stars > 0 {
         text.push_str(&format!(". Stars: {starred} of {stars}"));
     }
-    ui.add(Label::new(RichText::new(text).strong()).wrap());
+    let head = ui.add(Label::new(RichText::new(text).strong()).wrap());
     // Tokens of the area that was tapped stand where the eye is, above the Tactics cards.
     if let Some(area) = ctx
         .focus
@@ -69,7 +69,10 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     }
     ui.add_space(4.0);
     for (area, order) in own {
-        own_ui(ctx, ui, area, order);
+        if own_ui(ctx, ui, area, order) {
+            // Its tokens stand above a list that was scrolled.
+            head.scroll_to_me(Some(Align::Min));
+        }
     }
     // A wide window has them beside the orders, on the left.
     if ctx.appearance.shape != Shape::Wide {
@@ -92,8 +95,8 @@ fn next_words(game: &Game, seat: Seat, bare: usize) -> &'static str {
     }
 }
 
-/// An own area with its order.
-fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) {
+/// An own area with its order; tells whether it is looked at now.
+fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) -> bool {
     let title = ctx.pack.map.title(area);
     let on = ctx.focus.from == Some(area);
     let least = ctx.appearance.density.least();
@@ -115,6 +118,7 @@ fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) {
         button.surrender_focus();
         lead_on(ui.ctx());
     }
+    button.clicked()
 }
 
 /// The Tactics card that was chosen, and the others; or the choice of one.
