@@ -220,13 +220,13 @@ impl Compared<'_> {
                 more.max_by(|(a, more, _), (b, than, _)| a.cmp(b).then(more.total_cmp(than)));
             if let Some((_, _, area)) = most {
                 // That units take no other land says nothing.
+                let to = goal(self.chosen);
                 let goal = goal(other).filter(|goal| *goal != area && self.at.contains(area));
                 let goal = goal.filter(|goal| !self.owns(area) && !self.owns(*goal));
                 let there = goal.map_or_else(String::new, |goal| format!("{} ", worth(goal)));
-                // That other land of the same worth is held as often speaks for neither.
-                let alike = goal.is_some_and(|goal| {
-                    let as_often = share(self.chosen, area) - share(other, goal) < TOLD;
-                    as_often && area_value(self.pack, goal) == area_value(self.pack, area)
+                // Other land that is held as often speaks against it, and that other units go to the same for neither.
+                let alike = goal.map_or(to.is_some() && self::goal(other) == to, |goal| {
+                    share(self.chosen, area) - share(other, goal) < TOLD
                 });
                 let against = match alike {
                     true => String::new(),
