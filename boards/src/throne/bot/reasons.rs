@@ -349,8 +349,11 @@ impl Compared<'_> {
         let power = |seat| self.table.player(seat).map_or(0, |player| player.power);
         let others = self.table.in_play().filter(|seat| *seat != self.seat);
         let most = others.map(power).max().unwrap_or_default();
-        let left = power(self.seat).saturating_sub(bid);
-        format!("it keeps {left} power, and others have up to {most} to bid")
+        match power(self.seat).saturating_sub(bid) {
+            // That it keeps nothing speaks against it.
+            0 => format!("others have up to {most} power to bid"),
+            left => format!("it keeps {left} power, and others have up to {most} to bid"),
+        }
     }
 
     /// The castle that it loses most often, of those that the answer is about, and how often.

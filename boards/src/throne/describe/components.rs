@@ -220,10 +220,9 @@ fn lasting(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
     // Once Tactics cards lie open, what may not be chosen is of no use, nor are tokens once no order changes.
     let acts = matches!(state.phase, Phase::Raids | Phase::Marches | Phase::Power);
     let past = |rule: &TurnRule| match rule {
-        TurnRule::Alliances => state.revealed,
+        TurnRule::Alliances | TurnRule::Tactics(_) => state.revealed,
         TurnRule::Special(_) => acts,
         TurnRule::Order(_)
-        | TurnRule::Tactics(_)
         | TurnRule::Rivers
         | TurnRule::Transport
         | TurnRule::Soothsayers
