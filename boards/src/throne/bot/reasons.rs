@@ -121,10 +121,10 @@ fn named(pack: &Pack, table: &State, other: &Candidate) -> Option<String> {
     })
 }
 
-/// Where the units of an answer go.
+/// Where the units of an answer go, or its leader.
 fn goal(candidate: &Candidate) -> Option<AreaId> {
     match candidate.actions.as_slice() {
-        [Action::Move { to, .. } | Action::Retreat(to)] => Some(*to),
+        [Action::Move { to, .. } | Action::Lead { to, .. } | Action::Retreat(to)] => Some(*to),
         _other => None,
     }
 }
