@@ -679,6 +679,19 @@ fn a_window_lies_over_the_ring_of_what_is_below_it() {
     assert!(ring < rules, "{ring} {rules}");
 }
 
+/// The settings promise it everywhere; over other games the same keys opened rules.
+#[test]
+fn all_keys_are_shown_over_every_game() {
+    let mut window = Window::new(WIDE, Opening::Start);
+    window.click("Risk: Play against programs");
+    window
+        .harness
+        .key_press_modifiers(Modifiers::SHIFT, Key::F1);
+    window.settle();
+    window.says_so("Files and window");
+    assert!(!window.has("Find in the rules"));
+}
+
 /// Letters grew by their keys over the table of miniatures only.
 #[test]
 fn letters_grow_by_the_same_keys_in_every_game() {

@@ -6,11 +6,12 @@
 use std::mem::discriminant;
 
 use board_games::risk::{PlayCommand, Player, RiskGame as _};
-use board_games::throne::ThroneGame as _;
+use board_games::throne::{ThroneGame as _, ThroneUi};
 use boards::risk::{Action, Field, Setting, Stage};
-use boards::throne::{Frame, House, Setting as Realm};
+use boards::throne::{Frame, House, Pack, Setting as Realm};
 use eframe::egui::{Event, Id, Key, Modifiers, Shape};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use game_window::Windowed as _;
 
 use crate::common::areas::{PHONE, Shown, WIDE, Window};
 use crate::common::{risk, throne};
@@ -298,6 +299,40 @@ fn a_number_at_its_end_hands_the_focus_on() {
     press(&mut window, Key::Enter);
     let more = window.harness.get_by_label("One more: Players");
     assert!(more.accesskit_node().is_focused());
+}
+
+/// Arrows stuck in a number between its buttons.
+#[test]
+fn arrows_lead_on_from_a_number() {
+    let mut window = risk::Window::new(WIDE);
+    window.harness.get_by_label("One less: Players").focus();
+    window.settle();
+    press(&mut window, Key::ArrowRight);
+    let more = |window: &risk::Window| {
+        let more = window.harness.get_by_label("One more: Players");
+        more.accesskit_node().is_focused()
+    };
+    assert!(is_focused(&window) && !more(&window), "the number has it");
+    press(&mut window, Key::ArrowRight);
+    assert!(more(&window));
+}
+
+/// The rules of the original game opened in A Storm of Swords, also at sections that only its own have.
+#[test]
+fn rules_open_at_the_page_of_the_game() {
+    let storm = Pack::builtin_storm().expect("the pack is sound");
+    let base = Pack::builtin().expect("the pack is sound");
+    let title = |pack: &Pack, sought: &str| ThroneUi::RULES[ThroneUi::page(pack, sought)].0;
+    assert_eq!(title(&storm, ""), "A Storm of Swords");
+    assert_eq!(title(&base, ""), "The throne game");
+    assert_eq!(title(&storm, "Bidding"), "The throne game");
+    assert_eq!(title(&base, "Tactics cards"), "A Storm of Swords");
+    let mut window = throne::Window::new(WIDE);
+    let people = [board_games::throne::Player::Person; 4];
+    window.begin_on(2, Realm::in_order(&storm, 4), &people);
+    press(&mut window, Key::F1);
+    let mut goal = window.harness.query_all_by_label_contains("B3 The Claim");
+    assert!(goal.next().is_some());
 }
 
 /// Before a game was begun Escape did not close the rules.

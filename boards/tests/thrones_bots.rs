@@ -374,9 +374,12 @@ fn a_lord_tells_of_a_march_where_it_leads_and_of_a_battle_what_is_fought_for() {
             let found = calls.find_map(|_| lord.think(&view, &offers, 1_000));
             let why = lord.reason();
             match (found, state.top(), &state.battle) {
-                (Some(Action::Move { .. }), Some(Frame::March(march)), _) => {
+                (Some(Action::Move { to, .. }), Some(Frame::March(march)), _) => {
                     let left = format!("It holds {} ", pack.map.title(march.from));
                     assert!(!why.starts_with(&left), "{why}");
+                    // Other units that go there, too, were set against it.
+                    let there = format!(" to {}\u{201d} in ", pack.map.title(to));
+                    assert!(!why.contains(&there), "{why}");
                     told += u32::from(why.contains("It holds "));
                 }
                 (Some(Action::Card(_)), _, Some(battle)) => {

@@ -74,7 +74,11 @@ impl<M: GameUi> GameWindow<M> {
             Command::Pack(asked) => self.pack(asked),
             Command::Online(ask) => self.asks_online = Some(ask),
             Command::Picture => self.save("png"),
-            Command::Rules(sought) => self.panels.rules.show(&sought),
+            Command::Rules(sought) => {
+                let page = self.shown().map(|board| M::page(&board.pack, &sought));
+                self.panels.rules.show(&sought);
+                self.panels.rules.page = page.unwrap_or_default();
+            }
             Command::Signs => self.panels.rules.show_signs(),
             Command::Settings => self.settings = true,
             Command::Own(ask) => {

@@ -85,6 +85,11 @@ pub trait Windowed: Playable {
         Vec::new()
     }
 
+    /// Which page of its rules has a section that is sought; for all of them, which one the game of a pack goes by.
+    fn page(_pack: &PackOf<Self>, _sought: &str) -> usize {
+        0
+    }
+
     /// The name of a pack for people.
     fn title(pack: &PackOf<Self>) -> &str;
 

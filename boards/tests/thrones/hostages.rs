@@ -2,10 +2,10 @@
 
 use super::scene::{Scene, units};
 use boards::throne::{
-    Action, Affair, Event, Fix, Frame, FreedLeader, Guard, House, LeaderEvent, Post, State,
+    Action, Affair, Event, Fix, Frame, FreedLeader, Guard, House, LeaderEvent, Post, State, Throne,
 };
 
-use play::Input;
+use play::{Describe as _, Game as _, Input, Viewer};
 
 use House::{Baratheon, Greyjoy, Lannister, Stark};
 
@@ -162,6 +162,10 @@ fn r29_an_ally_comes_to_no_garrison() {
         scene.state().battle.is_none(),
         "nobody is asked in the middle"
     );
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
+    let question = Throne::question(&scene.pack, &view, seat).expect("a question");
+    // The link led to the rules of hostages.
+    assert_eq!(question.rule.expect("a rule").section, "Leadership");
     let to = |name: &str| Action::Station(scene.at(name));
     assert_eq!(scene.offers(seat), [to("flints-finger"), to("pyke")]);
     assert_eq!(scene.refused(Greyjoy, to("seagard")).reason, "not_open");

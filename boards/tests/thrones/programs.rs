@@ -71,6 +71,21 @@ fn a_knight_says_whether_an_offer_is_worth_a_hostage() {
     }
 }
 
+/// A lord had nothing to say of it but that it is better off than with a second card.
+#[test]
+fn power_in_place_of_a_second_card_is_told_with_what_there_is() {
+    let scene = Scene::storm(4).planning().power(Stark, 4);
+    let (seat, card) = (scene.seat(Stark), scene.tactic("careful-planning"));
+    let scene = scene.plans(Stark, &["careful-planning"]).change(|state| {
+        state.revealed = true;
+        state.frames = vec![Frame::AtOnce(AtOnce {
+            left: vec![(seat, card)],
+        })];
+    });
+    assert_eq!(knight(&scene, Stark), Action::Gain);
+    assert_eq!(reason(&scene, Stark), "It has 4 power, and keeps it");
+}
+
 /// Two knights of Stark at Winterfell with an order, Moat Cailin beside them empty, and ships of Greyjoy far off.
 fn raven(order: &str) -> Scene {
     Scene::new(5)

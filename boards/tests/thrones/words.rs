@@ -3,10 +3,10 @@
 use boards::throne::House::{self, Greyjoy, Lannister, Stark, Targaryen};
 use boards::throne::frame::{Bids, Muster, Reconcile};
 use boards::throne::{
-    Action, Frame, OrderKind, Pack, Side, State, Step, Throne, Track, TurnRule, UnitKind,
+    Action, Frame, OrderKind, Pack, Phase, Side, State, Step, Throne, Track, TurnRule, UnitKind,
     WesterosId, westeros_text,
 };
-use play::{ComponentKind, Describe, Game, Offer, Outcome, Secrecy, Viewer};
+use play::{ComponentKind, Describe, Game, Offer, Outcome, Seat, Secrecy, Viewer};
 
 use super::scene::{Scene, units};
 
@@ -855,6 +855,27 @@ fn what_a_turn_bars_is_gone_once_the_game_is_over() {
         let over = Frame::Over(Outcome::default());
         state.frames.push(over);
     }));
+}
+
+/// "No special March orders this turn" stood above every march and battle of the turn, when nobody could lay any.
+#[test]
+fn what_bars_tokens_is_told_until_orders_are_carried_out() {
+    let told = |rule: TurnRule, phase: Phase| {
+        let scene = Scene::storm(4).planning().change(|state| {
+            state.turn_rules.push(rule);
+            state.phase = phase;
+            state.revealed = phase != Phase::Planning;
+        });
+        let view = Throne::view(&scene.pack, scene.state(), Viewer::Table);
+        let all = Throne::components(&scene.pack, &view);
+        all.iter().any(|thing| thing.place == "this turn")
+    };
+    for rule in [
+        TurnRule::Special(OrderKind::March),
+        TurnRule::Tactics(Seat(0)),
+    ] {
+        assert!(told(rule, Phase::Planning) && !told(rule, Phase::Marches));
+    }
 }
 
 /// b31: whoever marches by an own leader reads what both sides have, and why the march does not end without him.

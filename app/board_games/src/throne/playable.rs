@@ -22,6 +22,20 @@ use super::{Game, ThroneUi, Window, chart, target};
 use crate::areas::{self, AreaWindow as _, Chart, Step, Stepped, Target, Trace};
 use crate::throne::ThroneGame as _;
 
+/// Sections of rules that stand in the page of A Storm of Swords, on whatever board they are played by.
+const STORM: [&str; 10] = [
+    "Ally cards",
+    "Ally units",
+    "Claim Westeros",
+    "Hostage negotiations",
+    "Hostages",
+    "Leaders",
+    "Leadership",
+    "Manage Troops",
+    "Secure Hostages",
+    "Tactics cards",
+];
+
 /// What the throne game alone can be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThroneAsk {
@@ -218,6 +232,14 @@ impl Windowed for ThroneUi {
     fn assumed(pack: &Pack) -> Vec<(&'static str, String)> {
         let rows = pack.assumed().into_iter();
         rows.map(|row| (row.file, row.title)).collect()
+    }
+
+    fn page(pack: &Pack, sought: &str) -> usize {
+        match (sought, pack.edition.as_str()) {
+            ("", "storm") => 1,
+            ("", "feast") => 2,
+            _ => usize::from(STORM.contains(&sought)),
+        }
     }
 
     fn title(pack: &Pack) -> &str {

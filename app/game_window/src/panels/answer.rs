@@ -133,9 +133,14 @@ fn effect_ui(ui: &mut Ui, muted: Color32, label: &str, effect: &str, room: Room)
 fn beginning(text: &str) -> Option<&str> {
     let (cut, _) = text.char_indices().nth(LONG)?;
     let head = text.get(..cut)?;
-    // A name of several words is not cut in two where a part of the text ends near by.
-    let parts = [". ", ", "].map(|end| head.rfind(end));
-    let part = parts.into_iter().flatten().max();
+    // A name of several words is not cut in two where a part of the text ends near by; a capital after a comma is that
+    // of one more name.
+    let goes_on = |at: &usize| {
+        let rest = head.get(at + 2..).unwrap_or_default();
+        !rest.starts_with(char::is_uppercase)
+    };
+    let mut commas = head.rmatch_indices(", ").map(|(at, _)| at);
+    let part = head.rfind(". ").max(commas.find(goes_on));
     let part = part.filter(|at| *at > head.len() / 2);
     let end = part.or_else(|| head.rfind(' '));
     Some(end.and_then(|at| head.get(..at)).unwrap_or(head))
@@ -206,5 +211,10 @@ mod tests {
                      Not counted: Set for Charge, Furious Charge";
         let cut = beginning(named).expect("it is long");
         assert!(cut.ends_with("panic included"), "{cut}");
+        // It read as all that is asked for: "end it with units in three Towns".
+        let places = "Lose no battle this turn, and end it with units in three Towns, Cities or Strongholds \
+                      south of Moat Cailin: one Claim, and the card leaves the game";
+        let cut = beginning(places).expect("it is long");
+        assert!(cut.ends_with("south of Moat Cailin:"), "{cut}");
     }
 }

@@ -131,12 +131,14 @@ impl Bannerfield {
         called || before != self.on_table()
     }
 
-    /// Takes the keys that make letters larger and smaller, which are the same in every game.
+    /// Takes the keys that make letters larger and smaller, and those that show all keys, which are the same in every
+    /// game.
     fn sized(&self, egui: &egui::Context) {
         let sizes = [
             AppCommand::Larger,
             AppCommand::Smaller,
             AppCommand::Zoom(1.0),
+            AppCommand::Shortcuts,
         ];
         for command in sizes.map(Command::App) {
             let mut keys = command.spec().all_keys();

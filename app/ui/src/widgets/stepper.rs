@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use eframe::egui::{Button, DragValue, Role, Ui, WidgetInfo};
+use eframe::egui::{Button, DragValue, EventFilter, Role, Ui, WidgetInfo};
 
 use crate::theme::Density;
 
@@ -38,7 +38,11 @@ pub fn stepper_ui(
                 .range(range.clone())
                 .speed(0.0)
                 .update_while_editing(false);
-            ui.add(number).widget_info(|| {
+            let number = ui.add(number);
+            // Arrows lead on from it, as from the buttons beside it: a number so short needs none to be typed.
+            let none = EventFilter::default();
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(number.id, none));
+            number.widget_info(|| {
                 let mut info = WidgetInfo::drag_value(true, f64::from(known));
                 info.label = Some(what.to_owned());
                 info

@@ -79,8 +79,8 @@ fn why(context: &Context<'_>, action: Action) -> String {
             }
             Some(_) | None => String::new(),
         },
+        Action::Gain => format!("It has {} power, and keeps it", context.power()),
         Action::Choose(_)
-        | Action::Gain
         | Action::Steal(_)
         | Action::Accuse(_)
         | Action::Use(false)

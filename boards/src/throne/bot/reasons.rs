@@ -121,10 +121,10 @@ fn named(pack: &Pack, table: &State, other: &Candidate) -> Option<String> {
     })
 }
 
-/// Where the units of an answer go.
+/// Where the units of an answer go, or its leader.
 fn goal(candidate: &Candidate) -> Option<AreaId> {
     match candidate.actions.as_slice() {
-        [Action::Move { to, .. } | Action::Retreat(to)] => Some(*to),
+        [Action::Move { to, .. } | Action::Lead { to, .. } | Action::Retreat(to)] => Some(*to),
         _other => None,
     }
 }
@@ -220,13 +220,13 @@ impl Compared<'_> {
                 more.max_by(|(a, more, _), (b, than, _)| a.cmp(b).then(more.total_cmp(than)));
             if let Some((_, _, area)) = most {
                 // That units take no other land says nothing.
+                let to = goal(self.chosen);
                 let goal = goal(other).filter(|goal| *goal != area && self.at.contains(area));
                 let goal = goal.filter(|goal| !self.owns(area) && !self.owns(*goal));
                 let there = goal.map_or_else(String::new, |goal| format!("{} ", worth(goal)));
-                // That other land of the same worth is held as often speaks for neither.
-                let alike = goal.is_some_and(|goal| {
-                    let as_often = share(self.chosen, area) - share(other, goal) < TOLD;
-                    as_often && area_value(self.pack, goal) == area_value(self.pack, area)
+                // Other land that is held as often speaks against it, and that other units go to the same for neither.
+                let alike = goal.map_or(to.is_some() && self::goal(other) == to, |goal| {
+                    share(self.chosen, area) - share(other, goal) < TOLD
                 });
                 let against = match alike {
                     true => String::new(),
@@ -349,8 +349,11 @@ impl Compared<'_> {
         let power = |seat| self.table.player(seat).map_or(0, |player| player.power);
         let others = self.table.in_play().filter(|seat| *seat != self.seat);
         let most = others.map(power).max().unwrap_or_default();
-        let left = power(self.seat).saturating_sub(bid);
-        format!("it keeps {left} power, and others have up to {most} to bid")
+        match power(self.seat).saturating_sub(bid) {
+            // That it keeps nothing speaks against it.
+            0 => format!("others have up to {most} power to bid"),
+            left => format!("it keeps {left} power, and others have up to {most} to bid"),
+        }
     }
 
     /// The castle that it loses most often, of those that the answer is about, and how often.

@@ -217,8 +217,18 @@ fn lasting(pack: &Pack, state: &State, all: &mut Vec<Thing>) {
     if matches!(state.top(), Some(Frame::Over(_))) {
         return;
     }
-    // Once Tactics cards lie open, what may not be chosen is of no use.
-    let past = |rule: &TurnRule| *rule == TurnRule::Alliances && state.revealed;
+    // Once Tactics cards lie open, what may not be chosen is of no use, nor are tokens once no order changes.
+    let acts = matches!(state.phase, Phase::Raids | Phase::Marches | Phase::Power);
+    let past = |rule: &TurnRule| match rule {
+        TurnRule::Alliances | TurnRule::Tactics(_) => state.revealed,
+        TurnRule::Special(_) => acts,
+        TurnRule::Order(_)
+        | TurnRule::Rivers
+        | TurnRule::Transport
+        | TurnRule::Soothsayers
+        | TurnRule::NextTurn
+        | TurnRule::Support(_) => false,
+    };
     for rule in state.turn_rules.iter().filter(|rule| !past(rule)) {
         all.push(Component::new(ComponentKind::Effect, turn_rule(*rule)).place("this turn"));
     }

@@ -99,7 +99,8 @@ impl Pending for Affair {
         match self {
             Self::Rouse { .. } => "Leaders",
             Self::Parley(_) | Self::Treaty { .. } => "Hostage negotiations",
-            Self::Station { .. } | Self::Sword(_) => "Hostages",
+            Self::Station { .. } => "Leadership",
+            Self::Sword(_) => "Hostages",
             Self::Release { .. } | Self::Exchange { .. } => "Secure Hostages",
             Self::Follow { .. } => "Manage Troops",
         }

@@ -50,11 +50,8 @@ pub(crate) fn orders_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, seat: Seat) {
     }
     let head = ui.add(Label::new(RichText::new(text).strong()).wrap());
     // Tokens of the area that was tapped stand where the eye is, above the Tactics cards.
-    if let Some(area) = ctx
-        .focus
-        .from
-        .filter(|area| state.held(seat).contains(*area))
-    {
+    let looked = ctx.focus.from;
+    if let Some(area) = looked.filter(|area| state.held(seat).contains(*area)) {
         area_ui(ctx, ui, game, seat, area);
     } else {
         ui.add(Label::new(next_words(game, seat, own.len() - done)).wrap());
@@ -107,8 +104,7 @@ fn own_ui(ctx: &Ctx<'_>, ui: &mut Ui, area: AreaId, order: Option<&OrderRow>) ->
         }
         None => Button::selectable(on, format!("{title}: no order")),
     };
-    let button = button.frame_when_inactive(true).wrap();
-    let button = ui.add(button.min_size(least));
+    let button = ui.add(button.frame_when_inactive(true).wrap().min_size(least));
     if order.is_none() {
         takes(&button);
     }
