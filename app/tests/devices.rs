@@ -263,7 +263,7 @@ fn shown<M: Playable>(game: &Played<M>) -> Version {
 #[track_caller]
 fn overtaken<M: Playable>(game: &mut Played<M>, made: Made, no: &Refusal) {
     let gone: &[&str] = match made.together {
-        true => &["not_asked", "stale", "not_now", "not_open"],
+        true => &["not_asked", "not_next", "stale", "not_now", "not_open"],
         false => &["stale"],
     };
     assert!(gone.contains(&no.reason.as_ref()), "{}: {no}", no.reason);
