@@ -14,8 +14,8 @@ pub(super) const MOMENT: f64 = 0.3;
 /// Seconds for which answers take no click that come up by themselves: a hand on its way needs so long to stop.
 const HAND: f64 = 0.6;
 
-/// The same of what ends a step where an answer may have stood, or the end of the step before: that one was meant, and
-/// was not tapped before. So it is no question of where.
+/// The same of what ends a step where an answer may have stood, or the end of the step before: that one was meant. With
+/// another question it is no matter where was tapped before, as the end of that one was not.
 const END: f64 = 1.0;
 
 /// How far from each other two taps on one place may lie, in points.
@@ -34,6 +34,8 @@ struct Fresh {
     place: Option<Pos2>,
     /// Until when nothing is that ends a step.
     ends: f64,
+    /// Whether that is so wherever it stands, or around the same place.
+    elsewhere: bool,
     /// Where was pressed last.
     pressed: Option<Pos2>,
     /// The press that lasts is for what was asked before.
@@ -49,6 +51,8 @@ pub struct Asked {
     pub person: bool,
     /// Whether a hint stands above the answers.
     pub hinted: bool,
+    /// The question, by its words: answers stay where they are as long as it is the same.
+    pub question: Option<Id>,
 }
 
 impl Fresh {
@@ -62,9 +66,10 @@ impl Fresh {
             let still = f64::from(pointer.time_since_last_movement()) > HAND;
             (input.time, pressed, lasts, mouse, still)
         });
-        if self.asked != asked {
+        let known = std::mem::replace(&mut self.asked, asked);
+        let question = known.question;
+        if known != (Asked { question, ..asked }) {
             // After one's own answer the next question has one entry more; a hint comes and goes by one's own tap.
-            let known = self.asked;
             let next = known.cursor.saturating_add(1);
             let by_itself = !known.person || ![known.cursor, next].contains(&asked.cursor);
             let guards = asked.person && points(ui, density);
@@ -73,7 +78,6 @@ impl Fresh {
                 true if by_itself => HAND,
                 true => MOMENT,
             };
-            self.asked = asked;
             self.until = now + moment;
             self.place = match by_itself {
                 true => mouse.filter(|_| still),
@@ -83,6 +87,7 @@ impl Fresh {
             self.late = guards && lasts;
             if known.cursor != asked.cursor {
                 self.ends = if guards { now + END } else { now };
+                self.elsewhere = by_itself || question != asked.question;
             }
         } else if let Some(at) = pressed {
             let is_near = self.place.is_none_or(|place| place.distance(at) <= NEAR);
@@ -137,7 +142,12 @@ pub fn ending_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     let (_, fresh) = known(ui);
     ui.scope(|ui| {
         let now = ui.input(|input| input.time);
-        hold(ui, fresh.ends - now);
+        let stands = ui.available_rect_before_wrap();
+        // A button with a line or two, and what is near it.
+        let stands = stands.with_max_y(stands.top() + NEAR).expand(NEAR);
+        if fresh.elsewhere || fresh.place.is_none_or(|place| stands.contains(place)) {
+            hold(ui, fresh.ends - now);
+        }
         add(ui);
     });
 }
@@ -204,48 +214,85 @@ mod tests {
         }
     }
 
-    /// Whether a tap at a frame gives one of two answers that came up after a tap long before, or what was so then.
-    fn is_given(hand: Hand, before: Asked, at: Pos2, tapped: u8) -> bool {
+    /// Lays out what is asked about in turn, while a tap comes at each of two frames.
+    fn play(hand: Hand, all: [Asked; 2], taps: [(u8, Pos2); 2], lay: &mut dyn FnMut(&mut Ui, u8)) {
         let egui = Context::default();
         egui.set_fonts(ui::theme::fonts());
         let density = match hand {
             Hand::Mouse => Density::Mouse,
             Hand::Finger => Density::Fingers,
         };
-        let mut given = false;
         for frame in 0..60 {
-            let events = match frame {
-                2 => events(hand, HERE, true),
-                3 => events(hand, HERE, false),
-                _ if frame == tapped => events(hand, at, true),
-                _ if frame == tapped + 1 => events(hand, at, false),
-                _rests => Vec::new(),
-            };
-            let asked = match frame < CAME {
-                true => before,
-                false => Asked {
-                    cursor: 1,
-                    person: true,
-                    hinted: false,
-                },
-            };
+            let taps = taps.iter();
+            let taps = taps.filter(|(when, _)| [*when, *when + 1].contains(&frame));
+            let taps = taps.flat_map(|(when, at)| events(hand, *at, frame == *when));
+            let events = taps.collect();
+            let asked = all[usize::from(frame >= CAME)];
             let input = RawInput {
                 time: Some(f64::from(frame) * 0.05),
                 events,
                 ..RawInput::default()
             };
             let mut output = egui.run_ui(input, |ui| {
-                guarded(ui, asked, density, |ui| {
-                    for place in [HERE, ELSEWHERE] {
-                        let rect = Rect::from_center_size(place, vec2(120.0, 30.0));
-                        let clicked = ui.put(rect, Button::new("Attack")).clicked();
-                        given |= clicked && frame >= CAME;
-                    }
-                });
+                guarded(ui, asked, density, |ui| lay(ui, frame));
             });
             output.textures_delta.clear();
         }
+    }
+
+    /// What a person is asked next.
+    fn next(question: &str) -> Asked {
+        Asked {
+            cursor: 1,
+            person: true,
+            hinted: false,
+            question: Some(Id::unique(question)),
+        }
+    }
+
+    /// Whether a tap at a frame gives one of two answers that came up after a tap long before, or what was so then.
+    fn is_given(hand: Hand, before: Asked, at: Pos2, tapped: u8) -> bool {
+        let mut given = false;
+        let taps = [(2, HERE), (tapped, at)];
+        play(hand, [before, next("March")], taps, &mut |ui, frame| {
+            for place in [HERE, ELSEWHERE] {
+                let rect = Rect::from_center_size(place, vec2(120.0, 30.0));
+                let clicked = ui.put(rect, Button::new("Attack")).clicked();
+                given |= clicked && frame >= CAME;
+            }
+        });
         given
+    }
+
+    /// Whether a tap at a frame ends a step, after one just before the last answer was given.
+    fn is_ended(before: Asked, first: Pos2, tapped: u8) -> bool {
+        let mut ended = false;
+        let button = Rect::from_center_size(ELSEWHERE, vec2(120.0, 30.0));
+        let taps = [(CAME - 2, first), (tapped, ELSEWHERE)];
+        let all = [before, next("March")];
+        play(Hand::Finger, all, taps, &mut |ui, frame| {
+            ui.add_space(button.top());
+            ending_ui(ui, |ui| {
+                let clicked = ui.put(button, Button::new("End the march")).clicked();
+                ended |= clicked && frame >= CAME;
+            });
+        });
+        ended
+    }
+
+    /// Whoever marched, and then ended the march, had to wait for a second in between.
+    #[test]
+    fn the_end_of_a_step_waits_where_a_finger_was_and_with_another_question() {
+        let before = |question: &str| Asked {
+            cursor: 0,
+            ..next(question)
+        };
+        let (soon, late) = (CAME + 8, CAME + 22);
+        assert!(is_ended(before("March"), HERE, CAME + 2));
+        assert!(!is_ended(before("March"), ELSEWHERE, soon));
+        assert!(!is_ended(before("Choose a march"), HERE, soon));
+        assert!(is_ended(before("March"), ELSEWHERE, late));
+        assert!(is_ended(before("Choose a march"), HERE, late));
     }
 
     /// A tap elsewhere was lost as one on the same place was, and nothing showed it.
