@@ -16,8 +16,8 @@ use planner::battle;
 use planner::command::AppCommand;
 use ui::bundle::Bundle;
 use ui::disk::{Ask, Done, Own, Purpose};
-use ui::fingers;
 use ui::game_kind::{GameKind, Games, START};
+use ui::press;
 use ui::widgets::{focus, menus};
 
 use crate::first::First;
@@ -330,6 +330,7 @@ fn asked_by(done: &Done) -> Option<GameKind> {
 
 impl eframe::App for Shell {
     fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
+        press::watch(egui);
         self.think(egui);
     }
 
@@ -343,8 +344,8 @@ impl eframe::App for Shell {
         Some(self)
     }
 
-    fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
-        fingers::point(&mut input.events);
+    fn raw_input_hook(&mut self, egui: &egui::Context, input: &mut egui::RawInput) {
+        press::take_in(egui, input);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

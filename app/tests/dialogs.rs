@@ -171,7 +171,7 @@ fn the_sheet_lists_every_key() {
             );
         }
     }
-    for keys in ["Ctrl+C", "Ctrl+V"] {
+    for keys in ["Ctrl+C", "Ctrl+V", "0 … 9"] {
         assert!(window.query_all_by_label(keys).count() > 0, "{keys}");
     }
 }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use eframe::egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
 use planner::app::{Bannerfield, Start};
 use planner::command::{AppCommand, GameCommand};
@@ -12,7 +13,7 @@ use tabletop::{Fix, Packs};
 use ui::disk::{Ask, Memory};
 
 use crate::common::browse;
-use crate::common::table::{Window, begin_table, click_button, send};
+use crate::common::table::{Window, begin_table, click_button, press, send};
 
 fn begin(start: Start, disk: &Memory) -> Window {
     begin_table(start, disk, [1440.0, 900.0])
@@ -81,6 +82,27 @@ fn a_broken_file_shows_its_place_and_keeps_the_table() {
     assert!(document.is_changed() && document.file.is_none());
     assert_eq!(ids(&window), before);
     assert!(window.state().settings().recent.is_empty());
+}
+
+/// A warning lay over the table that was opened, and took its keys.
+#[test]
+fn a_warning_stays_beside_the_table_that_was_opened() {
+    let (mut window, disk) = window();
+    click_button(&mut window, "Got it");
+    let text = SAMPLE.replacen('{', "{\"photo\": 7,", 1);
+    let path = put(&disk, "/warns.json", &text);
+    send(&mut window, AppCommand::OpenFile(path.clone()));
+    assert_eq!(window.state().document().file, Some(path));
+    let warns = |window: &Window| window.query_all_by_label("1 warning").count() > 0;
+    assert!(warns(&window));
+    // What is done at the table leaves it there.
+    let before = window.state().selection().ids().to_vec();
+    press(&mut window, Modifiers::NONE, Key::N);
+    assert_ne!(window.state().selection().ids(), before);
+    remove(&mut window, 0);
+    assert!(warns(&window));
+    click_button(&mut window, "Close");
+    assert!(!warns(&window));
 }
 
 #[test]

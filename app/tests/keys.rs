@@ -102,6 +102,7 @@ fn help_says_which_keys_there_are() {
     window.says("Arrows: to what lies that way");
     window.says("Arrows where nothing has a ring: onto tiles");
     window.says("Letters: to an answer with a word that begins so");
+    window.says("L, at an earlier place or at the end: plays it");
     window.says("F1: the rules");
     window.says("Ctrl+Z and Ctrl+Y: undo and redo");
 }
@@ -221,6 +222,30 @@ fn letters_lead_to_how_many_armies_a_tap_places() {
     window.settle();
     let five = window.harness.get_by_label("Five");
     assert!(five.accesskit_node().is_focused());
+}
+
+/// Nothing has the focus once an answer is given: a word that began with L played the log, and others led nowhere.
+#[test]
+fn letters_lead_to_answers_where_nothing_has_the_focus() {
+    let mut window = risk::Window::new(WIDE);
+    window.begin(Setting::skirmish(Field::Essos), &[Player::Person; 2]);
+    while !matches!(window.game().state().stage, Stage::Reinforce(_)) {
+        answers(&mut window);
+    }
+    assert!(!is_focused(&window));
+    let cursor = window.game().session().cursor();
+    press(&mut window, Key::L);
+    assert!(!window.game().playback().is_playing());
+    assert_eq!(window.game().session().cursor(), cursor);
+    window.harness.event(Event::Text("five".to_owned()));
+    window.settle();
+    let five = window.harness.get_by_label("Five");
+    assert!(five.accesskit_node().is_focused());
+    // Looked at from an earlier place, the log is played by it as it says.
+    press(&mut window, Key::Home);
+    press(&mut window, Key::Escape);
+    press(&mut window, Key::L);
+    assert!(window.game().playback().is_playing());
 }
 
 /// Whether a step can be ended in which something else can be done.

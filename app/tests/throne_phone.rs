@@ -791,25 +791,29 @@ fn who_stays_is_sent_by_no_second_tap() {
     assert!(end.bottom() <= PHONE[1], "{end}");
 }
 
-/// The bar of what a Westeros card bars made the map smaller, and names stood elsewhere.
+/// The bar of what a Westeros card bars made the map smaller, and names stood elsewhere; on a laptop, too.
 #[test]
 fn what_a_card_bars_moves_nothing_on_the_map() {
     let pack = Pack::builtin().expect("the pack is sound");
     let setting = Setting::in_order(&pack, 3);
     let area = pack.map.areas().first().expect("an area").number;
-    let places = [true, false].map(|bars| {
-        let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
-            is_planning(state) && state.turn_rules.is_empty() != bars
+    for size in [PHONE, WIDE] {
+        let places = [true, false].map(|bars| {
+            let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
+                is_planning(state) && state.turn_rules.is_empty() != bars
+            });
+            let mut window = shown(size, &session);
+            uncover(&mut window);
+            if bars {
+                told(&window, " this turn");
+            }
+            if size == PHONE {
+                window.click("Show the whole board");
+            }
+            window.screen().place(area).expect("it is on the map")
         });
-        let mut window = shown(PHONE, &session);
-        uncover(&mut window);
-        if bars {
-            told(&window, " this turn");
-        }
-        window.click("Show the whole board");
-        window.screen().place(area).expect("it is on the map")
-    });
-    assert_eq!(places[0], places[1]);
+        assert_eq!(places[0], places[1], "{size:?}");
+    }
 }
 
 /// Orders of a later turn began with a tap on the first area.

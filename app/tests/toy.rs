@@ -10,7 +10,7 @@ use bannerfield::games::opened;
 use bannerfield::shell::Shell;
 use eframe::egui::{self, Align2, Color32, FontId, Rect, Sense, Ui, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT as _, Queryable};
 use game_window::source::{GameSource, Heard, Here, Sent};
 use game_window::{
     Begin, BoardPanel, Command, Ctx, GameUi, GameWindow, LevelRow, OpenedPack, PlayCommand,
@@ -658,6 +658,30 @@ fn a_hint_names_an_answer_and_why_and_changes_nothing() {
     let session = window.game().session();
     assert_eq!((session.cursor(), session.len()), (0, 1));
     window.says("Hint");
+}
+
+/// The button was gone, and the keyboard nowhere.
+#[test]
+fn a_hint_that_a_key_asks_for_keeps_the_keyboard() {
+    let mut window = Window::on(&Memory::default());
+    window.begin([Player::Person, Player::Person]);
+    let focused = |window: &Window, label: &str| {
+        let button = egui::accesskit::Role::Button;
+        let mut all = window.0.query_all_by_role_and_label(button, label);
+        all.any(|one| one.accesskit_node().is_focused())
+    };
+    window.0.get_by_label("Hint").focus();
+    window.settle();
+    window.0.key_press(egui::Key::Enter);
+    window.settle();
+    let label = window.game().hinted().expect("it is here").label;
+    assert!(focused(&window, &label), "{label}");
+    window.0.get_by_label("Put the hint away").focus();
+    window.settle();
+    window.0.key_press(egui::Key::Space);
+    window.settle();
+    assert_eq!(window.game().hint(), None);
+    assert!(focused(&window, "Hint"));
 }
 
 /// It stood in what the hint says, and below that once more.

@@ -8,7 +8,7 @@ use ui::disk::{Done, Job};
 use ui::game_kind::GameKind;
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::sound::Sound;
-use ui::widgets::letters;
+use ui::widgets::letters::{self, Loose};
 
 use super::command::{Command, PlayCommand};
 use super::ctx::Ctx;
@@ -51,7 +51,14 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
         if reads && free && !self.panels.rules.is_open() && closes() {
             self.send(PlayCommand::Seen);
         }
-        letters::typed(egui);
+        // A letter of an answer began to play the log, as nothing has the focus once another one is given.
+        let game = self.game();
+        let replays = game.is_some_and(|game| game.looks_back() || game.turn().is_over());
+        let loose = match replays {
+            true => Loose::Keys,
+            false => Loose::Leads,
+        };
+        letters::typed(egui, loose);
         to_answers::keyed(egui);
         let escapes = || !egui::Popup::is_any_open(egui) && pressed(Modifiers::NONE, Key::Escape);
         if self.panels.rules.is_open() && escapes() {
@@ -67,7 +74,7 @@ impl<M: GameUi> GameScreen for GameWindow<M> {
             self.send(PlayCommand::Redo);
         }
         let steps = ReplayStep::ALL.into_iter().map(ReplayCommand::Step);
-        for command in steps.chain([ReplayCommand::Play]) {
+        for command in steps.chain(replays.then_some(ReplayCommand::Play)) {
             // The same keys as over the table.
             let mut keys = command.spec().all_keys();
             if keys.any(|keys| egui.input_mut(|input| input.consume_shortcut(&keys))) {

@@ -109,11 +109,12 @@ impl Dialog {
     pub(crate) fn covers(&self) -> bool {
         match self {
             Self::Tips => false,
+            // What only warns was opened all the same.
+            Self::Problems { problems, .. } => problems.has_errors(),
             Self::Palette { .. }
             | Self::Shortcuts
             | Self::Settings
             | Self::Files(_)
-            | Self::Problems { .. }
             | Self::Discard { .. }
             | Self::Share(_)
             | Self::Pasted { .. }
@@ -126,11 +127,8 @@ impl Dialog {
     #[must_use]
     pub(crate) fn is_of_all(&self) -> bool {
         match self {
-            Self::Files(_)
-            | Self::Problems { .. }
-            | Self::Discard { .. }
-            | Self::Shortcuts
-            | Self::Settings => true,
+            Self::Problems { problems, .. } => problems.has_errors(),
+            Self::Files(_) | Self::Discard { .. } | Self::Shortcuts | Self::Settings => true,
             Self::Palette { .. }
             | Self::Tips
             | Self::Share(_)

@@ -301,7 +301,7 @@ impl Fingers {
 
 /// Lets the pointer move to where a finger presses it: a browser tells of the press alone, and what is held would not
 /// show what it does.
-pub fn point(events: &mut Vec<Event>) {
+pub(crate) fn point(events: &mut Vec<Event>) {
     if !events
         .iter()
         .any(|event| matches!(event, Event::Touch { .. }))

@@ -24,6 +24,7 @@ pub mod motion;
 pub mod outbox;
 pub mod paint;
 pub mod pixels;
+pub mod press;
 pub mod replay;
 pub mod shape;
 pub mod sound;

@@ -33,7 +33,7 @@ const KEYS: [&str; 13] = [
     "Ctrl+Z and Ctrl+Y: undo and redo",
     "Comma and period: through the log",
     "Home and End: to its start and its end",
-    "L: plays it",
+    "L, at an earlier place or at the end: plays it",
     "Ctrl + and −: the size of letters",
 ];
 

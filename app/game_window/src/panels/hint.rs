@@ -1,13 +1,15 @@
 //! What would a good program do in one's place, and why?
 //!
 //! A button above the answers, or beside the tabs of a small window; where the hint is here, its answer stands above
-//! the answers, to be taken with all that is said of it, and the reason below.
+//! the answers, to be taken with all that is said of it, and the reason below. Whoever asks by a key has the keyboard on
+//! what comes in the place of that button: it was gone, and the keyboard nowhere.
 
 use eframe::egui::{Button, Color32, Frame, Label, RichText, Ui};
 use play::sentence;
 use ui::appearance::Appearance;
 
 use super::answer::{Room, answer_ui};
+use super::to_answers::{handed_ui, hands_on, hands_on_by_itself};
 use crate::command::PlayCommand;
 use crate::playable::Playable;
 use crate::played::Played;
@@ -27,7 +29,9 @@ pub fn hint_ui<M: Playable>(
             ui.add(Label::new(text));
             let button = Button::new("Now").min_size(least);
             let tip = "Say what it has found so far";
-            ui.add(button).on_hover_text(tip).clicked()
+            let now = ui.add(button);
+            hands_on_by_itself(&now);
+            now.on_hover_text(tip).clicked()
         });
         return hurried.inner.then_some(PlayCommand::Hint);
     }
@@ -39,12 +43,16 @@ pub fn hint_ui<M: Playable>(
         ui.set_width(ui.available_width());
         let head = format!("A {level} would answer");
         ui.add(Label::new(RichText::new(head).small().color(muted)).wrap());
-        let taken = answer_ui(ui, appearance, muted, &answer, Room::Scarce);
+        let egui = ui.ctx().clone();
+        let taken = handed_ui(&egui, || {
+            answer_ui(ui, appearance, muted, &answer, Room::Scarce)
+        });
         if !hint.reason.is_empty() {
             ui.add(Label::new(sentence(&hint.reason)).wrap());
         }
-        let button = Button::new("Put the hint away").min_size(least);
-        (taken, ui.add(button).clicked())
+        let away = ui.add(Button::new("Put the hint away").min_size(least));
+        hands_on(&away);
+        (taken, away.clicked())
     });
     let action = hint.action.clone();
     match taken.inner {
@@ -67,7 +75,9 @@ pub(super) fn ask_ui<M: Playable>(
     let tip =
         format!("What a {level} would answer in your place, and why; it sees no more than you");
     let button = Button::new("Hint").min_size(appearance.density.least());
-    ui.add(button).on_hover_text(tip).clicked()
+    let asks = ui.add(button);
+    hands_on(&asks);
+    asks.on_hover_text(tip).clicked()
 }
 
 /// What stands among answers in the place of the one that a hint names, whose button is above.

@@ -4,7 +4,7 @@
 //! One file a panel; a panel shows what it may look at and sends commands.
 //! Over 300 lines because windows of three shapes place the same panels.
 
-use eframe::egui::{CentralPanel, Frame, Panel, RichText, ScrollArea, Ui};
+use eframe::egui::{CentralPanel, Frame, Id, Panel, RichText, ScrollArea, Ui};
 use play::{HappeningKind, Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
@@ -321,6 +321,7 @@ fn play_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, game: &Played<M>, panels: &
         cursor: game.session().cursor(),
         person: game.asks_person() || game.looks_back() && still,
         hinted: game.hint().is_some(),
+        question: Some(Id::unique(game.prompt())),
     };
     let alone = guarded(ui, asked, ctx.appearance.density, |ui| {
         answers_ui(ctx, ui, game, panels, &programs)

@@ -92,6 +92,7 @@ pub(crate) fn playback_ui(it: &Logged<'_>, ui: &mut Ui) -> Option<ReplayCommand>
         len: it.len,
         stood: it.stood,
         plays: it.playback.is_playing() && !it.playback.watches(),
+        lettered: it.stood > it.cursor || it.playback.is_playing(),
         pace: it.playback.pace,
         density: it.appearance.density,
         tone: it.appearance.tone,

@@ -3,7 +3,7 @@
 //! A bar with to-start, back, play, on and to-end, a pace and what the entry shown did.
 
 use eframe::egui::{
-    Align, Button, Color32, ComboBox, Label, Layout, Painter, Pos2, Rect, Response, RichText, Role,
+    Align, Button, Color32, ComboBox, Label, Layout, Painter, Pos2, Rect, RichText, Role,
     Shape as Ink, Slider, Ui, WidgetInfo, pos2, vec2,
 };
 use ui::replay::{Pace, ReplayCommand, ReplayStep};
@@ -34,6 +34,8 @@ pub struct Strip<'a> {
     pub stood: u32,
     /// It plays by itself.
     pub plays: bool,
+    /// A letter has it play: elsewhere letters lead to answers.
+    pub lettered: bool,
     /// How fast.
     pub pace: Pace,
     /// For a mouse or for fingers.
@@ -184,16 +186,13 @@ fn sign_ui(
     for part in sign {
         paint(ui.painter(), button.rect, *part, ink);
     }
-    tip(button, name, command).clicked().then_some(command)
-}
-
-fn tip(button: Response, name: &str, command: ReplayCommand) -> Response {
-    let keys = command
-        .spec()
-        .keys
-        .as_ref()
-        .map_or(String::new(), keys_text);
-    button.on_hover_text(format!("{name} ({keys})"))
+    let is_keyed = strip.lettered || command != ReplayCommand::Play;
+    let keys = command.spec().keys.filter(|_| is_keyed);
+    let tip = match keys {
+        Some(keys) => format!("{name} ({})", keys_text(&keys)),
+        None => name.to_owned(),
+    };
+    button.on_hover_text(tip).clicked().then_some(command)
 }
 
 fn paint(painter: &Painter, rect: Rect, part: Stroke, ink: Color32) {

@@ -22,6 +22,10 @@ fn board() -> Id {
     Id::unique("the board that keys play on")
 }
 
+fn handed() -> Id {
+    Id::unique("what a key pressed hands the focus on")
+}
+
 /// Takes the keys that lead to the answers and to the board.
 pub(crate) fn keyed(egui: &Context) {
     let aimed: Option<bool> = egui.data_mut(|data| data.remove_temp(follows()));
@@ -82,6 +86,52 @@ pub fn lead_on(egui: &Context) {
         egui.data_mut(|data| data.insert_temp(follows(), true));
         egui.request_repaint();
     }
+}
+
+/// Hands the focus on from a button that a key presses to what comes in its place, however late that is; asked of both.
+pub(super) fn hands_on(response: &Response) {
+    let egui = &response.ctx;
+    let own = response.id;
+    let from: Option<Id> = egui.data(|data| data.get_temp(handed()));
+    if response.clicked() && response.has_focus() {
+        egui.data_mut(|data| data.insert_temp(handed(), own));
+    } else if from == Some(own) {
+        // Nothing came of it.
+        egui.data_mut(|data| data.remove::<Id>(handed()));
+    } else if response.enabled() && comes_from(egui).is_some() {
+        egui.data_mut(|data| data.remove::<Id>(handed()));
+        response.request_focus();
+    }
+}
+
+/// The same of a button that goes away by itself: it hands the focus on for as long as it has it.
+pub(super) fn hands_on_by_itself(response: &Response) {
+    hands_on(response);
+    if response.has_focus() {
+        let egui = &response.ctx;
+        egui.data_mut(|data| data.insert_temp(handed(), response.id));
+    }
+}
+
+/// What hands the focus on, unless something else got it since.
+fn comes_from(egui: &Context) -> Option<Id> {
+    let from: Id = egui.data(|data| data.get_temp(handed()))?;
+    let now = egui.memory(|memory| memory.focused());
+    now.is_none_or(|now| now == from).then_some(from)
+}
+
+/// Lays out an answer that comes in the place of what hands the focus on, and takes it once it can.
+pub(super) fn handed_ui<T>(egui: &Context, lay: impl FnOnce() -> T) -> T {
+    if comes_from(egui).is_none() {
+        return lay();
+    }
+    lead(egui);
+    let laid = lay();
+    let waits: Option<f64> = egui.data_mut(|data| data.remove_temp(wanted()));
+    if waits.is_none() {
+        egui.data_mut(|data| data.remove::<Id>(handed()));
+    }
+    laid
 }
 
 /// Lays out answers that keys are not led to, as others stand below them that somebody aims at.

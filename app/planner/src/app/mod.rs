@@ -37,10 +37,10 @@ use play::Problems;
 use tabletop::Packs;
 use tabletop::table::Table;
 use ui::disk::Disk;
-use ui::fingers;
 use ui::game_kind::{GameKind, Games};
 use ui::outbox::Outbox;
 use ui::paint::Patterns;
+use ui::press;
 use ui::shape::Shape;
 use ui::sound::Speaker;
 use ui::theme::{Density, Tone};
@@ -386,6 +386,7 @@ impl Bannerfield {
 
 impl eframe::App for Bannerfield {
     fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
+        press::watch(egui);
         self.think(egui);
     }
 
@@ -398,8 +399,8 @@ impl eframe::App for Bannerfield {
         Some(self)
     }
 
-    fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
-        fingers::point(&mut input.events);
+    fn raw_input_hook(&mut self, egui: &egui::Context, input: &mut egui::RawInput) {
+        press::take_in(egui, input);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

@@ -63,6 +63,7 @@ pub(crate) fn replay_ui(ctx: &Ctx<'_>, ui: &mut Ui, bar: &mut Bar) {
         len: session.len(),
         stood: session.stood(),
         plays: ctx.document.played().playback().is_playing(),
+        lettered: true,
         pace: ctx.settings.pace,
         density: ctx.density,
         tone: ctx.tone,

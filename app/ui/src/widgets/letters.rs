@@ -1,12 +1,22 @@
 //! Which answer do letters lead to?
 //!
-//! Letters that are typed while something has the focus lead on to the next answer with a word that begins so, and from
-//! the last one to the first. Those that come soon after each other belong together.
+//! Letters that are typed lead on from what has the focus to the next answer with a word that begins so, and from the
+//! last one to the first. Those that come soon after each other belong together, and the key that gives an answer is for
+//! the one that they lead to, also where it comes in the same frame.
 
-use eframe::egui::{Context, Event, Id, Response};
+use eframe::egui::{Context, Event, Id, Key, Response};
 
 /// Seconds after which another word begins.
 const PAUSE: f64 = 1.0;
+
+/// What letters are where nothing has the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loose {
+    /// They lead to answers all the same.
+    Leads,
+    /// They are keys of commands.
+    Keys,
+}
 
 /// What is looked for.
 #[derive(Clone, Default)]
@@ -18,30 +28,39 @@ struct Sought {
     after: Option<Id>,
     /// How often answers are gone through still.
     left: u8,
+    /// An answer was found.
+    led: bool,
+    /// What was pressed after the letters, in the same frame.
+    held: Vec<Event>,
 }
 
 /// Takes letters; asked in every frame before answers are laid out.
-pub fn typed(egui: &Context) {
+pub fn typed(egui: &Context, loose: Loose) {
     let (now, lasted) = egui.input(|input| (input.time, f64::from(input.stable_dt)));
-    let known: Option<Sought> = egui.data_mut(|data| data.remove_temp(sought()));
+    let mut known: Option<Sought> = egui.data_mut(|data| data.remove_temp(sought()));
+    if let Some(known) = known.as_mut().filter(|known| known.led) {
+        let held = std::mem::take(&mut known.held);
+        egui.input_mut(|input| input.events.splice(0..0, held).for_each(drop));
+    }
     // What is typed while a frame lasts comes with the next one, however late that is.
     let known = known.filter(|known| now <= known.since + PAUSE + lasted);
     let letters: String = egui.input(|input| input.events.iter().flat_map(letters).collect());
     let after = egui.memory(|memory| memory.focused());
-    let next = if letters.is_empty() || after.is_none() {
+    let leads = after.is_some() || loose == Loose::Leads;
+    let next = if letters.is_empty() || !leads {
         known.map(|known| Sought {
             after: None,
             left: known.left.saturating_sub(1),
             ..known
         })
     } else {
-        // They are no keys of commands.
-        egui.input_mut(|input| input.events.retain(|event| !is_key(event)));
         Some(Sought {
             text: known.map(|known| known.text).unwrap_or_default() + &letters,
             since: now,
             after,
             left: 2,
+            led: false,
+            held: egui.input_mut(|input| taken(&mut input.events)),
         })
     };
     if let Some(next) = next {
@@ -68,6 +87,7 @@ pub(super) fn meet(response: &Response, label: &str) {
     let may = response.enabled() && !(is_here && known.text.chars().count() == 1);
     if may && begins(label, &known.text) {
         known.left = 0;
+        known.led = true;
         response.request_focus();
         response.scroll_to_me(None);
     }
@@ -89,8 +109,45 @@ fn letters(event: &Event) -> Vec<char> {
     letters.flat_map(char::to_lowercase).collect()
 }
 
-fn is_key(event: &Event) -> bool {
-    matches!(event, Event::Key { pressed: true, modifiers, .. } if modifiers.is_none())
+/// Takes keys of letters, which are none of commands, and what gives an answer after them, which it hands back; before
+/// them that is for what has the focus.
+fn taken(events: &mut Vec<Event>) -> Vec<Event> {
+    let mut began = false;
+    let mut held = Vec::new();
+    events.retain(|event| {
+        began |= !letters(event).is_empty();
+        let Some(key) = key(event) else {
+            return true;
+        };
+        let gives = matches!(key, Key::Enter | Key::Space);
+        if gives && began {
+            held.push(event.clone());
+        }
+        // Escape and what leads on are what they are without letters.
+        let leads = [
+            Key::Escape,
+            Key::Tab,
+            Key::ArrowUp,
+            Key::ArrowDown,
+            Key::ArrowLeft,
+            Key::ArrowRight,
+        ];
+        leads.contains(&key) || gives && !began
+    });
+    held
+}
+
+/// The key that an event presses, alone or with Shift, as for a capital.
+fn key(event: &Event) -> Option<Key> {
+    match event {
+        Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } => Some(*key).filter(|_| modifiers.is_none() || modifiers.shift_only()),
+        _other => None,
+    }
 }
 
 fn sought() -> Id {
@@ -99,9 +156,95 @@ fn sought() -> Id {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::RawInput;
+    use eframe::egui::{Modifiers, RawInput};
 
     use super::*;
+
+    fn enter() -> Event {
+        Event::Key {
+            key: Key::Enter,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        }
+    }
+
+    /// Where a frame lasted long, Enter came with the letters before it, and gave nothing; nor may it give what had the
+    /// focus before, or anything where letters lead to nothing.
+    #[test]
+    fn enter_in_the_frame_of_letters_gives_what_they_lead_to() {
+        let text = |text: &str| Event::Text(text.to_owned());
+        for (events, focused, given) in [
+            (vec![text("t"), enter()], Some("Lys"), Some("Tyrosh")),
+            (vec![text("t"), text("h"), enter()], None, Some("The Axe")),
+            (vec![text("x"), enter()], Some("Lys"), None),
+            (vec![enter(), text("t")], Some("Lys"), Some("Lys")),
+        ] {
+            let egui = Context::default();
+            egui.set_fonts(crate::theme::fonts());
+            let mut all = Vec::new();
+            for step in 0..6_u8 {
+                let input = RawInput {
+                    time: Some(f64::from(step)),
+                    events: match step {
+                        2 => events.clone(),
+                        _rests => Vec::new(),
+                    },
+                    ..RawInput::default()
+                };
+                let mut output = egui.run_ui(input, |ui| {
+                    typed(ui.ctx(), Loose::Leads);
+                    for label in ["Lys", "Tyrosh", "The Axe", "Hint"] {
+                        let response = ui.button(label);
+                        if step == 0 && focused == Some(label) {
+                            response.request_focus();
+                        }
+                        meet(&response, label);
+                        if response.clicked() {
+                            all.push(label);
+                        }
+                    }
+                });
+                output.textures_delta.clear();
+            }
+            let given: Vec<&str> = given.into_iter().collect();
+            assert_eq!(all, given, "{events:?} from {focused:?}");
+        }
+    }
+
+    /// A word that began with L played the log once an answer was given, as nothing had the focus then.
+    #[test]
+    fn letters_are_no_keys_of_commands_where_they_lead() {
+        let press = |key: Key, modifiers: Modifiers| Event::Key {
+            key,
+            physical_key: None,
+            pressed: true,
+            repeat: false,
+            modifiers,
+        };
+        for (loose, left) in [(Loose::Leads, 0), (Loose::Keys, 2)] {
+            let egui = Context::default();
+            egui.set_fonts(crate::theme::fonts());
+            let letters = [
+                press(Key::L, Modifiers::NONE),
+                Event::Text("l".to_owned()),
+                press(Key::L, Modifiers::SHIFT),
+                Event::Text("L".to_owned()),
+            ];
+            let input = RawInput {
+                events: letters.into(),
+                ..RawInput::default()
+            };
+            let mut found = 0;
+            let mut output = egui.run_ui(input, |ui| {
+                typed(ui.ctx(), loose);
+                found = ui.input(|input| input.num_presses(Key::L));
+            });
+            output.textures_delta.clear();
+            assert_eq!(found, left, "{loose:?}");
+        }
+    }
 
     /// Where a frame lasted longer than the pause, the second letter began another word.
     #[test]
@@ -128,7 +271,7 @@ mod tests {
                 ..RawInput::default()
             };
             let mut output = egui.run_ui(input, |ui| {
-                typed(ui.ctx());
+                typed(ui.ctx(), Loose::Keys);
                 for label in ["Lys", "Tyrosh", "The Axe", "Hint"] {
                     let response = ui.button(label);
                     if step == 0 && label == "Lys" {

@@ -13,6 +13,7 @@ use eframe::egui::{
 use game_window::offer_ui;
 use play::Seat;
 use ui::shape::Shape;
+use ui::widgets::menus;
 
 use super::ThroneCtx as _;
 use crate::throne::signs::Square;
@@ -207,8 +208,11 @@ fn title_of(ui: &Ui, title: String, width: f32) -> Arc<Galley> {
 
 /// What a card says that was tapped, and its answer where it may be played now.
 fn text_ui(ctx: &Ctx<'_>, response: &Response, game: &Game, card: &HouseCard, lies: Lies) {
+    let id = Id::unique(("the text of a card", card.number));
+    // Cards are gone through by a tap for each.
+    menus::tells(&response.ctx, id);
     Popup::from_toggle_button_response(response)
-        .id(Id::unique(("the text of a card", card.number)))
+        .id(id)
         .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
         .show(|ui| {
             Frame::NONE.show(ui, |ui| {

@@ -8,6 +8,7 @@ use boards::throne::{AllyEffect, OneTimeEffect, Sky};
 use eframe::egui::{Frame, Label, Margin, Painter, Pos2, RichText, Stroke, Ui, vec2};
 use play::{Component, ComponentKind};
 use ui::shape::Shape;
+use ui::widgets::row::pulled_ui;
 
 use super::ThroneCtx as _;
 use crate::throne::legend::sign_ui;
@@ -16,17 +17,16 @@ use crate::throne::{Ctx, Game, ThroneGame as _};
 
 const SIDE: f32 = 16.0;
 
-/// All of it in a bar over the map. Where a window is tall only the weather, which is always there: a bar that comes and
-/// goes would change the size of the map, and with it where names stand.
+/// How high the bar over the map is in a wide window, in points, whatever is in it.
+const HIGH: f32 = SIDE + 4.0;
+
+/// All of it in a bar over the map. In a small window only the weather, which is always there: a bar that comes and goes
+/// would change the size of the map, and with it where areas and names stand. A wide one has room for the bar also where
+/// it is empty.
 pub(crate) fn force_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
     let Some(game) = ctx.game else { return };
-    let tall = ctx.appearance.shape == Shape::Tall;
-    let mut effects = game.components().iter();
-    let shows = match tall {
-        true => !ctx.pack.numbers.weather.is_empty(),
-        false => effects.any(|thing| thing.kind == ComponentKind::Effect),
-    };
-    if !shows {
+    let wide = ctx.appearance.shape == Shape::Wide;
+    if !wide && ctx.pack.numbers.weather.is_empty() {
         return;
     }
     Frame::new()
@@ -34,28 +34,36 @@ pub(crate) fn force_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
         .inner_margin(Margin::symmetric(6, 2))
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            row_ui(ui, |ui| {
-                weather_ui(ctx, ui, game);
-                if !tall {
+            if !wide {
+                return spaced_ui(ui, |ui| {
+                    ui.horizontal_wrapped(|ui| weather_ui(ctx, ui, game));
+                });
+            }
+            ui.set_height(HIGH);
+            spaced_ui(ui, |ui| {
+                pulled_ui(ui, |ui| {
+                    weather_ui(ctx, ui, game);
                     lasting_ui(ctx, ui, game);
-                }
+                });
             });
         });
 }
 
-/// What Westeros cards and orders do for the turn, above the answers of a tall window.
+/// What Westeros cards and orders do for the turn, above the answers of a small window.
 pub(crate) fn turn_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
     let lasts = !game.state().in_force.is_empty() || lasting(game).next().is_some();
-    if ctx.appearance.shape == Shape::Tall && lasts {
-        row_ui(ui, |ui| lasting_ui(ctx, ui, game));
+    if ctx.appearance.shape != Shape::Wide && lasts {
+        spaced_ui(ui, |ui| {
+            ui.horizontal_wrapped(|ui| lasting_ui(ctx, ui, game));
+        });
     }
 }
 
-fn row_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+fn spaced_ui(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.scope(|ui| {
         ui.spacing_mut().interact_size.y = 16.0;
         ui.spacing_mut().item_spacing = vec2(4.0, 1.0);
-        ui.horizontal_wrapped(add);
+        add(ui);
     });
 }
 

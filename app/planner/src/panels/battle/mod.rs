@@ -18,7 +18,7 @@ mod score;
 mod tactics_board;
 mod told;
 
-use eframe::egui::{CollapsingHeader, Ui};
+use eframe::egui::{CollapsingHeader, Id, Ui};
 use game_window::panels::answer::{RuleLine, ruled_question_ui};
 use game_window::panels::components::components_ui;
 use game_window::panels::fresh::{Asked, guarded};
@@ -104,6 +104,7 @@ pub(crate) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, state: &mut Battle) {
         cursor: played.session().cursor(),
         person: played.asks_person(),
         hinted: played.hint().is_some(),
+        question: Some(Id::unique(played.prompt())),
     };
     guarded(ui, asked, ctx.density, |ui| {
         programs_ui(ctx, ui, |ui| match played.turn() {

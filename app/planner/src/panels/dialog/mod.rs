@@ -1,6 +1,6 @@
 //! What does each thing that lies over the window look like?
 //!
-//! One file each. All but the tips take the window: Escape or a click beside them closes them.
+//! One file each. All but the tips and warnings take the window: Escape or a click beside them closes them.
 
 mod files;
 mod frame;
@@ -46,7 +46,7 @@ pub(crate) fn dialog_ui(ctx: &Ctx<'_>, ui: &mut Ui, dialog: &mut Option<Dialog>,
         Some(Dialog::Tips) => tips::tips_ui(ctx, ui, table),
         Some(Dialog::Files(chooser)) => files::files_ui(ctx, ui, chooser, open),
         Some(Dialog::Problems { file, problems }) => {
-            problems::problems_ui(ctx, ui, file, problems, open);
+            problems::problems_ui(ctx, ui, (file.as_str(), &*problems), open, table);
         }
         Some(Dialog::Discard { then }) => question::discard_ui(ctx, ui, then, open),
         Some(Dialog::Share(shared)) => share::share_ui(ctx, ui, shared, open),

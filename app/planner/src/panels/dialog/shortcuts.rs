@@ -77,7 +77,8 @@ pub(super) fn shortcuts_ui(ctx: &Ctx<'_>, ui: &Ui, _open: Open) {
             for group in Group::COLUMNS.into_iter().flatten() {
                 group_ui(ui, *group);
             }
-            pointer_ui(ui);
+            own_ui(ui, "Other keys", &OTHERS);
+            own_ui(ui, "Pointer", &POINTER);
             return;
         }
         ui.columns(3, |columns| {
@@ -86,10 +87,18 @@ pub(super) fn shortcuts_ui(ctx: &Ctx<'_>, ui: &Ui, _open: Open) {
                     group_ui(ui, *group);
                 }
             }
-            pointer_ui(&mut columns[2]);
+            own_ui(&mut columns[2], "Other keys", &OTHERS);
+            own_ui(&mut columns[2], "Pointer", &POINTER);
         });
     });
 }
+
+/// What keys do that are none of a command.
+const OTHERS: [(&str, &str); 3] = [
+    ("Tab", "To the next button; Enter or Space presses it"),
+    ("Enter", "In a battle: to what is asked"),
+    ("0 … 9", "Where dice are asked for: their faces"),
+];
 
 /// What the clipboard's own keys do; they reach the program as what they mean.
 const CLIPBOARD: [(&str, &str); 2] = [
@@ -112,9 +121,10 @@ fn group_ui(ui: &mut Ui, group: Group) {
     rows_ui(ui, group.title(), &rows);
 }
 
-fn pointer_ui(ui: &mut Ui) {
-    let rows = POINTER.map(|(keys, text)| (keys.to_owned(), text.to_owned()));
-    rows_ui(ui, "Pointer", &rows);
+fn own_ui(ui: &mut Ui, title: &str, rows: &[(&str, &str)]) {
+    let rows = rows.iter();
+    let rows = rows.map(|(keys, text)| ((*keys).to_owned(), (*text).to_owned()));
+    rows_ui(ui, title, &rows.collect::<Vec<_>>());
 }
 
 fn rows_ui(ui: &mut Ui, title: &str, rows: &[(String, String)]) {
