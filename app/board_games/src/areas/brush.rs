@@ -220,6 +220,17 @@ impl Brush<'_> {
             .galley(plate.center() - text.size() / 2.0, text, self.inks.ink);
     }
 
+    /// A line so wide from what stands elsewhere to the middle of its area, with a dot there, that is seen on any land.
+    pub(crate) fn leader(&self, [from, to]: [Pos2; 2], wide: f32, ink: Color32) {
+        let paper = self.inks.paper;
+        for (wide, ink) in [(wide + 2.0, paper), (wide, ink)] {
+            self.painter
+                .line_segment([from, to], Stroke::new(wide, ink));
+        }
+        self.painter
+            .circle(to, wide + 1.0, ink, Stroke::new(1.0, paper));
+    }
+
     /// The name of an area so far below its counter.
     pub(crate) fn name(&self, area: AreaId, below: f32) {
         let at = self.sheet.anchor(self.chart, area);

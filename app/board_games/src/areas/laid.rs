@@ -116,7 +116,7 @@ impl Brush<'_> {
     /// Whether any of a name is in sight, and what a line leads it to.
     fn sees(&self, name: &Named) -> bool {
         let screen = self.sheet.room;
-        screen.intersects(name.room()) && (!name.found.is_led || screen.contains(name.at))
+        screen.intersects(name.room()) && (!name.is_led() || screen.contains(name.at))
     }
 
     fn lay(&self, plate: &Plate, side: f32, reserve: &Reserve<'_>, misread: &Misread<'_>) -> Laid {

@@ -1,14 +1,14 @@
 //! How are the names of areas written, and what of them steps aside?
 //!
 //! Each has its place by the map and the zoom alone (`laid`). Only one that is covered all the same, by more than stands in
-//! an area usually, steps aside as long as it is; no other name moves for it. What is asked for is named in words in any
+//! an area usually, steps aside as long as it is; no other name moves for it. What is asked for is named in full in any
 //! case, and names in its way are left out as long as it is.
 
 use std::sync::Arc;
 
 use boards::AreaId;
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align, Color32, FontId, Galley, Pos2, Rect, Stroke, TextFormat, vec2};
+use eframe::egui::{Align, Color32, FontId, Galley, Pos2, Rect, TextFormat, vec2};
 use ui::theme::SMALL;
 
 use super::brush::Brush;
@@ -28,8 +28,8 @@ const NAMES: &str = "names in sight";
 pub(crate) struct Named {
     pub(crate) area: AreaId,
     form: Form,
-    /// Whether it is a word, and not letters that stand for one.
-    is_word: bool,
+    /// Whether it is said in full.
+    is_whole: bool,
     pub(super) found: Found,
     /// Where the counter of its area stands.
     pub(super) at: Pos2,
@@ -49,7 +49,7 @@ pub(super) type IsForeign<'a> = dyn Fn(AreaId, Pos2) -> bool + 'a;
 pub(super) struct Wanted<'a> {
     pub(super) spots: &'a [(&'a Spot, Pos2)],
     pub(super) is_wanted: &'a dyn Fn(AreaId) -> bool,
-    /// They are named in words, with a line where areas are small, too.
+    /// They are named in full, with a line where areas are small, too.
     pub(super) is_needed: bool,
 }
 
@@ -57,6 +57,11 @@ impl Named {
     /// The room that it covers.
     pub(crate) fn room(&self) -> Rect {
         self.found.room
+    }
+
+    /// Whether a line leads to its area.
+    pub(crate) fn is_led(&self) -> bool {
+        self.found.is_led
     }
 
     /// The same elsewhere: where its counter is, and its own middle.
@@ -111,7 +116,7 @@ impl Brush<'_> {
         all
     }
 
-    /// The same names and those of what is asked for, in words, where counters and printed signs stand so.
+    /// The same names and those of what is asked for, in full, where counters and printed signs stand so.
     pub(crate) fn with_asked(
         &self,
         mut all: Vec<Named>,
@@ -120,7 +125,7 @@ impl Brush<'_> {
         misread: &Misread<'_>,
     ) -> Vec<Named> {
         let told = all.iter();
-        let told = told.filter(|name| name.is_word && asked.contains(&name.area));
+        let told = told.filter(|name| name.is_whole && asked.contains(&name.area));
         let (told, rooms): (Vec<AreaId>, Vec<Rect>) =
             told.map(|name| (name.area, name.room())).unzip();
         let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
@@ -168,7 +173,7 @@ impl Brush<'_> {
     /// The areas that are named in full and in sight.
     pub(crate) fn told(&self, names: &[Named]) -> Vec<AreaId> {
         let screen = self.sheet.room;
-        let told = |name: &&Named| name.is_word && screen.contains_rect(name.found.room);
+        let told = |name: &&Named| name.is_whole && screen.contains_rect(name.found.room);
         names.iter().filter(told).map(|name| name.area).collect()
     }
 
@@ -210,12 +215,12 @@ impl Brush<'_> {
         let roomy = if wanted.is_needed { ROOMY } else { 0.0 };
         let found = places(&wishes, taken, screen, side.max(roomy), &foreign);
         let all = spots.iter().zip(forms).zip(found);
-        all.filter_map(|(((spot, at), (forms, [_, letters])), found)| {
+        all.filter_map(|(((spot, at), (forms, [short, _])), found)| {
             let found = found?;
             Some(Named {
                 area: spot.area,
                 form: forms.get(found.form)?.clone(),
-                is_word: found.form < letters,
+                is_whole: found.form < short,
                 found,
                 at: *at,
             })
@@ -248,15 +253,14 @@ impl Brush<'_> {
             let at = names.iter().map(|name| name.at);
             rooms.iter().copied().zip(at).collect::<Vec<_>>()
         });
-        for name in names.iter().filter(|name| name.found.is_led) {
+        for name in names.iter().filter(|name| name.is_led()) {
             let near = name.found.room.clamp(name.at);
-            let stroke = Stroke::new(1.0, self.inks.ink.gamma_multiply(0.6));
-            self.painter.line_segment([name.at, near], stroke);
+            self.leader([near, name.at], 1.0, self.inks.ink);
         }
         for name in names {
             let room = name.found.room;
             let is_crossed = lines.iter().any(|line| crosses(room, *line));
-            let shade = if name.found.is_led || is_crossed {
+            let shade = if name.is_led() || is_crossed {
                 0.9
             } else {
                 0.6
@@ -271,7 +275,7 @@ impl Brush<'_> {
 }
 
 /// What the name of an area may look like where a hex is so wide: in one line, in two, smaller, and without its article;
-/// then shortened, then letters alone. With where the shortened ones begin, and the letters.
+/// then, if letters may stand for it, shortened, and those alone. With where the shortened ones begin, and the letters.
 fn forms(title: &str, letters: Option<&str>, side: f32) -> (Vec<Form>, [usize; 2]) {
     let large = (side * 0.6).clamp(SMALL, 18.0);
     let sizes = [large, SMALL.min(large * 0.85), 10.0, LEAST];
@@ -289,9 +293,11 @@ fn forms(title: &str, letters: Option<&str>, side: f32) -> (Vec<Form>, [usize; 2
             size,
         })
     };
-    forms.extend(short(title).into_iter().flat_map(small));
-    shorter[1] = forms.len();
-    forms.extend(letters.map(str::to_owned).into_iter().flat_map(small));
+    if let Some(letters) = letters {
+        forms.extend(short(title).into_iter().flat_map(small));
+        shorter[1] = forms.len();
+        forms.extend(small(letters.to_owned()));
+    }
     (forms, shorter)
 }
 
@@ -310,6 +316,9 @@ mod tests {
 
     use super::*;
     use crate::areas::{Chart, Sheet};
+
+    /// Maps in windows of 1440 by 900 points and 1280 by 800.
+    const LAPTOPS: [[f32; 2]; 2] = [[744.0, 724.0], [583.0, 624.0]];
 
     /// Names as long as letters of a size make them, about.
     fn wish(spot: &Spot, at: Pos2, title: &str, letters: &str, side: f32) -> Wish {
@@ -412,6 +421,37 @@ mod tests {
                 none <= most,
                 "{none} of {boards:?} at {wide} by {high}, {led} at lines"
             );
+        }
+    }
+
+    /// "Sto" and "Bla" stood where few could read them back, and names in areas that were not theirs.
+    #[test]
+    fn on_a_laptop_names_of_risk_are_whole_and_in_their_areas_or_led_to_them() {
+        let risk = boards::risk::Pack::builtin().expect("the pack is sound");
+        let chart = crate::risk::chart::chart(&risk);
+        for (board, size) in [0, 1].into_iter().flat_map(|board| {
+            let sizes = LAPTOPS.into_iter();
+            sizes.map(move |[wide, high]| (board, vec2(wide, high)))
+        }) {
+            let room = Rect::from_min_size(pos2(0.0, 0.0), size);
+            let mut zoom = game_window::zoom::Zoom::default();
+            let sheet = Sheet::of(&chart, &[board], room, &mut zoom);
+            let spots: Vec<(&Spot, Pos2)> = sheet.spots(&chart).collect();
+            let is_foreign = |place: usize, point: Pos2| {
+                let there = sheet.at(&chart, point, 0.0);
+                there.is_some_and(|there| spots[place].0.area != there)
+            };
+            let counter = |at: &Pos2| Rect::from_center_size(*at, Vec2::splat(SMALL * 1.3));
+            let mut taken: Vec<Rect> = spots.iter().map(|(_, at)| counter(at)).collect();
+            let wishes = wishes(&risk.map, &spots, sheet.side);
+            let found = places(&wishes, &mut taken, room, sheet.side, &is_foreign);
+            for (place, (own, wish)) in found.iter().zip(&wishes).enumerate() {
+                let title = risk.map.title(spots[place].0.area);
+                let own = own.expect(title);
+                assert!(own.form < wish.shorter[0], "{title} is cut at {size}");
+                let is_own = !is_foreign(place, own.room.center());
+                assert!(is_own || own.is_led, "{title} misleads at {size}");
+            }
         }
     }
 

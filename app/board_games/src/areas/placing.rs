@@ -1,10 +1,11 @@
 //! Where is there room for the name of an area?
 //!
-//! Inside the area where it fits, in two lines, in smaller letters or shortened where it does not, and else beside it with
-//! a line to its counter; where neither is close by, two or three letters stand in its place. Nothing that is taken is
-//! covered, no two names touch, and as long as there is another way no line leads through a name. None stands where it
-//! would be read as the name of another area, unless areas are large enough for lines to be followed: where they are
-//! small, a name that has no such place is left out until its area is tapped or looked at nearer.
+//! Inside the area where it fits, in two lines or in smaller letters where it does not, and else beside it with a line to
+//! its counter; only where neither is close by is it shortened, and two or three letters stand for it last. Nothing that
+//! is taken is covered, no two names touch, and as long as there is another way no line leads through a name, another
+//! line or the middle of another area. None stands in an area whose name it is not but at the end of a line, and that
+//! only where areas are large enough for lines to be followed: where they are small, a name that has no place is left
+//! out until its area is tapped or looked at nearer.
 
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use ui::theme::SMALL;
@@ -23,8 +24,14 @@ pub(super) const ROOMY: f32 = 9.0;
 /// How far from the middle of its counter a name may begin, in points.
 const CLOSE: f32 = 6.5;
 
-/// How many directions a name with a line tries at each distance.
-const DIRECTIONS: usize = 16;
+/// How large the middle of another area is that no line leads over, in points.
+const MIDDLE: f32 = 4.0;
+
+/// How near another counter may be to a name at a line, of what its own is away.
+const FOLLOWED: f32 = 0.5;
+
+/// How many directions a name with a line tries for each step away, so that they are as close to each other far away.
+const DIRECTIONS: u8 = 8;
 
 /// A name on its way to a place.
 pub(super) struct Wish {
@@ -95,7 +102,7 @@ const NEAR: Look = Look::Beside(6);
 const WIDER: Look = Look::Beside(7);
 
 /// As far as a line leads at all.
-const FAR: Look = Look::Beside(14);
+const FAR: Look = Look::Beside(18);
 
 /// What a name must not be taken for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +111,7 @@ enum Minds {
     Both,
     /// The name of the area that it stands in.
     Areas,
-    /// That of a line that it lies on.
+    /// That of a line that it lies on: its own leads out of another area.
     Lines,
     Nothing,
 }
@@ -112,23 +119,15 @@ enum Minds {
 /// One way after the other for every name.
 type Pass = (Look, Said, Minds);
 
-/// A short line to a name in another area is followed more easily than a long one to the sea, and letters in the area
-/// itself tell more than a name that has to be traced back over three others. Where there is room beside an area, its
-/// name is whole.
-const ON_LARGE: [Pass; 14] = [
+/// A whole name is read at once, even where a line has to be followed to its area; what is cut to its beginning comes
+/// after that, and letters last, as few can read those back. Without a line no name stands in another area.
+const ON_LARGE: [Pass; 7] = [
     (Look::Inside, Said::Whole, Minds::Both),
     (NEAR, Said::Whole, Minds::Both),
-    (Look::Inside, Said::Short, Minds::Both),
-    (NEAR, Said::Short, Minds::Both),
-    (Look::Inside, Said::Whole, Minds::Lines),
-    (Look::Inside, Said::Short, Minds::Lines),
-    (NEAR, Said::Whole, Minds::Lines),
-    (NEAR, Said::Short, Minds::Lines),
-    (Look::Inside, Said::Letters, Minds::Both),
-    (FAR, Said::Whole, Minds::Both),
-    (FAR, Said::Short, Minds::Both),
     (FAR, Said::Whole, Minds::Lines),
     (FAR, Said::Whole, Minds::Nothing),
+    (Look::Inside, Said::Short, Minds::Both),
+    (Look::Inside, Said::Letters, Minds::Both),
     (NEAR, Said::Letters, Minds::Nothing),
 ];
 
@@ -328,19 +327,33 @@ impl Ground<'_> {
         self.minds_lines() && self.lines.iter().any(|line| crosses(room, *line))
     }
 
-    /// Whether a line would come through another name, whose it would seem to be.
+    /// Whether a line would come through another name, whose it would seem to be, and where lines are long through
+    /// another one or the middle of another area.
     fn is_cut(&self, line: [Pos2; 2]) -> bool {
-        self.minds_lines() && self.names.iter().any(|room| crosses(*room, line))
+        let [own, _] = line;
+        let is_near = |at: &Pos2| {
+            let middle = Rect::from_center_size(*at, Vec2::splat(MIDDLE));
+            *at != own && crosses(middle, line)
+        };
+        let is_led_over = || {
+            self.side >= ROOMY
+                && (self.lines.iter().any(|other| meet(line, *other))
+                    || self.counters.iter().any(is_near))
+        };
+        self.minds_lines() && (self.names.iter().any(|room| crosses(*room, line)) || is_led_over())
     }
 
-    /// Whether no other counter is nearer to a name than its own: it would be read as the name of that. Where areas are small
-    /// some other one nearly always is.
+    /// Whether no other counter is nearer to a name than its own, as it would be read as the name of that; at a line that
+    /// leads out of another area, not twice as near. Where areas are small some other one nearly always is.
     fn is_nearest(&self, room: Rect, own: Pos2) -> bool {
-        let gap = room.distance_to_pos(own);
-        let nearer = |other: &&Pos2| **other != own && room.distance_to_pos(**other) < gap;
-        self.side < ROOMY
-            || self.minds == Minds::Nothing
-            || self.counters.iter().find(nearer).is_none()
+        let share = match self.minds {
+            Minds::Both | Minds::Areas => 1.0,
+            Minds::Lines => FOLLOWED,
+            Minds::Nothing => 0.0,
+        };
+        let gap = room.distance_to_pos(own) * share;
+        let is_nearer = |other: &Pos2| *other != own && room.distance_to_pos(*other) < gap;
+        self.side < ROOMY || !self.counters.iter().any(is_nearer)
     }
 
     /// Whether a name would be read as that of another area: in the middle, or at two of its four ends.
@@ -369,9 +382,9 @@ fn beside(wish: &Wish, said: Said, ground: &Ground<'_>, steps: u8) -> Option<Fou
     let forms: Vec<(usize, Vec2)> = wish.saying(said).rev().collect();
     (2..steps).find_map(|ring: u8| {
         let far = step * f32::from(ring);
-        let ways = (0..DIRECTIONS).map(|turn| {
-            // Left and right first, as names are wide and low.
-            let turn = std::f32::consts::TAU * turn as f32 / DIRECTIONS as f32;
+        let turns = DIRECTIONS * ring;
+        let ways = (0..turns).map(|turn| {
+            let turn = std::f32::consts::TAU * f32::from(turn) / f32::from(turns);
             Vec2::angled(turn)
         });
         ways.flat_map(|way| forms.iter().map(move |(form, size)| (way, *form, *size)))
@@ -388,6 +401,13 @@ fn beside(wish: &Wish, said: Said, ground: &Ground<'_>, steps: u8) -> Option<Fou
                 is_free.then_some(Found { form, room, is_led })
             })
     })
+}
+
+/// Whether two lines cross.
+fn meet([a, b]: [Pos2; 2], [c, d]: [Pos2; 2]) -> bool {
+    let side = |[from, to]: [Pos2; 2], at: Pos2| (to - from).rot90().dot(at - from);
+    let parts = |line: [Pos2; 2], one: Pos2, other: Pos2| side(line, one) * side(line, other) < 0.0;
+    parts([a, b], c, d) && parts([c, d], a, b)
 }
 
 /// Whether a line comes through a rectangle, by points four apart.
@@ -463,6 +483,48 @@ mod tests {
             "{room}"
         );
         assert_eq!(found[1], None, "it is only there");
+    }
+
+    /// Seagard stood inside The Twins, without a line, and elsewhere a name was cut that had room at one.
+    #[test]
+    fn a_name_too_wide_for_its_area_is_led_to_it() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let at = pos2(200.0, 200.0);
+        let rows = (-4..=4).map(|row| [at.y + row as f32 * 8.66, at.x - 15.0, at.x + 15.0]);
+        let wish = Wish {
+            at,
+            rows: rows.collect(),
+            forms: vec![vec2(50.0, 12.0), vec2(25.0, 12.0), vec2(16.0, 11.0)],
+            shorter: [1, 2],
+        };
+        // All around are other areas.
+        let foreign = |_: usize, point: Pos2| (point.x - at.x).abs() > 15.0;
+        let own = places(&[wish], &mut Vec::new(), screen, 10.0, &foreign);
+        let own = own[0].expect("it is named");
+        assert_eq!((own.form, own.is_led), (0, true));
+    }
+
+    /// Whose a name is was not to be seen where its line led over another area's counter.
+    #[test]
+    fn a_line_leads_over_no_middle_of_another_area_and_no_other_line() {
+        let ground = |lines: &[[Pos2; 2]], counters: &[Pos2]| {
+            let ground = Ground {
+                taken: &[],
+                names: &[],
+                lines,
+                counters,
+                minds: Minds::Lines,
+                screen: Rect::EVERYTHING,
+                side: 10.0,
+                is_foreign: &|_| true,
+            };
+            ground.is_cut([pos2(0.0, 0.0), pos2(40.0, 0.0)])
+        };
+        let own = pos2(0.0, 0.0);
+        assert!(!ground(&[], &[own, pos2(20.0, 9.0)]));
+        assert!(ground(&[], &[own, pos2(20.0, 3.0)]));
+        assert!(ground(&[[pos2(20.0, -9.0), pos2(22.0, 9.0)]], &[own]));
+        assert!(!ground(&[[pos2(20.0, 5.0), pos2(22.0, 9.0)]], &[own]));
     }
 
     #[test]

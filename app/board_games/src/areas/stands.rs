@@ -21,6 +21,9 @@ const COUNTERS: &str = "counters";
 /// What a covered counter is worth less.
 const COVERED: f32 = 4.0;
 
+/// What one is worth less that the edge of the screen cuts, where it cuts the area as well: less than to leave the area.
+const CUT: f32 = 0.5;
+
 /// What a counter is worth less for each hex between it and where it would stand.
 const FAR: f32 = 0.05;
 
@@ -79,8 +82,6 @@ pub(super) fn stand(wishes: &[Wish], taken: &mut Vec<Rect>, screen: Rect, side: 
 
 fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
     let mut best: Option<(f32, Stood)> = None;
-    // What belongs to an area that is out of sight would come to lie in another one.
-    let is_seen = screen.contains(wish.at);
     let widest = wish
         .forms
         .iter()
@@ -90,6 +91,12 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
         .iter()
         .map(|[y, left, right]| Rect::from_min_max(Pos2::new(*left, *y), Pos2::new(*right, *y)));
     let about = rows.fold(Rect::from_pos(wish.at), |all, row| all.union(row));
+    // What was drawn in to the edge from an area that is out of sight, or partly so, came to lie in another one.
+    let edge = match (screen.contains(wish.at), screen.contains_rect(about)) {
+        (_, true) => COVERED,
+        (true, false) => CUT,
+        (false, false) => 0.0,
+    };
     let about = about.expand2(widest * 1.7 + Vec2::splat(2.0 * SMALL));
     let taken: Vec<Rect> = taken
         .iter()
@@ -102,10 +109,7 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
             let room = Rect::from_center_size(middle, *size);
             let own = room.area().max(1.0);
             let over = taken.iter().map(|other| covered(*other, room)).sum::<f32>() / own;
-            let off = match is_seen {
-                true => 1.0 - covered(screen, room) / own,
-                false => 0.0,
-            };
+            let off = 1.0 - covered(screen, room) / own;
             let far = middle.distance(wish.at) / side.max(1.0);
             let within = share(room, &wish.rows, side);
             let led = (within < APART && !room.contains(wish.at)).then_some(wish.at);
@@ -116,7 +120,7 @@ fn best(wish: &Wish, taken: &[Rect], screen: Rect, side: f32) -> Stood {
                 at,
                 led,
             };
-            let worth = within - COVERED * (over + off) - FAR * far - LATER * form as f32;
+            let worth = within - COVERED * over - edge * off - FAR * far - LATER * form as f32;
             if best.is_none_or(|(known, _)| worth > known) {
                 best = Some((worth, stood));
             }
@@ -272,5 +276,25 @@ mod tests {
             10.0,
         );
         assert_eq!(found[0].room.center(), below);
+    }
+
+    /// Pyke's force lay over Seagard's army: it was drawn in from an area that the edge of the map cut.
+    #[test]
+    fn a_counter_of_an_area_partly_in_sight_stays_in_it() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(300.0, 300.0));
+        let wish = |at: Pos2, above: i8| {
+            let rows = (0..7).map(|row| {
+                let down = f32::from(row - above) * 8.66;
+                [at.y + down, at.x - 30.0, at.x + 30.0]
+            });
+            Wish::plain(at, rows.collect(), vec![vec2(40.0, 30.0)])
+        };
+        let all = [wish(pos2(150.0, 235.0), 3), wish(pos2(150.0, 296.0), 0)];
+        let found = stand(&all, &mut Vec::new(), screen, 10.0);
+        assert_eq!(covered(found[0].room, found[1].room), 0.0, "{found:?}");
+        for (wish, own) in all.iter().zip(&found) {
+            assert_eq!(share(own.room, &wish.rows, 10.0), 1.0, "{own:?}");
+        }
+        assert!(screen.contains_rect(found[0].room), "{found:?}");
     }
 }

@@ -115,12 +115,9 @@ impl Pieces<'_> {
             0 => pos2(room.center().x, room.bottom() - plate.y / 2.0),
             _ => pos2(room.left() + plate.x / 2.0, room.center().y),
         };
-        let (painter, inks) = (self.brush.painter, self.brush.inks);
-        let ink = group.seat.map_or(inks.muted, |seat| self.strong(seat));
-        for (wide, ink) in [(3.5, inks.paper), (1.5, ink)] {
-            painter.line_segment([at, end], Stroke::new(wide, ink));
-        }
-        painter.circle(at, 2.5, ink, Stroke::new(1.0, inks.paper));
+        let muted = self.brush.inks.muted;
+        let ink = group.seat.map_or(muted, |seat| self.strong(seat));
+        self.brush.leader([end, at], 1.5, ink);
     }
 
     /// Leaders, then the order; one that may march by it is tied to it.

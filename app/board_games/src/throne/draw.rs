@@ -440,6 +440,68 @@ mod tests {
         }
     }
 
+    /// On a laptop Stoney Sept stood in Blackwater, Blackwater across its border, and "Sto" where an army covered it.
+    #[test]
+    fn on_a_laptop_every_name_is_whole_and_in_its_area_or_led_to_it() {
+        let inks = tile_inks(Tone::Light);
+        let packs = [
+            (Pack::builtin(), 5),
+            (Pack::builtin_six(), 6),
+            (Pack::builtin_storm(), 4),
+            (Pack::builtin_feast(), 9),
+        ];
+        for (pack, seats) in packs {
+            let pack = Arc::new(pack.expect("the pack is sound"));
+            let chart = crate::throne::chart::chart(&pack);
+            let [_, state] = states(&pack, seats);
+            // Maps in windows of 1440 by 900 points and 1280 by 800.
+            for size in [vec2(744.0, 724.0), vec2(583.0, 624.0)] {
+                let easel = Easel::default();
+                let room = Rect::from_min_size(Pos2::ZERO, size);
+                let _page = easel.page("names", size, inks.paper, |painter| {
+                    let sheet = Sheet::of(&chart, &[0], room, &mut Zoom::default());
+                    let brush = Brush {
+                        painter,
+                        chart: &chart,
+                        sheet: &sheet,
+                        map: &pack.map,
+                        inks,
+                        patterns: easel.patterns(),
+                    };
+                    for state in [None, Some(&state)] {
+                        let pieces = Pieces {
+                            brush: &brush,
+                            pack: &pack,
+                            state,
+                            tone: Tone::Light,
+                        };
+                        names_lead_home(&pieces);
+                    }
+                });
+            }
+        }
+    }
+
+    /// Every area on land is named in full, and a name whose middle is in another one has a line.
+    fn names_lead_home(pieces: &Pieces<'_>) {
+        let (brush, land) = (pieces.brush, pieces.pack.ways.land);
+        let spots = brush.spots().map(|(spot, _)| spot.area);
+        let groups = spots.flat_map(|area| pieces.groups(area).map(move |own| (area, own)));
+        let groups: Vec<_> = groups.collect();
+        let placed = pieces.placed(&groups, &[]);
+        let told = brush.told(&placed.names);
+        let title = |area: AreaId| (&pieces.pack.title, brush.map.title(area), brush.sheet.side);
+        for (spot, _) in brush.spots().filter(|(spot, _)| land.contains(spot.area)) {
+            assert!(told.contains(&spot.area), "{:?}", title(spot.area));
+        }
+        for name in &placed.names {
+            let there = brush.sheet.at(brush.chart, name.room().center(), 0.0);
+            let is_land = |area: &AreaId| land.contains(*area);
+            let other = there.filter(|there| *there != name.area && is_land(there));
+            assert!(other.is_none() || name.is_led(), "{:?}", title(name.area));
+        }
+    }
+
     /// Some areas are named in words that cover no counter, and a tap on a name means its area.
     fn names_all(pieces: &Pieces<'_>, asked: &[AreaId]) {
         let (brush, map) = (pieces.brush, pieces.brush.map);
