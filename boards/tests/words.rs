@@ -8,7 +8,7 @@ use boards::risk::odds::{Fight, Table};
 use boards::risk::{
     Action, AfterPick, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Ending,
     Field, Icon, Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies,
-    Risk, Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
+    Risk, Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over, won_pick,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Confirm, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -359,6 +359,22 @@ fn objectives_are_counted_and_may_win() {
     assert!(keeps(10, AfterPick::Completed).ends_with("the game is won then"));
     for (points, after) in [(9, AfterPick::Completed), (10, AfterPick::Purchase)] {
         assert_eq!(keeps(points, after), "Keep one of these objectives");
+    }
+    // Where programs are the only others, it is not asked at all.
+    for (points, after, alone) in [
+        (10, AfterPick::Completed, true),
+        (9, AfterPick::Completed, false),
+        (10, AfterPick::Purchase, false),
+    ] {
+        let drawn = [ObjectiveId(2), ObjectiveId(3)];
+        let scene = Scene::open().stage(Stage::Pick(after)).change(|state| {
+            state.players[0].points = points;
+            state.players[0].offered = drawn.to_vec();
+        });
+        let offers = Risk::offers(&scene.pack, scene.state(), A);
+        assert_eq!(offers.len(), drawn.len());
+        let picked = won_pick(&scene.pack, scene.state(), A, &offers);
+        assert_eq!(picked, alone.then_some(Action::Pick(drawn[0])), "{points}");
     }
     let scene = scene.hold(B, "winterfell", 1);
     assert!(!complete(&scene).warning.is_empty(), "the seat is needed");

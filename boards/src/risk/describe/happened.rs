@@ -197,7 +197,26 @@ pub(super) fn happened(
             let taken = seat(*of).into_iter().fold(taken, Happening::seat);
             taken.row(Row::Verdict(sentence(&text)))
         }
-        Told::Moved(..) => return None,
+        Told::Moved(from, to) => {
+            let [before, after] = views();
+            // Those of the last battle are told with it, and a maneuver by its line.
+            let Stage::MoveIn(_) = before.table.stage else {
+                return None;
+            };
+            let [left, now] = [*from, *to].map(|id| after.table.armies(id));
+            let more = now.saturating_sub(before.table.armies(*to));
+            let moves = if more == 1 { "moves" } else { "move" };
+            let text = format!(
+                "{more} more {moves} in: {} in {}, {} in {}",
+                names::armies(now),
+                area(*to),
+                names::armies(left),
+                area(*from)
+            );
+            let moved = invasion(pack, HappeningKind::Conquest, *to);
+            let moved = moved.at(*to).at(*from).seat(before.table.active());
+            moved.row(Row::Text(text))
+        }
         Told::Played(seat, card) => {
             let (title, text) = pack.card_words(*card);
             let [before, _] = views();

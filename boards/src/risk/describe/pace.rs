@@ -9,7 +9,8 @@ use crate::risk::action::Action;
 use crate::risk::card::Timing;
 use crate::risk::cards_in_play::CardAction;
 use crate::risk::pack::Pack;
-use crate::risk::stage::Stage;
+use crate::risk::rules::turns;
+use crate::risk::stage::{AfterPick, Stage};
 use crate::risk::state::State;
 use crate::risk::view::View;
 
@@ -108,6 +109,20 @@ pub fn idle_pass(
         let pass = Action::Card(CardAction::Pass);
         offers.iter().all(idle).then_some(pass)
     })
+}
+
+/// An objective that is kept once the points of whoever keeps it have won: it is asked for by the rules, and which one
+/// it is matters no more.
+#[must_use]
+pub fn won_pick(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    offers: &[Offer<Action>],
+) -> Option<Action> {
+    let won = state.stage == Stage::Pick(AfterPick::Completed) && turns::wins(pack, state, seat);
+    let first = offers.first().filter(|_| won)?;
+    Some(first.action().clone())
 }
 
 /// Tells whether an answer is passing for longer than a moment.
