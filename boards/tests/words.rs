@@ -7,8 +7,9 @@ use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
     Action, AfterPick, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Ending,
-    Field, Icon, Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies,
-    Risk, Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over, won_pick,
+    Field, Icon, Invasion, MatchingBonus, ObjectiveId, Pack, Played, Reinforce, ReinforceTime,
+    RestrictedArmies, Risk, Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
+    won_pick,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Confirm, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -378,6 +379,28 @@ fn objectives_are_counted_and_may_win() {
     }
     let scene = scene.hold(B, "winterfell", 1);
     assert!(!complete(&scene).warning.is_empty(), "the seat is needed");
+}
+
+/// Each of two own areas on the cards of a set seemed to bring two more armies, which come once.
+#[test]
+fn r1_a_card_says_how_often_own_areas_bring_more() {
+    for (reading, ends) in [
+        (MatchingBonus::Set, "to all of yours that it shows together"),
+        (MatchingBonus::Card, "2 more armies there"),
+    ] {
+        let scene = Scene::open();
+        let area = scene.at("harrenhal");
+        let scene = scene.change(|state| {
+            state.rulings.matching_bonus = reading;
+            state.players[0].hand = vec![area];
+        });
+        let own = scene.components(Viewer::Seat(A));
+        let mut own = own
+            .iter()
+            .filter(|piece| piece.title.starts_with("Harrenhal"));
+        let text = &own.next().expect("it lies in the hand").text;
+        assert!(text.ends_with(ends), "{text}");
+    }
 }
 
 #[test]

@@ -209,9 +209,8 @@ impl<M: Playable> Played<M> {
 
     /// Has what is new stand over the board.
     fn stand(&mut self) {
-        let shown = self.happenings.shown;
         // Whoever looks an entry up wants to see what it belongs to.
-        let back = self.looks_back();
+        let (shown, back) = (self.happenings.shown, self.looks_back());
         let last = |one: &Happened<SpotOf<M>>| if back { one.to } else { one.news };
         let all = self.happenings.all.iter().enumerate();
         let new = all.rev().take_while(|(_, one)| last(one) > shown);

@@ -7,6 +7,7 @@ use super::{Viewpoint, goals, names};
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, Character};
 use crate::risk::rules::{is_met, price};
+use crate::risk::rulings::MatchingBonus;
 use crate::risk::state::Player;
 
 const CARDS: &str = "Dominion, Buying and using cards";
@@ -94,9 +95,15 @@ fn maester(
 }
 
 fn territory(viewpoint: Viewpoint<'_>, area: AreaId, place: &str) -> Piece {
-    let text = match viewpoint.state.holds(viewpoint.seat, area) {
-        true => "The area is yours: a set with it brings 2 more armies there",
-        false => "",
+    let holds = viewpoint.state.holds(viewpoint.seat, area);
+    let text = match (holds, viewpoint.state.rulings.matching_bonus) {
+        (true, MatchingBonus::Set) => {
+            "The area is yours: a set brings 2 more armies to all of yours that it shows together"
+        }
+        (true, MatchingBonus::Card) => {
+            "The area is yours: a set with it brings 2 more armies there"
+        }
+        (false, _) => "",
     };
     let piece = Component::new(ComponentKind::Card, names::territory(viewpoint.pack, area))
         .text(text)

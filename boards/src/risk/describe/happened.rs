@@ -65,13 +65,8 @@ pub(super) fn happened(
                 left[0].saturating_sub(lost.attacker.into()),
                 left[1].saturating_sub(lost.defender.into()),
             ];
-            battle.row(Row::Text(format!(
-                "{} in {}, {} in {}",
-                names::armies(attackers),
-                area(*from),
-                names::armies(defenders),
-                area(*to)
-            )))
+            let attackers = names::armies(attackers);
+            battle.row(Row::Text(format!("{attackers} against {defenders} left")))
         }
         Told::LandingFought {
             area: id,
@@ -139,11 +134,9 @@ pub(super) fn happened(
             } else if matches!(after.table.stage, Stage::Landing(next) if next.faction == landing.faction && next.armies == land)
             {
                 battle.row(Row::Text(format!(
-                    "{} {}, {} in {}",
+                    "{} {} against {stand}",
                     names::armies(land),
-                    names::before_it(&landing),
-                    names::armies(stand),
-                    area(*id)
+                    names::before_it(&landing)
                 )))
             } else {
                 let [does, what] = match (landing.from, landing.faction) {
