@@ -202,10 +202,20 @@ fn of_two_maester_cards_each_says_what_it_costs_to_play() {
     let card = scene.maester("reinforce-bulwarks");
     let keep = |scene: &Scene| answer(scene, Action::Card(CardAction::Keep(card))).effect;
     let effect = keep(&scene);
-    assert!(effect.starts_with("Played for 100 gold. "), "{effect}");
+    let says = "Played for 100 gold, at any time. ";
+    assert!(effect.starts_with(says), "{effect}");
     let scene = scene.change(|state| state.cards_in_play.costly = vec![C]);
     let effect = keep(&scene);
-    assert!(effect.starts_with("Played for 200 gold. "), "{effect}");
+    assert!(effect.starts_with("Played for 200 gold, "), "{effect}");
+    // A trap was a card that destroys armies, and nothing said for whom, or when.
+    let scene = Scene::open().give(A, "lead-into-a-trap");
+    let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
+    let all = Risk::components(&scene.pack, &view);
+    let trap = all.iter().find(|piece| piece.title == "Lead into a Trap");
+    assert_eq!(
+        trap.expect("it lies in the hand").place,
+        "hand, played once armies are committed against you"
+    );
 }
 
 #[test]

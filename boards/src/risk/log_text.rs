@@ -25,7 +25,7 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         }
         Event::Ordered(order) => {
             let seats: Vec<String> = order.iter().map(Seat::to_string).collect();
-            format!("The order of play is {}", seats.join(", "))
+            format!("The order is {}", seats.join(", "))
         }
         Event::Chose(seat, house) => {
             sentence(&format!("{seat} plays {}", pack.house_title(*house)))

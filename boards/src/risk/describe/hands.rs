@@ -89,7 +89,7 @@ fn maester(
         .text(names::plain(&row.text))
         .number("Gold", i32::from(gold))
         .owner(viewpoint.seat)
-        .place(place);
+        .place(format!("{place}, played {}", names::when(row.usage.when)));
     let piece = printed(piece, "Dominion, Maester cards");
     Some(assumed(piece, row.source.assumed, "the card"))
 }
@@ -188,7 +188,7 @@ fn character(viewpoint: Viewpoint<'_>, row: &Character) -> Piece {
     } else if cards_in_play.used.contains(&row.number) {
         "used, ready again after the next purchases".to_owned()
     } else {
-        "ready".to_owned()
+        format!("ready, played {}", names::when(row.usage.when))
     };
     let gold = price(viewpoint.state, viewpoint.seat, row.usage.cost);
     let (_, text) = viewpoint.pack.card_words(CardId::Character(row.number));

@@ -11,7 +11,7 @@ use crate::risk::card::CardId;
 use crate::risk::fight::{Extra, Losses, compare, in_order};
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::landing::landing_sides;
-use crate::risk::rules::{battle, fight};
+use crate::risk::rules::{battle, fight, setup};
 use crate::risk::stage::{AfterLanding, Stage};
 use crate::risk::state::{Invasion, Owner, State};
 use crate::risk::tell::Told;
@@ -29,7 +29,14 @@ pub(super) fn happened(
             let title = sentence(&format!("{seat}, round {round}"));
             Happening::new(HappeningKind::Round, title).seat(*seat)
         }
-        Told::RolledOrder(dice) => rolled_order(dice),
+        Told::RolledOrder(dice) => {
+            let [before, _] = views();
+            let title = match setup::houses_set_order(&before.table) {
+                true => "Who chooses a House first",
+                false => "Who begins",
+            };
+            rolled_order(title, dice)
+        }
         Told::Fought {
             from,
             to,
@@ -66,7 +73,10 @@ pub(super) fn happened(
                 left[1].saturating_sub(lost.defender.into()),
             ];
             let attackers = names::armies(attackers);
-            battle.row(Row::Text(format!("{attackers} against {defenders} left")))
+            battle.row(Row::Text(match defenders {
+                0 => format!("{attackers} left"),
+                defenders => format!("{attackers} against {defenders} left"),
+            }))
         }
         Told::LandingFought {
             area: id,
@@ -390,14 +400,14 @@ fn seat(owner: Owner) -> Option<Seat> {
 }
 
 /// Dice for who begins; equal ones at the top are thrown again.
-fn rolled_order(dice: &[(Seat, u8)]) -> Happening<AreaId> {
+fn rolled_order(title: &str, dice: &[(Seat, u8)]) -> Happening<AreaId> {
     let most = dice.iter().map(|(_, face)| *face).max().unwrap_or(0);
     let best: Vec<Seat> = dice
         .iter()
         .filter(|(_, face)| *face == most)
         .map(|(seat, _)| *seat)
         .collect();
-    let roll = Happening::new(HappeningKind::Roll, "Who begins");
+    let roll = Happening::new(HappeningKind::Roll, title);
     // The highest comes last, as the last two of a list are what a strip has room for.
     let mut rising = dice.to_vec();
     rising.sort_by_key(|(_, face)| *face);
