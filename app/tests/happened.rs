@@ -294,6 +294,32 @@ fn names_are_those_of_then() {
     assert_eq!(began(&again).what, first.what);
 }
 
+/// "The order of play is Player 1, Ghiscari": it named the House of whoever had chosen first only.
+#[test]
+fn the_order_of_play_calls_all_by_the_houses_that_set_it() {
+    let mut window = Window::new(WIDE);
+    window.start(0, Setting::dominion(Field::Essos), &[Player::Person; 2], 4);
+    let lines = |window: &Window| {
+        let [log, _] = window.game().log();
+        let all = log.iter().map(|line| line.text.clone());
+        all.collect::<Vec<_>>()
+    };
+    while !lines(&window)
+        .iter()
+        .any(|line| line.ends_with("plays Ghiscari"))
+    {
+        window.answer();
+    }
+    let said = lines(&window);
+    let orders = said.iter().filter(|line| line.starts_with("The order is "));
+    let last = orders.last().expect("an order");
+    assert_eq!(last, "The order is Targaryen, Ghiscari");
+    for house in ["Targaryen", "Ghiscari"] {
+        let chose = |line: &&String| line.starts_with("Player ") && line.ends_with(house);
+        assert_eq!(said.iter().filter(chose).count(), 1, "{said:?}");
+    }
+}
+
 /// A game in which a knight has played since the person was asked.
 fn others_played(size: [f32; 2]) -> Window {
     let mut window = Window::new(size);

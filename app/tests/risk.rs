@@ -151,7 +151,7 @@ fn a_game_is_set_up_by_clicks() {
         window.click("Begin the game");
         assert_eq!(window.game().state().players.len(), 5);
         assert!(window.game().state().setting.maesters);
-        window.says("Player 1: The highest roll begins");
+        window.says("Player 1: The highest roll chooses a House first");
         window.click("Roll the dice");
     }
 }

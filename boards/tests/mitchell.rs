@@ -583,7 +583,7 @@ fn a_house_is_chosen_by_a_player_with_a_number() {
     session.act(Input::Act(third, offer)).expect("a House");
     let log = session.log(Viewer::Table);
     let line = log.last().expect("a line");
-    assert_eq!(line.text, "Player 3 plays Stark");
+    assert_eq!(line.text, "Seat 3 plays Stark");
 }
 
 #[test]

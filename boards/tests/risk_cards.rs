@@ -5,9 +5,10 @@
 use crate::risk_scene::{A, B, C, Scene};
 use boards::risk::rules::income;
 use boards::risk::{
-    Action, Asking, Askings, Card, CardAction, CardEvent, CardFix, CardStage, Deal, Event, Field,
-    Fix, HighGround, House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk, SecondMaester,
-    Setting, Stage, State, Target, Thief, Timing, Told, Units, Windows, idle_pass, lone_pass,
+    Action, Asking, Askings, Card, CardAction, CardEvent, CardFix, CardMoment, CardStage, Deal,
+    Event, Field, Fix, HighGround, House, Owner, Pack, Reinforce, ReinforceTime, Retreat, Risk,
+    SecondMaester, Setting, Stage, State, Target, Thief, Timing, Told, Units, Window, Windows,
+    idle_pass, lone_pass,
 };
 use play::{Ask, Describe as _, Game, Input, Seat, Viewer};
 
@@ -268,6 +269,30 @@ fn dice_that_no_card_can_better_ask_the_only_person_nothing() {
         assert_eq!(scene.asked(), [A]);
         assert_eq!(passes_alone(&scene, A), alone, "{card:?}, {faces:?}");
     }
+}
+
+/// Each attack was stopped by a question about a fortification in hand, which can be placed before and after it.
+#[test]
+fn a_card_for_any_time_holds_up_no_invasion_of_the_only_person() {
+    for (seat, card, alone) in [
+        (A, "reinforce-bulwarks", true),
+        (A, "strength-of-steel", false),
+        // The defender has no other moment.
+        (B, "reinforce-bulwarks", false),
+    ] {
+        let mut scene = Scene::cards().give(seat, card);
+        scene.attack();
+        assert_eq!(scene.asked(), [seat], "{card}");
+        assert_eq!(passes_alone(&scene, seat), alone, "{card}");
+    }
+    // Nor as the turn of another begins.
+    let at = Window {
+        at: CardMoment::Start,
+        asked: vec![B],
+    };
+    let scene = Scene::cards().give(B, "reinforce-bulwarks");
+    let scene = scene.stage(Stage::Card(CardStage::Window(at)));
+    assert!(passes_alone(&scene, B));
 }
 
 /// Whoever could have a die fall again was asked, however it fell.

@@ -70,6 +70,35 @@ fn what_a_card_takes_is_told_with_whoever_loses_it() {
     assert_eq!(told(CardEvent::Points(C, 1)), (text, vec![C]));
 }
 
+/// What moved in after a battle was on the map beside the armies of before it.
+#[test]
+fn who_moves_in_is_told_with_the_invasion() {
+    let scene = Scene::open();
+    let [from, to] = ["harrenhal", "kings-landing"].map(|name| scene.at(name));
+    let seen = |stage: Stage| {
+        let mut before = scene.state().clone();
+        before.stage = stage;
+        let mut after = before.clone();
+        for area in [from, to] {
+            after.areas[area.place()].armies = 5;
+        }
+        let views = || [&before, &after].map(|state| Risk::view(&scene.pack, state, Viewer::Table));
+        Risk::happened(&scene.pack, &Told::Moved(from, to), &views)
+    };
+    let invasion = Invasion {
+        from,
+        to,
+        units: Units::default(),
+        fought: true,
+    };
+    let one = seen(Stage::MoveIn(invasion)).expect("it is seen");
+    assert_eq!(one.title, "Invasion of King's Landing");
+    let text = "2 more move in: 5 armies in King's Landing, 5 armies in Harrenhal";
+    assert_eq!(one.rows, [Row::Text(text.to_owned())]);
+    // A maneuver is no invasion.
+    assert_eq!(seen(Stage::Maneuver), None);
+}
+
 /// A Territory card that one drew was told by a line of the log alone.
 #[test]
 fn a_drawn_card_is_seen_by_whoever_drew_it() {
@@ -173,10 +202,20 @@ fn of_two_maester_cards_each_says_what_it_costs_to_play() {
     let card = scene.maester("reinforce-bulwarks");
     let keep = |scene: &Scene| answer(scene, Action::Card(CardAction::Keep(card))).effect;
     let effect = keep(&scene);
-    assert!(effect.starts_with("Played for 100 gold. "), "{effect}");
+    let says = "Played for 100 gold, at any time. ";
+    assert!(effect.starts_with(says), "{effect}");
     let scene = scene.change(|state| state.cards_in_play.costly = vec![C]);
     let effect = keep(&scene);
-    assert!(effect.starts_with("Played for 200 gold. "), "{effect}");
+    assert!(effect.starts_with("Played for 200 gold, "), "{effect}");
+    // A trap was a card that destroys armies, and nothing said for whom, or when.
+    let scene = Scene::open().give(A, "lead-into-a-trap");
+    let view = Risk::view(&scene.pack, scene.state(), Viewer::Seat(A));
+    let all = Risk::components(&scene.pack, &view);
+    let trap = all.iter().find(|piece| piece.title == "Lead into a Trap");
+    assert_eq!(
+        trap.expect("it lies in the hand").place,
+        "hand, played once armies are committed against you"
+    );
 }
 
 #[test]

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use boards::risk::{
     Action, CardAction, CardMoment, CardStage, Invasion, Pack, Risk, Stage, State, Touch, Units,
-    Window, along, committed, limits, touch, with_armies, with_units,
+    Window, aimed, along, committed, limits, touch, with_armies, with_units,
 };
 use boards::session;
-use play::{Describe, Offer, Seat, Seeded, Session, Turn, Viewer};
+use play::{Describe, Game, Offer, Seat, Seeded, Session, Turn, Viewer};
 
 use crate::play::settings;
 use crate::risk_scene::{A, Scene};
@@ -123,4 +123,19 @@ fn an_invasion_is_under_way_through_cards_that_interrupt_it() {
     // It was taken: nothing is fought any more.
     assert_eq!(Stage::MoveIn(invasion).invasion(), None);
     assert_eq!(touch(&Action::Card(CardAction::Place(to))), Touch::Area(to));
+}
+
+/// Each area of one's own was an answer among all others, with what the card does below each.
+#[test]
+fn a_card_is_aimed_at_each_area_where_it_may_be_played() {
+    let scene = Scene::cards().give(A, "reinforce-bulwarks");
+    let offers = Risk::offers(&scene.pack, scene.state(), A);
+    let aims = offers.iter().filter_map(|offer| aimed(offer.action()));
+    let mut aims: Vec<_> = aims.collect();
+    let card = scene.card("reinforce-bulwarks");
+    let own = ["harrenhal", "winterfell"].map(|name| (card, Some(scene.at(name))));
+    let mut own = own.to_vec();
+    aims.sort();
+    own.sort();
+    assert_eq!(aims, own);
 }

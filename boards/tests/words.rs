@@ -7,8 +7,9 @@ use boards::AreaId;
 use boards::risk::odds::{Fight, Table};
 use boards::risk::{
     Action, AfterPick, Battle, Bonus, CardAction, CardId, CardMoment, CardRoll, CardStage, Ending,
-    Field, Icon, Invasion, ObjectiveId, Pack, Played, Reinforce, ReinforceTime, RestrictedArmies,
-    Risk, Setting, Stage, State, StepEnd, Target, Ties, Units, Window, why_over,
+    Field, Icon, Invasion, MatchingBonus, ObjectiveId, Owner, Pack, Played, Reinforce,
+    ReinforceTime, RestrictedArmies, Risk, Setting, Stage, State, StepEnd, Target, Ties, Units,
+    Window, why_over, won_pick,
 };
 use play::check::{Check, Figure, cases, first_seed, is_long, random_words};
 use play::{Answer, Component, Confirm, Describe, Game, Offer, Question, Seat, Secrecy, Viewer};
@@ -360,8 +361,46 @@ fn objectives_are_counted_and_may_win() {
     for (points, after) in [(9, AfterPick::Completed), (10, AfterPick::Purchase)] {
         assert_eq!(keeps(points, after), "Keep one of these objectives");
     }
+    // Where programs are the only others, it is not asked at all.
+    for (points, after, alone) in [
+        (10, AfterPick::Completed, true),
+        (9, AfterPick::Completed, false),
+        (10, AfterPick::Purchase, false),
+    ] {
+        let drawn = [ObjectiveId(2), ObjectiveId(3)];
+        let scene = Scene::open().stage(Stage::Pick(after)).change(|state| {
+            state.players[0].points = points;
+            state.players[0].offered = drawn.to_vec();
+        });
+        let offers = Risk::offers(&scene.pack, scene.state(), A);
+        assert_eq!(offers.len(), drawn.len());
+        let picked = won_pick(&scene.pack, scene.state(), A, &offers);
+        assert_eq!(picked, alone.then_some(Action::Pick(drawn[0])), "{points}");
+    }
     let scene = scene.hold(B, "winterfell", 1);
     assert!(!complete(&scene).warning.is_empty(), "the seat is needed");
+}
+
+/// Each of two own areas on the cards of a set seemed to bring two more armies, which come once.
+#[test]
+fn r1_a_card_says_how_often_own_areas_bring_more() {
+    for (reading, ends) in [
+        (MatchingBonus::Set, "to all of yours that it shows together"),
+        (MatchingBonus::Card, "2 more armies there"),
+    ] {
+        let scene = Scene::open();
+        let area = scene.at("harrenhal");
+        let scene = scene.change(|state| {
+            state.rulings.matching_bonus = reading;
+            state.players[0].hand = vec![area];
+        });
+        let own = scene.components(Viewer::Seat(A));
+        let mut own = own
+            .iter()
+            .filter(|piece| piece.title.starts_with("Harrenhal"));
+        let text = &own.next().expect("it lies in the hand").text;
+        assert!(text.ends_with(ends), "{text}");
+    }
 }
 
 #[test]
@@ -379,6 +418,51 @@ fn the_last_cards_may_end_the_game() {
     );
     let scene = scene.change(|state| state.end_within = 4);
     assert!(scene.answer(A, Action::Draw).chances.is_empty());
+}
+
+/// "Draw a card" was asked for after the card was drawn, where a Character could bring another one.
+#[test]
+fn nothing_is_drawn_where_no_card_is_earned() {
+    let scene = Scene::open().stage(Stage::Draw);
+    let none = scene.question(A).text;
+    assert_eq!(none, "End the turn, or play a card");
+    let area = scene.at("kings-landing");
+    let earned = scene.change(|state| state.turn_record.conquered = vec![(area, Owner::Seat(B))]);
+    assert_eq!(earned.question(A).text, "Draw a card, or end the turn");
+}
+
+/// Of an objective that was drawn for another one, areas of this turn were counted, which do nothing for it.
+#[test]
+fn a_new_objective_counts_from_the_next_turn_on() {
+    for (after, has) in [(AfterPick::Purchase, 1), (AfterPick::Completed, 0)] {
+        let scene = Scene::open().stage(Stage::Pick(after));
+        let area = scene.at("kings-landing");
+        let mut rows = scene.pack.objectives.iter();
+        let row = rows.find(|row| row.text == "Conquer 6 territories in one turn.");
+        let id = row.expect("an objective").number;
+        let scene = scene.change(|state| {
+            state.turn_record.conquered = vec![(area, Owner::Seat(B))];
+        });
+        let effect = scene.answer(A, Action::Pick(id)).effect;
+        assert_eq!(effect, format!("Areas conquered this turn: {has} of 6"));
+    }
+}
+
+/// "A turn begins" did not say whose.
+#[test]
+fn the_turn_that_begins_is_named() {
+    let at = Window {
+        at: CardMoment::Start,
+        asked: vec![A, B],
+    };
+    let scene = Scene::open().stage(Stage::Card(CardStage::Window(at)));
+    assert_eq!(scene.question(A).text, "Your turn begins: play a card?");
+    // It was said to hold until the turn ends, and everybody was asked anew in its first invasion.
+    let rests = scene.answer(B, Action::Card(CardAction::PassTurn)).effect;
+    assert!(rests.ends_with("before the first invasion of the turn"));
+    let other = scene.change(|state| state.order = vec![B, A, C]);
+    let text = "The turn of seat 2 begins: play a card?";
+    assert_eq!(other.question(A).text, text);
 }
 
 /// What a hand holds is in the components of its own seat only, and the answers that tell of it are secret.

@@ -209,9 +209,11 @@ impl<M: Playable> Played<M> {
 
     /// Has what is new stand over the board.
     fn stand(&mut self) {
-        let shown = self.happenings.shown;
+        // Whoever looks an entry up wants to see what it belongs to.
+        let (shown, back) = (self.happenings.shown, self.looks_back());
+        let last = |one: &Happened<SpotOf<M>>| if back { one.to } else { one.news };
         let all = self.happenings.all.iter().enumerate();
-        let new = all.rev().take_while(|(_, one)| one.to > shown);
+        let new = all.rev().take_while(|(_, one)| last(one) > shown);
         let new: Vec<(usize, bool)> = new
             .map(|(place, one)| (place, one.what.kind.is_time()))
             .collect();

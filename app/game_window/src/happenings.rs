@@ -66,6 +66,8 @@ pub struct Happened<S> {
     pub from: u32,
     /// Its last entry.
     pub to: u32,
+    /// Its last entry that is more than what is seen on the board.
+    pub news: u32,
     pub what: Happening<S>,
 }
 
@@ -87,6 +89,12 @@ pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<&str> {
 /// Whether a line says all of it: land that was taken, and nothing of how.
 pub(crate) fn is_line<S>(what: &Happening<S>) -> bool {
     what.kind == HappeningKind::Conquest && what.rows.is_empty()
+}
+
+/// Whether more came of something than that others moved in where it was taken, which is no reason to look again.
+fn is_news<S>(what: &Happening<S>) -> bool {
+    let told = |row: &Row| !matches!(row, Row::Text(_));
+    what.kind != HappeningKind::Conquest || what.rows.is_empty() || what.rows.iter().any(told)
 }
 
 /// What is to be heard, and what that hangs on.
@@ -236,6 +244,9 @@ impl<S: PartialEq> Happenings<S> {
             let is_time = last.what.kind.is_time() || what.kind.is_time();
             if is_near && !is_time && what.belongs_to(&last.what) {
                 last.to = entry;
+                if is_news(&what) {
+                    last.news = entry;
+                }
                 return last.what.join(what);
             }
         }
@@ -245,6 +256,7 @@ impl<S: PartialEq> Happenings<S> {
         self.all.push(Happened {
             from: entry,
             to: entry,
+            news: entry,
             what,
         });
     }
@@ -311,6 +323,23 @@ mod tests {
         assert_eq!(known.answers.len(), 2);
         known.cut(4, 4);
         assert_eq!(known.answers, BTreeSet::from([2]), "taken back");
+    }
+
+    /// A battle was looked at with the armies of before others had moved in.
+    #[test]
+    fn who_moves_in_belongs_to_the_battle_and_is_no_news() {
+        let mut known = Happenings::<()>::default();
+        let of = |kind| Happening::new(kind, "Invasion of Pyke");
+        let text = |text: &str| Row::Text(text.to_owned());
+        known.add(1, of(HappeningKind::Battle).row(text("Each loses 1")));
+        known.add(2, of(HappeningKind::Conquest).row(text("2 more move in")));
+        let [one] = known.all.as_slice() else {
+            panic!("{:?}", known.all);
+        };
+        assert_eq!([one.from, one.to, one.news], [1, 2, 1]);
+        let taken = Row::Verdict("Stark takes Pyke".to_owned());
+        known.add(3, of(HappeningKind::Conquest).row(taken));
+        assert_eq!(known.all[0].news, 3);
     }
 
     /// Of two attacks of an activation the strip told the last one only.

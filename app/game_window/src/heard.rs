@@ -41,7 +41,7 @@ impl<M: Playable> Played<M> {
             return;
         }
         let new = self.happenings.all.iter().rev();
-        let new = new.take_while(|one| one.to > after).map(|one| &one.what);
+        let new = new.take_while(|one| one.news > after).map(|one| &one.what);
         let followed = new.filter(|what| self.is_followed(&what.seats));
         let news = followed.map(|what| sound_of(what.kind)).max();
         // Who only waited for an answer to what one does oneself hears what came of it.

@@ -1,7 +1,9 @@
 //! How do names come into what the rules say?
 //!
 //! The rules number seats; people know them by their names. Those may change, as when Houses are chosen; what was done
-//! before is told by the names of then.
+//! before is told by the names of then, and what follows from the choice by the new ones.
+
+use std::borrow::Cow;
 
 use play::{Component, EntryKind, LogLine, Seat};
 
@@ -20,10 +22,26 @@ pub(super) struct NamesThen {
 }
 
 impl NamesThen {
-    /// What seats were called when an entry was done.
-    pub(super) fn before(&self, entry: u32) -> Option<&[String]> {
-        let known = self.since.iter().rev().find(|(since, _)| *since < entry);
-        known.map(|(_, names)| names.as_slice())
+    /// What seats are called in a text of an entry: as after it, but for whoever gets a new name in this very text, as
+    /// "Ann plays Stark".
+    pub(super) fn of(&self, entry: u32, text: &str) -> Option<Cow<'_, [String]>> {
+        let (known, before) = self.after(entry.checked_sub(1)?)?;
+        let (since, after) = self.after(entry)?;
+        if since == known {
+            return Some(Cow::Borrowed(before));
+        }
+        let names = before.iter().zip(after);
+        let names = names.map(|(before, after)| match text.contains(after.as_str()) {
+            true => before.clone(),
+            false => after.clone(),
+        });
+        Some(Cow::Owned(names.collect()))
+    }
+
+    /// What seats were called after an entry, and since which one.
+    fn after(&self, entry: u32) -> Option<(u32, &[String])> {
+        let known = self.since.iter().rev().find(|(since, _)| *since <= entry);
+        known.map(|(since, names)| (*since, names.as_slice()))
     }
 
     /// Notes what seats are called after so many entries; `at` tells what they were called after fewer.
@@ -150,10 +168,16 @@ mod tests {
             for cursor in &steps {
                 names.note(*cursor, &at(*cursor), at);
             }
-            let then = |names: &NamesThen, entry| names.before(entry).expect("known").to_vec();
+            let then = |names: &NamesThen, entry| {
+                let text = "seat 1 plays Stark, seat 2 plays Tully";
+                names.of(entry, text).expect("known").to_vec()
+            };
             for (entry, after) in [(1, 0), (2, 0), (3, 2), (4, 3), (9, 3)] {
                 assert_eq!(then(&names, entry), all[after], "{entry} of {steps:?}");
             }
+            // "The order of play is Stark, Bo" follows from what Tully chose.
+            let order = names.of(3, "The order of play is seat 1, seat 2");
+            assert_eq!(order.expect("known").to_vec(), all[3], "{steps:?}");
             // Taken back and chosen otherwise.
             names.note(1, &all[0], at);
             names.note(2, &all[3], at);

@@ -219,7 +219,8 @@ impl<M: Playable> Played<M> {
 
     /// A text of an entry of the log with names in it as they were when that was done.
     pub(super) fn named_then(&self, entry: u32, text: &str) -> String {
-        let names = self.names_then.before(entry).unwrap_or(&self.names);
+        let then = self.names_then.of(entry, text);
+        let names = then.as_deref().unwrap_or(&self.names);
         M::named(self.pack(), &self.view, names, text)
     }
 

@@ -25,14 +25,11 @@ pub(super) fn line(pack: &Pack, event: &Event, viewer: Viewer) -> Option<String>
         }
         Event::Ordered(order) => {
             let seats: Vec<String> = order.iter().map(Seat::to_string).collect();
-            format!("The order of play is {}", seats.join(", "))
+            format!("The order is {}", seats.join(", "))
         }
-        // Not by the seat, whose name is the House from here on.
-        Event::Chose(seat, house) => format!(
-            "Player {} plays {}",
-            u16::from(seat.0) + 1,
-            pack.house_title(*house)
-        ),
+        Event::Chose(seat, house) => {
+            sentence(&format!("{seat} plays {}", pack.house_title(*house)))
+        }
         Event::Held {
             area: id,
             owner,

@@ -45,8 +45,9 @@ pub use cards_in_play::{
 };
 pub use chain::{Chain, Step, chain, chain_on_map};
 pub use describe::{
-    Pace, Touch, along, committed, defended, idle_pass, is_settling, limits, lone_pass, lying,
-    pace, passes, rests, scores, touch, units_words, waiting, why_over, with_armies, with_units,
+    Pace, Touch, aimed, along, committed, defended, idle_pass, is_settling, limits, lone_pass,
+    lying, pace, passes, rests, scores, touch, units_words, waiting, why_over, with_armies,
+    with_units, won_pick,
 };
 pub use event::Event;
 pub use fight::{Bonus, Extra, Losses, MOST_ATTACK, MOST_DEFENSE, Ties, compare, in_order};

@@ -7,7 +7,7 @@ use boards::risk::{Action, Invasion, Stage, Why};
 use play::Turn;
 
 pub(crate) use boards::risk::{
-    Touch, along, committed, defended, limits, passes, rests, scores, touch, with_armies,
+    Touch, aimed, along, committed, defended, limits, passes, rests, scores, touch, with_armies,
     with_units,
 };
 

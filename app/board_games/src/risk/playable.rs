@@ -6,7 +6,7 @@ use std::sync::Arc;
 use boards::risk::rules::{by_points, points_to_win};
 use boards::risk::{
     self, Action, Level, Pack, Risk, RiskBot, Setting, State, Told, View, idle_pass, lone_pass,
-    own_copy, pace, why_over,
+    own_copy, pace, why_over, won_pick,
 };
 use boards::{load, session};
 use eframe::egui;
@@ -161,6 +161,10 @@ impl Playable for RiskUi {
             Turn::Seats(seats) => {
                 let seat = *seats.first()?;
                 let offers = game.session().offers(seat);
+                let won = won_pick(game.pack(), game.state(), seat, &offers);
+                if won.is_some() {
+                    return won;
+                }
                 let people = game.players.all().iter();
                 let people = people.filter(|player| **player == Player::Person);
                 // Among several people, here or elsewhere, it would tell the others what is not in the hand.

@@ -10,8 +10,11 @@ use eframe::egui::{Align, Button, Color32, Galley, Label, Layout, RichText, Text
 use play::{Happening, Row, sentence};
 use ui::theme::{Density, TileInks};
 
-use super::outcome_rows::small_die_ui;
+use super::outcome_rows::{SMALL, small_die_ui};
 use crate::happenings::came_to;
+
+/// How wide the dash between the dice of two sides is, in points.
+const DASH: f32 = 9.0;
 
 /// What is asked of a card that is folded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,30 +89,89 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
     ui.style_mut().interaction.selectable_labels = false;
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
-        let came = came_to(what);
-        let said = came.map_or_else(|| cards_in_a_line(what), str::to_owned);
+        let all = cards(what);
         // Of many cards the last one is worth more than what all of them are.
-        if came.is_none() && laid(ui, &said, TextStyle::Small, ink, 2).elided {
-            ui.add(Label::new(whole(ui, &cards(what), ink)));
+        let none = came_to(what).is_none();
+        if none && laid(ui, &all.join(", "), TextStyle::Small, ink, 2).elided {
+            ui.add(Label::new(whole(ui, &all, ink)));
             return;
         }
         let rows = title_ui(ui, &what.title, ink);
         ui.allocate_ui_with_layout(
             vec2(ui.available_width(), 20.0),
             Layout::left_to_right(Align::Center),
-            |ui| {
-                last_dice_ui(ui, inks, what);
-                let ink = ui.visuals().text_color();
-                let mut line = laid(ui, &said, TextStyle::Small, ink, rows);
-                if line.elided
-                    && let Some(short) = unnamed(&what.title, &said)
-                {
-                    line = laid(ui, &short, TextStyle::Small, ink, rows);
-                }
-                ui.add(Label::new(line));
-            },
+            |ui| said_ui(ui, inks, what, rows),
         );
     });
+}
+
+/// The dice that fell last and what is said of all, in so many lines; words that have room without the dice alone have it.
+fn said_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, rows: usize) {
+    let (ink, forms) = (ui.visuals().text_color(), forms(what));
+    let all = ui.available_width();
+    let beside = (all - dice_room(ui, what)).max(0.0);
+    let fits = |room: f32| {
+        let mut lines = forms
+            .iter()
+            .map(|form| laid_in(ui, room, form, TextStyle::Small, ink, rows));
+        lines.find(|line| !line.elided)
+    };
+    let (line, has_dice) = match (fits(beside), fits(all)) {
+        (Some(line), _) => (line, true),
+        (None, Some(line)) => (line, false),
+        (None, None) => {
+            let shortest = forms.last().map_or("", String::as_str);
+            let line = laid_in(ui, beside, shortest, TextStyle::Small, ink, rows);
+            (line, true)
+        }
+    };
+    if has_dice {
+        last_dice_ui(ui, inks, what);
+    }
+    ui.add(Label::new(line));
+}
+
+/// How wide the dice that fell last are, in points.
+fn dice_room<S>(ui: &Ui, what: &Happening<S>) -> f32 {
+    let gap = ui.spacing().item_spacing.x;
+    let sides = last_dice(what).iter().enumerate();
+    let wide = sides.map(|(place, row)| match row {
+        Row::Dice { dice, .. } => {
+            let dash = if place > 0 { DASH + gap } else { 0.0 };
+            dice.iter().map(|_| SMALL + gap).sum::<f32>() + dash
+        }
+        Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => 0.0,
+    });
+    wide.sum()
+}
+
+/// What is said of it below its title, in full and in short: the card that was played last, until something is decided,
+/// else what it came to, else its cards.
+fn forms<S>(what: &Happening<S>) -> Vec<String> {
+    let decided = what.rows.iter().any(|row| matches!(row, Row::Verdict(_)));
+    let alone = what.rows.len() == 1;
+    match (what.rows.last(), came_to(what)) {
+        (
+            Some(Row::Card {
+                of,
+                title,
+                text,
+                number: None,
+            }),
+            came,
+        ) if !decided && (alone || came.is_some()) && !what.title.ends_with(title.as_str()) => {
+            let short = format!("{of}: {title}");
+            match text.is_empty() {
+                true => vec![short],
+                false => vec![format!("{short}. {text}"), short],
+            }
+        }
+        (_, Some(came)) => {
+            let short = unnamed(&what.title, came);
+            [came.to_owned()].into_iter().chain(short).collect()
+        }
+        (_, None) => vec![cards_in_a_line(what)],
+    }
 }
 
 /// The dice that fell last, in a line.
@@ -126,13 +188,18 @@ pub fn last_dice_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
     }
 }
 
-/// What came of whom a title names last, without the name.
+/// What came of whom a title names last, without the name, or of the area that it names, which is "it" then.
 fn unnamed(title: &str, said: &str) -> Option<String> {
     let mut names = title
         .match_indices(' ')
         .filter_map(|(at, _)| title.get(at + 1..));
-    let rest = names.find_map(|name| said.strip_prefix(&sentence(name))?.strip_prefix(' '));
-    rest.map(sentence)
+    let begun = names.find_map(|name| said.strip_prefix(&sentence(name))?.strip_prefix(' '));
+    begun.map(sentence).or_else(|| {
+        let (_, area) = title.split_once(" of ")?;
+        let (before, after) = said.split_once(&format!(" {area}"))?;
+        let whole = !after.starts_with(char::is_alphanumeric);
+        whole.then(|| format!("{before} it{after}"))
+    })
 }
 
 /// The title in a line, or where that has no room in two small ones: whom it befell comes last. Tells how many small lines
@@ -151,7 +218,19 @@ fn title_ui(ui: &mut Ui, title: &str, ink: Color32) -> usize {
 
 /// A text in so many lines at most; what has no room is read by a longer look.
 fn laid(ui: &Ui, text: &str, style: TextStyle, ink: Color32, rows: usize) -> Arc<Galley> {
-    let (font, room) = (style.resolve(ui.style()), ui.available_width());
+    laid_in(ui, ui.available_width(), text, style, ink, rows)
+}
+
+/// The same in some width.
+fn laid_in(
+    ui: &Ui,
+    room: f32,
+    text: &str,
+    style: TextStyle,
+    ink: Color32,
+    rows: usize,
+) -> Arc<Galley> {
+    let font = style.resolve(ui.style());
     let mut job = LayoutJob::simple(text.to_owned(), font, ink, room);
     job.wrap.max_rows = rows;
     ui.painter().layout_job(job)
@@ -338,6 +417,83 @@ mod tests {
         );
         assert_eq!(short.as_deref(), Some("Suffered 5 wounds"));
         assert_eq!(unnamed(title, "Rhaegar Targaryen steps back"), None);
+    }
+
+    /// "Stark takes Northern Dothraki…"
+    #[test]
+    fn an_area_that_the_title_names_is_it_where_there_is_no_room() {
+        let title = "Invasion of Northern Dothraki Sea";
+        let short = unnamed(title, "Stark takes Northern Dothraki Sea from Tyrell");
+        assert_eq!(short.as_deref(), Some("Stark takes it from Tyrell"));
+        let short = unnamed("Invasion of Old", "Stark takes Oldtown from Tyrell");
+        assert_eq!(short, None, "another area");
+    }
+
+    /// A Character that was played in a battle was told without what it does, or not at all after the first dice.
+    #[test]
+    fn the_last_card_of_a_battle_says_what_it_does_until_it_is_decided() {
+        let card = || Row::Card {
+            of: "Stark".to_owned(),
+            title: "Robb Stark".to_owned(),
+            text: "All dice get 1 more".to_owned(),
+            number: None,
+        };
+        let text = || Row::Text("3 armies against 2 left".to_owned());
+        let battle = Happening::<()>::new(HappeningKind::Battle, "Invasion of Pyke");
+        let said = [
+            "Stark: Robb Stark. All dice get 1 more",
+            "Stark: Robb Stark",
+        ];
+        assert_eq!(forms(&battle.clone().row(card())), said);
+        let battle = battle.row(text()).row(card());
+        assert_eq!(forms(&battle), said);
+        assert_eq!(
+            forms(&battle.clone().row(text())),
+            ["3 armies against 2 left"]
+        );
+        let taken = battle.row(Row::Verdict("Pyke holds".to_owned()));
+        assert_eq!(forms(&taken), ["Pyke holds", "Holds"]);
+    }
+
+    /// Of five dice on a phone the armies that are left were cut, and who holds the area.
+    #[test]
+    fn words_are_whole_beside_five_dice_or_have_the_room_of_these() {
+        let egui = Context::default();
+        egui.set_fonts(ui::theme::fonts());
+        let left = Row::Text("12 armies against 10 left".to_owned());
+        let held = "Northern Dothraki Sea holds with 12 armies: the attack has failed";
+        for (said, shown) in [(left, 5), (Row::Verdict(held.to_owned()), 0)] {
+            let begun = Happening::<()>::new(HappeningKind::Battle, "Invasion of Lhazar");
+            let battle = [thrown(3), thrown(2), said].into_iter();
+            let battle = battle.fold(begun, Happening::row);
+            let mut output = egui.run_ui(RawInput::default(), |ui| {
+                let small = FontId::proportional(ui::theme::SMALL);
+                ui.style_mut().text_styles.insert(TextStyle::Small, small);
+                ui.set_max_width(230.0);
+                lines_ui(ui, tile_inks(Tone::Light), &battle, Color32::BLACK);
+            });
+            output.textures_delta.clear();
+            let texts = output
+                .shapes
+                .iter()
+                .filter_map(|clipped| match &clipped.shape {
+                    Shape::Text(text) => Some((text.galley.text().to_owned(), text.galley.elided)),
+                    _other => None,
+                });
+            let texts: Vec<(String, bool)> = texts.collect();
+            assert!(texts.iter().all(|(_, elided)| !elided), "{texts:?}");
+            let dice = texts.iter().filter(|(text, _)| text == "3").count();
+            assert_eq!(dice, shown, "{texts:?}");
+        }
+    }
+
+    /// Dice of a side that all show a three.
+    fn thrown(count: usize) -> Row {
+        Row::Dice {
+            of: "Stark".to_owned(),
+            by: None,
+            dice: vec![Die::new(3, Counts::Plain); count],
+        }
     }
 
     /// "Stark attacks 2" was read as what Stark added up to.

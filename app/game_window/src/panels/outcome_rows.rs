@@ -14,7 +14,7 @@ use ui::theme::TileInks;
 
 /// How wide a die is, in points, and one in a strip.
 const DIE: f32 = 30.0;
-const SMALL: f32 = 18.0;
+pub(super) const SMALL: f32 = 18.0;
 
 /// How large what it came to is written.
 const RESULT: f32 = 16.0;

@@ -245,6 +245,7 @@ mod tests {
         let phase = Happened {
             from: 7,
             to: 7,
+            news: 7,
             what: Happening::<()>::new(HappeningKind::Phase, "Westeros phase"),
         };
         let lines: Vec<&LogLine> = log.iter().collect();

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use super::Viewpoint;
 use crate::risk::pack::{Land, Need, ObjectiveId};
 use crate::risk::rules::{by_region, coasts, held, regions};
+use crate::risk::stage::{AfterPick, Stage};
 use crate::risk::state::{Owner, Units};
 
 /// Something that an objective asks for.
@@ -37,7 +38,9 @@ pub(super) fn goals(viewpoint: Viewpoint<'_>, id: ObjectiveId) -> Vec<Goal> {
 fn goal(viewpoint: Viewpoint<'_>, need: Need) -> Goal {
     let (pack, state) = (viewpoint.pack, viewpoint.state);
     let owner = Owner::Seat(viewpoint.seat);
-    let active = state.active() == viewpoint.seat;
+    // Whoever has completed one completes no other in this turn.
+    let is_over = state.stage == Stage::Pick(AfterPick::Completed);
+    let active = state.active() == viewpoint.seat && !is_over;
     let conquered = |which: fn(&Land) -> bool| {
         let areas = state.turn_record.conquered.iter().filter(|_| active);
         let lands = areas.filter_map(|(area, _)| pack.land(*area));

@@ -7,6 +7,7 @@ use super::{Viewpoint, goals, names};
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, Character};
 use crate::risk::rules::{is_met, price};
+use crate::risk::rulings::MatchingBonus;
 use crate::risk::state::Player;
 
 const CARDS: &str = "Dominion, Buying and using cards";
@@ -88,15 +89,21 @@ fn maester(
         .text(names::plain(&row.text))
         .number("Gold", i32::from(gold))
         .owner(viewpoint.seat)
-        .place(place);
+        .place(format!("{place}, played {}", names::when(row.usage.when)));
     let piece = printed(piece, "Dominion, Maester cards");
     Some(assumed(piece, row.source.assumed, "the card"))
 }
 
 fn territory(viewpoint: Viewpoint<'_>, area: AreaId, place: &str) -> Piece {
-    let text = match viewpoint.state.holds(viewpoint.seat, area) {
-        true => "The area is yours: a set with it brings 2 more armies there",
-        false => "",
+    let holds = viewpoint.state.holds(viewpoint.seat, area);
+    let text = match (holds, viewpoint.state.rulings.matching_bonus) {
+        (true, MatchingBonus::Set) => {
+            "The area is yours: a set brings 2 more armies to all of yours that it shows together"
+        }
+        (true, MatchingBonus::Card) => {
+            "The area is yours: a set with it brings 2 more armies there"
+        }
+        (false, _) => "",
     };
     let piece = Component::new(ComponentKind::Card, names::territory(viewpoint.pack, area))
         .text(text)
@@ -181,7 +188,7 @@ fn character(viewpoint: Viewpoint<'_>, row: &Character) -> Piece {
     } else if cards_in_play.used.contains(&row.number) {
         "used, ready again after the next purchases".to_owned()
     } else {
-        "ready".to_owned()
+        format!("ready, played {}", names::when(row.usage.when))
     };
     let gold = price(viewpoint.state, viewpoint.seat, row.usage.cost);
     let (_, text) = viewpoint.pack.card_words(CardId::Character(row.number));

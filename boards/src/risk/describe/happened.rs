@@ -11,7 +11,7 @@ use crate::risk::card::CardId;
 use crate::risk::fight::{Extra, Losses, compare, in_order};
 use crate::risk::pack::{Faction, Pack};
 use crate::risk::rules::landing::landing_sides;
-use crate::risk::rules::{battle, fight};
+use crate::risk::rules::{battle, fight, setup};
 use crate::risk::stage::{AfterLanding, Stage};
 use crate::risk::state::{Invasion, Owner, State};
 use crate::risk::tell::Told;
@@ -29,7 +29,14 @@ pub(super) fn happened(
             let title = sentence(&format!("{seat}, round {round}"));
             Happening::new(HappeningKind::Round, title).seat(*seat)
         }
-        Told::RolledOrder(dice) => rolled_order(dice),
+        Told::RolledOrder(dice) => {
+            let [before, _] = views();
+            let title = match setup::houses_set_order(&before.table) {
+                true => "Who chooses a House first",
+                false => "Who begins",
+            };
+            rolled_order(title, dice)
+        }
         Told::Fought {
             from,
             to,
@@ -65,13 +72,11 @@ pub(super) fn happened(
                 left[0].saturating_sub(lost.attacker.into()),
                 left[1].saturating_sub(lost.defender.into()),
             ];
-            battle.row(Row::Text(format!(
-                "{} in {}, {} in {}",
-                names::armies(attackers),
-                area(*from),
-                names::armies(defenders),
-                area(*to)
-            )))
+            let attackers = names::armies(attackers);
+            battle.row(Row::Text(match defenders {
+                0 => format!("{attackers} left"),
+                defenders => format!("{attackers} against {defenders} left"),
+            }))
         }
         Told::LandingFought {
             area: id,
@@ -139,11 +144,9 @@ pub(super) fn happened(
             } else if matches!(after.table.stage, Stage::Landing(next) if next.faction == landing.faction && next.armies == land)
             {
                 battle.row(Row::Text(format!(
-                    "{} {}, {} in {}",
+                    "{} {} against {stand}",
                     names::armies(land),
-                    names::before_it(&landing),
-                    names::armies(stand),
-                    area(*id)
+                    names::before_it(&landing)
                 )))
             } else {
                 let [does, what] = match (landing.from, landing.faction) {
@@ -197,7 +200,26 @@ pub(super) fn happened(
             let taken = seat(*of).into_iter().fold(taken, Happening::seat);
             taken.row(Row::Verdict(sentence(&text)))
         }
-        Told::Moved(..) => return None,
+        Told::Moved(from, to) => {
+            let [before, after] = views();
+            // Those of the last battle are told with it, and a maneuver by its line.
+            let Stage::MoveIn(_) = before.table.stage else {
+                return None;
+            };
+            let [left, now] = [*from, *to].map(|id| after.table.armies(id));
+            let more = now.saturating_sub(before.table.armies(*to));
+            let moves = if more == 1 { "moves" } else { "move" };
+            let text = format!(
+                "{more} more {moves} in: {} in {}, {} in {}",
+                names::armies(now),
+                area(*to),
+                names::armies(left),
+                area(*from)
+            );
+            let moved = invasion(pack, HappeningKind::Conquest, *to);
+            let moved = moved.at(*to).at(*from).seat(before.table.active());
+            moved.row(Row::Text(text))
+        }
         Told::Played(seat, card) => {
             let (title, text) = pack.card_words(*card);
             let [before, _] = views();
@@ -378,14 +400,14 @@ fn seat(owner: Owner) -> Option<Seat> {
 }
 
 /// Dice for who begins; equal ones at the top are thrown again.
-fn rolled_order(dice: &[(Seat, u8)]) -> Happening<AreaId> {
+fn rolled_order(title: &str, dice: &[(Seat, u8)]) -> Happening<AreaId> {
     let most = dice.iter().map(|(_, face)| *face).max().unwrap_or(0);
     let best: Vec<Seat> = dice
         .iter()
         .filter(|(_, face)| *face == most)
         .map(|(seat, _)| *seat)
         .collect();
-    let roll = Happening::new(HappeningKind::Roll, "Who begins");
+    let roll = Happening::new(HappeningKind::Roll, title);
     // The highest comes last, as the last two of a list are what a strip has room for.
     let mut rising = dice.to_vec();
     rising.sort_by_key(|(_, face)| *face);

@@ -25,9 +25,9 @@ pub use components::why_over;
 pub use exiles::waiting;
 pub use happened::lying;
 pub use names::units as units_words;
-pub use pace::{Pace, idle_pass, is_settling, lone_pass, pace, passes, rests};
+pub use pace::{Pace, idle_pass, is_settling, lone_pass, pace, passes, rests, won_pick};
 pub use touch::{
-    Touch, along, committed, defended, limits, scores, touch, with_armies, with_units,
+    Touch, aimed, along, committed, defended, limits, scores, touch, with_armies, with_units,
 };
 
 use play::{Answer, Component, Describe, Happening, Offer, Price, Question, Seat};

@@ -3,7 +3,7 @@
 use play::counted;
 
 use crate::ids::AreaId;
-use crate::risk::card::CardId;
+use crate::risk::card::{CardId, Timing};
 use crate::risk::pack::{Faction, Icon, ObjectiveId, Pack};
 use crate::risk::stage::Landing;
 use crate::risk::state::{Owner, Units};
@@ -40,6 +40,33 @@ pub(in crate::risk) fn plain(text: &str) -> &str {
 /// The same within a line.
 pub(in crate::risk) fn within(text: &str) -> &str {
     text.trim_end_matches('.')
+}
+
+/// When a card that is played for gold may be played, after "played".
+///
+/// # Rule
+/// Risk, Dominion, Buying and using cards: cards say when.
+pub(in crate::risk) fn when(timing: Timing) -> &'static str {
+    match timing {
+        Timing::Start => "as your turn begins",
+        Timing::OpponentStart => "as the turn of an opponent begins",
+        Timing::Reinforce => "while you reinforce",
+        Timing::Purchase => "while you buy cards",
+        Timing::Invasions => "before your first invasion of a turn",
+        Timing::Declare => "when you invade",
+        Timing::Declared => "when you are invaded",
+        Timing::DeclaredOther => "when an opponent invades another one",
+        Timing::EitherSide => "when you invade or are invaded",
+        Timing::Committed => "once armies are committed against you",
+        Timing::RolledAttack => "after dice by which you attack",
+        Timing::RolledDefense => "after dice by which you defend",
+        Timing::RolledEither => "after dice of a battle of yours",
+        Timing::Rolled => "after any dice of yours",
+        Timing::Played => "when an opponent plays a Maester card",
+        Timing::Maneuver => "before your maneuver",
+        Timing::Draw => "before you draw a card",
+        Timing::Any => "at any time",
+    }
 }
 
 /// A card that is played for gold.

@@ -9,7 +9,8 @@ use crate::risk::action::Action;
 use crate::risk::card::Timing;
 use crate::risk::cards_in_play::CardAction;
 use crate::risk::pack::Pack;
-use crate::risk::stage::Stage;
+use crate::risk::rules::turns;
+use crate::risk::stage::{AfterPick, CardMoment, Stage};
 use crate::risk::state::State;
 use crate::risk::view::View;
 
@@ -85,8 +86,9 @@ pub fn lone_pass(offers: &[Offer<Action>]) -> Option<Action> {
     }
 }
 
-/// The same where dice of a battle lie and no card that may be played changes who loses what: those for any time can
-/// be played before the next dice too. Whoever passes so shows what is not in the hand.
+/// The same where no card that may be played is for this moment: dice of a battle lie and it changes nothing of who loses
+/// what, or a turn begins or the seat attacks, and those for any time can be played later too. Whoever passes so shows
+/// what is not in the hand.
 #[must_use]
 pub fn idle_pass(
     pack: &Pack,
@@ -95,19 +97,44 @@ pub fn idle_pass(
     offers: &[Offer<Action>],
 ) -> Option<Action> {
     lone_pass(offers).or_else(|| {
-        let battle = state.stage.moment()?.battle()?;
+        let own = state.active() == seat;
+        let battle = match state.stage.moment()? {
+            CardMoment::Rolled(battle) => Some(battle),
+            CardMoment::Start => None,
+            CardMoment::Declared(_) | CardMoment::Committed { .. } if own => None,
+            CardMoment::Declared(_)
+            | CardMoment::Committed { .. }
+            | CardMoment::Played { .. }
+            | CardMoment::CardRolled { .. } => return None,
+        };
         let idle = |offer: &Offer<Action>| match offer.action() {
             Action::Card(CardAction::Play { card, target }) => {
-                pack.usage(*card).is_some_and(|usage| {
-                    usage.when == Timing::Any
-                        || changes_nothing(state, seat, battle, usage.effect, target)
-                })
+                let changes = |effect| {
+                    battle
+                        .is_none_or(|battle| !changes_nothing(state, seat, battle, effect, target))
+                };
+                pack.usage(*card)
+                    .is_some_and(|usage| usage.when == Timing::Any || !changes(usage.effect))
             }
             other => passes(other) || rests(other),
         };
         let pass = Action::Card(CardAction::Pass);
         offers.iter().all(idle).then_some(pass)
     })
+}
+
+/// An objective that is kept once the points of whoever keeps it have won: it is asked for by the rules, and which one
+/// it is matters no more.
+#[must_use]
+pub fn won_pick(
+    pack: &Pack,
+    state: &State,
+    seat: Seat,
+    offers: &[Offer<Action>],
+) -> Option<Action> {
+    let won = state.stage == Stage::Pick(AfterPick::Completed) && turns::wins(pack, state, seat);
+    let first = offers.first().filter(|_| won)?;
+    Some(first.action().clone())
 }
 
 /// Tells whether an answer is passing for longer than a moment.

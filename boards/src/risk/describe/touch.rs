@@ -4,7 +4,8 @@ use play::Offer;
 
 use crate::ids::AreaId;
 use crate::risk::action::Action;
-use crate::risk::cards_in_play::CardAction;
+use crate::risk::card::CardId;
+use crate::risk::cards_in_play::{CardAction, Target};
 use crate::risk::state::Units;
 
 /// How an answer is given.
@@ -109,6 +110,21 @@ pub fn with_units(action: &Action, along: Units) -> Action {
         *units = along;
     }
     changed
+}
+
+/// The card that an answer plays at something, and the area where that is one.
+#[must_use]
+pub fn aimed(action: &Action) -> Option<(CardId, Option<AreaId>)> {
+    match action {
+        Action::Card(CardAction::Play { card, target }) => match target {
+            Target::None => None,
+            Target::Area(area) => Some((*card, Some(*area))),
+            Target::Seat(_) | Target::Character(_) | Target::Dice(_) | Target::Armies(..) => {
+                Some((*card, None))
+            }
+        },
+        _other => None,
+    }
 }
 
 /// Tells whether an answer completes an objective.

@@ -145,18 +145,26 @@ pub(in crate::risk) fn draw_houses(
     Ok(())
 }
 
-/// Everybody has a House.
+/// Tells whether Houses set the order of play, so that the dice only say who chooses first.
+///
+/// # Rule
+/// Risk, Dominion set-up 2.
 ///
 /// # Ruling
-/// `garrison_order` (MR17): with `Houses` they set the order of play by the amendments, too.
-fn have_houses(pack: &Pack, draft: &mut D) {
-    let state = draft.state();
-    let ordered = match state.setting.deal {
+/// `garrison_order` (MR17): with `Houses` they set it by the amendments, too.
+#[must_use]
+pub(in crate::risk) fn houses_set_order(state: &State) -> bool {
+    match state.setting.deal {
         Deal::Claims => true,
         Deal::Garrisons => state.rulings.garrison_order == GarrisonOrder::Houses,
         Deal::Cards => false,
-    };
-    if ordered {
+    }
+}
+
+/// Everybody has a House.
+fn have_houses(pack: &Pack, draft: &mut D) {
+    let state = draft.state();
+    if houses_set_order(state) {
         let houses = state.setting.houses(pack, &state.rulings, u8::MAX);
         let mut order = state.order.clone();
         order.sort_by_key(|seat| {

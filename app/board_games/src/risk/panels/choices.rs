@@ -12,7 +12,7 @@ use ui::widgets::focus::is_own;
 
 use super::passing::{defense_ui, rests_ui};
 use super::placing::{self, Placing, placing_ui};
-use super::{Parts, attack, hand};
+use super::{Parts, aims, attack, hand};
 use crate::areas::MapTouch;
 use crate::risk::asks::{Touch, limits, passes, rests, scores, touch, with_armies};
 use crate::risk::settling::SettlingGame as _;
@@ -76,7 +76,15 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     };
     folded_ui(ctx, ui, game, &title, ways, &mut parts.placing);
     let mut buttons = || {
+        let mut known = Vec::new();
         for offer in &offers {
+            if let Some(card) = aims::folded(ctx, &offers, offer) {
+                if !known.contains(&card) {
+                    aims::aims_ui(ctx, ui, &offers, card);
+                    known.push(card);
+                }
+                continue;
+            }
             match touch(offer.action()) {
                 Touch::Number => attack::number_ui(ctx, ui, game, &offer.offer, &mut parts.numbers),
                 Touch::Button if !rests(offer.action()) => offer_ui(ctx, ui, offer),

@@ -2,6 +2,7 @@
 //!
 //! One file a panel; what is around them is the window's.
 
+mod aims;
 pub(crate) mod attack;
 pub(crate) mod begin;
 pub(crate) mod choices;

@@ -5,12 +5,12 @@
 use boards::risk::rules::{Held, held, income, score};
 use boards::risk::{Ending, Owner, Setting, State, View, waiting};
 use eframe::egui::{Grid, Label, RichText, Ui, vec2};
-use game_window::swatch_ui;
-use play::Seat;
+use game_window::{Playable as _, names, swatch_ui};
+use play::{Seat, sentence};
 use ui::shape::Shape;
 
 use crate::risk::panels::RiskCtx as _;
-use crate::risk::{Ctx, Game, Player, RiskGame as _};
+use crate::risk::{Ctx, Game, Player, RiskGame as _, RiskUi};
 
 /// Every player, in the order of play.
 pub(crate) fn seats_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
@@ -104,7 +104,7 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, view: &View, seat: Seat) {
     };
     ui.horizontal(|ui| {
         swatch_ui(ctx, ui, ctx.seat_ink(state, seat));
-        let name = RichText::new(called(game, seat));
+        let name = RichText::new(called(ctx, game, seat));
         let name = match game.whose() == Some(seat) {
             true => name.strong().underline(),
             false => name,
@@ -114,9 +114,13 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, view: &View, seat: Seat) {
         } else {
             name
         };
-        let tip = match game.players().of(seat) {
-            Player::Person => "A person".to_owned(),
-            Player::Program(level) => format!("A program, {}", level.word()),
+        let who = match game.players().of(seat) {
+            Player::Person => "a person".to_owned(),
+            Player::Program(level) => format!("a program, {}", level.word()),
+        };
+        let tip = match given(game, seat) {
+            Some(own) => format!("{own}, {who}"),
+            None => sentence(&who),
         };
         let gets = income(game.pack(), state, seat);
         ui.label(name)
@@ -138,15 +142,25 @@ fn row_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, view: &View, seat: Seat) {
     }
 }
 
-/// How a seat is called: before its House is chosen, the only person's says so.
-fn called(game: &Game, seat: Seat) -> String {
+/// How a seat is called: before its House is chosen, the only person's says so; after it, whoever plays it stands beside
+/// it, where that has a name and there is room.
+fn called(ctx: &Ctx<'_>, game: &Game, seat: Seat) -> String {
     let name = game.seat(seat);
     let player = game.state().player(seat);
     let is_named = player.is_some_and(|player| player.house.is_some());
-    match !is_named && game.players().only_person() == Some(seat) {
-        true => format!("{name} (you)"),
-        false => name.to_owned(),
+    let wide = ctx.appearance.shape == Shape::Wide;
+    match given(game, seat).filter(|own| is_named && wide && own != name) {
+        Some(own) => format!("{name} ({own})"),
+        None if !is_named && game.players().only_person() == Some(seat) => format!("{name} (you)"),
+        None => name.to_owned(),
     }
+}
+
+/// The name that was given to whoever plays a seat.
+fn given(game: &Game, seat: Seat) -> Option<String> {
+    let own = names::own(game.session().seats(), seat);
+    let is_level = RiskUi::LEVELS.iter().any(|(level, ..)| level.word() == own);
+    (own != seat.player() && !is_level).then_some(own)
 }
 
 fn points(state: &State, seat: Seat, own: &Held) -> u16 {

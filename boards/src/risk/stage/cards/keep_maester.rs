@@ -43,13 +43,16 @@ impl Pending for KeepMaester {
             return AreaAnswer::new("Go on");
         };
         let (title, text) = viewpoint.pack.card_words(CardId::Maester(id));
-        let cost = viewpoint.pack.usage(CardId::Maester(id));
-        let cost = cost.map_or(0, |usage| usage.cost);
+        let usage = viewpoint.pack.usage(CardId::Maester(id));
+        let cost = usage.map_or(0, |usage| usage.cost);
         let cost = match price(viewpoint.state, viewpoint.seat, cost) {
             0 => "Played for nothing".to_owned(),
             gold => format!("Played for {gold} gold"),
         };
-        let effect = format!("{cost}. {text}");
+        let when = usage.map_or(String::new(), |usage| {
+            format!(", {}", names::when(usage.when))
+        });
+        let effect = format!("{cost}{when}. {text}");
         AreaAnswer::new(format!("Keep {title}")).effect(names::plain(&effect))
     }
 

@@ -188,7 +188,10 @@ impl Pending for Window {
         let card = |id| names::card(viewpoint.pack, id);
         let play = |moment: &str| area_question(format!("{moment}: play a card?"), SECTION);
         match &self.at {
-            CardMoment::Start => play("A turn begins"),
+            CardMoment::Start => match viewpoint.state.active() {
+                active if active == viewpoint.seat => play("Your turn begins"),
+                active => play(&format!("The turn of {active} begins")),
+            },
             CardMoment::Declared(invasion) => about(play(&way(viewpoint, invasion)), invasion),
             CardMoment::Committed { invasion, attack } => about(
                 play(&format!("{} with {attack}", way(viewpoint, invasion))),
@@ -223,12 +226,27 @@ impl Pending for Window {
     fn answer(&self, viewpoint: Viewpoint<'_>, offer: &Offer<Action>) -> AreaAnswer {
         match offer.action() {
             Action::Card(CardAction::Pass) => pass(viewpoint),
-            Action::Card(CardAction::PassInvasion) => AreaAnswer::new(REST)
-                .effect(RESTS)
-                .warning(SEEN),
-            Action::Card(CardAction::PassTurn) => AreaAnswer::new("Play nothing this turn")
-                .effect("Not asked again for cards until the turn ends, or until another Maester card comes to the hand")
-                .warning(SEEN),
+            Action::Card(CardAction::PassInvasion) => {
+                AreaAnswer::new(REST).effect(RESTS).warning(SEEN)
+            }
+            Action::Card(CardAction::PassTurn) => {
+                let effect = match self.at {
+                    // What was said before the turn was under way holds no longer once it is; games are saved so.
+                    CardMoment::Start => {
+                        "Not asked again for cards before the first invasion of the turn"
+                    }
+                    CardMoment::Declared(_)
+                    | CardMoment::Committed { .. }
+                    | CardMoment::Rolled(_)
+                    | CardMoment::Played { .. }
+                    | CardMoment::CardRolled { .. } => {
+                        "Not asked again for cards until the turn ends, or until another Maester card comes to the hand"
+                    }
+                };
+                AreaAnswer::new("Play nothing this turn")
+                    .effect(effect)
+                    .warning(SEEN)
+            }
             _other => AreaAnswer::new("Go on"),
         }
     }

@@ -22,7 +22,13 @@ impl Pending for Order<'_> {
         setup::order(draft, self.0, answer)
     }
 
-    fn question(&self, _viewpoint: Viewpoint<'_>) -> AreaQuestion {
-        area_question("The highest roll begins", "Skirmish set-up 3")
+    fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
+        match setup::houses_set_order(viewpoint.state) {
+            true => area_question(
+                "The highest roll chooses a House first",
+                "Dominion set-up 2",
+            ),
+            false => area_question("The highest roll begins", "Skirmish set-up 3"),
+        }
     }
 }

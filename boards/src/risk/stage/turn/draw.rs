@@ -75,9 +75,13 @@ impl Pending for Draw {
     }
 
     fn question(&self, viewpoint: Viewpoint<'_>) -> AreaQuestion {
-        match landing::landings(viewpoint.pack, viewpoint.state, viewpoint.seat).is_empty() {
-            true => area_question("Draw a card, or end the turn", "Draw a Territory card"),
-            false => area_question(
+        let lands = landing::landings(viewpoint.pack, viewpoint.state, viewpoint.seat);
+        let draws = draws_left(viewpoint.state) > 0 && viewpoint.view.deck > 0;
+        match (lands.is_empty(), draws) {
+            (true, true) => area_question("Draw a card, or end the turn", "Draw a Territory card"),
+            // A card may still bring one to draw.
+            (true, false) => area_question("End the turn, or play a card", "Draw a Territory card"),
+            (false, _) => area_question(
                 "Draw a card, call exiles instead, or end the turn",
                 "House Mitchell amendments 2",
             ),
