@@ -10,6 +10,7 @@ mod coast;
 mod ground;
 mod kept;
 mod laid;
+mod lines;
 mod map;
 mod named;
 mod names;

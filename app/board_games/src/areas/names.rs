@@ -14,7 +14,8 @@ use ui::theme::SMALL;
 use super::brush::Brush;
 use super::chart::Spot;
 use super::laid::{Misread, Plan};
-use super::placing::{Found, ROOMY, Wish, crosses, places};
+use super::lines::crosses;
+use super::placing::{Found, ROOMY, Wish, places};
 use super::short::{letters_of, short};
 
 /// The smallest letters that are still read, in points.
