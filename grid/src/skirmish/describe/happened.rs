@@ -7,6 +7,7 @@ use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 use super::chances::least_words;
 use super::{Spot, wound_words};
 use crate::skirmish::Rules;
+use crate::skirmish::charge::falls_short;
 use crate::skirmish::event::Points;
 use crate::skirmish::frame::{Frame, Roll, Rolled};
 use crate::skirmish::log_text::{model, reason};
@@ -43,17 +44,26 @@ pub(super) fn happened(
             let side = seat(&before.state, *id);
             side.into_iter().fold(free, Happening::seat)
         }
-        Told::Laid(..) | Told::Went(..) | Told::Set(..) => return None,
+        Told::Went(id, _) => {
+            let [before, after] = views();
+            let text = short(falls_short(&before.state, &after.state, told)?);
+            let more = Happening::new(HappeningKind::Battle, "");
+            more.at(Spot::Model(*id)).row(text)
+        }
+        Told::Laid(..) | Told::Set(..) => return None,
         Told::Round(round) => Happening::new(HappeningKind::Round, format!("Round {round}")),
         Told::RolledOff(faces) => rolled_off(*faces),
         Told::Struck(id, target) => {
-            let [before, _] = views();
+            let [before, after] = views();
             let who = model(*target).to_lowercase();
             let title = format!("{} against {who}", model(*id));
             let battle = Happening::new(HappeningKind::Battle, title);
             let battle = battle.at(Spot::Model(*id)).at(Spot::Model(*target));
             let seats = [*id, *target].map(|id| seat(&before.state, id));
-            seats.into_iter().flatten().fold(battle, Happening::seat)
+            let battle = seats.into_iter().flatten().fold(battle, Happening::seat);
+            let falls_short = falls_short(&before.state, &after.state, told);
+            let text = falls_short.map(short);
+            text.into_iter().fold(battle, Happening::row)
         }
         Told::Threw(id, faces) => {
             let [before, _] = views();
@@ -111,6 +121,12 @@ pub(super) fn happened(
                 })
         }
     })
+}
+
+/// What came of a charge that did not arrive.
+fn short([id, target]: [ModelId; 2]) -> Row {
+    let who = model(target).to_lowercase();
+    Row::Verdict(format!("{} does not reach {who}", model(id)))
 }
 
 fn seat(state: &State, id: ModelId) -> Option<Seat> {
