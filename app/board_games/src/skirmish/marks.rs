@@ -10,6 +10,7 @@ use ui::theme::{Pattern, SMALL};
 use super::draw::Brush;
 use super::target::{Target, Weighed};
 use super::tokens::{SMALL_SIDE, TINY_SIDE};
+use super::traced::rim;
 
 /// Where the middle of a sign stands from a corner of a square of a size: clear of what its own middle shows. `None`
 /// where a sign would fill the square: what lies there is seen better, and lines tell what hurts.
@@ -133,13 +134,17 @@ impl Brush<'_> {
     pub(crate) fn way(&self, from: Square, steps: &[Step]) {
         let line = Stroke::new(2.5, self.inks.plan);
         let mut here = self.sheet.square(from).center();
-        for step in steps {
+        for (place, step) in steps.iter().enumerate() {
             let to = self.sheet.square(step.to).center();
-            let points = match step.side.map(|side| self.sheet.square(side).center()) {
+            let mut points = match step.side.map(|side| self.sheet.square(side).center()) {
                 // It bends towards the side that it takes.
                 Some(side) => vec![here, here.lerp(to, 0.5).lerp(side, 0.45), to],
                 None => vec![here, to],
             };
+            // The letters of who goes stay free.
+            if let (0, [first, next, ..]) = (place, points.as_mut_slice()) {
+                *first = rim(self.sheet.square(from), *next);
+            }
             self.painter.add(Shape::line(points, line));
             self.painter.circle_filled(to, 3.0, self.inks.plan);
             here = to;

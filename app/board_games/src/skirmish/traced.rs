@@ -206,7 +206,7 @@ fn plate_at(model: Rect, high: f32, [above, below]: [bool; 2]) -> Pos2 {
 }
 
 /// Where a line from a point ends at a model, short of its letters and wounds; never past half of the line.
-fn rim(model: Rect, from: Pos2) -> Pos2 {
+pub(super) fn rim(model: Rect, from: Pos2) -> Pos2 {
     let way = from - model.center();
     let radius = (model.width() * 0.4).min(way.length() * 0.45);
     model.center() + way.normalized() * radius

@@ -87,9 +87,10 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
         let came = came_to(what);
-        let said = came.map_or_else(|| cards_in_a_line(what), str::to_owned);
+        let is_told = came.is_some();
+        let said = came.unwrap_or_else(|| cards_in_a_line(what));
         // Of many cards the last one is worth more than what all of them are.
-        if came.is_none() && laid(ui, &said, TextStyle::Small, ink, 2).elided {
+        if !is_told && laid(ui, &said, TextStyle::Small, ink, 2).elided {
             ui.add(Label::new(whole(ui, &cards(what), ink)));
             return;
         }
