@@ -25,6 +25,7 @@ pub mod target;
 mod tokens;
 pub(crate) mod trace;
 mod traced;
+mod ways;
 mod weapon;
 
 use grid::{Band, Field, Level, ModelId, Rules, State, illegal, model_name};
