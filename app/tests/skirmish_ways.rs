@@ -9,7 +9,7 @@ use eframe::egui::TouchPhase;
 use egui_kittest::kittest::Queryable;
 use game_window::Player;
 use game_window::programs::Throws;
-use grid::{Action, Fix, ModelId};
+use grid::{Action, Coins, Fix, ModelId};
 use play::{Ask, Row, Seat, Turn};
 
 use crate::common::tiles::{PHONE, WIDE, Window, square};
@@ -189,6 +189,18 @@ fn an_attack_is_two_taps_and_a_button_that_rolls() {
             assert!(!matches!(window.game().turn(), Turn::Chance(_)));
         }
         assert!(!dice(&window));
+    }
+}
+
+/// Each button of an activation said in red for how many models too little copper is left.
+#[test]
+fn what_every_activation_warns_of_is_said_once() {
+    for size in [WIDE, PHONE] {
+        let mut window = deployed(size);
+        let poor = Fix::Coins(Seat(0), Coins::new(2, 4, 2));
+        window.send(PlayCommand::Fix(Seat(0), poor));
+        let warns = "1 copper is left for 3 models that are still to act";
+        assert_eq!(window.harness.query_all_by_label(warns).count(), 1);
     }
 }
 

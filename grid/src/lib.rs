@@ -93,9 +93,9 @@ pub use skirmish::{
     Granted, Group, Laid, List, Look, MODELS, Model, ModelId, Muster, OBJECTIVES, Objective, Pace,
     Pending, Place, Placed, Points, Rolled, Rules, SHORT, Scene, Side, Skirmish, Spot, State, Told,
     Touch, View, Volley, WayFor, Why, WoundChances, activate_and_move, actor, arrange, band_cards,
-    begin, by_way, coins, concession, does_nothing, group, is_in_vain, looks, mode_words,
-    model_name, moot_answer, mover, other, pack_cards, prompt, prompt_rule, state_errors,
-    test_chance, touch, way_for, way_words, why_over,
+    begin, by_way, coins, concession, does_nothing, falls_short, group, is_in_vain, looks,
+    mode_words, model_name, moot_answer, mover, other, pack_cards, prompt, prompt_rule,
+    state_errors, test_chance, touch, way_for, way_words, why_over,
 };
 pub use square::{MOST, OffGrid, Size, Square};
 pub use turned::Turned;

@@ -169,7 +169,7 @@ fn a_lord_goes_on_with_what_it_began_for_or_says_that_it_does_not() {
                 }
                 let acts = matches!(action, Action::Activate(_)) && bot.has_plan();
                 // What is done next may be nothing.
-                let none = ["worth more now", "has nothing to do"];
+                let none = ["worth more now", "act when more is known"];
                 let none = |why: &String| none.iter().any(|told| why.contains(told));
                 began = Some(why).filter(|why| acts && !none(why));
                 session.act(play::Input::Act(seat, action)).expect("legal");
@@ -260,8 +260,31 @@ fn a_move_into_cover_is_told_by_who_sees_it() {
     let told = why(&game, &Action::Done);
     assert_eq!(
         told,
-        "Nothing that Targaryen Honor Guard can still do is worth it"
+        "Nearer to the enemy Targaryen Honor Guard would be in reach of Stag Knight, still to act"
     );
+}
+
+/// Of a model that was left far from the enemy it was said that nothing it could do was worth it.
+#[test]
+fn who_comes_no_nearer_says_why() {
+    for (at, told) in [
+        (
+            "D7",
+            "Targaryen Honor Guard gains too little by coming nearer, by its own weights",
+        ),
+        (
+            "D6",
+            "Nearer to the enemy Targaryen Honor Guard would be in reach of Stag Knight, still to act",
+        ),
+        (
+            "D2",
+            "Nothing that Targaryen Honor Guard can still do is worth it",
+        ),
+    ] {
+        let mut game = Example::plain(&[(0, "honor-guard", "D1"), (1, "stag-knight", at)]);
+        game.act(wakes(0));
+        assert_eq!(why(&game, &Action::Done), told, "{at}");
+    }
 }
 
 /// Where nothing is to be gone to for, a deployment was told as where a model stands best; a move told who is near, not who

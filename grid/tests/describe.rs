@@ -136,6 +136,28 @@ fn each_coin_of_an_answer_is_told_with_what_is_left() {
     assert!(dash.effect.contains("ngaged with Stag Knight"), "{dash:?}");
 }
 
+/// Who was last to act was activated for a copper, below what the enemy had done, without a word.
+#[test]
+fn who_is_activated_without_a_choice_is_told_so() {
+    let asked = |models: &[(u8, &str, &str)]| {
+        let mut game = Example::plain(models);
+        game.act(wakes(0));
+        let view = Skirmish::view(&game.rules, game.state(), Viewer::Seat(Seat(0)));
+        let question = Skirmish::question(&game.rules, &view, Seat(0));
+        question.expect("a question").text
+    };
+    let acts = "Stag Knight acts, 2 action points left";
+    let (knight, warden) = ((0, "stag-knight", "A1"), (1, "baratheon-warden", "G7"));
+    assert_eq!(
+        asked(&[knight, warden]),
+        format!("{acts}; nobody else is left to act, so its copper is paid")
+    );
+    // Another one of its own, and a pass while more of the others are left.
+    for more in [(0, "honor-guard", "A3"), (1, "honor-guard", "G5")] {
+        assert_eq!(asked(&[knight, warden, more]), acts);
+    }
+}
+
 #[test]
 fn d6_who_acts_last_is_told_of_reserves_without_room() {
     let narrow = Stage {

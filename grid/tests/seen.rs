@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::common::example::at;
+use crate::common::example::{Example, Stage, at, charge, wakes};
 use crate::common::skirmish::{rules, start, start_with};
 use crate::gives_up::down;
 use grid::{Action, ModelId, Points, Skirmish, Told, model_name, session};
@@ -55,6 +55,9 @@ fn only_a_fight_is_told_as_one() {
                 wills += u32::from(tests);
             }
             harms += u32::from(card.title.starts_with("Harm to "));
+            // A window was told as a door.
+            let rams = card.title.split_once(" rams ");
+            assert!(rams.is_none_or(|(_, what)| what != "a door"), "{card:?}");
             let says = |row: &Row| match row {
                 Row::Dice { of, .. } => of.ends_with(", a 10 counts twice"),
                 Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => false,
@@ -98,6 +101,48 @@ fn what_a_fall_brings_stands_on_the_card_of_the_fight() {
     assert!(kept.is_none(), "the wound that a captive keeps: {kept:?}");
     let most = Told::Scored(Seat(0), 1, Points::Captives);
     assert_eq!(seen(most).expect("a card").title, "Seat 1 scores");
+}
+
+/// Of a charge that fell short nothing was said but who had charged whom.
+#[test]
+fn a_charge_that_does_not_arrive_says_so() {
+    let drawing = [
+        "wwwwwww", "wwwwwww", ".......", "wwwwwww", "wwwwwww", "wwwwwww", "wwwwwww",
+    ];
+    let (runs, stands) = (ModelId(0), ModelId(1));
+    let short = [Row::Verdict("Model 1 does not reach model 2".to_owned())];
+    let seen = |game: &mut Example, told: &dyn Fn(&Example) -> Told, action: Action| {
+        let before = Skirmish::view(&game.rules, game.state(), Viewer::Table);
+        game.act(action);
+        let after = Skirmish::view(&game.rules, game.state(), Viewer::Table);
+        let views = || [before.clone(), after.clone()];
+        Skirmish::happened(&game.rules, &told(&*game), &views).map(|card| card.rows)
+    };
+    let struck = |_: &Example| Told::Struck(runs, stands);
+    let went = |game: &Example| Told::Went(runs, game.model(0).at);
+    for (target, reaches) in [("G3", false), ("E3", true)] {
+        let lane = Stage {
+            drawing: &drawing,
+            ..Stage::default()
+        };
+        let models = [
+            (0, "stag-knight", "A3", None),
+            (1, "baratheon-warden", target, None),
+        ];
+        let mut game = Example::new(lane, &models);
+        game.act(wakes(0));
+        let rows = seen(&mut game, &struck, charge(1, 0)).expect("a card");
+        assert_eq!(rows == short, !reaches, "{target}: {rows:?}");
+    }
+    // Where it may end on several squares, it is told once one was chosen.
+    let models = [(0, "stag-knight", "A4"), (1, "baratheon-warden", "G4")];
+    let mut game = Example::plain(&models);
+    game.act(wakes(0));
+    let rows = seen(&mut game, &struck, charge(1, 0)).expect("a card");
+    assert!(rows.is_empty(), "{rows:?}");
+    let end = game.open().first().cloned().expect("squares to end on");
+    assert!(matches!(end, Action::Go(_)), "{end:?}");
+    assert_eq!(seen(&mut game, &went, end), Some(short.to_vec()));
 }
 
 /// Two Rhaegars faced each other under one name.

@@ -185,6 +185,32 @@ impl<S> Answer<S> {
     }
 }
 
+/// Puts the free one of two answers first where nothing more can be gained: what comes of both is certain, and the same.
+///
+/// # Example
+/// ```
+/// use play::{Answer, Likely, free_first};
+///
+/// let wins = |label| Answer::<()>::new(label).likely(Likely::new("wins", 1.0));
+/// let mut answers = [wins("Use it").warning("once a turn"), wins("Keep it")];
+/// free_first(&mut answers, |answer| answer);
+/// assert_eq!(answers[0].label, "Keep it");
+/// ```
+pub fn free_first<T, S>(offers: &mut [T], answer: impl Fn(&T) -> &Answer<S>) {
+    let [first, second] = &*offers else {
+        return;
+    };
+    let [first, second] = [answer(first), answer(second)];
+    let certain = |likely: &Likely| likely.probability <= 0.0 || likely.probability >= 1.0;
+    let settled = !first.chances.is_empty()
+        && first.chances == second.chances
+        && first.chances.iter().all(certain);
+    let free = |answer: &Answer<S>| answer.price.is_empty() && answer.warning.is_empty();
+    if settled && free(second) && !free(first) {
+        offers.swap(0, 1);
+    }
+}
+
 /// Who may see an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -37,7 +37,7 @@ mod tally;
 mod turn;
 mod words;
 
-pub use answer::{Answer, Confirm, Price, SEEN, Secrecy};
+pub use answer::{Answer, Confirm, Price, SEEN, Secrecy, free_first};
 pub use bot::{Bot, Match, MatchEnd, RandomBot};
 pub use canonical::canonical;
 pub use chance::{Ask, Chance, Dice, Scripted, Seeded, Typed, shuffle};

@@ -71,18 +71,21 @@ pub struct Happened<S> {
     pub what: Happening<S>,
 }
 
-/// What something came to, in words: the last that is said of it.
-pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<&str> {
-    let last = |of: fn(&Row) -> Option<&str>| what.rows.iter().rev().find_map(of);
-    let verdict = last(|row| match row {
-        Row::Verdict(text) => Some(text),
+/// What something came to, in words: the last that is said of it, and of points all of them.
+pub(crate) fn came_to<S>(what: &Happening<S>) -> Option<String> {
+    let verdict = what.rows.iter().rev().find_map(|row| match row {
+        Row::Verdict(text) => Some(text.clone()),
         Row::Text(_) | Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
     });
-    verdict.or_else(|| {
-        last(|row| match row {
-            Row::Text(text) => Some(text),
-            Row::Verdict(_) | Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
-        })
+    let texts = what.rows.iter().filter_map(|row| match row {
+        Row::Text(text) => Some(text.as_str()),
+        Row::Verdict(_) | Row::Dice { .. } | Row::Card { .. } | Row::Sum { .. } => None,
+    });
+    let texts: Vec<&str> = texts.collect();
+    verdict.or_else(|| match (what.kind, texts.as_slice()) {
+        (_, []) => None,
+        (HappeningKind::Score, all) => Some(all.join(", ")),
+        (_, [.., last]) => Some((*last).to_owned()),
     })
 }
 
@@ -340,6 +343,24 @@ mod tests {
         let taken = Row::Verdict("Stark takes Pyke".to_owned());
         known.add(3, of(HappeningKind::Conquest).row(taken));
         assert_eq!(known.all[0].news, 3);
+    }
+
+    /// Of three objectives of a round the strip told the last one only.
+    #[test]
+    fn of_points_all_are_told() {
+        let text = |text: &str| Row::Text(text.to_owned());
+        let two = |kind| {
+            let what = Happening::<()>::new(kind, "Targaryen scores");
+            came_to(
+                &what
+                    .row(text("1 point: War Drums"))
+                    .row(text("1 point: Watchtower")),
+            )
+        };
+        let all = "1 point: War Drums, 1 point: Watchtower";
+        assert_eq!(two(HappeningKind::Score).as_deref(), Some(all));
+        let last = two(HappeningKind::Battle);
+        assert_eq!(last.as_deref(), Some("1 point: Watchtower"));
     }
 
     /// Of two attacks of an activation the strip told the last one only.

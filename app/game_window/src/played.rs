@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use play::{
     Answer, Component, Describe as _, LogLine, Offer, Question, Refusal, Seat, Secrecy, Session,
-    Turn, Viewer,
+    Turn, Viewer, free_first,
 };
 
 use super::board::Board;
@@ -311,7 +311,10 @@ impl<M: Playable> Played<M> {
                 answer: self.answer(seat, &offer),
                 offer,
             });
-            offers.collect()
+            let mut offers: Vec<OfferedIn<M>> = offers.collect();
+            // A key takes the first one, and used up what decided nothing.
+            free_first(&mut offers, |offered| &offered.answer);
+            offers
         })
     }
 

@@ -6,7 +6,7 @@ use boards::throne::{
     Action, Frame, OrderKind, Pack, Phase, Side, State, Step, Throne, Track, TurnRule, UnitKind,
     WesterosId, westeros_text,
 };
-use play::{ComponentKind, Describe, Game, Offer, Outcome, Seat, Secrecy, Viewer};
+use play::{ComponentKind, Describe, Game, Offer, Outcome, Seat, Secrecy, Viewer, free_first};
 
 use super::scene::{Scene, units};
 
@@ -478,6 +478,15 @@ fn a_battle_tells_what_cards_and_support_add() {
             ""
         ]
     );
+    // Enter takes the first answer, which used the Blade up for a battle that was won.
+    let asked = [Action::Blade(true), Action::Blade(false)];
+    let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(scene.seat(Stark)));
+    let mut answers = asked.map(|action| {
+        let offer = Offer::Exact(action);
+        Throne::answer(&scene.pack, &view, scene.seat(Stark), &offer)
+    });
+    free_first(&mut answers, |answer| answer);
+    assert_eq!(answers[0].label, "Keep the Valyrian Steel Blade");
     scene.run(&[], |state| {
         matches!(
             state.top(),
@@ -982,4 +991,8 @@ fn symbols_of_westeros_cards_say_what_they_do() {
     assert!(said(&plain, mammoth) && !said(&plain, weather));
     let storm = Pack::builtin_storm().expect("the pack is sound");
     assert!(said(&storm, weather) && !said(&storm, mammoth));
+    // "Nothing happens; Its mammoth brings…" stood on a card.
+    let nothing = "Its mammoth brings the wildlings nearer. Nothing else happens";
+    assert!(said(&plain, nothing) && !said(&plain, "; Its") && !said(&storm, "; Its"));
+    assert!(!said(&plain, "Nothing happens. ") && !said(&storm, "Nothing happens. "));
 }

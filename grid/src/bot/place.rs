@@ -120,21 +120,52 @@ fn only_beside(field: &Field<'_>, id: ModelId, [at, but]: [Body; 2]) -> String {
 /// than a move and a blow, and none of them shoots. What abilities add is left out, and said to be.
 fn safe(field: &Field<'_>, id: ModelId, end: Body) -> &'static str {
     let enemies = field.of(other(field.model(id).seat));
-    let mut ready = enemies.filter(|enemy| !field.model(*enemy).activated);
-    let strikes = |enemy: ModelId| {
+    let acts = enemies.filter(|enemy| !field.model(*enemy).activated);
+    match (acts.count(), strikers(field, id, end).as_slice()) {
+        (1.., []) => ", beyond a plain charge of all enemies still to act",
+        (..) => "",
+    }
+}
+
+/// The enemies still to act that a model would be in plain reach of somewhere.
+fn strikers(field: &Field<'_>, id: ModelId, end: Body) -> Vec<ModelId> {
+    let enemies = field.of(other(field.model(id).seat));
+    let ready = enemies.filter(|enemy| !field.model(*enemy).activated);
+    let strikes = |enemy: &ModelId| {
         let shoots = |mode: &Mode| match mode.strike {
             Strike::Ranged => true,
             Strike::Melee => false,
         };
-        let near = end.distance(field.body(enemy)) <= field.stride(enemy).saturating_add(1);
-        near || field.card(enemy).modes.iter().any(shoots)
+        let near = end.distance(field.body(*enemy)) <= field.stride(*enemy).saturating_add(1);
+        near || field.card(*enemy).modes.iter().any(shoots)
     };
-    match ready.next() {
-        Some(first) if !strikes(first) && !ready.any(strikes) => {
-            ", beyond a plain charge of all enemies still to act"
-        }
-        Some(_) | None => "",
+    ready.filter(strikes).collect()
+}
+
+/// Why a model that could come nearer to the enemy with a move does not; `None` where it could not.
+pub(super) fn stays(field: &Field<'_>, id: ModelId) -> Option<String> {
+    let active = field.state().active?;
+    let from = field.body(id);
+    let before = nearest(field, id, from).filter(|gap| *gap > 1)?;
+    if active.model != id || active.ap == 0 {
+        return None;
     }
+    let reach = field.reach(id, 0);
+    let ends = reach.ends().iter().map(|end| end.body);
+    let nearer = ends.filter(|end| nearest(field, id, *end).is_some_and(|gap| gap < before));
+    let met = nearer.map(|end| strikers(field, id, end));
+    let fewest = met.min_by_key(Vec::len)?;
+    let title = model_name(field.rules(), field.state(), id);
+    let names = fewest.into_iter();
+    let names = names.map(|enemy| model_name(field.rules(), field.state(), enemy));
+    let names: Vec<String> = names.collect();
+    Some(match names.as_slice() {
+        [] => format!("{title} gains too little by coming nearer, by its own weights"),
+        names => format!(
+            "Nearer to the enemy {title} would be in reach of {}, still to act",
+            names.join(" and ")
+        ),
+    })
 }
 
 /// How many enemies see a model that stands somewhere.

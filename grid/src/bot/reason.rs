@@ -5,7 +5,7 @@
 
 use super::attack_profile::{AttackProfile, volley};
 use super::lord::PlayedOn;
-use super::place::{begins, scoring, walk, what_scores};
+use super::place::{begins, scoring, stays, walk, what_scores};
 use play::{Answer, Describe as _, Game as _, Offer, Seat, Turn, Viewer, counted, sentence};
 
 use crate::body::Body;
@@ -72,9 +72,11 @@ fn ahead(rules: &Rules, action: &Action, steps: &[(State, Action)]) -> Option<St
     }
     match (action, first) {
         (Action::Activate(id), Action::Done | Action::Idle) => {
-            let name = model_name(rules, after, *id);
-            let why = "has nothing to do, and the others act when more is known";
-            Some(format!("{name} {why}"))
+            let why = stays(&Field::new(rules, after), *id).unwrap_or_else(|| {
+                let name = model_name(rules, after, *id);
+                format!("{name} has nothing to do")
+            });
+            Some(format!("{why}, and the others act when more is known"))
         }
         (Action::Move { .. }, _) | (_, Action::Done | Action::Idle | Action::Concede) => None,
         (_, step) => Some(at_once(rules, after, step)),
@@ -231,6 +233,9 @@ fn leaves(field: &Field<'_>, id: ModelId) -> String {
     let scenario = field.rules().scenario(field.state());
     if let Some(at) = scenario.objectives.iter().find(|at| body.fills(**at)) {
         return format!("{name} holds the objective on {at}");
+    }
+    if let Some(why) = stays(field, id) {
+        return why;
     }
     let mut enemies = field.of(other(field.model(id).seat));
     match enemies.any(|enemy| field.sees(id, enemy)) {

@@ -11,7 +11,8 @@ use super::field::Field;
 use super::frame::{Charge, ChargeStep, Frame, Goal, PendingMove, Ram, RamStep, Rolled};
 use super::illegal_action::IllegalAction;
 use super::moving::{Course, chosen, price_of};
-use super::state::ModelId;
+use super::state::{ModelId, State};
+use super::tell::Told;
 use crate::body::Body;
 use crate::card::{AbilityEffect, Coins, Strike};
 use crate::edge::Edge;
@@ -122,6 +123,35 @@ fn door_dice(field: &Field<'_>, door: u8) -> Option<ChargeDice> {
     }
     let barrier = field.barrier(door)?;
     field.rules.pack().barrier_at(barrier)?.charge
+}
+
+/// Who charged whom and did not arrive, of what an entry told and the states around it; `None` of a charge that goes on
+/// or strikes, and of who fell on the way.
+///
+/// # Rule
+/// Rulebook, Charge action; digest C4, R56.
+#[must_use]
+pub fn falls_short(before: &State, after: &State, told: &Told) -> Option<[ModelId; 2]> {
+    let charge_of = |state: &State, id: ModelId| {
+        let mut frames = state.frames.iter();
+        frames.find_map(|frame| match frame {
+            Frame::Charge(charge) if charge.model == id => Some(charge.target),
+            _other => None,
+        })
+    };
+    let (id, target) = match told {
+        // A blow after a charge that was under way arrived.
+        Told::Struck(id, target) if charge_of(before, *id).is_none() => (*id, *target),
+        Told::Went(id, at) if after.model(*id)?.at == *at => (*id, charge_of(before, *id)?),
+        _other => return None,
+    };
+    let strikes = |frame: &Frame| match frame {
+        Frame::Attack(attack) => attack.model == id,
+        _other => false,
+    };
+    let goes_on = charge_of(after, id).is_some() || after.frames.iter().any(strikes);
+    let stands = after.model(id)?.stands();
+    (stands && !goes_on).then_some([id, target])
 }
 
 impl Play<'_, '_> {

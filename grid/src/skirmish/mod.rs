@@ -52,6 +52,7 @@ mod will;
 
 pub use action::{Action, ChosenWay, Pace};
 pub(crate) use bonus::{attack as attack_bonus, defense as defense_bonus, dice as more_dice};
+pub use charge::falls_short;
 pub use check::state_errors;
 pub use correct::Fix;
 pub use describe::{

@@ -24,6 +24,8 @@ mod tap;
 pub mod target;
 mod tokens;
 pub(crate) mod trace;
+mod traced;
+mod ways;
 mod weapon;
 
 use grid::{Band, Field, Level, ModelId, Rules, State, illegal, model_name};

@@ -140,8 +140,10 @@ fn beginning(text: &str) -> Option<&str> {
         !rest.starts_with(char::is_uppercase)
     };
     let mut commas = head.rmatch_indices(", ").map(|(at, _)| at);
-    let part = head.rfind(". ").max(commas.find(goes_on));
-    let part = part.filter(|at| *at > head.len() / 2);
+    let late = |at: &usize| *at > head.len() / 2;
+    // The beginning of one more sentence says less than none of it.
+    let part = head.rfind(". ").filter(late);
+    let part = part.or_else(|| commas.find(goes_on).filter(late));
     let end = part.or_else(|| head.rfind(' '));
     Some(end.and_then(|at| head.get(..at)).unwrap_or(head))
 }
@@ -211,6 +213,11 @@ mod tests {
                      Not counted: Set for Charge, Furious Charge";
         let cut = beginning(named).expect("it is long");
         assert!(cut.ends_with("panic included"), "{cut}");
+        // "Left out of the chances" stood there, without what is.
+        let left_out = "2 dice at 6+ against defense 6+, 0.60 wounds on average. Left out of the chances, \
+                        4 copper left for it: Oldest Brother, on 5+";
+        let cut = beginning(left_out).expect("it is long");
+        assert!(cut.ends_with("on average"), "{cut}");
         // It read as all that is asked for: "end it with units in three Towns".
         let places = "Lose no battle this turn, and end it with units in three Towns, Cities or Strongholds \
                       south of Moat Cailin: one Claim, and the card leaves the game";

@@ -167,8 +167,8 @@ fn forms<S>(what: &Happening<S>) -> Vec<String> {
             }
         }
         (_, Some(came)) => {
-            let short = unnamed(&what.title, came);
-            [came.to_owned()].into_iter().chain(short).collect()
+            let short = unnamed(&what.title, &came);
+            [came].into_iter().chain(short).collect()
         }
         (_, None) => vec![cards_in_a_line(what)],
     }

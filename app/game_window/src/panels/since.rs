@@ -57,8 +57,9 @@ pub fn since_ui<M: Playable>(
             let opens = first.is_empty();
             for one in first {
                 let title = &one.what.title;
-                let text = match came_to(&one.what).or_else(|| shown(&one.what)) {
-                    Some(verdict) if names(verdict, title) => verdict.to_owned(),
+                let shown = || shown(&one.what).map(str::to_owned);
+                let text = match came_to(&one.what).or_else(shown) {
+                    Some(verdict) if names(&verdict, title) => verdict,
                     Some(verdict) => format!("{title}: {verdict}"),
                     None => title.clone(),
                 };

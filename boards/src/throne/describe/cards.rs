@@ -1,7 +1,7 @@
 //! What do cards and orders say, in one line?
 
 use super::words::joined;
-use crate::throne::card::{HouseCard, Moment, OrderKind};
+use crate::throne::card::{HouseCard, Moment, OrderKind, WesterosEffect};
 use crate::throne::ids::{HouseCardId, TacticId, WesterosId};
 use crate::throne::pack::{OrderRow, Pack};
 use crate::throne::state::State;
@@ -31,12 +31,7 @@ pub fn house_card_text(row: &HouseCard) -> String {
 /// A Tactics card, what it says at once first.
 pub(super) fn tactic(pack: &Pack, id: TacticId) -> String {
     let row = pack.tactic(id);
-    row.map_or_else(String::new, |row| {
-        // Two sentences, each as long as others are alone.
-        let both = [&row.at_once, &row.text].map(|text| joined(&[text.as_str()]));
-        let both: Vec<String> = both.into_iter().filter(|text| !text.is_empty()).collect();
-        both.join(". ")
-    })
+    row.map_or_else(String::new, |row| joined(&[&row.at_once, &row.text]))
 }
 
 /// What a Westeros card says: its own text, and what its symbols do on the board that is played on.
@@ -53,7 +48,14 @@ pub fn westeros_text(pack: &Pack, id: WesterosId) -> String {
             true => "Its symbol moves the weather on",
             false => "",
         };
-        joined(&[&row.text, mammoth, weather])
+        let symbols = joined(&[mammoth, weather]);
+        // "Nothing happens" says the opposite of a symbol.
+        match row.effect {
+            WesterosEffect::Nothing if !symbols.is_empty() => {
+                joined(&[&symbols, "Nothing else happens"])
+            }
+            _other => joined(&[&row.text, &symbols]),
+        }
     })
 }
 

@@ -4,7 +4,7 @@ use play::{Answer, Seat};
 
 use super::cards;
 use super::question::named;
-use super::words::{area_value, place, power, swords};
+use super::words::{area_value, joined, place, power, swords};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
@@ -101,7 +101,7 @@ fn raid(
     }
     let own = state.spot(from).order.and_then(|order| pack.order(order));
     if let Some(row) = own.filter(|row| row.once.is_some()) {
-        answer.effect = format!("{}; {}", answer.effect, cards::order(row));
+        answer.effect = joined(&[&answer.effect, &cards::order(row)]);
     }
     if let Some(card) = raiders(pack, state, seat, [from, at]).and_then(|id| pack.ally(id)) {
         answer = answer.warning(format!("{} are discarded", card.title));

@@ -201,11 +201,20 @@ pub(in crate::throne) fn moving(pack: &Pack) -> Option<String> {
     Some(row.title.clone())
 }
 
-/// Texts of a card one after the other, each without its full stop.
+/// Texts one after the other without a full stop at the end: what begins with a capital is a sentence of its own.
 pub(in crate::throne) fn joined(texts: &[&str]) -> String {
     let texts = texts.iter().map(|text| text.trim_end_matches('.'));
-    let texts: Vec<&str> = texts.filter(|text| !text.is_empty()).collect();
-    texts.join("; ")
+    let texts = texts.filter(|text| !text.is_empty());
+    texts.fold(String::new(), |said, text| {
+        let apart = if said.is_empty() {
+            ""
+        } else if text.starts_with(char::is_uppercase) {
+            ". "
+        } else {
+            "; "
+        };
+        said + apart + text
+    })
 }
 
 /// A unit at the beginning of a sentence.

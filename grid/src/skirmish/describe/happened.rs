@@ -5,9 +5,12 @@
 use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
 
 use super::chances::least_words;
+use super::label::barrier;
 use super::{Spot, wound_words};
 use crate::skirmish::Rules;
+use crate::skirmish::charge::falls_short;
 use crate::skirmish::event::Points;
+use crate::skirmish::field::Field;
 use crate::skirmish::frame::{Frame, Roll, Rolled};
 use crate::skirmish::log_text::{model, reason};
 use crate::skirmish::roll::{counted, succeeds};
@@ -43,23 +46,39 @@ pub(super) fn happened(
             let side = seat(&before.state, *id);
             side.into_iter().fold(free, Happening::seat)
         }
-        Told::Laid(..) | Told::Went(..) | Told::Set(..) => return None,
+        Told::Went(id, _) => {
+            let [before, after] = views();
+            let text = short(falls_short(&before.state, &after.state, told)?);
+            let more = Happening::new(HappeningKind::Battle, "");
+            more.at(Spot::Model(*id)).row(text)
+        }
+        Told::Laid(..) | Told::Set(..) => return None,
         Told::Round(round) => Happening::new(HappeningKind::Round, format!("Round {round}")),
         Told::RolledOff(faces) => rolled_off(*faces),
         Told::Struck(id, target) => {
-            let [before, _] = views();
+            let [before, after] = views();
             let who = model(*target).to_lowercase();
             let title = format!("{} against {who}", model(*id));
             let battle = Happening::new(HappeningKind::Battle, title);
             let battle = battle.at(Spot::Model(*id)).at(Spot::Model(*target));
             let seats = [*id, *target].map(|id| seat(&before.state, id));
-            seats.into_iter().flatten().fold(battle, Happening::seat)
+            let battle = seats.into_iter().flatten().fold(battle, Happening::seat);
+            let falls_short = falls_short(&before.state, &after.state, told);
+            let text = falls_short.map(short);
+            text.into_iter().fold(battle, Happening::row)
         }
         Told::Threw(id, faces) => {
             let [before, _] = views();
             let roll = pending(&before.state).filter(|roll| roll.model == *id);
             let by = seat(&before.state, *id);
-            threw((*id, by), faces.as_slice(), roll, Fight::of(&before.state))
+            let field = Field::new(pack, &before.state);
+            let mut frames = before.state.frames.iter().rev();
+            let rammed = frames.find_map(|frame| match frame {
+                Frame::Ram(ram) => Some(barrier(&field, ram.door)),
+                _other => None,
+            });
+            let fight = Fight::of(&before.state);
+            threw((*id, by), faces.as_slice(), roll, (fight, rammed))
         }
         Told::Changed(die, face) => {
             let text = format!("Die {} becomes {face}", u16::from(*die) + 1);
@@ -111,6 +130,12 @@ pub(super) fn happened(
                 })
         }
     })
+}
+
+/// What came of a charge that did not arrive.
+fn short([id, target]: [ModelId; 2]) -> Row {
+    let who = model(target).to_lowercase();
+    Row::Verdict(format!("{} does not reach {who}", model(id)))
 }
 
 fn seat(state: &State, id: ModelId) -> Option<Seat> {
@@ -192,7 +217,7 @@ fn threw(
     (id, by): (ModelId, Option<Seat>),
     faces: &[u8],
     roll: Option<Roll>,
-    fight: Fight,
+    (fight, rammed): (Fight, Option<String>),
 ) -> Happening<Spot> {
     let what = roll.map(|roll| roll.what);
     let (kind, title) = match (what, fight) {
@@ -203,7 +228,10 @@ fn threw(
         // What is told after it of the same fight belongs there, not to the test.
         (Some(Rolled::Will), Fight::Yes) => (HappeningKind::Battle, String::new()),
         (Some(Rolled::Will), Fight::No) => (HappeningKind::Roll, will_of(id)),
-        (Some(Rolled::Door), _) => (HappeningKind::Roll, format!("{} rams a door", model(id))),
+        (Some(Rolled::Door), _) => {
+            let rammed = rammed.unwrap_or_else(|| "a door".to_owned());
+            (HappeningKind::Roll, format!("{} rams {rammed}", model(id)))
+        }
     };
     let verb = match what {
         Some(Rolled::Attack | Rolled::Door) => "attacks",

@@ -87,6 +87,12 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
             let price = |offer: &&Offered| offer.answer.price.clone();
             let first = own.first().map(price).unwrap_or_default();
             let alike = own.iter().all(|offer| offer.answer.price == first);
+            let warns = own
+                .first()
+                .map_or("", |offer| offer.answer.warning.as_str());
+            let all_warn = own.len() > 1
+                && !warns.is_empty()
+                && own.iter().all(|offer| offer.answer.warning == warns);
             ui.scope(|ui| {
                 // A line of words is as high as they are: nothing in it is tapped.
                 ui.spacing_mut().interact_size.y = 0.0;
@@ -97,6 +103,11 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
                     }
                 });
             });
+            if all_warn {
+                let ink = danger(ctx.appearance.tone);
+                let text = RichText::new(sentence(warns)).small().color(ink);
+                ui.add(Label::new(text).wrap());
+            }
             // Who is looked at comes first.
             let looked = ctx.focus.selected.map(On::Activate);
             let mut own = own.to_vec();
@@ -109,6 +120,9 @@ fn group_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, group: Group, own: &[&Offer
                 let mut offer = offer.clone();
                 if alike {
                     offer.answer.price.clear();
+                }
+                if all_warn {
+                    offer.answer.warning.clear();
                 }
                 offer_ui(ctx, ui, &offer);
             }

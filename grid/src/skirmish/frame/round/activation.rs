@@ -8,7 +8,8 @@ use crate::skirmish::describe::{Describer, model_name};
 use crate::skirmish::field::Field;
 use crate::skirmish::frame::procedure::{Acted, Asked, Corrects, Procedure, SpotAnswer};
 use crate::skirmish::illegal_action::IllegalAction;
-use crate::skirmish::state::{ModelId, State};
+use crate::skirmish::state::{Active, ModelId, State, other};
+use crate::skirmish::turns::{PASS, left};
 use crate::skirmish::{Play, Rules, legal_actions};
 
 /// The active model acts.
@@ -53,7 +54,11 @@ impl Procedure for Activation {
             Some(active) => {
                 let points = play::counted(active.ap, "action point", "action points");
                 let name = model_name(rules, state, active.model);
-                format!("{name} acts, {points} left")
+                let alone = match is_unasked(&Field::new(rules, state), active) {
+                    true => "; nobody else is left to act, so its copper is paid",
+                    false => "",
+                };
+                format!("{name} acts, {points} left{alone}")
             }
             None => "act".to_owned(),
         }
@@ -73,4 +78,16 @@ impl Procedure for Activation {
     fn answer(&self, describer: &Describer<'_>, answer: SpotAnswer, action: &Action) -> SpotAnswer {
         describer.activation_action(answer, action)
     }
+}
+
+/// Whether an activation has begun that nobody chose: no other model and no pass was open. Where a pass was, who passed
+/// just before is not known any more, and nothing is said.
+///
+/// # Rule
+/// Digest E3, E6.
+fn is_unasked(field: &Field<'_>, active: Active) -> bool {
+    let seat = field.model(active.model).seat;
+    let is_fresh = active.slots == 0 && !active.acted;
+    let passes = field.state.side(seat).coins.cover(PASS) && left(field, other(seat)) > 1;
+    is_fresh && left(field, seat) == 0 && !passes
 }
