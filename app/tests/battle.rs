@@ -167,6 +167,12 @@ fn a_charge_stands_as_a_card_until_it_is_seen_and_comes_again_in_the_film() {
             send(&mut window, GameCommand::Replay(ReplayCommand::Show(to)));
         }
         says(&window, title);
+        // It lay over the fight that it tells of.
+        if size[0] > 1000.0 {
+            let card = window.get_by_label(title).rect();
+            let tray = window.get_by_label("Unit outriders").rect().shrink(1.0);
+            assert!(!card.intersects(tray), "{card} over {tray}");
+        }
         click(&mut window, "Close");
         assert!(window.query_by_label(title).is_none());
     }
@@ -190,6 +196,22 @@ fn a_program_rolls_before_the_card_of_its_attack_is_looked_at() {
     );
     window.run_steps(20);
     assert!(window.state().document().session().len() > before);
+}
+
+/// An attack took up to five presses of one button.
+#[test]
+fn dice_fall_by_themselves_where_somebody_wants_that() {
+    let mut window = begun();
+    click(&mut window, "Outriders");
+    click(&mut window, "Charge halberdiers, left flank");
+    let rolls = |window: &Window| {
+        let turn = window.state().document().session().turn();
+        matches!(turn, Turn::Chance(_))
+    };
+    assert!(rolls(&window), "real dice may lie on the table");
+    click(&mut window, "My dice fall by themselves");
+    window.run_steps(4);
+    assert!(!rolls(&window));
 }
 
 /// Faces that were tapped for a roll lay in the field of the next one, and were counted among its dice.
@@ -451,7 +473,7 @@ fn a_unit_may_maneuver_on_the_spot() {
     );
     let log = window.state().document().log();
     let last = log.last().expect("a line").text.clone();
-    assert!(last.contains("maneuvered"), "{last}");
+    assert!(last.contains("stayed at ("), "{last}");
 }
 
 #[test]
@@ -472,6 +494,37 @@ fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
         state(&window).unit("outriders").expect("there").place,
         place
     );
+}
+
+/// Whoever had only a mouse could plan a move by a click, and not make it.
+#[test]
+fn a_second_click_makes_the_move_that_the_first_one_planned() {
+    let mut window = begun();
+    click(&mut window, "Grey wind");
+    click(&mut window, "Maneuver…");
+    let place = |window: &Window| state(window).unit("grey-wind").expect("there").place;
+    let before = place(&window);
+    for moved in [false, true] {
+        click_at(&mut window, -20.0, -4.0);
+        assert_eq!(place(&window) != before, moved);
+    }
+}
+
+/// A click on an objective, where most moves go, did nothing.
+#[test]
+fn a_click_on_an_objective_plans_the_move_that_a_battle_asks_for() {
+    let mut window = begun();
+    click(&mut window, "Grey wind");
+    click(&mut window, "Maneuver…");
+    let before = state(&window).unit("grey-wind").expect("there").place;
+    let objective = state(&window).objective("objective-2").expect("there");
+    let (x, y) = (objective.x.inches(), objective.y.inches());
+    // Its rim that the tray leaves free.
+    click_at(&mut window, x - 0.4, y + 0.4);
+    window.key_press(Key::Enter);
+    window.run();
+    let after = state(&window).unit("grey-wind").expect("there").place;
+    assert_ne!(after, before);
 }
 
 /// "No charge: out of sight", it said in red, and a second tap shot.

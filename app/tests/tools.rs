@@ -528,7 +528,7 @@ fn a_move_too_far_stays_shown_and_enter_makes_as_much_as_may_be() {
     bench.refuses("too_far");
     assert_eq!(bench.preview().moved[0].1, Placement::new(-5.0, -10.0, 0.0));
     assert!(has(&bench.preview(), Look::LandingBlocked));
-    bench.says("Enter moves it as far as it may");
+    bench.says("A click on it, or Enter, moves it as far as it may");
     bench.confirm();
     bench.stands("swords", -5.0, -10.0, 0.0);
 }
@@ -539,11 +539,23 @@ fn a_click_in_reach_plans_the_move_and_one_beyond_it_lets_go() {
     bench.click(at(2.0, -7.0));
     assert_eq!(bench.fixes, []);
     assert_eq!(bench.preview().refusal, None);
-    bench.says("Enter moves it there");
+    bench.says("A click on it, or Enter, moves it there");
     bench.confirm();
     bench.stands("swords", 2.0, -7.0, 0.0);
     bench.click(at(-20.0, -7.0));
     assert_eq!(bench.selection.ids(), [""; 0]);
+}
+
+/// A march by keys took a press for each inch.
+#[test]
+fn one_key_plans_a_march_as_far_ahead_as_it_may_go() {
+    let mut bench = Bench::facing(ToolKind::Move).select(&["swords"]);
+    assert!(bench.ask(|tool, scene| tool.ahead(scene)));
+    assert_eq!(bench.preview().refusal, None);
+    bench.says("Maneuver 5.00 in of 5.00 in");
+    assert!(bench.ask(|tool, scene| tool.nudge(scene, at(0.0, -1.0))));
+    bench.confirm();
+    bench.stands("swords", 0.0, -6.0, 0.0);
 }
 
 /// Keys turned a unit and never moved it, so that no battle was played by them alone.
@@ -556,7 +568,7 @@ fn arrow_keys_plan_a_move_that_enter_makes() {
     }
     assert_eq!(bench.fixes, []);
     assert_eq!(bench.preview().refusal, None);
-    bench.says("Enter moves it there");
+    bench.says("A click on it, or Enter, moves it there");
     bench.confirm();
     bench.stands("swords", 2.0, -8.0, 0.0);
     // A turn that was planned first is kept, and too far a way goes as far as it may.

@@ -78,6 +78,23 @@ pub trait Game: Sized {
     /// The log line of an event, as a viewer may read it.
     fn line(pack: &Self::Pack, event: &Self::Event, viewer: Viewer) -> Option<String>;
 
+    /// Whether the line of an event hangs on what was before it, so that [`Game::line_from`] is asked for it.
+    #[must_use]
+    fn hangs_on_before(_event: &Self::Event) -> bool {
+        false
+    }
+
+    /// The log line of an event that hangs on the state before it, as a viewer may read it.
+    #[must_use]
+    fn line_from(
+        pack: &Self::Pack,
+        _before: &Self::State,
+        event: &Self::Event,
+        viewer: Viewer,
+    ) -> Option<String> {
+        Self::line(pack, event, viewer)
+    }
+
     /// What a viewer's screen may make of an event beside its line, such as an arrow or a count of dice.
     ///
     /// An event may hold secrets and never leaves the session; what is told holds nothing that its viewer may not know.

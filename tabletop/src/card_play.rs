@@ -193,7 +193,7 @@ pub enum EffectKind {
     Disorderly,
     /// The distance die of the charge is rolled again.
     RerollCharge,
-    /// The foe cannot be helped by its side's cards in this turn.
+    /// The foe cannot be helped by its own orders and its side's cards in this turn.
     Helpless,
     /// The card joins an own unit for the battle, and wakes when an own unit of foot or horse is destroyed.
     Awaits,

@@ -78,6 +78,17 @@ impl Game for Tabletop {
         words::line(pack, event)
     }
 
+    fn hangs_on_before(event: &Event) -> bool {
+        matches!(event, Event::Battle(event) if battle::may_stay(event))
+    }
+
+    fn line_from(pack: &Pack, before: &State, event: &Event, _viewer: Viewer) -> Option<String> {
+        match event {
+            Event::Battle(event) => battle::line_from(pack, before, event),
+            other => words::line(pack, other),
+        }
+    }
+
     fn inverse(_pack: &Pack, _seat: Seat, _fix: &Fix, times: [&State; 3]) -> Result<Fix, Refusal> {
         inverse::inverse(times)
     }

@@ -85,6 +85,7 @@ pub(crate) fn uncounted(
     let fights = !matches!(mode, AttackMode::Shot { .. });
     let own = open(from).filter(|(_, fight)| fights && !fight.defends);
     let others = open(to).filter(|(_, fight)| fight.defends);
+    let others = others.filter(|(_, fight)| fights || fight.charge.is_none());
     let fights = own.chain(others).map(|(ability, _)| ability);
     let mut found: Vec<String> = Vec::new();
     for ability in fights.chain(rallying(field, to)) {

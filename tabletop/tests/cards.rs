@@ -220,6 +220,27 @@ fn winter_is_coming_gives_the_best_dice_or_leaves_the_target_helpless() {
     }
 }
 
+/// Only cards were kept from the target, which set for the charge and struck first.
+#[test]
+fn winter_is_coming_keeps_its_target_from_its_own_orders() {
+    for (pick, orders) in [(1, false), (2, true)] {
+        let at = (0.0, 5.9, 180.0);
+        let target = unit("foe", "lannister", "lannister-halberdiers", at, "");
+        let units = [swords((0.0, -5.9, 0.0), ""), target];
+        let cards = [hand(&["winter-is-coming"], &[]), nothing()];
+        let mut battle = battle(&units, cards).with_abilities();
+        battle.activate(0, "swords");
+        battle.charge(0, "foe", geometry::Side::Front);
+        battle.roll(&[6]);
+        battle.act(0, Action::Align(tabletop::Alignment::Full));
+        battle.play_on(0, "winter-is-coming", None, pick);
+        let offers = battle.0.offers(Seat(1));
+        let mut open = offers.iter().map(play::Offer::action);
+        let is_open = open.any(|action| matches!(action, Action::Order { .. }));
+        assert_eq!(is_open, orders, "picked {pick}");
+    }
+}
+
 #[test]
 fn swift_reposition_moves_two_inches_without_turning() {
     let units = [

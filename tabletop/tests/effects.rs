@@ -662,6 +662,13 @@ fn cards_bear_on_the_attack() {
     );
     assert_eq!(attack.uncounted, ["set-for-charge"]);
 
+    // The charge was told at worse odds, without a word of why.
+    let disrupted = duel("2021", "stark-sworn-swords", "grey-wind", 180.0);
+    says(
+        &said(&disrupted, "a", "b"),
+        "b, Disrupt: Enemies in contact with it hit at -1",
+    );
+
     let beast = duel("2021", "savage-giant", "lannister-guardsmen", 180.0);
     let attack = front(&beast);
     assert_eq!(attack.unblocked, attack.hits, "no defense roll");

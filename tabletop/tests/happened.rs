@@ -118,6 +118,18 @@ fn a_panic_test_that_holds_tells_what_the_attack_left() {
     assert!(last.ends_with(", 10 wounds left, 3 ranks"), "{told:?}");
 }
 
+/// The strip told that a test had failed beside the die of what that cost.
+#[test]
+fn a_panic_test_that_fails_tells_what_it_cost() {
+    let card = card(&charged([1, 1]), "Swords against guards");
+    let verdicts = card.rows.iter().filter_map(|row| match row {
+        Row::Verdict(text) => Some(text.as_str()),
+        Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) => None,
+    });
+    let last = verdicts.last().expect("something is said");
+    assert!(last.starts_with("Guards suffered 5 wounds: "), "{last}");
+}
+
 #[test]
 fn what_makes_a_block_harder_stands_beside_the_dice() {
     let units = [swords((0.0, -7.0, 0.0), ""), guards((0.0, 3.0, 0.0), "")];

@@ -7,7 +7,9 @@ use play::{Input, Seat};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use tabletop::table::{Strictness, Table, read};
-use tabletop::{Action, Field, Fix, Greedy, MoveKind, Packs, PieceState, plan_move, retreat_end};
+use tabletop::{
+    Action, Field, Fix, Greedy, MoveKind, Packs, PieceState, plan_move, prompt, retreat_end,
+};
 
 const FREE: &str = r#""retreat_end": "free""#;
 
@@ -124,6 +126,21 @@ fn a_die_that_does_not_lead_past_a_friend_lets_a_unit_stay() {
             false => assert_eq!(battle.refused(0, Action::Pass), "must_go_back"),
         }
     }
+}
+
+/// It was told as "speed + 4 in", and the tool went by the farthest that any die leads.
+#[test]
+fn a_retreat_tells_how_far_its_die_leads() {
+    let units = [swords(FACING[0], ""), guards(FACING[1], "")];
+    let mut battle = Battle::new("2021", "", &units, "");
+    battle.activate(0, "swords");
+    battle.act(0, Action::Retreat);
+    let rolled = |battle: &Battle| battle.state().battle.unwrap().retreat_rolled("swords");
+    assert_eq!(rolled(&battle), None);
+    battle.roll(&[4]);
+    assert_eq!(rolled(&battle), Some(4));
+    let asked = prompt(battle.0.pack(), &battle.state()).unwrap().text;
+    assert_eq!(asked, "Retreat swords, at most 9 in");
 }
 
 #[test]

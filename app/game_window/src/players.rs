@@ -82,6 +82,8 @@ pub struct Players<M: Playable> {
     pub throws: Throws,
     /// Who throws the dice of people.
     pub own: Throws,
+    /// Dice of people fall with the answer that leads to them, in a game that asks about each otherwise.
+    pub rolls: bool,
     /// Who can only pass does so by itself.
     pub passes: bool,
     /// Entries after which nobody was found who can only pass.
@@ -118,6 +120,7 @@ impl<M: Playable> Players<M> {
             tempo: Tempo::default(),
             throws: Throws::default(),
             own: Throws::default(),
+            rolls: false,
             passes: false,
             none_passes: None,
             hurries: false,
@@ -215,6 +218,7 @@ impl<M: Playable> Players<M> {
         self.tempo = other.tempo;
         self.throws = other.throws;
         self.own = other.own;
+        self.rolls = other.rolls;
         self.passes = other.passes;
     }
 

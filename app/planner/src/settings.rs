@@ -61,6 +61,8 @@ pub struct Settings {
     pub volume: Volume,
     /// Who is asked for a card and has none passes by itself.
     pub auto_pass: bool,
+    /// Dice of people fall with the answer that leads to them.
+    pub auto_roll: bool,
     /// How fast the log is played.
     pub pace: Pace,
     /// Who keeps the rules of a battle.
@@ -95,6 +97,7 @@ impl Default for Settings {
             sounds: SoundChoice::default(),
             volume: Volume::default(),
             auto_pass: true,
+            auto_roll: false,
             pace: Pace::default(),
             judge: Judge::default(),
             score: ScoreSheet::default(),

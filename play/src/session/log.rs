@@ -131,8 +131,14 @@ impl<G: Game> Session<G> {
     fn lines(&self, entries: &[EntryOf<G>], viewer: Viewer) -> Vec<LogLine> {
         let mut lines = Vec::new();
         for entry in entries {
-            for event in &entry.events {
-                if let Some(text) = G::line(&self.pack, event, viewer) {
+            for (place, event) in entry.events.iter().enumerate() {
+                let text = if G::hangs_on_before(event) {
+                    let before = self.state_before(entry, place);
+                    G::line_from(&self.pack, &before, event, viewer)
+                } else {
+                    G::line(&self.pack, event, viewer)
+                };
+                if let Some(text) = text {
                     lines.push(LogLine {
                         entry: entry.n,
                         kind: EntryKind::from(&entry.input),
@@ -143,5 +149,15 @@ impl<G: Game> Session<G> {
             }
         }
         lines
+    }
+
+    /// The state before one of the events of an entry, by its place among them.
+    fn state_before(&self, entry: &EntryOf<G>, place: usize) -> G::State {
+        let last = usize::try_from(entry.n.saturating_sub(1)).unwrap_or(usize::MAX);
+        let mut state = self.state_after(last);
+        for event in entry.events.iter().take(place) {
+            G::apply(&mut state, event);
+        }
+        state
     }
 }

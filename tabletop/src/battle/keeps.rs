@@ -108,7 +108,7 @@ impl Play<'_, '_> {
 /// What an effect does, said of the half that keeps it.
 pub(crate) fn keeps_words(pack: &Pack, what: &Marking) -> String {
     match what {
-        Marking::Helpless => "is not helped by cards in this turn".to_owned(),
+        Marking::Helpless => "is not helped by orders and cards in this turn".to_owned(),
         Marking::Mute => "has no abilities in this turn".to_owned(),
         Marking::Bribed => "stays bribed".to_owned(),
         Marking::Dropped => "carries nothing until it moves".to_owned(),

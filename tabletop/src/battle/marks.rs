@@ -47,7 +47,7 @@ impl Mark {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Marking {
-    /// The cards of its side cannot help it in this turn.
+    /// Its own orders and the cards of its side cannot help it in this turn.
     Helpless,
     /// It has no abilities in this turn.
     Mute,

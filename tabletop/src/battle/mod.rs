@@ -110,4 +110,4 @@ pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
 pub use self::state::{BattleState, Camp, opponent};
 pub(crate) use self::turn::turn;
-pub(crate) use self::words::{line, marked};
+pub(crate) use self::words::{line, line_from, marked, may_stay};

@@ -42,7 +42,7 @@ impl Play<'_, '_> {
                 let Some(play) = &ability.play else { continue };
                 if self.is_now(play, window)
                     && self.concerns(play, window, &unit)
-                    && !self.is_ordered(&unit, ability)
+                    && !self.is_spent(&unit, ability)
                 {
                     found.extend(self.uses(&unit, ability, play, window));
                 }
@@ -78,15 +78,12 @@ impl Play<'_, '_> {
         }
     }
 
-    fn is_ordered(&self, unit: &str, ability: &Ability) -> bool {
-        let ability_id = ability.id.clone();
-        ability.order
-            && self.is_marked(
-                unit,
-                &Marking::Ordered {
-                    ability: ability_id,
-                },
-            )
+    /// Whether an ability is an order that its unit has used in this round, or that a card keeps from it.
+    fn is_spent(&self, unit: &str, ability: &Ability) -> bool {
+        let used = Marking::Ordered {
+            ability: ability.id.clone(),
+        };
+        ability.order && (self.is_marked(unit, &used) || self.is_marked(unit, &Marking::Helpless))
     }
 
     /// The attack that is under way, above or below what is asked now.

@@ -77,6 +77,15 @@ impl BattleState {
             .is_some_and(|frame| frame.bounds_move() && frame.unit() == Some(unit))
     }
 
+    /// The die that a unit's retreat goes by, once it lies; none of any other move.
+    #[must_use]
+    pub fn retreat_rolled(&self, unit: &str) -> Option<u8> {
+        let Frame::Retreating(back) = self.begun()? else {
+            return None;
+        };
+        back.rolled.filter(|_| back.unit == unit)
+    }
+
     /// What comes first of all that is pending.
     pub(crate) fn pending(&self) -> &dyn Procedure {
         self.begun()

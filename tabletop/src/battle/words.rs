@@ -9,6 +9,7 @@ use super::marks::{Mark, Marking};
 use crate::army::called;
 use crate::moves::MoveKind;
 use crate::pack::Pack;
+use crate::state::State;
 use crate::words::{list, place_words, point, point_of, side_words, thing_words};
 
 /// The log line of an event; nothing of what only moves the stack.
@@ -175,6 +176,28 @@ pub(crate) fn line(pack: &Pack, event: &BattleEvent) -> Option<String> {
     })
 }
 
+/// Whether an event may leave its unit where it stands, which its line says then.
+pub(crate) fn may_stay(event: &BattleEvent) -> bool {
+    matches!(
+        event,
+        BattleEvent::Moved {
+            kind: MoveKind::Maneuver | MoveKind::March,
+            ..
+        }
+    )
+}
+
+/// The log line of an event from the table before it: who neither went nor turned stayed.
+pub(crate) fn line_from(pack: &Pack, before: &State, event: &BattleEvent) -> Option<String> {
+    if let BattleEvent::Moved { unit, to, .. } = event
+        && may_stay(event)
+        && before.unit(unit).is_some_and(|row| row.place == *to)
+    {
+        return Some(format!("{unit} stayed at {}", point_of(*to)));
+    }
+    line(pack, event)
+}
+
 /// The name of a row, or its id where the pack does not have it.
 pub(super) fn named(name: Option<&String>, id: &str) -> String {
     name.map_or(id, String::as_str).to_owned()
@@ -243,7 +266,7 @@ pub(crate) fn marked(pack: &Pack, unit: &str, what: &Marking) -> Option<String> 
     Some(match what {
         Marking::Ordered { .. } => return None,
         Marking::LastBreath { .. } => format!("{unit} lost the last wound and fought to live on"),
-        Marking::Helpless => format!("{unit} lost the help of cards for this turn"),
+        Marking::Helpless => format!("{unit} lost the help of orders and cards for this turn"),
         Marking::Mute => format!("{unit} lost the help of abilities and cards for this turn"),
         Marking::Bribed => format!("{unit} bribed"),
         Marking::Dropped => format!("{unit} dropped the objective"),

@@ -14,7 +14,7 @@ use super::line::Line;
 use super::outlook::Outlook;
 use super::playout::{Played, Playout};
 use super::weights::Manner;
-use super::{Greedy, Thought, first, joined, worth_of};
+use super::{Greedy, Thought, first, joined};
 use crate::battle::{Action, Frame};
 use crate::game::Tabletop;
 use crate::pack::Pack;
@@ -178,10 +178,8 @@ impl Lord {
                 self.intent = None;
                 let found = self.greedy.choices(table, seat, offers, (nodes, KEPT))?;
                 // Where nothing is played on, that is all there is to say.
-                self.reason = found
-                    .first()
-                    .map_or_else(String::new, |best| worth_of(best.gain));
                 let best = found.first().map_or(0.0, |best| best.gain);
+                self.reason = self.greedy.worth_of(table, seat, best);
                 let found = found.into_iter().take(LINES);
                 let found = found.filter(|choice| choice.gain >= best - RULED_OUT);
                 found.map(|choice| Line::new(choice.actions())).collect()

@@ -23,11 +23,12 @@ mod ranking;
 mod scales;
 mod search;
 mod stand;
+mod toward;
 mod weights;
 
 use std::sync::Arc;
 
-use play::{Bot, Game, Offer, Seat, Turn};
+use play::{Bot, Game, Offer, Seat, Turn, counted};
 
 pub use self::level::{BattleBot, Level};
 use self::ranking::{best_of, weighed};
@@ -179,9 +180,31 @@ impl Greedy {
         let Some(best) = best.into_iter().next() else {
             return Some(first(offers));
         };
-        self.reason = worth_of(best.gain);
+        self.reason = self.worth_of(table, seat, best.gain);
         self.plan = best.then;
         Some(best.action)
+    }
+
+    /// What is said of the best that there is to do: in victory points where a mode scores them, which a table can judge,
+    /// else in points of cards; nothing where it gains nothing.
+    fn worth_of(&self, table: &State, seat: Seat, gain: f64) -> String {
+        if gain < 0.05 {
+            return String::new();
+        }
+        let mode = table.battle.as_ref();
+        let mode = mode.and_then(|battle| self.pack.scenario(battle.scenario.as_deref()?));
+        let scores = mode.is_some_and(|mode| mode.score.hold > 0);
+        let point = self.manner.weights(&self.pack, table, seat).victory_point;
+        let worth = match (scores, gain / point) {
+            (true, ..0.25) => "little more than to stay".to_owned(),
+            (true, points) => {
+                let half = (2.0 * points).round() / 2.0;
+                let points = counted(half, "victory point", "victory points");
+                format!("some {points} more than to stay")
+            }
+            (false, _) => format!("{gain:.1} points of units more than to stay"),
+        };
+        format!("By its own weights that is worth {worth}")
     }
 
     /// What things are worth to a seat as the table stands.
@@ -254,16 +277,6 @@ fn joined<const COUNT: usize>(sentences: [&str; COUNT]) -> String {
     let mut said = sentences.into_iter().filter(|said| !said.is_empty());
     let first = said.next().unwrap_or_default().to_owned();
     said.fold(first, |all, next| format!("{all}. {next}"))
-}
-
-/// What is said of the best that there is to do; nothing where it gains nothing.
-fn worth_of(gain: f64) -> String {
-    match gain {
-        ..0.05 => String::new(),
-        _ => {
-            format!("By its own weights that is worth {gain:.1} points of units more than to stay")
-        }
-    }
 }
 
 fn first(offers: &[Offer<Action>]) -> Action {

@@ -1,13 +1,12 @@
 //! What of a move can a player check on the table?
 //!
-//! What it is where a unit is activated for it, which objective it is for and how far that is, what the next charge from
+//! What it is where a unit is activated for it, which objective it is for (`toward`), what the next charge from
 //! there needs, how far the enemy is that it leaves. The charge is planned from where the move ends: the guess by which
 //! many places are compared knows neither terrain nor arcs.
 
-use geometry::{Body, Placement, Pose, corridor, crosses, gap, wrapped};
+use geometry::{Body, Placement, Pose, gap, wrapped};
 
 use super::scales::Scales;
-use super::stand::middle;
 use crate::battle::Action;
 use crate::field::Field;
 use crate::plan::plan_pair;
@@ -15,7 +14,6 @@ use crate::profile::Profile;
 use crate::rules::course::{Dice, Path};
 use crate::rules::ways::WayChoice;
 use crate::state::Objective;
-use crate::terrain::Keyword;
 use crate::words::{inches, thing_words};
 
 /// The least gain, in points of units, that is told as one.
@@ -114,29 +112,6 @@ impl Scales<'_> {
         let foes = self.foes(unit);
         let worths = foes.map(|foe| (foe, self.threat(unit, body, foe)));
         worths.max_by(|(_, a), (_, b)| a.total_cmp(b))
-    }
-
-    /// Where a place is from the objective that it is worth most for, and what bars the straight way there.
-    fn told_objective(&self, unit: usize, then: &Body) -> Option<String> {
-        let objectives = self.state.objectives.iter();
-        let worths = objectives.map(|one| (self.worth_of(unit, then, one), one));
-        let (_, best) = worths.max_by(|(a, _), (b, _)| a.total_cmp(b))?;
-        let name = self.called(best);
-        if self.is_on(then, best) {
-            return Some(format!("It holds {name} from there"));
-        }
-        let way = middle(best) - then.pose().center;
-        let swept = corridor(then, way);
-        let mut walls = self.field.pieces.iter();
-        let wall = walls.find(|wall| {
-            wall.piece.keywords.has(Keyword::Impassable) && crosses(&swept, &wall.body)
-        });
-        let barred = wall.map_or_else(String::new, |wall| {
-            let wall = thing_words(self.field.pack, &wall.piece.id);
-            format!(", with {wall} in the straight way")
-        });
-        let away = inches(round(way.length()));
-        Some(format!("It comes to {away} from {name}{barred}"))
     }
 
     /// What can be done to an enemy next from a place: by a charge, as it is planned from there.

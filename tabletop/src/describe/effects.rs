@@ -20,7 +20,7 @@ pub(super) fn in_force(look: Look<'_>) -> Vec<Piece> {
 fn mark_piece(look: Look<'_>, mark: &Mark) -> Piece {
     let unit = &mark.unit;
     let title = match &mark.what {
-        Marking::Helpless => "No help of cards".to_owned(),
+        Marking::Helpless => "No help of orders or cards".to_owned(),
         Marking::Mute => "No abilities".to_owned(),
         Marking::Bribed => "Bribed".to_owned(),
         Marking::Dropped => "Carries nothing".to_owned(),

@@ -93,7 +93,12 @@ pub(super) fn happened(pack: &Pack, told: &Told, views: &dyn Fn() -> [View; 2]) 
             let left = times.left(unit);
             let left = left.map_or(String::new(), |left| format!(": {left}"));
             let text = sentence(&format!("{what}{left}"));
-            times.harms(unit).row(Row::Text(text))
+            // What a failed test costs is what it comes down to, not that it failed.
+            let panics = times
+                .under_way()
+                .any(|frame| matches!(frame, Frame::Panic(_)));
+            let row = if panics { Row::Verdict } else { Row::Text };
+            times.harms(unit).row(row(text))
         }
         Told::Fell(unit) => {
             let text = sentence(&format!("the end of {unit}"));

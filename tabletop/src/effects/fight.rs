@@ -85,12 +85,15 @@ impl Said<'_, '_> {
         }
     }
 
-    /// What cards say of charges.
+    /// What cards say of charges, and of whoever attacks their unit: that is met by a charge, too.
     fn abilities(&mut self, unit: usize, role: ChargeRole) {
         let (field, id) = (self.field, self.field.id(Thing::Unit(unit)).to_owned());
         for ability in abilities(field.pack, field.units[unit].unit) {
             let fight = ability.fight.as_ref();
-            if fight.is_some_and(|fight| fight.charge == Some(role)) {
+            let is_of_charges = fight.is_some_and(|fight| fight.charge == Some(role));
+            let passive = ability.passive.as_ref();
+            let meets = passive.is_some_and(|passive| passive.strikes_back || passive.disrupts > 0);
+            if is_of_charges || (role == ChargeRole::Target && meets) {
                 let said = ability.text.trim_end_matches('.');
                 let text = format!("{id}, {}: {said}", ability.name);
                 self.say_of("Abilities", text, Some(Thing::Unit(unit)), None);

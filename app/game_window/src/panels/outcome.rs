@@ -93,7 +93,8 @@ pub fn told_ui<M: Playable>(
 
 /// The part of a board for a card that leaves in sight what it tells of: beside it where there is the width, else above
 /// or below it, where it may lie over what is below the board down to some height.
-pub(super) fn beside(board: Rect, told: Option<Rect>, lowest: f32) -> Rect {
+#[must_use]
+pub fn beside(board: Rect, told: Option<Rect>, lowest: f32) -> Rect {
     let mut room = board;
     let Some(told) = told.filter(|told| board.intersects(*told)) else {
         return room;

@@ -90,9 +90,9 @@ fn lines_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, ink: Color32) {
     ui.with_layout(Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 2.0);
         let all = cards(what);
-        // Of many cards the last one is worth more than what all of them are.
-        let none = came_to(what).is_none();
-        if none && laid(ui, &all.join(", "), TextStyle::Small, ink, 2).elided {
+        // Of many cards the last one is worth more than what all of them are; of one its name is, and who played it.
+        let many = came_to(what).is_none() && all.len() > 1;
+        if many && laid(ui, &all.join(", "), TextStyle::Small, ink, 2).elided {
             ui.add(Label::new(whole(ui, &all, ink)));
             return;
         }
@@ -358,6 +358,32 @@ mod tests {
             _other => None,
         });
         assert_eq!(told, Some((false, 3)));
+    }
+
+    /// Of one card with a long text the strip told neither its name nor who had played it.
+    #[test]
+    fn one_card_keeps_its_title() {
+        let title = "Lannister Kingslayer's Infamy";
+        let row = Row::Card {
+            of: "Lannister".to_owned(),
+            title: "Kingslayer's Infamy".to_owned(),
+            text: "An enemy within 12 in of Jaime activates. ".repeat(5),
+            number: None,
+        };
+        let what = Happening::<()>::new(HappeningKind::Card, title).row(row);
+        let egui = Context::default();
+        egui.set_fonts(ui::theme::fonts());
+        let mut output = egui.run_ui(RawInput::default(), |ui| {
+            ui.set_max_width(230.0);
+            lines_ui(ui, tile_inks(Tone::Light), &what, Color32::BLACK);
+        });
+        output.textures_delta.clear();
+        let mut shapes = output.shapes.iter();
+        let told = shapes.find_map(|clipped| match &clipped.shape {
+            Shape::Text(text) => Some(text.galley.text().to_owned()),
+            _other => None,
+        });
+        assert_eq!(told.as_deref(), Some(title));
     }
 
     /// The power that a Westeros card brought nine houses ended in an ellipsis.

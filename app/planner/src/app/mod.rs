@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 use eframe::egui::{self, CentralPanel, Frame, Ui};
 use game_window::OnlineAsk;
-use game_window::panels::outcome::{over_sheet, stands_ui};
+use game_window::panels::outcome::stands_ui;
 use game_window::score::Scorer;
 use play::Problems;
 use tabletop::Packs;
@@ -216,6 +216,7 @@ impl Bannerfield {
         };
         program.document.recall(&program.settings.battle);
         program.document.passes(program.settings.auto_pass);
+        program.document.rolls(program.settings.auto_roll);
         program.document.pace(program.settings.pace);
         match start.problems.is_empty() {
             true => program.uncover(),
@@ -361,7 +362,8 @@ impl Bannerfield {
             });
             let table = canvas.response.rect;
             if !dialog.as_ref().is_some_and(Dialog::covers) {
-                let room = over_sheet(table, ui.ctx().content_rect().bottom());
+                let lowest = ui.ctx().content_rect().bottom();
+                let room = panels::table::room_of_card(&ctx, &panels.table, table, lowest);
                 let game = ctx.document.played();
                 let asked = stands_ui(ctx.appearance(), ui, [table, room], game);
                 asked

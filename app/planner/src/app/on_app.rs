@@ -161,6 +161,11 @@ impl Bannerfield {
                 self.document.passes(passes);
                 self.prefer();
             }
+            AppCommand::AutoRoll(rolls) => {
+                self.settings.auto_roll = rolls;
+                self.document.rolls(rolls);
+                self.prefer();
+            }
             AppCommand::Zoom(zoom) => self.zoom(zoom),
             AppCommand::Larger => self.zoom(self.settings.zoom + ZOOM_STEP),
             AppCommand::Smaller => self.zoom(self.settings.zoom - ZOOM_STEP),

@@ -65,6 +65,7 @@ impl Bannerfield {
         self.keep();
         document.follow(&self.document);
         document.passes(self.settings.auto_pass);
+        document.rolls(self.settings.auto_roll);
         document.pace(self.settings.pace);
         let before = std::mem::replace(&mut self.document, document);
         if !before.is_joined() {

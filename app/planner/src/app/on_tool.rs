@@ -48,6 +48,9 @@ impl Bannerfield {
             ToolCommand::Next => self.next_unit(),
             ToolCommand::NextTarget => self.next_target(),
             ToolCommand::NextWay => self.next_way(),
+            ToolCommand::Ahead => {
+                self.with_scene(|tool, scene| tool.ahead(scene));
+            }
             ToolCommand::Nudge(direction, step) => self.nudge(direction, step),
             ToolCommand::Turn(direction, step) => self.turn(direction, step),
             ToolCommand::Duplicate => self.duplicate(),

@@ -106,6 +106,15 @@ impl Playable for BattleUi {
         text.to_owned()
     }
 
+    /// Where somebody wants that: real dice may lie on the table.
+    fn throws_alone(game: &Game) -> bool {
+        let Turn::Chance(chance) = game.turn() else {
+            return false;
+        };
+        let here = game.session().local().is_some() && game.is_person_here(chance.by);
+        here && game.players.rolls
+    }
+
     /// Where the enemy could think that somebody has a card, everybody is asked; abilities may be left alone for a
     /// round.
     fn lone_pass(game: &Game) -> Option<Action> {

@@ -105,6 +105,8 @@ pub enum AppCommand {
     Judge(Judge),
     /// Whether who is asked for a card and has none that fits passes by itself.
     AutoPass(bool),
+    /// Whether dice of people fall with the answer that leads to them.
+    AutoRoll(bool),
     /// How large everything is.
     Zoom(f32),
     /// Everything a step larger.
@@ -180,6 +182,8 @@ impl AppCommand {
             Self::Judge(Judge::Assistant),
             Self::AutoPass(true),
             Self::AutoPass(false),
+            Self::AutoRoll(true),
+            Self::AutoRoll(false),
             Self::Larger,
             Self::Smaller,
             Self::Zoom(1.0),
@@ -358,6 +362,14 @@ impl AppCommand {
             Self::AutoPass(false) => Spec::new(
                 "Ask even where no card fits",
                 "Who is asked for a card passes by hand, so that nobody learns what is held",
+            ),
+            Self::AutoRoll(true) => Spec::new(
+                "My dice fall by themselves",
+                "Your answers roll the dice that they lead to, where real dice are not typed",
+            ),
+            Self::AutoRoll(false) => Spec::new(
+                "Ask before my dice fall",
+                "You roll the dice of a battle yourself, or type what real ones show",
             ),
             Self::Zoom(_) => {
                 Spec::new("As large as designed", "Set the size of the window's parts")

@@ -31,6 +31,8 @@ pub enum ToolCommand {
     NextTarget,
     /// Plans the charge at the target by the next of its ways.
     NextWay,
+    /// Plans a move straight ahead, as far as it may go.
+    Ahead,
     /// Moves what is selected.
     Nudge(Direction, Step),
     /// Turns what is selected, to the left or to the right.
@@ -114,6 +116,7 @@ impl ToolCommand {
             Self::Next,
             Self::NextTarget,
             Self::NextWay,
+            Self::Ahead,
             Self::Duplicate,
             Self::Delete,
         ]);
@@ -148,6 +151,11 @@ impl ToolCommand {
             Self::NextWay => {
                 Spec::new("Next way", "Plan the charge by the next of its ways").key(Key::W)
             }
+            Self::Ahead => Spec::new(
+                "Straight ahead",
+                "With the move tool: plan the move of who is selected, as far ahead as it may go",
+            )
+            .key(Key::G),
             Self::Nudge(direction, step) => {
                 let (to, key) = match direction {
                     Direction::Left => ("left", Key::ArrowLeft),

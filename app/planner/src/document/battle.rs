@@ -184,6 +184,11 @@ impl TableDocument {
         self.played.players.none_passes = None;
     }
 
+    /// Has dice of people fall with the answer that leads to them, or not.
+    pub(crate) fn rolls(&mut self, rolls: bool) {
+        self.played.players.rolls = rolls;
+    }
+
     /// Has who is asked leave abilities at enemy turns alone for the rest of the round.
     pub(crate) fn rests(&mut self) {
         let round = self.battle().map(|battle| battle.round);

@@ -44,7 +44,7 @@ impl ToolKind {
         match self {
             Self::Select => "Pick things, drag and turn them; point at an enemy to see the charge",
             Self::Move => {
-                "Maneuver, march or retreat within the rules: drag, or arrows, Q and E, with Shift by more"
+                "Maneuver, march or retreat within the rules: drag, or G straight ahead, arrows, Q and E, with Shift by more"
             }
             Self::Pivot => "Turn a unit in place within the rules",
             Self::Charge => {

@@ -212,6 +212,12 @@ pub trait Tool: Send {
         false
     }
 
+    /// Plans a move straight ahead; tells whether anything moves.
+    fn ahead(&mut self, scene: &Scene<'_>) -> bool {
+        let _ = scene;
+        false
+    }
+
     /// The revision of the table that it is in hand for, of a tool that is put away with the next one.
     fn serves(&self) -> Option<u64> {
         None

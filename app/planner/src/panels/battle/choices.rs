@@ -289,7 +289,7 @@ fn move_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, kind: MoveKind) {
         MoveKind::Retreat => ("Go back…", 0),
         MoveKind::Shift | MoveKind::Pivot => ("Shift…", 1),
     };
-    let tip = "Takes the move tool in hand: drag the unit on the table, then confirm";
+    let tip = "Takes the move tool in hand: drag the unit on the table, or click where to";
     ui.horizontal_wrapped(|ui| {
         let button = ui.button(text).on_hover_text(tip);
         takes(&button);

@@ -6,8 +6,9 @@ use eframe::egui::{Align2, Button, Key, RichText, Role, TextEdit, Ui, WidgetInfo
 use game_window::takes;
 use play::{Ask, Typed};
 use ui::theme::muted;
+use ui::widgets::tick::box_ui;
 
-use crate::command::GameCommand;
+use crate::command::{AppCommand, Command, GameCommand};
 use crate::ctx::Ctx;
 use crate::panels::button::labeled_button;
 use crate::panels::faces_id;
@@ -32,6 +33,7 @@ pub(super) fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
     let most = sides.iter().copied().max().unwrap_or(6);
     let roll = RichText::new("Roll the dice").strong();
     takes(&labeled_button(ctx, ui, roll, GameCommand::Roll));
+    roll_ui(ctx, ui);
     ui.label(RichText::new("Or tap or type what real dice show").color(muted(ctx.tone)));
     ui.horizontal_wrapped(|ui| {
         for face in 1..=most {
@@ -71,4 +73,14 @@ pub(super) fn dice_ui(ctx: &Ctx<'_>, ui: &mut Ui, ask: &Ask, state: &mut Dice) {
             state.typed.clear();
         }
     });
+}
+
+/// Whether dice fall with the answer that leads to them.
+pub(in crate::panels) fn roll_ui(ctx: &Ctx<'_>, ui: &mut Ui) {
+    let mut rolls = ctx.settings.auto_roll;
+    let spec = Command::from(AppCommand::AutoRoll(!rolls)).spec();
+    let switch = box_ui(ui, &mut rolls, "My dice fall by themselves");
+    if switch.on_hover_text(spec.tip).changed() {
+        ctx.send(AppCommand::AutoRoll(rolls));
+    }
 }

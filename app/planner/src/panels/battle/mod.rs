@@ -34,6 +34,7 @@ use ui::theme::{muted, side_ink};
 use ui::widgets::fairness::{Thrown, fairness_ui};
 use ui::widgets::tick::box_ui;
 
+pub(super) use self::dice::roll_ui;
 pub(super) use self::score::standing;
 
 use super::button::command_button;

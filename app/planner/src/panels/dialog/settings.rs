@@ -8,7 +8,7 @@ use super::frame::{Open, framed_ui};
 use crate::command::{AppCommand, Command};
 use crate::ctx::Ctx;
 use crate::layers::Whose;
-use crate::panels::battle::pass_ui;
+use crate::panels::battle::{pass_ui, roll_ui};
 use crate::panels::button::{command_button, labeled_button};
 use crate::panels::overlay_bar::row_ui;
 use crate::settings::{Judge, LookChoice, MotionChoice, Room, Snap, SoundChoice, Units};
@@ -156,7 +156,10 @@ fn judge_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
 }
 
 fn cards_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {
-    ui.vertical(|ui| pass_ui(ctx, ui));
+    ui.vertical(|ui| {
+        pass_ui(ctx, ui);
+        roll_ui(ctx, ui);
+    });
 }
 
 fn overlays_ui(ctx: &Ctx<'_>, ui: &mut Ui, _: Open) {

@@ -47,7 +47,9 @@ impl Group {
             Command::App(_) => Self::Files,
             Command::Game(_) => Self::Change,
             Command::Tool(ToolCommand::Choose(_)) => Self::Tools,
-            Command::Tool(ToolCommand::Nudge(..) | ToolCommand::Turn(..)) => Self::Step,
+            Command::Tool(ToolCommand::Nudge(..) | ToolCommand::Turn(..) | ToolCommand::Ahead) => {
+                Self::Step
+            }
             Command::Tool(_) => Self::Select,
             Command::View(
                 ViewCommand::Layer(..) | ViewCommand::ClearLayers | ViewCommand::FreeManeuver,

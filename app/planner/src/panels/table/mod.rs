@@ -9,6 +9,7 @@ mod note;
 mod photo;
 mod pointer;
 mod things;
+mod told;
 mod touch;
 
 use eframe::egui::{self, Rect, Role, Sense, Ui, WidgetInfo};
@@ -20,6 +21,7 @@ use ui::paint::{Brush, Patterns, Sheet, Taken};
 use ui::theme::{Density, Look, color32, style};
 
 use self::hinted::{hinted, hinted_landing};
+pub(crate) use self::told::room_of_card;
 use self::touch::{Owner, Touching};
 use crate::command::Command;
 use crate::ctx::Ctx;

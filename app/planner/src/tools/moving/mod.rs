@@ -2,8 +2,9 @@
 //!
 //! Drag a unit: the move is planned at every step, its tray stands at the farthest place allowed, and a "no" is shown
 //! with what stands in the way. Let go on a place that is allowed and the unit moves; elsewhere the plan stays, and
-//! Enter moves the unit as far as it may. A click on free ground plans the selected unit's move there, and arrow keys
-//! plan it step by step. The handle gives the move that was made last another last turn.
+//! Enter moves the unit as far as it may. A click on free ground plans the selected unit's move there, a second one on
+//! the tray that stands there makes it, and arrow keys plan it step by step. The handle gives the move that was made
+//! last another last turn.
 
 mod bounded;
 mod click;
@@ -47,8 +48,12 @@ type ReachOf = (State, Arc<Pack>, String, MoveKind);
 enum Doing {
     #[default]
     Nothing,
-    /// Pressed on a unit or beside one, not dragged yet.
-    Pressed { at: Vec2, unit: Option<String> },
+    /// Pressed on a unit or beside one, not dragged yet, with the plan that stood there before.
+    Pressed {
+        at: Vec2,
+        unit: Option<String>,
+        planned: Option<Wish>,
+    },
     /// A move is planned.
     Planned(Wish),
 }
@@ -101,6 +106,10 @@ impl Tool for Move {
                 return commands;
             }
             Pointer::Click(at, _) => {
+                if let Some(wish) = self.clicked_again(scene, at) {
+                    self.doing = Doing::Planned(wish);
+                    return self.confirm(scene);
+                }
                 self.doing = self.sent_to(scene, at);
                 if self.doing == Doing::Nothing {
                     return unit_alone(scene, at);
@@ -155,6 +164,10 @@ impl Tool for Move {
         self.sent_by(scene, by)
     }
 
+    fn ahead(&mut self, scene: &Scene<'_>) -> bool {
+        self.sent_ahead(scene)
+    }
+
     fn options(&self, scene: &Scene<'_>) -> Vec<(String, bool)> {
         let unit = self.unit(scene);
         let now = self.kind_for(scene, unit);
@@ -188,26 +201,10 @@ struct Judged {
 }
 
 impl Move {
-    fn press(&mut self, scene: &Scene<'_>, at: Vec2, keys: Held) {
-        let on_handle = self.handle(scene).filter(|handle| handle.is_at(scene, at));
-        self.doing = match on_handle {
-            Some(handle) => Doing::Planned(Wish {
-                unit: handle.ids.into_iter().next(),
-                end: End::Facing(at, Steps::of(keys)),
-                turn: 0.0,
-                kept: false,
-            }),
-            None => Doing::Pressed {
-                at,
-                unit: scene.unit_at(at),
-            },
-        };
-    }
-
     fn drag(&mut self, scene: &Scene<'_>, to: Vec2, keys: Held) -> Vec<Command> {
         self.over = Some(to);
         match &mut self.doing {
-            Doing::Pressed { at, unit } => {
+            Doing::Pressed { at, unit, .. } => {
                 let Some(id) = unit.take() else {
                     return Vec::new();
                 };
@@ -347,6 +344,7 @@ impl Move {
             // A card or an ability lets it go less far than the rules of the move do.
             (plan.refusal, plan.clamped) = (Some(no), here);
         }
+        Self::cut_to_die(scene, id, [here, to], &mut plan);
         Some(Judged {
             unit: id.to_owned(),
             from: here,

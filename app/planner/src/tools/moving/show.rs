@@ -99,7 +99,7 @@ impl Move {
         if plan.refusal.is_some() && wish.kept && end != scene.place(&unit).unwrap_or(end) {
             match scene.hand {
                 Hand::Mouse => {
-                    let words = "Enter moves it as far as it may";
+                    let words = "A click on it, or Enter, moves it as far as it may";
                     preview.words.push(words.to_owned());
                 }
                 Hand::Finger => {}
@@ -107,7 +107,7 @@ impl Move {
             preview.ready = Some("Move as far as it may".to_owned());
         } else if wish.kept && plan.refusal.is_none() {
             if scene.hand == Hand::Mouse {
-                preview.words.push("Enter moves it there".to_owned());
+                preview.words.push("A click on it, or Enter, moves it there".to_owned());
             }
             preview.ready = Some("Move it".to_owned());
         }

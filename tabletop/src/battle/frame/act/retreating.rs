@@ -8,9 +8,11 @@ use crate::battle::frame::procedure::{Procedure, Sides, else_pass, leaves, not_n
 use crate::battle::play::Play;
 use crate::bot::Mind;
 use crate::describe::{Die, Says, Teller};
+use crate::field::Field;
 use crate::moves::MoveKind;
 use crate::pack::Pack;
 use crate::why::Why;
+use crate::words::inches;
 
 const SECTION: &str = "Retreat";
 
@@ -59,12 +61,15 @@ impl Procedure for Retreating {
         Some(&self.unit)
     }
 
-    fn prompt(&self, _pack: &Pack, _sides: Sides<'_>) -> String {
+    fn prompt(&self, pack: &Pack, sides: Sides<'_>) -> String {
         let unit = &self.unit;
-        match self.rolled {
-            Some(rolled) => format!("Retreat {unit}, at most speed + {rolled} in"),
-            None => format!("Retreat {unit}, directly away"),
-        }
+        let Some(rolled) = self.rolled else {
+            return format!("Retreat {unit}, directly away");
+        };
+        let field = Field::new(pack, sides.state);
+        let speed = field.unit(unit).map_or(0.0, |unit| field.units[unit].speed);
+        let most = inches(speed + f64::from(rolled));
+        format!("Retreat {unit}, at most {most}")
     }
 
     fn section(&self) -> &'static str {

@@ -52,7 +52,19 @@ impl Procedure for Using {
     }
 
     fn prompt(&self, pack: &Pack, _sides: Sides<'_>) -> String {
-        format!("{} may use an ability", called(pack, &self.ncu))
+        let name = called(pack, &self.ncu);
+        let abilities = pack.character(&self.ncu).map(|row| &row.abilities);
+        let mut rows = abilities
+            .into_iter()
+            .flatten()
+            .filter_map(|id| pack.ability_at(*id));
+        match rows.find(|row| row.power.is_some()) {
+            Some(row) => {
+                let text = row.text.trim_end_matches('.');
+                format!("{name} may use {}: {text}", row.name)
+            }
+            None => format!("{name} may use an ability"),
+        }
     }
 
     fn section(&self) -> &'static str {

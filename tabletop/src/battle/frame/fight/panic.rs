@@ -1,6 +1,6 @@
 //! What comes next in a panic test?
 
-use play::{Offer, Refusal, Seat, Turn};
+use play::{Offer, Refusal, Seat, Turn, counted};
 use serde::{Deserialize, Serialize};
 
 use crate::battle::action::Action;
@@ -271,7 +271,13 @@ impl Procedure for Testing {
             PanicStep::Judged { .. } => format!("The test of {unit} has failed"),
             PanicStep::LossAgain { .. } => format!("{unit}, panicked: roll the D3 again"),
             PanicStep::Panicked { .. } | PanicStep::LossLies { .. } => spend(unit, Token::Panicked),
-            PanicStep::Loss { .. } => format!("Roll a D3 for what the panic costs {unit}"),
+            PanicStep::Loss { .. } => {
+                let more = match self.stakes.wounds {
+                    0 => String::new(),
+                    more => format!(", and {} more", counted(more, "wound", "wounds")),
+                };
+                format!("Roll a D3 for what the panic costs {unit}{more}")
+            }
         }
     }
 
