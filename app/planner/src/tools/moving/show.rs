@@ -107,7 +107,9 @@ impl Move {
             preview.ready = Some("Move as far as it may".to_owned());
         } else if wish.kept && plan.refusal.is_none() {
             if scene.hand == Hand::Mouse {
-                preview.words.push("A click on it, or Enter, moves it there".to_owned());
+                preview
+                    .words
+                    .push("A click on it, or Enter, moves it there".to_owned());
             }
             preview.ready = Some("Move it".to_owned());
         }
