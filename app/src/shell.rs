@@ -16,7 +16,7 @@ use planner::battle;
 use planner::command::AppCommand;
 use ui::bundle::Bundle;
 use ui::disk::{Ask, Done, Own, Purpose};
-use ui::fingers;
+use ui::first_finger::FirstFinger;
 use ui::game_kind::{GameKind, Games, START};
 use ui::widgets::{focus, menus};
 
@@ -42,6 +42,8 @@ pub struct Shell {
     joined: Option<GameKind>,
     /// What is there for somebody who has just come.
     first: First,
+    /// What the pointer is, where fingers are.
+    finger: FirstFinger,
 }
 
 impl Shell {
@@ -69,6 +71,7 @@ impl Shell {
             resumed: false,
             joined: None,
             first: First::default(),
+            finger: FirstFinger::default(),
         }
     }
 
@@ -344,7 +347,7 @@ impl eframe::App for Shell {
     }
 
     fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
-        fingers::point(&mut input.events);
+        self.finger.point(&mut input.events);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

@@ -37,7 +37,6 @@ use play::Problems;
 use tabletop::Packs;
 use tabletop::table::Table;
 use ui::disk::Disk;
-use ui::fingers;
 use ui::game_kind::{GameKind, Games};
 use ui::outbox::Outbox;
 use ui::paint::Patterns;
@@ -396,10 +395,6 @@ impl eframe::App for Bannerfield {
     #[cfg(target_arch = "wasm32")]
     fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
         Some(self)
-    }
-
-    fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
-        fingers::point(&mut input.events);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
