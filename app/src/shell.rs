@@ -75,6 +75,14 @@ impl Shell {
         }
     }
 
+    /// The same on a device for fingers.
+    #[cfg(target_arch = "wasm32")]
+    #[must_use]
+    pub fn for_fingers(mut self) -> Self {
+        self.finger = FirstFinger::expected();
+        self
+    }
+
     /// The same with packs of one's own that were found.
     #[must_use]
     pub fn with_packs(mut self, packs: Vec<Result<Bundle, String>>) -> Self {

@@ -5,7 +5,9 @@
 //! pressed anew with each of them, and what the system takes away is never let go. So a second finger pulled whatever
 //! the first one dragged to itself, and a press whose finger was taken away was the next one's.
 
-use eframe::egui::{Event, Modifiers, PointerButton, Pos2, TouchId, TouchPhase, vec2};
+use eframe::egui::{
+    Event, Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, vec2,
+};
 
 /// Farther than a finger wanders while it taps, in points.
 const FAR: f32 = 100.0;
@@ -21,9 +23,21 @@ pub struct FirstFinger {
     presses: bool,
     /// A press where no pointer was: a finger's, of which more is told next, or that of a mouse that has never moved.
     early: Option<Event>,
+    /// That fingers will come is still to be told.
+    expected: bool,
 }
 
 impl FirstFinger {
+    /// The pointer of a device for fingers: what is laid out before the first one comes down is laid out for it, so that
+    /// it pulls a list as the next ones do.
+    #[must_use]
+    pub fn expected() -> Self {
+        Self {
+            expected: true,
+            ..Self::default()
+        }
+    }
+
     /// Leaves of what was told in a frame what the first finger and a mouse do with the pointer. The pointer moves to
     /// where it is pressed: a browser tells of the press alone, and what is held would not show what it does.
     pub fn point(&mut self, events: &mut Vec<Event>) {
@@ -68,6 +82,15 @@ impl FirstFinger {
                 }
                 other => events.push(other),
             }
+        }
+        if std::mem::take(&mut self.expected) {
+            events.push(Event::Touch {
+                device_id: TouchDeviceId(0),
+                id: TouchId(u64::MAX),
+                phase: TouchPhase::Cancel,
+                pos: Pos2::ZERO,
+                force: None,
+            });
         }
     }
 
@@ -165,7 +188,7 @@ fn released(pos: Pos2) -> Event {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use eframe::egui::{TouchDeviceId, pos2};
+    use eframe::egui::pos2;
 
     const A: Pos2 = pos2(100.0, 100.0);
     const B: Pos2 = pos2(300.0, 400.0);
@@ -315,6 +338,19 @@ mod tests {
         // One that has never moved.
         let [press, release] = [true, false].map(|pressed| button(A, pressed));
         assert_eq!(pointer([vec![press], vec![release]]), mouse);
+    }
+
+    /// The first swipe over a page pulled nothing: lists know only of fingers that were there before.
+    #[test]
+    fn a_finger_that_is_expected_is_told_of_once() {
+        let mut finger = FirstFinger::expected();
+        let mut frames = [Vec::new(), Vec::new()];
+        for frame in &mut frames {
+            finger.point(frame);
+        }
+        let [first, then] = frames;
+        assert!(first.iter().all(is_touch) && first.len() == 1, "{first:?}");
+        assert_eq!(then, Vec::new());
     }
 
     #[test]

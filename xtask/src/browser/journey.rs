@@ -33,7 +33,7 @@ const SEARCH: &str = "Search the roster";
 pub(super) const TIPS: &str = "Got it";
 
 /// What leads from the start page to the table.
-const TABLE: &str = "Miniatures: Plan and measure";
+pub(super) const TABLE: &str = "Miniatures: Plan and measure";
 
 /// Goes on from the start page to the table.
 pub(super) fn to_table(page: &mut Page<'_>) -> Result<()> {
