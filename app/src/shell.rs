@@ -354,8 +354,10 @@ impl eframe::App for Shell {
         Some(self)
     }
 
-    fn raw_input_hook(&mut self, _egui: &egui::Context, input: &mut egui::RawInput) {
-        self.finger.point(&mut input.events);
+    fn raw_input_hook(&mut self, egui: &egui::Context, input: &mut egui::RawInput) {
+        if self.finger.point(&mut input.events) {
+            egui.request_repaint();
+        }
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {

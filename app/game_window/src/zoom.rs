@@ -195,8 +195,9 @@ impl Zoom {
             let lifted = pointer.any_released() && !input.events.iter().any(is_lost);
             (down, pointer.interact_pos(), since, lifted)
         });
-        // A press that lasts is the board's no longer, though the finger is still there.
-        let down = down && (rests || response.is_pointer_button_down_on());
+        // A press that lasts is the board's no longer, though the finger is still there; a late frame hears only that.
+        let is_own = response.is_pointer_button_down_on() || response.long_touched();
+        let down = down && (rests || is_own);
         let pans = self.is_enlarged() && !rests && response.dragged();
         let is_pair = self.pair.is_some();
         if is_pair || pans || !down {

@@ -23,6 +23,8 @@ pub struct FirstFinger {
     presses: bool,
     /// A press where no pointer was: a finger's, of which more is told next, or that of a mouse that has never moved.
     early: Option<Event>,
+    /// What came after a press in the same frame.
+    later: Vec<Event>,
     /// That fingers will come is still to be told.
     expected: bool,
 }
@@ -39,48 +41,22 @@ impl FirstFinger {
     }
 
     /// Leaves of what was told in a frame what the first finger and a mouse do with the pointer. The pointer moves to
-    /// where it is pressed: a browser tells of the press alone, and what is held would not show what it does.
-    pub fn point(&mut self, events: &mut Vec<Event>) {
-        for event in std::mem::take(events) {
-            match event {
-                Event::Touch { id, phase, pos, .. } => {
-                    match phase {
-                        TouchPhase::Start => self.comes(id, events),
-                        TouchPhase::Move => {}
-                        TouchPhase::End => self.goes(id, pos, events),
-                        TouchPhase::Cancel => self.is_lost(id, pos, events),
-                    }
-                    events.push(event);
-                }
-                Event::PointerButton {
-                    pos,
-                    button: PointerButton::Primary,
-                    pressed,
-                    ..
-                } => match pressed {
-                    true => self.pressed(pos, event, events),
-                    false => self.released(event, events),
-                },
-                Event::PointerMoved(at) => {
-                    self.flush(events);
-                    // A finger that is left of two is no pointer.
-                    if self.down.is_empty() || self.first.is_some() {
-                        self.at = Some(at);
-                        events.push(event);
-                    }
-                }
-                Event::PointerGone if self.down.len() > 1 => {}
-                Event::PointerGone => {
-                    self.at = None;
-                    events.push(event);
-                }
-                Event::WindowFocused(false) => {
-                    // Whatever is down there is told of no more.
-                    self.down.clear();
-                    self.first = None;
-                    events.push(event);
-                }
-                other => events.push(other),
+    /// where it is pressed: a browser tells of the press alone, and what is held would not show what it does. Where a
+    /// finger goes on to in the same frame is left for the next one, as a press is one of what lies where the pointer
+    /// is in the end; tells whether anything was.
+    pub fn point(&mut self, events: &mut Vec<Event>) -> bool {
+        let mut told = std::mem::take(&mut self.later);
+        told.append(events);
+        let mut told = told.into_iter();
+        let mut begins = false;
+        while let Some(event) = told.next() {
+            if begins && !self.down.is_empty() && is_way(&event) {
+                self.later.push(event);
+                self.later.extend(told.by_ref());
+            } else {
+                let pressed = self.presses;
+                self.take(event, events);
+                begins |= self.presses && !pressed;
             }
         }
         if std::mem::take(&mut self.expected) {
@@ -91,6 +67,50 @@ impl FirstFinger {
                 pos: Pos2::ZERO,
                 force: None,
             });
+        }
+        !self.later.is_empty()
+    }
+
+    fn take(&mut self, event: Event, events: &mut Vec<Event>) {
+        match event {
+            Event::Touch { id, phase, pos, .. } => {
+                match phase {
+                    TouchPhase::Start => self.comes(id, events),
+                    TouchPhase::Move => {}
+                    TouchPhase::End => self.goes(id, pos, events),
+                    TouchPhase::Cancel => self.loses(id, pos, events),
+                }
+                events.push(event);
+            }
+            Event::PointerButton {
+                pos,
+                button: PointerButton::Primary,
+                pressed,
+                ..
+            } => match pressed {
+                true => self.pressed(pos, event, events),
+                false => self.released(event, events),
+            },
+            Event::PointerMoved(at) => {
+                self.flush(events);
+                // A finger that is left of two is no pointer.
+                if self.down.is_empty() || self.first.is_some() {
+                    self.at = Some(at);
+                    events.push(event);
+                }
+            }
+            Event::PointerGone if self.down.len() > 1 => {}
+            Event::PointerGone => {
+                self.at = None;
+                events.push(event);
+            }
+            Event::WindowFocused(false) => {
+                // Whatever is down there is told of no more.
+                self.down.clear();
+                self.first = None;
+                events.push(event);
+            }
+            other => events.push(other),
         }
     }
 
@@ -159,7 +179,7 @@ impl FirstFinger {
     }
 
     /// Lets go without having pressed anything.
-    fn is_lost(&mut self, id: TouchId, pos: Pos2, events: &mut Vec<Event>) {
+    fn loses(&mut self, id: TouchId, pos: Pos2, events: &mut Vec<Event>) {
         let is_first = self.leaves(id);
         if is_first && std::mem::take(&mut self.presses) {
             let at = self.at.take().unwrap_or(pos);
@@ -174,6 +194,18 @@ impl FirstFinger {
         self.down.retain(|known| *known != id);
         self.first.take_if(|first| *first == id).is_some()
     }
+}
+
+/// Whether the pointer or a finger is somewhere else by it.
+fn is_way(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::PointerMoved(_)
+            | Event::Touch {
+                phase: TouchPhase::Move,
+                ..
+            }
+    )
 }
 
 fn released(pos: Pos2) -> Event {
@@ -351,6 +383,20 @@ mod tests {
         let [first, then] = frames;
         assert!(first.iter().all(is_touch) && first.len() == 1, "{first:?}");
         assert_eq!(then, Vec::new());
+    }
+
+    /// A quick finger that slid off a button onto a map was one on the map.
+    #[test]
+    fn a_finger_that_moves_on_at_once_presses_where_it_came_down() {
+        let [press, start] = comes(1, A, A);
+        let [moved] = moves(1, B, B);
+        let mut finger = FirstFinger::default();
+        let mut frames = [press, [start, moved.clone()].concat(), Vec::new()];
+        let waits = frames.each_mut().map(|frame| finger.point(frame));
+        assert_eq!(waits, [false, true, false]);
+        let start = touch(1, TouchPhase::Start, A);
+        let began = vec![Event::PointerMoved(A), button(A, true), start];
+        assert_eq!(frames, [Vec::new(), began, moved]);
     }
 
     #[test]

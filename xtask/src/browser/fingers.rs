@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use serde_json::json;
 
-use super::journey::{TABLE, TIPS, to_table};
+use super::journey::{TABLE, TIPS, to_table, units};
 use super::page::{Doing, Page};
 use super::widget::Widget;
 use crate::say;
@@ -25,14 +25,11 @@ const NEARER: f64 = 1.25;
 /// How long a finger rests that does not tap.
 const RESTS: Duration = Duration::from_millis(700);
 
-/// Games on boards: what asks for one, and what its board is called.
-const BOARDS: [(&str, &str); 2] = [("throne&play", "Map"), ("tiles&play", "Board")];
+/// What takes a unit of the roster in hand.
+const TAKEN: &str = "Take Stark Outriders";
 
 /// What shows all of a board again.
 const WHOLE: &str = "Show the whole board";
-
-/// What looks at a board nearer by a button.
-const BUTTON: &str = "Look at the board nearer";
 
 /// Goes the whole way on one screen.
 pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
@@ -45,14 +42,18 @@ pub(super) fn run(page: &mut Page<'_>, site: &Site) -> Result<()> {
     if page.has(TIPS)? {
         page.tap_until(TIPS, |page| Ok(!page.has(TIPS)?))?;
     }
+    held(page)?;
     looks(page, "Table")?;
     stays(page)?;
-    for (asked, board) in BOARDS {
+    // A map opens near home, tiles are shown whole until two fingers look nearer.
+    for (asked, board) in [("throne&play", "Map"), ("tiles&play", "Board")] {
         page.leave()?;
         page.open(&format!("{address}maps.html?{asked}"))?;
-        page.settle()?;
-        page.tap_until(BUTTON, |page| page.has(WHOLE))?;
-        looks(page, board)?;
+        page.find(board)?;
+        match page.has(WHOLE)? {
+            true => looks(page, board)?,
+            false => spreads(page, board)?,
+        }
         rests(page, board)?;
         twice(page, board)?;
         stays(page)?;
@@ -70,13 +71,32 @@ fn list(page: &mut Page<'_>) -> Result<()> {
         bail!("a swipe over the games presses one");
     };
     let moved = after.middle().1 - from.1;
-    if moved > -60.0 {
+    if moved > -40.0 {
         bail!("a list follows a finger by {moved:.0} in place of -120");
     }
     let from = after.middle();
     page.drag(from, (from.0 + 150.0, from.1))?;
     if !page.has(TABLE)? {
         bail!("a finger that slides off a button presses it");
+    }
+    Ok(())
+}
+
+/// A tap shows what is in hand where it is tapped, the next one puts it down.
+fn held(page: &mut Page<'_>) -> Result<()> {
+    page.tap_until("Roster tab", |page| page.has(TAKEN))?;
+    page.tap_until(TAKEN, |page| Ok(!page.has(TAKEN)?))?;
+    let before = units(page)?;
+    let table = page.find("Table")?;
+    // Bare table, nearer than trays.
+    let at = (table.size.0 * 0.3, table.size.1 * 0.7);
+    let at = (table.place.0 + at.0, table.place.1 + at.1);
+    for (count, what) in [(before, "shows it"), (before + 1, "puts it down")] {
+        page.tap_at(at)?;
+        page.settle()?;
+        if units(page)? != count {
+            bail!("with a unit in hand a tap no longer {what}");
+        }
     }
     Ok(())
 }
@@ -139,20 +159,39 @@ fn looks(page: &mut Page<'_>, board: &str) -> Result<()> {
     Ok(())
 }
 
-/// A finger that rests chooses where it is lifted.
+/// Two fingers that part look nearer at a board without a place on it.
+fn spreads(page: &mut Page<'_>, board: &str) -> Result<()> {
+    let (x, y) = page.find(board)?.middle();
+    down(page, [(x - 40.0, y), (x + 40.0, y)])?;
+    for half in [60.0, 80.0] {
+        page.touch(&[("touchMove", &[(x - half, y), (x + half, y)])])?;
+        page.settle()?;
+    }
+    up(page)?;
+    if !page.has(WHOLE)? {
+        bail!("two fingers that part do not look at the {board} nearer");
+    }
+    Ok(())
+}
+
+/// A finger that rests chooses where it is lifted, where there is anything to choose.
 fn rests(page: &mut Page<'_>, board: &str) -> Result<()> {
     let room = page.find(board)?;
     let all = places(page, &room)?;
     let mut inner = all.iter().map(Widget::middle);
-    let Some(at) = inner.find(|at| is_inside(&room, *at, 60.0)) else {
-        bail!("nothing is seen on the {board}");
-    };
+    let place = inner.find(|at| is_inside(&room, *at, 60.0));
+    let at = place.unwrap_or(room.middle());
     page.touch(&[("touchStart", &[at])])?;
     std::thread::sleep(RESTS);
     page.settle()?;
     page.picture(&format!("loupe-{}", board.to_lowercase()))?;
     page.touch(&[("touchEnd", &[])])?;
-    page.settle()
+    page.settle()?;
+    page.settle()?;
+    if place.is_some() && page.find(board)?.name == room.name {
+        bail!("a finger that rests on the {board} chooses nothing");
+    }
+    Ok(())
 }
 
 /// Two taps show all of a board.

@@ -177,7 +177,7 @@ fn on_table(page: &mut Page<'_>, right: f64, below: f64) -> Result<(f64, f64)> {
     Ok((x + right * size, y + below * size))
 }
 
-fn units(page: &mut Page<'_>) -> Result<usize> {
+pub(super) fn units(page: &mut Page<'_>) -> Result<usize> {
     let table = page.hook_json("table")?;
     Ok(table["units"].as_array().map_or(0, Vec::len))
 }
