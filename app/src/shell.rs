@@ -16,6 +16,7 @@ use planner::battle;
 use planner::command::AppCommand;
 use ui::bundle::Bundle;
 use ui::disk::{Ask, Done, Own, Purpose};
+use ui::first_finger::FirstFinger;
 use ui::game_kind::{GameKind, Games, START};
 use ui::press;
 use ui::widgets::{focus, menus};
@@ -42,6 +43,8 @@ pub struct Shell {
     joined: Option<GameKind>,
     /// What is there for somebody who has just come.
     first: First,
+    /// What the pointer is, where fingers are.
+    finger: FirstFinger,
 }
 
 impl Shell {
@@ -69,7 +72,16 @@ impl Shell {
             resumed: false,
             joined: None,
             first: First::default(),
+            finger: FirstFinger::default(),
         }
+    }
+
+    /// The same on a device for fingers.
+    #[cfg(target_arch = "wasm32")]
+    #[must_use]
+    pub fn for_fingers(mut self) -> Self {
+        self.finger = FirstFinger::expected();
+        self
     }
 
     /// The same with packs of one's own that were found.
@@ -345,6 +357,9 @@ impl eframe::App for Shell {
     }
 
     fn raw_input_hook(&mut self, egui: &egui::Context, input: &mut egui::RawInput) {
+        if self.finger.point(&mut input.events) {
+            egui.request_repaint();
+        }
         press::take_in(egui, input);
     }
 

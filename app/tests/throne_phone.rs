@@ -10,7 +10,9 @@ use boards::throne::{
     Action, Bidding, Frame, House, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid,
     why_over,
 };
-use eframe::egui::{Color32, Event, Pos2, Rect, Role, Shape, TouchPhase, pos2, vec2};
+use eframe::egui::{
+    Color32, Event, Pos2, Rect, Role, Shape, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
+};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
 use play::{Game as _, HappeningKind, Input, Row, Seat, Session, Turn, Viewer};
@@ -615,6 +617,90 @@ fn a_finger_on_a_map_looked_at_nearer_moves_it_or_rests() {
     window.shot("throne-phone-loupe-near");
     finger(&mut window.harness, TouchPhase::End, moved);
     assert!(window.has(&title), "{title} is looked at");
+}
+
+/// What two fingers or one do in a frame, of which the first is the pointer.
+fn does(window: &mut Window, id: u64, phase: TouchPhase, pos: Pos2) {
+    let events = match id {
+        1 => finger_events(phase, pos),
+        _ => vec![Event::Touch {
+            device_id: TouchDeviceId(0),
+            id: TouchId(id),
+            phase,
+            pos,
+            force: None,
+        }],
+    };
+    window.harness.input_mut().events.extend(events);
+    window.harness.step();
+}
+
+/// Whoever lifted one of two fingers went on with the other, and the map stood still.
+#[test]
+fn two_fingers_look_nearer_and_the_one_that_is_left_moves_the_map() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let area = window.game().state().held(seat).iter().next();
+    let area = area.expect("an area");
+    let looked = |window: &Window| {
+        let focus = &window.screen().focus;
+        (focus.from, focus.to)
+    };
+    let (before, middle) = (looked(&window), window.room().center());
+    let times = |window: &Window| window.screen().panels().board.zoom.times;
+    let far = times(&window);
+    let (a, b) = (middle - vec2(30.0, 0.0), middle + vec2(30.0, 0.0));
+    does(&mut window, 1, TouchPhase::Start, a);
+    does(&mut window, 2, TouchPhase::Start, b);
+    for phase in [TouchPhase::Move, TouchPhase::End] {
+        does(&mut window, 2, phase, b + vec2(12.0, 0.0));
+    }
+    let near = times(&window);
+    assert!((near / far - 1.2).abs() < 0.02, "{far} to {near}");
+    let aside = window.screen().panels().board.zoom.aside;
+    // To where the map does not end; the first step tells where the finger is.
+    let way = vec2(0.0, -50.0) * aside.y.signum();
+    does(&mut window, 1, TouchPhase::Move, a);
+    let from = window.screen().place(area).expect("in play");
+    does(&mut window, 1, TouchPhase::Move, a + way);
+    does(&mut window, 1, TouchPhase::End, a + way);
+    window.settle();
+    let moved = window.screen().place(area).expect("in play") - from;
+    assert!((moved - way).length() < 1.0, "{moved} by {way}");
+    assert_eq!((looked(&window), times(&window)), (before, near));
+}
+
+/// A finger that rested when a call came in was one that was lifted there.
+#[test]
+fn a_finger_that_is_taken_away_taps_nothing() {
+    let pack = Pack::builtin().expect("the pack is sound");
+    let setting = Setting::in_order(&pack, 3);
+    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    let seat = window.game().asked().expect("somebody");
+    let middle = window.room().center();
+    let held = window.game().state().held(seat).iter();
+    let places = held.filter_map(|area| window.screen().place(area));
+    let far = |at: &Pos2| at.distance(middle);
+    let at = places.min_by(|a, b| far(a).total_cmp(&far(b)));
+    let at = at.expect("an area");
+    let looked = |window: &Window| {
+        let focus = &window.screen().focus;
+        (focus.from, focus.to)
+    };
+    let before = looked(&window);
+    does(&mut window, 1, TouchPhase::Start, at);
+    window.harness.run_steps(4);
+    assert!(has_loupe(&window.harness), "it rests");
+    does(&mut window, 1, TouchPhase::Cancel, at);
+    window.settle();
+    assert!(!has_loupe(&window.harness));
+    assert_eq!(looked(&window), before);
 }
 
 /// The line above the question told of where the march began, as a finger hovers over nothing.

@@ -1,7 +1,7 @@
 //! Does everything go by fingers alone, in a window as small as a phone?
 //!
-//! Events come as a browser sends them: with every finger the pointer made of the first one, pressed anew when another
-//! finger comes down and let go when any is lifted.
+//! Events come as a browser sends them: every finger presses the pointer where it is, then where the first one is, and
+//! lets go in the same way; the window leaves of it what the first one does.
 
 use std::sync::Arc;
 
@@ -22,6 +22,7 @@ use planner::settings::Room;
 use planner::tools::ToolKind;
 use tabletop::{Packs, WayChoice};
 use ui::disk::Memory;
+use ui::first_finger::FirstFinger;
 use ui::mark::Mark;
 use ui::theme::Look;
 
@@ -33,6 +34,26 @@ const DESK: [f32; 2] = [1440.0, 900.0];
 struct Hand {
     window: Harness<'static, Bannerfield>,
     down: Vec<(u64, Pos2)>,
+    pointer: FirstFinger,
+}
+
+fn button(pos: Pos2, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    }
+}
+
+fn touch(finger: u64, phase: TouchPhase, pos: Pos2) -> Event {
+    Event::Touch {
+        device_id: TouchDeviceId(0),
+        id: TouchId(finger),
+        phase,
+        pos,
+        force: Some(0.5),
+    }
 }
 
 impl Hand {
@@ -54,6 +75,7 @@ impl Hand {
         Self {
             window,
             down: Vec::new(),
+            pointer: FirstFinger::default(),
         }
     }
 
@@ -74,34 +96,21 @@ impl Hand {
         self.send(ToolCommand::Choose(tool));
     }
 
-    fn pointer(&mut self, pressed: bool) {
-        let button = Event::PointerButton {
-            pos: self.down[0].1,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
-        self.event(button);
-    }
-
-    fn event(&mut self, event: Event) {
-        self.window.input_mut().events.push(event);
-    }
-
-    fn touch(&mut self, finger: u64, phase: TouchPhase, pos: Pos2) {
-        self.event(Event::Touch {
-            device_id: TouchDeviceId(0),
-            id: TouchId(finger),
-            phase,
-            pos,
-            force: Some(0.5),
-        });
+    /// What a browser tells at once, as the window leaves it.
+    fn tell(&mut self, mut events: Vec<Event>) {
+        self.pointer.point(&mut events);
+        self.window.input_mut().events.extend(events);
     }
 
     fn press(&mut self, finger: u64, at: Pos2) {
         self.down.push((finger, at));
-        self.pointer(true);
-        self.touch(finger, TouchPhase::Start, at);
+        let first = self.down[0].1;
+        self.tell(vec![button(at, true)]);
+        self.window.step();
+        self.tell(vec![
+            button(first, true),
+            touch(finger, TouchPhase::Start, at),
+        ]);
         self.window.step();
     }
 
@@ -114,8 +123,10 @@ impl Hand {
             let at = from + (to - from) * (f32::from(step) / 4.0);
             self.down[place].1 = at;
             let first = self.down[0].1;
-            self.event(Event::PointerMoved(first));
-            self.touch(finger, TouchPhase::Move, at);
+            self.tell(vec![
+                Event::PointerMoved(first),
+                touch(finger, TouchPhase::Move, at),
+            ]);
             self.window.step();
         }
     }
@@ -123,10 +134,14 @@ impl Hand {
     fn lift(&mut self, finger: u64) {
         let place = self.down.iter().position(|known| known.0 == finger);
         let place = place.expect("the finger is down");
-        self.pointer(false);
-        self.event(Event::PointerGone);
-        let (_, at) = self.down.remove(place);
-        self.touch(finger, TouchPhase::End, at);
+        let (first, (_, at)) = (self.down[0].1, self.down.remove(place));
+        self.tell(vec![button(at, false)]);
+        self.window.step();
+        self.tell(vec![
+            button(first, false),
+            Event::PointerGone,
+            touch(finger, TouchPhase::End, at),
+        ]);
         self.window.run_steps(4);
     }
 

@@ -3,7 +3,7 @@
 //! Two fingers, or a wheel, look at it nearer; then one finger moves it and two taps show all of it. Buttons
 //! do the same. A finger that rests on a board has a loupe.
 
-use eframe::egui::{Button, Pos2, Response, Role, Ui, Vec2, WidgetInfo};
+use eframe::egui::{Button, Event, Pos2, Response, Role, TouchPhase, Ui, Vec2, WidgetInfo};
 use ui::theme::Density;
 use ui::wheel::{Wheel, turned};
 
@@ -31,10 +31,19 @@ pub struct Zoom {
     pub times: f32,
     /// How far its middle lies beside that of its part of the screen, in points.
     pub aside: Vec2,
-    /// Two fingers were on it, until all are lifted.
-    pinched: bool,
+    /// What two fingers that came down look at, until all are lifted.
+    pair: Option<Pair>,
     /// Where a finger rests on it.
     rests: Option<Pos2>,
+}
+
+/// What two fingers look at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Pair {
+    /// The board; where the one is that is left of them.
+    Here { left: Option<Pos2> },
+    /// Something above or beside it.
+    Elsewhere,
 }
 
 /// What a finger does that rests on a board, or slides over it.
@@ -65,7 +74,7 @@ impl Default for Zoom {
             is_new: true,
             times: 1.0,
             aside: Vec2::ZERO,
-            pinched: false,
+            pair: None,
             rests: None,
         }
     }
@@ -122,26 +131,30 @@ impl Zoom {
     /// Zooms and pans by what happens on a board; tells whether a click is a tap on it.
     pub fn gestures(&mut self, ui: &Ui, response: &Response) -> bool {
         let middle = response.rect.center();
-        let (touch, touches) = ui.input(|input| (input.multi_touch(), input.any_touches()));
-        let was_pinched = self.pinched;
-        self.pinched = touches && (self.pinched || touch.is_some());
-        let touch = touch.filter(|touch| response.rect.contains(touch.center_pos));
-        if let Some(touch) = touch {
-            self.scale(touch.zoom_delta, touch.center_pos - middle);
-            self.pan(touch.translation_delta);
-        } else if let Some(at) = response.hover_pos() {
-            let zoom = ui.input(|input| input.zoom_delta());
-            self.scale(zoom, at - middle);
-            for wheel in turned(ui) {
-                match wheel {
-                    Wheel::Pan(delta) => self.pan(delta),
-                    Wheel::Zoom(notches) => {
-                        self.scale(NOTCH.powf(notches.clamp(-3.0, 3.0)), at - middle);
-                    }
-                }
+        let (touch, touches, to) = ui.input(|input| {
+            let to = input.events.iter().rev().find_map(moved);
+            (input.multi_touch(), input.any_touches(), to)
+        });
+        let was_pair = self.pair.is_some();
+        self.pair = match (self.pair, touch) {
+            _ if !touches => None,
+            (None, Some(touch)) => Some(Pair::of(ui, response, touch.center_pos)),
+            (pair, _) => pair,
+        };
+        match (self.pair, touch) {
+            (Some(Pair::Here { .. }), Some(touch)) => {
+                self.scale(touch.zoom_delta, touch.center_pos - middle);
+                self.pan(touch.translation_delta);
+                self.pair = Some(Pair::Here { left: None });
             }
+            (Some(Pair::Here { left }), None) => {
+                self.pan(left.zip(to).map_or(Vec2::ZERO, |(from, to)| to - from));
+                self.pair = Some(Pair::Here { left: to.or(left) });
+            }
+            (Some(Pair::Elsewhere), _) => {}
+            (None, _) => self.wheel(ui, response),
         }
-        if was_pinched || self.pinched {
+        if was_pair || self.pair.is_some() {
             return false;
         }
         if response.dragged() && self.is_enlarged() && self.rests.is_none() {
@@ -155,6 +168,21 @@ impl Zoom {
         true
     }
 
+    /// Zooms and pans by a wheel or a touch pad.
+    fn wheel(&mut self, ui: &Ui, response: &Response) {
+        let Some(at) = response.hover_pos() else {
+            return;
+        };
+        let about = at - response.rect.center();
+        self.scale(ui.input(|input| input.zoom_delta()), about);
+        for wheel in turned(ui) {
+            match wheel {
+                Wheel::Pan(delta) => self.pan(delta),
+                Wheel::Zoom(notches) => self.scale(NOTCH.powf(notches.clamp(-3.0, 3.0)), about),
+            }
+        }
+    }
+
     /// What a finger does that rests on the board, or slides over it while all of it is shown; asked for after the
     /// gestures.
     pub fn rest(&mut self, ui: &Ui, response: &Response) -> Option<Rest> {
@@ -163,13 +191,17 @@ impl Zoom {
             let (pointer, finger) = (&input.pointer, rests || input.any_touches());
             let down = finger && pointer.primary_down();
             let since = pointer.press_start_time().map(|start| input.time - start);
-            (down, pointer.interact_pos(), since, pointer.any_released())
+            // What the system takes away is no tap.
+            let lifted = pointer.any_released() && !input.events.iter().any(is_lost);
+            (down, pointer.interact_pos(), since, lifted)
         });
-        // A press that lasts is the board's no longer, though the finger is still there.
-        let down = down && (rests || response.is_pointer_button_down_on());
+        // A press that lasts is the board's no longer, though the finger is still there; a late frame hears only that.
+        let is_own = response.is_pointer_button_down_on() || response.long_touched();
+        let down = down && (rests || is_own);
         let pans = self.is_enlarged() && !rests && response.dragged();
-        if self.pinched || pans || !down {
-            let was = self.rests.take().filter(|_| lifted && !self.pinched);
+        let is_pair = self.pair.is_some();
+        if is_pair || pans || !down {
+            let was = self.rests.take().filter(|_| lifted && !is_pair);
             let was = was.filter(|at| response.rect.contains(*at));
             return was.map(Rest::Lifted);
         }
@@ -181,6 +213,38 @@ impl Zoom {
         self.rests = at;
         self.rests.map(Rest::Down)
     }
+}
+
+impl Pair {
+    /// What two fingers look at whose middle is there.
+    fn of(ui: &Ui, response: &Response, middle: Pos2) -> Self {
+        let layer = ui.ctx().layer_id_at(middle);
+        let is_free = layer.is_none_or(|layer| layer == ui.layer_id());
+        match is_free && response.rect.contains(middle) {
+            true => Self::Here { left: None },
+            false => Self::Elsewhere,
+        }
+    }
+}
+
+/// Where a finger has moved to.
+fn moved(event: &Event) -> Option<Pos2> {
+    match event {
+        Event::Touch {
+            phase: TouchPhase::Move,
+            pos,
+            ..
+        } => Some(*pos),
+        _ => None,
+    }
+}
+
+/// Whether the system takes a finger away.
+fn is_lost(event: &Event) -> bool {
+    let Event::Touch { phase, .. } = event else {
+        return false;
+    };
+    *phase == TouchPhase::Cancel
 }
 
 /// Buttons that do what two fingers do.

@@ -56,7 +56,12 @@ async fn open(runner: &WebRunner) -> Result<(), String> {
         let disk = Browser::new(keeper, creation.egui_ctx.clone());
         let speaker = Box::new(PageSpeaker::default());
         let program = Bannerfield::new(start, Box::new(disk)).with_speaker(Some(speaker));
-        Ok(Box::new(Shell::new(program).opening(page::opening())) as Box<dyn eframe::App>)
+        let shell = Shell::new(program).opening(page::opening());
+        let shell = match ui::browser::is_for_fingers() {
+            true => shell.for_fingers(),
+            false => shell,
+        };
+        Ok(Box::new(shell) as Box<dyn eframe::App>)
     };
     let begun = runner.start(canvas, WebOptions::default(), Box::new(creator));
     begun.await.map_err(|error| ui::browser::text_of(&error))?;

@@ -22,6 +22,14 @@ pub fn wants_calm() -> bool {
     CALM.with(|calm| calm.as_ref().is_some_and(MediaQueryList::matches))
 }
 
+/// Whether fingers are what points at it first of all.
+#[must_use]
+pub fn is_for_fingers() -> bool {
+    let asked =
+        web_sys::window().and_then(|window| window.match_media("(pointer: coarse)").ok()?);
+    asked.is_some_and(|asked| asked.matches())
+}
+
 thread_local! {
     /// Asked for once; it tells later changes, too.
     static CALM: Option<MediaQueryList> = web_sys::window().and_then(|window| {

@@ -4,7 +4,7 @@
 //! zoom the table. A second finger drops what the first one dragged, a third one is ignored. Points of the screen and
 //! seconds go in, gestures come out; nothing here knows the table.
 
-use eframe::egui::{Event, Pos2, Vec2};
+use eframe::egui::{Pos2, Vec2};
 
 /// How far a finger wanders before that means anything, in points.
 const SLOP: f32 = 8.0;
@@ -299,25 +299,6 @@ impl Fingers {
     }
 }
 
-/// Lets the pointer move to where a finger presses it: a browser tells of the press alone, and what is held would not
-/// show what it does.
-pub(crate) fn point(events: &mut Vec<Event>) {
-    if !events
-        .iter()
-        .any(|event| matches!(event, Event::Touch { .. }))
-    {
-        return;
-    }
-    let pressed = |event: &Event| match event {
-        Event::PointerButton {
-            pos, pressed: true, ..
-        } => Some(Event::PointerMoved(*pos)),
-        _ => None,
-    };
-    let all = std::mem::take(events).into_iter();
-    events.extend(all.flat_map(|event| pressed(&event).into_iter().chain([event])));
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -391,32 +372,6 @@ mod tests {
         let is_idle = fingers.any() || fingers.doing == Doing::Nothing;
         assert!(is_idle, "{:?} without fingers", fingers.doing);
         found
-    }
-
-    #[test]
-    fn the_pointer_is_where_a_finger_presses_it() {
-        let press = Event::PointerButton {
-            pos: ON.into(),
-            button: eframe::egui::PointerButton::Primary,
-            pressed: true,
-            modifiers: eframe::egui::Modifiers::NONE,
-        };
-        let touch = Event::Touch {
-            device_id: eframe::egui::TouchDeviceId(0),
-            id: eframe::egui::TouchId(0),
-            phase: eframe::egui::TouchPhase::Start,
-            pos: ON.into(),
-            force: None,
-        };
-        let mut events = vec![press.clone(), touch.clone()];
-        point(&mut events);
-        assert_eq!(
-            events,
-            [Event::PointerMoved(ON.into()), press.clone(), touch]
-        );
-        let mut mouse = vec![press.clone()];
-        point(&mut mouse);
-        assert_eq!(mouse, [press]);
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub mod entropy;
 pub mod export;
 pub mod files;
 pub mod fingers;
+pub mod first_finger;
 pub mod fuzzy;
 pub mod game_kind;
 pub mod mark;

@@ -7,7 +7,6 @@
 
 use eframe::egui::{Context, Event, Id, RawInput};
 
-use crate::fingers::point;
 use crate::widgets::menus::shield;
 
 /// Seconds after which a finger that stays reads; the words beside a button come after half a second.
@@ -43,7 +42,6 @@ impl Press {
 
 /// Makes of what the system tells what is meant by it; asked before a frame takes its events in.
 pub fn take_in(egui: &Context, input: &mut RawInput) {
-    point(&mut input.events);
     shield(egui, &mut input.events);
     allow(egui, input);
 }

@@ -33,7 +33,7 @@ const SEARCH: &str = "Search the roster";
 pub(super) const TIPS: &str = "Got it";
 
 /// What leads from the start page to the table.
-const TABLE: &str = "Miniatures: Plan and measure";
+pub(super) const TABLE: &str = "Miniatures: Plan and measure";
 
 /// Goes on from the start page to the table.
 pub(super) fn to_table(page: &mut Page<'_>) -> Result<()> {
@@ -177,7 +177,7 @@ fn on_table(page: &mut Page<'_>, right: f64, below: f64) -> Result<(f64, f64)> {
     Ok((x + right * size, y + below * size))
 }
 
-fn units(page: &mut Page<'_>) -> Result<usize> {
+pub(super) fn units(page: &mut Page<'_>) -> Result<usize> {
     let table = page.hook_json("table")?;
     Ok(table["units"].as_array().map_or(0, Vec::len))
 }

@@ -7,6 +7,7 @@ mod beside;
 mod chrome;
 mod complaint;
 mod device;
+mod fingers;
 mod journey;
 mod maps;
 mod online;
@@ -42,7 +43,7 @@ pub(crate) struct Browser {
 /// What people hold beside a table, and what stands on a desk.
 const SCREENS: [Screen; 3] = [
     Screen {
-        name: "phone",
+        name: PHONE,
         width: 390,
         height: 844,
         density: 2,
@@ -63,6 +64,9 @@ const SCREENS: [Screen; 3] = [
         mobile: false,
     },
 ];
+
+/// The screen that fingers look around on.
+const PHONE: &str = "phone";
 
 /// What names games between devices instead of a screen.
 const ONLINE: &str = "online";
@@ -90,7 +94,10 @@ impl Browser {
         };
         for screen in SCREENS {
             if screen.name.starts_with(&self.screen) {
-                for (what, journey) in [("table", journey::run as Journey), ("maps", maps::run)] {
+                let ways = [("table", journey::run as Journey), ("maps", maps::run)];
+                let fingers = [("fingers", fingers::run as Journey)];
+                let fingers = fingers.into_iter().filter(|_| screen.name == PHONE);
+                for (what, journey) in ways.into_iter().chain(fingers) {
                     browser
                         .goes(screen, journey)
                         .with_context(|| format!("on the {}, {what}", screen.name))?;

@@ -36,6 +36,9 @@ pub(super) struct Screen {
     pub(super) mobile: bool,
 }
 
+/// What fingers do, as the protocol names it, and where all are that are down then.
+pub(super) type Doing<'a> = (&'a str, &'a [(f64, f64)]);
+
 /// A tab of the browser.
 pub(super) struct Page<'c> {
     chrome: &'c mut Chrome,
@@ -277,7 +280,7 @@ impl<'c> Page<'c> {
     }
 
     /// Lets fingers do one thing after the other, without waiting in between.
-    fn touch(&mut self, doings: &[(&str, &[(f64, f64)])]) -> Result<()> {
+    pub(super) fn touch(&mut self, doings: &[Doing<'_>]) -> Result<()> {
         let mut sent = Vec::new();
         for (kind, fingers) in doings {
             let points = fingers.iter().map(|(x, y)| json!({ "x": x, "y": y }));

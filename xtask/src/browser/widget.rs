@@ -10,6 +10,8 @@ pub(super) struct Widget {
     pub(super) name: String,
     pub(super) place: (f64, f64),
     pub(super) size: (f64, f64),
+    /// It is a place on something painted.
+    pub(super) is_place: bool,
 }
 
 impl Widget {
@@ -30,6 +32,7 @@ pub(super) fn widgets(told: &Value) -> Vec<Widget> {
             name: widget["label"].as_str()?.to_owned(),
             place: (number(widget, "x")?, number(widget, "y")?),
             size: (number(widget, "w")?, number(widget, "h")?),
+            is_place: widget["role"] == "ListBoxOption",
         })
     });
     read.collect()
@@ -72,6 +75,7 @@ mod tests {
         assert_eq!(found.middle(), (25.0, 23.0), "the whole name goes first");
         assert_eq!(named(&all, "Charge of"), Some(&all[0]));
         assert_eq!(named(&all, "harge"), None);
+        assert!(all.iter().all(|widget| !widget.is_place));
         assert_eq!(named(&all, "Charge o"), None, "no whole word");
     }
 }

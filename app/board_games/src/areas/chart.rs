@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use boards::{AreaId, Frame, Graph, RegionId};
-use eframe::egui::{Pos2, Vec2, pos2, vec2};
+use eframe::egui::{Pos2, Rect, Vec2, pos2, vec2};
 
 use super::coast::{Corner, Strand, bends, corner, strands};
 use super::ground::{Ground, relief};
@@ -294,4 +294,20 @@ pub fn plate(
         hexes,
         drawn,
     }
+}
+
+/// How much of a rectangle lies in an area, by fifteen of its points.
+pub(super) fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
+    let mut inside = 0;
+    for down in [0.15, 0.5, 0.85] {
+        let y = room.top() + room.height() * down;
+        for along in [0.04, 0.27, 0.5, 0.73, 0.96] {
+            let x = room.left() + room.width() * along;
+            let is_in = |[middle, left, right]: &[f32; 3]| {
+                (middle - y).abs() <= ROW * side * 0.55 && (*left..=*right).contains(&x)
+            };
+            inside += u8::from(rows.iter().any(is_in));
+        }
+    }
+    f32::from(inside) / 15.0
 }

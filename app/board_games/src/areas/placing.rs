@@ -10,7 +10,7 @@
 use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use ui::theme::SMALL;
 
-use super::chart::ROW;
+use super::chart::share;
 use super::lines::{crosses, meet};
 
 /// How much of a name lies in its area before a smaller form is tried.
@@ -294,22 +294,6 @@ fn close(wish: &Wish, size: Vec2) -> impl Iterator<Item = Pos2> {
         .flat_map(move |x| steps.map(|y| vec2(x, y)));
     let around = around.filter(|way| way.abs().max_elem() >= 1.0);
     around.map(move |way| wish.at + way * aside)
-}
-
-/// How much of a rectangle lies in an area, by fifteen of its points.
-pub(super) fn share(room: Rect, rows: &[[f32; 3]], side: f32) -> f32 {
-    let mut inside = 0;
-    for down in [0.15, 0.5, 0.85] {
-        let y = room.top() + room.height() * down;
-        for along in [0.04, 0.27, 0.5, 0.73, 0.96] {
-            let x = room.left() + room.width() * along;
-            let is_in = |[middle, left, right]: &[f32; 3]| {
-                (middle - y).abs() <= ROW * side * 0.55 && (*left..=*right).contains(&x)
-            };
-            inside += u8::from(rows.iter().any(is_in));
-        }
-    }
-    f32::from(inside) / 15.0
 }
 
 impl Ground<'_> {

@@ -10,7 +10,8 @@ use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use ui::theme::SMALL;
 
 use super::brush::Brush;
-use super::placing::{Wish, middles, share};
+use super::chart::share;
+use super::placing::{Wish, middles};
 
 /// How far from its middle a tap means an area, in points.
 const MIDDLE: f32 = 5.0;

@@ -141,8 +141,8 @@ fn beginning(text: &str) -> Option<&str> {
     };
     let mut commas = head.rmatch_indices(", ").map(|(at, _)| at);
     let late = |at: &usize| *at > head.len() / 2;
-    // The beginning of one more sentence says less than none of it.
-    let part = head.rfind(". ").filter(late);
+    // The beginning of one more sentence says less than none of it, unless what is left is short.
+    let part = head.rfind(". ").filter(|at| *at > head.len() / 3);
     let part = part.or_else(|| commas.find(goes_on).filter(late));
     let end = part.or_else(|| head.rfind(' '));
     Some(end.and_then(|at| head.get(..at)).unwrap_or(head))

@@ -40,7 +40,6 @@ use ui::disk::Disk;
 use ui::game_kind::{GameKind, Games};
 use ui::outbox::Outbox;
 use ui::paint::Patterns;
-use ui::press;
 use ui::shape::Shape;
 use ui::sound::Speaker;
 use ui::theme::{Density, Tone};
@@ -388,7 +387,6 @@ impl Bannerfield {
 
 impl eframe::App for Bannerfield {
     fn logic(&mut self, egui: &egui::Context, _frame: &mut eframe::Frame) {
-        press::watch(egui);
         self.think(egui);
     }
 
@@ -399,10 +397,6 @@ impl eframe::App for Bannerfield {
     #[cfg(target_arch = "wasm32")]
     fn as_any_mut(&mut self) -> Option<&mut dyn std::any::Any> {
         Some(self)
-    }
-
-    fn raw_input_hook(&mut self, egui: &egui::Context, input: &mut egui::RawInput) {
-        press::take_in(egui, input);
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
