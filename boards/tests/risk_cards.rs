@@ -280,7 +280,10 @@ fn a_card_for_any_time_holds_up_no_invasion_of_the_only_person() {
         // The defender has no other moment.
         (B, "reinforce-bulwarks", false),
     ] {
-        let mut scene = Scene::cards().give(seat, card);
+        // Whoever may have a card for it is asked, as in games that are begun.
+        let asks = Askings::all(Asking::Affordable);
+        let scene = Scene::cards().change(|state| state.setting.asks = asks);
+        let mut scene = scene.give(seat, card);
         scene.attack();
         assert_eq!(scene.asked(), [seat], "{card}");
         assert_eq!(passes_alone(&scene, seat), alone, "{card}");
