@@ -75,7 +75,8 @@ pub(super) fn ask_ui<M: Playable>(
     let tip =
         format!("What a {level} would answer in your place, and why; it sees no more than you");
     let button = Button::new("Hint").min_size(appearance.density.least());
-    let asks = ui.add(button);
+    // It took over the keyboard from what stood in its place before, as **Roll the dice**, which Enter pressed again.
+    let asks = ui.push_id("hint", |ui| ui.add(button)).inner;
     hands_on(&asks);
     asks.on_hover_text(tip).clicked()
 }
