@@ -1,10 +1,16 @@
 //! How good is a lord of the throne game, and by which weights?
 //!
-//! `rows BOARD HOUSES GAMES SEED` plays games of knights, and writes what every house had between two turns, and who
-//! won. `fit FILE...` fits weights to such rows: the chance of each house is its share of exponentials, as the weights
-//! make them, and every fifth game is left out to judge by. `bout BOARD HOUSES GAMES SEED EFFORT` plays one lord among
-//! knights, seats rotated; `houses BOARD HOUSES GAMES SEED LEVEL` equals among each other, by house. A board is `base`, `six`, `storm`,
-//! `feast`, or the folder of a pack.
+//! `rows BOARD HOUSES GAMES SEED [LEVEL [EFFORT]]` plays games of knights, or of lords of so many steps, and writes what
+//! every house had between two turns, and who won. `fit FILE...` fits weights to such rows: the chance of each house is
+//! its share of exponentials, as the weights make them, and every fifth game is left out to judge by.
+//!
+//! `bout BOARD HOUSES GAMES SEED EFFORT` plays one lord among knights, seats rotated. `houses BOARD HOUSES GAMES SEED
+//! LEVEL [EFFORT [TURNS [WORD]]]` plays equals among each other, by house: lords of so many steps, games that are ended
+//! after so many turns by the chances of the weights (0 plays to the end); `watch` tells who holds which castles when a
+//! turn begins, `log` what everybody does, too. `sides BOARD HOUSES GAMES SEED EFFORT OTHER [TURNS]` plays lords of so many
+//! steps on half of the seats against lords of others, each draw of seats twice with sides swapped.
+//!
+//! A board is `base`, `six`, `storm`, `feast`, or the folder of a pack.
 
 #![expect(
     clippy::print_stdout,
@@ -19,8 +25,10 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use boards::throne::{FEATURES, Level, Pack, Setting, State, Throne, ThroneBot, rows};
-use play::{Bot, Input, Seat, Session, Setup, Tally, Turn, Viewer, shuffle};
+use boards::throne::{
+    FEATURES, Level, Pack, Setting, State, Throne, ThroneBot, Track, UnitKind, chances, rows,
+};
+use play::{Bot, Input, Seat, Session, Setup, Tally, Turn, Viewer, mean_with_error, shuffle};
 
 fn pack(board: &str) -> Arc<Pack> {
     let pack = match board {
@@ -46,7 +54,47 @@ struct Played {
     state: State,
 }
 
-fn play(pack: &Arc<Pack>, players: u8, seed: u64, bots: &mut [ThroneBot], says: bool) -> Played {
+impl Played {
+    /// How much of the game each seat has: all of it, or its chance where it was ended before.
+    fn shares(&self, pack: &Pack) -> Vec<f64> {
+        if !self.ended {
+            return chances(pack, &self.state);
+        }
+        let seats = (0..).map(Seat).take(self.state.players.len());
+        let share = |seat: Seat| match self.winners.contains(&seat) {
+            true => 1.0 / self.winners.len() as f64,
+            false => 0.0,
+        };
+        seats.map(share).collect()
+    }
+}
+
+/// What is told of a game while it is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Says {
+    Nothing,
+    /// What lords answer, and why.
+    Answers,
+    /// Who holds which castles when a turn begins.
+    Castles,
+    /// That, and what everybody does.
+    Log,
+}
+
+/// How a game is played: so many turns of it, or all of them with none.
+#[derive(Clone, Copy, Debug)]
+struct How {
+    turns: u8,
+    says: Says,
+}
+
+const WHOLE: How = How {
+    turns: 0,
+    says: Says::Nothing,
+};
+
+fn play(pack: &Arc<Pack>, players: u8, seed: u64, bots: &mut [ThroneBot], how: How) -> Played {
+    let mut told = 0;
     let start = State::new(pack, Setting::in_order(pack, players)).expect("a setting");
     let setup = Setup {
         seats: (1..=players).map(|seat| seat.to_string()).collect(),
@@ -83,7 +131,7 @@ fn play(pack: &Arc<Pack>, players: u8, seed: u64, bots: &mut [ThroneBot], says: 
                     }
                 };
                 slowest = slowest.max(worked() - clock);
-                if says && bot.level() == Level::Lord && offers.len() > 1 {
+                if how.says == Says::Answers && bot.level() == Level::Lord && offers.len() > 1 {
                     let offer = offers.iter().find(|offer| *offer.action() == action);
                     let answer = offer
                         .map(|offer| <Throne as play::Describe>::answer(pack, &view, seat, offer));
@@ -103,13 +151,75 @@ fn play(pack: &Arc<Pack>, players: u8, seed: u64, bots: &mut [ThroneBot], says: 
         if view.table.turn > turn && !view.table.players.is_empty() {
             turn = view.table.turn;
             table.push((turn, rows(pack, &view.table)));
+            if how.says == Says::Log {
+                let log = session.log(Viewer::Table);
+                let new = log.iter().skip(told);
+                new.for_each(|line| println!("    {}", line.text));
+                told = log.len();
+            }
+            if matches!(how.says, Says::Log | Says::Castles) {
+                watched(pack, &view.table);
+            }
+            if how.turns > 0 && turn > how.turns {
+                break;
+            }
         }
+    }
+    if how.says == Says::Log {
+        let log = session.log(Viewer::Table);
+        let rest = log.iter().skip(told);
+        rest.for_each(|line| println!("    {}", line.text));
     }
     end.state = session.view(Viewer::Table).table;
     end.turns = turn;
     end.table = table;
     end.slowest = slowest;
     end
+}
+
+/// What everybody has when a turn begins.
+fn watched(pack: &Pack, state: &State) {
+    println!("  turn {}", state.turn);
+    let chances = chances(pack, state);
+    for (seat, player) in (0..).map(Seat).zip(&state.players) {
+        let lands = pack.ways.land.iter();
+        let own = lands.filter(|area| state.controller(pack, *area) == Some(seat));
+        let castles = own.filter(|area| pack.land(*area).castle.is_some());
+        let castles: Vec<String> = castles
+            .map(|area| {
+                let units = state.spot(area).all();
+                let kinds = units
+                    .kinds()
+                    .map(|kind| format!("{}{}", units.get(kind), letter(kind)));
+                let kinds: Vec<String> = kinds.collect();
+                format!("{} {}", pack.map.title(area), kinds.join(""))
+            })
+            .collect();
+        let units = state.all_units(seat);
+        let place = |track| state.place(track, seat) + 1;
+        println!(
+            "    {:?} {:.2}: {} castles, {} footmen {} knights {} ships, supply {}, power {}, at {} {} {}: {}",
+            player.house,
+            chances
+                .get(usize::from(seat.0))
+                .copied()
+                .unwrap_or_default(),
+            castles.len(),
+            units.footmen,
+            units.knights,
+            units.ships,
+            player.supply,
+            player.power,
+            place(Track::Throne),
+            place(Track::Fiefdoms),
+            place(Track::Court),
+            castles.join(", ")
+        );
+    }
+}
+
+fn letter(kind: UnitKind) -> char {
+    format!("{kind:?}").chars().next().unwrap_or('?')
 }
 
 fn bot(pack: &Arc<Pack>, level: Level, seed: u64, seat: u64) -> ThroneBot {
@@ -137,7 +247,11 @@ fn main() {
     let word = |at: usize| asked.get(at).map_or("", String::as_str);
     let number = |at: usize| word(at).parse::<u64>().expect("a number");
     match word(0) {
-        "rows" => written(word(1), number(2) as u8, number(3), number(4)),
+        "rows" => {
+            let effort = word(6).parse::<u32>().unwrap_or(ThroneBot::EFFORT);
+            let by = (word(5), effort);
+            written((word(1), number(2) as u8), number(3), number(4), by);
+        }
         "fit" => fit(&asked[1..]),
         "bout" => bout(
             word(1),
@@ -147,18 +261,43 @@ fn main() {
             number(5) as u32,
             word(6),
         ),
-        "houses" => houses(word(1), number(2) as u8, number(3), number(4), word(5)),
-        other => panic!("`{other}` is none of rows, fit, bout, houses"),
+        "houses" => {
+            let or = |at: usize, usual: u32| word(at).parse::<u32>().unwrap_or(usual);
+            let how = How {
+                turns: or(7, 0) as u8,
+                says: match word(8) {
+                    "watch" => Says::Castles,
+                    "log" => Says::Log,
+                    _ => Says::Nothing,
+                },
+            };
+            let by = (word(5), or(6, ThroneBot::EFFORT));
+            houses((word(1), number(2) as u8), number(3), number(4), by, how);
+        }
+        "sides" => {
+            let turns = word(7).parse::<u8>().unwrap_or(0);
+            let efforts = [number(5) as u32, number(6) as u32];
+            let how = How { turns, ..WHOLE };
+            sides(
+                (word(1), number(2) as u8),
+                number(3),
+                number(4),
+                efforts,
+                how,
+            );
+        }
+        other => panic!("`{other}` is none of rows, fit, bout, houses, sides"),
     }
 }
 
-fn written(board: &str, players: u8, games: u64, seed: u64) {
+fn written((board, players): (&str, u8), games: u64, seed: u64, (level, effort): (&str, u32)) {
     let pack = pack(board);
+    let level = Level::named(level).unwrap_or(Level::Knight);
     for game in seed..seed + games {
         let mut bots: Vec<ThroneBot> = (0..u64::from(players))
-            .map(|seat| bot(&pack, Level::Knight, game, seat))
+            .map(|seat| bot(&pack, level, game, seat).with_effort(effort))
             .collect();
-        let end = play(&pack, players, game, &mut bots, false);
+        let end = play(&pack, players, game, &mut bots, WHOLE);
         for (_, rows) in &end.table {
             for (seat, row) in (0..).map(Seat).zip(rows) {
                 let won = match end.winners.contains(&seat) {
@@ -330,7 +469,14 @@ fn bout(board: &str, players: u8, games: u64, seed: u64, effort: u32, says: &str
                 bot(&pack, level, number, seat).with_effort(effort)
             })
             .collect();
-        let end = play(&pack, players, number, &mut bots, says == "says");
+        let how = How {
+            turns: 0,
+            says: match says {
+                "says" => Says::Answers,
+                _ => Says::Nothing,
+            },
+        };
+        let end = play(&pack, players, number, &mut bots, how);
         wins.add(won(&end, Seat(lord as u8)));
         unfinished += u32::from(!end.ended);
         slowest = slowest.max(end.slowest);
@@ -354,10 +500,17 @@ fn bout(board: &str, players: u8, games: u64, seed: u64, effort: u32, says: &str
     );
 }
 
-fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
+fn houses(
+    (board, players): (&str, u8),
+    games: u64,
+    seed: u64,
+    (level, effort): (&str, u32),
+    how: How,
+) {
     let pack = pack(board);
     let level = Level::named(level).unwrap_or(Level::Knight);
     let mut wins: BTreeMap<String, Tally> = BTreeMap::new();
+    let mut shares: BTreeMap<String, Vec<f64>> = BTreeMap::new();
     let mut landless: BTreeMap<String, u32> = BTreeMap::new();
     let mut lengths: BTreeMap<u8, u32> = BTreeMap::new();
     // Who won how often, by the turn in which it was over.
@@ -369,9 +522,18 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
         shuffle(&mut order, &mut play::Pcg32::new(game, 3));
         let mut bots: Vec<ThroneBot> = order
             .iter()
-            .map(|seat| bot(&pack, level, game, *seat))
+            .map(|seat| bot(&pack, level, game, *seat).with_effort(effort))
             .collect();
-        let end = play(&pack, players, game, &mut bots, false);
+        if how.says != Says::Nothing {
+            println!("game {game}");
+        }
+        let end = play(&pack, players, game, &mut bots, how);
+        let share = end.shares(&pack);
+        for (player, share) in end.state.players.iter().zip(&share) {
+            let name = format!("{:?}", player.house);
+            shares.entry(name).or_default().push(*share);
+        }
+        println!("{}", told(&end, game, &share));
         *lengths.entry(end.turns).or_default() += 1;
         slowest = slowest.max(end.slowest);
         for (seat, player) in (0..).map(Seat).zip(&end.state.players) {
@@ -397,8 +559,12 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
     );
     for (house, won) in &wins {
         let [low, high] = won.interval();
+        let (mean, error) = mean_with_error(&shares[house]);
+        let even = f64::from(players);
         println!(
-            "  {house}: {:.1} % ({:.1} to {:.1}), {:.2} of its share; landless {:.1} %",
+            "  {house}: {:.2} with an error of {:.2} by chances; {:.1} % ({:.1} to {:.1}), {:.2} of its share; landless {:.1} %",
+            even * mean,
+            even * error,
             100.0 * won.share(),
             100.0 * low,
             100.0 * high,
@@ -408,5 +574,68 @@ fn houses(board: &str, players: u8, games: u64, seed: u64, level: &str) {
     }
     for (turn, winners) in early.iter().take(4) {
         println!("  over in turn {turn}: {winners:?}");
+    }
+}
+
+/// A game in one line: who has how much of it, in percent.
+fn told(end: &Played, game: u64, shares: &[f64]) -> String {
+    let mut by: Vec<(f64, String)> = end
+        .state
+        .players
+        .iter()
+        .zip(shares)
+        .map(|(player, share)| (*share, format!("{:?} {:.0}", player.house, 100.0 * share)))
+        .collect();
+    by.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    let by: Vec<String> = by.into_iter().map(|(_, words)| words).collect();
+    format!(
+        "game {game}, turn {}, slowest {:.2} s: {}",
+        end.turns,
+        end.slowest,
+        by.join(", ")
+    )
+}
+
+/// Lords in half of the seats among other lords, each draw of seats twice with sides swapped.
+fn sides((board, players): (&str, u8), games: u64, seed: u64, efforts: [u32; 2], how: How) {
+    let pack = pack(board);
+    let (mut ahead, mut slowest, mut wins) = (Vec::new(), [0.0_f64; 2], [0.0_f64; 2]);
+    let clock = worked();
+    for game in seed..seed + games {
+        let mut order: Vec<usize> = (0..usize::from(players)).collect();
+        shuffle(&mut order, &mut play::Pcg32::new(game, 4));
+        let mut both = 0.0;
+        for swap in 0..2 {
+            let side = |seat: usize| (order[seat] + swap) % 2;
+            let mut bots: Vec<ThroneBot> = (0..usize::from(players))
+                .map(|seat| {
+                    let bot = bot(&pack, Level::Lord, game, seat as u64);
+                    bot.with_effort(efforts[side(seat)])
+                })
+                .collect();
+            let end = play(&pack, players, game, &mut bots, how);
+            let mut own = 0.0;
+            for (seat, share) in end.shares(&pack).iter().enumerate() {
+                wins[side(seat)] += share;
+                if side(seat) == 0 {
+                    own += share;
+                }
+            }
+            both += own / 2.0;
+            slowest[swap] = slowest[swap].max(end.slowest);
+        }
+        ahead.push(both);
+        let (mean, error) = mean_with_error(&ahead);
+        println!(
+            "{board} {players}, {} times two games, efforts {efforts:?}: {:.1} % with an error of {:.1}; wins {:.1} to {:.1}; \
+            {:.1} s a game, slowest {:.2} s",
+            ahead.len(),
+            100.0 * mean,
+            100.0 * error,
+            wins[0],
+            wins[1],
+            (worked() - clock) / (2.0 * ahead.len() as f64),
+            slowest[0].max(slowest[1])
+        );
     }
 }

@@ -47,7 +47,7 @@ pub use alliances::Alliances;
 pub use assumed::Assumed;
 pub use battle::{Aided, Battle, Fighter, Help, Step};
 pub use board_ways::Ways;
-pub use bot::standing::{FEATURES, Row, rows};
+pub use bot::standing::{FEATURES, Row, chances, rows};
 pub use bot::{Level, ThroneBot};
 pub use card::{
     Effect, ExpansionEffect, Horde, HouseCard, Moment, OneTimeEffect, OrderKind, OrderKinds,

@@ -140,7 +140,8 @@ pub fn rows(pack: &Pack, state: &State) -> Vec<Row> {
 }
 
 /// How likely each seat wins, by seat.
-pub(super) fn chances(pack: &Pack, state: &State) -> Vec<f64> {
+#[must_use]
+pub fn chances(pack: &Pack, state: &State) -> Vec<f64> {
     let weights = match pack.numbers.claim {
         Some(_) => &weights::CLAIM,
         None if state.players.len() > 6 => &weights::MANY,
