@@ -883,7 +883,7 @@ fn what_a_card_bars_moves_nothing_on_the_map() {
     let pack = Pack::builtin().expect("the pack is sound");
     let setting = Setting::in_order(&pack, 3);
     let area = pack.map.areas().first().expect("an area").number;
-    for size in [PHONE, WIDE] {
+    for (size, is_near) in [(PHONE, true), (WIDE, false)] {
         let places = [true, false].map(|bars| {
             let session = reached(&pack, &setting, Level::Squire, 0..40, &|state| {
                 is_planning(state) && state.turn_rules.is_empty() != bars
@@ -893,7 +893,7 @@ fn what_a_card_bars_moves_nothing_on_the_map() {
             if bars {
                 told(&window, " this turn");
             }
-            if size == PHONE {
+            if is_near {
                 window.click("Show the whole board");
             }
             window.screen().place(area).expect("it is on the map")

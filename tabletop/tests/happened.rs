@@ -122,11 +122,11 @@ fn a_panic_test_that_holds_tells_what_the_attack_left() {
 #[test]
 fn a_panic_test_that_fails_tells_what_it_cost() {
     let card = card(&charged([1, 1]), "Swords against guards");
-    let verdicts = card.rows.iter().filter_map(|row| match row {
+    let mut verdicts = card.rows.iter().filter_map(|row| match row {
         Row::Verdict(text) => Some(text.as_str()),
         Row::Card { .. } | Row::Dice { .. } | Row::Sum { .. } | Row::Text(_) => None,
     });
-    let last = verdicts.last().expect("something is said");
+    let last = verdicts.next_back().expect("something is said");
     assert!(last.starts_with("Guards suffered 5 wounds: "), "{last}");
 }
 
