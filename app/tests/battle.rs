@@ -263,6 +263,13 @@ fn dice_are_picked_in_any_order(window: &mut Window) {
     says(window, "Roll 2 dice again");
     let price = "Costs 1 panicked token of halberdiers";
     assert!(window.query_by_label_contains(price).is_some());
+    // A hint that came, or was put away, picked the first one alone again.
+    for _asked_and_put_away in 0..2 {
+        send(window, GameCommand::Play(PlayCommand::Hint));
+        window.run_steps(20);
+        let mut both = window.query_all_by_label("Roll 2 dice again");
+        assert!(both.next().is_some());
+    }
 }
 
 /// On a phone it stood below "Leave it", as if that cost the token.
@@ -494,6 +501,31 @@ fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
         state(&window).unit("outriders").expect("there").place,
         place
     );
+}
+
+/// What an ability moves 3 in was planned as a whole maneuver with turns, and went nowhere where that was farther.
+#[test]
+fn a_move_of_an_ability_is_planned_as_far_as_that_lets_it_go() {
+    let mut window = begun();
+    stays(&mut window, "swords");
+    let repositions = "Use Tactical Reposition of outriders on outriders";
+    click(&mut window, repositions);
+    let place = |window: &Window| state(window).unit("outriders").expect("there").place;
+    let before = place(&window);
+    click(&mut window, "Maneuver…");
+    // 7 in to its side.
+    click_at(
+        &mut window,
+        before.pose().center.x + 7.0,
+        before.pose().center.y,
+    );
+    assert_eq!(place(&window), before);
+    window.key_press(Key::Enter);
+    window.run();
+    let after = place(&window);
+    let gone = after.pose().center - before.pose().center;
+    assert!((gone - Vec2::new(3.0, 0.0)).length() < 0.01, "{gone}");
+    assert_eq!(after.heading, before.heading);
 }
 
 /// Whoever had only a mouse could plan a move by a click, and not make it.
