@@ -495,6 +495,11 @@ fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
         state(&window).unit("outriders").expect("there").place,
         place
     );
+    // Below the refusal and its rule that line had no room.
+    says(
+        &window,
+        "A click on it, or Enter, moves it as far as it may",
+    );
     window.key_press(Key::Enter);
     window.run();
     assert_ne!(
@@ -557,6 +562,31 @@ fn a_click_on_an_objective_plans_the_move_that_a_battle_asks_for() {
     window.run();
     let after = state(&window).unit("grey-wind").expect("there").place;
     assert_ne!(after, before);
+}
+
+/// A planned move told who could charge it then, and not what it takes, which most moves are for.
+#[test]
+fn a_planned_move_says_which_objective_it_holds_then() {
+    let mut start = sample();
+    let mut setup = BattleSetup::plain(["stark", "lannister"], "medium");
+    setup.scenario = Some("a-game-of-thrones".to_owned());
+    let begun = start.document.begin_battle(setup, false, 7);
+    begun.expect("it begins");
+    let mut window = begin_table(start, &Memory::default(), [1440.0, 1600.0]);
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    let unit = "grey-wind".to_owned();
+    send(&mut window, GameCommand::Act(Action::Activate { unit }));
+    let selected = Selection::of(["grey-wind"]);
+    send(&mut window, ToolCommand::Select(selected));
+    send(&mut window, ToolCommand::Choose(ToolKind::Move));
+    let says_so = |window: &Window, label: &str| {
+        let mut said = window.query_all_by_label_contains(label);
+        said.next().is_some()
+    };
+    let holds = ", holds Objective 2 then";
+    assert!(!says_so(&window, holds));
+    click_at(&mut window, -17.4, 0.4);
+    assert!(says_so(&window, holds));
 }
 
 /// "No charge: out of sight", it said in red, and a second tap shot.
