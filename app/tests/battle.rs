@@ -263,6 +263,13 @@ fn dice_are_picked_in_any_order(window: &mut Window) {
     says(window, "Roll 2 dice again");
     let price = "Costs 1 panicked token of halberdiers";
     assert!(window.query_by_label_contains(price).is_some());
+    // A hint that came, or was put away, picked the first one alone again.
+    for _asked_and_put_away in 0..2 {
+        send(window, GameCommand::Play(PlayCommand::Hint));
+        window.run_steps(20);
+        let mut both = window.query_all_by_label("Roll 2 dice again");
+        assert!(both.next().is_some());
+    }
 }
 
 /// On a phone it stood below "Leave it", as if that cost the token.
@@ -488,12 +495,42 @@ fn a_click_on_free_ground_plans_the_move_that_a_battle_asks_for() {
         state(&window).unit("outriders").expect("there").place,
         place
     );
+    // Below the refusal and its rule that line had no room.
+    says(
+        &window,
+        "A click on it, or Enter, moves it as far as it may",
+    );
     window.key_press(Key::Enter);
     window.run();
     assert_ne!(
         state(&window).unit("outriders").expect("there").place,
         place
     );
+}
+
+/// What an ability moves 3 in was planned as a whole maneuver with turns, and went nowhere where that was farther.
+#[test]
+fn a_move_of_an_ability_is_planned_as_far_as_that_lets_it_go() {
+    let mut window = begun();
+    stays(&mut window, "swords");
+    let repositions = "Use Tactical Reposition of outriders on outriders";
+    click(&mut window, repositions);
+    let place = |window: &Window| state(window).unit("outriders").expect("there").place;
+    let before = place(&window);
+    click(&mut window, "Maneuver…");
+    // 7 in to its side.
+    click_at(
+        &mut window,
+        before.pose().center.x + 7.0,
+        before.pose().center.y,
+    );
+    assert_eq!(place(&window), before);
+    window.key_press(Key::Enter);
+    window.run();
+    let after = place(&window);
+    let gone = after.pose().center - before.pose().center;
+    assert!((gone - Vec2::new(3.0, 0.0)).length() < 0.01, "{gone}");
+    assert_eq!(after.heading, before.heading);
 }
 
 /// Whoever had only a mouse could plan a move by a click, and not make it.
@@ -525,6 +562,31 @@ fn a_click_on_an_objective_plans_the_move_that_a_battle_asks_for() {
     window.run();
     let after = state(&window).unit("grey-wind").expect("there").place;
     assert_ne!(after, before);
+}
+
+/// A planned move told who could charge it then, and not what it takes, which most moves are for.
+#[test]
+fn a_planned_move_says_which_objective_it_holds_then() {
+    let mut start = sample();
+    let mut setup = BattleSetup::plain(["stark", "lannister"], "medium");
+    setup.scenario = Some("a-game-of-thrones".to_owned());
+    let begun = start.document.begin_battle(setup, false, 7);
+    begun.expect("it begins");
+    let mut window = begin_table(start, &Memory::default(), [1440.0, 1600.0]);
+    send(&mut window, GameCommand::Dice("6 1".to_owned()));
+    let unit = "grey-wind".to_owned();
+    send(&mut window, GameCommand::Act(Action::Activate { unit }));
+    let selected = Selection::of(["grey-wind"]);
+    send(&mut window, ToolCommand::Select(selected));
+    send(&mut window, ToolCommand::Choose(ToolKind::Move));
+    let says_so = |window: &Window, label: &str| {
+        let mut said = window.query_all_by_label_contains(label);
+        said.next().is_some()
+    };
+    let holds = ", holds Objective 2 then";
+    assert!(!says_so(&window, holds));
+    click_at(&mut window, -17.4, 0.4);
+    assert!(says_so(&window, holds));
 }
 
 /// "No charge: out of sight", it said in red, and a second tap shot.

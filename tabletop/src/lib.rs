@@ -114,7 +114,7 @@ pub use battle::{
     BattleSetup, BattleState, Camp, Casting, Charging, EvenArcs, Facing, FirstManeuver, Frame,
     Gift, Half, Holding, Mark, Marking, Ncu, Orders, PanicCause, PanicStep, Parted, Piling, Put,
     RollOff, Scope, SideCards, Stage, Stakes, Testing, Window, aimed, aims, begin_battle, holdings,
-    kept_objectives, landing_choices, opponent, site, turns_to_march, unscored,
+    kept_objectives, landing_choices, opponent, site, slowed, turns_to_march, unscored,
 };
 pub use bot::{BattleBot, Greedy, Level};
 pub use bout::{Armies, Bout, BoutEnd, BoutGame, Laying, Maker, bout_starts};

@@ -287,6 +287,17 @@ fn charge_step_4_example_of_a_failed_charge() {
     );
 }
 
+/// Berserkers who had lost a rank were told to fail at 5+ as often as they fail at 4+.
+#[test]
+fn a_failed_charge_tells_what_the_dice_have_to_show() {
+    let mut fervor = duel("2017", "house-umber-berserkers", "lannister-guardsmen", 0.0);
+    fervor["units"][0]["wounds"] = json!(5);
+    says(
+        &said(&fervor, "a", "b"),
+        "On a failed charge a will stay where it is and take a panic test: morale 5+, one casualty for each point missed, 4+ on the dice passes, fails 8.3%",
+    );
+}
+
 #[test]
 fn charge_step_5_without_room() {
     let third = serde_json::from_str(include_str!("cases/third.json")).expect("JSON");

@@ -1,13 +1,14 @@
 //! Which unit acts, and how does it move?
 
-use geometry::{Len, Placement};
+use geometry::Placement;
 use play::{Refusal, Seat};
 
 use super::event::BattleEvent;
 use super::frame::{Acting, Dangerous, Done, Facing, FirstManeuver, Frame, Scope, Window};
 use super::play::Play;
+use super::slowed::slowed_by;
 use crate::card_play::When;
-use crate::field::{Field, UnitModifiers};
+use crate::field::Field;
 use crate::moves::{MoveKind, MovePlan, plan_move};
 use crate::rulings::DangerousDie;
 use crate::starts::may_maneuver_first;
@@ -206,15 +207,7 @@ impl Play<'_, '_> {
 
     /// The state in which a unit is as fast as it may move now; `None` where it is as fast as ever.
     pub(super) fn slowed(&self, id: &str, scope: Scope) -> Option<State> {
-        let (Scope::Short(most) | Scope::Slide(most)) = scope else {
-            return None;
-        };
-        let mut state = self.state().clone();
-        let more = UnitModifiers::of(self.pack, &state, self.unit(id)?).speed;
-        let unit = state.units.iter_mut().find(|unit| unit.id == id)?;
-        // What abilities add to its speed is added to this too.
-        unit.speed = Len::from_inches(f64::from(most) - more);
-        Some(state)
+        slowed_by(scope, self.pack, self.state(), id)
     }
 
     /// The plan of an allowed move.

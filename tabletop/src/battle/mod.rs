@@ -74,6 +74,7 @@ mod samples;
 mod secrets;
 mod settle;
 mod site;
+mod slowed;
 #[cfg(test)]
 pub(crate) mod starter;
 mod state;
@@ -108,6 +109,7 @@ pub use self::round::unscored;
 pub(crate) use self::round::{FRIGHT, is_siege, winner_by};
 pub(crate) use self::secrets::{guess, seen_by};
 pub use self::site::site;
+pub use self::slowed::slowed;
 pub use self::state::{BattleState, Camp, opponent};
 pub(crate) use self::turn::turn;
 pub(crate) use self::words::{line, line_from, marked, may_stay};

@@ -4,7 +4,7 @@
 //! which round it can be held. Ways are what a player would measure: a maneuver that turns toward it, then marches, with
 //! one turn around what cannot be crossed. Enemies may move, so that no round is told where one stands in the way.
 
-use geometry::{Body, Convex, Pose, Vec2, corridor, crosses};
+use geometry::{Body, Convex, Pose, Vec2, closest_point, corridor, crosses};
 use play::counted;
 
 use super::move_facts::round;
@@ -52,13 +52,16 @@ impl Scales<'_> {
                 format!("It stands on {name} then, with {foe} on it too: nobody holds it so")
             }
             (false, rival) => {
-                let away = middle(best).distance(then.pose().center);
-                let away = inches(round(away));
                 let follows = match rival {
                     Some(foe) => format!(", with {} on it", self.name(foe)),
                     None => self.told_way(unit, then, best),
                 };
-                format!("It comes to {away} from {name}{follows}")
+                match round(apart(then, best)) {
+                    away if away > 0.0 => {
+                        format!("It comes to {} from {name}{follows}", inches(away))
+                    }
+                    _touches => format!("It comes to the edge of {name}{follows}"),
+                }
             }
         })
     }
@@ -182,6 +185,13 @@ impl Scales<'_> {
     }
 }
 
+/// How far the edge of an objective is from the tray, as a player measures it; 0 where they touch.
+fn apart(tray: &Body, objective: &Objective) -> f64 {
+    let middle = middle(objective);
+    let away = closest_point(tray, middle).distance(middle);
+    (away - objective.radius.inches()).max(0.0)
+}
+
 /// A way that ends so much earlier.
 fn cut(way: Vec2, short: f64) -> Vec2 {
     let length = (way.length() - short).max(0.0);
@@ -251,7 +261,9 @@ mod tests {
     #[test]
     fn a_place_toward_an_objective_tells_by_which_round_it_can_be_held() {
         let first = told(|_| {});
-        assert!(first.starts_with("It comes to 12 in from "), "{first}");
+        // 12 in from middle to middle, of which the tray has 2.4 in and the objective 0.75 in.
+        let away = ["It comes to 8.8 in from ", "It comes to 8.9 in from "];
+        assert!(away.iter().any(|begin| first.starts_with(begin)), "{first}");
         assert!(first.ends_with(" and can hold it by round 2"), "{first}");
         let acted = told(|state| {
             state
@@ -266,6 +278,13 @@ mod tests {
         });
         let never = ", too far to hold it before the battle ends";
         assert!(late.ends_with(never), "{late}");
+    }
+
+    /// A tray beside an objective was told to be 4 in from it, which is from its middle.
+    #[test]
+    fn a_place_beside_an_objective_comes_to_its_edge() {
+        let beside = told(|state| put(state, "swords", -3.1));
+        assert!(beside.starts_with("It comes to the edge of "), "{beside}");
     }
 
     #[test]

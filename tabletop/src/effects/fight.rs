@@ -177,6 +177,12 @@ impl Said<'_, '_> {
     /// How often the charger fails its test where it stands; nothing without a card.
     fn fails(&self) -> String {
         match panic_test(self.field, self.pair.from, 0) {
+            Some(test) if test.plus != 0 => {
+                // The chance would not be that of its morale.
+                let needs = i16::from(test.morale) - i16::from(test.plus);
+                let fails = percent(test.fail());
+                format!(", {needs}+ on the dice passes, fails {fails}")
+            }
             Some(test) => format!(", fails {}", percent(test.fail())),
             None => String::new(),
         }

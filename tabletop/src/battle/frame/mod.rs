@@ -257,7 +257,21 @@ impl Frame {
     /// Whether a move that it asks for goes less far than a unit may go by itself.
     #[must_use]
     pub fn bounds_move(&self) -> bool {
-        matches!(self, Frame::Acting(acting) if acting.scope.bounds_move())
+        self.scope().is_some_and(Scope::bounds_move)
+    }
+
+    /// Whether a unit that moves ends as it faces now.
+    #[must_use]
+    pub fn keeps_heading(&self) -> bool {
+        self.scope().is_some_and(Scope::keeps_heading)
+    }
+
+    /// What is open to the unit that acts; none of any other step.
+    pub(crate) fn scope(&self) -> Option<Scope> {
+        let Frame::Acting(acting) = self else {
+            return None;
+        };
+        Some(acting.scope)
     }
 
     /// Whether a seat is asked about cards or the tactics board, where it often has nothing to do.

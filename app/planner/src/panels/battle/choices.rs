@@ -39,6 +39,8 @@ pub(super) struct Choices {
     aims: bool,
     /// A pivot among them is one before a march.
     wheels: bool,
+    /// Where the game was when the best dice were these.
+    dice: (u32, Vec<u8>),
     picked: Vec<u8>,
     pub(super) cards: Cards,
 }
@@ -48,7 +50,12 @@ pub(super) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, battle: &BattleState, state
     let played = ctx.document.played();
     let revision = ctx.document.revision();
     if state.read != Some(revision) {
-        state.picked = best_dice(ctx);
+        // A hint is a revision, too, and leaves the dice that a player picked.
+        let dice = (ctx.document.session().cursor(), best_dice(ctx));
+        if state.dice != dice {
+            state.picked.clone_from(&dice.1);
+            state.dice = dice;
+        }
         let table = ctx.document.table();
         let moves = played.offers().filter_map(|offer| offer.action().as_move());
         let pivots: Vec<_> = moves.filter(|(kind, _)| *kind == MoveKind::Pivot).collect();

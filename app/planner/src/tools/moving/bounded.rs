@@ -2,9 +2,10 @@
 
 use geometry::Placement;
 use play::{Draft, Input, Refusal};
-use tabletop::{Action, MoveKind, MovePlan, Tabletop};
+use tabletop::{Action, Field, Frame, MoveKind, MovePlan, Tabletop, slowed};
 
 use super::Move;
+use super::kinds::railed;
 use crate::tools::tool::Scene;
 
 /// The highest face of the die of a retreat.
@@ -25,6 +26,30 @@ impl Move {
                 .input(&scene.table.pack, &Input::Act(seat, action))
                 .err()
         })
+    }
+
+    /// The plan of a move, as far as a card or an ability lets the unit go where one has it move.
+    pub(super) fn bounded(
+        scene: &Scene<'_>,
+        (id, unit): (&str, usize),
+        kind: MoveKind,
+        [here, to]: [Placement; 2],
+    ) -> (Placement, MovePlan) {
+        let table = scene.table;
+        let Some(state) = slowed(&table.pack, &table.state, id) else {
+            return railed(scene.field, unit, kind, to);
+        };
+        let field = Field::new(&table.pack, &state);
+        let battle = state.battle.as_ref();
+        let keeps = battle.is_some_and(|battle| battle.begun().is_some_and(Frame::keeps_heading));
+        if !keeps {
+            return railed(&field, unit, kind, to);
+        }
+        let heading = here.heading;
+        let (to, mut plan) = railed(&field, unit, kind, Placement { heading, ..to });
+        // It takes the ground of a maneuver, and is not turned for that.
+        (plan.first_turn, plan.last_turn) = (0.0, 0.0);
+        (to, plan)
     }
 
     /// The plan of a retreat, which is that of any roll, by the die that lies.

@@ -19,7 +19,7 @@ use tabletop::table::Table;
 use tabletop::{Action, Field, MoveKind, MovePlan, Pack, State, plan_move};
 use ui::mark::Surface;
 
-use self::kinds::{kinds, name, railed};
+use self::kinds::{kinds, name};
 use super::grip::{Handle, Steps, by_rules, handle, twist};
 use super::kind::ToolKind;
 use super::pick::{aim, unit_alone};
@@ -336,7 +336,7 @@ impl Move {
                 plan: plan_move(&field, unit, last.kind, to),
             });
         }
-        let (to, mut plan) = railed(scene.field, unit, kind, to);
+        let (to, mut plan) = Self::bounded(scene, (id, unit), kind, [here, to]);
         if plan.refusal.is_none()
             && to != here
             && let Some(no) = self.refused(scene, id, Action::of_move(kind, to))

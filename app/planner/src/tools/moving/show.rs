@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use geometry::Region;
 use play::sentence;
-use tabletop::{MoveKind, MovePlan, Thing, move_reach};
+use tabletop::table::Table;
+use tabletop::{MoveKind, MovePlan, Thing, holdings, move_reach, thing_words};
 use ui::mark::{Mark, Surface, arrow};
 use ui::theme::Look;
 
@@ -12,6 +13,7 @@ use super::click::asked;
 use super::kinds::name;
 use super::{End, Judged, Move, Wish};
 use crate::marks::tray::ghost;
+use crate::shown::shown;
 use crate::tools::grip::{changes, culprits};
 use crate::tools::tool::{Cursor, Hand, Preview, Scene};
 
@@ -95,12 +97,19 @@ impl Move {
             preview.marks.extend(arrow(start, stop, 0.6, Look::Way));
         }
         preview.moved.push((unit.clone(), end));
+        let claims = claims(scene, preview, &unit);
         preview.words = said(scene, &plan);
+        if let Some(line) = preview.words.first_mut() {
+            // Beside how far it goes, as few lines fit.
+            line.push_str(&claims);
+        }
         if plan.refusal.is_some() && wish.kept && end != scene.place(&unit).unwrap_or(end) {
             match scene.hand {
                 Hand::Mouse => {
                     let words = "A click on it, or Enter, moves it as far as it may";
-                    preview.words.push(words.to_owned());
+                    // Below what it may not, few lines have room, and this is what to do now.
+                    let second = preview.words.len().min(1);
+                    preview.words.insert(second, words.to_owned());
                 }
                 Hand::Finger => {}
             }
@@ -137,6 +146,25 @@ fn waits(scene: &Scene<'_>) -> Option<String> {
     let verb = scene.hand.verb();
     let told = || format!("{unit} is asked for a move: {} it", verb.to_lowercase());
     (!is_selected).then(|| sentence(&told()))
+}
+
+/// Which objectives a unit holds where a preview has it and does not hold now, and which it holds no longer.
+fn claims(scene: &Scene<'_>, preview: &Preview, id: &str) -> String {
+    let held = |table: &Table| -> Vec<String> {
+        let own = holdings(&table.pack, &table.state).into_iter();
+        let own = own.filter(|one| one.unit == id);
+        own.map(|one| thing_words(&table.pack, &one.objective))
+            .collect()
+    };
+    let now = Arc::new(scene.table.clone());
+    let then = shown(&now, &[], preview);
+    let (now, then) = (held(&now), held(&then));
+    let gained = then.iter().filter(|one| !now.contains(one));
+    let gained = gained.map(|one| format!(", holds {one} then"));
+    let lost = now.iter().filter(|one| !then.contains(one));
+    let lost = lost.map(|one| format!(", no longer holds {one}"));
+    let all: Vec<String> = gained.chain(lost).collect();
+    all.concat()
 }
 
 /// A plan in words: how far of how much, the turns, the die, the terrain, who is freed.

@@ -65,6 +65,20 @@ impl Scope {
         }
     }
 
+    /// Whether a move ends as it began to face.
+    pub(crate) fn keeps_heading(self) -> bool {
+        match self {
+            Scope::Slide(_) => true,
+            Scope::Turn
+            | Scope::Attack
+            | Scope::Melee
+            | Scope::MeleeOrCharge
+            | Scope::Move
+            | Scope::ChargeOrMarch { .. }
+            | Scope::Short(_) => false,
+        }
+    }
+
     /// What a unit may do, after "may".
     pub(crate) fn words(self) -> String {
         match self {
