@@ -32,7 +32,7 @@ const LARGE: f32 = 22.0;
 
 /// Hexes narrower than that, in points, make areas so small that room kept for units that may never come drives their
 /// names out of them, farther than a line is followed.
-const TIGHT: f32 = 11.0;
+const TIGHT: f32 = 12.0;
 
 /// Names leave the middle of an area free, which is what is tapped, so wide in points; where signs stand, half of it.
 const TAPPED: f32 = 10.0;
