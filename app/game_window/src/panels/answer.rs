@@ -4,7 +4,7 @@
 //! what it costs and how likely it is, what comes of it, and in the color of danger what it gives up. Nothing here knows
 //! a game: all of it is in the question and in the answer.
 
-use eframe::egui::{Color32, Frame, Label, RichText, Ui, vec2};
+use eframe::egui::{Color32, Frame, Label, RichText, TextStyle, Ui, vec2};
 use play::{Answer, Question, sentence};
 use ui::appearance::Appearance;
 use ui::theme::danger;
@@ -115,7 +115,13 @@ fn effect_ui(ui: &mut Ui, muted: Color32, label: &str, effect: &str, room: Room)
         Room::Wide => None,
         Room::Scarce => beginning(effect),
     };
-    let Some(begins) = begins else {
+    let rows = |text: &str| {
+        let (font, wide) = (TextStyle::Small.resolve(ui.style()), ui.available_width());
+        let galley = ui.painter().layout(text.to_owned(), font, muted, wide);
+        galley.rows.len()
+    };
+    // The word that unfolds the rest takes a row, too.
+    let Some(begins) = begins.filter(|begins| rows(effect) > rows(begins) + 1) else {
         return small_ui(ui, effect, muted);
     };
     let id = ui.make_persistent_id(("effect", label));
@@ -176,6 +182,7 @@ pub fn costs<S>(answer: &Answer<S>) -> String {
 
 #[cfg(test)]
 mod tests {
+    use eframe::egui::{Context, RawInput};
     use play::{Likely, Price};
 
     use super::*;
@@ -201,6 +208,38 @@ mod tests {
         assert_eq!(by("Careful Planning says: take 2 power", card), None);
         let asked = by("Take 2 power", card);
         assert_eq!(asked.as_deref(), Some("Asked by Careful Planning"));
+    }
+
+    /// "More…" stood below two rows, and with it the same two rows told all.
+    #[test]
+    fn no_effect_is_folded_whose_rest_takes_no_more_room_than_the_word_for_it() {
+        let egui = Context::default();
+        egui.set_fonts(ui::theme::fonts());
+        let effect = "Attack on Seagard now with 1 knight: 3 strength against 5 before support and cards, \
+                      1 more with the leaders here";
+        assert!(beginning(effect).is_some(), "it is long");
+        let mut heights = Vec::new();
+        let mut output = egui.run_ui(RawInput::default(), |ui| {
+            heights.clear();
+            for (text, room) in [
+                (effect.to_owned(), Room::Wide),
+                (effect.to_owned(), Room::Scarce),
+                (effect.repeat(4), Room::Wide),
+                (effect.repeat(4), Room::Scarce),
+            ] {
+                let shown = ui.scope(|ui| {
+                    ui.set_width(360.0);
+                    effect_ui(ui, Color32::GRAY, "End the march", &text, room);
+                });
+                heights.push(shown.response.rect.height());
+            }
+        });
+        output.textures_delta.clear();
+        let [whole, scarce, long, folded] = heights.as_slice() else {
+            panic!("four effects are laid out");
+        };
+        assert!((whole - scarce).abs() < 0.5, "{whole} {scarce}");
+        assert!(folded + 1.0 < *long, "{folded} {long}");
     }
 
     #[test]
