@@ -5,7 +5,7 @@
 
 use super::attack_profile::{AttackProfile, volley};
 use super::lord::PlayedOn;
-use super::place::{begins, scoring, stays, walk, what_scores};
+use super::place::{begins, scoring, stays, walk};
 use play::{Answer, Describe as _, Game as _, Offer, Seat, Turn, Viewer, counted, sentence};
 
 use crate::body::Body;
@@ -100,11 +100,10 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Deploy { model, at } | Action::Place { model, at } => {
             let title = name(*model);
             let body = Body::new(field.card(*model).figure, *at);
-            match body.and_then(|body| scoring(&field, body)) {
-                Some(gap) => format!(
-                    "{title} begins {} from the nearest {}",
-                    counted(gap, "square", "squares"),
-                    what_scores(&field)
+            match body.and_then(|body| scoring(&field, *model, body)) {
+                Some((gap, what)) => format!(
+                    "{title} begins {} from {what}",
+                    counted(gap, "square", "squares")
                 ),
                 None => begins(&field, *model, body),
             }
