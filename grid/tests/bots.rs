@@ -360,6 +360,24 @@ fn a_move_to_an_objective_names_its_square() {
     assert_eq!(told, "Targaryen Honor Guard holds the objective on D4");
 }
 
+/// Answers told 1.40 wounds on average and the reason beside them 1.2, as it counts none beyond the last.
+#[test]
+fn a_blow_is_told_by_the_wounds_that_are_left() {
+    let told = |enemy: &str| {
+        let mut game = Example::plain(&[(0, "stag-knight", "D4"), (1, enemy, "D5")]);
+        game.act(wakes(0));
+        why(&game, &hits(1, 0))
+    };
+    assert_eq!(
+        told("honor-guard"),
+        "Targaryen Honor Guard loses 0.8 of 2 wounds on average and goes down in 19 % of cases"
+    );
+    assert_eq!(
+        told("storm-archer"),
+        "Stormlands Archer goes down in 69 % of cases"
+    );
+}
+
 /// "Nearest objective or plunder" was said of an objective that a friend held already, and named none.
 #[test]
 fn a_move_towards_what_scores_names_it_unless_a_friend_holds_it() {
