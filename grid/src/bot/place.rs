@@ -69,8 +69,8 @@ pub(super) fn scoring(field: &Field<'_>, id: ModelId, body: Body) -> Option<(u8,
     Some((gap, format!("the {what} on {at}")))
 }
 
-/// Of what scores and is in reach of another move after a walk what it goes towards most, with how far that is before and
-/// after; what is farther away may be nothing that it goes for.
+/// Of what scores and is in reach of another move after a walk what it goes towards most, with how far that is before
+/// and after; what is farther away may be nothing that it goes for.
 fn towards(field: &Field<'_>, id: ModelId, [from, end]: [Body; 2]) -> Option<(u8, u8, String)> {
     let nearer = goals(field, id).into_iter().filter_map(|(at, what)| {
         let [before, after] = [from, end].map(|body| body.distance(Body::infantry(at)));

@@ -205,7 +205,7 @@ fn plate_at(model: Rect, high: f32, [above, below]: [bool; 2]) -> Pos2 {
     }
 }
 
-/// The legs of a way over squares, with whether somebody stands there: from middle to middle, but short of whoever stands.
+/// The legs of a way over squares, with whether somebody stands there: from middle to middle, but short of models.
 fn legs(way: &[(Rect, bool)]) -> Vec<[Pos2; 2]> {
     let end = |(rect, stands): (Rect, bool), other: Rect| match stands {
         true => rim(rect, other.center()),
