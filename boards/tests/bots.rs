@@ -442,10 +442,11 @@ fn a_reason_names_rivals_and_what_becomes_of_a_region() {
 }
 
 /// Armies were placed for one conquest and sent to another: what follows was looked at farther once they stood there.
+/// What may fail was called sure, as 99.6 % was rounded to 100.
 #[test]
 fn armies_attack_what_they_were_placed_for() {
     let pack = pack();
-    let (mut all, mut kept, mut next) = (0, 0, 0);
+    let (mut all, mut kept, mut next, mut unsure) = (0, 0, 0, 0);
     for seed in 0..8 {
         let mut session = begun(&pack, Setting::dominion(Field::Essos), 2, seed);
         let mut bots: Vec<RiskBot> = (0..2)
@@ -455,6 +456,7 @@ fn armies_attack_what_they_were_placed_for() {
         goes_on(&mut session, 1_500, &mut |seat, view, offers| {
             let bot = &mut bots[usize::from(seat.0)];
             let action = thought(bot, view, offers, 50);
+            unsure += u32::from(bot.reason().contains(" in over 99 % of cases"));
             match &action {
                 Action::Place { area, .. } => {
                     let falls = bot.reason().split_once(" falls from there in ");
@@ -476,6 +478,7 @@ fn armies_attack_what_they_were_placed_for() {
     // What is bought meanwhile may change what pays.
     assert!(all >= 20 && kept * 10 >= all * 9, "{kept} of {all}");
     assert!(next >= 5, "where they go on to is told {next} times");
+    assert!(unsure > 0, "nothing fell in over 99 % of cases");
 }
 
 /// A card's 1 on every die was counted for what armies that move in attack next, though it ends with the invasion.

@@ -359,3 +359,52 @@ fn a_move_to_an_objective_names_its_square() {
     let told = why(&game, &Action::Done);
     assert_eq!(told, "Targaryen Honor Guard holds the objective on D4");
 }
+
+/// Answers told 1.40 wounds on average and the reason beside them 1.2, as it counts none beyond the last.
+#[test]
+fn a_blow_is_told_by_the_wounds_that_are_left() {
+    let told = |enemy: &str| {
+        let mut game = Example::plain(&[(0, "stag-knight", "D4"), (1, enemy, "D5")]);
+        game.act(wakes(0));
+        why(&game, &hits(1, 0))
+    };
+    assert_eq!(
+        told("honor-guard"),
+        "Targaryen Honor Guard loses 0.8 of 2 wounds on average and goes down in 19 % of cases"
+    );
+    assert_eq!(
+        told("storm-archer"),
+        "Stormlands Archer goes down in 69 % of cases"
+    );
+}
+
+/// "Nearest objective or plunder" was said of an objective that a friend held already, and named none.
+#[test]
+fn a_move_towards_what_scores_names_it_unless_a_friend_holds_it() {
+    let told = |friend: &str| {
+        let stage = Stage {
+            drawing: &crate::common::example::PLAIN,
+            scenario: "objectives = [{ at = [3, 3] }]",
+            ..Stage::default()
+        };
+        let models = [
+            (0, "honor-guard", "D1", None),
+            (1, "stag-knight", "A7", None),
+            (0, "lyn-corbray", friend, None),
+        ];
+        let mut game = Example::new(stage, &models);
+        game.act(wakes(0));
+        why(&game, &moves("D2"))
+    };
+    let safe = "beyond a plain charge of all enemies still to act";
+    assert_eq!(
+        told("G1"),
+        format!(
+            "Targaryen Honor Guard is 2 squares from the objective on D4 then, 3 before, {safe}"
+        )
+    );
+    assert_eq!(
+        told("D4"),
+        format!("Targaryen Honor Guard is 5 squares from the nearest enemy then, 6 before, {safe}")
+    );
+}

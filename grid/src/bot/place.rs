@@ -3,11 +3,17 @@
 //! Said of a model that would begin or end there, by what can be counted on the board: how far enemies and what scores
 //! are, who is beside it, who sees it.
 
+use std::cmp::Reverse;
+
 use play::{Game as _, counted};
 
 use crate::body::Body;
 use crate::card::{Mode, Strike};
 use crate::skirmish::{Action, Field, ModelId, Skirmish, model_name, other};
+use crate::square::Square;
+
+/// Squares of a plain move.
+const A_MOVE: u8 = 3;
 
 /// How a model begins that there is nothing to go to for.
 pub(super) fn begins(field: &Field<'_>, id: ModelId, body: Option<Body>) -> String {
@@ -39,24 +45,39 @@ fn nearest(field: &Field<'_>, id: ModelId, body: Body) -> Option<u8> {
     enemies.map(|enemy| body.distance(field.body(enemy))).min()
 }
 
-/// How far the nearest objective or plunder that nobody took is; `None` where there is neither.
-pub(super) fn scoring(field: &Field<'_>, body: Body) -> Option<u8> {
+/// What a model may go to for points: objectives on which nobody else of its side stands, and plunder that nobody took.
+fn goals(field: &Field<'_>, id: ModelId) -> Vec<(Square, &'static str)> {
     let scenario = field.rules().scenario(field.state());
+    let held = |at: Square| {
+        let mut own = field.of(field.model(id).seat);
+        own.any(|friend| friend != id && field.body(friend).fills(at))
+    };
+    let objectives = scenario.objectives.iter().copied();
+    let objectives = objectives.filter(|at| !held(*at));
     let plunder = scenario.plunder.iter().enumerate();
     let open = plunder.filter(|(place, _)| field.state().taken >> place & 1 == 0);
-    let all = open.map(|(_, row)| row.at);
-    let all = all.chain(scenario.objectives.iter().copied());
-    all.map(|at| body.distance(Body::infantry(at))).min()
+    let open = open.map(|(_, row)| (row.at, "plunder"));
+    let objectives = objectives.map(|at| (at, "objective"));
+    objectives.chain(open).collect()
 }
 
-/// What there is to go to in the scenario.
-pub(super) fn what_scores(field: &Field<'_>) -> &'static str {
-    let scenario = field.rules().scenario(field.state());
-    match (scenario.objectives.is_empty(), scenario.plunder.is_empty()) {
-        (true, _) => "plunder",
-        (false, true) => "objective",
-        (false, false) => "objective or plunder",
-    }
+/// How far the nearest is that a model may go to for points, and what it is; `None` where there is nothing.
+pub(super) fn scoring(field: &Field<'_>, id: ModelId, body: Body) -> Option<(u8, String)> {
+    let all = goals(field, id).into_iter();
+    let all = all.map(|(at, what)| (body.distance(Body::infantry(at)), at, what));
+    let (gap, at, what) = all.min_by_key(|(gap, ..)| *gap)?;
+    Some((gap, format!("the {what} on {at}")))
+}
+
+/// Of what scores and is in reach of another move after a walk what it goes towards most, with how far that is before
+/// and after; what is farther away may be nothing that it goes for.
+fn towards(field: &Field<'_>, id: ModelId, [from, end]: [Body; 2]) -> Option<(u8, u8, String)> {
+    let nearer = goals(field, id).into_iter().filter_map(|(at, what)| {
+        let [before, after] = [from, end].map(|body| body.distance(Body::infantry(at)));
+        let told = after < before && after <= A_MOVE;
+        told.then(|| (before, after, format!("the {what} on {at}")))
+    });
+    nearer.min_by_key(|(before, after, _)| (Reverse(before - after), *after))
 }
 
 /// What a walk leads to: what scores, enemies, and who sees the model there.
@@ -85,15 +106,14 @@ pub(super) fn walk(field: &Field<'_>, id: ModelId, end: Body) -> String {
     let told = |what: &str, before: u8, after: u8| {
         let safe = safe(field, id, end);
         let after = counted(after, "square", "squares");
-        format!("{title} is {after} from the nearest {what} then, {before} before{safe}")
+        format!("{title} is {after} from {what} then, {before} before{safe}")
     };
-    let scores = [from, end].map(|body| scoring(field, body));
-    match (enemies(from), enemies(end), scores[0], scores[1]) {
-        (_, _, Some(before), Some(after)) if after < before => {
-            told(what_scores(field), before, after)
-        }
-        (Some(before), Some(after), ..) if after != before => told("enemy", before, after),
-        (..) => match [from, end].map(|body| watchers(field, id, body)) {
+    if let Some((before, after, what)) = towards(field, id, [from, end]) {
+        return told(&what, before, after);
+    }
+    match [from, end].map(enemies) {
+        [Some(before), Some(after)] if after != before => told("the nearest enemy", before, after),
+        [..] => match [from, end].map(|body| watchers(field, id, body)) {
             [before, after] if after != before => {
                 let after = counted(after, "enemy sees", "enemies see");
                 format!("{after} {title} there, {before} before")

@@ -5,8 +5,10 @@
 
 use super::attack_profile::{AttackProfile, volley};
 use super::lord::PlayedOn;
-use super::place::{begins, scoring, stays, walk, what_scores};
-use play::{Answer, Describe as _, Game as _, Offer, Seat, Turn, Viewer, counted, sentence};
+use super::place::{begins, scoring, stays, walk};
+use play::{
+    Answer, Describe as _, Game as _, Likely, Offer, Seat, Turn, Viewer, counted, sentence,
+};
 
 use crate::body::Body;
 use crate::skirmish::{
@@ -100,11 +102,10 @@ fn at_once(rules: &Rules, state: &State, action: &Action) -> String {
         Action::Deploy { model, at } | Action::Place { model, at } => {
             let title = name(*model);
             let body = Body::new(field.card(*model).figure, *at);
-            match body.and_then(|body| scoring(&field, body)) {
-                Some(gap) => format!(
-                    "{title} begins {} from the nearest {}",
-                    counted(gap, "square", "squares"),
-                    what_scores(&field)
+            match body.and_then(|body| scoring(&field, *model, body)) {
+                Some((gap, what)) => format!(
+                    "{title} begins {} from {what}",
+                    counted(gap, "square", "squares")
                 ),
                 None => begins(&field, *model, body),
             }
@@ -256,9 +257,13 @@ fn attack_profile(
         return format!("{enemy} is in reach");
     };
     let attack_profile = AttackProfile::of(volley, left);
-    let falls = (attack_profile.fells * 100.0).round();
-    format!(
-        "{enemy} takes {:.1} wounds on average and goes down in {falls} of 100 cases",
-        attack_profile.wounds
-    )
+    let falls = Likely::new("", attack_profile.fells).share();
+    // Answers tell the mean of all wounds that dice may bring, which is more than there are to lose.
+    match left {
+        0 | 1 => format!("{enemy} goes down in {falls} of cases"),
+        _more => format!(
+            "{enemy} loses {:.1} of {left} wounds on average and goes down in {falls} of cases",
+            attack_profile.wounds
+        ),
+    }
 }

@@ -60,7 +60,7 @@ impl Live {
 pub(crate) struct Outlook {
     /// The chance that the area is taken.
     pub win: f64,
-    /// Armies left to move on where it is taken, on average.
+    /// Armies left where it is taken, on average: with the one that stays behind, as they are counted before.
     pub left: f64,
     /// Defenders left where it holds, on average.
     pub held: f64,
@@ -84,7 +84,7 @@ pub(crate) fn outlook(state: &State, invasion: &Invasion, stop: u16) -> Option<O
     let mean = |sum: f64, chance: f64| if chance > 0.0 { sum / chance } else { 0.0 };
     Some(Outlook {
         win,
-        left: mean(left, win),
+        left: mean(left, win) + 1.0,
         held: mean(end.defenders_left(), 1.0 - win),
     })
 }
@@ -247,6 +247,7 @@ impl AssaultWindow for Window {
 
 #[cfg(test)]
 mod tests {
+    use boards::risk::{Field, Pack, Setting, Units};
     use game_window::Playable as _;
 
     use super::*;
@@ -263,5 +264,31 @@ mod tests {
         };
         RiskUi::halts(&mut live);
         assert_eq!((live.defends, live.settles), (own(), BTreeSet::new()));
+    }
+
+    /// "2 armies against 1. On average 1.0 attackers are left" left the one out that stays, and looked like a loss.
+    #[test]
+    fn armies_left_count_the_one_that_stays() {
+        let pack = Pack::builtin().expect("the pack is whole");
+        let start = State::new(&pack, Setting::skirmish(Field::Essos), 2);
+        let mut state = start.expect("a sound setting");
+        let [from, to] = [1, 2].map(|number| AreaId::new(number).expect("an area"));
+        let invasion = Invasion {
+            from,
+            to,
+            units: Units::default(),
+            fought: false,
+        };
+        for (own, other, least) in [(2, 1, 1.9), (12, 1, 11.0), (13, 3, 10.0)] {
+            state.areas[from.place()].armies = own;
+            state.areas[to.place()].armies = other;
+            let odds = outlook(&state, &invasion, 1).expect("armies to fight with");
+            let left = odds.left;
+            let most = f64::from(own) + 0.01;
+            assert!(
+                left >= least && left < most,
+                "{own} against {other}: {left} left"
+            );
+        }
     }
 }

@@ -43,13 +43,13 @@ impl Brush<'_> {
     pub(crate) fn trace(&self, trace: &Trace, held: &dyn Fn(Body) -> bool) {
         let line = Stroke::new(3.0, self.inks.plan);
         for (_, way) in &trace.ways {
-            let mut points: Vec<Pos2> = way
-                .iter()
-                .map(|one| self.sheet.body(*one).center())
-                .collect();
-            if let ([.., from, to], Some(end)) = (points.as_mut_slice(), way.last()) {
-                *to = rim(self.sheet.body(*end), *from);
-            }
+            let last = way.len().saturating_sub(1);
+            let squares = way.iter().enumerate();
+            let squares = squares.map(|(place, one)| {
+                let stands = place == last || held(*one);
+                (self.sheet.body(*one), stands)
+            });
+            let legs = legs(&squares.collect::<Vec<_>>());
             if let Some(first) = way.first() {
                 let rect = self.sheet.body(*first).shrink(self.sheet.side * 0.12);
                 let dashed = Shape::dashed_line(
@@ -66,10 +66,10 @@ impl Brush<'_> {
                 );
                 self.painter.extend(dashed);
             }
-            for pair in points.windows(2) {
-                self.painter.line_segment([pair[0], pair[1]], line);
+            for leg in &legs {
+                self.painter.line_segment(*leg, line);
             }
-            if let [.., from, to] = points.as_slice() {
+            if let Some([from, to]) = legs.last() {
                 self.head(*from, *to, line);
             }
         }
@@ -205,6 +205,18 @@ fn plate_at(model: Rect, high: f32, [above, below]: [bool; 2]) -> Pos2 {
     }
 }
 
+/// The legs of a way over squares, with whether somebody stands there: from middle to middle, but short of models.
+fn legs(way: &[(Rect, bool)]) -> Vec<[Pos2; 2]> {
+    let end = |(rect, stands): (Rect, bool), other: Rect| match stands {
+        true => rim(rect, other.center()),
+        false => rect.center(),
+    };
+    let pairs = way.windows(2);
+    pairs
+        .map(|pair| [end(pair[0], pair[1].0), end(pair[1], pair[0].0)])
+        .collect()
+}
+
 /// Where a line from a point ends at a model, short of its letters and wounds; never past half of the line.
 pub(super) fn rim(model: Rect, from: Pos2) -> Pos2 {
     let way = from - model.center();
@@ -229,9 +241,9 @@ fn along(points: &[Pos2], share: f32) -> Option<Pos2> {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Rect, Vec2, pos2};
+    use eframe::egui::{Pos2, Rect, Vec2, pos2};
 
-    use super::{along, brief, letter, over, plate_at, rim};
+    use super::{along, brief, legs, letter, over, plate_at, rim};
 
     /// The arrow of a move lay over the letters and wounds of the model that had moved.
     #[test]
@@ -240,6 +252,17 @@ mod tests {
         assert_eq!(rim(model, pos2(50.0, 150.0)), pos2(50.0, 70.0));
         assert_eq!(rim(model, pos2(50.0, 90.0)), pos2(50.0, 68.0));
         assert_eq!(rim(model, pos2(50.0, 50.0)), pos2(50.0, 50.0));
+    }
+
+    /// A way past a friend struck out its letters.
+    #[test]
+    fn a_way_over_somebody_leaves_the_letters_free() {
+        let square = |at: f32| Rect::from_min_size(pos2(at, 0.0), Vec2::splat(100.0));
+        let way = [(0.0, false), (100.0, true), (200.0, true)];
+        let way = way.map(|(at, stands)| (square(at), stands));
+        let ends = legs(&way).into_iter().flatten().map(Pos2::round);
+        let free = [50.0, 110.0, 190.0, 210.0].map(|x| pos2(x, 50.0));
+        assert_eq!(ends.collect::<Vec<_>>(), free);
     }
 
     /// What an enemy lost lay over the wounds of whoever had struck from above.

@@ -47,7 +47,7 @@ pub fn hint_ui<M: Playable>(
         let taken = handed_ui(&egui, || {
             answer_ui(ui, appearance, muted, &answer, Room::Scarce)
         });
-        if !hint.reason.is_empty() {
+        if !hint.reason.is_empty() && !repeats(&hint.reason, &answer.label, &answer.effect) {
             ui.add(Label::new(sentence(&hint.reason)).wrap());
         }
         let away = ui.add(Button::new("Put the hint away").min_size(least));
@@ -88,4 +88,33 @@ pub fn hinted_ui(ui: &mut Ui, muted: Color32, label: &str) {
             ui.label(RichText::new(text).small().color(muted));
         }
     });
+}
+
+/// Whether a reason only says again what the answer above it says of itself.
+fn repeats(reason: &str, label: &str, effect: &str) -> bool {
+    let named = reason.strip_prefix(label);
+    let said = named.and_then(|rest| rest.strip_prefix(": "));
+    !effect.is_empty() && said.unwrap_or(reason) == effect
+}
+
+#[cfg(test)]
+mod tests {
+    use super::repeats;
+
+    /// "Scores 2 points and brings 1 gold" stood below the answer, and once more as the reason for it.
+    #[test]
+    fn a_reason_is_not_the_answer_once_more() {
+        let [order, moves] = ["Prince's Order on Archer", "Archer may move at once"];
+        let named = format!("{order}: {moves}");
+        for (reason, effect, again) in [
+            (moves, moves, true),
+            (named.as_str(), moves, true),
+            (named.as_str(), "Archer may act", false),
+            ("Archer takes the objective on D4", moves, false),
+            (moves, "", false),
+            ("", "", false),
+        ] {
+            assert_eq!(repeats(reason, order, effect), again, "{reason}: {effect}");
+        }
+    }
 }

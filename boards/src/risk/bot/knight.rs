@@ -8,7 +8,7 @@ use play::Offer;
 use super::context::Context;
 use super::default_policy::Decision;
 use super::squire::all_of;
-use super::{Choice, claims};
+use super::{Choice, claims, share};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::rules::{region_areas, regions};
@@ -55,14 +55,11 @@ pub(super) fn worth_going_on(offers: &[Offer<Action>], win: f64, least: f64) -> 
     });
     match most.max() {
         Some(most) if !withdraw || win >= least => {
-            let text = format!("It goes on to win in {:.0} % of cases", win * 100.0);
+            let text = format!("It goes on to win in {} of cases", share(win));
             Some((Action::Commit(most), text))
         }
         Some(_) | None => withdraw.then(|| {
-            let text = format!(
-                "It would go on to win in {:.0} % of cases only",
-                win * 100.0
-            );
+            let text = format!("It would go on to win in {} of cases only", share(win));
             (Action::Withdraw, text)
         }),
     }
@@ -188,11 +185,7 @@ fn invade(context: &mut Context<'_>, state: &State, offers: &[Offer<Action>]) ->
         }
         let value = win * prize(context, state, to);
         if best.as_ref().is_none_or(|(known, _)| value > *known) {
-            let text = format!(
-                "{} falls in {:.0} % of cases",
-                context.title(to),
-                win * 100.0
-            );
+            let text = format!("{} falls in {} of cases", context.title(to), share(win));
             best = Some((value, (offer.action().clone(), text)));
         }
     }

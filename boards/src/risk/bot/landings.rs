@@ -7,7 +7,7 @@ use play::Offer;
 
 use super::context::Context;
 use super::purchases::territory_card;
-use super::{Choice, Level};
+use super::{Choice, Level, share};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::pack::Faction;
@@ -62,9 +62,9 @@ pub(in crate::risk) fn best_landing(
             let row = context.pack.faction(faction);
             let title = row.map_or("Exiles", |row| row.title.as_str());
             let text = format!(
-                "A landing of {title} in {} wins in {:.0} % of cases, better than a card",
+                "A landing of {title} in {} wins in {} of cases, better than a card",
                 context.title(area),
-                win * 100.0
+                share(win)
             );
             best = Some((gain, (Action::Land { faction, area }, text)));
         }

@@ -11,7 +11,7 @@ use super::context::{Context, ended};
 use super::default_policy::Decision;
 use super::evaluation::{POINT, VICTORY, WON};
 use super::squire::all_of;
-use super::{Choice, Level, claims, knight, placing};
+use super::{Choice, Level, claims, knight, placing, share};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::offers::offers;
@@ -92,9 +92,9 @@ fn invade(
         let gain = plan.value - now + GAIN;
         let why = gained(gain, state.setting.ending);
         let text = format!(
-            "{} falls in {:.0} % of cases{}, {why}",
+            "{} falls in {} of cases{}, {why}",
             context.title(plan.to),
-            plan.win * 100.0,
+            share(plan.win),
             claims::conquered(context, state, plan.to)
         );
         found.push((plan.value + more, (action, text)));
@@ -186,9 +186,9 @@ pub(super) fn falls(context: &Context<'_>, state: &State, plan: Plan, from: &str
         format!("; {} may be next", context.title(next))
     });
     format!(
-        "{} falls from {from} in {:.0} % of cases{}{next}",
+        "{} falls from {from} in {} of cases{}{next}",
         context.title(plan.to),
-        plan.win * 100.0,
+        share(plan.win),
         claims::conquered(context, state, plan.to)
     )
 }

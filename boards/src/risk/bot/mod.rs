@@ -34,7 +34,7 @@ mod units;
 
 use std::sync::Arc;
 
-use play::{Bot, Offer, Pcg32, Seat, Turn};
+use play::{Bot, Likely, Offer, Pcg32, Seat, Turn};
 
 use self::chances::Chances;
 use self::context::Memory;
@@ -143,6 +143,11 @@ pub struct RiskBot {
 
 /// An action with why it is taken, in one line.
 pub(super) type Choice = (Action, String);
+
+/// A chance as a percentage, as answers say it: what may fail is never called sure.
+fn share(chance: f64) -> String {
+    Likely::new("", chance).share()
+}
 
 impl RiskBot {
     /// Decisions in games played on that a maester may look at for one of its own, unless somebody says otherwise.

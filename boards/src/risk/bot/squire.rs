@@ -4,9 +4,9 @@
 
 use play::{Offer, shuffle};
 
-use super::Choice;
 use super::context::Context;
 use super::default_policy::Decision;
+use super::{Choice, share};
 use crate::risk::action::Action;
 
 /// Odds at which a squire attacks.
@@ -27,7 +27,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
                 }
                 _other => None,
             });
-            let text = |win: f64| format!("The odds are good: {:.0} %", win * 100.0);
+            let text = |win: f64| format!("The odds are good: {}", share(win));
             match good {
                 Some((action, win)) => Some((action, text(win))),
                 None => Some((Action::Done, "No odds are good enough".to_owned())),
@@ -47,7 +47,7 @@ pub(super) fn choice(context: &mut Context<'_>, offers: &[Offer<Action>]) -> Opt
                 Action::Commit(armies) => *armies,
                 _other => 0,
             });
-            Some((most?.clone(), format!("On with it: {:.0} %", win * 100.0)))
+            Some((most?.clone(), format!("On with it: {}", share(win))))
         }
         _other => {
             let offer = offers.first()?;

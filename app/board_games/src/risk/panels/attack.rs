@@ -198,7 +198,7 @@ fn odds_ui(
     };
     let head = sentence(&head);
     ui.label(RichText::new(head).strong().size(18.0));
-    let taken = format!("{:.1} attackers are left if it falls", odds.left);
+    let taken = format!("{:.1} armies are left if it falls", odds.left);
     let held = format!("{:.1} defenders if not", odds.held);
     // What cannot happen, or is called sure not to, has no average.
     let ends: Vec<String> = [(odds.win, taken), (1.0 - odds.win, held)]
