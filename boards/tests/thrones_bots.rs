@@ -324,19 +324,23 @@ fn a_lord_that_is_asked_weighs_orders_that_lie() {
     assert!(told.contains("played out"), "{told}");
 }
 
+/// Why a lord gives the orders of its first turn.
+fn reason_of_orders(pack: &Arc<Pack>) -> String {
+    let draft = planning(pack);
+    let seat = Seat(0);
+    let view = Throne::view(pack, draft.state(), Viewer::Seat(seat));
+    let offers = Throne::offers(pack, draft.state(), seat);
+    let mut lord = lord(pack, 1, EFFORT);
+    let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
+    assert!(found.is_some());
+    lord.reason().to_owned()
+}
+
 /// Each order of a plan was explained by what another one takes.
 #[test]
 fn a_lord_tells_all_orders_of_its_plan() {
-    let pack = pack(3);
-    let draft = planning(&pack);
-    let seat = Seat(0);
-    let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
-    let offers = Throne::offers(&pack, draft.state(), seat);
-    let mut lord = lord(&pack, 1, EFFORT);
-    let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
-    assert!(found.is_some());
     // Three areas of its own have units.
-    let reason = lord.reason();
+    let reason = reason_of_orders(&pack(3));
     assert!(reason.starts_with("With "), "{reason}");
     assert!(reason.matches(" in ").count() >= 3, "{reason}");
     assert!(reason.contains("played out"), "{reason}");
@@ -346,14 +350,7 @@ fn a_lord_tells_all_orders_of_its_plan() {
 #[test]
 fn a_lord_tells_the_tactics_card_of_its_plan() {
     let pack = storm();
-    let draft = planning(&pack);
-    let seat = Seat(0);
-    let view = Throne::view(&pack, draft.state(), Viewer::Seat(seat));
-    let offers = Throne::offers(&pack, draft.state(), seat);
-    let mut lord = lord(&pack, 1, EFFORT);
-    let found = (0..100).find_map(|_| lord.think(&view, &offers, 40));
-    assert!(found.is_some());
-    let reason = lord.reason();
+    let reason = reason_of_orders(&pack);
     let told = |title: &str| reason.contains(title);
     assert!(pack.tactics.iter().any(|row| told(&row.title)), "{reason}");
 }
