@@ -10,16 +10,23 @@ use boards::throne::{
     Action, Bidding, Frame, House, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid,
     why_over,
 };
-use eframe::egui::{
-    Color32, Event, Pos2, Rect, Role, Shape, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
-};
+use eframe::egui::{Color32, Event, Pos2, Rect, Role, Shape, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use game_window::Stays;
 use play::{Game as _, HappeningKind, Input, Row, Seat, Session, Turn, Viewer};
 
 use crate::common::throne::{PHONE, WIDE, Window};
-use crate::common::{finger, finger_events, has_loupe, press};
+use crate::common::{finger, finger_events, has_loupe, press, touch};
 use crate::throne_open::{feast, is_planning, marches, reached, shown, storm, told, uncover};
+
+/// Three houses of the original game on a phone, before the first orders.
+fn ordering(pack: &Pack) -> Window {
+    let setting = Setting::in_order(pack, 3);
+    let session = reached(pack, &setting, Level::Squire, 0..1, &is_planning);
+    let mut window = shown(PHONE, &session);
+    uncover(&mut window);
+    window
+}
 
 fn rect(window: &Window, label: &str) -> Rect {
     window.harness.get_by_label(label).rect()
@@ -481,10 +488,7 @@ fn the_end_says_why_it_came() {
 #[test]
 fn a_finger_that_slides_over_the_map_has_a_loupe_and_taps_where_it_is_lifted() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let seat = window.game().asked().expect("somebody");
     let held = window.game().state().held(seat);
     let area = held.iter().next().expect("an area");
@@ -581,10 +585,7 @@ fn where_a_march_may_go_comes_into_sight() {
 #[test]
 fn a_finger_on_a_map_looked_at_nearer_moves_it_or_rests() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let seat = window.game().asked().expect("somebody");
     let middle = window.room().center();
     let held = window.game().state().held(seat).iter();
@@ -623,13 +624,7 @@ fn a_finger_on_a_map_looked_at_nearer_moves_it_or_rests() {
 fn does(window: &mut Window, id: u64, phase: TouchPhase, pos: Pos2) {
     let events = match id {
         1 => finger_events(phase, pos),
-        _ => vec![Event::Touch {
-            device_id: TouchDeviceId(0),
-            id: TouchId(id),
-            phase,
-            pos,
-            force: None,
-        }],
+        _ => vec![touch(id, phase, pos)],
     };
     window.harness.input_mut().events.extend(events);
     window.harness.step();
@@ -639,10 +634,7 @@ fn does(window: &mut Window, id: u64, phase: TouchPhase, pos: Pos2) {
 #[test]
 fn two_fingers_look_nearer_and_the_one_that_is_left_moves_the_map() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let seat = window.game().asked().expect("somebody");
     let area = window.game().state().held(seat).iter().next();
     let area = area.expect("an area");
@@ -678,10 +670,7 @@ fn two_fingers_look_nearer_and_the_one_that_is_left_moves_the_map() {
 #[test]
 fn a_finger_that_is_taken_away_taps_nothing() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let seat = window.game().asked().expect("somebody");
     let middle = window.room().center();
     let held = window.game().state().held(seat).iter();
@@ -950,10 +939,7 @@ fn a_hint_is_to_be_had_while_orders_can_be_taken_back() {
 #[test]
 fn the_map_of_another_game_is_shown_whole() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let is_near = |window: &Window| window.screen().panels().board.zoom.is_enlarged();
     assert!(is_near(&window));
     window.send(Command::End);
@@ -980,10 +966,7 @@ fn tabs_stay_where_they_are_however_long_the_question() {
 #[test]
 fn tokens_keep_their_places_while_others_are_laid() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let seat = window.game().asked().expect("somebody");
     let held: Vec<_> = window.game().state().held(seat).iter().collect();
     let [first, next, ..] = held.as_slice() else {
@@ -1010,10 +993,7 @@ fn tokens_keep_their_places_while_others_are_laid() {
 #[test]
 fn tokens_with_a_star_share_lines() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let seat = window.game().asked().expect("somebody");
     let first = window.game().state().held(seat).iter().next();
     window.tap(first.expect("an area"));
@@ -1032,10 +1012,7 @@ fn tokens_with_a_star_share_lines() {
 #[test]
 fn an_area_of_the_list_brings_its_tokens_into_sight() {
     let pack = Pack::builtin().expect("the pack is sound");
-    let setting = Setting::in_order(&pack, 3);
-    let session = reached(&pack, &setting, Level::Squire, 0..1, &is_planning);
-    let mut window = shown(PHONE, &session);
-    uncover(&mut window);
+    let mut window = ordering(&pack);
     let seat = window.game().asked().expect("somebody");
     let first = window.game().state().held(seat).iter().next();
     let first = first.expect("an area");

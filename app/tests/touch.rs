@@ -6,10 +6,7 @@
 use std::sync::Arc;
 
 use eframe::egui::accesskit::{Action, Role};
-use eframe::egui::{
-    Event, Modifiers, PointerButton, Pos2, Shape, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2,
-    vec2,
-};
+use eframe::egui::{Event, Pos2, Shape, TouchPhase, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use geometry::Placement;
@@ -26,6 +23,8 @@ use ui::first_finger::FirstFinger;
 use ui::mark::Mark;
 use ui::theme::Look;
 
+use crate::common::{press, touch};
+
 const PHONE: [f32; 2] = [390.0, 844.0];
 const TABLET: [f32; 2] = [820.0, 1180.0];
 const DESK: [f32; 2] = [1440.0, 900.0];
@@ -35,25 +34,6 @@ struct Hand {
     window: Harness<'static, Bannerfield>,
     down: Vec<(u64, Pos2)>,
     pointer: FirstFinger,
-}
-
-fn button(pos: Pos2, pressed: bool) -> Event {
-    Event::PointerButton {
-        pos,
-        button: PointerButton::Primary,
-        pressed,
-        modifiers: Modifiers::NONE,
-    }
-}
-
-fn touch(finger: u64, phase: TouchPhase, pos: Pos2) -> Event {
-    Event::Touch {
-        device_id: TouchDeviceId(0),
-        id: TouchId(finger),
-        phase,
-        pos,
-        force: Some(0.5),
-    }
 }
 
 impl Hand {
@@ -105,10 +85,10 @@ impl Hand {
     fn press(&mut self, finger: u64, at: Pos2) {
         self.down.push((finger, at));
         let first = self.down[0].1;
-        self.tell(vec![button(at, true)]);
+        self.tell(vec![press(at, true)]);
         self.window.step();
         self.tell(vec![
-            button(first, true),
+            press(first, true),
             touch(finger, TouchPhase::Start, at),
         ]);
         self.window.step();
@@ -135,10 +115,10 @@ impl Hand {
         let place = self.down.iter().position(|known| known.0 == finger);
         let place = place.expect("the finger is down");
         let (first, (_, at)) = (self.down[0].1, self.down.remove(place));
-        self.tell(vec![button(at, false)]);
+        self.tell(vec![press(at, false)]);
         self.window.step();
         self.tell(vec![
-            button(first, false),
+            press(first, false),
             Event::PointerGone,
             touch(finger, TouchPhase::End, at),
         ]);

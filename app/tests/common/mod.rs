@@ -54,15 +54,20 @@ pub(crate) fn finger(harness: &mut Harness<'static, Shell>, phase: TouchPhase, p
     harness.run_steps(5);
 }
 
-/// All that is told of what one finger does.
-pub(crate) fn finger_events(phase: TouchPhase, pos: Pos2) -> Vec<Event> {
-    let touch = Event::Touch {
+/// What a window tells of a finger alone, without the pointer that the first one is.
+pub(crate) fn touch(id: u64, phase: TouchPhase, pos: Pos2) -> Event {
+    Event::Touch {
         device_id: TouchDeviceId(0),
-        id: TouchId(1),
+        id: TouchId(id),
         phase,
         pos,
         force: None,
-    };
+    }
+}
+
+/// All that is told of what one finger does.
+pub(crate) fn finger_events(phase: TouchPhase, pos: Pos2) -> Vec<Event> {
+    let touch = touch(1, phase, pos);
     match phase {
         TouchPhase::Start => vec![touch, Event::PointerMoved(pos), press(pos, true)],
         TouchPhase::Move => vec![touch, Event::PointerMoved(pos)],

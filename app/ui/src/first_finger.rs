@@ -220,29 +220,11 @@ fn released(pos: Pos2) -> Event {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::told::{button, touch};
     use eframe::egui::pos2;
 
     const A: Pos2 = pos2(100.0, 100.0);
     const B: Pos2 = pos2(300.0, 400.0);
-
-    fn button(pos: Pos2, pressed: bool) -> Event {
-        Event::PointerButton {
-            pos,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        }
-    }
-
-    fn touch(id: u64, phase: TouchPhase, pos: Pos2) -> Event {
-        Event::Touch {
-            device_id: TouchDeviceId(0),
-            id: TouchId(id),
-            phase,
-            pos,
-            force: None,
-        }
-    }
 
     /// What a browser tells when a finger comes down, frame by frame; the pointer's finger is at `first`.
     fn comes(id: u64, pos: Pos2, first: Pos2) -> [Vec<Event>; 2] {

@@ -34,5 +34,7 @@ pub mod stopwatch;
 pub mod svg;
 pub mod theme;
 pub mod toast;
+#[cfg(test)]
+mod told;
 pub mod wheel;
 pub mod widgets;

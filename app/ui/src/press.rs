@@ -90,11 +90,10 @@ pub fn watch(egui: &Context) {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{
-        Modifiers, PointerButton, Pos2, TouchDeviceId, TouchId, TouchPhase, pos2, vec2,
-    };
+    use eframe::egui::{Pos2, TouchPhase, pos2, vec2};
 
     use super::*;
+    use crate::told::{button, touch};
 
     #[derive(Clone, Copy, Debug, PartialEq)]
     enum Hand {
@@ -103,25 +102,14 @@ mod tests {
     }
 
     fn events(hand: Hand, pos: Pos2, pressed: bool) -> Vec<Event> {
-        let button = Event::PointerButton {
-            pos,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
-        let touch = Event::Touch {
-            device_id: TouchDeviceId(0),
-            id: TouchId(1),
-            phase: match pressed {
-                true => TouchPhase::Start,
-                false => TouchPhase::End,
-            },
-            pos,
-            force: None,
+        let (moved, button) = (Event::PointerMoved(pos), button(pos, pressed));
+        let phase = match pressed {
+            true => TouchPhase::Start,
+            false => TouchPhase::End,
         };
         match hand {
-            Hand::Mouse => vec![Event::PointerMoved(pos), button],
-            Hand::Finger => vec![touch, Event::PointerMoved(pos), button],
+            Hand::Mouse => vec![moved, button],
+            Hand::Finger => vec![touch(1, phase, pos), moved, button],
         }
     }
 

@@ -370,31 +370,36 @@ mod tests {
         }
     }
 
+    /// Paints on a map that is so large.
+    fn brushed(pack: &Pack, size: Vec2, mut paints: impl FnMut(&Brush<'_>)) {
+        let chart = crate::throne::chart::chart(pack);
+        let (easel, inks) = (Easel::default(), tile_inks(Tone::Light));
+        let room = Rect::from_min_size(Pos2::ZERO, size);
+        let _page = easel.page("names", size, inks.paper, |painter| {
+            let sheet = Sheet::of(&chart, &[0], room, &mut Zoom::default());
+            paints(&Brush {
+                painter,
+                chart: &chart,
+                sheet: &sheet,
+                map: &pack.map,
+                inks,
+                patterns: easel.patterns(),
+            });
+        });
+    }
+
     /// Names jumped as orders were laid.
     #[test]
     fn nothing_moves_when_orders_are_laid() {
         let storm = Arc::new(Pack::builtin_storm().expect("the pack is sound"));
         let feast = Arc::new(Pack::builtin_feast().expect("the pack is sound"));
-        let inks = tile_inks(Tone::Light);
         for (pack, seats) in [(&storm, 4), (&feast, 9)] {
             let states = states(pack, seats);
-            let chart = crate::throne::chart::chart(pack);
             for size in [vec2(390.0, 340.0), vec2(900.0, 800.0)] {
-                let easel = Easel::default();
                 let mut found = Vec::new();
-                let room = Rect::from_min_size(Pos2::ZERO, size);
-                let _page = easel.page("names", size, inks.paper, |painter| {
-                    let sheet = Sheet::of(&chart, &[0], room, &mut Zoom::default());
-                    let brush = Brush {
-                        painter,
-                        chart: &chart,
-                        sheet: &sheet,
-                        map: &pack.map,
-                        inks,
-                        patterns: easel.patterns(),
-                    };
+                brushed(pack, size, |brush| {
                     let all = states.iter();
-                    found = all.map(|state| rooms(&brush, pack, state)).collect();
+                    found = all.map(|state| rooms(brush, pack, state)).collect();
                 });
                 let [(none, before), (laid, after)] = found.as_slice() else {
                     panic!("two states");
@@ -413,25 +418,12 @@ mod tests {
     fn what_is_asked_for_is_named_on_a_phone_and_its_name_is_tapped() {
         let storm = Arc::new(Pack::builtin_storm().expect("the pack is sound"));
         let feast = Arc::new(Pack::builtin_feast().expect("the pack is sound"));
-        let inks = tile_inks(Tone::Light);
         let size = vec2(390.0, 340.0);
-        let room = Rect::from_min_size(Pos2::ZERO, size);
         for (pack, seats) in [(&storm, 4), (&feast, 9)] {
-            let chart = crate::throne::chart::chart(pack);
             let [_, state] = states(pack, seats);
-            let easel = Easel::default();
-            let _page = easel.page("names", size, inks.paper, |painter| {
-                let sheet = Sheet::of(&chart, &[0], room, &mut Zoom::default());
-                let brush = Brush {
-                    painter,
-                    chart: &chart,
-                    sheet: &sheet,
-                    map: &pack.map,
-                    inks,
-                    patterns: easel.patterns(),
-                };
+            brushed(pack, size, |brush| {
                 let pieces = Pieces {
-                    brush: &brush,
+                    brush,
                     pack,
                     state: Some(&state),
                     tone: Tone::Light,
@@ -447,7 +439,6 @@ mod tests {
     /// On a laptop Stoney Sept stood in Blackwater, Blackwater across its border, and "Sto" where an army covered it.
     #[test]
     fn on_a_laptop_every_name_is_whole_and_in_its_area_or_led_to_it() {
-        let inks = tile_inks(Tone::Light);
         let packs = [
             (Pack::builtin(), 5),
             (Pack::builtin_six(), 6),
@@ -456,25 +447,13 @@ mod tests {
         ];
         for (pack, seats) in packs {
             let pack = Arc::new(pack.expect("the pack is sound"));
-            let chart = crate::throne::chart::chart(&pack);
             let [_, state] = states(&pack, seats);
             // Maps in windows of 1440 by 900 points and 1280 by 800.
             for size in [vec2(744.0, 724.0), vec2(583.0, 624.0)] {
-                let easel = Easel::default();
-                let room = Rect::from_min_size(Pos2::ZERO, size);
-                let _page = easel.page("names", size, inks.paper, |painter| {
-                    let sheet = Sheet::of(&chart, &[0], room, &mut Zoom::default());
-                    let brush = Brush {
-                        painter,
-                        chart: &chart,
-                        sheet: &sheet,
-                        map: &pack.map,
-                        inks,
-                        patterns: easel.patterns(),
-                    };
+                brushed(&pack, size, |brush| {
                     for state in [None, Some(&state)] {
                         let pieces = Pieces {
-                            brush: &brush,
+                            brush,
                             pack: &pack,
                             state,
                             tone: Tone::Light,

@@ -127,25 +127,15 @@ fn telling() -> Id {
 
 #[cfg(test)]
 mod tests {
-    use eframe::egui::{Modifiers, PointerButton, RawInput, TouchDeviceId, TouchId, pos2, vec2};
+    use eframe::egui::{RawInput, pos2, vec2};
 
     use super::*;
+    use crate::told::{button, touch};
 
     /// What a finger does, as the window of a system tells it, or a browser.
     fn finger(at: Pos2, phase: TouchPhase) -> Vec<Event> {
-        let touch = Event::Touch {
-            device_id: TouchDeviceId(0),
-            id: TouchId(1),
-            phase,
-            pos: at,
-            force: None,
-        };
-        let button = Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed: phase == TouchPhase::Start,
-            modifiers: Modifiers::NONE,
-        };
+        let touch = touch(1, phase, at);
+        let button = button(at, phase == TouchPhase::Start);
         match phase {
             TouchPhase::Start => vec![touch, Event::PointerMoved(at), button],
             _lifted => vec![touch, button, Event::PointerGone],
