@@ -84,7 +84,7 @@ pub(super) fn play(
     how: How,
 ) -> Played {
     let mut told = 0;
-    let start = State::new(pack, Setting::in_order(pack, players)).expect("a setting");
+    let start = State::new(pack, Setting::by_the_book(pack, players)).expect("a setting");
     let setup = Setup {
         seats: (1..=players).map(|seat| seat.to_string()).collect(),
         seed,
