@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::scene::{Scene, units};
-use boards::throne::frame::{AtOnce, Bidding, Bids, Crown, Muster, Ties};
+use boards::throne::frame::{AtOnce, Bidding, Bids, Crown, Leave, Muster, Ties};
 use boards::throne::{
     Action, Affair, Frame, House, Level, Phase, Post, Throne, ThroneBot, Track, UnitKind, Units,
 };
@@ -293,25 +293,56 @@ fn troops_are_managed_to_where_a_castle_would_fall() {
 }
 
 /// Stark musters at Winterfell, with Greyjoy at Moat Cailin or nowhere.
-fn musters(units_there: Units) -> Action {
+fn mustering(units_there: Units) -> Scene {
     let scene = Scene::new(5)
         .stand(Stark, "winterfell", units(1, 0, 0))
         .stand(Greyjoy, "moat-cailin", units_there)
         .change(|state| state.setting.siege_engines = true);
     let (seat, area) = (scene.seat(Stark), scene.at("winterfell"));
-    let scene = scene.change(|state| {
+    scene.change(|state| {
         let left = vec![(area, 2)];
         let fresh = Vec::new();
         state.phase = Phase::Westeros;
         state.frames = vec![Frame::Muster(Muster { seat, left, fresh })];
+    })
+}
+
+/// "Enemies may come to Winterfell" was true of most areas.
+#[test]
+fn units_are_mustered_against_who_may_come() {
+    let open = |action: &Action| {
+        let unit = match action {
+            Action::Muster { unit, .. } => Some(*unit),
+            _other => None,
+        };
+        [Some(UnitKind::Footman), Some(UnitKind::Knight)].contains(&unit)
+    };
+    assert_eq!(
+        reason_among(&mustering(units(0, 2, 0)), Stark, &open),
+        "Strength 4 may come to Winterfell, against 1 there"
+    );
+}
+
+/// Which area is worth a token, and how many there are, was not told.
+#[test]
+fn a_token_is_left_for_what_an_area_is_worth() {
+    let scene = Scene::new(5).power(Stark, 3);
+    let (seat, area) = (scene.seat(Stark), scene.at("moat-cailin"));
+    let scene = scene.change(|state| {
+        state.phase = Phase::Marches;
+        state.frames = vec![Frame::Leave(Leave { seat, area })];
     });
-    knight(&scene, Stark)
+    assert_eq!(knight(&scene, Stark), Action::Leave(true));
+    assert_eq!(
+        reason(&scene, Stark),
+        "Moat Cailin (a City) stays its own by one of its 3 power"
+    );
 }
 
 #[test]
 fn no_engine_is_made_of_a_garrison_that_is_threatened() {
     for there in [units(0, 2, 0), units(1, 2, 0)] {
-        match musters(there) {
+        match knight(&mustering(there), Stark) {
             Action::Muster { unit, .. } | Action::Upgrade { unit, .. } => {
                 assert_ne!(unit, UnitKind::Engine);
             }

@@ -15,6 +15,7 @@ pub(super) mod context;
 pub(super) mod leaders;
 mod lord;
 pub(super) mod marches;
+mod muster_words;
 mod one_time;
 mod order_words;
 pub(super) mod orders;

@@ -76,7 +76,7 @@ fn way(context: &Context<'_>, [from, to]: [AreaId; 2], value: i8) -> String {
 }
 
 /// The name of an area with what it is worth.
-fn titled(context: &Context<'_>, area: AreaId) -> String {
+pub(super) fn titled(context: &Context<'_>, area: AreaId) -> String {
     format!(
         "{}{}",
         context.pack.map.title(area),
@@ -84,8 +84,8 @@ fn titled(context: &Context<'_>, area: AreaId) -> String {
     )
 }
 
-/// What stands in an area counts, leaders included.
-fn army(context: &Context<'_>, area: AreaId) -> i32 {
+/// What own units in an area count, leaders included.
+pub(super) fn army(context: &Context<'_>, area: AreaId) -> i32 {
     let (leaders, _) = led(context.pack, context.state, context.seat, area);
     context.strength(context.state.spot(area).units) + i32::from(leaders)
 }

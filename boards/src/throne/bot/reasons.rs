@@ -81,9 +81,18 @@ pub(super) fn sentence(
     let wins = chosen.ends.iter().filter(|end| end.won).count();
     if wins > 0 {
         // Who plays them is said: others may well answer better.
-        return Some(format!(
-            "It wins before the turn ends in {wins} of {count} turns played out by knights"
-        ));
+        let wins = format!(
+            "it wins before the turn ends in {wins} of {count} turns played out by knights"
+        );
+        let usual = match chosen.actions.as_slice() {
+            [Action::Ready] => "",
+            [_one] => chosen.usual.as_str(),
+            _plan => "",
+        };
+        return Some(match usual {
+            "" => capital(&wins),
+            usual => format!("{usual}; {wins}"),
+        });
     }
     let other = other.filter(|other| !other.ends.is_empty());
     let (at, near) = concerned(pack, table, &chosen.actions);
@@ -289,6 +298,9 @@ impl Compared<'_> {
         let count = self.count();
         match (usual.as_str(), better) {
             ("", Some(better)) => better,
+            ("", None) if self.chosen.actions.len() > 1 => {
+                format!("it is as well off as with others, as far as {count} turns played out tell")
+            }
             ("", None) => format!("in {count} turns played out nothing else is surely better"),
             (usual, Some(better)) => format!("{usual}; {better}"),
             // That nothing else is better was said behind every answer.
