@@ -151,12 +151,16 @@ impl Compared<'_> {
             format!("{title}{}", area_value(self.pack, area))
         };
         let text = |area: AreaId| {
-            let usual = self.chosen.usual.as_str();
-            let goes = matches!(self.chosen.actions[..], [Action::Move { to, .. }] if to == area);
-            // What stands where units go is new to whoever was told of the march that it is for.
-            let begin = match goes && !usual.is_empty() {
-                true => format!("{usual}; it holds it"),
-                false => format!("it holds {}", worth(area)),
+            let begin = match (self.chosen.usual.as_str(), self.chosen.actions.as_slice()) {
+                // What stands where units go is new to whoever was told of the march that it is for.
+                (usual, [Action::Move { to, .. }]) if *to == area && !usual.is_empty() => {
+                    format!("{usual}; it holds it")
+                }
+                // Which cards one beats is what it is played for.
+                (usual, [Action::Card(_) | Action::Blade(_)]) if !usual.is_empty() => {
+                    format!("{usual}; it holds {}", worth(area))
+                }
+                (_usual, _actions) => format!("it holds {}", worth(area)),
             };
             format!(
                 "{begin} at the end of the turn in {} of {} turns played out",
