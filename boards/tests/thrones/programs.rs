@@ -335,7 +335,7 @@ fn a_token_is_left_for_what_an_area_is_worth() {
     assert_eq!(knight(&scene, Stark), Action::Leave(true));
     assert_eq!(
         reason(&scene, Stark),
-        "Moat Cailin (a City) stays its own by one of its 3 power"
+        "Moat Cailin (a City) is worth one of its 3 power"
     );
 }
 

@@ -65,10 +65,7 @@ fn why(context: &Context<'_>, action: Action) -> String {
         Action::Use(true) => "It has power to spare".to_owned(),
         Action::Use(false) if context.power() <= 4 => "It keeps its power".to_owned(),
         Action::Leave(true) => deserted(context).map_or_else(String::new, |area| {
-            format!(
-                "{area} stays its own by one of its {} power",
-                context.power()
-            )
+            format!("{area} is worth one of its {} power", context.power())
         }),
         Action::Leave(false) => deserted(context).map_or_else(String::new, |area| {
             format!(
