@@ -208,6 +208,9 @@ fn a_raven_takes_a_defense_away_that_nobody_comes_for() {
     };
     let kind = scene.pack.order(order).expect("an order").kind;
     assert_eq!((area, kind), (winterfell, boards::throne::OrderKind::March));
+    // "Strength 0 comes to Winterfell, and this does more there" was told of it.
+    let why = reason(&scene, Stark);
+    assert!(why.starts_with("From Winterfell it may take "), "{why}");
 }
 
 #[test]

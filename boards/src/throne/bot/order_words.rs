@@ -113,11 +113,11 @@ fn helps(context: &Context<'_>, (area, row): (AreaId, &OrderRow), ways: &[[AreaI
     }
     let own = near.iter().copied();
     let own = own.filter(|at| context.state.spot(*at).seat == Some(context.seat));
-    let own = own.filter(|at| context.threat(*at) > 0);
+    let own = own.filter(|at| context.coming(*at) > 0);
     match own.max_by_key(|at| context.value(*at) + context.stake(*at)) {
         Some(at) => {
-            let (goal, threat) = (titled(context, at), context.threat(at));
-            format!("It adds {adds} in {goal}, where strength {threat} may come")
+            let (goal, coming) = (titled(context, at), context.coming(at));
+            format!("It adds {adds} in {goal}, where strength {coming} may come")
         }
         None => format!(
             "There may be battles beside {}",
@@ -130,8 +130,13 @@ fn helps(context: &Context<'_>, (area, row): (AreaId, &OrderRow), ways: &[[AreaI
 fn guards(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
     let others = context.state.spots().filter_map(|(from, spot)| {
         let other = spot.seat.filter(|other| *other != context.seat)?;
+        // Whoever has no march comes nowhere, once orders lie open.
+        let more = match context.state.revealed {
+            true => marching(context.pack.order(spot.order?)?)?,
+            false => 0,
+        };
         let comes = targets(context.pack, context.state, other, from).contains(area);
-        comes.then(|| (context.strength(spot.units), from))
+        comes.then(|| (context.strength(spot.units) + more, from))
     });
     match others.max().filter(|(most, _)| *most > 0) {
         Some((most, from)) => format!(
@@ -146,6 +151,11 @@ fn guards(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
             format!("Nobody can come to {title} as units stand, and the order costs nothing")
         }
     }
+}
+
+/// What a March order adds; `None` for others.
+fn marching(order: &OrderRow) -> Option<i32> {
+    (order.kind == OrderKind::March).then(|| i32::from(order.value))
 }
 
 /// The power that an order brings, whether it lies already or not.
@@ -166,8 +176,14 @@ fn raids(context: &Context<'_>, area: AreaId) -> String {
     let title = |area: AreaId| context.pack.map.title(area);
     let mut others = reached(context, area);
     others.retain(|at| {
-        let seat = context.state.spot(*at).seat;
-        seat.is_some_and(|other| other != context.seat)
+        let spot = context.state.spot(*at);
+        let order = spot.order.and_then(|order| context.pack.order(order));
+        let stays = order.is_none_or(|row| match row.kind {
+            OrderKind::March | OrderKind::Defense => true,
+            OrderKind::Support | OrderKind::Raid | OrderKind::Consolidate => false,
+        });
+        let may = !(context.state.revealed && stays);
+        may && spot.seat.is_some_and(|other| other != context.seat)
     });
     others.sort_by_key(|at| -context.value(*at));
     match others.as_slice() {
