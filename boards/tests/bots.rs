@@ -542,30 +542,41 @@ fn no_program_sees_what_is_hidden() {
     }
 }
 
-/// An invasion that brought an objective was said to be worth 215 armies.
+/// An invasion was said to be worth 215 armies, then 49 more than to stop, which nobody could check.
 #[test]
-fn what_points_bring_is_not_told_as_armies_alone() {
+fn an_invasion_is_told_by_what_can_be_counted() {
     let pack = pack();
     let mut setting = Setting::dominion(Field::Essos);
     setting.max_rounds = Some(6);
-    let mut of_points = 0;
+    let (mut castles, mut cards, mut objectives) = (0, 0, 0);
     for seed in 0..3 {
         let mut session = begun(&pack, setting, 2, seed);
         let mut bot = RiskBot::new(Arc::clone(&pack), Level::Lord, seed);
         goes_on(&mut session, 600, &mut |_, view, offers| {
             let action = thought(&mut bot, view, offers, 50);
-            let told = bot.reason().split_once("what may follow worth ");
-            if let Some((_, told)) = told {
-                let (worth, rest) = told.split_once(' ').expect("a number");
-                let worth: f64 = worth.parse().expect("a number");
-                let by_points = rest.contains("a victory point counted as 7");
-                assert_eq!(worth > 3.5, by_points, "{}", bot.reason());
-                of_points += u32::from(by_points);
+            let why = bot.reason();
+            assert!(!why.contains("armies more than"), "{why}");
+            if let Action::Invade { from, to, .. } = &action
+                && why.contains(" falls in ")
+            {
+                let table = &view.table;
+                let left = format!(" of {} armies left on average", table.armies(*from));
+                assert!(why.contains(&left), "{why}");
+                let castle = pack.land(*to).is_some_and(|land| land.castle);
+                assert_eq!(why.contains("a castle"), castle, "{why}");
+                castles += u32::from(castle);
+                // One card comes in a turn, however many areas are taken.
+                let mut taken = table.turn_record.conquered.iter();
+                let again = taken.any(|(_, of)| matches!(of, Owner::Seat(_)));
+                assert!(!(again && why.contains("a card")), "{why}");
+                cards += u32::from(why.contains("a card"));
+                objectives += u32::from(why.contains("an objective"));
             }
             action
         });
     }
-    assert!(of_points > 0, "no invasion was for points");
+    let all = [castles, cards, objectives];
+    assert!(all.iter().all(|times| *times > 0), "{all:?}");
 }
 
 #[test]
@@ -682,6 +693,19 @@ fn a_character_is_used_where_it_decides() {
         assert!(!asked(20, 1, 1_000), "{level:?} wins without");
         assert!(!asked(9, 8, 200), "{level:?} has too little gold");
     }
+}
+
+/// "Robb Stark: worth 5.6 armies for 300 gold" was believed by nobody.
+#[test]
+fn a_card_in_an_invasion_is_told_by_the_chances_that_it_changes() {
+    let (pack, state, [_, to]) = declared(9, 8, 1_000);
+    let view = <Risk as play::Game>::view(&pack, &state, Viewer::Seat(Seat(0)));
+    let offers = <Risk as play::Game>::offers(&pack, &state, Seat(0));
+    let mut lord = RiskBot::new(Arc::clone(&pack), Level::Lord, 1);
+    lord.think(&view, &offers, 1).expect("an answer");
+    let why = lord.reason();
+    let falls = format!(" gold: {} falls in ", pack.map.title(to));
+    assert!(why.contains(&falls) && why.ends_with(" without"), "{why}");
 }
 
 /// It goes on with as many armies as can, in whatever order they are offered, and stops where the odds turned.

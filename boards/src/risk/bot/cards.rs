@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use play::Offer;
 
 use super::card_gains::{Play, gain};
+use super::card_words::changed;
 use super::context::Context;
 use super::purchases::spent;
 use super::{Choice, Level};
@@ -14,6 +15,7 @@ use crate::risk::action::Action;
 use crate::risk::card::CardId;
 use crate::risk::cards_in_play::CardAction;
 use crate::risk::rules::price;
+use crate::risk::state::State;
 
 /// What a card has to gain beyond its price: a Character is ready again next turn, a Maester card is gone.
 const CHARACTER: f64 = 0.15;
@@ -104,9 +106,25 @@ pub(in crate::risk) fn best_play(
         };
         let net = gain - lost.max(0.0);
         if net > 0.0 && best.as_ref().is_none_or(|(known, _)| net > *known) {
-            let text = format!("{name}: worth {gain:.1} armies for {paid} gold");
+            let text = match told(context, state, action) {
+                Some(chances) => format!("{name} for {paid} gold: {chances}"),
+                None => format!("{name}: worth {gain:.1} armies for {paid} gold"),
+            };
             best = Some((net, (offer.action().clone(), text)));
         }
     }
     best.map(|(_, choice)| choice)
+}
+
+/// What an action with a card changes of the chances of an invasion.
+fn told(context: &mut Context<'_>, state: &State, action: &CardAction) -> Option<String> {
+    let CardAction::Play { card, target } = action else {
+        return None;
+    };
+    let play = Play {
+        effect: context.pack.usage(*card)?.effect,
+        target,
+        stage: &state.stage,
+    };
+    changed(context, state, &play)
 }

@@ -9,14 +9,12 @@ use super::card_effects::{add, less};
 use super::conquests::{Plan, best_from, conquest_of};
 use super::context::{Context, ended};
 use super::default_policy::Decision;
-use super::evaluation::{POINT, VICTORY, WON};
 use super::squire::all_of;
-use super::{Choice, Level, claims, knight, placing, share};
+use super::{Choice, Level, claims, conquest_words, knight, placing, share};
 use crate::ids::AreaId;
 use crate::risk::action::Action;
 use crate::risk::offers::offers;
 use crate::risk::rules::may_maneuver;
-use crate::risk::setting::Ending;
 use crate::risk::state::{Invasion, State, Units};
 
 /// How many of the conquests that look best alone are followed farther.
@@ -89,36 +87,14 @@ fn invade(
             depth => conquest_of(context, state, from, plan.to, depth),
         };
         let more = f64::from(u8::from(begun(from, plan.to) && plan.value > now)) * BEGUN;
-        let gain = plan.value - now + GAIN;
-        let why = gained(gain, state.setting.ending);
-        let text = format!(
-            "{} falls in {} of cases{}, {why}",
-            context.title(plan.to),
-            share(plan.win),
-            claims::conquered(context, state, plan.to)
-        );
+        let text = match context.profile.sight {
+            // Nobody reads why in games that are played on.
+            0 | 1 => String::new(),
+            _farther => conquest_words::told(context, state, from, plan, plan.value - now + GAIN),
+        };
         found.push((plan.value + more, (action, text)));
     }
     found
-}
-
-/// What an invasion with what may follow it gains: armies as far as it is counted in armies, else points and victory.
-fn gained(gain: f64, ending: Ending) -> String {
-    if gain > WON / 2.0 {
-        return "likely the last rival's end".to_owned();
-    }
-    match ending {
-        Ending::TenPoints if gain > VICTORY / 2.0 => {
-            "and with what may follow it brings the victory by points near, or keeps a rival from it"
-                .to_owned()
-        }
-        Ending::TenPoints if gain > POINT / 2.0 => format!(
-            "with what may follow worth {gain:.1} armies more than to stop, a victory point counted as {POINT:.0}"
-        ),
-        Ending::TenPoints | Ending::EndGameCard => {
-            format!("with what may follow worth {gain:.1} armies more than to stop")
-        }
-    }
 }
 
 fn commit(

@@ -8,9 +8,11 @@
 mod battles;
 mod card_effects;
 mod card_gains;
+mod card_words;
 mod cards;
 mod chances;
 mod claims;
+mod conquest_words;
 mod conquests;
 mod context;
 mod default_policy;

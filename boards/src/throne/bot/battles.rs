@@ -64,6 +64,12 @@ fn hand(context: &Context<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseC
 
 /// The chance that a side's best card wins, in percent, if the other side plays any of its cards.
 pub(super) fn chance(context: &Context<'_>, battle: &mut Battle, side: Side) -> i32 {
+    let (won, count) = most_won(context, battle, side);
+    won * 100 / count
+}
+
+/// Against how many cards of the other side a side's best card wins, of how many.
+pub(super) fn most_won(context: &Context<'_>, battle: &mut Battle, side: Side) -> (i32, i32) {
     let (own, others) = (
         hand(context, battle, side),
         hand(context, battle, side.other()),
@@ -74,9 +80,9 @@ pub(super) fn chance(context: &Context<'_>, battle: &mut Battle, side: Side) -> 
             .iter()
             .map(|other| end(context, battle, pair(side, card, *other), side));
         let won = ends.filter(|end| end.wins).count();
-        i32::try_from(won).unwrap_or_default() * 100 / count
+        i32::try_from(won).unwrap_or_default()
     });
-    wins.max().unwrap_or_default()
+    (wins.max().unwrap_or_default(), count)
 }
 
 /// What a battle asks for.
@@ -267,11 +273,28 @@ fn against(
                 _wins => format!("It wins against {name}"),
             }
         }
+        all if wins == all.len() => {
+            "It wins against every card that may be played against it".to_owned()
+        }
+        _all if wins == 0 => match is_best(context, battle, side, card) {
+            true => "It wins against no card that may be played against it".to_owned(),
+            false => {
+                "It wins against no card that may be played against it, and better ones are kept"
+                    .to_owned()
+            }
+        },
         all => format!(
             "It wins against {wins} of the {} cards that may be played against it",
             all.len()
         ),
     }
+}
+
+/// Whether no card in a side's hand has more strength than one of it.
+fn is_best(context: &Context<'_>, battle: &Battle, side: Side, card: HouseCardId) -> bool {
+    let strength = |id: HouseCardId| context.pack.house_card(id).map_or(0, |row| row.strength);
+    let all = hand(context, battle, side).into_iter().flatten();
+    all.map(strength).max() <= Some(strength(card))
 }
 
 /// How good a choice of a card's text is.

@@ -45,6 +45,15 @@ pub(super) fn lead(context: &Context<'_>, march: &Marching, to: AreaId) -> i32 {
     strength(to) - strength(march.from) - 1
 }
 
+/// What a leader adds to an attack, by the side that shows.
+pub(super) fn adds(context: &Context<'_>, leader: LeaderId) -> u8 {
+    let row = context.pack.leader(leader);
+    row.map_or(0, |row| match context.state.post(leader) {
+        Post::With { marching: true, .. } => row.marching,
+        Post::With { .. } | Post::Cell(_) | Post::Away | Post::Dead => row.strength,
+    })
+}
+
 /// What a leader is worth, by its strength and its House card.
 pub(super) fn value(context: &Context<'_>, leader: LeaderId) -> i32 {
     let Some(row) = context.pack.leader(leader) else {

@@ -7,9 +7,8 @@
 use play::{Game, Pcg32, Seat, mean_with_error};
 
 use super::context::{Context, Whim};
-use super::reasons;
 use super::rollout::{End, Guess, Rollout, changed, orders_of, without_orders};
-use super::{Choice, knight};
+use super::{Choice, knight, plan_words, reasons};
 use crate::luck::number;
 use crate::throne::Throne;
 use crate::throne::action::Action;
@@ -128,13 +127,8 @@ impl Thinking {
         self.left = 0;
     }
 
-    /// Thinks for some steps; what it does, one after the other, and why, when that is found.
-    pub(super) fn on(
-        &mut self,
-        pack: &Pack,
-        view: &View,
-        nodes: u32,
-    ) -> Option<(Vec<Action>, String)> {
+    /// Thinks for some steps; what it does, one after the other, each with why, when that is found.
+    pub(super) fn on(&mut self, pack: &Pack, view: &View, nodes: u32) -> Option<Vec<Choice>> {
         for _ in 0..nodes.max(1) {
             if self.left == 0 || (self.running.is_none() && !self.start(pack, view)) {
                 return Some(self.decide(pack));
@@ -226,7 +220,7 @@ impl Thinking {
     }
 
     /// What did best, and why.
-    fn decide(&self, pack: &Pack) -> (Vec<Action>, String) {
+    fn decide(&self, pack: &Pack) -> Vec<Choice> {
         let mut best = (0, 0.0);
         for (at, candidate) in self.candidates.iter().enumerate().skip(1) {
             let (mean, doubt) = self.ahead(at);
@@ -236,7 +230,7 @@ impl Thinking {
             }
         }
         let Some(chosen) = self.candidates.get(best.0) else {
-            return (Vec::new(), String::new());
+            return Vec::new();
         };
         let others = self.candidates.iter().skip(1);
         let second = match best.0 {
@@ -245,7 +239,7 @@ impl Thinking {
         };
         let told = reasons::sentence(pack, (&self.table, self.seat), chosen, second);
         let why = told.unwrap_or_else(|| chosen.usual.clone());
-        (chosen.actions.clone(), why)
+        plan_words::told(pack, (&self.table, self.seat), chosen, &why)
     }
 }
 

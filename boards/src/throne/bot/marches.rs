@@ -2,15 +2,17 @@
 //!
 //! Free areas by their worth, held ones by the exact chance to win them, less what is left open behind.
 
+use super::attack_words::attack;
 use super::battles::{chance, imagined};
 use super::context::Context;
 use super::leaders;
+use super::order_words::sets_out;
 use super::{Choice, Weighed, best};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::Side;
-use crate::throne::describe::words::area_value;
+use crate::throne::describe::words::{self, area_value};
 use crate::throne::frame::Marching;
 use crate::throne::rules::targets;
 use crate::throne::units::{UnitKind, Units};
@@ -107,17 +109,17 @@ pub(in crate::throne) fn first(context: &Context<'_>, offers: &[Action]) -> Opti
         _ => None,
     });
     let (_, action) = best(weighed)?;
-    let title = |area| context.pack.map.title(area);
     let why = context.says(|| {
+        let order = |area| context.pack.order(context.state.spot(area).order?);
+        let value = |area| order(area).map_or(0, |row| row.value);
         let from = match action {
-            Action::March(from) => Some(from),
-            Action::Trigger(leader) => leaders::area_of(context, leader),
+            Action::March(from) => Some((from, value(from))),
+            // A leader gives up what the order would add.
+            Action::Trigger(leader) => leaders::area_of(context, leader).map(|from| (from, 0)),
             _ => None,
         };
-        let way = from.and_then(|from| Some((from, aim(context, from)?)));
-        way.map_or_else(String::new, |(from, to)| {
-            format!("From {} it may take {}", title(from), title(to))
-        })
+        let way = from.and_then(|(from, value)| Some(([from, aim(context, from)?], value)));
+        way.map_or_else(String::new, |(way, value)| sets_out(context, way, value))
     });
     Some((action, why))
 }
@@ -150,9 +152,18 @@ pub(in crate::throne) fn choice(
     });
     let (_, action) = best(weighed)?;
     let why = context.says(|| match action {
-        Action::Move { to, units } => why(context, [from, to], units, march.value),
-        Action::Lead { to, .. } if march.attack.is_some_and(|attack| attack.to == to) => {
-            "A leader counts in the attack there".to_owned()
+        Action::Move { to, units } => {
+            let before = march.attack.filter(|attack| attack.to == to);
+            let all = before.map_or(units, |attack| units.plus(attack.units));
+            why(context, [from, to], all, march.value)
+        }
+        Action::Lead { leader, to } if march.attack.is_some_and(|attack| attack.to == to) => {
+            let name = words::leader(context.pack, leader);
+            let title = context.pack.map.title(to);
+            match leaders::adds(context, leader) {
+                0 => format!("{name} counts in the attack on {title}"),
+                adds => format!("{name} adds {adds} to the attack on {title}"),
+            }
         }
         Action::Lead { .. } => "The larger army stands there".to_owned(),
         _ => {
@@ -179,12 +190,9 @@ fn why(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units, value: i8) 
         return format!("Only a neutral force of {neutral} holds {title}{worth}");
     }
     if context.is_held(to)
-        && let Some(mut battle) = imagined(context, from, to, units, value)
+        && let Some(text) = attack(context, [from, to], units, value)
     {
-        let percent = chance(context, &mut battle, Side::Attack);
-        return format!(
-            "{title}{worth} may be won with the best card in {percent} of 100 cases, by what may be played against it"
-        );
+        return format!("In {title}{worth} it has {text}");
     }
     match context.owns(to) {
         true => format!("{title}{worth} is its own, and is to be held or to set out from"),

@@ -4,6 +4,8 @@
 //! chances over the cards that the other side may play, a lord plays the turn out with knights before it does otherwise
 //! than one. All see what their seat sees and guess the rest.
 
+mod about_land;
+mod attack_words;
 mod battle_result;
 mod battle_tactics;
 pub(super) mod battles;
@@ -13,7 +15,9 @@ pub(super) mod context;
 pub(super) mod leaders;
 mod lord;
 pub(super) mod marches;
+mod muster_words;
 mod one_time;
+mod order_words;
 pub(super) mod orders;
 pub(super) mod other_choices;
 mod plan_words;
@@ -114,8 +118,8 @@ pub struct ThroneBot {
     thinking: Option<Box<Thinking>>,
     /// It is asked what to do by somebody who may have placed orders.
     advises: bool,
-    /// The answers of a plan that was made at once.
-    planned: Vec<Action>,
+    /// The answers of a plan that was made at once, each with why it is given.
+    planned: Vec<Choice>,
     /// So many of them were given.
     given: usize,
     reason: String,
@@ -170,7 +174,7 @@ impl ThroneBot {
         self.level
     }
 
-    /// Whether answers are to come of a plan that was made at once, for the reason that was given.
+    /// Whether answers are to come of a plan that was made at once.
     #[must_use]
     pub fn has_plan(&self) -> bool {
         self.given < self.planned.len()
@@ -229,14 +233,15 @@ impl Bot<Throne> for ThroneBot {
 impl ThroneBot {
     /// Thinks on, and keeps what is thought about until there is an answer.
     fn think_on(&mut self, mut thinking: Box<Thinking>, view: &View, nodes: u32) -> Option<Action> {
-        let Some((actions, reason)) = thinking.on(&self.pack, view, nodes) else {
+        let Some(planned) = thinking.on(&self.pack, view, nodes) else {
             self.thinking = Some(thinking);
             return None;
         };
-        let first = actions.first().copied();
-        (self.planned, self.given) = (actions, 1);
+        let first = planned.first().cloned();
+        (self.planned, self.given) = (planned, 1);
+        let (action, reason) = first?;
         self.reason = reason;
-        first
+        Some(action)
     }
 
     /// What comes next of a plan that was made before, as long as the orders lie that it gave: whoever takes one back, or
@@ -247,15 +252,17 @@ impl ThroneBot {
             _other => true,
         };
         let (given, left) = self.planned.split_at_checked(self.given)?;
-        let goes_on = matches!(view.table.top(), Some(Frame::Plan(_))) && given.iter().all(lies);
-        let next = left.first().copied();
+        let planning = matches!(view.table.top(), Some(Frame::Plan(_)));
+        let goes_on = planning && given.iter().all(|(action, _)| lies(action));
         let open = |next: &Action| matches!(next, Action::TakeBack(_)) || offers.contains(next);
-        let next = next.filter(|next| goes_on && open(next));
-        match next {
-            Some(_) => self.given += 1,
-            None => (self.planned, self.given) = (Vec::new(), 0),
-        }
-        next
+        let next = left.first().filter(|(next, _)| goes_on && open(next));
+        let Some((action, reason)) = next.cloned() else {
+            (self.planned, self.given) = (Vec::new(), 0);
+            return None;
+        };
+        self.given += 1;
+        self.reason = reason;
+        Some(action)
     }
 }
 

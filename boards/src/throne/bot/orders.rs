@@ -5,8 +5,8 @@
 
 use super::context::Context;
 use super::leaders;
-use super::marches::{aim, prospect};
-use super::{Choice, Weighed, best, one_time, tactics};
+use super::marches::prospect;
+use super::{Choice, Weighed, best, one_time, order_words, tactics};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{OneTimeEffect, OrderKind};
@@ -78,28 +78,10 @@ fn why(context: &Context<'_>, action: Action) -> String {
     let Action::Order { area, order } = action else {
         return String::new();
     };
-    let Some(row) = context.pack.order(order) else {
-        return String::new();
-    };
-    let title = context.pack.map.title(area);
-    if row.once.is_some() {
-        return format!("It may be given once a game, and does most in {title} now");
-    }
-    match row.kind {
-        OrderKind::March => match aim(context, area) {
-            Some(to) => format!("From {title} it may take {}", context.pack.map.title(to)),
-            None => String::new(),
-        },
-        OrderKind::Support => format!("There may be battles beside {title}"),
-        OrderKind::Defense => format!(
-            "Units of strength {} may come to {title}",
-            context.coming(area)
-        ),
-        OrderKind::Consolidate => {
-            format!("It has {} power, and {title} brings more", context.power())
-        }
-        OrderKind::Raid => format!("Others stand beside {title}, whose orders may be taken"),
-    }
+    let row = context.pack.order(order);
+    row.map_or_else(String::new, |row| {
+        order_words::order(context, (area, row), &[])
+    })
 }
 
 /// What is known of an area, found once for all its orders.
@@ -144,7 +126,7 @@ fn spot(context: &Context<'_>, area: AreaId) -> Spot {
 }
 
 /// Tells whether an own March order reaches an area.
-fn is_attacked(context: &Context<'_>, area: AreaId) -> bool {
+pub(super) fn is_attacked(context: &Context<'_>, area: AreaId) -> bool {
     let mut own = context
         .state
         .spots()

@@ -4,6 +4,8 @@
 
 use super::bids::bid;
 use super::context::Context;
+use super::muster_words::near;
+use super::order_words::titled;
 use super::{Choice, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -22,18 +24,12 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         .iter()
         .map(|action| (value(context, *action), *action));
     let chosen = best(weighed)?.1;
-    Some((chosen, why(context, chosen)))
+    Some((chosen, context.says(|| why(context, chosen))))
 }
 
 /// Why an answer is best, as far as a sentence says it; empty where there is no more to it than that.
 fn why(context: &Context<'_>, action: Action) -> String {
     let title = |area| context.pack.map.title(area);
-    // Whether somebody may come is known of every area.
-    let near = |area| match (context.threat(area) > 0, context.opportunity(area) > 0) {
-        (true, _) => format!("Enemies may come to {}", title(area)),
-        (false, true) => format!("There is land to be taken beside {}", title(area)),
-        (false, false) => String::new(),
-    };
     match action {
         Action::Muster { to, unit, .. } => match unit {
             UnitKind::Ship if context.state.spot(to).seat.is_none() => {
@@ -45,9 +41,9 @@ fn why(context: &Context<'_>, action: Action) -> String {
             | UnitKind::Engine
             | UnitKind::Dragon
             | UnitKind::AllyFootman
-            | UnitKind::AllyKnight => near(to),
+            | UnitKind::AllyKnight => near(context, to),
         },
-        Action::Upgrade { area, .. } | Action::Enlist { area, .. } => near(area),
+        Action::Upgrade { area, .. } | Action::Enlist { area, .. } => near(context, area),
         Action::Destroy { .. } => "It is the loss that costs least".to_owned(),
         Action::Name(seat) if seat == context.seat => "It keeps what that brings".to_owned(),
         Action::Name(seat) => {
@@ -68,8 +64,15 @@ fn why(context: &Context<'_>, action: Action) -> String {
         Action::Take(Track::Fiefdoms) => "It decides ties in battles".to_owned(),
         Action::Use(true) => "It has power to spare".to_owned(),
         Action::Use(false) if context.power() <= 4 => "It keeps its power".to_owned(),
-        Action::Leave(true) => "The area is worth a power token".to_owned(),
-        Action::Leave(false) => "The area is not worth a power token".to_owned(),
+        Action::Leave(true) => deserted(context).map_or_else(String::new, |area| {
+            format!("{area} is worth one of its {} power", context.power())
+        }),
+        Action::Leave(false) => deserted(context).map_or_else(String::new, |area| {
+            format!(
+                "It keeps its {} power for more than {area}",
+                context.power()
+            )
+        }),
         Action::Build(true) => "Enemies may come there".to_owned(),
         Action::Shift { to, .. } => format!("{} would fall", title(to)),
         Action::Ally(patron) => match aid(context, patron) {
@@ -112,6 +115,14 @@ fn why(context: &Context<'_>, action: Action) -> String {
         | Action::RemoveOrder(_)
         | Action::Kill(_)
         | Action::Done => String::new(),
+    }
+}
+
+/// The area that the last units leave, with what it is worth.
+fn deserted(context: &Context<'_>) -> Option<String> {
+    match context.state.top() {
+        Some(Frame::Leave(Leave { area, .. })) => Some(titled(context, *area)),
+        Some(_) | None => None,
     }
 }
 

@@ -1,14 +1,24 @@
 //! How is a plan of orders told in a few words?
 //!
-//! A plan is chosen as a whole, and what came of it is said of each of its orders: none of them explains it alone.
+//! Each order is told by what it is for; what came of the plan, which is chosen as a whole, is said once, with the first.
 
-use play::Seat;
+use std::collections::BTreeMap;
 
+use play::{Draft, Input, Seat};
+
+use super::context::Context;
+use super::lord::Candidate;
+use super::rollout::End;
+use super::{Choice, order_words, tactics};
 use crate::ids::AreaId;
+use crate::throne::Throne;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::describe::label;
+use crate::throne::describe::words::joined;
+use crate::throne::frame::Frame;
 use crate::throne::ids::OrderId;
+use crate::throne::log_text;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 
@@ -46,6 +56,80 @@ pub(super) fn plan(
         [] => None,
         [only] => Some(only.clone()),
         [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
+    }
+}
+
+/// Each answer of what was chosen with why it is given: of a plan of orders what each is for, and with the first of them
+/// what speaks for them all.
+pub(super) fn told(
+    pack: &Pack,
+    (table, seat): (&State, Seat),
+    chosen: &Candidate,
+    why: &str,
+) -> Vec<Choice> {
+    let all = &chosen.actions;
+    if !matches!(table.top(), Some(Frame::Plan(_))) || all.len() < 2 {
+        return all.iter().map(|action| (*action, why.to_owned())).collect();
+    }
+    // Orders count for each other once they lie.
+    let mut draft = Draft::<Throne>::unrecorded(table.clone());
+    for action in all.iter().filter(|action| **action != Action::Ready) {
+        if draft.input(pack, &Input::Act(seat, *action)).is_err() {
+            break;
+        }
+    }
+    let context = Context::new(pack, draft.state(), seat);
+    let ways = ways(&chosen.ends);
+    let told = all.iter().enumerate().map(|(place, action)| {
+        let own = match action {
+            Action::Order { area, order } => {
+                let row = pack.order(*order);
+                row.map_or_else(String::new, |row| {
+                    order_words::order(&context, (*area, row), &ways)
+                })
+            }
+            Action::Plan(_) => tactics::reason(&context, *action),
+            Action::TakeBack(area) => taken_back(pack, all, *area),
+            Action::Ready => "All orders of its plan lie".to_owned(),
+            _other => String::new(),
+        };
+        // Before any turn was played out nothing speaks for the plan but its orders.
+        let first = place == 0 && !chosen.ends.is_empty();
+        let said = match first || own.is_empty() {
+            true => joined(&[&own, why]),
+            false => own,
+        };
+        (*action, said)
+    });
+    told.collect()
+}
+
+/// From where to where units went in half of the turns played out.
+fn ways(ends: &[End]) -> Vec<[AreaId; 2]> {
+    let mut times: BTreeMap<[AreaId; 2], usize> = BTreeMap::new();
+    for end in ends {
+        let mut went = end.went.clone();
+        went.sort_unstable();
+        went.dedup();
+        for way in went {
+            *times.entry(way).or_default() += 1;
+        }
+    }
+    let often = times
+        .into_iter()
+        .filter(|(_, times)| 2 * times >= ends.len());
+    often.map(|(way, _)| way).collect()
+}
+
+/// What comes where an order is taken back.
+fn taken_back(pack: &Pack, plan: &[Action], from: AreaId) -> String {
+    let mut orders = plan.iter().filter_map(|action| match action {
+        Action::Order { area, order } if *area == from => Some(*order),
+        _other => None,
+    });
+    match orders.next() {
+        Some(order) => format!("{} comes in its place", log_text::order(pack, order)),
+        None => "Its plan has no order there".to_owned(),
     }
 }
 

@@ -4,10 +4,11 @@
 
 use super::context::Context;
 use super::orders::{Spot, promise, spot_of};
-use super::{Choice, Weighed, best};
+use super::{Choice, Weighed, best, order_words};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
+use crate::throne::ids::OrderId;
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::beside;
 
@@ -32,16 +33,26 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
     });
     let (_, action) = best(weighed)?;
     let why = context.says(|| match action {
-        Action::Swap { area, .. } => {
-            let title = context.pack.map.title(area);
-            let coming = context.coming(area);
-            format!(
-                "As orders lie open, strength {coming} comes to {title}, and this does more there"
-            )
+        Action::Swap { area, order } => {
+            let why = for_new(context, area, order);
+            format!("{why}; as orders lie open that is worth more")
         }
         _ => "As orders lie open, none of its own is worth a change".to_owned(),
     });
     Some((action, why))
+}
+
+/// What the new order is for, once it lies.
+fn for_new(context: &Context<'_>, area: AreaId, order: OrderId) -> String {
+    let mut state = context.state.clone();
+    if let Some(spot) = state.areas.get_mut(area.place()) {
+        spot.order = Some(order);
+    }
+    let after = Context::new(context.pack, &state, context.seat);
+    let row = context.pack.order(order);
+    row.map_or_else(String::new, |row| {
+        order_words::order(&after, (area, row), &[])
+    })
 }
 
 /// Tells whether a Raid order of somebody else lies beside, and would take an order.

@@ -7,17 +7,16 @@
 
 use play::{Seat, sentence as capital};
 
+use super::about_land::{concerned, goal, left};
 use super::lord::Candidate;
 use super::plan_words::plan;
 use super::rollout::End;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
+use crate::throne::describe::label;
 use crate::throne::describe::words::area_value;
-use crate::throne::describe::{Touch, label, touch};
-use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
-use crate::throne::rules::beside;
 use crate::throne::state::State;
 
 /// What two answers have to differ by to be told apart: of turns played out, or in castles and areas on average.
@@ -82,9 +81,18 @@ pub(super) fn sentence(
     let wins = chosen.ends.iter().filter(|end| end.won).count();
     if wins > 0 {
         // Who plays them is said: others may well answer better.
-        return Some(format!(
-            "It wins before the turn ends in {wins} of {count} turns played out by knights"
-        ));
+        let wins = format!(
+            "it wins before the turn ends in {wins} of {count} turns played out by knights"
+        );
+        let usual = match chosen.actions.as_slice() {
+            [Action::Ready] => "",
+            [_one] => chosen.usual.as_str(),
+            _plan => "",
+        };
+        return Some(match usual {
+            "" => capital(&wins),
+            usual => format!("{usual}; {wins}"),
+        });
     }
     let other = other.filter(|other| !other.ends.is_empty());
     let (at, near) = concerned(pack, table, &chosen.actions);
@@ -121,62 +129,6 @@ fn named(pack: &Pack, table: &State, other: &Candidate) -> Option<String> {
     })
 }
 
-/// Where the units of an answer go, or its leader.
-fn goal(candidate: &Candidate) -> Option<AreaId> {
-    match candidate.actions.as_slice() {
-        [Action::Move { to, .. } | Action::Lead { to, .. } | Action::Retreat(to)] => Some(*to),
-        _other => None,
-    }
-}
-
-/// The area that the units of an answer leave.
-fn left(table: &State, actions: &[Action]) -> Option<AreaId> {
-    let [action] = actions else {
-        return None;
-    };
-    match (action, table.top()) {
-        (Action::March(from), _) => Some(*from),
-        (Action::Move { .. } | Action::Lead { .. }, Some(Frame::March(march))) => Some(march.from),
-        _other => None,
-    }
-}
-
-/// The land that answers are about, and that with what lies beside it; of a whole plan all land.
-fn concerned(pack: &Pack, table: &State, actions: &[Action]) -> (AreaSet, AreaSet) {
-    let [action] = actions else {
-        return (pack.ways.land, pack.ways.land);
-    };
-    let mut at = AreaSet::new();
-    match touch(action) {
-        Touch::Nowhere => {}
-        Touch::Area(area) | Touch::At(area) | Touch::March(area) => at.insert(area),
-        Touch::Way(from, to) => {
-            at.insert(from);
-            at.insert(to);
-        }
-    }
-    let about = table.top().map(|frame| frame.pending().about(table));
-    // Whoever musters is asked for all castles at once.
-    if let Some([area]) = about.as_deref() {
-        at.insert(*area);
-    }
-    let fights = matches!(table.top(), Some(Frame::Fight(_)));
-    if fights && !matches!(action, Action::Retreat(_)) {
-        // What else is held by then is held by where the beaten go.
-        return (at & pack.ways.land, at & pack.ways.land);
-    }
-    let mut near = at;
-    for area in at.iter() {
-        near |= beside(pack, table, area) | pack.ways.arrows(area);
-    }
-    // A march that is only begun is about where it may lead.
-    let at = match action {
-        Action::March(_) => near,
-        _other => at,
-    };
-    (at & pack.ways.land, near & pack.ways.land)
-}
-
 impl Compared<'_> {
     fn owns(&self, area: AreaId) -> bool {
         self.table.controller(self.pack, area) == Some(self.seat)
@@ -199,9 +151,19 @@ impl Compared<'_> {
             format!("{title}{}", area_value(self.pack, area))
         };
         let text = |area: AreaId| {
+            let begin = match (self.chosen.usual.as_str(), self.chosen.actions.as_slice()) {
+                // What stands where units go is new to whoever was told of the march that it is for.
+                (usual, [Action::Move { to, .. }]) if *to == area && !usual.is_empty() => {
+                    format!("{usual}; it holds it")
+                }
+                // Which cards one beats is what it is played for.
+                (usual, [Action::Card(_) | Action::Blade(_)]) if !usual.is_empty() => {
+                    format!("{usual}; it holds {}", worth(area))
+                }
+                (_usual, _actions) => format!("it holds {}", worth(area)),
+            };
             format!(
-                "it holds {} at the end of the turn in {} of {} turns played out",
-                worth(area),
+                "{begin} at the end of the turn in {} of {} turns played out",
                 held(self.chosen, area),
                 self.count()
             )
@@ -332,15 +294,21 @@ impl Compared<'_> {
         // What a knight says of the first order tells little of a whole plan.
         let usual = match self.chosen.actions.as_slice() {
             [Action::Bid(bid)] if self.chosen.usual.is_empty() => self.kept(*bid),
+            // Whoever keeps all orders compared them with others.
+            [Action::Ready] => String::new(),
             [_one] => self.chosen.usual.clone(),
             _plan => String::new(),
         };
         let count = self.count();
-        let none = format!("in {count} turns played out nothing else is surely better");
         match (usual.as_str(), better) {
             ("", Some(better)) => better,
-            ("", None) => none,
-            (usual, better) => format!("{usual}; {}", better.unwrap_or(none)),
+            ("", None) if self.chosen.actions.len() > 1 => {
+                format!("it is as well off as with others, as far as {count} turns played out tell")
+            }
+            ("", None) => format!("in {count} turns played out nothing else is surely better"),
+            (usual, Some(better)) => format!("{usual}; {better}"),
+            // That nothing else is better was said behind every answer.
+            (usual, None) => usual.to_owned(),
         }
     }
 

@@ -39,6 +39,8 @@ pub(super) struct End {
     pub(super) won: bool,
     /// What it did next itself.
     pub(super) next: Option<Action>,
+    /// From where to where its units marched.
+    pub(super) went: Vec<[AreaId; 2]>,
 }
 
 /// A turn played on.
@@ -50,6 +52,7 @@ pub(super) struct Rollout {
     turn: u8,
     inputs: u32,
     next: Option<Action>,
+    went: Vec<[AreaId; 2]>,
 }
 
 impl Rollout {
@@ -67,6 +70,7 @@ impl Rollout {
             turn,
             inputs: 0,
             next: None,
+            went: Vec::new(),
         })
     }
 
@@ -111,6 +115,9 @@ impl Rollout {
             && *seat == self.seat
         {
             self.next = self.next.or(Some(*action));
+            if let (Action::Move { to, .. }, Some(Frame::March(march))) = (action, state.top()) {
+                self.went.push([march.from, *to]);
+            }
         }
         self.draft.input(pack, &input).ok()?;
         Some(chosen)
@@ -143,6 +150,7 @@ impl Rollout {
             lands,
             won,
             next: self.next,
+            went: self.went.clone(),
         }
     }
 }

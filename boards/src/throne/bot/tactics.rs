@@ -94,6 +94,11 @@ pub(super) fn choice(context: &Context<'_>, offers: &[Action]) -> Option<Choice>
     Some((action, context.says(|| why(context, &orders, action))))
 }
 
+/// What speaks for a Tactics card by the orders that lie.
+pub(super) fn reason(context: &Context<'_>, action: Action) -> String {
+    why(context, &orders(context), action)
+}
+
 /// What in its orders speaks for a card.
 fn why(context: &Context<'_>, orders: &Orders, action: Action) -> String {
     let Action::Plan(card) = action else {

@@ -1,0 +1,30 @@
+//! Why do units come to an area?
+//!
+//! For who may come there, or for what may be taken from there, as it stands on the board.
+
+use super::context::Context;
+use super::order_words::{army, titled};
+use crate::ids::AreaId;
+use crate::throne::rules::targets;
+
+/// Why units come to an area: who may come there, or else what may be taken from there.
+pub(super) fn near(context: &Context<'_>, area: AreaId) -> String {
+    let title = context.pack.map.title(area);
+    let threat = context.threat(area);
+    if threat > 0 {
+        let own = army(context, area);
+        return format!("Strength {threat} may come to {title}, against {own} there");
+    }
+    let beyond = targets(context.pack, context.state, context.seat, area).iter();
+    let beyond = beyond.filter(|to| !context.owns(*to) && !context.is_held(*to));
+    match beyond.max_by_key(|to| context.prize(*to)) {
+        Some(to) => {
+            let goal = titled(context, to);
+            format!("From {title} it may take {goal}, where nobody stands")
+        }
+        None if context.opportunity(area) > 0 => {
+            format!("There is land to be taken beyond {title}")
+        }
+        None => String::new(),
+    }
+}
