@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use boards::AreaId;
 use boards::throne::{
     Level, Pack, Row, Setting, State, Throne, ThroneBot, Track, UnitKind, chances, rows,
 };
@@ -58,9 +59,9 @@ pub(super) enum Says {
     Nothing,
     /// What lords answer, and why.
     Answers,
-    /// Who holds which castles when a turn begins.
+    /// Who holds which areas with which units when a turn begins.
     Castles,
-    /// That, and what everybody does.
+    /// That, and what everybody does and why lords answer as they do.
     Log,
 }
 
@@ -110,6 +111,9 @@ pub(super) fn play(
             Turn::Chance(_) => session.roll().expect("dice"),
             Turn::Seats(seats) => {
                 let seat = seats[0];
+                if how.says == Says::Log {
+                    told = logged(&session, told);
+                }
                 let view = session.view(Viewer::Seat(seat));
                 let offers = session.offers(seat);
                 let bot = &mut bots[usize::from(seat.0)];
@@ -120,13 +124,18 @@ pub(super) fn play(
                     }
                 };
                 slowest = slowest.max(worked() - clock);
-                if how.says == Says::Answers && bot.level() == Level::Lord && offers.len() > 1 {
+                let says = matches!(how.says, Says::Answers | Says::Log);
+                if says && bot.level() == Level::Lord && offers.len() > 1 {
                     let offer = offers.iter().find(|offer| *offer.action() == action);
                     let answer = offer
                         .map(|offer| <Throne as play::Describe>::answer(pack, &view, seat, offer));
                     println!(
-                        "{}: {:?}\n    {}",
+                        "{}, {:?}: {:?}\n    {}",
                         view.table.turn,
+                        view.table
+                            .players
+                            .get(usize::from(seat.0))
+                            .map(|it| it.house),
                         answer.map(|it| it.label),
                         bot.reason()
                     );
@@ -174,23 +183,27 @@ fn watched(pack: &Pack, state: &State) {
     println!("  turn {}", state.turn);
     let chances = chances(pack, state);
     for (seat, player) in (0..).map(Seat).zip(&state.players) {
-        let lands = pack.ways.land.iter();
-        let own = lands.filter(|area| state.controller(pack, *area) == Some(seat));
-        let castles = own.filter(|area| pack.land(*area).castle.is_some());
-        let castles: Vec<String> = castles
-            .map(|area| {
+        let all = [&pack.ways.land, &pack.ways.sea, &pack.ways.harbor];
+        let all = all.into_iter().flat_map(|areas| areas.iter());
+        let own = all.filter(|area| state.controller(pack, *area) == Some(seat));
+        let is_castle = |area| pack.ways.land.contains(area) && pack.land(area).castle.is_some();
+        let (castles, others): (Vec<AreaId>, Vec<AreaId>) = own.partition(|area| is_castle(*area));
+        let with_units = |areas: &[AreaId]| -> String {
+            let told = areas.iter().map(|area| {
+                let area = *area;
                 let units = state.spot(area).all();
                 let kinds = units
                     .kinds()
                     .map(|kind| format!("{}{}", units.get(kind), letter(kind)));
                 let kinds: Vec<String> = kinds.collect();
                 format!("{} {}", pack.map.title(area), kinds.join(""))
-            })
-            .collect();
+            });
+            told.collect::<Vec<String>>().join(", ")
+        };
         let units = state.all_units(seat);
         let place = |track| state.place(track, seat) + 1;
         println!(
-            "    {:?} {:.2}: {} castles, {} footmen {} knights {} ships, supply {}, power {}, at {} {} {}: {}",
+            "    {:?} {:.2}: {} castles, {} footmen {} knights {} ships, supply {}, power {}, at {} {} {}: {}; {}",
             player.house,
             chances
                 .get(usize::from(seat.0))
@@ -205,7 +218,8 @@ fn watched(pack: &Pack, state: &State) {
             place(Track::Throne),
             place(Track::Fiefdoms),
             place(Track::Court),
-            castles.join(", ")
+            with_units(&castles),
+            with_units(&others)
         );
     }
 }
