@@ -371,7 +371,23 @@ fn broken_rules_and_set_ups_are_told() {
             setup.toml:3:1: game: house `greyjoy` has no row
             setup.toml:3:1: game: house `greyjoy` has no row
             setup.toml:46:1: start: house `stark` cannot stand in White Harbor
-            setup.toml:46:1: start: house `stark` has 4 of a kind"#]],
+            setup.toml:46:1: start: house `stark` has 4 of a kind
+            setup.toml:46:1: start: house `stark` has armies of 6, more than supply 1 allows"#]],
+    );
+}
+
+/// A knight stood still for good where its march left an army of four beside supply for three.
+#[test]
+fn armies_that_no_supply_feeds_are_told() {
+    broken(
+        "feast",
+        &[(
+            "setup.toml",
+            "{ area = \"lannisport\", footmen = 2, knights = 1 }",
+            "{ area = \"lannisport\", footmen = 3, knights = 1 }",
+        )],
+        &expect![[r#"
+            setup.toml:16:1: start: house `lannister` has armies of 4, 2, more than supply 2 allows"#]],
     );
 }
 

@@ -8,6 +8,7 @@ mod battle_tactics;
 mod board;
 mod cards;
 mod crowd;
+mod fed;
 mod editions;
 mod effects;
 mod expansion_effects;
@@ -264,6 +265,7 @@ impl<'t> Reader<'t> {
         let sound = [
             self.agree(&pack),
             self.apart(&pack),
+            self.fed(&pack),
             lender.is_none() || self.lacks_lent(&pack),
         ];
         if sound.contains(&false) {

@@ -64,7 +64,7 @@ pub(super) use power::{brings, may_fortify};
 pub(super) use raids::raiders;
 pub(super) use raids::shields::{owner as shield_of, price as shield_price};
 pub(super) use setup::set_up;
-pub(super) use stock::supply::limits as supply_limits;
+pub(super) use stock::supply::{feeds, limits as supply_limits};
 pub(super) use westeros::wildlings::unit_cost as loss_cost;
 pub(super) use westeros::{deck_cards, horde_cards};
 

@@ -92,9 +92,27 @@ impl Armies {
 /// What the supply of a seat allows.
 pub(crate) fn limits<'p>(pack: &'p Pack, state: &State, seat: Seat) -> &'p [u8] {
     let level = state.player(seat).map_or(0, |player| player.supply);
+    at(pack, level)
+}
+
+/// What a level of supply allows.
+fn at(pack: &Pack, level: u8) -> &[u8] {
     let levels = &pack.numbers.supply;
     let level = usize::from(level).min(levels.len().saturating_sub(1));
     levels.get(level).map_or(&[], Vec::as_slice)
+}
+
+/// Tells whether a level of supply allows areas with so many units each.
+pub(in crate::throne) fn feeds(
+    pack: &Pack,
+    level: u8,
+    areas: impl IntoIterator<Item = u8>,
+) -> bool {
+    let none = Armies([0; SIZES]);
+    let armies = areas
+        .into_iter()
+        .fold(none, |all, count| all.changed(0, count));
+    armies.fit(at(pack, level))
 }
 
 /// Tells whether the armies of a seat fit its supply.
