@@ -7,7 +7,7 @@ use super::battles::{imagined, most_won};
 use super::context::Context;
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
-use crate::throne::card::Side;
+use crate::throne::card::{OrderKind, Side};
 use crate::throne::rules::strength;
 use crate::throne::units::Units;
 
@@ -18,7 +18,7 @@ pub(super) fn attack(
     units: Units,
     value: i8,
 ) -> Option<String> {
-    let mut battle = imagined(context, from, to, units, value)?;
+    let mut battle = led_attack(context, [from, to], units, value)?;
     let [all, theirs] = totals(context, &battle);
     let with = beaten(context, &mut battle);
     let led = i16::from(battle.march) - i16::from(value);
@@ -37,6 +37,20 @@ pub(super) fn attack(
         "{} against {theirs} before cards, {all} with its leaders, and its best card wins against {with}{without}",
         all - led
     ))
+}
+
+/// A battle that may come, by the March order that lies where the attack comes from.
+pub(super) fn led_attack(
+    context: &Context<'_>,
+    [from, to]: [AreaId; 2],
+    units: Units,
+    value: i8,
+) -> Option<Battle> {
+    let mut battle = imagined(context, from, to, units, value)?;
+    let order = context.state.spot(from).order;
+    let row = order.and_then(|order| context.pack.order(order));
+    battle.order = order.filter(|_| row.is_some_and(|row| row.kind == OrderKind::March));
+    Some(battle)
 }
 
 /// What both sides come to, without what lies face down.

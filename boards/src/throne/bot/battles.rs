@@ -6,7 +6,7 @@
 use super::battle_result::{end, pair};
 use super::context::Context;
 use super::leaders;
-use super::{Choice, Weighed, battle_tactics, before_blade, best};
+use super::{Choice, Weighed, battle_tactics, before_blade, best, text_words};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
@@ -196,8 +196,8 @@ pub(in crate::throne) fn choice(
             let weighed = offers
                 .iter()
                 .map(|action| (text(context, *action), *action));
-            let why = "The text of the card does most this way";
-            Some((best(weighed)?.1, why.to_owned()))
+            let (_, action) = best(weighed)?;
+            Some((action, context.says(|| text_words::after(context, action))))
         }
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,
     }
