@@ -189,6 +189,39 @@ fn support_for_battles_of_others_says_which() {
     }
 }
 
+/// "White Harbor is its own, and is to be held or to set out from" was true of any area of its own.
+#[test]
+fn units_that_go_to_their_own_say_against_whom() {
+    let mut scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(0, 2, 0))
+        .stand(Stark, "white-harbor", units(1, 0, 0))
+        .stand(Greyjoy, "moat-cailin", units(0, 1, 0))
+        .order("winterfell", "march-0")
+        .marches(Stark);
+    let (from, to) = (scene.at("winterfell"), scene.at("white-harbor"));
+    scene.act(Stark, Action::March(from));
+    let open = |action: &Action| matches!(action, Action::Move { to: there, .. } if *there == to);
+    assert_eq!(
+        reason_among(&scene, Stark, &open),
+        "Strength 2 may come to White Harbor, against 1 there"
+    );
+}
+
+/// "Of the orders in reach the loss of that in Moat Cailin hurts most" did not say which it is.
+#[test]
+fn a_raid_says_which_order_it_takes() {
+    let scene = Scene::new(5)
+        .stand(Stark, "white-harbor", units(1, 0, 0))
+        .stand(Greyjoy, "moat-cailin", units(0, 1, 0))
+        .order("white-harbor", "raid")
+        .order("moat-cailin", "support-0")
+        .raids(Stark);
+    assert_eq!(
+        reason(&scene, Stark),
+        "It takes Support in Moat Cailin, where strength 2 stands"
+    );
+}
+
 /// "It is the loss that costs least" stood also where a castle was left empty.
 #[test]
 fn a_loss_says_what_it_leaves() {

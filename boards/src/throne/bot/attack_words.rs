@@ -63,6 +63,13 @@ pub(super) fn before_cards(context: &Context<'_>, battle: &Battle) -> String {
     format!("{own} against {theirs} {before}")
 }
 
+/// What both sides of a battle come to before more support is given.
+pub(super) fn so_far(context: &Context<'_>, battle: &Battle, side: Side) -> String {
+    let totals = totals(context, battle);
+    let (own, theirs) = (totals[side.place()], totals[side.other().place()]);
+    format!("Without it there are {own} against {theirs} before cards")
+}
+
 /// Attacker and defender, without cards.
 fn totals(context: &Context<'_>, battle: &Battle) -> [i16; 2] {
     Side::BOTH.map(|side| strength(context.pack, context.state, battle, side).total())

@@ -6,6 +6,7 @@ use super::attack_words::attack;
 use super::battles::{chance, imagined};
 use super::context::Context;
 use super::leaders;
+use super::muster_words::near;
 use super::order_words::sets_out;
 use super::{Choice, Weighed, best};
 use crate::area_set::AreaSet;
@@ -194,9 +195,13 @@ fn why(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units, value: i8) 
     {
         return format!("In {title}{worth} it has {text}");
     }
-    match context.owns(to) {
-        true => format!("{title}{worth} is its own, and is to be held or to set out from"),
-        false => format!("Nobody stands in {title}{worth}"),
+    if !context.owns(to) {
+        return format!("Nobody stands in {title}{worth}");
+    }
+    // It is to be held, or to set out from.
+    match near(context, to) {
+        none if none.is_empty() => format!("{title}{worth} is its own"),
+        some => some,
     }
 }
 

@@ -12,6 +12,7 @@ pub(super) mod battles;
 mod before_blade;
 mod bid_words;
 mod bids;
+mod card_words;
 pub(super) mod context;
 pub(super) mod leaders;
 mod lord;

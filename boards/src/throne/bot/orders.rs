@@ -236,8 +236,12 @@ pub(in crate::throne) fn raid(context: &Context<'_>, offers: &[Action]) -> Optio
     let (_, action) = best(weighed)?;
     let why = context.says(|| match action {
         Action::Raid { at: Some(at), .. } => {
-            let title = context.pack.map.title(at);
-            format!("Of the orders in reach the loss of that in {title} hurts most")
+            let spot = context.state.spot(at);
+            let order = spot
+                .order
+                .map_or("an order", |old| log_text::order(context.pack, old));
+            let (title, units) = (context.pack.map.title(at), context.strength(spot.units));
+            format!("It takes {order} in {title}, where strength {units} stands")
         }
         Action::Trigger(_) => "Its march is worth more than the order".to_owned(),
         _ => "No order in reach is worth it".to_owned(),

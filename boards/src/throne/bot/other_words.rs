@@ -6,13 +6,13 @@ use play::{counted, sentence as capital};
 
 use super::context::Context;
 use super::muster_words::near;
-use super::order_words::titled;
+use super::order_words::{order, titled};
 use super::other_choices::{aid, has_few};
 use super::tie_words::named;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words;
-use crate::throne::frame::{Frame, Leave, Plot};
+use crate::throne::frame::{Build, Frame, Leave, Plot};
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::log_text::kind_name;
 use crate::throne::storm::AllyEffect;
@@ -69,7 +69,12 @@ pub(super) fn why(context: &Context<'_>, action: Action) -> String {
                 context.power()
             )
         }),
-        Action::Build(true) => "Enemies may come there".to_owned(),
+        Action::Build(_) => fortified(context),
+        Action::Consolidate(area) => {
+            let lies = context.state.spot(area).order;
+            let row = lies.and_then(|lies| context.pack.order(lies));
+            row.map_or_else(String::new, |row| order(context, (area, row), &[]))
+        }
         Action::Shift { to, .. } => format!("{} would fall", title(to)),
         Action::Ally(patron) => {
             aid(context, patron).map_or_else(String::new, |aid| brings(context, aid))
@@ -79,7 +84,6 @@ pub(super) fn why(context: &Context<'_>, action: Action) -> String {
         | Action::Steal(_)
         | Action::Use(false)
         | Action::Blade(_)
-        | Action::Build(false)
         | Action::Order { .. }
         | Action::TakeBack(_)
         | Action::Ready
@@ -94,7 +98,6 @@ pub(super) fn why(context: &Context<'_>, action: Action) -> String {
         | Action::Grant(_)
         | Action::Station(_)
         | Action::Execute(_)
-        | Action::Consolidate(_)
         | Action::Support(_)
         | Action::Accept(_)
         | Action::Card(_)
@@ -121,6 +124,18 @@ fn loss(context: &Context<'_>, area: AreaId, unit: UnitKind) -> String {
             "A {kind} counts {counts}, and others stay in {}",
             context.pack.map.title(area)
         ),
+    }
+}
+
+/// What power and a fortification are to be weighed by.
+fn fortified(context: &Context<'_>) -> String {
+    let Some(Frame::Build(Build { area, .. })) = context.state.top() else {
+        return String::new();
+    };
+    let (title, power) = (context.pack.map.title(*area), context.power());
+    match context.threat(*area) {
+        ..=0 => format!("Nobody can come to {title} as units stand, and it has {power} power"),
+        threat => format!("It has {power} power, and strength {threat} may come to {title}"),
     }
 }
 

@@ -148,6 +148,10 @@ impl Compared<'_> {
 
     /// Land that is held by this answer and less often by the other one, or that is taken by it.
     fn by_land(&self) -> Option<(String, AreaId)> {
+        if let [Action::Regain(_) | Action::Discard(_)] = self.chosen.actions[..] {
+            // The battle is over, and a card is for later ones.
+            return None;
+        }
         let worth = |area: AreaId| {
             let title = self.pack.map.title(area);
             format!("{title}{}", area_value(self.pack, area))

@@ -113,9 +113,11 @@ fn why(context: &Context<'_>, orders: &Orders, action: Action) -> String {
             let castles = counted(orders.attacked, "castle", "castles");
             format!("One of its marches reaches {castles} of others")
         }
-        TacticEffect::HoldTerritory { .. } => "Others may come to its areas".to_owned(),
+        TacticEffect::HoldTerritory { .. } => held(context),
         TacticEffect::ForgeAlliances { pay, .. } => forged(context, pay),
-        TacticEffect::CarefulPlanning { .. } => "No other card suits its orders better".to_owned(),
+        TacticEffect::CarefulPlanning { gain, .. } => {
+            format!("It brings {gain} power, or a second card once orders lie open")
+        }
         TacticEffect::ManageTroops => match orders.relief {
             true => "Help may come at once where a castle would fall".to_owned(),
             false => {
@@ -133,6 +135,23 @@ fn why(context: &Context<'_>, orders: &Orders, action: Action) -> String {
             format!("It has given {supports}")
         }
         TacticEffect::Objective { of, count, .. } => objective(orders, of, count),
+    }
+}
+
+/// Who may come to its areas.
+fn held(context: &Context<'_>) -> String {
+    let own = context.state.spots();
+    let own = own.filter(|(_, spot)| spot.seat == Some(context.seat));
+    let own: Vec<AreaId> = own.map(|(area, _)| area).collect();
+    let met = own.iter().copied().filter(|area| context.threat(*area) > 0);
+    let most = met.clone().max_by_key(|area| context.value(*area));
+    match most {
+        Some(area) => {
+            let areas = counted(met.count(), "area", "areas");
+            let (title, threat) = (context.pack.map.title(area), context.threat(area));
+            format!("Others may come to {areas} of its own, strength {threat} to {title}")
+        }
+        None => "Nobody can come to its areas as units stand".to_owned(),
     }
 }
 

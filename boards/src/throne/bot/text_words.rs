@@ -34,9 +34,13 @@ pub(super) fn after(context: &Context<'_>, action: Action) -> String {
 
 /// Why a text before the Blade is used this way, by how the battle ends as cards lie and by how much that is worth.
 pub(super) fn before(context: &Context<'_>, now: &End, (worth, action): (i32, Action)) -> String {
-    let won = match now.wins {
-        true => "It wins as the cards lie",
-        false => "Nothing here wins the battle",
+    let won = match (now.wins, now.margin) {
+        (true, _) => "It wins as the cards lie".to_owned(),
+        (false, ..=-1) => format!(
+            "As the cards lie it is {} behind before the Blade",
+            -now.margin
+        ),
+        (false, _) => "As the cards lie both are level before the Blade".to_owned(),
     };
     match action {
         Action::Bid(0) if worth > 0 => "It wins without paying".to_owned(),
@@ -52,7 +56,7 @@ pub(super) fn before(context: &Context<'_>, now: &End, (worth, action): (i32, Ac
         Action::RemoveOrder(area) => removed(context, area),
         Action::Take(track) => format!("The other side comes last on the {} track", track.title()),
         Action::Use(true) if worth > 0 => "It is worth its price whoever wins".to_owned(),
-        _other => won.to_owned(),
+        _other => won,
     }
 }
 
