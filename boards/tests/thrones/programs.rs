@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::scene::{Scene, units};
 use boards::throne::frame::{AtOnce, Bidding, Bids, Crown, Dissent, Leave, Losses, Muster, Ties};
 use boards::throne::{
-    Action, Affair, Frame, House, Level, Measure, Phase, Post, Throne, ThroneBot, Track, TurnRule,
-    UnitKind, Units,
+    Action, Affair, Frame, House, Level, Measure, Phase, Post, Step, Throne, ThroneBot, Track,
+    TurnRule, UnitKind, Units,
 };
 use play::{Bot, Game, Offer, Viewer};
 
@@ -205,6 +205,65 @@ fn units_that_go_to_their_own_say_against_whom() {
         reason_among(&scene, Stark, &open),
         "Strength 2 may come to White Harbor, against 1 there"
     );
+}
+
+/// "Only a neutral force of 5 holds Harrenhal" did not say who comes.
+#[test]
+fn a_march_on_a_neutral_force_says_how_many_come() {
+    let mut scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(0, 2, 0))
+        .neutral("moat-cailin", 2)
+        .order("winterfell", "march-0")
+        .marches(Stark);
+    let (from, to) = (scene.at("winterfell"), scene.at("moat-cailin"));
+    scene.act(Stark, Action::March(from));
+    let open = |action: &Action| matches!(action, Action::Move { to: there, .. } if *there == to);
+    assert_eq!(
+        reason_among(&scene, Stark, &open),
+        "Only a neutral force of 2 holds Moat Cailin (a City), and 2 come"
+    );
+}
+
+/// "It wins against every card" stood beside "does not keep Riverrun in 11 of 16": the Blade turns a win by one.
+#[test]
+fn a_card_is_told_with_the_blade() {
+    let told = |house, used: bool| {
+        let mut scene = Scene::new(5)
+            .stand(Stark, "winterfell", units(0, 1, 0))
+            .stand(Greyjoy, "moat-cailin", units(0, 1, 0))
+            .order("winterfell", "march-0")
+            .hand(Stark, &["greatjon", "rodrik"])
+            .hand(Greyjoy, &["aeron", "victarion"])
+            .track(Track::Fiefdoms, &[Greyjoy])
+            .change(|state| state.blade_used = used)
+            .marches(Stark);
+        let (from, to) = (scene.at("winterfell"), scene.at("moat-cailin"));
+        scene.act(Stark, Action::March(from));
+        let units = units(0, 1, 0);
+        scene.act(Stark, Action::Move { to, units });
+        scene.run(&[], |state| {
+            matches!(state.top(), Some(Frame::Fight(Step::Cards)))
+        });
+        reason(&scene, house)
+    };
+    let every = "It wins against every card that may be played against it";
+    let one = "It wins against 1 of the 2 cards that may be played against it";
+    for (house, used, said) in [
+        (Stark, true, every.to_owned()),
+        (
+            Stark,
+            false,
+            format!("{every}; the Valyrian Steel Blade of the other side turns 1 of them"),
+        ),
+        (Greyjoy, true, one.to_owned()),
+        (
+            Greyjoy,
+            false,
+            format!("{one}; the Valyrian Steel Blade beats 1 more"),
+        ),
+    ] {
+        assert_eq!(told(house, used), said);
+    }
 }
 
 /// "Of the orders in reach the loss of that in Moat Cailin hurts most" did not say which it is.

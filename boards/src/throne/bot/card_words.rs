@@ -7,7 +7,7 @@ use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::card::Side;
 use crate::throne::describe::words;
-use crate::throne::ids::HouseCardId;
+use crate::throne::ids::{HouseCardId, Track};
 
 /// Against which cards a card wins.
 pub(super) fn against(
@@ -20,11 +20,45 @@ pub(super) fn against(
     let Action::Card(card) = action else {
         return String::new();
     };
-    let mut wins = 0_usize;
+    let blade = blade(context, battle);
+    let (mut wins, mut turned) = (0_usize, 0_usize);
     for other in others {
         let end = end(context, battle, pair(side, Some(card), *other), side);
         wins += usize::from(end.wins);
+        // Whoever has the Blade wins ties, too.
+        turned += usize::from(match blade {
+            Some(of) if of == side => !end.wins && end.margin >= -1,
+            Some(_) => end.wins && end.margin <= 1,
+            None => false,
+        });
     }
+    let text = by_cards(context, battle, (side, card), (wins, others));
+    match blade {
+        Some(of) if of == side && turned > 0 && others.len() > 1 => {
+            format!("{text}; the Valyrian Steel Blade beats {turned} more")
+        }
+        Some(of) if of != side && turned > 0 => {
+            format!("{text}; the Valyrian Steel Blade of the other side turns {turned} of them")
+        }
+        Some(_) | None => text,
+    }
+}
+
+/// Which side has the Valyrian Steel Blade, as long as it was not used this turn.
+fn blade(context: &Context<'_>, battle: &Battle) -> Option<Side> {
+    let holder = context.state.holder(Track::Fiefdoms);
+    let sides = Side::BOTH.into_iter();
+    let mut of = sides.filter(|side| Some(battle.side(*side).seat) == holder);
+    of.next().filter(|_| !context.state.blade_used)
+}
+
+/// The same by cards alone.
+fn by_cards(
+    context: &Context<'_>,
+    battle: &mut Battle,
+    (side, card): (Side, HouseCardId),
+    (wins, others): (usize, &[Option<HouseCardId>]),
+) -> String {
     match others {
         [] | [None] => "Nothing can be played against it".to_owned(),
         [Some(other)] => {
