@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::scene::{Scene, units};
-use boards::throne::frame::{AtOnce, Bidding, Bids, Crown, Dissent, Leave, Losses, Muster, Ties};
+use boards::throne::frame::{
+    AtOnce, Bidding, Bids, Choose, Crown, Dissent, Leave, Losses, Muster, Ties,
+};
 use boards::throne::{
     Action, Affair, Frame, House, Level, Measure, Phase, Post, Step, Throne, ThroneBot, Track,
     TurnRule, UnitKind, Units,
@@ -521,6 +523,64 @@ fn mustering(units_there: Units) -> Scene {
         state.phase = Phase::Westeros;
         state.frames = vec![Frame::Muster(Muster { seat, left, fresh })];
     })
+}
+
+/// "Its first ship in Bay of Ice" did not say what it is for.
+#[test]
+fn a_first_ship_says_where_units_may_go() {
+    let scene = Scene::new(5).stand(Stark, "white-harbor", units(1, 0, 0));
+    let (seat, area, sea) = (
+        scene.seat(Stark),
+        scene.at("white-harbor"),
+        scene.at("the-narrow-sea"),
+    );
+    let scene = scene.change(|state| {
+        state.phase = Phase::Westeros;
+        state.frames = vec![Frame::Muster(Muster {
+            seat,
+            left: vec![(area, 1)],
+            fresh: Vec::new(),
+        })];
+    });
+    let open = |action: &Action| match action {
+        Action::Muster { to, unit, .. } => *to == sea && *unit == UnitKind::Ship,
+        Action::Done => true,
+        _other => false,
+    };
+    let why = reason_among(&scene, Stark, &open);
+    let begin = "Its first ship in The Narrow Sea, over which units may reach ";
+    assert!(why.starts_with(begin), "{why}");
+}
+
+/// "In 4 turns played out nothing else is surely better" was all that was said of Supply.
+#[test]
+fn a_westeros_card_that_is_chosen_says_what_there_is() {
+    let scene = Scene::new(5)
+        .stand(Stark, "seagard", units(1, 0, 0))
+        .track(Track::Throne, &[Stark]);
+    let card = |title: &str| {
+        let mut all = scene.pack.westeros.iter();
+        all.find(|row| row.title == title).expect("a card").number
+    };
+    let (supply, mustering) = (card("Supply"), card("Mustering"));
+    let scene = scene.clone().change(|state| {
+        state.phase = Phase::Westeros;
+        let (by, cards) = (Track::Throne, [mustering, supply]);
+        state.frames = vec![Frame::Choose(Choose { by, cards })];
+    });
+    for (chosen, said) in [
+        (
+            supply,
+            "It counts 2 barrels at once, and its supply is 6 as yet",
+        ),
+        (
+            mustering,
+            "It musters in 2 castles, and others in up to 1 of theirs",
+        ),
+    ] {
+        let open = |action: &Action| [Action::Choose(chosen), Action::Done].contains(action);
+        assert_eq!(reason_among(&scene, Stark, &open), said);
+    }
 }
 
 /// "Enemies may come to Winterfell" was true of most areas.

@@ -33,6 +33,7 @@ mod tactics;
 mod text_words;
 mod tie_words;
 mod weights;
+mod westeros_words;
 
 use std::sync::Arc;
 

@@ -5,10 +5,11 @@
 use play::{counted, sentence as capital};
 
 use super::context::Context;
-use super::muster_words::near;
+use super::muster_words::{first_ship, near};
 use super::order_words::{order, titled};
 use super::other_choices::{aid, has_few};
 use super::tie_words::named;
+use super::westeros_words::chosen;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words;
@@ -23,9 +24,7 @@ pub(super) fn why(context: &Context<'_>, action: Action) -> String {
     let title = |area| context.pack.map.title(area);
     match action {
         Action::Muster { to, unit, .. } => match unit {
-            UnitKind::Ship if context.state.spot(to).seat.is_none() => {
-                format!("Its first ship in {}", title(to))
-            }
+            UnitKind::Ship if context.state.spot(to).seat.is_none() => first_ship(context, to),
             UnitKind::Footman
             | UnitKind::Knight
             | UnitKind::Ship
@@ -80,8 +79,8 @@ pub(super) fn why(context: &Context<'_>, action: Action) -> String {
             aid(context, patron).map_or_else(String::new, |aid| brings(context, aid))
         }
         Action::Gain => gains(context),
-        Action::Choose(_)
-        | Action::Steal(_)
+        Action::Choose(card) => chosen(context, card),
+        Action::Steal(_)
         | Action::Use(false)
         | Action::Blade(_)
         | Action::Order { .. }

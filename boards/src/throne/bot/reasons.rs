@@ -165,7 +165,14 @@ impl Compared<'_> {
                 // Which cards one beats is what it is played for.
                 (
                     usual,
-                    [Action::Card(_) | Action::Blade(_) | Action::March(_) | Action::Lead { .. }],
+                    [
+                        Action::Card(_)
+                        | Action::Blade(_)
+                        | Action::March(_)
+                        | Action::Lead { .. }
+                        | Action::Muster { .. }
+                        | Action::Upgrade { .. },
+                    ],
                 ) if !usual.is_empty() => match usual.contains(&worth(area)) {
                     true => format!("{usual}; it holds it"),
                     false => format!("{usual}; it holds {}", worth(area)),

@@ -90,7 +90,9 @@ fn compared(
             format!("{seat} lacks {lacks} {what} to win, as {other} does, so that either may do")
         }
         Ordering::Less | Ordering::Greater => {
-            format!("{seat} {stands}: it lacks {lacks} {what} to win, and {other} {more} {what}")
+            format!(
+                "{seat} {stands}: it lacks {lacks} {what} to win, while {other} lacks {more} {what}"
+            )
         }
     };
     capital(&text)
