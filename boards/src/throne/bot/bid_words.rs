@@ -23,8 +23,8 @@ pub(super) fn kept((table, seat): (&State, Seat), bid: u8) -> String {
     }
     let most = others.map(power).max().unwrap_or_default();
     match keeps {
-        // That it keeps nothing speaks against it.
-        0 => format!("others have up to {most} power to bid"),
+        0 if bid == 0 => "it has no power to bid".to_owned(),
+        0 => format!("all of its {bid} power, while others have up to {most} to bid"),
         left => format!("it keeps {left} power, and others have up to {most} to bid"),
     }
 }

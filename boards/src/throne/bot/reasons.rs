@@ -170,6 +170,7 @@ impl Compared<'_> {
                         | Action::Blade(_)
                         | Action::March(_)
                         | Action::Lead { .. }
+                        | Action::Swap { .. }
                         | Action::Muster { .. }
                         | Action::Upgrade { .. },
                     ],
