@@ -172,14 +172,20 @@ fn forged(context: &Context<'_>, pay: u8) -> String {
 
 /// What an objective asks for, and what of it its orders may do.
 fn objective(orders: &Orders, of: Objective, count: u8) -> String {
-    let castles = counted(orders.attacked, "castle", "castles");
+    let reaches = match orders.attacked {
+        0 => "none of its marches reaches a castle of others".to_owned(),
+        castles => {
+            let castles = counted(castles, "castle", "castles");
+            format!("one of its marches reaches {castles} of others")
+        }
+    };
     match of {
         Objective::WinterIsComing => {
             let areas = counted(count, "area", "areas");
             format!("It asks for units in {areas} of those on the card, and for no lost battle")
         }
         Objective::OursIsTheFury => format!(
-            "It asks for {} taken in battle, and one of its marches reaches {castles} of others",
+            "It asks for {} taken in battle, and {reaches}",
             counted(count, "castle", "castles")
         ),
         Objective::WeDoNotSow => {
@@ -190,7 +196,7 @@ fn objective(orders: &Orders, of: Objective, count: u8) -> String {
             )
         }
         Objective::HearMeRoar => format!(
-            "It asks for {}, and one of its marches reaches {castles} of others",
+            "It asks for {}, and {reaches}",
             counted(count, "attack won", "attacks won")
         ),
     }
