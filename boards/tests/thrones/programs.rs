@@ -3,9 +3,12 @@
 use std::sync::Arc;
 
 use super::scene::{Scene, units};
-use boards::throne::frame::{AtOnce, Bidding, Bids, Crown, Leave, Muster, Ties};
+use boards::throne::frame::{
+    AtOnce, Bidding, Bids, Choose, Crown, Dissent, Leave, Losses, Muster, Ties,
+};
 use boards::throne::{
-    Action, Affair, Frame, House, Level, Phase, Post, Throne, ThroneBot, Track, UnitKind, Units,
+    Action, Affair, Frame, House, Level, Measure, Phase, Post, Step, Throne, ThroneBot, Track,
+    TurnRule, UnitKind, Units,
 };
 use play::{Bot, Game, Offer, Viewer};
 
@@ -106,6 +109,218 @@ fn an_order_is_explained_by_what_can_be_read_from_the_board() {
     ] {
         assert_eq!(why(scene, at, order), said);
     }
+}
+
+/// "It may be given once a game, and does most in Gulltown now" was all that was said of an order with a text of its own.
+#[test]
+fn a_one_time_order_says_what_it_does_there() {
+    let scene = Scene::feast()
+        .stand(Arryn, "the-eyrie", units(1, 0, 0))
+        .stand(Stark, "bloody-gate", units(0, 3, 0))
+        .change(|state| state.setting.one_time_orders = true)
+        .planning();
+    let why = |house, at: &str, order: &str| {
+        let laid = Action::Order {
+            area: scene.at(at),
+            order: scene.order_id(order),
+        };
+        let open = |action: &Action| [laid, Action::Ready].contains(action);
+        reason_among(&scene, house, &open)
+    };
+    for (order, said) in [
+        (
+            "recruit",
+            "Units for 2 points come to The Eyrie, without a Westeros card",
+        ),
+        (
+            "falcons-fury",
+            "Nobody attacks The Eyrie this turn, where strength 6 may come, and it raids",
+        ),
+        (
+            "as-high-as-honor",
+            "Strength 6 may come from Bloody Gate to The Eyrie (a Stronghold, 1 barrel, 1 power icon), against 1 there and 3 by the order",
+        ),
+    ] {
+        assert_eq!(why(Arryn, "the-eyrie", order), said);
+    }
+    let far = why(Stark, "bloody-gate", "forced-march");
+    assert!(far.starts_with("From Bloody Gate "), "{far}");
+    assert!(far.ends_with("; its units may go two areas far"), "{far}");
+}
+
+/// "There may be battles beside White Harbor" told neither where nor whose.
+#[test]
+fn support_for_battles_of_others_says_which() {
+    let scene = |third: bool| {
+        let scene = Scene::new(5)
+            .stand(Stark, "white-harbor", units(1, 0, 0))
+            .stand(Greyjoy, "moat-cailin", units(1, 0, 0))
+            .order("white-harbor", "march-0")
+            .track(Track::Court, &[Stark])
+            .change(|state| {
+                state.phase = Phase::Planning;
+                state.revealed = true;
+                state.frames = vec![Frame::Raven];
+            });
+        match third {
+            true => scene
+                .stand(Lannister, "seagard", units(0, 1, 0))
+                .order("seagard", "march-0"),
+            false => scene,
+        }
+    };
+    for (third, said) in [
+        (
+            true,
+            "Moat Cailin (a City) may be attacked from Seagard, and it may add ",
+        ),
+        (
+            false,
+            "No battle is in sight beside White Harbor, and the order costs nothing",
+        ),
+    ] {
+        let scene = scene(third);
+        let support = ["support-0", "support-plus1"].map(|order| scene.order_id(order));
+        let open = |action: &Action| matches!(action, Action::Swap { order, .. } if support.contains(order));
+        let why = reason_among(&scene, Stark, &open);
+        assert!(why.starts_with(said), "{why}");
+        assert!(
+            why.ends_with("; as orders lie open, March does less there"),
+            "{why}"
+        );
+    }
+}
+
+/// "White Harbor is its own, and is to be held or to set out from" was true of any area of its own.
+#[test]
+fn units_that_go_to_their_own_say_against_whom() {
+    let mut scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(0, 2, 0))
+        .stand(Stark, "white-harbor", units(1, 0, 0))
+        .stand(Greyjoy, "moat-cailin", units(0, 1, 0))
+        .order("winterfell", "march-0")
+        .marches(Stark);
+    let (from, to) = (scene.at("winterfell"), scene.at("white-harbor"));
+    scene.act(Stark, Action::March(from));
+    let open = |action: &Action| matches!(action, Action::Move { to: there, .. } if *there == to);
+    assert_eq!(
+        reason_among(&scene, Stark, &open),
+        "Strength 2 may come to White Harbor, against 1 there"
+    );
+}
+
+/// "Only a neutral force of 5 holds Harrenhal" did not say who comes.
+#[test]
+fn a_march_on_a_neutral_force_says_how_many_come() {
+    let mut scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(0, 2, 0))
+        .neutral("moat-cailin", 2)
+        .order("winterfell", "march-0")
+        .marches(Stark);
+    let (from, to) = (scene.at("winterfell"), scene.at("moat-cailin"));
+    scene.act(Stark, Action::March(from));
+    let open = |action: &Action| matches!(action, Action::Move { to: there, .. } if *there == to);
+    assert_eq!(
+        reason_among(&scene, Stark, &open),
+        "Only a neutral force of 2 holds Moat Cailin (a City), and 2 come"
+    );
+}
+
+/// "It wins against every card" stood beside "does not keep Riverrun in 11 of 16": the Blade turns a win by one.
+#[test]
+fn a_card_is_told_with_the_blade() {
+    let told = |house, used: bool| {
+        let mut scene = Scene::new(5)
+            .stand(Stark, "winterfell", units(0, 1, 0))
+            .stand(Greyjoy, "moat-cailin", units(0, 1, 0))
+            .order("winterfell", "march-0")
+            .hand(Stark, &["greatjon", "rodrik"])
+            .hand(Greyjoy, &["aeron", "victarion"])
+            .track(Track::Fiefdoms, &[Greyjoy])
+            .change(|state| state.blade_used = used)
+            .marches(Stark);
+        let (from, to) = (scene.at("winterfell"), scene.at("moat-cailin"));
+        scene.act(Stark, Action::March(from));
+        let units = units(0, 1, 0);
+        scene.act(Stark, Action::Move { to, units });
+        scene.run(&[], |state| {
+            matches!(state.top(), Some(Frame::Fight(Step::Cards)))
+        });
+        reason(&scene, house)
+    };
+    let every = "It wins against every card that may be played against it";
+    let one = "It wins against 1 of the 2 cards that may be played against it";
+    for (house, used, said) in [
+        (Stark, true, every.to_owned()),
+        (
+            Stark,
+            false,
+            format!("{every}; the Valyrian Steel Blade of the other side turns 1 of them"),
+        ),
+        (Greyjoy, true, one.to_owned()),
+        (
+            Greyjoy,
+            false,
+            format!("{one}; the Valyrian Steel Blade beats 1 more"),
+        ),
+    ] {
+        assert_eq!(told(house, used), said);
+    }
+}
+
+/// "Of the orders in reach the loss of that in Moat Cailin hurts most" did not say which it is.
+#[test]
+fn a_raid_says_which_order_it_takes() {
+    let scene = Scene::new(5)
+        .stand(Stark, "white-harbor", units(1, 0, 0))
+        .stand(Greyjoy, "moat-cailin", units(0, 1, 0))
+        .order("white-harbor", "raid")
+        .order("moat-cailin", "support-0")
+        .raids(Stark);
+    assert_eq!(
+        reason(&scene, Stark),
+        "It takes Support in Moat Cailin, where strength 2 stands"
+    );
+}
+
+/// "It is the loss that costs least" stood also where a castle was left empty.
+#[test]
+fn a_loss_says_what_it_leaves() {
+    let scene = Scene::new(5)
+        .stand(Stark, "winterfell", units(1, 0, 0))
+        .stand(Stark, "white-harbor", units(2, 0, 0));
+    let seat = scene.seat(Stark);
+    let scene = scene.change(|state| {
+        state.phase = Phase::Westeros;
+        state.frames = vec![Frame::Losses(Losses {
+            seat,
+            left: 1,
+            by: Measure::Units,
+        })];
+    });
+    assert_eq!(
+        reason(&scene, Stark),
+        "A footman counts 1, and others stay in White Harbor"
+    );
+}
+
+/// "It costs another most" named neither the order nor who stands by it.
+#[test]
+fn an_order_of_another_house_is_exchanged_for_what_it_sends() {
+    let scene = Scene::feast()
+        .track(Track::Throne, &[Arryn])
+        .stand(Arryn, "the-eyrie", units(1, 0, 0))
+        .stand(Stark, "bloody-gate", units(0, 2, 0))
+        .order("bloody-gate", "march-0")
+        .change(|state| {
+            state.phase = Phase::Planning;
+            state.revealed = true;
+            state.turn_rules = vec![TurnRule::Soothsayers];
+            state.frames = vec![Frame::Dissent(Dissent { at: 0 })];
+        });
+    let why = reason(&scene, Arryn);
+    let begin = "March in Bloody Gate, where strength 4 stands, becomes ";
+    assert!(why.starts_with(begin), "{why}");
 }
 
 /// "100 of 100 cases" counted leaders whom it then left behind, and nothing said how strong anybody is.
@@ -310,6 +525,64 @@ fn mustering(units_there: Units) -> Scene {
     })
 }
 
+/// "Its first ship in Bay of Ice" did not say what it is for.
+#[test]
+fn a_first_ship_says_where_units_may_go() {
+    let scene = Scene::new(5).stand(Stark, "white-harbor", units(1, 0, 0));
+    let (seat, area, sea) = (
+        scene.seat(Stark),
+        scene.at("white-harbor"),
+        scene.at("the-narrow-sea"),
+    );
+    let scene = scene.change(|state| {
+        state.phase = Phase::Westeros;
+        state.frames = vec![Frame::Muster(Muster {
+            seat,
+            left: vec![(area, 1)],
+            fresh: Vec::new(),
+        })];
+    });
+    let open = |action: &Action| match action {
+        Action::Muster { to, unit, .. } => *to == sea && *unit == UnitKind::Ship,
+        Action::Done => true,
+        _other => false,
+    };
+    let why = reason_among(&scene, Stark, &open);
+    let begin = "Its first ship in The Narrow Sea, over which units may reach ";
+    assert!(why.starts_with(begin), "{why}");
+}
+
+/// "In 4 turns played out nothing else is surely better" was all that was said of Supply.
+#[test]
+fn a_westeros_card_that_is_chosen_says_what_there_is() {
+    let scene = Scene::new(5)
+        .stand(Stark, "seagard", units(1, 0, 0))
+        .track(Track::Throne, &[Stark]);
+    let card = |title: &str| {
+        let mut all = scene.pack.westeros.iter();
+        all.find(|row| row.title == title).expect("a card").number
+    };
+    let (supply, mustering) = (card("Supply"), card("Mustering"));
+    let scene = scene.clone().change(|state| {
+        state.phase = Phase::Westeros;
+        let (by, cards) = (Track::Throne, [mustering, supply]);
+        state.frames = vec![Frame::Choose(Choose { by, cards })];
+    });
+    for (chosen, said) in [
+        (
+            supply,
+            "It counts 2 barrels at once, and its supply is 6 as yet",
+        ),
+        (
+            mustering,
+            "It musters in 2 castles, and others in up to 1 of theirs",
+        ),
+    ] {
+        let open = |action: &Action| [Action::Choose(chosen), Action::Done].contains(action);
+        assert_eq!(reason_among(&scene, Stark, &open), said);
+    }
+}
+
 /// "Enemies may come to Winterfell" was true of most areas.
 #[test]
 fn units_are_mustered_against_who_may_come() {
@@ -375,13 +648,19 @@ fn ties_are_broken_for_oneself_and_against_who_is_near_victory() {
     };
     let own = scene.seat(Baratheon);
     assert_eq!(knight(&tied(Vec::new()), Baratheon), Action::Name(own));
+    // "It keeps what that brings" did not say what.
+    assert_eq!(
+        reason(&tied(Vec::new()), Baratheon),
+        "It takes place 1 on the King's Court track itself"
+    );
     let claim = |house| boards::throne::rules::claim(&scene.pack, scene.state(), scene.seat(house));
     assert!(claim(Greyjoy) > claim(Stark));
     let next = tied(vec![own]);
     assert_ne!(knight(&next, Baratheon), Action::Name(scene.seat(Greyjoy)));
-    // Only who is about to win was told of.
+    // What the one who is named lacks was told, and not what the others do.
     let why = reason(&next, Baratheon);
-    assert!(why.ends_with(" Claim to win"), "{why}");
+    let compares = " is farther from victory: it lacks ";
+    assert!(why.contains(compares) && why.ends_with(" Claim"), "{why}");
     // Who has bid least plays no Tactics card: whoever is nearest to victory, not oneself.
     let least = scene.clone().change(|state| {
         state.phase = Phase::Westeros;

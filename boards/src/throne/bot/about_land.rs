@@ -2,7 +2,13 @@
 //!
 //! Where its units go, what they leave, and what lies beside both: what becomes of the rest is hardly its doing.
 
+use std::collections::BTreeMap;
+
+use play::Seat;
+
+use super::context::Context;
 use super::lord::Candidate;
+use super::order_words::sets_out;
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -30,6 +36,29 @@ pub(super) fn left(table: &State, actions: &[Action]) -> Option<AreaId> {
         (Action::Move { .. } | Action::Lead { .. }, Some(Frame::March(march))) => Some(march.from),
         _other => None,
     }
+}
+
+/// Where a march that is begun goes next in most of the turns played out, in words; `None` for other answers.
+pub(super) fn begun(
+    pack: &Pack,
+    (table, seat): (&State, Seat),
+    candidate: &Candidate,
+) -> Option<String> {
+    let [Action::March(from)] = candidate.actions.as_slice() else {
+        return None;
+    };
+    let mut times: BTreeMap<AreaId, usize> = BTreeMap::new();
+    for end in &candidate.ends {
+        if let Some(Action::Move { to, .. } | Action::Lead { to, .. }) = end.next {
+            *times.entry(to).or_default() += 1;
+        }
+    }
+    let (to, _) = times.into_iter().max_by_key(|(_, times)| *times)?;
+    let order = table.spot(*from).order;
+    let row = order.and_then(|order| pack.order(order));
+    let value = row.map_or(0, |row| row.value);
+    let context = Context::new(pack, table, seat);
+    Some(sets_out(&context, [*from, to], value))
 }
 
 /// The land that answers are about, and that with what lies beside it; of a whole plan all land.

@@ -7,7 +7,7 @@ use super::battles::{imagined, most_won};
 use super::context::Context;
 use crate::ids::AreaId;
 use crate::throne::battle::Battle;
-use crate::throne::card::Side;
+use crate::throne::card::{OrderKind, Side};
 use crate::throne::rules::strength;
 use crate::throne::units::Units;
 
@@ -18,7 +18,7 @@ pub(super) fn attack(
     units: Units,
     value: i8,
 ) -> Option<String> {
-    let mut battle = imagined(context, from, to, units, value)?;
+    let mut battle = led_attack(context, [from, to], units, value)?;
     let [all, theirs] = totals(context, &battle);
     let with = beaten(context, &mut battle);
     let led = i16::from(battle.march) - i16::from(value);
@@ -39,6 +39,20 @@ pub(super) fn attack(
     ))
 }
 
+/// A battle that may come, by the March order that lies where the attack comes from.
+pub(super) fn led_attack(
+    context: &Context<'_>,
+    [from, to]: [AreaId; 2],
+    units: Units,
+    value: i8,
+) -> Option<Battle> {
+    let mut battle = imagined(context, from, to, units, value)?;
+    let order = context.state.spot(from).order;
+    let row = order.and_then(|order| context.pack.order(order));
+    battle.order = order.filter(|_| row.is_some_and(|row| row.kind == OrderKind::March));
+    Some(battle)
+}
+
 /// What both sides come to, without what lies face down.
 pub(super) fn before_cards(context: &Context<'_>, battle: &Battle) -> String {
     let [own, theirs] = totals(context, battle);
@@ -47,6 +61,13 @@ pub(super) fn before_cards(context: &Context<'_>, battle: &Battle) -> String {
         false => "before cards and orders that lie face down",
     };
     format!("{own} against {theirs} {before}")
+}
+
+/// What both sides of a battle come to before more support is given.
+pub(super) fn so_far(context: &Context<'_>, battle: &Battle, side: Side) -> String {
+    let totals = totals(context, battle);
+    let (own, theirs) = (totals[side.place()], totals[side.other().place()]);
+    format!("Without it there are {own} against {theirs} before cards")
 }
 
 /// Attacker and defender, without cards.

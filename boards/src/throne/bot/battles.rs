@@ -3,15 +3,16 @@
 //! For every card of both hands the exact totals say who wins; the other side plays any of its cards. Strong cards are
 //! kept where a weaker one does as well.
 
+use super::attack_words::so_far;
 use super::battle_result::{end, pair};
+use super::card_words::against;
 use super::context::Context;
 use super::leaders;
-use super::{Choice, Weighed, battle_tactics, before_blade, best};
+use super::{Choice, Weighed, battle_tactics, before_blade, best, text_words};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::battle::{Battle, Step};
 use crate::throne::card::{OrderKind, Side};
-use crate::throne::describe::words;
 use crate::throne::ids::{HouseCardId, Track};
 use crate::throne::rules::{beside, led};
 use crate::throne::units::Units;
@@ -53,7 +54,7 @@ pub(super) fn imagined(
     Some(battle)
 }
 
-fn hand(context: &Context<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseCardId>> {
+pub(super) fn hand(context: &Context<'_>, battle: &Battle, side: Side) -> Vec<Option<HouseCardId>> {
     let player = context.state.player(battle.side(side).seat);
     let hand = player.map_or(&[][..], |player| &player.hand);
     match hand {
@@ -97,10 +98,10 @@ pub(in crate::throne) fn choice(
         Step::Support => {
             let support = Action::Support(own);
             let why = match own {
-                Some(_) => "Every sword helps",
-                None => "It is not its battle",
+                Some(side) => context.says(|| so_far(context, battle, side)),
+                None => "It is not its battle".to_owned(),
             };
-            Some((support, why.to_owned()))
+            Some((support, why))
         }
         Step::Help => Some(before_blade::help(context, battle, offers)),
         Step::Consent(..) | Step::Welcome(_) => {
@@ -196,8 +197,8 @@ pub(in crate::throne) fn choice(
             let weighed = offers
                 .iter()
                 .map(|action| (text(context, *action), *action));
-            let why = "The text of the card does most this way";
-            Some((best(weighed)?.1, why.to_owned()))
+            let (_, action) = best(weighed)?;
+            Some((action, context.says(|| text_words::after(context, action))))
         }
         Step::Cancel(_) | Step::Texts(_) | Step::Result | Step::After(_) | Step::Tidy => None,
     }
@@ -246,55 +247,6 @@ fn card(
     let (_, action) = best(weighed)?;
     let why = context.says(|| against(context, &mut battle, side, others, action));
     Some((action, why))
-}
-
-/// Against which cards a card wins.
-fn against(
-    context: &Context<'_>,
-    battle: &mut Battle,
-    side: Side,
-    others: &[Option<HouseCardId>],
-    action: Action,
-) -> String {
-    let Action::Card(card) = action else {
-        return String::new();
-    };
-    let mut wins = 0;
-    for other in others {
-        let end = end(context, battle, pair(side, Some(card), *other), side);
-        wins += usize::from(end.wins);
-    }
-    match others {
-        [] | [None] => "Nothing can be played against it".to_owned(),
-        [Some(other)] => {
-            let name = words::card(context.pack, *other);
-            match wins {
-                0 => format!("It does not win against {name}, and better cards are kept"),
-                _wins => format!("It wins against {name}"),
-            }
-        }
-        all if wins == all.len() => {
-            "It wins against every card that may be played against it".to_owned()
-        }
-        _all if wins == 0 => match is_best(context, battle, side, card) {
-            true => "It wins against no card that may be played against it".to_owned(),
-            false => {
-                "It wins against no card that may be played against it, and better ones are kept"
-                    .to_owned()
-            }
-        },
-        all => format!(
-            "It wins against {wins} of the {} cards that may be played against it",
-            all.len()
-        ),
-    }
-}
-
-/// Whether no card in a side's hand has more strength than one of it.
-fn is_best(context: &Context<'_>, battle: &Battle, side: Side, card: HouseCardId) -> bool {
-    let strength = |id: HouseCardId| context.pack.house_card(id).map_or(0, |row| row.strength);
-    let all = hand(context, battle, side).into_iter().flatten();
-    all.map(strength).max() <= Some(strength(card))
 }
 
 /// How good a choice of a card's text is.

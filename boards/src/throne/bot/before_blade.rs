@@ -4,7 +4,7 @@ use play::Seat;
 
 use super::battle_result::{end, pair};
 use super::context::Context;
-use super::{Choice, Weighed, best};
+use super::{Choice, Weighed, best, text_words};
 use crate::throne::action::Action;
 use crate::throne::battle::Battle;
 use crate::throne::card::ExpansionEffect;
@@ -79,8 +79,9 @@ pub(super) fn choice(
             (value, *action)
         })
         .collect();
-    let why = "The text of the card does most this way";
-    Some((best(weighed)?.1, why.to_owned()))
+    let best = best(weighed)?;
+    let why = context.says(|| text_words::before(context, &now, best));
+    Some((best.1, why))
 }
 
 /// The value of paying for strength: best is as little as wins, or nothing.

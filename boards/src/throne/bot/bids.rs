@@ -71,7 +71,7 @@ fn for_track(context: &Context<'_>, of: Bidding, track: Track) -> Choice {
         _none if power == 0 => "It has no power to bid".to_owned(),
         0 => format!("A better place is not worth a part of its {power} power"),
         _some => format!(
-            "It should bring place {:.0} of {}; a higher bid would cost more than it brings",
+            "It brings place {:.0} of {} if others bid half of their power at most; more would cost more than it brings",
             before + 1.0,
             others.len() + 1
         ),
@@ -107,6 +107,9 @@ fn for_claim(context: &Context<'_>, of: Bidding) -> Choice {
     let why = context.says(|| match context.lacks(context.seat) {
         Some(2..) if decides => {
             format!("Whoever wins it may win the game: all of its {power} power")
+        }
+        Some(lacks) if bid < power => {
+            format!("Two thirds of its {power} power, as it lacks {lacks} Claim to win")
         }
         Some(lacks) => format!("It lacks {lacks} Claim to win, and has {power} power"),
         None => format!("Claim is worth most of its {power} power"),

@@ -6,6 +6,7 @@ use super::attack_words::attack;
 use super::battles::{chance, imagined};
 use super::context::Context;
 use super::leaders;
+use super::muster_words::near;
 use super::order_words::sets_out;
 use super::{Choice, Weighed, best};
 use crate::area_set::AreaSet;
@@ -14,7 +15,7 @@ use crate::throne::action::Action;
 use crate::throne::card::Side;
 use crate::throne::describe::words::{self, area_value};
 use crate::throne::frame::Marching;
-use crate::throne::rules::targets;
+use crate::throne::rules::{against_force, targets};
 use crate::throne::units::{UnitKind, Units};
 
 /// What it costs to leave an area to itself.
@@ -155,7 +156,7 @@ pub(in crate::throne) fn choice(
         Action::Move { to, units } => {
             let before = march.attack.filter(|attack| attack.to == to);
             let all = before.map_or(units, |attack| units.plus(attack.units));
-            why(context, [from, to], all, march.value)
+            why(context, march, to, all)
         }
         Action::Lead { leader, to } if march.attack.is_some_and(|attack| attack.to == to) => {
             let name = words::leader(context.pack, leader);
@@ -182,21 +183,30 @@ pub(in crate::throne) fn choice(
 }
 
 /// What there is to gain where units go.
-fn why(context: &Context<'_>, [from, to]: [AreaId; 2], units: Units, value: i8) -> String {
+fn why(context: &Context<'_>, march: &Marching, to: AreaId, units: Units) -> String {
     let title = context.pack.map.title(to);
     let worth = area_value(context.pack, to);
     let neutral = context.state.spot(to).neutral;
     if neutral > 0 {
-        return format!("Only a neutral force of {neutral} holds {title}{worth}");
+        let (own, with) = against_force(context.pack, context.state, march, to, units);
+        let come = match own < i16::from(neutral) && own < with {
+            true => format!("{with} come with the Valyrian Steel Blade"),
+            false => format!("{own} come"),
+        };
+        return format!("Only a neutral force of {neutral} holds {title}{worth}, and {come}");
     }
     if context.is_held(to)
-        && let Some(text) = attack(context, [from, to], units, value)
+        && let Some(text) = attack(context, [march.from, to], units, march.value)
     {
         return format!("In {title}{worth} it has {text}");
     }
-    match context.owns(to) {
-        true => format!("{title}{worth} is its own, and is to be held or to set out from"),
-        false => format!("Nobody stands in {title}{worth}"),
+    if !context.owns(to) {
+        return format!("Nobody stands in {title}{worth}");
+    }
+    // It is to be held, or to set out from.
+    match near(context, to) {
+        none if none.is_empty() => format!("{title}{worth} is its own"),
+        some => some,
     }
 }
 

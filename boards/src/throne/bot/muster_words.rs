@@ -4,6 +4,7 @@
 
 use super::context::Context;
 use super::order_words::{army, titled};
+use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::rules::targets;
 
@@ -26,5 +27,25 @@ pub(super) fn near(context: &Context<'_>, area: AreaId) -> String {
             format!("There is land to be taken beyond {title}")
         }
         None => String::new(),
+    }
+}
+
+/// What the first ship in an area is for: where units go over its sea.
+pub(super) fn first_ship(context: &Context<'_>, area: AreaId) -> String {
+    let title = context.pack.map.title(area);
+    let ways = &context.pack.ways;
+    // A ship in a harbor carries nobody.
+    let coast = match ways.sea.contains(area) {
+        true => ways.near(area) & ways.land,
+        false => AreaSet::new(),
+    };
+    let open = coast.iter();
+    let open = open.filter(|to| !context.owns(*to) && !context.is_held(*to));
+    match open.max_by_key(|to| context.prize(*to)) {
+        Some(to) => {
+            let goal = titled(context, to);
+            format!("Its first ship in {title}, over which units may reach {goal}")
+        }
+        None => format!("Its first ship in {title}"),
     }
 }

@@ -5,16 +5,17 @@
 
 use play::sentence as capital;
 
-use super::attack_words::before_cards;
-use super::battles::imagined;
+use super::attack_words::{before_cards, led_attack};
 use super::context::Context;
 use super::marches::aim;
+use super::one_time_words::once;
 use super::orders::is_attacked;
 use crate::ids::AreaId;
-use crate::throne::card::OrderKind;
+use crate::throne::card::{OneTimeEffect, OrderKind};
 use crate::throne::describe::words::area_value;
 use crate::throne::pack::OrderRow;
-use crate::throne::rules::{beside, brings, led, targets};
+use crate::throne::rules::{beside, brings, led, more_by_order, targets};
+use crate::throne::units::Units;
 
 /// What an order in an area is given for. The ways are those on which units went in turns played out, from where to
 /// where; none where nothing was.
@@ -23,10 +24,19 @@ pub(super) fn order(
     (area, row): (AreaId, &OrderRow),
     ways: &[[AreaId; 2]],
 ) -> String {
-    let title = context.pack.map.title(area);
-    if row.once.is_some() {
-        return format!("It may be given once a game, and does most in {title} now");
+    match row.once {
+        Some(effect) => once(context, (area, row), effect, ways),
+        None => by_kind(context, (area, row), ways),
     }
+}
+
+/// The same by its kind, whatever else it does.
+pub(super) fn by_kind(
+    context: &Context<'_>,
+    (area, row): (AreaId, &OrderRow),
+    ways: &[[AreaId; 2]],
+) -> String {
+    let title = context.pack.map.title(area);
     let goes = ways.iter().filter(|[from, _]| *from == area);
     let goes = goes.map(|[_, to]| *to);
     let goes = goes.max_by_key(|to| (!context.owns(*to), context.value(*to)));
@@ -64,7 +74,7 @@ fn way(context: &Context<'_>, [from, to]: [AreaId; 2], value: i8) -> String {
     }
     let units = context.state.spot(from).units;
     if context.is_held(to)
-        && let Some(battle) = imagined(context, from, to, units, value)
+        && let Some(battle) = led_attack(context, [from, to], units, value)
     {
         let totals = before_cards(context, &battle);
         return format!("from {home} it may attack {goal}, with up to {totals}");
@@ -101,7 +111,7 @@ fn reached(context: &Context<'_>, area: AreaId) -> Vec<AreaId> {
 /// Whom a Support order helps: an attack, or an own area that others may come to.
 fn helps(context: &Context<'_>, (area, row): (AreaId, &OrderRow), ways: &[[AreaId; 2]]) -> String {
     let near = reached(context, area);
-    let adds = army(context, area) + i32::from(row.value);
+    let adds = |at: AreaId| army(context, area) + counts_more(context, (area, row), at);
     let sent = |at: AreaId| match ways.is_empty() {
         true => is_attacked(context, at),
         false => ways.iter().any(|[_, to]| *to == at),
@@ -109,6 +119,7 @@ fn helps(context: &Context<'_>, (area, row): (AreaId, &OrderRow), ways: &[[AreaI
     let attacked = near.iter().copied();
     let attacked = attacked.filter(|at| context.is_held(*at) && sent(*at));
     if let Some(at) = attacked.max_by_key(|at| context.value(*at)) {
+        let adds = adds(at);
         return format!("It adds {adds} to an attack on {}", titled(context, at));
     }
     let own = near.iter().copied();
@@ -117,13 +128,70 @@ fn helps(context: &Context<'_>, (area, row): (AreaId, &OrderRow), ways: &[[AreaI
     match own.max_by_key(|at| context.value(*at) + context.stake(*at)) {
         Some(at) => {
             let (goal, coming) = (titled(context, at), context.coming(at));
+            let adds = adds(at);
             format!("It adds {adds} in {goal}, where strength {coming} may come")
         }
+        None => elsewhere(context, area, &near, &adds),
+    }
+}
+
+/// What support is for that no attack and no own area needs: an attack that may still be made, or a battle of others.
+fn elsewhere(
+    context: &Context<'_>,
+    area: AreaId,
+    near: &[AreaId],
+    adds: &dyn Fn(AreaId) -> i32,
+) -> String {
+    let held = near.iter().copied().filter(|at| context.is_held(*at));
+    let open = held.clone().filter(|at| is_attacked(context, *at));
+    if let Some(at) = open.max_by_key(|at| context.value(*at)) {
+        let adds = adds(at);
+        return format!("It adds {adds} if {} is attacked", titled(context, at));
+    }
+    let fought = held.filter_map(|at| Some([invader(context, at)?, at]));
+    match fought.max_by_key(|[_, at]| context.value(*at)) {
+        Some([from, at]) => format!(
+            "{} may be attacked from {}, and it may add {} to either side",
+            titled(context, at),
+            context.pack.map.title(from),
+            adds(at)
+        ),
         None => format!(
-            "There may be battles beside {}",
+            "No battle is in sight beside {}, and the order costs nothing",
             context.pack.map.title(area)
         ),
     }
+}
+
+/// From where an area of another house may be attacked by a third one, the strongest first.
+fn invader(context: &Context<'_>, area: AreaId) -> Option<AreaId> {
+    let holder = context.state.spot(area).seat?;
+    let third = context.state.spots().filter_map(|(from, spot)| {
+        let other = spot.seat.filter(|other| *other != context.seat)?;
+        let march = match context.state.revealed {
+            true => marching(context.pack.order(spot.order?)?)?,
+            false => 0,
+        };
+        let comes = targets(context.pack, context.state, other, from).contains(area);
+        let strength = context.strength(spot.units) + march;
+        (other != holder && comes && strength > 0).then_some((strength, from))
+    });
+    third.max().map(|(_, from)| from)
+}
+
+/// What an order adds to the army in its area, for a battle somewhere.
+fn counts_more(context: &Context<'_>, (area, row): (AreaId, &OrderRow), at: AreaId) -> i32 {
+    let there = context.state.spot(area).units;
+    let units = match row.once {
+        Some(OneTimeEffect::UnitsCount { unit, strength }) => {
+            let each = i32::from(strength) - context.strength(Units::of(unit, 1));
+            each * i32::from(there.get(unit))
+        }
+        Some(_) | None => 0,
+    };
+    let order = Some(row.number);
+    let more = more_by_order(context.pack, context.state, context.seat, order, at);
+    i32::from(row.value) + i32::from(more) + units
 }
 
 /// Who may come where a Defense order lies, and what stands there.
@@ -144,7 +212,7 @@ fn guards(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
             context.pack.map.title(from),
             titled(context, area),
             army(context, area),
-            row.value
+            counts_more(context, (area, row), area)
         ),
         None => {
             let title = context.pack.map.title(area);

@@ -10,6 +10,8 @@ use super::{Choice, Weighed, best, one_time, order_words, tactics};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::{OneTimeEffect, OrderKind};
+use crate::throne::ids::OrderId;
+use crate::throne::log_text;
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::{self, targets};
 
@@ -196,7 +198,23 @@ pub(in crate::throne) fn dissent(context: &Context<'_>, offers: &[Action]) -> Op
             [old?, new?].map(|row| penalty(row.kind, units, near) + i32::from(row.value));
         Some((old - new, *action))
     });
-    Some((best(weighed)?.1, "It costs another most".to_owned()))
+    let (_, action) = best(weighed)?;
+    let why = context.says(|| match action {
+        Action::Swap { area, order } => exchanged(context, area, order),
+        _ => "No order in reach is worth a change".to_owned(),
+    });
+    Some((action, why))
+}
+
+/// What becomes of an order of another house, and of how many who stand by it.
+fn exchanged(context: &Context<'_>, area: AreaId, order: OrderId) -> String {
+    let spot = context.state.spot(area);
+    let old = spot
+        .order
+        .map_or("an order", |old| log_text::order(context.pack, old));
+    let new = log_text::order(context.pack, order);
+    let (title, units) = (context.pack.map.title(area), context.strength(spot.units));
+    format!("{old} in {title}, where strength {units} stands, becomes {new}")
 }
 
 /// The best raid.
@@ -218,8 +236,12 @@ pub(in crate::throne) fn raid(context: &Context<'_>, offers: &[Action]) -> Optio
     let (_, action) = best(weighed)?;
     let why = context.says(|| match action {
         Action::Raid { at: Some(at), .. } => {
-            let title = context.pack.map.title(at);
-            format!("Of the orders in reach the loss of that in {title} hurts most")
+            let spot = context.state.spot(at);
+            let order = spot
+                .order
+                .map_or("an order", |old| log_text::order(context.pack, old));
+            let (title, units) = (context.pack.map.title(at), context.strength(spot.units));
+            format!("It takes {order} in {title}, where strength {units} stands")
         }
         Action::Trigger(_) => "Its march is worth more than the order".to_owned(),
         _ => "No order in reach is worth it".to_owned(),

@@ -4,8 +4,7 @@
 
 use super::bids::bid;
 use super::context::Context;
-use super::muster_words::near;
-use super::order_words::titled;
+use super::other_words::why;
 use super::{Choice, best};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -25,105 +24,6 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
         .map(|action| (value(context, *action), *action));
     let chosen = best(weighed)?.1;
     Some((chosen, context.says(|| why(context, chosen))))
-}
-
-/// Why an answer is best, as far as a sentence says it; empty where there is no more to it than that.
-fn why(context: &Context<'_>, action: Action) -> String {
-    let title = |area| context.pack.map.title(area);
-    match action {
-        Action::Muster { to, unit, .. } => match unit {
-            UnitKind::Ship if context.state.spot(to).seat.is_none() => {
-                format!("Its first ship in {}", title(to))
-            }
-            UnitKind::Footman
-            | UnitKind::Knight
-            | UnitKind::Ship
-            | UnitKind::Engine
-            | UnitKind::Dragon
-            | UnitKind::AllyFootman
-            | UnitKind::AllyKnight => near(context, to),
-        },
-        Action::Upgrade { area, .. } | Action::Enlist { area, .. } => near(context, area),
-        Action::Destroy { .. } => "It is the loss that costs least".to_owned(),
-        Action::Name(seat) if seat == context.seat => "It keeps what that brings".to_owned(),
-        Action::Name(seat) => {
-            let house = play::sentence(&seat.to_string());
-            let what = match context.lacks(seat) {
-                Some(_) => "Claim",
-                None => "castles",
-            };
-            match context.short_of(seat) {
-                0 | 1 => format!("{house} is about to win"),
-                lacks => format!("{house} lacks {lacks} {what} to win"),
-            }
-        }
-        Action::Regain(_) => "It is its strongest used card".to_owned(),
-        Action::Discard(_) => "It is the weakest of those cards".to_owned(),
-        Action::Take(Track::Court) => "Its stars count every turn".to_owned(),
-        Action::Take(Track::Throne) => "It goes first and decides ties".to_owned(),
-        Action::Take(Track::Fiefdoms) => "It decides ties in battles".to_owned(),
-        Action::Use(true) => "It has power to spare".to_owned(),
-        Action::Use(false) if context.power() <= 4 => "It keeps its power".to_owned(),
-        Action::Leave(true) => deserted(context).map_or_else(String::new, |area| {
-            format!("{area} is worth one of its {} power", context.power())
-        }),
-        Action::Leave(false) => deserted(context).map_or_else(String::new, |area| {
-            format!(
-                "It keeps its {} power for more than {area}",
-                context.power()
-            )
-        }),
-        Action::Build(true) => "Enemies may come there".to_owned(),
-        Action::Shift { to, .. } => format!("{} would fall", title(to)),
-        Action::Ally(patron) => match aid(context, patron) {
-            Some(AllyEffect::Army { .. }) => "Its units come at once".to_owned(),
-            Some(AllyEffect::Political { most, .. }) if has_few(context, most) => {
-                "It brings a Claim at once".to_owned()
-            }
-            Some(_) | None => String::new(),
-        },
-        Action::Gain => format!("It has {} power, and keeps it", context.power()),
-        Action::Choose(_)
-        | Action::Steal(_)
-        | Action::Accuse(_)
-        | Action::Use(false)
-        | Action::Blade(_)
-        | Action::Build(false)
-        | Action::Order { .. }
-        | Action::TakeBack(_)
-        | Action::Ready
-        | Action::Swap { .. }
-        | Action::Raid { .. }
-        | Action::March(_)
-        | Action::Move { .. }
-        | Action::Trigger(_)
-        | Action::Lead { .. }
-        | Action::Seize(_)
-        | Action::Demand(_)
-        | Action::Grant(_)
-        | Action::Station(_)
-        | Action::Execute(_)
-        | Action::Consolidate(_)
-        | Action::Support(_)
-        | Action::Accept(_)
-        | Action::Card(_)
-        | Action::BattleTactic(_)
-        | Action::Plan(_)
-        | Action::Lose(_)
-        | Action::Retreat(_)
-        | Action::Bid(_)
-        | Action::RemoveOrder(_)
-        | Action::Kill(_)
-        | Action::Done => String::new(),
-    }
-}
-
-/// The area that the last units leave, with what it is worth.
-fn deserted(context: &Context<'_>) -> Option<String> {
-    match context.state.top() {
-        Some(Frame::Leave(Leave { area, .. })) => Some(titled(context, *area)),
-        Some(_) | None => None,
-    }
 }
 
 fn value(context: &Context<'_>, action: Action) -> i32 {
@@ -264,7 +164,7 @@ fn engine(context: &Context<'_>, area: AreaId) -> i32 {
 }
 
 /// What the top card of a deck does, if it lies open.
-fn aid(context: &Context<'_>, patron: Patron) -> Option<AllyEffect> {
+pub(super) fn aid(context: &Context<'_>, patron: Patron) -> Option<AllyEffect> {
     let alliances = &context.state.alliances;
     let shown = alliances.shown[patron.place()];
     let top = alliances.top(patron).filter(|_| shown);
@@ -273,12 +173,12 @@ fn aid(context: &Context<'_>, patron: Patron) -> Option<AllyEffect> {
 }
 
 /// Whether it has so few Claim that a card brings another.
-fn has_few(context: &Context<'_>, most: u8) -> bool {
+pub(super) fn has_few(context: &Context<'_>, most: u8) -> bool {
     claim(context.pack, context.state, context.seat) <= most
 }
 
 /// What the top card of a deck is worth; any card is worth something.
-fn ally(context: &Context<'_>, patron: Patron) -> i32 {
+pub(super) fn ally(context: &Context<'_>, patron: Patron) -> i32 {
     match aid(context, patron) {
         Some(AllyEffect::Army { units, .. }) => 4 + 2 * context.strength(units),
         Some(AllyEffect::Political { most, .. }) if has_few(context, most) => 12,

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use play::{Draft, Input, Seat};
+use play::{Draft, Input, Seat, counted};
 
 use super::context::Context;
 use super::lord::Candidate;
@@ -22,40 +22,74 @@ use crate::throne::log_text;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 
-/// Orders of a plan that are told, each of them; of more those are by which units may set out.
-const MOST: usize = 4;
+/// Orders of a plan that are named where what came of it is no matter of a single one.
+const NAMED: usize = 2;
+/// Letters that what came of a plan may take, so that it is read on a phone.
+const LONGEST: usize = 160;
 
-/// The orders of a plan in words, and its Tactics card; `None` for a single answer. Of many orders those are told by
-/// which units may set out.
+/// What came of a plan, with the order by which units go to the land that is told, else with those by which units may
+/// set out, and with its Tactics card; of a single answer the text alone.
 pub(super) fn plan(
     pack: &Pack,
     (table, seat): (&State, Seat),
-    actions: &[Action],
-) -> Option<String> {
-    let laid = |action: &&Action| matches!(action, Action::Order { .. });
+    chosen: &Candidate,
+    (told, text): (Option<AreaId>, String),
+) -> String {
     // A lone order is the answer itself, unless another one is taken back first.
-    let least = match actions.first() {
+    let least = match chosen.actions.first() {
         Some(Action::TakeBack(_)) => 1,
         _other => 2,
     };
-    let all = actions.iter().filter(laid).count();
-    if all < least {
-        return None;
-    }
-    let told = actions.iter().filter(|action| match action {
-        Action::Order { area, order } => {
-            all <= MOST || sets_out(pack, (table, seat), *area, *order)
-        }
-        Action::Plan(_) => true,
-        _other => false,
+    let orders = chosen.actions.iter().filter_map(|action| match action {
+        Action::Order { area, order } => Some((action, *area, *order)),
+        _other => None,
     });
-    let told: Vec<String> = told
-        .map(|action| label::label(pack, table, action))
-        .collect();
-    match told.as_slice() {
-        [] => None,
-        [only] => Some(only.clone()),
-        [first @ .., last] => Some(format!("{} and {last}", first.join(", "))),
+    let orders: Vec<(&Action, AreaId, OrderId)> = orders.collect();
+    if orders.len() < least {
+        return text;
+    }
+    let ways = ways(&chosen.ends);
+    let leads = |area: AreaId| {
+        let mut all = ways.iter();
+        all.any(|[from, to]| *from == area && Some(*to) == told)
+    };
+    let name = |action: &Action| label::label(pack, table, action);
+    let by = orders.iter().find(|(_, area, _)| leads(*area));
+    let mut named: Vec<String> = match by {
+        Some((action, ..)) => vec![name(action)],
+        None => {
+            let setting_out = orders.iter();
+            let setting_out =
+                setting_out.filter(|(_, area, order)| sets_out(pack, (table, seat), *area, *order));
+            let setting_out = setting_out.take(NAMED);
+            setting_out.map(|(action, ..)| name(action)).collect()
+        }
+    };
+    let rest = orders.len().saturating_sub(named.len());
+    let rest = (rest > 0).then(|| match named.is_empty() {
+        true => "all its orders".to_owned(),
+        false => counted(rest, "more order", "more orders"),
+    });
+    let card = chosen.actions.iter();
+    let card = card.filter(|action| matches!(action, Action::Plan(_)));
+    let card: Vec<String> = card.map(name).collect();
+    named.extend(card.iter().cloned());
+    named.extend(rest);
+    let whole = format!("with {} {text}", listed(&named));
+    if whole.chars().count() <= LONGEST {
+        return whole;
+    }
+    let mut short = card;
+    short.push("all its orders".to_owned());
+    format!("with {} {text}", listed(&short))
+}
+
+/// Words one after the other, the last one behind an "and".
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
 

@@ -9,6 +9,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::ids::OrderId;
+use crate::throne::log_text;
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::beside;
 
@@ -35,7 +36,9 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
     let why = context.says(|| match action {
         Action::Swap { area, order } => {
             let why = for_new(context, area, order);
-            format!("{why}; as orders lie open that is worth more")
+            let old = context.state.spot(area).order;
+            let old = old.map_or("the old one", |old| log_text::order(context.pack, old));
+            format!("{why}; as orders lie open, {old} does less there")
         }
         _ => "As orders lie open, none of its own is worth a change".to_owned(),
     });

@@ -7,7 +7,8 @@
 
 use play::{Seat, sentence as capital};
 
-use super::about_land::{concerned, goal, left};
+use super::about_land::{begun, concerned, goal, left};
+use super::bid_words::kept;
 use super::lord::Candidate;
 use super::plan_words::plan;
 use super::rollout::End;
@@ -65,6 +66,8 @@ struct Compared<'a> {
     near: AreaSet,
     /// Where its units go away: that they are beaten back to it speaks for nothing.
     left: Option<AreaId>,
+    /// What a knight says for it; of a march that is begun, where it goes next.
+    usual: String,
 }
 
 /// What one answer leads to, against another. `None` if nothing was played out.
@@ -105,14 +108,13 @@ pub(super) fn sentence(
         at,
         near,
         left: left(table, &chosen.actions),
+        usual: begun(pack, (table, seat), chosen).unwrap_or_else(|| chosen.usual.clone()),
     };
     let (mut text, told) = match it.by_land() {
         Some((text, area)) => (text, Some(area)),
         None => (it.by_goal().unwrap_or_else(|| it.by_end()), None),
     };
-    if let Some(plan) = plan(pack, (table, seat), &chosen.actions) {
-        text = format!("with {plan} {text}");
-    }
+    text = plan(pack, (table, seat), chosen, (told, text));
     if let Some((times, area)) = it.lost().filter(|(_, area)| told != Some(*area)) {
         let title = pack.map.title(area);
         text.push_str(&format!("; it does not keep {title} in {times} of {count}"));
@@ -125,7 +127,7 @@ fn named(pack: &Pack, table: &State, other: &Candidate) -> Option<String> {
     let action = other.actions.first()?;
     Some(match other.actions.len() {
         1 => format!("\u{201c}{}\u{201d}", label::label(pack, table, action)),
-        _ => "its next best orders".to_owned(),
+        _ => "the next best".to_owned(),
     })
 }
 
@@ -146,20 +148,36 @@ impl Compared<'_> {
 
     /// Land that is held by this answer and less often by the other one, or that is taken by it.
     fn by_land(&self) -> Option<(String, AreaId)> {
+        if let [Action::Regain(_) | Action::Discard(_)] = self.chosen.actions[..] {
+            // The battle is over, and a card is for later ones.
+            return None;
+        }
         let worth = |area: AreaId| {
             let title = self.pack.map.title(area);
             format!("{title}{}", area_value(self.pack, area))
         };
         let text = |area: AreaId| {
-            let begin = match (self.chosen.usual.as_str(), self.chosen.actions.as_slice()) {
+            let begin = match (self.usual.as_str(), self.chosen.actions.as_slice()) {
                 // What stands where units go is new to whoever was told of the march that it is for.
                 (usual, [Action::Move { to, .. }]) if *to == area && !usual.is_empty() => {
                     format!("{usual}; it holds it")
                 }
                 // Which cards one beats is what it is played for.
-                (usual, [Action::Card(_) | Action::Blade(_)]) if !usual.is_empty() => {
-                    format!("{usual}; it holds {}", worth(area))
-                }
+                (
+                    usual,
+                    [
+                        Action::Card(_)
+                        | Action::Blade(_)
+                        | Action::March(_)
+                        | Action::Lead { .. }
+                        | Action::Swap { .. }
+                        | Action::Muster { .. }
+                        | Action::Upgrade { .. },
+                    ],
+                ) if !usual.is_empty() => match usual.contains(&worth(area)) {
+                    true => format!("{usual}; it holds it"),
+                    false => format!("{usual}; it holds {}", worth(area)),
+                },
                 (_usual, _actions) => format!("it holds {}", worth(area)),
             };
             format!(
@@ -262,12 +280,21 @@ impl Compared<'_> {
         if goal < less || (goal - less < TOLD && (!goes || lands - fewer < TOLD)) {
             return None;
         }
-        Some(format!(
+        let ends = format!(
             "it ends the turn with {} on average of {} turns played out, with {name} with {}",
             self.words((goal, lands)),
             self.count(),
             self.words((less, fewer))
-        ))
+        );
+        // How strong both sides are, and which cards one beats, is what it is given for.
+        let told = matches!(
+            self.chosen.actions[..],
+            [Action::Move { .. } | Action::March(_) | Action::Card(_)]
+        );
+        Some(match told && !self.usual.is_empty() {
+            true => format!("{}; {ends}", self.usual),
+            false => ends,
+        })
     }
 
     /// Castles or Claim, and areas.
@@ -293,10 +320,10 @@ impl Compared<'_> {
         });
         // What a knight says of the first order tells little of a whole plan.
         let usual = match self.chosen.actions.as_slice() {
-            [Action::Bid(bid)] if self.chosen.usual.is_empty() => self.kept(*bid),
+            [Action::Bid(bid)] if self.usual.is_empty() => kept((self.table, self.seat), *bid),
             // Whoever keeps all orders compared them with others.
             [Action::Ready] => String::new(),
-            [_one] => self.chosen.usual.clone(),
+            [_one] => self.usual.clone(),
             _plan => String::new(),
         };
         let count = self.count();
@@ -309,18 +336,6 @@ impl Compared<'_> {
             (usual, Some(better)) => format!("{usual}; {better}"),
             // That nothing else is better was said behind every answer.
             (usual, None) => usual.to_owned(),
-        }
-    }
-
-    /// What speaks for a bid of which a knight says nothing.
-    fn kept(&self, bid: u8) -> String {
-        let power = |seat| self.table.player(seat).map_or(0, |player| player.power);
-        let others = self.table.in_play().filter(|seat| *seat != self.seat);
-        let most = others.map(power).max().unwrap_or_default();
-        match power(self.seat).saturating_sub(bid) {
-            // That it keeps nothing speaks against it.
-            0 => format!("others have up to {most} power to bid"),
-            left => format!("it keeps {left} power, and others have up to {most} to bid"),
         }
     }
 

@@ -5,13 +5,14 @@
 use play::counted;
 
 use super::context::Context;
+use super::other_choices::{aid, ally};
 use super::{Choice, best};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::card::OrderKind;
 use crate::throne::rules::{self, targets};
-use crate::throne::storm::{Objective, TacticEffect};
+use crate::throne::storm::{Objective, Patron, TacticEffect};
 
 /// What orders come to.
 struct Orders {
@@ -112,14 +113,11 @@ fn why(context: &Context<'_>, orders: &Orders, action: Action) -> String {
             let castles = counted(orders.attacked, "castle", "castles");
             format!("One of its marches reaches {castles} of others")
         }
-        TacticEffect::HoldTerritory { .. } => "Others may come to its areas".to_owned(),
-        TacticEffect::ForgeAlliances { pay, .. } => {
-            format!(
-                "A card of an ally costs {pay} of its {} power",
-                context.power()
-            )
+        TacticEffect::HoldTerritory { .. } => held(context),
+        TacticEffect::ForgeAlliances { pay, .. } => forged(context, pay),
+        TacticEffect::CarefulPlanning { gain, .. } => {
+            format!("It brings {gain} power, or a second card once orders lie open")
         }
-        TacticEffect::CarefulPlanning { .. } => "No other card suits its orders better".to_owned(),
         TacticEffect::ManageTroops => match orders.relief {
             true => "Help may come at once where a castle would fall".to_owned(),
             false => {
@@ -136,7 +134,71 @@ fn why(context: &Context<'_>, orders: &Orders, action: Action) -> String {
             let supports = counted(orders.supports, "Support order", "Support orders");
             format!("It has given {supports}")
         }
-        TacticEffect::Objective { .. } => "Its objective is likely met this turn".to_owned(),
+        TacticEffect::Objective { of, count, .. } => objective(orders, of, count),
+    }
+}
+
+/// Who may come to its areas.
+fn held(context: &Context<'_>) -> String {
+    let own = context.state.spots();
+    let own = own.filter(|(_, spot)| spot.seat == Some(context.seat));
+    let own: Vec<AreaId> = own.map(|(area, _)| area).collect();
+    let met = own.iter().copied().filter(|area| context.threat(*area) > 0);
+    let most = met.clone().max_by_key(|area| context.value(*area));
+    match most {
+        Some(area) => {
+            let areas = counted(met.count(), "area", "areas");
+            let (title, threat) = (context.pack.map.title(area), context.threat(area));
+            format!("Others may come to {areas} of its own, strength {threat} to {title}")
+        }
+        None => "Nobody can come to its areas as units stand".to_owned(),
+    }
+}
+
+/// The Ally card that is drawn for power, as far as those on top lie open.
+fn forged(context: &Context<'_>, pay: u8) -> String {
+    let power = context.power();
+    let shown = Patron::ALL.into_iter();
+    let shown = shown.filter(|patron| aid(context, *patron).is_some());
+    let best = shown.max_by_key(|patron| ally(context, *patron));
+    let card = best.and_then(|patron| context.state.alliances.top(patron));
+    match card.and_then(|card| context.pack.ally(card)) {
+        Some(row) if power >= pay => {
+            format!("It may draw {} for {pay} of its {power} power", row.title)
+        }
+        Some(_) | None => format!("A card of an ally costs {pay} power, and it has {power} of it"),
+    }
+}
+
+/// What an objective asks for, and what of it its orders may do.
+fn objective(orders: &Orders, of: Objective, count: u8) -> String {
+    let reaches = match orders.attacked {
+        0 => "none of its marches reaches a castle of others".to_owned(),
+        castles => {
+            let castles = counted(castles, "castle", "castles");
+            format!("one of its marches reaches {castles} of others")
+        }
+    };
+    match of {
+        Objective::WinterIsComing => {
+            let areas = counted(count, "area", "areas");
+            format!("It asks for units in {areas} of those on the card, and for no lost battle")
+        }
+        Objective::OursIsTheFury => format!(
+            "It asks for {} taken in battle, and {reaches}",
+            counted(count, "castle", "castles")
+        ),
+        Objective::WeDoNotSow => {
+            let raids = counted(orders.raids, "Raid order", "Raid orders");
+            format!(
+                "It asks for {} raided, and it has given {raids} beside others",
+                counted(count, "order", "orders")
+            )
+        }
+        Objective::HearMeRoar => format!(
+            "It asks for {}, and {reaches}",
+            counted(count, "attack won", "attacks won")
+        ),
     }
 }
 

@@ -52,6 +52,7 @@ pub(super) use battle::battle_tactics::choices as battle_tactics_open;
 pub(super) use battle::expansion_effects::{casualties, expansion_effect, stands};
 pub(super) use battle::explain::before_battle;
 pub(super) use battle::house_cards::in_order;
+pub(super) use battle::house_orders::more as more_by_order;
 pub(super) use battle::retreats::costs as retreat_costs;
 pub(super) use battle::strength::{against_force, text as text_of};
 pub(super) use leaders::hostages::ransom;
