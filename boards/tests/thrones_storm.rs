@@ -285,7 +285,9 @@ fn a_broken_board_is_told() {
     for (row, told) in [
         (
             "area = \"storms-end\", knights = 4 }",
-            expect![["setup.toml:4:1: game: house `baratheon` has 4 of a kind"]],
+            expect![[r#"
+                setup.toml:4:1: game: house `baratheon` has 4 of a kind
+                setup.toml:4:1: game: house `baratheon` has armies of 5, 2, 2, more than supply 2 allows"#]],
         ),
         (
             "area = \"pyke\", knights = 1 }",
