@@ -383,8 +383,8 @@ fn armies_that_no_supply_feeds_are_told() {
         "feast",
         &[(
             "setup.toml",
-            "{ area = \"lannisport\", footmen = 2, knights = 1 }",
-            "{ area = \"lannisport\", footmen = 3, knights = 1 }",
+            "{ area = \"lannisport\", footmen = 1, knights = 2 }",
+            "{ area = \"lannisport\", footmen = 2, knights = 2 }",
         )],
         &expect![[r#"
             setup.toml:16:1: start: house `lannister` has armies of 4, 2, more than supply 2 allows"#]],

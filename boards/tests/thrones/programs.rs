@@ -648,6 +648,12 @@ fn ties_are_broken_for_oneself_and_against_who_is_near_victory() {
     };
     let own = scene.seat(Baratheon);
     assert_eq!(knight(&tied(Vec::new()), Baratheon), Action::Name(own));
+    // A lord put Baratheon before itself where turns played out happened to end better: now that is no question to it.
+    let scene_tied = tied(Vec::new());
+    let view = Throne::view(&scene_tied.pack, scene_tied.state(), Viewer::Seat(own));
+    let offers = Throne::offers(&scene_tied.pack, scene_tied.state(), own);
+    let mut lord = ThroneBot::new(Arc::new(scene_tied.pack.clone()), Level::Lord, 1);
+    assert_eq!(lord.think(&view, &offers, 1), Some(Action::Name(own)));
     // "It keeps what that brings" did not say what.
     assert_eq!(
         reason(&tied(Vec::new()), Baratheon),

@@ -89,7 +89,9 @@ impl Thinking {
         let thinks = table
             .top()
             .is_some_and(|frame| frame.pending().is_played_out());
-        if effort == 0 || !thinks {
+        // Whoever may name itself for what is gained has nothing to think about: no turn that is played out tells better.
+        let takes_it = action == Action::Name(seat);
+        if effort == 0 || !thinks || takes_it {
             return Err(Some((action, usual)));
         }
         let mut candidates = match table.top() {
