@@ -13,8 +13,11 @@ impl Scales<'_> {
     /// What an attack is worth by the objectives that the target then no longer holds, or the unit holds again.
     pub(super) fn of_ranks(&self, unit: usize, target: usize, odds: &AttackOdds) -> f64 {
         let rounds = f64::from(self.rounds_left()).min(self.weights.ranks);
+        if rounds <= 0.0 {
+            return 0.0;
+        }
         let (own, theirs) = (self.stood_on(unit), self.stood_on(target));
-        if rounds <= 0.0 || own.max(theirs) <= 0.0 {
+        if own.max(theirs) <= 0.0 {
             return 0.0;
         }
         let foes = |of: usize| self.field.foes(of).map(|foe| (foe, self.claims_with(foe)));
@@ -71,9 +74,17 @@ mod tests {
     use crate::attack_profile::AttackMode;
     use crate::battle::starter::starter;
     use crate::bot::weights::Weights;
+    use crate::field::Field;
 
-    /// A melee of two units beside the center or with one of them on it; wounds of the one that attacks.
-    fn worth(weights: Weights, on: Option<usize>, wounds: u16) -> f64 {
+    /// Who stands on the center.
+    enum On {
+        Own,
+        Theirs,
+        Neither,
+    }
+
+    /// A melee of two units; wounds of the one that attacks.
+    fn worth(weights: Weights, on: On, wounds: u16) -> f64 {
         let table = starter("2021");
         let mut state = table.state;
         let side = state.units[0].side.clone();
@@ -82,19 +93,13 @@ mod tests {
         units[0].wounds = wounds;
         state.units = units;
         state.pieces.clear();
-        let deep = |at: usize| {
-            Scales::new(&table.pack, &state, weights)
-                .field
-                .body(at)
-                .size()
-                .y
-        };
+        let deep = |at: usize| Field::new(&table.pack, &state).body(at).size().y;
         let apart = (deep(0) + deep(1)) / 2.0;
         // The own front is at the enemy's.
         let (own, theirs) = match on {
-            Some(0) => (0.0, apart),
-            Some(_) => (-apart, 0.0),
-            None => (-apart - 6.0, -6.0),
+            On::Own => (0.0, apart),
+            On::Theirs => (-apart, 0.0),
+            On::Neither => (-apart - 6.0, -6.0),
         };
         state.units[0].place = Placement::new(0.0, own, 0.0);
         state.units[1].place = Placement::new(0.0, theirs, 180.0);
@@ -110,13 +115,13 @@ mod tests {
             ranks: 2.0,
             ..Weights::FIRST
         };
-        assert!(worth(weights, Some(1), 0) > 0.5);
+        assert!(worth(weights, On::Theirs, 0) > 0.5);
         // Of fewer ranks it breaks no hold at once, but an own one may become free.
-        let few = worth(weights, Some(1), 9);
-        assert!(few < worth(weights, Some(1), 0) / 2.0, "{few}");
-        assert!(worth(weights, Some(0), 5) > 0.5);
-        assert_eq!(worth(weights, Some(0), 0), 0.0);
-        assert_eq!(worth(weights, None, 0), 0.0);
-        assert_eq!(worth(Weights::FIRST, Some(1), 0), 0.0);
+        let few = worth(weights, On::Theirs, 9);
+        assert!(few < worth(weights, On::Theirs, 0) / 2.0, "{few}");
+        assert!(worth(weights, On::Own, 5) > 0.5);
+        assert_eq!(worth(weights, On::Own, 0), 0.0);
+        assert_eq!(worth(weights, On::Neither, 0), 0.0);
+        assert_eq!(worth(Weights::FIRST, On::Theirs, 0), 0.0);
     }
 }
