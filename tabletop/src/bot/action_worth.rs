@@ -83,7 +83,7 @@ impl Scales<'_> {
         let Some(odds) = odds else {
             return self.stays(unit);
         };
-        let gain = self.of_attack(target, &odds);
+        let gain = self.of_attack(target, &odds) + self.of_ranks(unit, target, &odds);
         if self.field.units[unit].engaged {
             let soon = self.of_answer(target, unit);
             return gain
@@ -148,6 +148,7 @@ impl Scales<'_> {
         let answer = self.of_imagined(target, unit, Side::Front, Imagined::Melee);
         let crossed = path.crossed.iter().map(|thing| self.ground(unit, *thing));
         let reaches = self.of_attack(target, &odds)
+            + self.of_ranks(unit, target, &odds)
             + landing
             + stays * (self.weights.next * again - self.weights.answer * answer)
             - crossed.sum::<f64>();

@@ -20,6 +20,7 @@ mod move_facts;
 mod outlook;
 mod playout;
 mod ranking;
+mod ranks;
 mod scales;
 mod search;
 mod stand;

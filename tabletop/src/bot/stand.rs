@@ -87,15 +87,25 @@ impl Scales<'_> {
             .fold(0.0, f64::max)
     }
 
+    /// What an objective brings in a round.
+    pub(super) fn points_of(&self, objective: &Objective) -> u8 {
+        let center = match middle(objective) == Vec2::ZERO {
+            true => self.score.center,
+            false => 0,
+        };
+        self.score.hold.saturating_add(center)
+    }
+
+    /// In how many rounds objectives still bring something.
+    pub(super) fn rounds_left(&self) -> u8 {
+        let next = self.round.max(self.score.from_round);
+        self.rounds.saturating_add(1).saturating_sub(next)
+    }
+
     pub(super) fn worth_of(&self, unit: usize, body: &Body, objective: &Objective) -> f64 {
         let at = middle(objective);
-        let center = if at == Vec2::ZERO {
-            self.score.center
-        } else {
-            0
-        };
-        let points = f64::from(self.score.hold.saturating_add(center));
-        let left = (self.rounds + 1).saturating_sub(self.round.max(self.score.from_round));
+        let points = f64::from(self.points_of(objective));
+        let left = self.rounds_left();
         if self.claim == Claim::None || points <= 0.0 || left == 0 {
             return 0.0;
         }

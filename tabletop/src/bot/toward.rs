@@ -68,16 +68,11 @@ impl Scales<'_> {
 
     /// What an objective brings in a round; nothing where holding it brings nothing.
     fn told_points(&self, objective: &Objective) -> String {
-        let center = match middle(objective) == Vec2::ZERO {
-            true => self.score.center,
-            false => 0,
-        };
-        let points = self.score.hold.saturating_add(center);
         let begins = match self.score.from_round {
             from if from > self.round => format!(" from round {from} on"),
             _ => String::new(),
         };
-        match points {
+        match self.points_of(objective) {
             0 => String::new(),
             points => format!(", {} a round{begins}", counted(points, "point", "points")),
         }

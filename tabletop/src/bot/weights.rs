@@ -27,6 +27,8 @@ pub(crate) struct Weights {
     pub(super) answer: f64,
     /// Rounds of holding an objective that are counted in advance.
     pub(super) ahead: u8,
+    /// Rounds of an objective's points that it counts for at most to break or to free a hold by an attack.
+    pub(super) ranks: f64,
     /// A unit that comes out of reserve, in points of the cards.
     pub(super) arrival: f64,
     /// The share of its price that a besieger's unit counts for, as it brings no points and comes back.
@@ -45,6 +47,7 @@ impl Weights {
         far: 0.35,
         answer: 0.7,
         ahead: 3,
+        ranks: 0.0,
         arrival: 1.0,
         returned: 1.0,
     };
@@ -52,6 +55,7 @@ impl Weights {
     /// Set by played battles.
     const FITTED: Self = Self {
         victory_point: 10.0,
+        ranks: 2.5,
         ..Self::FIRST
     };
 
