@@ -207,7 +207,7 @@ const EFFORT: u32 = 250;
 #[test]
 fn a_lord_among_knights_wins_more_than_its_share() {
     let five = pack(5);
-    let games = cases(5);
+    let games = cases(12);
     let bout = Bout {
         start: State::new(&five, Setting::in_order(&five, 5)).expect("a setting"),
         pack: Arc::clone(&five),
@@ -236,8 +236,8 @@ fn a_lord_among_knights_wins_more_than_its_share() {
     let told = strength.line("throne game, original, 5: lord among knights");
     println!("{told}");
     assert_eq!(end.stopped, 0);
-    // Two of five are twice its share.
-    assert!(is_long() || end.bots[0].wins >= 2, "{told}");
+    // A third, where its share is a fifth.
+    assert!(is_long() || end.bots[0].wins >= 4, "{told}");
 }
 
 /// What a lord does is the same in every state that fits its view, and however its time is cut into slices.

@@ -174,9 +174,10 @@ fn support_for_battles_of_others_says_which() {
             true,
             "Moat Cailin (a City) may be attacked from Seagard, and it may add ",
         ),
+        // It is the star that the order costs.
         (
             false,
-            "No battle is in sight beside White Harbor, and the order costs nothing",
+            "No battle is in sight beside White Harbor, and its star is of no better use in sight",
         ),
     ] {
         let scene = scene(third);

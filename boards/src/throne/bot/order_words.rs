@@ -50,7 +50,7 @@ pub(super) fn by_kind(
     match row.kind {
         OrderKind::March => match goes.or_else(|| aim(context, area)) {
             Some(to) => sets_out(context, [area, to], row.value),
-            None => format!("Units in {title} can go nowhere, and the order costs nothing"),
+            None => format!("Units in {title} can go nowhere, and {}", idle(row)),
         },
         OrderKind::Support => helps(context, (area, row), ways),
         OrderKind::Defense => guards(context, (area, row)),
@@ -108,6 +108,14 @@ fn reached(context: &Context<'_>, area: AreaId) -> Vec<AreaId> {
     near.collect()
 }
 
+/// What speaks for an order that does nothing in sight: a star might have gone elsewhere.
+fn idle(row: &OrderRow) -> &'static str {
+    match row.star {
+        true => "its star is of no better use in sight",
+        false => "the order costs nothing",
+    }
+}
+
 /// Whom a Support order helps: an attack, or an own area that others may come to.
 fn helps(context: &Context<'_>, (area, row): (AreaId, &OrderRow), ways: &[[AreaId; 2]]) -> String {
     let near = reached(context, area);
@@ -131,14 +139,14 @@ fn helps(context: &Context<'_>, (area, row): (AreaId, &OrderRow), ways: &[[AreaI
             let adds = adds(at);
             format!("It adds {adds} in {goal}, where strength {coming} may come")
         }
-        None => elsewhere(context, area, &near, &adds),
+        None => elsewhere(context, (area, row), &near, &adds),
     }
 }
 
 /// What support is for that no attack and no own area needs: an attack that may still be made, or a battle of others.
 fn elsewhere(
     context: &Context<'_>,
-    area: AreaId,
+    (area, row): (AreaId, &OrderRow),
     near: &[AreaId],
     adds: &dyn Fn(AreaId) -> i32,
 ) -> String {
@@ -157,8 +165,9 @@ fn elsewhere(
             adds(at)
         ),
         None => format!(
-            "No battle is in sight beside {}, and the order costs nothing",
-            context.pack.map.title(area)
+            "No battle is in sight beside {}, and {}",
+            context.pack.map.title(area),
+            idle(row)
         ),
     }
 }
@@ -216,7 +225,10 @@ fn guards(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
         ),
         None => {
             let title = context.pack.map.title(area);
-            format!("Nobody can come to {title} as units stand, and the order costs nothing")
+            format!(
+                "Nobody can come to {title} as units stand, and {}",
+                idle(row)
+            )
         }
     }
 }

@@ -178,6 +178,13 @@ impl Compared<'_> {
                     true => format!("{usual}; it holds it"),
                     false => format!("{usual}; it holds {}", worth(area)),
                 },
+                // Whoever leaves nothing gives it up first.
+                (_usual, [Action::Leave(false)]) if self.at.contains(area) => {
+                    format!(
+                        "units of its own come to {} again; it holds it",
+                        worth(area)
+                    )
+                }
                 (_usual, _actions) => format!("it holds {}", worth(area)),
             };
             format!(
