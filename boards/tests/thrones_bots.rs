@@ -151,12 +151,7 @@ fn a_knight_sees_what_its_seat_sees() {
     let mut rng = Pcg32::new(1, 1);
     let setting = Setting::in_order(&pack, 4);
     goes_on(&pack, setting, (5, 300), &mut |state, seat, step| {
-        let action = |state: &State| {
-            let view = Throne::view(&pack, state, Viewer::Seat(seat));
-            let offers = Throne::offers(&pack, state, seat);
-            let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
-            knight.think(&view, &offers, 1).expect("an answer")
-        };
+        let action = |state: &State| usual(&pack, (state, seat), step);
         let view = Throne::view(&pack, state, Viewer::Seat(seat));
         let guess = Throne::guess(&pack, &view, seat, &mut rng);
         assert_eq!(action(state), action(&guess));
@@ -396,6 +391,29 @@ fn a_lord_tells_the_tactics_card_of_its_plan() {
     assert!(pack.tactics.iter().any(|row| told(&row.title)), "{reason}");
 }
 
+/// What a lord answers there, if it is asked, and why.
+fn asked(
+    pack: &Arc<Pack>,
+    (state, seat): (&State, Seat),
+    step: u64,
+    asks: bool,
+) -> (Option<Action>, String) {
+    let view = Throne::view(pack, state, Viewer::Seat(seat));
+    let offers = Throne::offers(pack, state, seat);
+    let mut lord = lord(pack, step, 60);
+    let mut calls = 0..if asks { 200 } else { 0 };
+    let found = calls.find_map(|_| lord.think(&view, &offers, 1_000));
+    (found, lord.reason().to_owned())
+}
+
+/// What a knight answers there.
+fn usual(pack: &Arc<Pack>, (state, seat): (&State, Seat), step: u64) -> Action {
+    let view = Throne::view(pack, state, Viewer::Seat(seat));
+    let offers = Throne::offers(pack, state, seat);
+    let mut knight = ThroneBot::new(Arc::clone(pack), Level::Knight, step);
+    knight.think(&view, &offers, 1).expect("an answer")
+}
+
 /// "It holds Castle Black" stood for an attack from there that is beaten back, and a House card was for land that the
 /// beaten would go to.
 #[test]
@@ -404,13 +422,8 @@ fn a_lord_tells_of_a_march_where_it_leads_and_of_a_battle_what_is_fought_for() {
     for pack in [pack(3), storm()] {
         let setting = Setting::in_order(&pack, 3);
         goes_on(&pack, setting, (3, 250), &mut |state, seat, step| {
-            let view = Throne::view(&pack, state, Viewer::Seat(seat));
-            let offers = Throne::offers(&pack, state, seat);
             let asks = matches!(state.top(), Some(Frame::March(_) | Frame::Fight(_)));
-            let mut lord = lord(&pack, step, 60);
-            let mut calls = 0..if asks { 200 } else { 0 };
-            let found = calls.find_map(|_| lord.think(&view, &offers, 1_000));
-            let why = lord.reason();
+            let (found, why) = asked(&pack, (state, seat), step, asks);
             match (found, state.top(), &state.battle) {
                 (Some(Action::Move { to, .. }), Some(Frame::March(march)), _) => {
                     let left = format!("It holds {} ", pack.map.title(march.from));
@@ -428,8 +441,7 @@ fn a_lord_tells_of_a_march_where_it_leads_and_of_a_battle_what_is_fought_for() {
                 (_, _, _) => {}
             }
             assert!(!why.contains(" falls in "), "{why}");
-            let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
-            knight.think(&view, &offers, 1).expect("an answer")
+            usual(&pack, (state, seat), step)
         });
     }
     assert!(told > 3, "it said {told} times what a march holds");
@@ -442,13 +454,8 @@ fn a_march_that_is_begun_says_where_it_goes() {
     for pack in [pack(3), storm()] {
         let setting = Setting::in_order(&pack, 3);
         goes_on(&pack, setting, (3, 250), &mut |state, seat, step| {
-            let view = Throne::view(&pack, state, Viewer::Seat(seat));
-            let offers = Throne::offers(&pack, state, seat);
             let asks = matches!(state.top(), Some(Frame::Marches(_)));
-            let mut lord = lord(&pack, step, 60);
-            let mut calls = 0..if asks { 200 } else { 0 };
-            let found = calls.find_map(|_| lord.think(&view, &offers, 1_000));
-            let why = lord.reason();
+            let (found, why) = asked(&pack, (state, seat), step, asks);
             if let Some(Action::March(from)) = found
                 && why.contains("t holds ")
             {
@@ -456,8 +463,7 @@ fn a_march_that_is_begun_says_where_it_goes() {
                 assert!(why.starts_with(&begin), "{why}");
                 told += 1;
             }
-            let mut knight = ThroneBot::new(Arc::clone(&pack), Level::Knight, step);
-            knight.think(&view, &offers, 1).expect("an answer")
+            usual(&pack, (state, seat), step)
         });
     }
     assert!(told > 0, "no march said what it holds");

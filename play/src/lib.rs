@@ -62,4 +62,4 @@ pub use session::{Access, ServedAnswer, Session, Setup, Showing};
 pub use source::Source;
 pub use tally::{Tally, mean_with_error};
 pub use turn::{Outcome, Turn};
-pub use words::{counted, percent, sentence};
+pub use words::{counted, listed, percent, sentence};

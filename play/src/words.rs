@@ -27,6 +27,25 @@ pub fn counted<N: Display + PartialEq + From<u8>>(count: N, one: &str, more: &st
     format!("{count} {word}")
 }
 
+/// Words one after the other, with a word such as "and" before the last; nothing for none.
+///
+/// ```
+/// assert_eq!(play::listed(&["Lys"], "and"), "Lys");
+/// assert_eq!(play::listed(&["Lys", "Myr", "Tyrosh"], "and"), "Lys, Myr and Tyrosh");
+/// assert_eq!(play::listed::<&str>(&[], "or"), "");
+/// ```
+#[must_use]
+pub fn listed<S: AsRef<str>>(words: &[S], joint: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{} {joint} {}", first.join(", "), last.as_ref())
+        }
+    }
+}
+
 /// A chance or a share as a percentage with one decimal.
 ///
 /// ```

@@ -3,6 +3,7 @@
 //! Log lines and numbers for people: inches to the hundredth, no full stop after one sentence.
 
 use geometry::{Len, Placement, Side};
+use play::listed;
 
 use crate::army::own_name;
 use crate::battle;
@@ -131,10 +132,7 @@ pub(crate) fn point(x: Len, y: Len) -> String {
 /// Names as a list for people.
 pub(crate) fn list<'n>(names: impl Iterator<Item = &'n str>) -> String {
     let names: Vec<String> = names.map(|name| name.replace('_', " ")).collect();
-    match names.as_slice() {
-        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
-        names => names.concat(),
-    }
+    listed(&names, "and")
 }
 
 /// A terrain piece or an objective that a battle laid, for people; any other id stays as it is.

@@ -6,7 +6,7 @@
 mod landing;
 
 use geometry::{Remove, Side};
-use play::percent;
+use play::{listed, percent};
 use tabletop::table::Table;
 use tabletop::{PairAnswer, RefusalAnswer, WayAnswer, side_words, turn_words};
 
@@ -38,14 +38,6 @@ pub fn reason(no: Option<&RefusalAnswer>) -> String {
 
 fn refused(no: &RefusalAnswer) -> String {
     format!("no. {} ({})", no.text, no.rule)
-}
-
-fn listed(words: &[String], joint: &str) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} {joint} {last}", first.join(", ")),
-    }
 }
 
 fn point([x, y]: [f64; 2]) -> String {

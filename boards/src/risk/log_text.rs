@@ -3,7 +3,7 @@
 //! What a viewer may not know is told by its number only.
 //! Over 300 lines because every event is an arm of one match.
 
-use play::{Seat, Viewer, sentence};
+use play::{Seat, Viewer, listed, sentence};
 
 use super::describe::names::{self, comes, does};
 use super::event::Event;
@@ -241,7 +241,7 @@ fn neutral_turn(pack: &Pack, round: u16, placed: &[(AreaId, u16)]) -> String {
         format!("{armies} in {}", pack.map.title(*id))
     });
     let all: Vec<String> = all.collect();
-    let all = names::row(&all, "and");
+    let all = listed(&all, "and");
     format!("Neutral Houses, round {round}: {all}")
 }
 

@@ -16,7 +16,7 @@ pub use deck::{
     Motive, ObjectiveAction, ObjectiveCard, Plunder,
 };
 
-use play::Source;
+use play::{Source, listed};
 use serde::{Deserialize, Serialize};
 
 use crate::body::Figure;
@@ -107,8 +107,7 @@ impl std::fmt::Display for Coins {
             .collect();
         match shown.as_slice() {
             [] => f.write_str("nothing"),
-            [one] => f.write_str(one),
-            [first @ .., last] => write!(f, "{} and {last}", first.join(", ")),
+            some => f.write_str(&listed(some, "and")),
         }
     }
 }

@@ -53,7 +53,7 @@ pub(in crate::risk) fn best_play(
     offers: &[Offer<Action>],
 ) -> Option<Choice> {
     let state = &context.view.table;
-    let mut best: Option<(f64, Choice)> = None;
+    let (mut best, mut most) = (None, 0.0_f64);
     let mut prices: BTreeMap<u16, f64> = BTreeMap::new();
     for offer in offers {
         let Action::Card(action) = offer.action() else {
@@ -93,7 +93,7 @@ pub(in crate::risk) fn best_play(
             | CardAction::Enough
             | CardAction::Remove(_) => continue,
         };
-        if gain <= 0.0 || best.as_ref().is_some_and(|(known, _)| gain <= *known) {
+        if gain <= most {
             continue;
         }
         let lost = match prices.get(&paid) {
@@ -105,15 +105,16 @@ pub(in crate::risk) fn best_play(
             }
         };
         let net = gain - lost.max(0.0);
-        if net > 0.0 && best.as_ref().is_none_or(|(known, _)| net > *known) {
-            let text = match told(context, state, action) {
-                Some(chances) => format!("{name} for {paid} gold: {chances}"),
-                None => format!("{name}: worth {gain:.1} armies for {paid} gold"),
-            };
-            best = Some((net, (offer.action().clone(), text)));
+        if net > most {
+            (best, most) = (Some((offer, action, gain, paid, name)), net);
         }
     }
-    best.map(|(_, choice)| choice)
+    let (offer, action, gain, paid, name) = best?;
+    let text = match told(context, state, action) {
+        Some(chances) => format!("{name} for {paid} gold: {chances}"),
+        None => format!("{name}: worth {gain:.1} armies for {paid} gold"),
+    };
+    Some((offer.action().clone(), text))
 }
 
 /// What an action with a card changes of the chances of an invasion.

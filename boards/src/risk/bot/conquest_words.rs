@@ -3,7 +3,7 @@
 //! How likely it is and how many armies are left, what becomes of a region, of the income, of a rival, of cards and of
 //! objectives. What all of that is weighed as, in armies, nobody could check.
 
-use play::counted;
+use play::{counted, listed};
 
 use super::conquests::Plan;
 use super::context::{Context, taken};
@@ -51,12 +51,8 @@ pub(super) fn told(
             brought.push(format!("{armies} more a turn"));
         }
     }
-    match brought.as_slice() {
-        [] => {}
-        [only] => text.push_str(&format!("; it brings {only}")),
-        [first @ .., last] => {
-            text.push_str(&format!("; it brings {} and {last}", first.join(", ")));
-        }
+    if !brought.is_empty() {
+        text.push_str(&format!("; it brings {}", listed(&brought, "and")));
     }
     if gain > WON / 2.0 {
         text.push_str("; likely the last rival's end");

@@ -4,7 +4,7 @@
 //! box that are played with.
 
 use play::pack::RowId;
-use play::{Component, ComponentKind, RuleRef, Seat, sentence};
+use play::{Component, ComponentKind, RuleRef, Seat, listed, sentence};
 
 use super::{Viewpoint, effects, exiles, hands, names};
 use crate::ids::{AreaId, RegionId};
@@ -67,7 +67,7 @@ pub fn why_over(pack: &Pack, state: &State) -> Option<String> {
 fn tie_words(pack: &Pack, state: &State) -> Option<String> {
     let (seats, by) = tie(pack, state)?;
     let names: Vec<String> = seats.iter().map(|(seat, _)| seat.to_string()).collect();
-    let names = names::row(&names, "and");
+    let names = listed(&names, "and");
     let what = match by {
         TieBreak::Shared => {
             let text = format!("{names} are even in everything that counts and win together");
@@ -81,7 +81,7 @@ fn tie_words(pack: &Pack, state: &State) -> Option<String> {
     best.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let ((first, most), rest) = best.split_first()?;
     let rest: Vec<String> = rest.iter().map(|(_, count)| count.to_string()).collect();
-    let rest = names::row(&rest, "and");
+    let rest = listed(&rest, "and");
     let text = format!("{names} are even, and {first} has more {what}: {most} against {rest}");
     Some(sentence(&text))
 }
@@ -185,7 +185,7 @@ fn bonuses(pack: &Pack, state: &State) -> Vec<Piece> {
         let without: Vec<&str> = without.map(|area| pack.map.title(*area)).collect();
         let text = match without.is_empty() {
             true => text,
-            false => format!("{text}; {} does not count", names::row(&without, "and")),
+            false => format!("{text}; {} does not count", listed(&without, "and")),
         };
         let areas = i32::try_from(needed.len()).unwrap_or(i32::MAX);
         Component::new(ComponentKind::Track, &row.title)

@@ -2,10 +2,10 @@
 //!
 //! What is certain is said, and what is rolled again is counted face by face.
 
-use play::{Answer, Likely, Seat};
+use play::{Answer, Likely, Seat, listed};
 
+use super::Viewpoint;
 use super::attack::outcome;
-use super::{Viewpoint, names};
 use crate::ids::AreaId;
 use crate::risk::card::{Duration, Effect};
 use crate::risk::cards_in_play::{Battle, Target};
@@ -74,7 +74,7 @@ pub(in crate::risk) fn named(moment: Option<&CardMoment>, places: &[u8]) -> Stri
         (!faces.is_empty()).then_some(all)
     };
     let all = [None, Some(false), Some(true)].into_iter().filter_map(list);
-    names::row(&all.collect::<Vec<String>>(), "and")
+    listed(&all.collect::<Vec<String>>(), "and")
 }
 
 /// Who loses how many by the dice as they lie.

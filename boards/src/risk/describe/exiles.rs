@@ -1,6 +1,6 @@
 //! Who waits off the board by the House Mitchell amendments, and what happens without anybody's doing?
 
-use play::{Component, ComponentKind};
+use play::{Component, ComponentKind, listed};
 
 use super::components::{Piece, printed};
 use super::names;
@@ -41,7 +41,7 @@ pub(super) fn exiles(pack: &Pack, state: &State) -> Vec<Piece> {
     let mut found: Vec<Piece> = rows.collect();
     for group in growth(pack, state) {
         let owners = group.owners.iter().map(|owner| names::owner(pack, *owner));
-        let owners = names::row(&owners.collect::<Vec<String>>(), "and");
+        let owners = listed(&owners.collect::<Vec<String>>(), "and");
         let attack = match state.rulings.neutral_attacks {
             NeutralAttacks::Never => "",
             NeutralAttacks::One => ", and one of them may attack",

@@ -3,7 +3,7 @@
 //! Dice stand in the order in which they are compared, with what is added and which of a pair won.
 //! Over 300 lines because each kind of event has its own few, and all are read from one list.
 
-use play::{Counts, Die, Happening, HappeningKind, Row, Seat, sentence};
+use play::{Counts, Die, Happening, HappeningKind, Row, Seat, listed, sentence};
 
 use super::names;
 use crate::ids::AreaId;
@@ -423,7 +423,7 @@ fn rolled_order(title: &str, dice: &[(Seat, u8)]) -> Happening<AreaId> {
         })
     });
     let seats: Vec<String> = best.iter().map(ToString::to_string).collect();
-    let seats = names::row(&seats, "and");
+    let seats = listed(&seats, "and");
     roll.row(Row::Verdict(sentence(&match best.as_slice() {
         [_] => format!("{seats} rolled highest"),
         _ => format!("{seats} are tied at {most} and roll again"),

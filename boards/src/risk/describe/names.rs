@@ -1,6 +1,6 @@
 //! What are things of Risk called?
 
-use play::counted;
+use play::{counted, listed};
 
 use crate::ids::AreaId;
 use crate::risk::card::{CardId, Timing};
@@ -15,18 +15,6 @@ pub(in crate::risk) fn armies(armies: u16) -> String {
 /// What a number of armies is a number of.
 pub(in crate::risk) fn army_word(armies: u16) -> &'static str {
     if armies == 1 { "army" } else { "armies" }
-}
-
-/// Names in a row, with a word before the last.
-pub(in crate::risk) fn row<S: AsRef<str>>(names: &[S], word: &str) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.as_ref().to_owned(),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
-            format!("{} {word} {}", first.join(", "), last.as_ref())
-        }
-    }
 }
 
 /// A text of the pack, as a screen that ends single sentences itself wants it.
@@ -117,7 +105,7 @@ pub fn units(units: Units) -> String {
     let names: Vec<String> = some
         .map(|(many, one, more)| counted(many, one, more))
         .collect();
-    row(&names, "and")
+    listed(&names, "and")
 }
 
 /// An objective in a line.

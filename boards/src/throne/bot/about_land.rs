@@ -54,10 +54,8 @@ pub(super) fn begun(
         }
     }
     let (to, _) = times.into_iter().max_by_key(|(_, times)| *times)?;
-    let order = table.spot(*from).order;
-    let row = order.and_then(|order| pack.order(order));
-    let value = row.map_or(0, |row| row.value);
     let context = Context::new(pack, table, seat);
+    let value = context.order_at(*from).map_or(0, |row| row.value);
     Some(sets_out(&context, [*from, to], value))
 }
 

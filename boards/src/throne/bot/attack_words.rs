@@ -47,9 +47,9 @@ pub(super) fn led_attack(
     value: i8,
 ) -> Option<Battle> {
     let mut battle = imagined(context, from, to, units, value)?;
-    let order = context.state.spot(from).order;
-    let row = order.and_then(|order| context.pack.order(order));
-    battle.order = order.filter(|_| row.is_some_and(|row| row.kind == OrderKind::March));
+    let lies = context.order_at(from);
+    let march = lies.filter(|row| row.kind == OrderKind::March);
+    battle.order = march.map(|row| row.number);
     Some(battle)
 }
 

@@ -51,8 +51,7 @@ pub(super) fn choice(
                 Action::Bid(paid) => pays(context, &battle, side, i32::from(*paid)),
                 // A card is lost in any case, and a strong one only where it decides.
                 Action::Card(card) if added => {
-                    let row = context.pack.house_card(*card);
-                    let more = row.map_or(0, |row| i32::from(row.strength));
+                    let more = i32::from(context.printed(*card));
                     let wins = now.margin - 1 + more > 0 && !(now.wins && now.margin > 1);
                     if wins { 20 - more } else { -more }
                 }

@@ -81,7 +81,7 @@ fn for_track(context: &Context<'_>, of: Bidding, track: Track) -> Choice {
 
 /// How likely a seat bids what, by what its bid counts.
 fn guessed(context: &Context<'_>, seat: Seat, of: Bidding) -> Vec<f64> {
-    let power = context.state.player(seat).map_or(0, |player| player.power);
+    let power = context.power_of(seat);
     let modest = power.div_ceil(2);
     let more = power - modest;
     let raised = bid_bonus(context.pack, context.state, seat, of);
@@ -121,10 +121,7 @@ fn for_claim(context: &Context<'_>, of: Bidding) -> Choice {
 fn enough(context: &Context<'_>, of: Bidding) -> u8 {
     let raised = |seat: Seat| bid_bonus(context.pack, context.state, seat, of);
     let others = context.state.in_play().filter(|seat| *seat != context.seat);
-    let most = others.map(|seat| {
-        let power = context.state.player(seat).map_or(0, |player| player.power);
-        power.saturating_add(raised(seat))
-    });
+    let most = others.map(|seat| context.power_of(seat).saturating_add(raised(seat)));
     let most = most.max().unwrap_or_default();
     most.saturating_add(1).saturating_sub(raised(context.seat))
 }

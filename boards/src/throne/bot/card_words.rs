@@ -95,7 +95,6 @@ fn by_cards(
 
 /// Whether no card in a side's hand has more strength than one of it.
 fn is_best(context: &Context<'_>, battle: &Battle, side: Side, card: HouseCardId) -> bool {
-    let strength = |id: HouseCardId| context.pack.house_card(id).map_or(0, |row| row.strength);
     let all = hand(context, battle, side).into_iter().flatten();
-    all.map(strength).max() <= Some(strength(card))
+    all.map(|id| context.printed(id)).max() <= Some(context.printed(card))
 }

@@ -9,8 +9,8 @@ use play::Seat;
 
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
-use crate::throne::ids::OrderId;
-use crate::throne::pack::{Castle, Pack};
+use crate::throne::ids::{HouseCardId, OrderId};
+use crate::throne::pack::{Castle, OrderRow, Pack};
 use crate::throne::rules::{beside, claim, targets};
 use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
@@ -129,9 +129,22 @@ impl<'a> Context<'a> {
 
     /// Available power.
     pub(super) fn power(&self) -> u8 {
-        self.state
-            .player(self.seat)
-            .map_or(0, |player| player.power)
+        self.power_of(self.seat)
+    }
+
+    /// The same of any seat.
+    pub(super) fn power_of(&self, seat: Seat) -> u8 {
+        self.state.player(seat).map_or(0, |player| player.power)
+    }
+
+    /// The order that lies in an area, as far as it is known.
+    pub(super) fn order_at(&self, area: AreaId) -> Option<&'a OrderRow> {
+        self.pack.order(self.state.spot(area).order?)
+    }
+
+    /// The strength that is printed on a House card.
+    pub(super) fn printed(&self, card: HouseCardId) -> u8 {
+        self.pack.house_card(card).map_or(0, |row| row.strength)
     }
 
     /// What units count on open ground.

@@ -111,8 +111,7 @@ pub(in crate::throne) fn first(context: &Context<'_>, offers: &[Action]) -> Opti
     });
     let (_, action) = best(weighed)?;
     let why = context.says(|| {
-        let order = |area| context.pack.order(context.state.spot(area).order?);
-        let value = |area| order(area).map_or(0, |row| row.value);
+        let value = |area| context.order_at(area).map_or(0, |row| row.value);
         let from = match action {
             Action::March(from) => Some((from, value(from))),
             // A leader gives up what the order would add.

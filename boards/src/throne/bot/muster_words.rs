@@ -16,9 +16,8 @@ pub(super) fn near(context: &Context<'_>, area: AreaId) -> String {
         let own = army(context, area);
         return format!("Strength {threat} may come to {title}, against {own} there");
     }
-    let beyond = targets(context.pack, context.state, context.seat, area).iter();
-    let beyond = beyond.filter(|to| !context.owns(*to) && !context.is_held(*to));
-    match beyond.max_by_key(|to| context.prize(*to)) {
+    let beyond = targets(context.pack, context.state, context.seat, area);
+    match best_open(context, beyond) {
         Some(to) => {
             let goal = titled(context, to);
             format!("From {title} it may take {goal}, where nobody stands")
@@ -39,13 +38,18 @@ pub(super) fn first_ship(context: &Context<'_>, area: AreaId) -> String {
         true => ways.near(area) & ways.land,
         false => AreaSet::new(),
     };
-    let open = coast.iter();
-    let open = open.filter(|to| !context.owns(*to) && !context.is_held(*to));
-    match open.max_by_key(|to| context.prize(*to)) {
+    match best_open(context, coast) {
         Some(to) => {
             let goal = titled(context, to);
             format!("Its first ship in {title}, over which units may reach {goal}")
         }
         None => format!("Its first ship in {title}"),
     }
+}
+
+/// The best of some areas that nobody holds.
+fn best_open(context: &Context<'_>, areas: AreaSet) -> Option<AreaId> {
+    let open = areas.iter();
+    let open = open.filter(|to| !context.owns(*to) && !context.is_held(*to));
+    open.max_by_key(|to| context.prize(*to))
 }

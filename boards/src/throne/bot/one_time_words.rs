@@ -6,7 +6,7 @@
 use play::counted;
 
 use super::context::Context;
-use super::order_words::by_kind;
+use super::order_words::{by_kind, once_laid};
 use crate::ids::AreaId;
 use crate::throne::card::OneTimeEffect;
 use crate::throne::log_text::kind_name;
@@ -23,10 +23,7 @@ pub(super) fn once(
     match instead(context, (area, row), effect) {
         Some(text) => text,
         None => {
-            let mut state = context.state.clone();
-            if let Some(spot) = state.areas.get_mut(area.place()) {
-                spot.order = Some(row.number);
-            }
+            let state = once_laid(context.state, area, row.number);
             let lying = Context::new(context.pack, &state, context.seat);
             by_kind(&lying, (area, row), ways) + &beside(effect)
         }

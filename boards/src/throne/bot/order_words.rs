@@ -3,7 +3,7 @@
 //! What can be read from the board: where its march may lead and against whom, whom its support helps, who may come where
 //! it defends, whose orders it may take, what it brings.
 
-use play::sentence as capital;
+use play::{Seat, sentence as capital};
 
 use super::attack_words::{before_cards, led_attack};
 use super::context::Context;
@@ -13,8 +13,11 @@ use super::orders::is_attacked;
 use crate::ids::AreaId;
 use crate::throne::card::{OneTimeEffect, OrderKind};
 use crate::throne::describe::words::area_value;
+use crate::throne::ids::OrderId;
+use crate::throne::log_text;
 use crate::throne::pack::OrderRow;
 use crate::throne::rules::{beside, brings, led, more_by_order, targets};
+use crate::throne::state::State;
 use crate::throne::units::Units;
 
 /// What an order in an area is given for. The ways are those on which units went in turns played out, from where to
@@ -83,6 +86,30 @@ fn way(context: &Context<'_>, [from, to]: [AreaId; 2], value: i8) -> String {
         true => format!("from {home} units may go to {goal}, which is its own"),
         false => format!("from {home} it may take {goal}, where nobody stands"),
     }
+}
+
+/// The table as it is once an order lies in an area.
+pub(super) fn once_laid(state: &State, area: AreaId, order: OrderId) -> State {
+    let mut state = state.clone();
+    if let Some(spot) = state.areas.get_mut(area.place()) {
+        spot.order = Some(order);
+    }
+    state
+}
+
+/// The order that lies in an area, by its name.
+pub(super) fn lying(context: &Context<'_>, area: AreaId) -> String {
+    let lies = context.state.spot(area).order;
+    lies.map_or("an order".to_owned(), |order| {
+        log_text::order(context.pack, order).to_owned()
+    })
+}
+
+/// The same with where it lies, and how many stand by it.
+pub(super) fn manned(context: &Context<'_>, area: AreaId) -> String {
+    let (order, title) = (lying(context, area), context.pack.map.title(area));
+    let units = context.strength(context.state.spot(area).units);
+    format!("{order} in {title}, where strength {units} stands")
 }
 
 /// The name of an area with what it is worth.
@@ -175,17 +202,23 @@ fn elsewhere(
 /// From where an area of another house may be attacked by a third one, the strongest first.
 fn invader(context: &Context<'_>, area: AreaId) -> Option<AreaId> {
     let holder = context.state.spot(area).seat?;
-    let third = context.state.spots().filter_map(|(from, spot)| {
+    strongest(context, area, Some(holder)).map(|(_, from)| from)
+}
+
+/// The strongest army of others, one house left out, that may come to an area, and from where.
+fn strongest(context: &Context<'_>, area: AreaId, left_out: Option<Seat>) -> Option<(i32, AreaId)> {
+    let others = context.state.spots().filter_map(|(from, spot)| {
         let other = spot.seat.filter(|other| *other != context.seat)?;
-        let march = match context.state.revealed {
+        // Whoever has no march comes nowhere, once orders lie open.
+        let more = match context.state.revealed {
             true => marching(context.pack.order(spot.order?)?)?,
             false => 0,
         };
         let comes = targets(context.pack, context.state, other, from).contains(area);
-        let strength = context.strength(spot.units) + march;
-        (other != holder && comes && strength > 0).then_some((strength, from))
+        let strength = context.strength(spot.units) + more;
+        (Some(other) != left_out && comes && strength > 0).then_some((strength, from))
     });
-    third.max().map(|(_, from)| from)
+    others.max()
 }
 
 /// What an order adds to the army in its area, for a battle somewhere.
@@ -205,17 +238,7 @@ fn counts_more(context: &Context<'_>, (area, row): (AreaId, &OrderRow), at: Area
 
 /// Who may come where a Defense order lies, and what stands there.
 fn guards(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
-    let others = context.state.spots().filter_map(|(from, spot)| {
-        let other = spot.seat.filter(|other| *other != context.seat)?;
-        // Whoever has no march comes nowhere, once orders lie open.
-        let more = match context.state.revealed {
-            true => marching(context.pack.order(spot.order?)?)?,
-            false => 0,
-        };
-        let comes = targets(context.pack, context.state, other, from).contains(area);
-        comes.then(|| (context.strength(spot.units) + more, from))
-    });
-    match others.max().filter(|(most, _)| *most > 0) {
+    match strongest(context, area, None) {
         Some((most, from)) => format!(
             "Strength {most} may come from {} to {}, against {} there and {} by the order",
             context.pack.map.title(from),
@@ -256,14 +279,16 @@ fn raids(context: &Context<'_>, area: AreaId) -> String {
     let title = |area: AreaId| context.pack.map.title(area);
     let mut others = reached(context, area);
     others.retain(|at| {
-        let spot = context.state.spot(*at);
-        let order = spot.order.and_then(|order| context.pack.order(order));
-        let stays = order.is_none_or(|row| match row.kind {
+        let stays = context.order_at(*at).is_none_or(|row| match row.kind {
             OrderKind::March | OrderKind::Defense => true,
             OrderKind::Support | OrderKind::Raid | OrderKind::Consolidate => false,
         });
         let may = !(context.state.revealed && stays);
-        may && spot.seat.is_some_and(|other| other != context.seat)
+        may && context
+            .state
+            .spot(*at)
+            .seat
+            .is_some_and(|other| other != context.seat)
     });
     others.sort_by_key(|at| -context.value(*at));
     match others.as_slice() {

@@ -6,6 +6,7 @@
 use super::context::Context;
 use super::leaders;
 use super::marches::prospect;
+use super::order_words::manned;
 use super::{Choice, Weighed, best, one_time, order_words, tactics};
 use crate::ids::AreaId;
 use crate::throne::action::Action;
@@ -208,13 +209,8 @@ pub(in crate::throne) fn dissent(context: &Context<'_>, offers: &[Action]) -> Op
 
 /// What becomes of an order of another house, and of how many who stand by it.
 fn exchanged(context: &Context<'_>, area: AreaId, order: OrderId) -> String {
-    let spot = context.state.spot(area);
-    let old = spot
-        .order
-        .map_or("an order", |old| log_text::order(context.pack, old));
     let new = log_text::order(context.pack, order);
-    let (title, units) = (context.pack.map.title(area), context.strength(spot.units));
-    format!("{old} in {title}, where strength {units} stands, becomes {new}")
+    format!("{}, becomes {new}", manned(context, area))
 }
 
 /// The best raid.
@@ -236,12 +232,7 @@ pub(in crate::throne) fn raid(context: &Context<'_>, offers: &[Action]) -> Optio
     let (_, action) = best(weighed)?;
     let why = context.says(|| match action {
         Action::Raid { at: Some(at), .. } => {
-            let spot = context.state.spot(at);
-            let order = spot
-                .order
-                .map_or("an order", |old| log_text::order(context.pack, old));
-            let (title, units) = (context.pack.map.title(at), context.strength(spot.units));
-            format!("It takes {order} in {title}, where strength {units} stands")
+            format!("It takes {}", manned(context, at))
         }
         Action::Trigger(_) => "Its march is worth more than the order".to_owned(),
         _ => "No order in reach is worth it".to_owned(),

@@ -27,10 +27,7 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
 }
 
 fn value(context: &Context<'_>, action: Action) -> i32 {
-    let card = |card| {
-        let row = context.pack.house_card(card);
-        row.map_or(0, |row| i32::from(row.strength))
-    };
+    let card = |card| i32::from(context.printed(card));
     match action {
         Action::Choose(_) | Action::Gain | Action::Blade(true) => 1,
         Action::Ally(patron) => ally(context, patron),

@@ -14,7 +14,7 @@ use crate::ids::AreaId;
 use crate::throne::action::Action;
 use crate::throne::describe::words;
 use crate::throne::frame::{Build, Frame, Leave, Plot};
-use crate::throne::ids::{HouseCardId, Track};
+use crate::throne::ids::Track;
 use crate::throne::log_text::kind_name;
 use crate::throne::storm::AllyEffect;
 use crate::throne::units::{UnitKind, Units};
@@ -48,11 +48,11 @@ pub(super) fn why(context: &Context<'_>, action: Action) -> String {
         Action::Regain(card) => {
             format!(
                 "A card of strength {} comes back to its hand",
-                printed(context, card)
+                context.printed(card)
             )
         }
         Action::Discard(card) => {
-            format!("A card of strength {} goes", printed(context, card))
+            format!("A card of strength {} goes", context.printed(card))
         }
         Action::Take(Track::Court) => "Its stars count every turn".to_owned(),
         Action::Take(Track::Throne) => "It goes first and decides ties".to_owned(),
@@ -70,8 +70,7 @@ pub(super) fn why(context: &Context<'_>, action: Action) -> String {
         }),
         Action::Build(_) => fortified(context),
         Action::Consolidate(area) => {
-            let lies = context.state.spot(area).order;
-            let row = lies.and_then(|lies| context.pack.order(lies));
+            let row = context.order_at(area);
             row.map_or_else(String::new, |row| order(context, (area, row), &[]))
         }
         Action::Shift { to, .. } => format!("{} would fall", title(to)),
@@ -136,12 +135,6 @@ fn fortified(context: &Context<'_>) -> String {
         ..=0 => format!("Nobody can come to {title} as units stand, and it has {power} power"),
         threat => format!("It has {power} power, and strength {threat} may come to {title}"),
     }
-}
-
-/// The strength that is printed on a House card.
-fn printed(context: &Context<'_>, card: HouseCardId) -> u8 {
-    let row = context.pack.house_card(card);
-    row.map_or(0, |row| row.strength)
 }
 
 /// What an Ally card is for; empty where that is told by its text alone.

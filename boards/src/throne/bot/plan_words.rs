@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use play::{Draft, Input, Seat, counted};
+use play::{Draft, Input, Seat, counted, listed};
 
 use super::context::Context;
 use super::lord::Candidate;
@@ -75,22 +75,13 @@ pub(super) fn plan(
     let card: Vec<String> = card.map(name).collect();
     named.extend(card.iter().cloned());
     named.extend(rest);
-    let whole = format!("with {} {text}", listed(&named));
+    let whole = format!("with {} {text}", listed(&named, "and"));
     if whole.chars().count() <= LONGEST {
         return whole;
     }
     let mut short = card;
     short.push("all its orders".to_owned());
-    format!("with {} {text}", listed(&short))
-}
-
-/// Words one after the other, the last one behind an "and".
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+    format!("with {} {text}", listed(&short, "and"))
 }
 
 /// Each answer of what was chosen with why it is given: of a plan of orders what each is for, and with the first of them

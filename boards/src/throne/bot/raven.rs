@@ -3,6 +3,7 @@
 //! Orders lie open now: what no march comes for needs no defense, and what is raided brings nothing.
 
 use super::context::Context;
+use super::order_words::once_laid;
 use super::orders::{Spot, promise, spot_of};
 use super::{Choice, Weighed, best, order_words};
 use crate::ids::AreaId;
@@ -47,10 +48,7 @@ pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Opt
 
 /// What the new order is for, once it lies.
 fn for_new(context: &Context<'_>, area: AreaId, order: OrderId) -> String {
-    let mut state = context.state.clone();
-    if let Some(spot) = state.areas.get_mut(area.place()) {
-        spot.order = Some(order);
-    }
+    let state = once_laid(context.state, area, order);
     let after = Context::new(context.pack, &state, context.seat);
     let row = context.pack.order(order);
     row.map_or_else(String::new, |row| {
@@ -68,8 +66,9 @@ fn is_raided(context: &Context<'_>, area: AreaId, row: &OrderRow) -> bool {
     let mut near = beside(context.pack, context.state, area).iter();
     near.any(|from| {
         let spot = context.state.spot(from);
-        let order = spot.order.and_then(|order| context.pack.order(order));
-        let raids = order.is_some_and(|order| order.kind == OrderKind::Raid);
+        let raids = context
+            .order_at(from)
+            .is_some_and(|order| order.kind == OrderKind::Raid);
         // Land does not raid the sea.
         let reaches = is_land || !context.pack.ways.land.contains(from);
         raids && reaches && spot.seat.is_some_and(|other| other != context.seat)

@@ -4,10 +4,11 @@
 
 use super::battle_result::End;
 use super::context::Context;
+use super::order_words::lying;
 use super::other_words;
 use crate::ids::AreaId;
 use crate::throne::action::Action;
-use crate::throne::log_text::{self, kind_name};
+use crate::throne::log_text::kind_name;
 use crate::throne::units::Units;
 
 /// Why a text after the battle is used this way; empty where nothing that is told speaks for it.
@@ -62,10 +63,7 @@ pub(super) fn before(context: &Context<'_>, now: &End, (worth, action): (i32, Ac
 
 /// An order that is taken from the board, with who stands there.
 fn removed(context: &Context<'_>, area: AreaId) -> String {
-    let spot = context.state.spot(area);
-    let order = spot
-        .order
-        .map_or("an order", |order| log_text::order(context.pack, order));
-    let (title, units) = (context.pack.map.title(area), context.strength(spot.units));
+    let (order, title) = (lying(context, area), context.pack.map.title(area));
+    let units = context.strength(context.state.spot(area).units);
     format!("{order} in {title} goes, where strength {units} stands")
 }

@@ -32,8 +32,10 @@ pub(super) fn chosen(context: &Context<'_>, card: WesterosId) -> String {
         }
         Some(WesterosEffect::ClashOfKings | WesterosEffect::ClaimWesteros) => {
             let others = state.in_play().filter(|other| *other != seat);
-            let power = |other: Seat| state.player(other).map_or(0, |player| player.power);
-            let most = others.map(power).max().unwrap_or_default();
+            let most = others
+                .map(|other| context.power_of(other))
+                .max()
+                .unwrap_or_default();
             let has = context.power();
             format!("It has {has} power to bid, and others have up to {most} of it")
         }

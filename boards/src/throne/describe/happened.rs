@@ -2,7 +2,7 @@
 //!
 //! What adds to a side is counted by the rules, with the armies as they stood before anybody fell.
 
-use play::{Happening, HappeningKind, Row, Seat, sentence};
+use play::{Happening, HappeningKind, Row, Seat, listed, sentence};
 
 use super::cards;
 use super::words::joined;
@@ -309,8 +309,8 @@ fn most(sums: &[(Seat, i32)]) -> String {
     let first: Vec<String> = first.map(|(seat, _)| seat.to_string()).collect();
     let text = match first.as_slice() {
         [one] => format!("{one} bids most, {best}"),
-        [rest @ .., last] => {
-            let all = format!("{} and {last}", rest.join(", "));
+        [rest @ .., _last] => {
+            let all = listed(&first, "and");
             let tie = format!("tie for the highest bid, {best}");
             // Of many, how many there are is read before their names are cut.
             match rest.len() {

@@ -2,26 +2,11 @@
 //!
 //! Whatever is placed last in an area takes the place of what stood there, so a second row would lose units.
 
-use super::{FileKind, Reader};
 use crate::throne::ids::House;
 use crate::throne::pack::Pack;
 
-impl Reader<'_> {
-    /// Tells whether no two rows of a set-up meet in an area.
-    pub(super) fn apart(&self, pack: &Pack) -> bool {
-        let Some(sheet) = self.sheets.get(&FileKind::Setup) else {
-            return false;
-        };
-        let crowds = crowds(pack);
-        for (key, text) in &crowds {
-            sheet.row.wrong_at(key, text.as_str());
-        }
-        crowds.is_empty()
-    }
-}
-
 /// Every meeting, in words, with the list that it stands in.
-fn crowds(pack: &Pack) -> Vec<(&'static str, String)> {
+pub(super) fn crowds(pack: &Pack) -> Vec<(&'static str, String)> {
     let mut found = Vec::new();
     for (place, start) in pack.starts.iter().enumerate() {
         let house = start.house.name();

@@ -2,27 +2,12 @@
 //!
 //! Whoever has larger armies than supply allows may make no march that leaves them so, and a game would stand still.
 
-use super::{FileKind, Reader};
 use crate::throne::ids::House;
 use crate::throne::pack::{GameRow, Pack, Start};
 use crate::throne::rules::feeds;
 
-impl Reader<'_> {
-    /// Tells whether the armies of every house fit its supply, in every game that it is set up in.
-    pub(super) fn fed(&self, pack: &Pack) -> bool {
-        let Some(sheet) = self.sheets.get(&FileKind::Setup) else {
-            return false;
-        };
-        let hungry = hungry(pack);
-        for (key, text) in &hungry {
-            sheet.row.wrong_at(key, text.as_str());
-        }
-        hungry.is_empty()
-    }
-}
-
 /// Every house with too large armies, in words, with the list that it stands in.
-fn hungry(pack: &Pack) -> Vec<(&'static str, String)> {
+pub(super) fn hungry(pack: &Pack) -> Vec<(&'static str, String)> {
     let mut found = Vec::new();
     for start in &pack.starts {
         let begins = counts(start, None);

@@ -25,8 +25,10 @@ use play::pack::{Choices, Edition, Files, Report, Row, Table, parse};
 use play::{Digest, Problems, Source, SourceText};
 
 use self::board::Lands;
+use self::crowd::crowds;
 pub use self::editions::own_copy;
 pub(super) use self::editions::{BASE, FEAST, SIX, STORM};
+use self::fed::hungry;
 use self::setup::Known;
 use super::board_ways::Ways;
 use super::lanes::Lanes;
@@ -264,8 +266,8 @@ impl<'t> Reader<'t> {
         // Not one of these hides another.
         let sound = [
             self.agree(&pack),
-            self.apart(&pack),
-            self.fed(&pack),
+            self.set_up(&crowds(&pack)),
+            self.set_up(&hungry(&pack)),
             lender.is_none() || self.lacks_lent(&pack),
         ];
         if sound.contains(&false) {
@@ -276,6 +278,17 @@ impl<'t> Reader<'t> {
             Some(other) => Some(options::lend(pack, other.ok()?)),
             None => Some(pack),
         }
+    }
+
+    /// Tells whether nothing is wrong with a set-up; each problem is told at the list that it stands in.
+    fn set_up(&self, problems: &[(&'static str, String)]) -> bool {
+        let Some(sheet) = self.sheets.get(&FileKind::Setup) else {
+            return false;
+        };
+        for (key, text) in problems {
+            sheet.row.wrong_at(key, text.as_str());
+        }
+        problems.is_empty()
     }
 
     fn board(&self) -> Option<&Sheet<'t>> {

@@ -1,5 +1,7 @@
 //! How are units called, and how does a sentence begin?
 
+use play::listed;
+
 use crate::throne::units::{UnitKind, Units};
 
 /// The name of a kind of unit, for one or for more.
@@ -32,7 +34,6 @@ pub fn units(units: Units) -> String {
     let parts: Vec<String> = parts.collect();
     match parts.as_slice() {
         [] => "nobody".to_owned(),
-        [one] => one.clone(),
-        [rest @ .., last] => format!("{} and {last}", rest.join(", ")),
+        some => listed(some, "and"),
     }
 }

@@ -1,6 +1,6 @@
 //! Which House does a seat play?
 
-use play::{Offer, Refusal, Seat, Turn};
+use play::{Offer, Refusal, Seat, Turn, listed};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Level};
@@ -155,7 +155,7 @@ fn plays(viewpoint: Viewpoint<'_>, house: House) -> AreaAnswer {
             .iter()
             .filter(|one| one.house == house);
         let own: Vec<&str> = own.map(|one| one.title.as_str()).collect();
-        effects.push(format!("Its Characters are {}", names::row(&own, "and")));
+        effects.push(format!("Its Characters are {}", listed(&own, "and")));
     }
     answer.effect(effects.join(". "))
 }

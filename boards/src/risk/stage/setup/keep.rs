@@ -1,6 +1,6 @@
 //! Which of three dealt objectives does a seat give back?
 
-use play::{Offer, Price, Refusal, Seat, Turn};
+use play::{Offer, Price, Refusal, Seat, Turn, listed};
 
 use crate::risk::action::Action;
 use crate::risk::bot::{self, Choice, Level, purchases};
@@ -64,7 +64,7 @@ impl Pending for Keep {
             Action::GiveBack(id) => Some(names::objective(context.pack, *id)),
             _other => None,
         });
-        let kept = names::row(&kept.collect::<Vec<String>>(), "and");
+        let kept = listed(&kept.collect::<Vec<String>>(), "and");
         let text = match context.level {
             Level::Squire | Level::Knight => format!("It keeps those of fewer points: {kept}"),
             Level::Lord | Level::Maester => {

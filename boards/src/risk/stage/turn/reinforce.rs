@@ -1,6 +1,6 @@
 //! Which cards are traded, and where are armies and units placed?
 
-use play::{Offer, Price, Question, Refusal, Seat};
+use play::{Offer, Price, Question, Refusal, Seat, listed};
 use serde::{Deserialize, Serialize};
 
 use crate::ids::AreaId;
@@ -141,11 +141,11 @@ impl Pending for Reinforce {
                 .iter()
                 .map(|area| viewpoint.area(*area))
                 .collect();
-            waits.push(format!("{} in {}", marked.left, names::row(&titles, "or")));
+            waits.push(format!("{} in {}", marked.left, listed(&titles, "or")));
             areas.extend(&marked.areas);
         }
         waits.extend(self.units.iter().map(|unit| unit_name(*unit).to_owned()));
-        let waits = names::row(&waits, "and");
+        let waits = listed(&waits, "and");
         let (what, section) = match self.moment {
             ReinforceTime::Start if self.is_done() => {
                 ("Trade or play a card, or go on", "Skirmish reinforce 3")
@@ -271,11 +271,11 @@ fn trade(viewpoint: Viewpoint<'_>, three: [AreaId; 3]) -> AreaAnswer {
     let effect = match (shown.is_empty(), viewpoint.state.rulings.matching_bonus) {
         (true, _) => format!("{armies} armies for any of your areas"),
         (false, MatchingBonus::Set) => {
-            let areas = names::row(&shown, "and");
+            let areas = listed(&shown, "and");
             format!("{armies} armies for any of your areas, and 2 more for {areas} together")
         }
         (false, MatchingBonus::Card) => {
-            let areas = names::row(&shown, "and");
+            let areas = listed(&shown, "and");
             format!("{armies} armies for any of your areas, and 2 more for each of {areas}")
         }
     };
