@@ -25,7 +25,10 @@ const CARDS: f64 = 1.0;
 const STEP: f64 = 0.3;
 
 /// Wounds that the wealth of the realm restores.
-const RESTORED: u16 = 3;
+pub(super) const RESTORED: u16 = 3;
+
+/// What the crown takes off a panic test.
+pub(super) const FRIGHT: i8 = -1;
 
 impl Scales<'_> {
     /// What a claim of a zone or an arrival of a reserve is worth; `None` of any other action.
@@ -124,7 +127,7 @@ impl Scales<'_> {
             return 0.0;
         };
         match gift.effect {
-            ZoneEffect::Frighten => self.of_test(unit, -1),
+            ZoneEffect::Frighten => self.of_test(unit, FRIGHT),
             ZoneEffect::Restore => self.of_wounds(
                 unit,
                 f64::from(self.field.units[unit].unit.wounds.min(RESTORED)),

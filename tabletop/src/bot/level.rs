@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use play::{Bot, Offer, RandomBot, level_now};
+use play::{Bot, Game, Offer, RandomBot, Seat, Turn, level_now};
 
-use super::Greedy;
 use super::lord::Lord;
+use super::{Greedy, joined};
 use crate::battle::Action;
 use crate::game::Tabletop;
 use crate::pack::Pack;
+use crate::state::State;
 use crate::view::View;
 
 /// How well a program plays a battle.
@@ -79,6 +80,8 @@ pub struct BattleBot {
     lord: Lord,
     /// Questions that were answered.
     answered: u32,
+    /// What it left last, and for whom.
+    left: Option<(State, Seat)>,
 }
 
 impl BattleBot {
@@ -91,6 +94,7 @@ impl BattleBot {
             greedy: Greedy::new(Arc::clone(&pack)),
             lord: Lord::new(pack),
             answered: 0,
+            left: None,
         }
     }
 
@@ -120,6 +124,14 @@ impl BattleBot {
             Level::Lord => self.lord.reason(),
         }
     }
+
+    /// The same for the player of the seat that it answered for, and nobody else: with the card of the hand that it keeps.
+    #[must_use]
+    pub fn advice(&self) -> String {
+        let left = self.left.as_ref();
+        let kept = left.and_then(|(table, seat)| self.greedy.kept(table, *seat));
+        joined([self.reason(), kept.as_deref().unwrap_or_default()])
+    }
 }
 
 impl Bot<Tabletop> for BattleBot {
@@ -141,6 +153,13 @@ impl Bot<Tabletop> for BattleBot {
             }
         };
         self.answered += u32::from(answer.is_some());
+        self.left = match (&answer, Tabletop::turn(&self.greedy.pack, &view.table)) {
+            (Some(Action::Pass), Turn::Seats(seats)) => {
+                let seat = seats.first();
+                seat.map(|seat| (view.table.clone(), *seat))
+            }
+            (_, _) => None,
+        };
         answer
     }
 }

@@ -224,7 +224,7 @@ impl Lord {
             return None;
         };
         let fact = match line.actions.last() {
-            Some(last) if !is_usual && is_told_by_weights(last) => {
+            Some(last) if !is_usual && is_told_by_weights(table, last) => {
                 "At first sight another answer is worth at least as much".to_owned()
             }
             _other => self.greedy.fact(table, seat, &line.actions),
@@ -349,7 +349,9 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::Window;
     use crate::battle::starter::starter;
+    use crate::card_play::When;
 
     /// Whoever kept a card because that led to more was told to gain too little by it, although it weighed most.
     #[test]
@@ -366,5 +368,23 @@ mod tests {
         assert_eq!(told(false), other);
         let usual = told(true);
         assert!(!usual.is_empty() && usual != other, "{usual}");
+    }
+    /// Whoever left a moment for cards was told that another answer is worth as much, with nothing to check.
+    #[test]
+    fn a_moment_for_cards_is_told_by_what_is_at_stake() {
+        let mut table = starter("2021");
+        let unit = table.state.units[0].id.clone();
+        let window = Window::new(Seat(0), When::EnemyActivates).about(&unit);
+        let battle = table.state.battle.as_mut().unwrap();
+        battle.stack.push(Frame::Window(window));
+        let mut lord = Lord::new(Arc::clone(&table.pack));
+        let line = Line::new(vec![Action::Pass]);
+        let mut told = |is_usual: bool| {
+            lord.reason.clear();
+            assert!(lord.takes(&table.state, Seat(0), &line, is_usual).is_some());
+            lord.reason.clone()
+        };
+        assert!(!told(false).is_empty());
+        assert_eq!(told(false), told(true));
     }
 }

@@ -8,14 +8,17 @@ mod band;
 mod cards;
 mod deploy;
 pub(crate) mod dice;
+mod effect_facts;
 mod ends;
 mod facts;
+mod fight_facts;
 mod glance;
 mod level;
 mod line;
 mod lord;
 mod mind;
 mod moment;
+mod moment_facts;
 mod move_facts;
 mod outlook;
 mod playout;
@@ -25,6 +28,7 @@ mod scales;
 mod search;
 mod stand;
 mod toward;
+mod use_facts;
 mod weights;
 
 use std::sync::Arc;
@@ -115,6 +119,12 @@ impl Greedy {
     #[must_use]
     pub fn reason(&self) -> &str {
         &self.reason
+    }
+
+    /// What is said of a moment for cards that is left, for the player of the seat alone: which card is kept; `None`
+    /// where none fits.
+    fn kept(&self, table: &State, seat: Seat) -> Option<String> {
+        self.scales(table, seat).told_kept_card(seat)
     }
 
     /// A bot for battles that are only imagined.

@@ -1,17 +1,20 @@
 //! What does a card or an ability change at its moment?
 //!
 //! By exact odds: a test or an attack that is under way, with what it adds and without; a step that it allows, by the
-//! best place within it.
+//! best place within it. What it is worth is reckoned from that, and what is said of it (`moment_facts`) too.
 
 use std::f64::consts::TAU;
 
 use geometry::direction_from_radians;
+use play::odds::{Dist, Panic};
 
 use super::scales::Scales;
+use crate::attack_modifiers::AttackModifiers;
 use crate::attack_odds::odds_with;
 use crate::battle::{Attacking, Frame, Testing, Window, holds_bonus};
 use crate::card::Card;
 use crate::card_play::{CardEffect, Condition, EffectKind, When};
+use crate::field::Field;
 use crate::moves::{MoveKind, plan_move};
 use crate::panic_test::{panic_test, shaken_by};
 use crate::strength::{ranks_lost, strength};
@@ -34,9 +37,37 @@ const OF_DICE: [EffectKind; 7] = [
     EffectKind::CostlyPanic,
 ];
 
+/// What effects change of what is under way.
+#[derive(Debug)]
+pub(super) enum Change {
+    /// Nothing: none of their conditions holds.
+    Nothing,
+    /// A unit stands so much better after a step.
+    Step(f64),
+    /// The losses by a test or an attack.
+    Losses(Versus),
+}
+
+/// What a test or an attack comes to for a unit, without effects and with them.
+#[derive(Debug)]
+pub(super) struct Versus {
+    pub(super) unit: usize,
+    pub(super) without: Outcome,
+    pub(super) with: Outcome,
+}
+
+/// What a test comes to, or an attack with the test that it causes.
+#[derive(Debug)]
+pub(super) struct Outcome {
+    /// The chance that the test is failed.
+    pub(super) fails: f64,
+    /// The wounds of all.
+    pub(super) losses: Dist,
+}
+
 impl Scales<'_> {
     /// What effects change of the enemy's test or the own melee that is under way, or by a step of a unit that they
-    /// allow; `None` where they do anything else.
+    /// allow, in points of units; `None` where they do anything else.
     pub(super) fn of_moment(
         &self,
         window: &Window,
@@ -44,55 +75,104 @@ impl Scales<'_> {
         effects: &[CardEffect],
         on: Option<&str>,
     ) -> Option<f64> {
-        let battle = self.state.battle.as_ref()?;
-        let bonus =
-            card.is_some_and(|card| holds_bonus(self.field.pack, battle, window.seat, card) > 0);
-        let unit = on.or(window.subject.as_deref());
-        let unit = unit.and_then(|unit| self.field.unit(unit));
-        let left = unit.and_then(|unit| strength(self.field.pack, self.field.units[unit].unit));
-        let mut held: Vec<&CardEffect> = Vec::new();
-        for effect in effects {
-            match effect.when {
-                Condition::Always => held.push(effect),
-                Condition::Bonus if bonus => held.push(effect),
-                Condition::LastRank if left.is_some_and(|left| left.rows == 1) => held.push(effect),
-                Condition::Bonus | Condition::LastRank => {}
-                Condition::Leader | Condition::House(_) | Condition::Pick(_) => return None,
+        let gain = match self.change(window, card, effects, on)? {
+            Change::Nothing => 0.0,
+            Change::Step(gain) => gain,
+            Change::Losses(both) => {
+                let [with, without] = [&both.with, &both.without]
+                    .map(|outcome| self.of_losses(both.unit, &outcome.losses));
+                with - without
             }
-        }
-        if held.is_empty() {
-            return Some(-KEPT);
-        }
-        let only = |kinds: &[EffectKind]| held.iter().all(|effect| kinds.contains(&effect.kind));
-        let mut frames = battle.stack.iter().rev();
-        let under = frames.find(|frame| !matches!(frame, Frame::Window(_)));
-        let gain = match (under, window.when) {
-            _any if only(&[EffectKind::Slide, EffectKind::Maneuver]) => {
-                self.of_step(on?, held.iter().map(|effect| effect.amount).max()?)?
-            }
-            (Some(Frame::Panic(test)), When::EnemyTest)
-                if only(&[EffectKind::Shaken, EffectKind::CostlyPanic]) =>
-            {
-                self.of_shaken(test, &held)?
-            }
-            (Some(Frame::Attack(attack)), When::OwnMelee) if only(&OF_DICE) => {
-                self.of_dice(attack, &held)?
-            }
-            _other => return None,
         };
         Some(gain - KEPT)
     }
 
-    /// What a test costs more.
-    fn of_shaken(&self, test: &Testing, effects: &[&CardEffect]) -> Option<f64> {
+    /// What effects change of what is under way; `None` where they do anything that is not looked at.
+    pub(super) fn change(
+        &self,
+        window: &Window,
+        card: Option<&Card>,
+        effects: &[CardEffect],
+        on: Option<&str>,
+    ) -> Option<Change> {
+        let unit = on.or(window.subject.as_deref());
+        let unit = unit.and_then(|unit| self.field.unit(unit));
+        let mut held: Vec<&CardEffect> = Vec::new();
+        for effect in effects {
+            if self.takes_place(window, card, unit, effect)? {
+                held.push(effect);
+            }
+        }
+        if held.is_empty() {
+            return Some(Change::Nothing);
+        }
+        let only = |kinds: &[EffectKind]| held.iter().all(|effect| kinds.contains(&effect.kind));
+        Some(match (self.under_window(), window.when) {
+            _any if only(&[EffectKind::Slide, EffectKind::Maneuver]) => {
+                let most = held.iter().map(|effect| effect.amount).max()?;
+                Change::Step(self.of_step(on?, most)?)
+            }
+            (Some(Frame::Panic(test)), When::EnemyTest)
+                if only(&[EffectKind::Shaken, EffectKind::CostlyPanic]) =>
+            {
+                Change::Losses(self.shaken(test, &held)?)
+            }
+            (Some(Frame::Attack(attack)), When::OwnMelee) if only(&OF_DICE) => {
+                Change::Losses(self.with_dice(attack, &held)?)
+            }
+            _other => return None,
+        })
+    }
+
+    /// Whether an effect takes place, of a unit that it is about; `None` where that hangs on a pick, a commander or a
+    /// house.
+    pub(super) fn takes_place(
+        &self,
+        window: &Window,
+        card: Option<&Card>,
+        unit: Option<usize>,
+        effect: &CardEffect,
+    ) -> Option<bool> {
+        let battle = self.state.battle.as_ref()?;
+        let bonus = |card: &Card| holds_bonus(self.field.pack, battle, window.seat, card) > 0;
+        let left = || strength(self.field.pack, self.field.units[unit?].unit);
+        match effect.when {
+            Condition::Always => Some(true),
+            Condition::Bonus => Some(card.is_some_and(bonus)),
+            Condition::LastRank => Some(left().is_some_and(|left| left.rows == 1)),
+            Condition::Leader | Condition::House(_) | Condition::Pick(_) => None,
+        }
+    }
+
+    /// What is under way below the moment that is asked about.
+    pub(super) fn under_window(&self) -> Option<&Frame> {
+        let mut frames = self.state.battle.as_ref()?.stack.iter().rev();
+        frames.find(|frame| !matches!(frame, Frame::Window(_)))
+    }
+
+    /// A test that is under way, as it stands.
+    pub(super) fn tested(&self, test: &Testing) -> Option<(usize, Panic)> {
         let unit = self.field.unit(&test.unit)?;
-        let standing = self.field.units[unit].unit;
-        let resilience = strength(self.field.pack, standing)?.resilience;
         let mut panic = panic_test(&self.field, unit, 0)?;
         panic.plus = test.plus;
         panic.more = panic.more.saturating_add(test.stakes.wounds);
-        let before = self.of_losses(unit, &panic.casualties(resilience));
-        let lost = ranks_lost(self.field.pack, standing);
+        Some((unit, panic))
+    }
+
+    /// What a panic test comes to for a unit.
+    pub(super) fn outcome(&self, unit: usize, panic: &Panic) -> Option<Outcome> {
+        let resilience = strength(self.field.pack, self.field.units[unit].unit)?.resilience;
+        Some(Outcome {
+            fails: panic.fail_at(resilience),
+            losses: panic.casualties(resilience),
+        })
+    }
+
+    /// A test that is under way, without effects that shake it and with them.
+    pub(super) fn shaken(&self, test: &Testing, effects: &[&CardEffect]) -> Option<Versus> {
+        let (unit, mut panic) = self.tested(test)?;
+        let without = self.outcome(unit, &panic)?;
+        let lost = ranks_lost(self.field.pack, self.field.units[unit].unit);
         for effect in effects {
             match effect.kind {
                 EffectKind::Shaken => {
@@ -102,28 +182,25 @@ impl Scales<'_> {
                 _costly => panic.more = panic.more.saturating_add(effect.amount),
             }
         }
-        Some(self.of_losses(unit, &panic.casualties(resilience)) - before)
+        let with = self.outcome(unit, &panic)?;
+        Some(Versus {
+            unit,
+            without,
+            with,
+        })
     }
 
-    /// What an attack costs its target more.
-    fn of_dice(&self, attack: &Attacking, effects: &[&CardEffect]) -> Option<f64> {
-        let both = (
-            self.field.unit(&attack.unit)?,
-            self.field.unit(&attack.target)?,
-        );
+    /// An attack that is under way, without effects on its dice and with them.
+    fn with_dice(&self, attack: &Attacking, effects: &[&CardEffect]) -> Option<Versus> {
         let mut modifiers = attack.modifiers.clone();
-        let before = odds_with(
-            &self.field,
-            both,
-            attack.side,
-            attack.mode,
-            modifiers.clone(),
-        )?;
         for effect in effects {
             modifiers.add(effect);
         }
-        let after = odds_with(&self.field, both, attack.side, attack.mode, modifiers)?;
-        Some(self.of_attack(both.1, &after) - self.of_attack(both.1, &before))
+        Some(Versus {
+            unit: self.field.unit(&attack.target)?,
+            without: attacked(&self.field, attack, attack.modifiers.clone())?,
+            with: attacked(&self.field, attack, modifiers)?,
+        })
     }
 
     /// How much better a unit stands after a step of so many inches than where it is; nothing of one in melee.
@@ -156,12 +233,25 @@ impl Scales<'_> {
     }
 }
 
+/// What an attack that is under way comes to for its target with some modifiers.
+pub(super) fn attacked(
+    field: &Field<'_>,
+    attack: &Attacking,
+    modifiers: AttackModifiers,
+) -> Option<Outcome> {
+    let both = (field.unit(&attack.unit)?, field.unit(&attack.target)?);
+    let odds = odds_with(field, both, attack.side, attack.mode, modifiers)?;
+    Some(Outcome {
+        fails: odds.chances.failed,
+        losses: odds.chances.casualties,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use geometry::{Placement, Side};
 
     use super::*;
-    use crate::attack_modifiers::AttackModifiers;
     use crate::attack_profile::AttackMode;
     use crate::battle::starter::starter;
     use crate::battle::{AttackStep, PanicCause, PanicStep, Stakes};
@@ -283,12 +373,8 @@ mod tests {
         state.units.truncate(1);
         state.units[0].place = Placement::new(0.0, -3.0, 0.0);
         let scales = Scales::new(&table.pack, &state, Weights::FIRST);
-        let step = CardEffect {
-            when: Condition::Always,
-            kind: EffectKind::Slide,
-            amount: 3,
-        };
-        let told = scales.told_effects(&[step], Some(unit.as_str())).unwrap();
+        let told = scales.told_step(scales.field.unit(&unit).unwrap(), 3);
+        let told = told.unwrap();
         let holds = format!("{unit} may go up to 3 in now. It holds ");
         assert!(told.starts_with(&holds), "{told}");
     }

@@ -7,6 +7,7 @@
 use geometry::{Body, Placement, Pose, gap, wrapped};
 
 use super::scales::Scales;
+use crate::attack_odds::standing_at;
 use crate::battle::Action;
 use crate::field::Field;
 use crate::plan::plan_pair;
@@ -38,13 +39,10 @@ impl Scales<'_> {
         }
     }
 
-    /// What a move is for: an objective, the next attack or the enemy's, whichever it changes most.
+    /// What a move of a unit out of melee is for: an objective, the next attack or the enemy's, whichever it changes most.
     pub(super) fn told_move(&self, unit: usize, to: Placement) -> String {
         let now = self.field.body(unit);
         let then = now.at(to.pose());
-        if self.field.foes(unit).next().is_some() {
-            return "So its attack gains most against what the answer costs".to_owned();
-        }
         let holds = self.holds(unit, &then) - self.holds(unit, now);
         let prey = self.prey(unit, &then);
         let was = self.prey(unit, now).map_or(0.0, |(_, worth)| worth);
@@ -133,17 +131,29 @@ impl Scales<'_> {
         if card.and_then(Profile::band).is_some() {
             return None;
         }
-        let (name, other) = (self.name(unit), self.name(foe));
-        let mut moved = self.state.clone();
-        let mover = moved.units.iter_mut().find(|row| row.id == name)?;
-        mover.place = to;
+        let moved = standing_at(self.state, unit, to);
+        charge_way(&Field::new(self.field.pack, &moved), unit, foe)
+    }
+
+    /// The enemy still to act that is most likely to reach a unit at a place by a charge, and what that needs.
+    pub(super) fn told_first(&self, unit: usize, then: &Body) -> Option<String> {
+        let near = |foe: &usize| {
+            let standing = &self.field.units[*foe];
+            let apart = gap(then, &standing.body).length;
+            let acts = !standing.unit.activated && !standing.engaged;
+            acts && self.reach(standing.speed, apart) > 0.0
+        };
+        let mut near = self.foes(unit).filter(near).peekable();
+        near.peek()?;
+        let moved = standing_at(self.state, unit, then.pose().snapped());
         let field = Field::new(self.field.pack, &moved);
-        let pair = plan_pair(&field, field.unit(name)?, field.unit(other)?);
-        let may = pair.charge.refusal.is_none();
-        pair.charge
-            .chosen(WayChoice::Advised)
-            .filter(|_| may)
-            .cloned()
+        let ways = near.filter_map(|foe| Some((foe, charge_way(&field, foe, unit)?)));
+        let best = ways.max_by(|(_, a), (_, b)| a.chance().total_cmp(&b.chance()));
+        let (foe, way) = best?;
+        let (foe, needs) = (self.name(foe), reached_by(&way));
+        Some(format!(
+            ", though {foe}, still to act, can charge it there first, on {needs}"
+        ))
     }
 
     /// How far a place is from an enemy, how far it was, and what it is beyond there that reached here: its shots, or the
@@ -174,10 +184,21 @@ impl Scales<'_> {
     }
 }
 
+/// The way of a charge as it is planned; `None` of one that is not allowed.
+pub(super) fn charge_way(field: &Field<'_>, from: usize, to: usize) -> Option<Path> {
+    let charge = plan_pair(field, from, to).charge;
+    let may = charge.refusal.is_none();
+    charge.chosen(WayChoice::Advised).filter(|_| may).cloned()
+}
+
 /// What a charge needs to arrive, as words.
 pub(super) fn reached_by(way: &Path) -> String {
-    let need = way.need.unwrap_or(6);
-    match way.dice {
+    needs(way.need.unwrap_or(6), way.dice)
+}
+
+/// What dice of a charge have to show, as words.
+pub(super) fn needs(need: u8, dice: Dice) -> String {
+    match dice {
         Dice::One => format!("a {need} or more"),
         Dice::LowestOfTwo => format!("two dice of {need} or more each"),
     }

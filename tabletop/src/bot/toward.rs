@@ -46,7 +46,13 @@ impl Scales<'_> {
         let is_on = |foe: &usize| self.is_on(self.field.body(*foe), best);
         let rival = self.foes(unit).find(is_on);
         Some(match (self.is_on(then, best), rival) {
-            (true, None) => format!("It holds {name} from there{}", self.told_points(best)),
+            (true, None) => {
+                let first = self.told_first(unit, then).unwrap_or_default();
+                format!(
+                    "It holds {name} from there{}{first}",
+                    self.told_points(best)
+                )
+            }
             (true, Some(foe)) => {
                 let foe = self.name(foe);
                 format!("It stands on {name} then, with {foe} on it too: nobody holds it so")
@@ -89,10 +95,11 @@ impl Scales<'_> {
         if let Some(foe) = self.foes(unit).find(|foe| crossed(self.field.body(*foe))) {
             return format!(", with {} in the straight way", self.name(foe));
         }
+        let first = || self.told_first(unit, then).unwrap_or_default();
         let Some(wall) = self.wall(swept.as_ref()) else {
             let ahead = self.is_ahead(then, objective);
             return match self.by_round(unit, [leg.length(), 0.0], ahead) {
-                Some(by) => format!(" and can hold it by round {by}"),
+                Some(by) => format!(" and can hold it by round {by}{}", first()),
                 None => ", too far to hold it before the battle ends".to_owned(),
             };
         };
@@ -100,7 +107,7 @@ impl Scales<'_> {
         let called = thing_words(self.field.pack, &ground.piece.id);
         match self.around(then, goal, short, &ground.body) {
             Some(legs) => match self.by_round(unit, legs, false) {
-                Some(by) => format!(" and can hold it by round {by}, around {called}"),
+                Some(by) => format!(" and can hold it by round {by}, around {called}{}", first()),
                 None => format!(", too far around {called} to hold it before the battle ends"),
             },
             None => format!(", with {called} in the straight way and no way around with one turn"),
@@ -210,7 +217,9 @@ mod tests {
     use super::*;
     use crate::battle::starter::starter;
     use crate::bot::weights::Weights;
+    use crate::field::Field;
     use crate::outline::Outline;
+    use crate::plan::plan_pair;
     use crate::state::{PieceState, State};
     use crate::terrain::Keywords;
 
@@ -312,5 +321,39 @@ mod tests {
             held.ends_with(" from there, 2 points a round from round 2 on"),
             "{held}"
         );
+    }
+
+    /// A unit was sent onto an objective, with no word of who can charge it there before that brings anything.
+    #[test]
+    fn a_place_on_an_objective_tells_who_can_charge_it_there_first() {
+        let pack = starter("2021").pack;
+        let mut need = 0;
+        let faced = |state: &mut State| {
+            put(state, "swords", 0.0);
+            let mut units = state.units.iter_mut();
+            let guards = units.find(|row| row.id == "guards").unwrap();
+            guards.place = Placement::new(0.0, 9.0, 180.0);
+        };
+        let first = told(|state| {
+            faced(state);
+            let field = Field::new(&pack, state);
+            let both = ["guards", "swords"].map(|unit| field.unit(unit).unwrap());
+            let charge = plan_pair(&field, both[0], both[1]).charge;
+            need = charge.way().unwrap().need.unwrap();
+        });
+        let ends = format!(
+            ", though guards, still to act, can charge it there first, on a {need} or more"
+        );
+        assert!(
+            first.starts_with("It holds ") && first.ends_with(&ends),
+            "{first}"
+        );
+        let acted = told(|state| {
+            faced(state);
+            for unit in &mut state.units {
+                unit.activated = true;
+            }
+        });
+        assert!(acted.ends_with(" from round 2 on"), "{acted}");
     }
 }

@@ -50,6 +50,17 @@ pub enum Dice {
     LowestOfTwo,
 }
 
+impl Dice {
+    /// The chance that a face of at least so much comes up.
+    pub(crate) fn chance(self, need: u8) -> f64 {
+        let ways = f64::from(7_u8.saturating_sub(need));
+        match self {
+            Self::One => ways / 6.0,
+            Self::LowestOfTwo => ways * ways / 36.0,
+        }
+    }
+}
+
 impl Path {
     /// The chance that the roll suffices.
     ///
@@ -57,14 +68,7 @@ impl Path {
     /// 2017, Charge step 4: a 1 always fails. Hindering: the lowest of two dice.
     #[must_use]
     pub fn chance(&self) -> f64 {
-        let Some(need) = self.need else {
-            return 0.0;
-        };
-        let ways = f64::from(7 - need);
-        match self.dice {
-            Dice::One => ways / 6.0,
-            Dice::LowestOfTwo => ways * ways / 36.0,
-        }
+        self.need.map_or(0.0, |need| self.dice.chance(need))
     }
 }
 

@@ -51,6 +51,10 @@ impl Playable for BattleUi {
         bot.reason()
     }
 
+    fn advice(bot: &BattleBot) -> String {
+        bot.advice()
+    }
+
     fn hurry(bot: BattleBot) -> BattleBot {
         bot.hurried()
     }
