@@ -192,12 +192,7 @@ pub(super) fn is_told_by_weights(table: &State, action: &Action) -> bool {
         Action::Pass => !matches!(begun, Some(Frame::Window(_))),
         action => matches!(
             action,
-            Action::Activate { .. }
-                | Action::Pivot(_)
-                | Action::Shift(_)
-                | Action::Disband(_)
-                | Action::Keep(_)
-                | Action::Arrive { .. }
+            Action::Activate { .. } | Action::Disband(_) | Action::Keep(_) | Action::Arrive { .. }
         ),
     }
 }

@@ -39,7 +39,7 @@ const OF_DICE: [EffectKind; 7] = [
 
 /// What effects change of what is under way.
 #[derive(Debug)]
-pub(super) enum Change {
+enum Change {
     /// Nothing: none of their conditions holds.
     Nothing,
     /// A unit stands so much better after a step.
@@ -88,7 +88,7 @@ impl Scales<'_> {
     }
 
     /// What effects change of what is under way; `None` where they do anything that is not looked at.
-    pub(super) fn change(
+    fn change(
         &self,
         window: &Window,
         card: Option<&Card>,
