@@ -6,9 +6,10 @@
 
 use play::{Game, Pcg32, Seat, mean_with_error};
 
-use super::context::{Context, Whim};
+use super::context::Context;
+use super::mood::Whim;
 use super::rollout::{End, Guess, Rollout, changed, orders_of, without_orders};
-use super::{Choice, knight, plan_words, reasons};
+use super::{Choice, knight, plan_words, reasons, settled};
 use crate::luck::number;
 use crate::throne::Throne;
 use crate::throne::action::Action;
@@ -82,6 +83,8 @@ impl Thinking {
             &table
         };
         let context = Context::new(pack, table, seat);
+        let tried = settled::tried(&context, offers);
+        let offers = tried.as_slice();
         let first = knight(&context, offers);
         let Some((action, usual)) = first else {
             return Err(None);
@@ -89,9 +92,7 @@ impl Thinking {
         let thinks = table
             .top()
             .is_some_and(|frame| frame.pending().is_played_out());
-        // Whoever may name itself for what is gained has nothing to think about: no turn that is played out tells better.
-        let takes_it = action == Action::Name(seat);
-        if effort == 0 || !thinks || takes_it {
+        if effort == 0 || !thinks || settled::is_settled(&context, action) {
             return Err(Some((action, usual)));
         }
         let mut candidates = match table.top() {
@@ -306,6 +307,11 @@ fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> Guess {
         let others = (0..).zip(ready).filter(|(other, _)| Seat(*other) != seat);
         others.for_each(|(_, ready)| *ready = false);
     }
+    // Whoever has bid may have bid otherwise, as far as anybody knows.
+    let others = (0..).map(Seat).zip(&mut seen.bids);
+    others
+        .filter(|(other, _)| *other != seat)
+        .for_each(|(_, made)| *made = false);
     let hidden = seen.table.battle.as_ref().is_some_and(|it| !it.revealed);
     // Half of the others that have chosen a card chose as a knight would, half any.
     if hidden

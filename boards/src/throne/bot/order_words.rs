@@ -58,7 +58,7 @@ pub(super) fn by_kind(
         OrderKind::Support => helps(context, (area, row), ways),
         OrderKind::Defense => guards(context, (area, row)),
         OrderKind::Consolidate => consolidates(context, (area, row)),
-        OrderKind::Raid => raids(context, area),
+        OrderKind::Raid => raids(context, (area, row)),
     }
 }
 
@@ -275,7 +275,7 @@ fn consolidates(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> Stri
 }
 
 /// Whose orders a Raid order may take.
-fn raids(context: &Context<'_>, area: AreaId) -> String {
+fn raids(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
     let title = |area: AreaId| context.pack.map.title(area);
     let mut others = reached(context, area);
     others.retain(|at| {
@@ -292,10 +292,7 @@ fn raids(context: &Context<'_>, area: AreaId) -> String {
     });
     others.sort_by_key(|at| -context.value(*at));
     match others.as_slice() {
-        [] => format!(
-            "Nobody stands beside {}, and the order costs nothing",
-            title(area)
-        ),
+        [] => format!("Nobody stands beside {}, and {}", title(area), idle(row)),
         [one] => format!("It may take an order in {}", title(*one)),
         [one, other, ..] => {
             format!(

@@ -5,13 +5,14 @@
 
 use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
 
-use super::context::{Context, Whim};
+use super::context::Context;
+use super::mood::Whim;
 use super::{knight, standing};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
 use crate::throne::Throne;
 use crate::throne::action::Action;
-use crate::throne::frame::Frame;
+use crate::throne::frame::{Bidding, Bids, Frame};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{self, claim};
 use crate::throne::state::State;
@@ -49,6 +50,7 @@ pub(super) struct Rollout {
     draft: Draft<Throne>,
     dice: Seeded,
     seat: Seat,
+    seed: u64,
     turn: u8,
     inputs: u32,
     next: Option<Action>,
@@ -67,6 +69,7 @@ impl Rollout {
             draft,
             dice: Seeded::new(guess.seed),
             seat,
+            seed: guess.seed,
             turn,
             inputs: 0,
             next: None,
@@ -106,6 +109,7 @@ impl Rollout {
                     [only] => (Input::Act(seat, *only), false),
                     all => {
                         let context = Context::new(pack, state, seat).silently();
+                        let context = context.with_whim(self.mood(state, seat));
                         (Input::Act(seat, knight(&context, all)?.0), true)
                     }
                 }
@@ -121,6 +125,20 @@ impl Rollout {
         }
         self.draft.input(pack, &input).ok()?;
         Some(chosen)
+    }
+
+    /// The mood in which somebody else bids, the same for every candidate that is tried on a guess: nobody knows what
+    /// others bid. What we bid ourselves later is what a knight would.
+    fn mood(&self, state: &State, seat: Seat) -> Option<Whim> {
+        let Some(Frame::Bids(Bids { of, .. })) = state.top() else {
+            return None;
+        };
+        let track = match of {
+            Bidding::Track(track) => 1 + track.place(),
+            Bidding::Claim | Bidding::Wildlings => 0,
+        };
+        let part = u64::try_from(track).unwrap_or_default() << 8 | u64::from(seat.0);
+        (seat != self.seat).then(|| Whim(self.seed ^ (part << 32)))
     }
 
     fn end(&self, pack: &Pack) -> End {
