@@ -80,7 +80,7 @@ fn power_is_bid_for_all_tracks_of_a_clash() {
 fn a_bid_says_which_place_it_likely_brings() {
     let scene = bidding(5, Bidding::Track(Track::Fiefdoms), [5, 5]);
     let scene = scene.power(Lannister, 9);
-    let named = format!("behind {} with 9 power", scene.seat(Lannister));
+    let named = format!("behind {} (9 power)", scene.seat(Lannister));
     let all = |_: &Action| true;
     let low = |action: &Action| [Action::Bid(0), Action::Bid(1)].contains(action);
     let why = reason_among(&scene, Stark, &low);

@@ -40,12 +40,9 @@ pub(super) fn for_track(context: &Context<'_>, track: Track, bid: u8) -> String 
         (_, Some((_, seat))) => {
             let more = match before - 1 {
                 0 => String::new(),
-                more => format!(" and {}", counted(more_of(more), "other", "others")),
+                more => format!(" and {}", counted(more, "other", "others")),
             };
-            format!(
-                ", behind {seat} with {} power{more}",
-                context.power_of(*seat)
-            )
+            format!(", behind {seat} ({} power){more}", context.power_of(*seat))
         }
     };
     let count = others.len() + 1;
@@ -54,10 +51,6 @@ pub(super) fn for_track(context: &Context<'_>, track: Track, bid: u8) -> String 
         "It likely brings place {} of {count}{behind}; {left}",
         before + 1
     )
-}
-
-fn more_of(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 /// What is left for the tracks after one.
