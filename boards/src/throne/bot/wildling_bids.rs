@@ -10,15 +10,15 @@ use super::bids::{best, kept, ties};
 use super::context::Context;
 use crate::throne::action::Action;
 
-/// The part of bids that are about what is expected; any other is as likely as another.
-const USUAL: f64 = 0.7;
 /// What a victory of the wildlings costs anybody, in power; what the lowest bidder loses more; what the highest gains
 /// where they are held off.
 const LOSS: f64 = 5.0;
 const LOWEST: f64 = 4.0;
-const HIGHEST: f64 = 2.0;
-/// The part of what a house is ready to bid that it bids on average: its share and one more at most.
-const READY: f64 = 0.65;
+const HIGHEST: f64 = 1.0;
+/// The part of the threat that all together are expected to bid, as far as they have the power.
+const READY: f64 = 0.9;
+/// The part of bids that are about what is expected; any other is as likely as another.
+const USUAL: f64 = 0.8;
 
 /// What comes of a bid, as far as others bid what is likely.
 pub(super) struct Held {
@@ -30,22 +30,16 @@ pub(super) struct Held {
     highest: f64,
 }
 
-/// The share of a house of the threat, rounded up.
-fn share(context: &Context<'_>) -> u8 {
-    let seats = u8::try_from(context.state.in_play().count()).unwrap_or(1);
-    context.state.threat.div_ceil(seats.max(1))
-}
-
-/// How likely somebody bids what of the power that it is ready to bid.
-fn likely(power: u8) -> Vec<f64> {
+/// How likely somebody bids what of the power that it is ready to bid, such a part of it on average.
+fn likely(power: u8, part: f64) -> Vec<f64> {
     let count = usize::from(power);
     // Each token is bid or kept.
     let mut chances = vec![1.0];
     for _ in 0..count {
         let mut next = vec![0.0; chances.len() + 1];
         for (bid, chance) in chances.iter().enumerate() {
-            next[bid] += chance * (1.0 - READY);
-            next[bid + 1] += chance * READY;
+            next[bid] += chance * (1.0 - part);
+            next[bid + 1] += chance * part;
         }
         chances = next;
     }
@@ -53,12 +47,16 @@ fn likely(power: u8) -> Vec<f64> {
     chances.iter().map(|chance| USUAL * chance + any).collect()
 }
 
-/// What each of the others is likely to bid.
+/// What each of the others is likely to bid: its share and one more at most, less the smaller the shares are.
 fn others(context: &Context<'_>) -> Vec<Vec<f64>> {
-    let ready = share(context).saturating_add(1);
+    let seats = u8::try_from(context.state.in_play().count()).unwrap_or(1);
+    let seats = seats.max(1);
+    let ready = context.state.threat.div_ceil(seats).saturating_add(1);
+    let all = f64::from(ready) * f64::from(seats);
+    let part = (READY * f64::from(context.state.threat) / all).min(1.0);
     let others = context.state.in_play().filter(|seat| *seat != context.seat);
     let power = others.map(|seat| context.power_of(seat).min(ready));
-    power.map(likely).collect()
+    power.map(|power| likely(power, part)).collect()
 }
 
 /// What others are likely to bid together, rounded.
