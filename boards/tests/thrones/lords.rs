@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::programs::{knight, knight_among, raven, reason, reason_among};
 use super::scene::{Scene, units};
-use boards::throne::frame::{Bidding, Bids, Leave, Ties};
+use boards::throne::frame::{Bidding, Bids, Leave, Marches, Ties};
 use boards::throne::{Action, Frame, House, Level, Phase, Step, Throne, ThroneBot, Track};
 use play::{Bot, Game, Offer, Seat, Viewer};
 
@@ -125,7 +125,8 @@ fn a_castle_is_worth_a_token() {
         scene.change(|state| {
             state.phase = Phase::Marches;
             state.revealed = true;
-            state.frames = vec![Frame::Leave(Leave { seat, area })];
+            let marches = Frame::Marches(Marches { at: 0 });
+            state.frames = vec![marches, Frame::Leave(Leave { seat, area })];
         })
     };
     let all = |_: &Action| true;
@@ -133,7 +134,12 @@ fn a_castle_is_worth_a_token() {
     assert_eq!(at_once(&city, Stark, &all), Some(Action::Leave(true)));
     // Bare land is a matter of what comes of it, and so is a castle to which units of its own may come.
     assert_eq!(at_once(&left("the-twins"), Stark, &all), None);
-    let again = city.order("white-harbor", "march-0");
+    let mut again = city
+        .stand(Stark, "winterfell", units(0, 1, 0))
+        .order("winterfell", "march-0");
+    for own in ["castle-black", "karhold", "white-harbor", "the-stony-shore"] {
+        again = again.token(Stark, own);
+    }
     assert_eq!(at_once(&again, Stark, &all), None);
     let (found, why) = thought(&again, Stark, &all, 1_000);
     assert_eq!(found, Some(Action::Leave(false)));
@@ -270,9 +276,9 @@ fn whoever_threatens_most_comes_last_of_a_tie() {
     assert_eq!(why, said);
 }
 
-/// "The order costs nothing" was said of a star.
+/// "It costs nothing" was said of a star.
 #[test]
-fn a_raid_with_a_star_is_not_free() {
+fn an_order_with_a_star_is_not_free() {
     let why = |order: &str| {
         let scene = Scene::new(5)
             .stand(Stark, "winterfell", units(1, 0, 0))
@@ -286,8 +292,9 @@ fn a_raid_with_a_star_is_not_free() {
             [laid, Action::Ready].contains(action)
         })
     };
-    let free = "Nobody stands beside Winterfell, and the order costs nothing";
-    let star = "Nobody stands beside Winterfell, and its star is of no better use in sight";
+    let begin = "It gains nothing that can be foreseen, and ";
+    let free = format!("{begin}the order costs nothing");
+    let star = format!("{begin}its star is of no better use in sight");
     assert_eq!([why("raid"), why("raid-plus1")], [free, star]);
 }
 
