@@ -624,10 +624,16 @@ fn a_knight_bids_no_more_than_nobody_can_reach() {
             let offers = Throne::offers(&pack, &table, seat);
             // Equal bids are settled by whoever holds the Iron Throne.
             let settles = table.holder(Track::Throne) == Some(seat);
-            let enough = Action::Bid(if settles { 1 } else { 2 });
-            bids.push((knight.think(&view, &offers, 1), Some(enough)));
+            let enough = if settles { 1 } else { 2 };
+            match knight.think(&view, &offers, 1) {
+                Some(Action::Bid(bid)) => bids.push((bid, enough)),
+                other => panic!("{other:?}"),
+            }
         });
     }
     assert!(!bids.is_empty(), "nobody was asked for a bid");
-    assert!(bids.iter().all(|(bid, enough)| bid == enough), "{bids:?}");
+    assert!(
+        bids.iter().all(|(bid, enough)| (1..=*enough).contains(bid)),
+        "{bids:?}"
+    );
 }

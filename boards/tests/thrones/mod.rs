@@ -12,6 +12,7 @@ mod feast_options;
 mod fourth;
 mod hostages;
 mod leaders;
+mod lords;
 mod one_time;
 mod options;
 mod programs;

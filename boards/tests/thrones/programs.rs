@@ -16,7 +16,7 @@ use House::{Arryn, Baratheon, Greyjoy, Lannister, Stark};
 
 /// What a knight does by any of several seeds, where these are open.
 #[track_caller]
-fn knight_among(scene: &Scene, house: House, open: &dyn Fn(&Action) -> bool) -> Action {
+pub(super) fn knight_among(scene: &Scene, house: House, open: &dyn Fn(&Action) -> bool) -> Action {
     let seat = scene.seat(house);
     let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
     let offers = Throne::offers(&scene.pack, scene.state(), seat);
@@ -36,13 +36,13 @@ fn knight_among(scene: &Scene, house: House, open: &dyn Fn(&Action) -> bool) -> 
 }
 
 #[track_caller]
-fn knight(scene: &Scene, house: House) -> Action {
+pub(super) fn knight(scene: &Scene, house: House) -> Action {
     knight_among(scene, house, &|_| true)
 }
 
 /// Why a knight does what it does, where these are open.
 #[track_caller]
-fn reason_among(scene: &Scene, house: House, open: &dyn Fn(&Action) -> bool) -> String {
+pub(super) fn reason_among(scene: &Scene, house: House, open: &dyn Fn(&Action) -> bool) -> String {
     let seat = scene.seat(house);
     let view = Throne::view(&scene.pack, scene.state(), Viewer::Seat(seat));
     let mut offers = Throne::offers(&scene.pack, scene.state(), seat);
@@ -53,7 +53,7 @@ fn reason_among(scene: &Scene, house: House, open: &dyn Fn(&Action) -> bool) -> 
 }
 
 #[track_caller]
-fn reason(scene: &Scene, house: House) -> String {
+pub(super) fn reason(scene: &Scene, house: House) -> String {
     reason_among(scene, house, &|_| true)
 }
 
@@ -383,7 +383,7 @@ fn power_in_place_of_a_second_card_is_told_with_what_there_is() {
 }
 
 /// Two knights of Stark at Winterfell with an order, Moat Cailin beside them empty, and ships of Greyjoy far off.
-fn raven(order: &str) -> Scene {
+pub(super) fn raven(order: &str) -> Scene {
     Scene::new(5)
         .stand(Stark, "winterfell", units(0, 2, 0))
         .stand(Greyjoy, "pyke", units(1, 0, 0))

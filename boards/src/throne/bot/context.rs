@@ -7,6 +7,7 @@ use std::cell::OnceCell;
 
 use play::Seat;
 
+use super::mood::Whim;
 use crate::ids::AreaId;
 use crate::throne::card::OrderKind;
 use crate::throne::ids::{HouseCardId, OrderId};
@@ -16,30 +17,9 @@ use crate::throne::state::State;
 use crate::throne::units::{UnitKind, Units};
 
 /// The value of taking a castle from a house that is one, two or three short of victory.
-const STOPPED: [i32; 3] = [60, 30, 10];
+pub(super) const STOPPED: [i32; 3] = [60, 30, 10];
 /// What a Claim on the board is worth.
 const CLAIM: i32 = 8;
-
-/// A mood, by a number: each order seems a little better or worse than it is.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Whim(pub(super) u64);
-
-impl Whim {
-    /// A number from 0 to twice the most, for a place.
-    fn part(self, place: usize, most: u64) -> i32 {
-        let mut mixed = self.0 ^ u64::try_from(place).unwrap_or_default();
-        for _ in 0..3 {
-            mixed = mixed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-            mixed ^= mixed >> 29;
-        }
-        i32::try_from(mixed % (2 * most + 1)).unwrap_or_default()
-    }
-
-    fn weigh(self, area: AreaId, order: OrderId, promise: i32) -> i32 {
-        let place = (area.place() << 8) ^ order.place();
-        promise * (60 + self.part(place, 40)) / 100 + self.part(place + (1 << 20), 5) - 5
-    }
-}
 
 /// What a program sees.
 pub(in crate::throne) struct Context<'a> {
@@ -116,6 +96,14 @@ impl<'a> Context<'a> {
         match self.whim {
             Some(whim) => value + whim.part(place, 9),
             None => value,
+        }
+    }
+
+    /// How much better or worse a bid seems in its mood than it is, by one token of power at most.
+    pub(super) fn wavers(&self, bid: usize) -> f64 {
+        match self.whim {
+            Some(whim) => f64::from(whim.part(bid + (1 << 21), 10) - 10) / 10.0,
+            None => 0.0,
         }
     }
 
@@ -269,6 +257,13 @@ impl<'a> Context<'a> {
     /// Tells whether the area is the program's already.
     pub(super) fn owns(&self, area: AreaId) -> bool {
         self.state.controller(self.pack, area) == Some(self.seat)
+    }
+
+    /// Tells whether an area stays the program's once its units leave: its home, or one with its token.
+    pub(super) fn stays(&self, area: AreaId) -> bool {
+        let home = self.pack.land(area).home;
+        let home = home.and_then(|house| self.state.seat_of(house));
+        home == Some(self.seat) || self.state.spot(area).token == Some(self.seat)
     }
 
     /// Tells whether somebody else stands in an area, or a force of nobody.

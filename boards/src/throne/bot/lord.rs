@@ -6,15 +6,13 @@
 
 use play::{Game, Pcg32, Seat, mean_with_error};
 
-use super::context::{Context, Whim};
-use super::rollout::{End, Guess, Rollout, changed, orders_of, without_orders};
-use super::{Choice, knight, plan_words, reasons};
-use crate::luck::number;
+use super::context::Context;
+use super::mood::Whim;
+use super::rollout::{End, Guess, Rollout, any, changed, guess, orders_of, without_orders};
+use super::{Choice, knight, plan_words, reasons, settled};
 use crate::throne::Throne;
 use crate::throne::action::Action;
-use crate::throne::battle::Step;
-use crate::throne::card::Side;
-use crate::throne::frame::{Frame, Planning};
+use crate::throne::frame::Frame;
 use crate::throne::pack::Pack;
 use crate::throne::state::State;
 use crate::throne::view::View;
@@ -22,6 +20,8 @@ use crate::throne::view::View;
 /// Plans of orders that are tried, and other answers.
 const PLANS: usize = 12;
 const ANSWERS: usize = 6;
+/// Bids that are tried: what they are good for is mostly after this turn.
+const BIDS: usize = 3;
 /// Guesses for each before the first half is dropped, and at most.
 const FIRST: usize = 2;
 const MOST: usize = 16;
@@ -82,6 +82,8 @@ impl Thinking {
             &table
         };
         let context = Context::new(pack, table, seat);
+        let tried = settled::tried(&context, offers);
+        let offers = tried.as_slice();
         let first = knight(&context, offers);
         let Some((action, usual)) = first else {
             return Err(None);
@@ -89,9 +91,7 @@ impl Thinking {
         let thinks = table
             .top()
             .is_some_and(|frame| frame.pending().is_played_out());
-        // Whoever may name itself for what is gained has nothing to think about: no turn that is played out tells better.
-        let takes_it = action == Action::Name(seat);
-        if effort == 0 || !thinks || takes_it {
+        if effort == 0 || !thinks || settled::is_settled(&context, action) {
             return Err(Some((action, usual)));
         }
         let mut candidates = match table.top() {
@@ -283,7 +283,11 @@ fn answers(context: &Context<'_>, offers: &[Action], first: Action) -> Vec<Candi
     let mut left: Vec<Action> = offers.to_vec();
     left.retain(|action| *action != first);
     let mut found = vec![Candidate::new(vec![first])];
-    while found.len() < ANSWERS && !left.is_empty() {
+    let most = match first {
+        Action::Bid(_) => BIDS,
+        _other => ANSWERS,
+    };
+    while found.len() < most && !left.is_empty() {
         let next = knight(context, &left);
         let next = next.and_then(|(next, why)| {
             let place = left.iter().position(|action| *action == next)?;
@@ -296,49 +300,4 @@ fn answers(context: &Context<'_>, offers: &[Action], first: Action) -> Vec<Candi
         found.push(next);
     }
     found
-}
-
-/// A table that fits what a seat sees: whoever plans does it as a knight of some mood.
-fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> Guess {
-    let seed = any(rng);
-    let mut seen = view.clone();
-    if let Some(Frame::Plan(Planning { ready })) = seen.table.frames.last_mut() {
-        let others = (0..).zip(ready).filter(|(other, _)| Seat(*other) != seat);
-        others.for_each(|(_, ready)| *ready = false);
-    }
-    let hidden = seen.table.battle.as_ref().is_some_and(|it| !it.revealed);
-    // Half of the others that have chosen a card chose as a knight would, half any.
-    if hidden
-        && seed.is_multiple_of(2)
-        && matches!(seen.table.top(), Some(Frame::Fight(Step::Cards)))
-    {
-        for side in Side::BOTH {
-            let own = seen.table.battle.as_ref();
-            if own.is_some_and(|battle| battle.side(side).seat != seat) {
-                seen.cards[side.place()] = false;
-            }
-        }
-    }
-    let mut table = Throne::guess(pack, &seen, seat, rng);
-    if matches!(table.top(), Some(Frame::Plan(_))) {
-        let seats = (0..).map(Seat).take(table.players.len());
-        for other in seats.filter(|other| *other != seat) {
-            let whim = Some(Whim(any(rng)));
-            let placed = orders_of(pack, &table, other, whim);
-            let mut draft = play::Draft::<Throne>::unrecorded(table.clone());
-            let all = placed.into_iter().flatten();
-            let done = all
-                .map(|action| draft.input(pack, &play::Input::Act(other, action)))
-                .all(|done| done.is_ok());
-            if done {
-                table = draft.state().clone();
-            }
-        }
-    }
-    Guess { table, seed }
-}
-
-/// Any number.
-fn any(rng: &mut Pcg32) -> u64 {
-    number(rng, 256, 8)
 }

@@ -24,12 +24,7 @@ fn cost_of_leaving(context: &Context<'_>, from: AreaId) -> i32 {
         return 1;
     }
     let value = context.value(from);
-    let home = context
-        .pack
-        .land(from)
-        .home
-        .and_then(|house| context.state.seat_of(house));
-    let kept = home == Some(context.seat) || context.state.spot(from).token == Some(context.seat);
+    let kept = context.stays(from);
     if context.threat(from) > 0 {
         return value * 2 / 3 + context.stake(from);
     }
@@ -167,10 +162,9 @@ pub(in crate::throne) fn choice(
         }
         Action::Lead { .. } => "The larger army stands there".to_owned(),
         _ => {
-            let gains = offers.iter().map(|action| match action {
-                Action::Move { to, units } => gain(context, [from, *to], *units, march.value),
-                _ => 0,
-            });
+            // All that it may do, whatever is asked about here.
+            let gains = open(context, from, there).iter();
+            let gains = gains.map(|to| gain(context, [from, to], there, march.value));
             let title = context.pack.map.title(from);
             match gains.max() {
                 Some(1..) => format!("Whoever stays is needed in {title}"),

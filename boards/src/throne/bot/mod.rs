@@ -17,6 +17,8 @@ pub(super) mod context;
 pub(super) mod leaders;
 mod lord;
 pub(super) mod marches;
+mod menace;
+mod mood;
 mod muster_words;
 mod one_time;
 mod one_time_words;
@@ -28,12 +30,14 @@ mod plan_words;
 pub(super) mod raven;
 mod reasons;
 mod rollout;
+mod settled;
 pub(super) mod standing;
 mod tactics;
 mod text_words;
 mod tie_words;
 mod weights;
 mod westeros_words;
+mod wildling_bids;
 
 use std::sync::Arc;
 

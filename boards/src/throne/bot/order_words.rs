@@ -58,7 +58,7 @@ pub(super) fn by_kind(
         OrderKind::Support => helps(context, (area, row), ways),
         OrderKind::Defense => guards(context, (area, row)),
         OrderKind::Consolidate => consolidates(context, (area, row)),
-        OrderKind::Raid => raids(context, area),
+        OrderKind::Raid => raids(context, (area, row)),
     }
 }
 
@@ -136,7 +136,7 @@ fn reached(context: &Context<'_>, area: AreaId) -> Vec<AreaId> {
 }
 
 /// What speaks for an order that does nothing in sight: a star might have gone elsewhere.
-fn idle(row: &OrderRow) -> &'static str {
+pub(super) fn idle(row: &OrderRow) -> &'static str {
     match row.star {
         true => "its star is of no better use in sight",
         false => "the order costs nothing",
@@ -275,7 +275,7 @@ fn consolidates(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> Stri
 }
 
 /// Whose orders a Raid order may take.
-fn raids(context: &Context<'_>, area: AreaId) -> String {
+fn raids(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
     let title = |area: AreaId| context.pack.map.title(area);
     let mut others = reached(context, area);
     others.retain(|at| {
@@ -292,10 +292,7 @@ fn raids(context: &Context<'_>, area: AreaId) -> String {
     });
     others.sort_by_key(|at| -context.value(*at));
     match others.as_slice() {
-        [] => format!(
-            "Nobody stands beside {}, and the order costs nothing",
-            title(area)
-        ),
+        [] => format!("Nobody stands beside {}, and {}", title(area), idle(row)),
         [one] => format!("It may take an order in {}", title(*one)),
         [one, other, ..] => {
             format!(
@@ -303,6 +300,40 @@ fn raids(context: &Context<'_>, area: AreaId) -> String {
                 title(*one),
                 title(*other)
             )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::throne::pack::Pack;
+    use crate::throne::setting::Setting;
+
+    /// "Nobody stands beside it, and the order costs nothing" was said of a Raid with a star.
+    #[test]
+    fn a_raid_with_a_star_is_not_free() {
+        let pack = Pack::builtin().expect("the pack is whole");
+        let state = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
+        let seat = Seat(0);
+        let area = state.held(seat).iter().next().expect("an area");
+        let mut alone = state.clone();
+        for (place, spot) in alone.areas.iter_mut().enumerate() {
+            if place != area.place() {
+                *spot = crate::throne::state::Spot::default();
+            }
+        }
+        let context = Context::new(&pack, &alone, seat);
+        let all = pack.orders.iter();
+        let raids: Vec<&OrderRow> = all.filter(|row| row.kind == OrderKind::Raid).collect();
+        assert!(raids.iter().any(|row| row.star), "none has a star");
+        for row in raids {
+            let said = super::raids(&context, (area, row));
+            assert_eq!(
+                said.ends_with("the order costs nothing"),
+                !row.star,
+                "{said}"
+            );
         }
     }
 }

@@ -71,8 +71,14 @@ fn idle(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
         })
     });
     let (_, action) = best(weighed)?;
-    let why =
-        context.says(|| "It gains nothing that can be foreseen, and costs nothing".to_owned());
+    let row = match action {
+        Action::Order { order, .. } => context.pack.order(order)?,
+        _other => return None,
+    };
+    let why = context.says(|| {
+        let costs = order_words::idle(row);
+        format!("It gains nothing that can be foreseen, and {costs}")
+    });
     Some((action, why))
 }
 

@@ -17,7 +17,7 @@ use crate::throne::units::{UnitKind, Units};
 /// What is asked for beside orders and battles.
 pub(in crate::throne) fn choice(context: &Context<'_>, offers: &[Action]) -> Option<Choice> {
     if let Frame::Bids(Bids { of, .. }) = context.state.top()? {
-        return Some(bid(context, *of));
+        return bid(context, *of, offers);
     }
     let weighed = offers
         .iter()
@@ -92,10 +92,10 @@ fn value(context: &Context<'_>, action: Action) -> i32 {
                 Some(Frame::Crown(Crown { highest, .. })) => highest.is_some(),
                 Some(_) | None => false,
             };
-            let near = 10 - i32::from(context.short_of(seat)).min(10);
+            let near = context.menace(seat);
             match (own, harms) {
-                (true, true) => -20,
-                (true, false) => 20,
+                (true, true) => -1000,
+                (true, false) => 1000,
                 (false, true) => near,
                 (false, false) => -near,
             }

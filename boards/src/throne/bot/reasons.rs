@@ -8,7 +8,6 @@
 use play::{Seat, sentence as capital};
 
 use super::about_land::{begun, concerned, goal, left};
-use super::bid_words::kept;
 use super::lord::Candidate;
 use super::plan_words::plan;
 use super::rollout::End;
@@ -327,7 +326,6 @@ impl Compared<'_> {
         });
         // What a knight says of the first order tells little of a whole plan.
         let usual = match self.chosen.actions.as_slice() {
-            [Action::Bid(bid)] if self.usual.is_empty() => kept((self.table, self.seat), *bid),
             // Whoever keeps all orders compared them with others.
             [Action::Ready] => String::new(),
             [_one] => self.usual.clone(),

@@ -3,18 +3,23 @@
 //! A rollout: knights in all seats play on from a table that fits what our seat sees, until the next turn begins. A
 //! step is one decision with several answers; chance and answers without a choice before it cost little.
 
-use play::{Dice, Draft, Game, Input, Seat, Seeded, Turn};
+use play::{Dice, Draft, Game, Input, Pcg32, Seat, Seeded, Turn};
 
-use super::context::{Context, Whim};
+use super::context::Context;
+use super::mood::Whim;
 use super::{knight, standing};
 use crate::area_set::AreaSet;
 use crate::ids::AreaId;
+use crate::luck::number;
 use crate::throne::Throne;
 use crate::throne::action::Action;
-use crate::throne::frame::Frame;
+use crate::throne::battle::Step;
+use crate::throne::card::Side;
+use crate::throne::frame::{Bidding, Bids, Frame, Planning};
 use crate::throne::pack::Pack;
 use crate::throne::rules::{self, claim};
 use crate::throne::state::State;
+use crate::throne::view::View;
 
 /// Inputs after which a rollout ends.
 const MOST: u32 = 900;
@@ -49,6 +54,7 @@ pub(super) struct Rollout {
     draft: Draft<Throne>,
     dice: Seeded,
     seat: Seat,
+    seed: u64,
     turn: u8,
     inputs: u32,
     next: Option<Action>,
@@ -67,6 +73,7 @@ impl Rollout {
             draft,
             dice: Seeded::new(guess.seed),
             seat,
+            seed: guess.seed,
             turn,
             inputs: 0,
             next: None,
@@ -106,6 +113,7 @@ impl Rollout {
                     [only] => (Input::Act(seat, *only), false),
                     all => {
                         let context = Context::new(pack, state, seat).silently();
+                        let context = context.with_whim(self.mood(state, seat));
                         (Input::Act(seat, knight(&context, all)?.0), true)
                     }
                 }
@@ -121,6 +129,20 @@ impl Rollout {
         }
         self.draft.input(pack, &input).ok()?;
         Some(chosen)
+    }
+
+    /// The mood in which somebody else bids, the same for every candidate that is tried on a guess: nobody knows what
+    /// others bid. What we bid ourselves later is what a knight would.
+    fn mood(&self, state: &State, seat: Seat) -> Option<Whim> {
+        let Some(Frame::Bids(Bids { of, .. })) = state.top() else {
+            return None;
+        };
+        let track = match of {
+            Bidding::Track(track) => 1 + track.place(),
+            Bidding::Claim | Bidding::Wildlings => 0,
+        };
+        let part = (u64::try_from(track).unwrap_or_default() << 8) | u64::from(seat.0);
+        (seat != self.seat).then(|| Whim(self.seed ^ (part << 32)))
     }
 
     fn end(&self, pack: &Pack) -> End {
@@ -213,4 +235,54 @@ fn lying(table: &State, seat: Seat) -> Vec<(AreaId, Action)> {
         Some((area, Action::Order { area, order }))
     });
     all.collect()
+}
+
+/// A table that fits what a seat sees: whoever plans does it as a knight of some mood.
+pub(super) fn guess(pack: &Pack, view: &View, seat: Seat, rng: &mut Pcg32) -> Guess {
+    let seed = any(rng);
+    let mut seen = view.clone();
+    if let Some(Frame::Plan(Planning { ready })) = seen.table.frames.last_mut() {
+        let others = (0..).zip(ready).filter(|(other, _)| Seat(*other) != seat);
+        others.for_each(|(_, ready)| *ready = false);
+    }
+    // Whoever has bid may have bid otherwise, as far as anybody knows.
+    let others = (0..).map(Seat).zip(&mut seen.bids);
+    others
+        .filter(|(other, _)| *other != seat)
+        .for_each(|(_, made)| *made = false);
+    let hidden = seen.table.battle.as_ref().is_some_and(|it| !it.revealed);
+    // Half of the others that have chosen a card chose as a knight would, half any.
+    if hidden
+        && seed.is_multiple_of(2)
+        && matches!(seen.table.top(), Some(Frame::Fight(Step::Cards)))
+    {
+        for side in Side::BOTH {
+            let own = seen.table.battle.as_ref();
+            if own.is_some_and(|battle| battle.side(side).seat != seat) {
+                seen.cards[side.place()] = false;
+            }
+        }
+    }
+    let mut table = Throne::guess(pack, &seen, seat, rng);
+    if matches!(table.top(), Some(Frame::Plan(_))) {
+        let seats = (0..).map(Seat).take(table.players.len());
+        for other in seats.filter(|other| *other != seat) {
+            let whim = Some(Whim(any(rng)));
+            let placed = orders_of(pack, &table, other, whim);
+            let mut draft = Draft::<Throne>::unrecorded(table.clone());
+            let all = placed.into_iter().flatten();
+            let done = all
+                .map(|action| draft.input(pack, &Input::Act(other, action)))
+                .all(|done| done.is_ok());
+            if done {
+                table = draft.state().clone();
+            }
+        }
+    }
+    Guess { table, seed }
+}
+
+/// Any number.
+pub(super) fn any(rng: &mut Pcg32) -> u64 {
+    number(rng, 256, 8)
 }

@@ -1,7 +1,7 @@
 //! Why is one of equal bidders named?
 //!
-//! For what whoever names gains itself, or by how far from victory the others are: each is told beside the one of the
-//! others who is nearest.
+//! For what whoever names gains itself, or by who threatens it: by how far from victory the others are, and by what may
+//! come from them. Each is told beside the one of the others who threatens it most.
 
 use std::cmp::Ordering;
 
@@ -50,50 +50,74 @@ pub(super) fn named(context: &Context<'_>, seat: Seat) -> String {
     let own = seat == context.seat;
     let others = tied.iter().copied();
     let others = others.filter(|other| *other != seat && *other != context.seat);
-    let nearest = others.min_by_key(|other| context.short_of(*other));
-    match (&what, nearest) {
+    let worst = others.max_by_key(|other| context.menace(*other));
+    match (&what, worst) {
         (Named::Gains(gain), _) if own => format!("It takes {gain} itself"),
         (Named::Suffers, _) if own => String::new(),
         // That it comes behind somebody else itself is no gain.
         (Named::Gains(_), _) if tied.contains(&context.seat) => String::new(),
         (_, None) => String::new(),
-        (Named::Gains(_), Some(other)) => match far(context, seat, other) {
-            Ordering::Less => String::new(),
-            order => compared(context, [seat, other], order, "is farther from victory"),
-        },
-        (Named::Suffers, Some(other)) => match far(context, seat, other) {
-            Ordering::Greater => String::new(),
-            order => compared(context, [seat, other], order, "is nearer to victory"),
-        },
+        (Named::Gains(_), Some(other)) => threatens(context, [other, seat], Told::Less),
+        (Named::Suffers, Some(other)) => threatens(context, [seat, other], Told::More),
     }
 }
 
-/// How far one is from victory beside another.
-fn far(context: &Context<'_>, seat: Seat, other: Seat) -> Ordering {
-    context.short_of(seat).cmp(&context.short_of(other))
+/// How the one who threatens more is told beside the other.
+enum Told {
+    /// The other one is named for being the lesser threat.
+    Less,
+    /// The first one is named for being the greater one.
+    More,
 }
 
-/// What two of them lack to win.
-fn compared(
-    context: &Context<'_>,
-    [seat, other]: [Seat; 2],
-    order: Ordering,
-    stands: &str,
-) -> String {
-    let what = match context.lacks(seat) {
+/// Why one of two threatens more: it is nearer to victory, or more may come from it. Empty where the one who is named
+/// is not the one of them who should be.
+fn threatens(context: &Context<'_>, [more, less]: [Seat; 2], told: Told) -> String {
+    let [lacks, than] = [more, less].map(|seat| context.short_of(seat));
+    let comes = |seat| context.comes_from(seat).map_or(0, |(strength, _)| strength);
+    let what = match context.lacks(more) {
         Some(_) => "Claim",
         None => "castles",
     };
-    let [lacks, more] = [seat, other].map(|seat| context.short_of(seat));
-    let text = match order {
-        Ordering::Equal => {
-            format!("{seat} lacks {lacks} {what} to win, as {other} does, so that either may do")
+    let text = match context.menace(more).cmp(&context.menace(less)) {
+        Ordering::Less => String::new(),
+        _ if lacks < than => match told {
+            Told::Less => format!(
+                "{less} is farther from victory: it lacks {than} {what} to win, while {more} lacks {lacks} {what}"
+            ),
+            Told::More => format!(
+                "{more} is nearer to victory: it lacks {lacks} {what} to win, while {less} lacks {than} {what}"
+            ),
+        },
+        _ if comes(more) > comes(less) => by_army(context, [more, less], &told),
+        _ if lacks == than => {
+            let [named, other] = match told {
+                Told::Less => [less, more],
+                Told::More => [more, less],
+            };
+            format!("{named} lacks {lacks} {what} to win, as {other} does, so that either may do")
         }
-        Ordering::Less | Ordering::Greater => {
-            format!(
-                "{seat} {stands}: it lacks {lacks} {what} to win, while {other} lacks {more} {what}"
-            )
-        }
+        _ => String::new(),
     };
     capital(&text)
+}
+
+/// What may come from whoever threatens more, and what from the other.
+fn by_army(context: &Context<'_>, [more, less]: [Seat; 2], told: &Told) -> String {
+    let Some((strength, to)) = context.comes_from(more) else {
+        return String::new();
+    };
+    let title = context.pack.map.title(to);
+    let than = match context.comes_from(less) {
+        None => format!("nothing of {less} comes to it"),
+        Some((weaker, _)) => format!("at most {weaker} of {less} comes to it"),
+    };
+    match told {
+        Told::Less => format!(
+            "{less} threatens it less than {more}, of whom strength {strength} may come to {title}: {than}"
+        ),
+        Told::More => format!(
+            "{more} threatens it more than {less}: strength {strength} may come to {title}, while {than}"
+        ),
+    }
 }
