@@ -139,6 +139,33 @@ fn how_many_defend_is_said_once_for_the_game() {
     assert!(asked(&window));
 }
 
+/// It stood below all answers, out of sight.
+#[test]
+fn a_hint_on_how_many_attack_stands_above_the_answers() {
+    let (mut window, way) = armed(PHONE);
+    let invade = {
+        let mut offers = window.game().offers().map(|offer| offer.action());
+        let found = offers.find(
+            |action| matches!(action, Action::Invade { from, to, .. } if [*from, *to] == way),
+        );
+        found.expect("it is open").clone()
+    };
+    window.send(PlayCommand::Act(invade));
+    let stage = &window.game().state().stage;
+    assert!(matches!(stage, Stage::Commit(_)), "{stage:?}");
+    window.send(PlayCommand::Hint);
+    for _ in 0..4_000 {
+        if window.game().hint().is_none() {
+            window.harness.step();
+        }
+    }
+    let mut heads = window.harness.query_all_by_label_contains(" would answer");
+    let head = heads.next().expect("the hint is here").rect();
+    let answers = window.harness.get_by_label("Attack once").rect();
+    assert!(head.bottom() < answers.top(), "{head} {answers}");
+    assert!(head.bottom() < PHONE[1], "{head}");
+}
+
 #[test]
 fn a_game_is_set_up_by_clicks() {
     for size in [WIDE, PHONE] {

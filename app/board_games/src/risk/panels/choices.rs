@@ -23,6 +23,7 @@ const FEW: usize = 6;
 
 /// The answers that are open.
 pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    attack::battle_ui(ctx, ui, game, parts);
     if game.hides() {
         curtain_ui(ctx, ui, game, hand::CARDS);
     }
