@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align, Button, Color32, Galley, Label, Layout, RichText, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Button, Color32, Galley, Label, Layout, TextStyle, Ui, vec2};
 use play::{Happening, Row, sentence};
 use ui::theme::{Density, TileInks};
 

@@ -55,7 +55,9 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     }
     placing_ui(ctx, ui, game, &mut parts.placing);
     settling_ui(ctx, ui, game);
-    attack::way_ui(ctx, ui, game, parts);
+    if game.hint().is_none() {
+        attack::way_ui(ctx, ui, game, parts);
+    }
     barred_ui(ctx, ui, game);
     landings_ui(ctx, ui, game, &offers, &mut parts.placing);
     // A card may be played on everybody, which is a long list.
