@@ -7,6 +7,7 @@ use board_games::areas::MapTouch;
 use board_games::risk::{Amount, Command, PlayCommand, Player, RiskAsk, RiskGame as _};
 use boards::AreaId;
 use boards::risk::{Action, Field, Level, Owner, Setting, Stage};
+use eframe::egui::Rect;
 use egui_kittest::kittest::{NodeT, Queryable};
 use game_window::ProgramAsk;
 use game_window::programs::Tempo;
@@ -137,6 +138,54 @@ fn how_many_defend_is_said_once_for_the_game() {
     window.send(Command::Own(RiskAsk::AskDefense));
     window.send(PlayCommand::Act(Action::Commit(1)));
     assert!(asked(&window));
+}
+
+/// Where the hint begins that is asked for, once it is here.
+fn advised(window: &mut Window) -> Rect {
+    window.send(PlayCommand::Hint);
+    for _ in 0..4_000 {
+        if window.game().hint().is_none() {
+            window.harness.step();
+        }
+    }
+    let mut heads = window.harness.query_all_by_label_contains(" would answer");
+    heads.next().expect("the hint is here").rect()
+}
+
+/// An attack that was aimed at lay below a hint, out of sight.
+#[test]
+fn what_is_aimed_at_stands_above_a_hint() {
+    let (mut window, [from, to]) = armed(PHONE);
+    advised(&mut window);
+    window.tap(from);
+    window.tap(to);
+    let title = |area| window.game().pack().map.title(area);
+    let aimed = format!("{} attacks {}", title(from), title(to));
+    let top = |part: &str| {
+        let all = window.harness.query_all_by_label_contains(part);
+        all.map(|node| node.rect().top()).fold(f32::MAX, f32::min)
+    };
+    assert!(top(&aimed) < top(" would answer"), "{aimed}");
+}
+
+/// It stood below all answers, out of sight.
+#[test]
+fn a_hint_on_how_many_attack_stands_above_the_answers() {
+    let (mut window, way) = armed(PHONE);
+    let invade = {
+        let mut offers = window.game().offers().map(|offer| offer.action());
+        let found = offers.find(
+            |action| matches!(action, Action::Invade { from, to, .. } if [*from, *to] == way),
+        );
+        found.expect("it is open").clone()
+    };
+    window.send(PlayCommand::Act(invade));
+    let stage = &window.game().state().stage;
+    assert!(matches!(stage, Stage::Commit(_)), "{stage:?}");
+    let head = advised(&mut window);
+    let answers = window.harness.get_by_label("Attack once").rect();
+    assert!(head.bottom() < answers.top(), "{head} {answers}");
+    assert!(head.bottom() < PHONE[1], "{head}");
 }
 
 #[test]

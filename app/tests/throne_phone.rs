@@ -7,8 +7,8 @@ use board_games::throne::{Command, PlayCommand, Player, ThroneGame as _};
 use boards::AreaId;
 use boards::throne::rules::{standing, triggered_by};
 use boards::throne::{
-    Action, Bidding, Frame, House, Level, Pack, Phase, Setting, State, Step, Throne, Track, laid,
-    why_over,
+    Action, Bidding, Frame, House, Level, Pack, Phase, Setting, State, Step, Throne, Track,
+    bidders, laid, why_over,
 };
 use eframe::egui::{Color32, Event, Pos2, Rect, Role, Shape, TouchPhase, pos2, vec2};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
@@ -116,6 +116,33 @@ fn all_bids_of_nine_are_seen_above_the_answers() {
     // One stood below the other, with the highest out of sight.
     let next = rect(&window, "Bid 1");
     assert!(next.left() > first.right(), "{next} beside {first}");
+}
+
+/// Bids were asked for without the order that they change in sight, nor what else the same power is needed for.
+#[test]
+fn bids_for_a_track_show_its_order_and_what_is_bid_for_next() {
+    let (pack, setting) = feast();
+    let bids = |state: &State| match state.top() {
+        Some(Frame::Bids(bids)) => bids.of == Bidding::Track(Track::Fiefdoms),
+        _other => false,
+    };
+    let session = reached(&pack, &setting, Level::Squire, 0..20, &bids);
+    for size in [PHONE, WIDE] {
+        let mut window = shown(size, &session);
+        uncover(&mut window);
+        window.shot(&format!("throne-bids-{}", size[0]));
+        window.fits();
+        let all = bidders(&pack, window.game().view());
+        let placed = all.iter().map(|bidder| (bidder.seat, bidder.place));
+        let order = window.game().state().track(Track::Fiefdoms).iter();
+        let order = order.copied().zip((1..).map(Some));
+        assert_eq!(placed.collect::<Vec<_>>(), order.collect::<Vec<_>>());
+        let first = rect(&window, "Bid 0");
+        assert!(first.bottom() < size[1], "{first}");
+        let then = with(&window, "Then bids for King's Court");
+        let above = then.iter().any(|then| then.bottom() <= first.top());
+        assert!(above, "{then:?} above {first}");
+    }
 }
 
 /// With four House cards left, how both sides stand was below them and out of sight.

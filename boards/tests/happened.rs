@@ -334,6 +334,34 @@ fn each_turn_begins_with_a_line_that_names_it() {
     );
 }
 
+/// "5 – 6 Player 1 rolled highest": the lowest of a roll stood first, as no dice of a battle do.
+#[test]
+fn dice_for_who_begins_stand_highest_first() {
+    let (mut unequal, pack) = (0, risk::Pack::builtin().expect("the pack is whole"));
+    let pack = Arc::new(pack);
+    for seed in 0..12 {
+        let setting = risk::Setting::skirmish(Field::Westeros);
+        let start = risk::State::new(&pack, setting, 4).expect("a sound setting");
+        let mut session = Session::<Risk>::new(Arc::clone(&pack), start, setup(seed));
+        playthrough::record(&mut session, seed, 8).expect("offers are accepted");
+        for (entry, told) in session.told(Viewer::Table) {
+            let views = || [entry - 1, entry].map(|at| session.view_after(at, Viewer::Table));
+            let one = Risk::happened(&pack, &told, &views);
+            let Some(one) = one.filter(|one| one.kind == HappeningKind::Roll) else {
+                continue;
+            };
+            let faces = one.rows.iter().filter_map(|row| match row {
+                Row::Dice { dice, .. } => dice.first().map(|die| die.face),
+                Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => None,
+            });
+            let faces: Vec<u8> = faces.collect();
+            assert!(faces.is_sorted_by(|one, next| one >= next), "{faces:?}");
+            unequal += u32::from(faces.first() > faces.last());
+        }
+    }
+    assert!(unequal > 5, "{unequal} rolls of unequal dice");
+}
+
 #[test]
 fn d11_r13_what_is_added_stands_on_the_dice_that_it_is_added_to() {
     let (mut knights, mut walls) = (0, 0);

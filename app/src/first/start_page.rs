@@ -13,6 +13,7 @@ use ui::appearance::Appearance;
 use ui::game_kind::{GameKind, Games};
 use ui::shape::Shape;
 use ui::theme::{danger, muted};
+use ui::widgets::flung::flung_ui;
 
 use super::emblem::emblem_ui;
 use super::lesson::{LESSONS, LessonRow};
@@ -79,7 +80,7 @@ pub(crate) fn page_ui(ui: &mut Ui, page: &StartPage<'_>) -> Option<Wish> {
         if shown.is_none_or(|shown| pass > shown + 1) {
             scroll = scroll.vertical_scroll_offset(0.0);
         }
-        scroll.show(ui, |ui| {
+        flung_ui(ui, "start page", scroll, |ui| {
             let width = ui.available_width().min(WIDTH);
             let aside = ((ui.available_width() - width) / 2.0).max(0.0);
             ui.horizontal_top(|ui| {

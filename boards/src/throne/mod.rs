@@ -55,8 +55,8 @@ pub use card::{
 };
 pub use describe::{
     Bidder, Control, Touch, battle_stage, bidders, chooses_house_card, control, has_ordered,
-    house_card_of, house_card_text, is_detail, is_idle, is_ready, is_secret, laid, lead, name,
-    other_plans, part_of_turn, place, place_for, prompt, sent, stage, take_back, touch,
+    house_card_of, house_card_text, is_detail, is_idle, is_ready, is_secret, laid, later_tracks,
+    lead, name, other_plans, part_of_turn, place, place_for, prompt, sent, stage, take_back, touch,
     westeros_text, why_over,
 };
 pub use event::{Achievement, AlliesEvent, Event, FightEvent, TacticsEvent};

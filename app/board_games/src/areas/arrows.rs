@@ -1,7 +1,8 @@
 //! How do arrows lead from area to area and stay read among names and counters?
 //!
 //! They lie below both, so that they cover neither, and their heads stand as near to where they lead as nothing covers
-//! them, while their lines go on. Where all the way is covered, the head alone lies over it, as it would not be seen.
+//! them, while their lines go on. Where all the way is covered, the head alone lies over it, as it would not be seen; where
+//! the edge of the map cuts a way, its head stands in what is left of it.
 //! Whoever only moves has dashes and an open head, so that attacks are told apart without color.
 
 use boards::AreaId;
@@ -44,10 +45,10 @@ pub(crate) struct Arrow {
 }
 
 impl Arrow {
-    /// Between two points, where some rooms are covered.
-    fn new(way: &Way, ends: [Pos2; 2], rooms: &[Rect]) -> Self {
-        let ([_, tip], is_below) = lead(ends, rooms);
-        let (line, _) = lead(ends, &[]);
+    /// Between two points, where some rooms of a screen are covered.
+    fn new(way: &Way, ends: [Pos2; 2], rooms: &[Rect], screen: Rect) -> Self {
+        let ([_, tip], is_below) = lead(ends, rooms, screen);
+        let (line, _) = lead(ends, &[], Rect::EVERYTHING);
         Self {
             line,
             tip,
@@ -58,8 +59,9 @@ impl Arrow {
     }
 }
 
-/// The line of an arrow between two points whose head is covered by none of some rooms, if it can, and whether it can.
-fn lead([from, to]: [Pos2; 2], rooms: &[Rect]) -> ([Pos2; 2], bool) {
+/// The line of an arrow between two points whose head is covered by none of some rooms, if it can, and whether it can. It
+/// is in sight on a screen where any of the way is.
+fn lead([from, to]: [Pos2; 2], rooms: &[Rect], screen: Rect) -> ([Pos2; 2], bool) {
     let way = to - from;
     let length = way.length().max(1.0);
     let along = way / length;
@@ -71,12 +73,21 @@ fn lead([from, to]: [Pos2; 2], rooms: &[Rect]) -> ([Pos2; 2], bool) {
         Rect::from_center_size(middle, Vec2::splat(HEAD[0]))
     };
     let is_free = |far: &f32| !rooms.iter().any(|room| room.intersects(head(*far)));
+    let is_seen = |far: &f32| screen.contains_rect(head(*far));
+    let tries = |least: f32| {
+        let places = (0_u8..=u8::MAX).map(move |step| nearest - STEP * f32::from(step));
+        places.take_while(move |far| *far >= least)
+    };
     let least = (length * 0.4).max(HEAD[0] + 4.0).min(nearest);
-    let mut places = (0_u8..=u8::MAX)
-        .map(|step| nearest - STEP * f32::from(step))
-        .take_while(|far| *far >= least);
-    let free = places.find(is_free);
-    let tip = from + along * free.unwrap_or(nearest);
+    // Nearer to where it comes from it would seem to lead somewhere else, but for a way that leads out of sight.
+    let least_seen = match tries(least).any(|far| is_seen(&far)) {
+        true => least,
+        false => HEAD[0].min(nearest),
+    };
+    let mut seen = tries(least_seen).filter(is_seen);
+    let last = seen.clone().next().unwrap_or(nearest);
+    let free = seen.find(is_free);
+    let tip = from + along * free.unwrap_or(last);
     ([tail, tip], free.is_some())
 }
 
@@ -154,7 +165,7 @@ impl Brush<'_> {
             let about = Rect::from_two_pos(from, to).expand(HEAD[0]);
             let near = rooms.iter().filter(|room| room.intersects(about));
             let near: Vec<Rect> = near.copied().collect();
-            Some(Arrow::new(way, [from, to], &near))
+            Some(Arrow::new(way, [from, to], &near, self.sheet.room))
         });
         arrows.collect()
     }
@@ -185,7 +196,7 @@ mod tests {
         let ends = [pos2(0.0, 0.0), pos2(200.0, 0.0)];
         let counter = Rect::from_center_size(ends[1], vec2(60.0, 40.0));
         let name = Rect::from_center_size(pos2(140.0, 0.0), vec2(50.0, 12.0));
-        let tip = |rooms: &[Rect]| lead(ends, rooms).0[1].x;
+        let tip = |rooms: &[Rect]| lead(ends, rooms, Rect::EVERYTHING).0[1].x;
         assert_eq!(tip(&[]), 185.0, "near to the counter");
         assert!((158.0..=170.0).contains(&tip(&[counter])), "before it");
         assert!(
@@ -198,10 +209,26 @@ mod tests {
     fn an_arrow_that_is_covered_all_the_way_lies_over_it() {
         let ends = [pos2(0.0, 0.0), pos2(60.0, 0.0)];
         let all = Rect::from_two_pos(ends[0], ends[1]).expand(9.0);
-        assert!(lead(ends, &[]).1);
-        assert!(!lead(ends, &[all]).1);
-        let (none, _) = lead([ends[0], ends[0]], &[]);
+        assert!(lead(ends, &[], Rect::EVERYTHING).1);
+        assert!(!lead(ends, &[all], Rect::EVERYTHING).1);
+        let (none, _) = lead([ends[0], ends[0]], &[], Rect::EVERYTHING);
         assert!(none.iter().all(|at| at.x.is_finite()), "{none:?}");
+    }
+
+    /// On a phone an attack over The Golden Sound was a stroke alone: its head lay beyond the edge of the map.
+    #[test]
+    fn the_head_of_a_way_that_the_edge_cuts_is_in_sight() {
+        let ends = [pos2(20.0, 50.0), pos2(240.0, 50.0)];
+        for (right, all) in [(180.0, false), (180.0, true), (80.0, false)] {
+            let screen = Rect::from_min_max(pos2(0.0, 0.0), pos2(right, 100.0));
+            let covered = if all { vec![screen] } else { Vec::new() };
+            let ([_, tip], is_free) = lead(ends, &covered, screen);
+            assert_eq!(is_free, !all);
+            assert!(
+                screen.contains(tip) && tip.x > right - 8.0,
+                "{tip} of {right}"
+            );
+        }
     }
 
     /// An attack on Pyke from Wolfswood ended before Cape Kraken, which lies between, and looked like one on that.
@@ -216,11 +243,11 @@ mod tests {
         };
         let ends = [pos2(0.0, 0.0), pos2(200.0, 0.0)];
         let between = Rect::from_center_size(pos2(150.0, 0.0), vec2(80.0, 40.0));
-        let own = Arrow::new(&way, ends, &[between]);
+        let own = Arrow::new(&way, ends, &[between], Rect::EVERYTHING);
         assert!(own.is_below && own.tip.x < 115.0, "{own:?}");
         assert!(own.line[1].x > 180.0, "{own:?}");
         let all = Rect::from_two_pos(ends[0], ends[1]).expand(9.0);
-        let over = Arrow::new(&way, ends, &[all]);
+        let over = Arrow::new(&way, ends, &[all], Rect::EVERYTHING);
         assert!(!over.is_below && over.tip == over.line[1], "{over:?}");
     }
 }

@@ -11,7 +11,8 @@ use eframe::egui::{Pos2, Rect, Vec2, vec2};
 use super::brush::Brush;
 use super::chart::{Plate, Spot};
 use super::names::{Named, Wanted};
-use super::placing::{ROOMY, Wish};
+use super::passes::{Need, ROOMY};
+use super::placing::Wish;
 use super::sheet::{MARGIN, Sheet};
 use super::stands::{Stander, Stood, stand};
 
@@ -140,6 +141,7 @@ impl Brush<'_> {
             spots: &spots,
             is_wanted: &|_| true,
             is_needed: false,
+            need: Need::Told,
         };
         let names = self.find_names(&all, side, &mut taken, screen, &is_foreign);
         Laid {

@@ -16,6 +16,7 @@ mod named;
 mod names;
 mod near;
 mod pack;
+mod passes;
 mod picture;
 mod placing;
 pub(crate) mod realms;

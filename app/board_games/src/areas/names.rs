@@ -15,7 +15,8 @@ use super::brush::Brush;
 use super::chart::Spot;
 use super::laid::{Misread, Plan};
 use super::lines::crosses;
-use super::placing::{Found, ROOMY, Wish, places};
+use super::passes::{Need, ROOMY};
+use super::placing::{Found, Wish, places};
 use super::short::{letters_of, short};
 
 /// The smallest letters that are still read, in points.
@@ -52,6 +53,8 @@ pub(super) struct Wanted<'a> {
     pub(super) is_wanted: &'a dyn Fn(AreaId) -> bool,
     /// They are named in full, with a line where areas are small, too.
     pub(super) is_needed: bool,
+    /// What for.
+    pub(super) need: Need,
 }
 
 impl Named {
@@ -78,19 +81,25 @@ impl Named {
 
 impl Brush<'_> {
     /// The names of a plan, without any where something stands: those that are covered, or cut off by the edge of the
-    /// screen, step aside as long as they are, and are left out where there is no room.
+    /// screen, step aside as long as they are, and are left out where there is no room; only those of the `main` areas
+    /// are led far for that, as long as they are in sight.
     pub(crate) fn names(
         &self,
         plan: &Plan,
         standing: &[Rect],
+        main: &dyn Fn(AreaId) -> bool,
         misread: &Misread<'_>,
     ) -> Vec<Named> {
         let screen = self.sheet.room;
+        let is_cut =
+            |name: &Named| screen.contains(name.at) && !screen.contains_rect(name.found.room);
         let yields = |name: &&Named| {
-            let room = name.found.room;
-            let letters = room.shrink2(vec2(2.0, 1.0));
-            let is_cut = screen.contains(name.at) && !screen.contains_rect(room);
-            is_cut || standing.iter().any(|own| own.intersects(letters))
+            let letters = name.found.room.shrink2(vec2(2.0, 1.0));
+            is_cut(name) || standing.iter().any(|own| own.intersects(letters))
+        };
+        let need = |name: &Named| match main(name.area) && !is_cut(name) {
+            true => Need::Told,
+            false => Need::Spare,
         };
         let (yielding, free): (Vec<&Named>, Vec<&Named>) = plan.names.iter().partition(yields);
         let mut all: Vec<Named> = free.into_iter().cloned().collect();
@@ -106,12 +115,19 @@ impl Brush<'_> {
         yielding.iter().for_each(|name| key.hash(name.area));
         let aside = self.kept("names that step aside", key, || {
             let spots: Vec<(&Spot, Pos2)> = self.spots().collect();
-            let wanted = Wanted {
-                spots: &spots,
-                is_wanted: &|area| yielding.iter().any(|name| name.area == area),
-                is_needed: false,
-            };
-            self.find_in_sight(&wanted, &mut taken, misread)
+            let mut aside = Vec::new();
+            for own in [Need::Told, Need::Spare] {
+                let some = yielding.iter().filter(|name| need(name) == own);
+                let some: Vec<AreaId> = some.map(|name| name.area).collect();
+                let wanted = Wanted {
+                    spots: &spots,
+                    is_wanted: &|area| some.contains(&area),
+                    is_needed: false,
+                    need: own,
+                };
+                aside.extend(self.find_in_sight(&wanted, &mut taken, misread));
+            }
+            aside
         });
         all.extend(aside.iter().cloned());
         all
@@ -145,6 +161,7 @@ impl Brush<'_> {
                 spots: &spots,
                 is_wanted: &|area| bare.contains(&area),
                 is_needed: true,
+                need: Need::Told,
             };
             self.find_in_sight(&wanted, &mut taken, misread)
         });
@@ -214,7 +231,8 @@ impl Brush<'_> {
         };
         // Ways as on a large map lead to what is needed.
         let roomy = if wanted.is_needed { ROOMY } else { 0.0 };
-        let found = places(&wishes, taken, screen, side.max(roomy), &foreign);
+        let side = side.max(roomy);
+        let found = places(&wishes, taken, screen, side, wanted.need, &foreign);
         let all = spots.iter().zip(forms).zip(found);
         all.filter_map(|(((spot, at), (forms, [short, _])), found)| {
             let found = found?;
@@ -338,6 +356,17 @@ mod tests {
         }
     }
 
+    /// Where names are by the map alone.
+    fn planned(
+        wishes: &[Wish],
+        taken: &mut Vec<Rect>,
+        sheet: &Sheet,
+        is_foreign: &dyn Fn(usize, Pos2) -> bool,
+    ) -> Vec<Option<Found>> {
+        let (room, side) = (sheet.room, sheet.side);
+        places(wishes, taken, room, side, Need::Told, is_foreign)
+    }
+
     /// The names of all areas of a map in their forms.
     fn wishes(map: &boards::Graph, spots: &[(&Spot, Pos2)], side: f32) -> Vec<Wish> {
         let letters = letters_of(map);
@@ -363,7 +392,7 @@ mod tests {
         let mut taken: Vec<Rect> = spots.iter().map(|(_, at)| counter(at)).collect();
         let before = taken.len();
         let wishes = wishes(map, &spots, sheet.side);
-        let found = places(&wishes, &mut taken, room, sheet.side, &|_, _| false);
+        let found = planned(&wishes, &mut taken, &sheet, &|_, _| false);
         for (place, name) in taken.iter().enumerate().skip(before) {
             assert!(room.contains_rect(*name), "{name} leaves {room}");
             let covers = |other: &&Rect| other.intersects(*name);
@@ -391,7 +420,7 @@ mod tests {
                 there.is_some_and(|there| spots[place].0.area != there && ways.land.contains(there))
             };
             let wishes = wishes(&pack.map, &spots, sheet.side);
-            let found = places(&wishes, &mut Vec::new(), room, sheet.side, &is_foreign);
+            let found = planned(&wishes, &mut Vec::new(), &sheet, &is_foreign);
             let named = found.iter().flatten().count();
             assert!(named >= fewest, "{named} of {} at {wide}", found.len());
             if sheet.side < ROOMY {
@@ -445,7 +474,7 @@ mod tests {
             let counter = |at: &Pos2| Rect::from_center_size(*at, Vec2::splat(SMALL * 1.3));
             let mut taken: Vec<Rect> = spots.iter().map(|(_, at)| counter(at)).collect();
             let wishes = wishes(&risk.map, &spots, sheet.side);
-            let found = places(&wishes, &mut taken, room, sheet.side, &is_foreign);
+            let found = planned(&wishes, &mut taken, &sheet, &is_foreign);
             for (place, (own, wish)) in found.iter().zip(&wishes).enumerate() {
                 let title = risk.map.title(spots[place].0.area);
                 let own = own.expect(title);
@@ -496,7 +525,7 @@ mod tests {
             };
             let wishes = wishes(map, &spots, sheet.side);
             let mut taken = Vec::new();
-            let found = places(&wishes, &mut taken, room, sheet.side, &is_foreign);
+            let found = planned(&wishes, &mut taken, &sheet, &is_foreign);
             for (place, name) in taken.iter().enumerate() {
                 let other = taken.iter().take(place).find(|own| own.intersects(*name));
                 assert_eq!(other, None, "{name} lies on another");

@@ -10,7 +10,7 @@ use game_window::zoom::Zoom;
 use ui::theme::FINGER;
 
 use super::chart::{CORNER, Chart};
-use super::placing::ROOMY;
+use super::passes::ROOMY;
 use super::sheet::Sheet;
 use super::target::Target;
 

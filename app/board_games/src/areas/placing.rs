@@ -2,8 +2,8 @@
 //!
 //! Inside the area where it fits, in two lines or in smaller letters where it does not, and else beside it with a line to
 //! its counter; only where neither is close by is it shortened, and two or three letters stand for it last. Nothing that
-//! is taken is covered, no two names touch, and as long as there is another way no line leads through a name, another
-//! line or the middle of another area. None stands in an area whose name it is not but at the end of a line, and that
+//! is taken is covered, no two names touch, and as long as there is another way near by no line leads through a name,
+//! another line or the middle of another area. None stands in an area whose name it is not but at the end of a line, and that
 //! only where areas are large enough for lines to be followed: where they are small, a name that has no place is left
 //! out until its area is tapped or looked at nearer.
 
@@ -12,15 +12,13 @@ use ui::theme::SMALL;
 
 use super::chart::share;
 use super::lines::{crosses, meet};
+use super::passes::{Minds, Need, ROOMY, Said, passes, step};
 
 /// How much of a name lies in its area before a smaller form is tried.
 const MOSTLY: f32 = 0.7;
 
 /// How much of a name lies in its area at least, where no line leads to it.
 const ENOUGH: f32 = 0.4;
-
-/// Hexes so wide leave room to follow a line from a name in another area, in points.
-pub(super) const ROOMY: f32 = 9.0;
 
 /// How far from the middle of its counter a name may begin, in points.
 const CLOSE: f32 = 6.5;
@@ -44,14 +42,6 @@ pub(super) struct Wish {
     pub(super) forms: Vec<Vec2>,
     /// Where in these short names begin, and where letters that stand for the name do.
     pub(super) shorter: [usize; 2],
-}
-
-/// How much of a name is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Said {
-    Whole,
-    Short,
-    Letters,
 }
 
 /// Where a name stands.
@@ -84,65 +74,6 @@ struct Ground<'a> {
     /// Whether the name at a point would be read as that of another area.
     is_foreign: &'a dyn Fn(Pos2) -> bool,
 }
-
-/// Where a name is looked for.
-#[derive(Clone, Copy)]
-enum Look {
-    Inside,
-    /// Beside its counter, less than so many steps away.
-    Beside(u8),
-}
-
-/// As far as a line goes where areas are small: what stands farther off is no longer seen to belong to its area.
-const SHORT: Look = Look::Beside(5);
-
-/// As far as a line is short enough to be followed at a glance.
-const NEAR: Look = Look::Beside(6);
-
-/// As far as a line leads to letters, which take little of the sea.
-const WIDER: Look = Look::Beside(7);
-
-/// As far as a line leads at all.
-const FAR: Look = Look::Beside(18);
-
-/// What a name must not be taken for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Minds {
-    /// The name of the area that it stands in, nor that of a line that it lies on.
-    Both,
-    /// The name of the area that it stands in.
-    Areas,
-    /// That of a line that it lies on: its own leads out of another area.
-    Lines,
-    Nothing,
-}
-
-/// One way after the other for every name.
-type Pass = (Look, Said, Minds);
-
-/// A whole name is read at once, even where a line has to be followed to its area; what is cut to its beginning comes
-/// after that, and letters last, as few can read those back. Without a line no name stands in another area.
-const ON_LARGE: [Pass; 7] = [
-    (Look::Inside, Said::Whole, Minds::Both),
-    (NEAR, Said::Whole, Minds::Both),
-    (FAR, Said::Whole, Minds::Lines),
-    (FAR, Said::Whole, Minds::Nothing),
-    (Look::Inside, Said::Short, Minds::Both),
-    (Look::Inside, Said::Letters, Minds::Both),
-    (NEAR, Said::Letters, Minds::Nothing),
-];
-
-/// Where areas are as small as on a phone no line leads far, as it would cross several of them.
-const ON_SMALL: [Pass; 8] = [
-    (Look::Inside, Said::Whole, Minds::Both),
-    (Look::Inside, Said::Short, Minds::Both),
-    (SHORT, Said::Whole, Minds::Both),
-    (SHORT, Said::Short, Minds::Both),
-    (Look::Inside, Said::Letters, Minds::Both),
-    (WIDER, Said::Letters, Minds::Both),
-    (Look::Inside, Said::Letters, Minds::Areas),
-    (WIDER, Said::Letters, Minds::Areas),
-];
 
 impl Wish {
     /// Something that is no name: all its forms say as much.
@@ -177,12 +108,9 @@ pub(super) fn places(
     taken: &mut Vec<Rect>,
     screen: Rect,
     side: f32,
+    need: Need,
     is_foreign: &IsForeign<'_>,
 ) -> Vec<Option<Found>> {
-    let passes: &[Pass] = match side >= ROOMY {
-        true => &ON_LARGE,
-        false => &ON_SMALL,
-    };
     let mut order: Vec<usize> = (0..wishes.len()).collect();
     let wide = |wish: &Wish| -> f32 { wish.rows.iter().map(|[_, left, right]| right - left).sum() };
     let key = |place: &usize| wishes.get(*place).map_or(0.0, wide);
@@ -191,7 +119,7 @@ pub(super) fn places(
     let before = taken.len();
     let mut lines = Vec::new();
     let counters: Vec<Pos2> = wishes.iter().map(|wish| wish.at).collect();
-    for (look, said, minds) in passes {
+    for (look, said, minds) in passes(side, need) {
         for place in &order {
             let Some((wish, slot)) = wishes.get(*place).zip(found.get_mut(*place)) else {
                 continue;
@@ -209,9 +137,9 @@ pub(super) fn places(
                 side,
                 is_foreign: &|point| is_foreign(*place, point),
             };
-            let own = match look {
-                Look::Inside => inside(wish, *said, &ground),
-                Look::Beside(steps) => beside(wish, *said, &ground, *steps),
+            let own = match look.steps(side) {
+                None => inside(wish, *said, &ground),
+                Some(steps) => beside(wish, *said, &ground, steps),
             };
             if let Some(own) = own {
                 if own.is_led {
@@ -360,7 +288,7 @@ fn beside(wish: &Wish, said: Said, ground: &Ground<'_>, steps: u8) -> Option<Fou
     if !ground.screen.contains(wish.at) {
         return None;
     }
-    let step = ground.side.max(SMALL * 0.5);
+    let step = step(ground.side);
     let reach = Vec2::splat(step * f32::from(steps)) + widest(wish, said);
     let near = ground.near(Rect::from_center_size(wish.at, reach * 2.0));
     // The smallest first: whatever else has room there, that has it.
@@ -406,9 +334,16 @@ mod tests {
         let place = |at: Pos2| {
             // All is another area's but a strip far to the right.
             let foreign = |_: usize, point: Pos2| point.x < 300.0;
-            places(&[wish(at)], &mut Vec::new(), screen, 10.0, &foreign)
-                .pop()
-                .flatten()
+            places(
+                &[wish(at)],
+                &mut Vec::new(),
+                screen,
+                10.0,
+                Need::Told,
+                &foreign,
+            )
+            .pop()
+            .flatten()
         };
         let near = place(pos2(180.0, 200.0)).expect("there is room");
         assert!(near.is_led && near.room.distance_to_pos(pos2(180.0, 200.0)) < 60.0);
@@ -433,7 +368,14 @@ mod tests {
         let counter = Rect::from_center_size(at, vec2(10.0, 10.0));
         // Nothing but the area itself is its own.
         let foreign = |_: usize, point: Pos2| (point - at).abs().max_elem() > 16.0;
-        let own = places(&[wish], &mut vec![counter], screen, 5.0, &foreign);
+        let own = places(
+            &[wish],
+            &mut vec![counter],
+            screen,
+            5.0,
+            Need::Told,
+            &foreign,
+        );
         let own = own[0].expect("letters have room");
         assert_eq!((own.form, own.is_led), (2, false));
     }
@@ -445,7 +387,14 @@ mod tests {
         let (own, other) = (pos2(200.0, 200.0), pos2(255.0, 205.0));
         let wish = |at: Pos2, forms: Vec<Vec2>| Wish::plain(at, Vec::new(), forms);
         let wishes = [wish(own, vec![vec2(40.0, 12.0)]), wish(other, Vec::new())];
-        let found = places(&wishes, &mut Vec::new(), screen, 10.0, &|_, _| false);
+        let found = places(
+            &wishes,
+            &mut Vec::new(),
+            screen,
+            10.0,
+            Need::Told,
+            &|_, _| false,
+        );
         let room = found[0].expect("there is room").room;
         assert!(
             room.distance_to_pos(own) <= room.distance_to_pos(other),
@@ -468,9 +417,34 @@ mod tests {
         };
         // All around are other areas.
         let foreign = |_: usize, point: Pos2| (point.x - at.x).abs() > 15.0;
-        let own = places(&[wish], &mut Vec::new(), screen, 10.0, &foreign);
+        let own = places(&[wish], &mut Vec::new(), screen, 10.0, Need::Told, &foreign);
         let own = own[0].expect("it is named");
         assert_eq!((own.form, own.is_led), (0, true));
+    }
+
+    /// Lannisport, full of an army, was named below Goldengrove, and its port farther off still.
+    #[test]
+    fn a_name_stays_near_rather_than_that_its_line_crosses_nothing() {
+        let screen = Rect::from_min_size(Pos2::ZERO, vec2(400.0, 400.0));
+        let at = pos2(200.0, 200.0);
+        let forms = vec![vec2(40.0, 12.0)];
+        let mut wishes = vec![Wish::plain(at, Vec::new(), forms)];
+        // Middles of other areas lie all around but for a narrow way, along which all is covered.
+        let around = (6_u8..=174).map(|turn| {
+            let turn = std::f32::consts::TAU * f32::from(turn) / 180.0;
+            at + 25.0 * Vec2::angled(turn)
+        });
+        wishes.extend(around.map(|other| Wish::plain(other, Vec::new(), Vec::new())));
+        let covered = Rect::from_min_max(pos2(212.0, 180.0), pos2(330.0, 220.0));
+        let far = |need: Need| {
+            let mut taken = vec![covered];
+            let found = places(&wishes, &mut taken, screen, 10.0, need, &|_, _| true);
+            let own = found.first().copied().flatten();
+            own.map(|own| own.room.distance_to_pos(at))
+        };
+        let told = far(Need::Told).expect("it is named");
+        assert!(told < 48.0, "{told}");
+        assert_eq!(far(Need::Spare), None, "nobody needs it");
     }
 
     /// Whose a name is was not to be seen where its line led over another area's counter.
@@ -503,7 +477,7 @@ mod tests {
         // Both are led into the same strip, and the upper one is placed first.
         let foreign = |_: usize, point: Pos2| point.x < 200.0 || point.x > 260.0;
         let wishes = [wish(pos2(185.0, 190.0)), wish(pos2(185.0, 194.0))];
-        let found = places(&wishes, &mut Vec::new(), screen, 5.0, &foreign);
+        let found = places(&wishes, &mut Vec::new(), screen, 5.0, Need::Told, &foreign);
         let [Some(one), Some(other)] = found.as_slice() else {
             panic!("{found:?}");
         };

@@ -100,7 +100,7 @@ impl Pieces<'_> {
                 standing.push(Rect::from_center_size(self.below(*at), size));
             }
         }
-        let names = brush.names(&plan, &standing, &misread);
+        let names = brush.names(&plan, &standing, &|_| true, &misread);
         // What is looked at is named where that covers nothing: over the map its name hid counters and arrows.
         let asked: Vec<AreaId> = aim.from.into_iter().chain(aim.to).collect();
         let taken = standing.iter().copied().chain(plan.signs()).collect();

@@ -123,6 +123,10 @@ impl GameUi for RiskUi {
 
     fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
         attack::under_way_ui(ctx, ui, game, parts);
+        // What is aimed at comes before a hint, below which it lay out of sight of a phone.
+        if game.hint().is_some() {
+            attack::way_ui(ctx, ui, game, parts);
+        }
     }
 
     fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {

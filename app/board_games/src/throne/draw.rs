@@ -118,6 +118,9 @@ impl<'a> Pieces<'a> {
         let placed = self.placed(&groups, asked);
         let mut rooms: Vec<Rect> = placed.stood.iter().map(|stood| stood.room).collect();
         rooms.extend(placed.names.iter().map(Named::room));
+        // Signs lie over arrows, too.
+        let printed = placed.plan.printed.iter().map(|(_, stood)| stood.room);
+        rooms.extend(printed);
         let arrows = brush.lead(ways, &rooms);
         rooms.extend(placed.plan.signs());
         brush.relief(below, &rooms);
@@ -164,7 +167,9 @@ impl<'a> Pieces<'a> {
         }
         let stood = brush.stand(&standers, &mut taken);
         let mut standing: Vec<Rect> = stood.iter().map(|stood| stood.room).collect();
-        let names = brush.names(&plan, &standing, &misread);
+        // Of a port enough is seen without its name.
+        let main = |area: AreaId| self.pack.ways.land.contains(area);
+        let names = brush.names(&plan, &standing, &main, &misread);
         standing.extend(plan.printed.iter().map(|(_, stood)| stood.room));
         let names = brush.with_asked(names, asked, standing, &misread);
         Placed { plan, stood, names }
@@ -292,14 +297,18 @@ impl<'a> Pieces<'a> {
         let side = self.print_side();
         let step = side + 2.5;
         let inks = self.brush.inks;
-        for (place, mark) in self.prints(area).into_iter().enumerate() {
-            let columns = columns.max(1);
+        let (marks, columns) = (self.prints(area), columns.max(1));
+        let rows = marks.len().div_ceil(columns);
+        let size = vec2(columns as f32, rows as f32) * step;
+        // One plate under all of them: those of two areas that stand in one row were not told apart.
+        let plate = Rect::from_center_size(room.center(), size);
+        let paper = inks.paper.gamma_multiply(0.75);
+        self.brush
+            .painter
+            .rect_filled(plate.shrink(0.25), 3.0, paper);
+        for (place, mark) in marks.into_iter().enumerate() {
             let (column, row) = (place % columns, place / columns);
-            let at = room.left_top() + vec2(column as f32 + 0.5, row as f32 + 0.5) * step;
-            let paper = inks.paper.gamma_multiply(0.75);
-            self.brush
-                .painter
-                .rect_filled(square(at, side + 2.0), 2.0, paper);
+            let at = plate.left_top() + vec2(column as f32 + 0.5, row as f32 + 0.5) * step;
             mark.paint(&self.square(at, side, mark.ink(inks, self.tone), Pose::Upright));
         }
     }

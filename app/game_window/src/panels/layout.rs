@@ -8,6 +8,7 @@ use eframe::egui::{CentralPanel, Frame, Id, Panel, RichText, ScrollArea, Ui};
 use play::{HappeningKind, Seat, Turn};
 use ui::replay::{ReplayCommand, ReplayStep};
 use ui::shape::Shape;
+use ui::widgets::flung::flung_ui;
 
 use super::brief::brief_ui;
 use super::line_of_all::{line_height, line_of_all_ui, status_ui};
@@ -118,12 +119,12 @@ fn wide_ui<M: GameUi>(ctx: &Ctx<'_, M>, ui: &mut Ui, panels: &mut Panels<M>) {
             };
             let room = ui.available_height();
             prompt_ui(ctx, ui, game);
-            ScrollArea::vertical()
-                .id_salt(("game choices", turned(game), M::anew(ctx)))
+            let name = ("game choices", turned(game), M::anew(ctx));
+            let area = ScrollArea::vertical()
                 .max_height(room * 0.62)
                 // Its bar would stand amid the panel where all that is offered is narrow.
-                .auto_shrink([false, true])
-                .show(ui, |ui| play_ui(ctx, ui, game, panels));
+                .auto_shrink([false, true]);
+            flung_ui(ui, name, area, |ui| play_ui(ctx, ui, game, panels));
             ui.separator();
             past_ui(ctx, ui, game, &mut panels.log);
         });

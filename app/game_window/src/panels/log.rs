@@ -11,6 +11,7 @@ use play::{Game, HappeningKind, LogLine, Seat, sentence};
 use ui::appearance::Appearance;
 use ui::replay::ReplayCommand;
 use ui::shape::Shape;
+use ui::widgets::flung::flung_ui;
 use ui::widgets::list::value_ui;
 
 use crate::panels::strip::{Strip, strip_ui};
@@ -185,63 +186,62 @@ pub(crate) fn log_ui(
         std::mem::replace(&mut state.looked_back, !undone.is_empty()) && undone.is_empty();
     let newest = done.last().map(|line| line.entry);
     let mut times = times.iter().peekable();
-    ScrollArea::vertical()
-        .id_salt("log of the game")
+    let area = ScrollArea::vertical()
         .auto_shrink(false)
-        .stick_to_bottom(true)
-        .show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 1.0;
-            // Lines are read more often than tapped.
-            let row = ui.spacing().interact_size.y.min(ROW);
-            ui.spacing_mut().interact_size.y = row;
-            if done.is_empty() && undone.is_empty() {
-                ui.label("Nothing yet");
+        .stick_to_bottom(true);
+    flung_ui(ui, "log of the game", area, |ui| {
+        ui.spacing_mut().item_spacing.y = 1.0;
+        // Lines are read more often than tapped.
+        let row = ui.spacing().interact_size.y.min(ROW);
+        ui.spacing_mut().interact_size.y = row;
+        if done.is_empty() && undone.is_empty() {
+            ui.label("Nothing yet");
+        }
+        let lines = done.iter().map(|line| (line, false));
+        let lines = lines.chain(undone.iter().map(|line| (line, true)));
+        let sifts = state.seat.is_some() || !sought.is_empty();
+        let mut above = Vec::new();
+        for (line, later) in lines {
+            let mut begun = None;
+            while let Some((_, kind, title)) =
+                times.next_if(|(entry, _, title)| begins(done, line, *entry, title))
+            {
+                if sifts {
+                    leave_out(&mut above, *kind);
+                }
+                above.push((*kind, *title));
+                begun = Some(*title);
             }
-            let lines = done.iter().map(|line| (line, false));
-            let lines = lines.chain(undone.iter().map(|line| (line, true)));
-            let sifts = state.seat.is_some() || !sought.is_empty();
-            let mut above = Vec::new();
-            for (line, later) in lines {
-                let mut begun = None;
-                while let Some((_, kind, title)) =
-                    times.next_if(|(entry, _, title)| begins(done, line, *entry, title))
-                {
-                    if sifts {
-                        leave_out(&mut above, *kind);
-                    }
-                    above.push((*kind, *title));
-                    begun = Some(*title);
-                }
-                let fits = state.shows(line, &sought);
-                if fits || !sifts {
-                    titles_ui(ui, &mut above);
-                }
-                if !fits || begun == Some(line.text.as_str()) {
-                    continue;
-                }
-                let text = begun.map_or(Cow::Borrowed(line.text.as_str()), |title| {
-                    below(&line.text, title)
-                });
-                let text = RichText::new(text);
-                let text = if later {
-                    text.color(it.muted).italics()
-                } else {
-                    text
-                };
-                let row = Button::new(text).frame(false).wrap();
-                let row = ui.add(row).on_hover_text("Look at the game after this");
-                if moved && line.entry == it.cursor && !undone.is_empty() {
-                    row.scroll_to_me(Some(Align::Center));
-                }
-                // The end of the log is followed again.
-                if comes_back && newest == Some(line.entry) {
-                    row.scroll_to_me(Some(Align::Max));
-                }
-                if row.clicked() {
-                    asked = Some(ReplayCommand::Show(line.entry));
-                }
+            let fits = state.shows(line, &sought);
+            if fits || !sifts {
+                titles_ui(ui, &mut above);
             }
-        });
+            if !fits || begun == Some(line.text.as_str()) {
+                continue;
+            }
+            let text = begun.map_or(Cow::Borrowed(line.text.as_str()), |title| {
+                below(&line.text, title)
+            });
+            let text = RichText::new(text);
+            let text = if later {
+                text.color(it.muted).italics()
+            } else {
+                text
+            };
+            let row = Button::new(text).frame(false).wrap();
+            let row = ui.add(row).on_hover_text("Look at the game after this");
+            if moved && line.entry == it.cursor && !undone.is_empty() {
+                row.scroll_to_me(Some(Align::Center));
+            }
+            // The end of the log is followed again.
+            if comes_back && newest == Some(line.entry) {
+                row.scroll_to_me(Some(Align::Max));
+            }
+            if row.clicked() {
+                asked = Some(ReplayCommand::Show(line.entry));
+            }
+        }
+    });
     asked
 }
 

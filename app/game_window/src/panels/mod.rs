@@ -13,6 +13,7 @@ pub(crate) mod curtain;
 pub(crate) mod dice;
 pub mod fresh;
 pub mod hint;
+mod last_dice;
 pub(super) mod layout;
 mod line_of_all;
 pub(crate) mod log;

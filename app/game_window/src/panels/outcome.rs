@@ -12,7 +12,7 @@ use ui::theme::{Density, TileInks, tile_inks};
 
 use super::bar::{STAYS, radio_menu_ui};
 use super::fresh::MOMENT;
-pub use super::outcome_folded::last_dice_ui;
+pub use super::last_dice::last_dice_ui;
 use super::outcome_folded::{Folded, close_label, folded_ui, quiet_ui};
 use super::outcome_rows::{happening_ui, result};
 use crate::command::PlayCommand;

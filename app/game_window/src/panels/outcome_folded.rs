@@ -6,15 +6,12 @@
 use std::sync::Arc;
 
 use eframe::egui::text::LayoutJob;
-use eframe::egui::{Align, Button, Color32, Galley, Label, Layout, RichText, TextStyle, Ui, vec2};
+use eframe::egui::{Align, Button, Color32, Galley, Label, Layout, TextStyle, Ui, vec2};
 use play::{Happening, Row, sentence};
 use ui::theme::{Density, TileInks};
 
-use super::outcome_rows::{SMALL, small_die_ui};
+use super::last_dice::{dice_room, last_dice_ui};
 use crate::happenings::came_to;
-
-/// How wide the dash between the dice of two sides is, in points.
-const DASH: f32 = 9.0;
 
 /// What is asked of a card that is folded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,20 +128,6 @@ fn said_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>, rows: usize) {
     ui.add(Label::new(line));
 }
 
-/// How wide the dice that fell last are, in points.
-fn dice_room<S>(ui: &Ui, what: &Happening<S>) -> f32 {
-    let gap = ui.spacing().item_spacing.x;
-    let sides = last_dice(what).iter().enumerate();
-    let wide = sides.map(|(place, row)| match row {
-        Row::Dice { dice, .. } => {
-            let dash = if place > 0 { DASH + gap } else { 0.0 };
-            dice.iter().map(|_| SMALL + gap).sum::<f32>() + dash
-        }
-        Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => 0.0,
-    });
-    wide.sum()
-}
-
 /// What is said of it below its title, in full and in short: the card that was played last, until something is decided,
 /// else what it came to, else its cards.
 fn forms<S>(what: &Happening<S>) -> Vec<String> {
@@ -171,20 +154,6 @@ fn forms<S>(what: &Happening<S>) -> Vec<String> {
             [came].into_iter().chain(short).collect()
         }
         (_, None) => vec![cards_in_a_line(what)],
-    }
-}
-
-/// The dice that fell last, in a line.
-pub fn last_dice_ui<S>(ui: &mut Ui, inks: TileInks, what: &Happening<S>) {
-    for (place, row) in last_dice(what).iter().enumerate() {
-        if let Row::Dice { of, dice, .. } = row {
-            if place > 0 {
-                ui.add(Label::new(RichText::new("–").color(inks.muted)));
-            }
-            for die in dice {
-                small_die_ui(ui, inks, of, *die);
-            }
-        }
     }
 }
 
@@ -250,23 +219,6 @@ fn whole(ui: &Ui, cards: &[String], ink: Color32) -> Arc<Galley> {
     let mut lines = (1..=cards.len()).rev().map(line);
     let found = lines.find(|line| !line.elided);
     found.unwrap_or_else(|| line(cards.len()))
-}
-
-/// The dice that fell last, those that were compared with each other.
-fn last_dice<S>(what: &Happening<S>) -> &[Row] {
-    let is_dice = |row: &Row| match row {
-        Row::Dice { .. } => true,
-        Row::Card { .. } | Row::Sum { .. } | Row::Text(_) | Row::Verdict(_) => false,
-    };
-    let Some(last) = what.rows.iter().rposition(is_dice) else {
-        return &[];
-    };
-    let upto = what.rows.get(..=last).unwrap_or_default();
-    let first = upto.iter().rposition(|row| !is_dice(row));
-    let first = first.map_or(0, |before| before + 1);
-    // More than two are a list, which has no room here.
-    let first = first.max(last.saturating_sub(1));
-    upto.get(first..).unwrap_or_default()
 }
 
 /// Their names with their numbers, which are no sums of who played them, or whose cards they are, with their names where
@@ -536,29 +488,5 @@ mod tests {
         let what = what.row(card("Greyjoy defends", "No card", None));
         let said = cards_in_a_line(&what);
         assert_eq!(said, "Robb Stark 2, Greyjoy defends: No card");
-    }
-
-    fn dice(of: &str) -> Row {
-        let die = Die {
-            face: 3,
-            sides: 6,
-            bonus: 0,
-            counts: Counts::Plain,
-        };
-        Row::Dice {
-            of: of.to_owned(),
-            by: None,
-            dice: vec![die],
-        }
-    }
-
-    #[test]
-    fn the_strip_has_the_dice_that_fell_last() {
-        let text = || Row::Text("2 armies left".to_owned());
-        let rows = [dice("a"), dice("b"), text(), dice("c"), dice("d"), text()];
-        let begun = Happening::<()>::new(HappeningKind::Battle, "A battle");
-        assert_eq!(last_dice(&begun), &[]);
-        let battle = rows.into_iter().fold(begun, Happening::row);
-        assert_eq!(last_dice(&battle), &[dice("c"), dice("d")]);
     }
 }

@@ -5,6 +5,7 @@
 use eframe::egui::{AsIdSalt, Button, RichText, Role, ScrollArea, Ui, WidgetInfo};
 use strum::{IntoStaticStr, VariantArray};
 use ui::theme::Density;
+use ui::widgets::flung::flung_ui;
 
 use crate::zoom::{Zoom, zoom_ui};
 
@@ -54,11 +55,9 @@ pub(crate) fn tabs_ui(
 
 /// What scrolls up and down in the room that is left.
 pub(crate) fn scroll_ui(ui: &mut Ui, name: impl AsIdSalt, add: impl FnOnce(&mut Ui)) {
-    ScrollArea::vertical()
-        .id_salt(name)
-        .auto_shrink(false)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            add(ui);
-        });
+    let area = ScrollArea::vertical().auto_shrink(false);
+    flung_ui(ui, name, area, |ui| {
+        ui.set_width(ui.available_width());
+        add(ui);
+    });
 }

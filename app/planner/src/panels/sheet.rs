@@ -11,6 +11,7 @@ use eframe::egui::{
 };
 use ui::shape::Shape;
 use ui::theme::{self, BODY, FINGER};
+use ui::widgets::flung::flung_ui;
 use ui::widgets::row::pulled_ui;
 use ui::widgets::sign;
 
@@ -392,7 +393,7 @@ fn body_ui(ctx: &Ctx<'_>, ui: &mut Ui, panels: &mut Panels) {
 }
 
 fn tab_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: Tab, panels: &mut Panels) {
-    let mut area = ScrollArea::vertical().id_salt(tab.name());
+    let mut area = ScrollArea::vertical().auto_shrink(false);
     if tab == Tab::Panel(PanelKind::Battle) && panels.sheet.begins(ctx) {
         // However far the question before was scrolled.
         area = area.vertical_scroll_offset(0.0);
@@ -409,12 +410,12 @@ fn tab_ui(ctx: &Ctx<'_>, ui: &mut Ui, tab: Tab, panels: &mut Panels) {
             | PanelKind::Battle
             | PanelKind::Photo),
         ) => {
-            area.auto_shrink(false)
-                .show(ui, |ui| content_ui(ctx, ui, panel, panels));
+            flung_ui(ui, tab.name(), area, |ui| {
+                content_ui(ctx, ui, panel, panels);
+            });
         }
         Tab::More => {
-            area.auto_shrink(false)
-                .show(ui, |ui| more::more_ui(ctx, ui));
+            flung_ui(ui, tab.name(), area, |ui| more::more_ui(ctx, ui));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What small things do several panels show?
 
 pub mod fairness;
+pub mod flung;
 pub mod focus;
 pub mod letters;
 pub mod list;

@@ -408,10 +408,10 @@ fn rolled_order(title: &str, dice: &[(Seat, u8)]) -> Happening<AreaId> {
         .map(|(seat, _)| *seat)
         .collect();
     let roll = Happening::new(HappeningKind::Roll, title);
-    // The highest comes last, as the last two of a list are what a strip has room for.
-    let mut rising = dice.to_vec();
-    rising.sort_by_key(|(_, face)| *face);
-    let roll = rising.iter().fold(roll, |roll, (seat, face)| {
+    // Highest first, as dice of a battle stand; of equal ones whoever sits first.
+    let mut falling = dice.to_vec();
+    falling.sort_by_key(|(_, face)| std::cmp::Reverse(*face));
+    let roll = falling.iter().fold(roll, |roll, (seat, face)| {
         let counts = match *face == most {
             true => Counts::Hit,
             false => Counts::Missed,

@@ -29,7 +29,7 @@ use super::tell::Told;
 use super::view::View;
 use crate::ids::AreaId;
 
-pub use bidders::{Bidder, bidders};
+pub use bidders::{Bidder, bidders, later_tracks};
 pub use cards::{house_card_text, westeros_text};
 pub use control::{
     Control, chooses_house_card, control, has_ordered, is_detail, is_idle, is_ready, laid, lead,

@@ -66,8 +66,8 @@ impl Default for Numbers {
     }
 }
 
-/// The invasion under way.
-pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+/// How the invasion under way stands: its dice or its odds, which are not answered.
+pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &Parts) {
     let Some(invasion) = attacks(&game.state().stage) else {
         return;
     };
@@ -80,8 +80,14 @@ pub(crate) fn under_way_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut 
     }
     if game.is_attacking() {
         ctx.button(ui, "Stop attacking", Command::Own(RiskAsk::Halt));
-        return;
     }
+}
+
+/// How it goes on.
+pub(super) fn battle_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    let Some(invasion) = attacks(&game.state().stage).filter(|_| !game.is_attacking()) else {
+        return;
+    };
     let most = commits(game.offers());
     if most.is_some() {
         until_ui(ctx, ui, game, &invasion, &mut parts.numbers);

@@ -23,6 +23,7 @@ const FEW: usize = 6;
 
 /// The answers that are open.
 pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Parts) {
+    attack::battle_ui(ctx, ui, game, parts);
     if game.hides() {
         curtain_ui(ctx, ui, game, hand::CARDS);
     }
@@ -54,7 +55,9 @@ pub(crate) fn choices_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, parts: &mut Pa
     }
     placing_ui(ctx, ui, game, &mut parts.placing);
     settling_ui(ctx, ui, game);
-    attack::way_ui(ctx, ui, game, parts);
+    if game.hint().is_none() {
+        attack::way_ui(ctx, ui, game, parts);
+    }
     barred_ui(ctx, ui, game);
     landings_ui(ctx, ui, game, &offers, &mut parts.placing);
     // A card may be played on everybody, which is a long list.

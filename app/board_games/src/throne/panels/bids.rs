@@ -1,13 +1,14 @@
 //! Who bids, with what?
 //!
-//! Power and what cards add lie open before bids are made; the bids themselves are opened at once. In a small window
-//! three houses stand in a line, so that the answers below keep their room.
+//! Power and what cards add lie open before bids are made, in the order that bids for a track change; the bids themselves
+//! are opened at once, and what they take is not there for the tracks that come after. In a small window three houses
+//! stand in a line, so that the answers below keep their room.
 
-use boards::throne::{Bidder, bidders};
-use eframe::egui::{Grid, RichText, Ui, vec2};
+use boards::throne::{Bidder, bidders, later_tracks};
+use eframe::egui::{Grid, Label, RichText, Ui, vec2};
 use ui::shape::Shape;
 
-use super::{house_sign_ui, house_ui};
+use super::house_sign_ui;
 use crate::throne::{Ctx, Game, ThroneGame as _};
 
 /// Houses in a line of a small window.
@@ -26,7 +27,20 @@ pub(crate) fn bids_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game) {
             Shape::Wide => wide_ui(ctx, ui, game, &all),
             Shape::Tall | Shape::Low => small_ui(ctx, ui, game, &all),
         }
+        if let Some(after) = after(game) {
+            ui.add(Label::new(RichText::new(after).small()).wrap());
+        }
     });
+}
+
+/// What is bid for next, with what these bids leave.
+fn after(game: &Game) -> Option<String> {
+    let later = later_tracks(game.view())?;
+    let titles: Vec<&str> = later.iter().map(|track| track.title()).collect();
+    Some(match titles.as_slice() {
+        [] => "No bids for a track come after these".to_owned(),
+        titles => format!("Then bids for {}", titles.join(" and ")),
+    })
 }
 
 fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, all: &[Bidder]) {
@@ -38,7 +52,7 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, all: &[Bidder]) {
         }
         ui.end_row();
         for bidder in all {
-            who_ui(ctx, ui, game, bidder);
+            ui.horizontal(|ui| who_ui(ctx, ui, game, bidder));
             ui.label(bidder.power.to_string());
             let more = match bidder.more {
                 0 => "0".to_owned(),
@@ -54,21 +68,24 @@ fn wide_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, all: &[Bidder]) {
 
 /// Each house with its power, what cards add, and whether it has bid, which lifts its letters out.
 fn small_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, all: &[Bidder]) {
-    ui.label(RichText::new("Power, with what cards add; bold has bid").small());
+    let has_places = all.iter().any(|bidder| bidder.place.is_some());
+    let head = match has_places {
+        true => "Place now, and power, with what cards add; bold has bid",
+        false => "Power, with what cards add; bold has bid",
+    };
+    ui.label(RichText::new(head).small());
     ui.spacing_mut().item_spacing = vec2(4.0, 0.0);
     Grid::new("bidders in lines").show(ui, |ui| {
         for bidders in all.chunks(IN_LINE) {
             for bidder in bidders {
                 ui.horizontal(|ui| {
-                    if let Some(player) = game.state().player(bidder.seat) {
-                        house_sign_ui(ctx, ui, player.house);
-                    }
-                    ui.label(name(game, bidder));
+                    ui.spacing_mut().item_spacing.x = 3.0;
+                    who_ui(ctx, ui, game, bidder);
                     ui.label(bidder.power.to_string());
                     if bidder.more > 0 {
                         ui.strong(format!("+{}", bidder.more));
                     }
-                    ui.add_space(6.0);
+                    ui.add_space(2.0);
                 });
             }
             ui.end_row();
@@ -76,13 +93,16 @@ fn small_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, all: &[Bidder]) {
     });
 }
 
+/// A house, after its place on the track that is bid for.
 fn who_ui(ctx: &Ctx<'_>, ui: &mut Ui, game: &Game, bidder: &Bidder) {
-    ui.horizontal(|ui| {
-        if let Some(player) = game.state().player(bidder.seat) {
-            house_ui(ctx, ui, player.house);
-        }
-        ui.label(name(game, bidder));
-    });
+    if let Some(place) = bidder.place {
+        let place = RichText::new(place.to_string()).small();
+        ui.label(place.color(ctx.inks().muted));
+    }
+    if let Some(player) = game.state().player(bidder.seat) {
+        house_sign_ui(ctx, ui, player.house);
+    }
+    ui.label(name(game, bidder));
 }
 
 /// The name of whoever has bid stands out.
