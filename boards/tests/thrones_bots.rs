@@ -632,8 +632,7 @@ fn a_knight_bids_no_more_than_nobody_can_reach() {
         });
     }
     assert!(!bids.is_empty(), "nobody was asked for a bid");
-    assert!(
-        bids.iter().all(|(bid, enough)| (1..=*enough).contains(bid)),
-        "{bids:?}"
-    );
+    // The throne may be worth no token to who holds it, as it settles ties.
+    assert!(bids.iter().all(|(bid, enough)| bid <= enough), "{bids:?}");
+    assert!(bids.iter().any(|(bid, _)| *bid > 0), "{bids:?}");
 }
