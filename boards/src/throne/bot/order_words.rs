@@ -303,37 +303,3 @@ fn raids(context: &Context<'_>, (area, row): (AreaId, &OrderRow)) -> String {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::throne::pack::Pack;
-    use crate::throne::setting::Setting;
-
-    /// "Nobody stands beside it, and the order costs nothing" was said of a Raid with a star.
-    #[test]
-    fn a_raid_with_a_star_is_not_free() {
-        let pack = Pack::builtin().expect("the pack is whole");
-        let state = State::new(&pack, Setting::in_order(&pack, 3)).expect("a setting");
-        let seat = Seat(0);
-        let area = state.held(seat).iter().next().expect("an area");
-        let mut alone = state.clone();
-        for (place, spot) in alone.areas.iter_mut().enumerate() {
-            if place != area.place() {
-                *spot = crate::throne::state::Spot::default();
-            }
-        }
-        let context = Context::new(&pack, &alone, seat);
-        let all = pack.orders.iter();
-        let raids: Vec<&OrderRow> = all.filter(|row| row.kind == OrderKind::Raid).collect();
-        assert!(raids.iter().any(|row| row.star), "none has a star");
-        for row in raids {
-            let said = super::raids(&context, (area, row));
-            assert_eq!(
-                said.ends_with("the order costs nothing"),
-                !row.star,
-                "{said}"
-            );
-        }
-    }
-}

@@ -142,7 +142,7 @@ impl Rollout {
             Bidding::Claim | Bidding::Wildlings => 0,
         };
         let part = (u64::try_from(track).unwrap_or_default() << 8) | u64::from(seat.0);
-        (seat != self.seat).then(|| Whim(self.seed ^ (part << 32)))
+        (seat != self.seat).then_some(Whim(self.seed ^ (part << 32)))
     }
 
     fn end(&self, pack: &Pack) -> End {
