@@ -18,9 +18,6 @@ const CONDITION: f64 = 0.7;
 /// The need of a charge that is worth some wounds.
 const FAR: u8 = 5;
 
-/// What two cards are worth.
-const CARDS: f64 = 1.0;
-
 /// What a maneuver outside the activation is worth.
 const STEP: f64 = 0.3;
 
@@ -166,8 +163,8 @@ impl Scales<'_> {
         let worths = units.map(|unit| self.of_gift(&gift, self.field.id(Thing::Unit(unit))));
         let best = worths.fold(0.0, f64::max);
         match effect {
-            ZoneEffect::Scheme => best + CARDS,
-            ZoneEffect::Move => STEP,
+            ZoneEffect::Scheme => best + self.weights.cards,
+            ZoneEffect::Move => self.weights.step,
             ZoneEffect::Frighten | ZoneEffect::Restore | ZoneEffect::Attack => best,
         }
     }

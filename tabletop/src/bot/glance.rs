@@ -105,20 +105,23 @@ impl Greedy {
             // Of equal ones the first.
             let next = next.rev().max_by(|(_, a), (_, b)| a.total_cmp(b));
             let Some((at, _)) =
-                next.filter(|(_, gain)| best.as_ref().is_none_or(|best| *gain > best.gain))
+                next.filter(|(_, gain)| best.as_ref().is_none_or(|best| *gain > best.presses))
             else {
                 break;
             };
             let unit = units.remove(at);
             let choice = self.look_at(table, seat, &unit);
-            glances.sees(&unit, choice.gain);
-            if best.as_ref().is_none_or(|best| choice.gain > best.gain) {
+            glances.sees(&unit, choice.presses);
+            if best
+                .as_ref()
+                .is_none_or(|best| choice.presses > best.presses)
+            {
                 best = Some(choice);
             }
         }
         let claim = self.claims(table, seat, offers, 1).into_iter().next();
-        let gain = best.as_ref().map(|best| best.gain);
-        let claim = claim.filter(|claim| gain.is_none_or(|gain| claim.gain > gain));
+        let gain = best.as_ref().map(|best| best.presses);
+        let claim = claim.filter(|claim| gain.is_none_or(|gain| claim.presses > gain));
         let Some(best) = claim.or(best) else {
             return first(offers);
         };

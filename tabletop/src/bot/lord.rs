@@ -179,9 +179,10 @@ impl Lord {
                 let found = self.greedy.choices(table, seat, offers, (nodes, KEPT))?;
                 // Where nothing is played on, that is all there is to say.
                 let best = found.first().map_or(0.0, |best| best.gain);
+                let most = found.first().map_or(0.0, |best| best.presses);
                 self.reason = self.greedy.worth_of(table, seat, best);
                 let found = found.into_iter().take(LINES);
-                let found = found.filter(|choice| choice.gain >= best - RULED_OUT);
+                let found = found.filter(|choice| choice.presses >= most - RULED_OUT);
                 found.map(|choice| Line::new(choice.actions())).collect()
             }
             Thought::Next => {

@@ -41,6 +41,8 @@ struct Weighing {
 #[derive(Clone, Debug)]
 pub(super) struct Choice {
     pub(super) gain: f64,
+    /// How much it presses against others: its gain, less where it may as well be done later.
+    pub(super) presses: f64,
     pub(super) action: Action,
     /// What the unit then does, and where everything stands then; none where nothing was found.
     pub(super) then: Option<(State, Action)>,
@@ -65,7 +67,7 @@ impl Search {
 }
 
 impl Greedy {
-    /// What can be begun now, the most valuable first, with a few actions of each unit; `None` before all were weighed.
+    /// What can be begun now, the most pressing first, with a few actions of each unit; `None` before all were weighed.
     /// In a hurry it comes of what has been weighed so far.
     pub(super) fn choices(
         &mut self,
@@ -99,6 +101,7 @@ impl Greedy {
                 if search.begun.is_none() {
                     search.found.push(Choice {
                         gain: 0.0,
+                        presses: 0.0,
                         action: Action::Activate { unit },
                         then: None,
                     });
@@ -112,7 +115,7 @@ impl Greedy {
         };
         found.sort_by_key(asked);
         found.extend(self.claims(table, seat, offers, kept));
-        found.sort_by(|a, b| b.gain.total_cmp(&a.gain));
+        found.sort_by(|a, b| b.presses.total_cmp(&a.presses));
         Some(found)
     }
 
@@ -160,6 +163,7 @@ impl Greedy {
         });
         best.unwrap_or(Choice {
             gain: 0.0,
+            presses: 0.0,
             action: Action::Activate {
                 unit: unit.to_owned(),
             },
@@ -191,6 +195,10 @@ impl Greedy {
         };
         let choice = |gain: f64, then: Option<(State, Action)>| Choice {
             gain,
+            presses: match &then {
+                Some((_, then)) if gain > 0.0 && !hits(then) => gain * scales.weights.moving,
+                _none => gain,
+            },
             action: action.clone(),
             then,
         };
@@ -228,6 +236,7 @@ impl Greedy {
             if found.len() < kept && !found.iter().any(|known| is_like(&known.action, &action)) {
                 found.push(Choice {
                     gain,
+                    presses: gain,
                     action,
                     then: None,
                 });
@@ -291,10 +300,75 @@ impl Scales<'_> {
     }
 }
 
+/// Whether an action strikes at an enemy.
+const fn hits(action: &Action) -> bool {
+    matches!(action, Action::Attack { .. } | Action::Charge { .. })
+}
+
 /// The unit that an offer activates.
 pub(super) fn activated(offer: &Offer<Action>) -> Option<String> {
     if let Action::Activate { unit } = offer.action() {
         return Some(unit.clone());
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use play::{Dice, Seeded, Turn};
+
+    use super::*;
+    use crate::battle::starter::starter;
+    use crate::bot::Thought;
+    use crate::bot::weights::Manner;
+    use crate::table::Table;
+
+    /// The first question which unit acts, and whose it is.
+    fn asked_for_a_unit(table: &Table) -> (State, Seat) {
+        let mut draft = Draft::<Tabletop>::unrecorded(table.state.clone());
+        let mut dice = Seeded::new(1);
+        loop {
+            let state = draft.state();
+            let input = match Tabletop::turn(&table.pack, state) {
+                Turn::Chance(chance) => Input::Chance(dice.answer(&chance.ask).unwrap()),
+                Turn::Seats(seats) => {
+                    let battle = state.battle.as_ref().unwrap();
+                    if battle.pending().thought() == Thought::Unit {
+                        return (state.clone(), seats[0]);
+                    }
+                    Input::Act(seats[0], Action::Pass)
+                }
+                Turn::Over(_) => panic!("no unit acts"),
+            };
+            draft.input(&table.pack, &input).unwrap();
+        }
+    }
+
+    /// Units went onto objectives before the first round that scores, where attacks and zones were open.
+    #[test]
+    fn a_move_presses_less_than_an_attack_of_the_same_gain() {
+        let table = starter("2021");
+        let (state, seat) = asked_for_a_unit(&table);
+        let pressing = |manner: Manner| {
+            let greedy = Greedy::weighing(Arc::clone(&table.pack), manner);
+            let units = state.units.iter();
+            let choices = units.map(|unit| greedy.look_at(&state, seat, &unit.id));
+            let found: Vec<Choice> = choices.filter(|choice| choice.gain > 0.0).collect();
+            found
+        };
+        let moved = |choice: &Choice| {
+            let then = choice.then.as_ref();
+            then.is_some_and(|(_, then)| !hits(then))
+        };
+        let fitted = pressing(Manner::Fitted);
+        assert!(fitted.iter().any(moved));
+        for choice in fitted {
+            let less = choice.presses < choice.gain;
+            assert_eq!(less, moved(&choice), "{choice:?}");
+        }
+        let first = pressing(Manner::First);
+        assert!(first.iter().all(|choice| choice.presses == choice.gain));
+    }
 }

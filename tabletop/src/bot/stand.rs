@@ -7,7 +7,7 @@ use geometry::{Body, Pose, Side, Vec2, arc_piece, arc_shares, closest_point, gap
 
 use super::scales::{Imagined, Scales};
 use crate::battle::claim_ranks;
-use crate::profile::Band;
+use crate::profile::{Band, Profile};
 use crate::rules::course::charge_need;
 use crate::scenario::Claim;
 use crate::state::Objective;
@@ -109,7 +109,11 @@ impl Scales<'_> {
         if self.claim == Claim::None || points <= 0.0 || left == 0 {
             return 0.0;
         }
-        let worth = points * self.weights.victory_point * f64::from(left.min(self.weights.ahead));
+        let card = self.field.units[unit].unit.card(self.field.pack);
+        let shoots = card.and_then(Profile::band).is_some();
+        let share = if shoots { self.weights.shooting } else { 1.0 };
+        let rounds = f64::from(left.min(self.weights.ahead));
+        let worth = share * points * self.weights.victory_point * rounds;
         let others = || (0..self.field.unit_count()).filter(|other| *other != unit);
         let is_on = |other: &usize| self.is_on(self.field.body(*other), objective);
         let own = |other: &usize| !self.is_foe(unit, *other);
@@ -137,8 +141,15 @@ impl Scales<'_> {
                 && (away(self.field.body(other)) + 1.0) / speed(other) < away(body) / speed(unit)
         });
         let turns = away(body) / speed(unit);
+        let is_sooner = |foe: usize| {
+            !self.field.units[foe].engaged && away(self.field.body(foe)) / speed(foe) < turns
+        };
+        let rival = match self.weights.rival < 1.0 && self.foes(unit).any(is_sooner) {
+            true => self.weights.rival,
+            false => 1.0,
+        };
         let share = if nearer { 0.3 } else { 1.0 };
-        worth * share / (1.6 + turns)
+        worth * rival * share / (1.6 + turns)
     }
 
     /// Whether a tray that stands as a body would take an objective.
@@ -220,7 +231,7 @@ impl Scales<'_> {
     /// What a shot over a gap costs its target's side, or is worth to come nearer for.
     fn shot(&self, unit: usize, foe: usize, apart: f64) -> f64 {
         let card = self.field.units[unit].unit.card(self.field.pack);
-        let Some(most) = card.and_then(crate::profile::Profile::band) else {
+        let Some(most) = card.and_then(Profile::band) else {
             return 0.0;
         };
         let reach = |band: Band| self.band_reach(band);
@@ -259,4 +270,64 @@ fn side_hit(scales: &Scales<'_>, foe: usize, body: &Body) -> Side {
 
 pub(super) fn middle(objective: &Objective) -> Vec2 {
     Vec2::new(objective.x.inches(), objective.y.inches())
+}
+
+#[cfg(test)]
+mod tests {
+    use geometry::{Len, Placement};
+
+    use super::*;
+    use crate::battle::starter::starter;
+    use crate::bot::weights::Weights;
+
+    /// What the center is worth to a unit so far before it, with an enemy so far behind it.
+    fn worth(weights: Weights, unit: &str, [away, foe]: [f64; 2]) -> f64 {
+        let table = starter("2021");
+        let mut state = table.state;
+        let side = state.unit(unit).unwrap().side.clone();
+        let mut rows = state.units.iter();
+        let other = rows.find(|row| row.side != side).unwrap().id.clone();
+        state.units.retain(|row| row.id == unit || row.id == other);
+        for row in &mut state.units {
+            row.speed = Len::from_inches(5.0);
+            row.place = match row.id == unit {
+                true => Placement::new(0.0, -away, 0.0),
+                false => Placement::new(0.0, foe, 180.0),
+            };
+        }
+        let scales = Scales::new(&table.pack, &state, weights);
+        let unit = scales.field.unit(unit).unwrap();
+        let mut all = state.objectives.iter();
+        let center = all.find(|one| middle(one) == Vec2::ZERO).unwrap();
+        scales.worth_of(unit, scales.field.body(unit), center)
+    }
+
+    /// Archers stood on the center before the enemy, and were charged off in the same round.
+    #[test]
+    fn an_objective_counts_less_for_who_shoots() {
+        let few = Weights {
+            shooting: 0.5,
+            ..Weights::FIRST
+        };
+        let of =
+            |unit: &str| [Weights::FIRST, few].map(|weights| worth(weights, unit, [0.0, 20.0]));
+        let [all, half] = of("crossbowmen");
+        assert!(all > 0.0 && half == all / 2.0, "{all} {half}");
+        let [all, same] = of("swords");
+        assert_eq!(all, same);
+    }
+
+    #[test]
+    fn an_objective_that_an_enemy_reaches_earlier_counts_less_to_come_near_to() {
+        let less = Weights {
+            rival: 0.5,
+            ..Weights::FIRST
+        };
+        let of =
+            |foe: f64| [Weights::FIRST, less].map(|weights| worth(weights, "swords", [12.0, foe]));
+        let [all, half] = of(8.0);
+        assert!(all > 0.0 && half == all / 2.0, "{all} {half}");
+        let [all, same] = of(16.0);
+        assert_eq!(all, same);
+    }
 }
